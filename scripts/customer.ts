@@ -40,7 +40,7 @@ export const main = command(
     await atGoogle(project, async () => {
       const found = await find(person.trim(), project);
       const { connect, erase, picturesOf } = await functionsCode();
-      const dependencies = await connect();
+      const dependencies = connect();
       const documents = await dependencies.personalData.documentsOf(found.uid, found.email);
       const pictures = await picturesOf(dependencies, found.uid, found.email);
       if (documents.length + pictures.length === 0 && !found.account)

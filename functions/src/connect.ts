@@ -1,51 +1,34 @@
 import { randomBytes } from 'node:crypto';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { firestoreAccounts } from './accounts/firestoreAccounts.ts';
+import { firebaseIdentity } from './accounts/identity.ts';
+import { firestorePersonalData } from './accounts/personalData.ts';
 import type { Dependencies } from './dependencies.ts';
+import { allowancesOf } from './limits/allowance.ts';
+import { firestoreRateLimits } from './limits/firestoreLimits.ts';
+import { firestoreMails } from './mail/firestoreMails.ts';
+import { firestoreReplies } from './replies/firestoreReplies.ts';
 import { readSettings } from './settings.ts';
+import { bucketImages } from './tickets/bucket.ts';
+import { firestoreTickets } from './tickets/firestoreTickets.ts';
+import { firestoreUploads } from './tickets/firestoreUploads.ts';
 
-/** The real dependencies. The Admin SDK is loaded by the first call, so that instances start faster. */
-export const connect = async (): Promise<Dependencies> => {
-  const [
-    app,
-    auth,
-    firestore,
-    { firebaseIdentity },
-    { firestoreAccounts },
-    { firestoreTickets },
-    { bucketImages },
-    { firestoreUploads },
-    { firestoreReplies },
-    { firestoreRateLimits },
-    { allowancesOf },
-    { firestoreMails },
-    { firestorePersonalData },
-  ] = await Promise.all([
-    import('firebase-admin/app'),
-    import('firebase-admin/auth'),
-    import('firebase-admin/firestore'),
-    import('./accounts/identity.ts'),
-    import('./accounts/firestoreAccounts.ts'),
-    import('./tickets/firestoreTickets.ts'),
-    import('./tickets/bucket.ts'),
-    import('./tickets/firestoreUploads.ts'),
-    import('./replies/firestoreReplies.ts'),
-    import('./limits/firestoreLimits.ts'),
-    import('./limits/allowance.ts'),
-    import('./mail/firestoreMails.ts'),
-    import('./accounts/personalData.ts'),
-  ]);
-  const admin = app.getApps()[0] ?? app.initializeApp();
-  const db = firestore.getFirestore(admin);
-  const limits = firestoreRateLimits(db, Date.now);
+/** The real dependencies. */
+export const connect = (): Dependencies => {
+  const admin = getApps()[0] ?? initializeApp();
+  const db = getFirestore(admin);
   return {
     accounts: firestoreAccounts(db),
     personalData: firestorePersonalData(db),
-    identity: firebaseIdentity(auth.getAuth(admin)),
+    identity: firebaseIdentity(getAuth(admin)),
     tickets: firestoreTickets(db, Date.now),
     images: bucketImages(admin),
     mails: firestoreMails(db),
     uploads: firestoreUploads(db, Date.now),
     replies: firestoreReplies(db),
-    allowances: allowancesOf(limits, Date.now),
+    allowances: allowancesOf(firestoreRateLimits(db, Date.now), Date.now),
     settings: readSettings(),
     now: Date.now,
     newUid: () => randomBytes(21).toString('base64url'),

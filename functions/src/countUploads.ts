@@ -1,11 +1,8 @@
 import { onObjectFinalized } from 'firebase-functions/storage';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
-import { connect } from './connect.ts';
-import { keptOnceMade } from './keptOnceMade.ts';
+import { connected } from './connected.ts';
 import { countUpload } from './tickets/countUpload.ts';
 import { isTicketImage } from './tickets/images.ts';
-
-const connected = keptOnceMade(connect);
 
 /** Runs after each upload to the default bucket, because the rules of the bucket cannot count. */
 export const countUploads = onObjectFinalized(

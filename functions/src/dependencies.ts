@@ -8,12 +8,14 @@ import type { Language } from '../../shared/language.ts';
 import type { Caller } from '../../shared/user.ts';
 import type { Identity } from './accounts/identity.ts';
 import type { PersonalData } from './accounts/personalData.ts';
-import type { AccountStore } from './accounts/accountStore.ts';
+import type { AccountStore } from './accounts/firestoreAccounts.ts';
 import type { Allowances } from './limits/allowance.ts';
-import type { ReplyStore } from './replies/replyStore.ts';
-import type { MailStore } from './mail/mailStore.ts';
+import type { ReplyStore } from './replies/firestoreReplies.ts';
+import type { MailStore } from './mail/firestoreMails.ts';
 import type { Settings } from './settings.ts';
-import type { ImageStore, TicketStore, UploadStore } from './tickets/ticketStore.ts';
+import type { UploadStore } from './tickets/firestoreUploads.ts';
+import type { ImageStore } from './tickets/bucket.ts';
+import type { TicketStore } from './tickets/ticketStore.ts';
 
 /** What a handler works with: connect.ts makes the real ones, tests pass their own. */
 export type Dependencies = {

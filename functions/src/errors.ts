@@ -3,10 +3,7 @@ import type { FunctionsErrorCode } from 'firebase-functions/https';
 /** The error codes that a handler may answer with (ERR-1). */
 export type CallErrorCode = Exclude<FunctionsErrorCode, 'ok' | 'internal' | 'unknown'>;
 
-/** Names what is wrong with which field; `field` is `data` for the payload as a whole. */
-export type FieldProblem = { field: string; code: string };
-
-/** For programs: the field, the kind of problem, when to try again. */
+/** For programs: the field (`data` for the payload as a whole), the kind of problem, when to try again. */
 type CallErrorDetails = { field?: string; code: string; retryAfterSeconds?: number };
 
 /** Thrown by handlers; serveCallable.ts turns it into an HttpsError of that code. */
@@ -21,3 +18,7 @@ export class CallError extends Error {
     super(message);
   }
 }
+
+/** The error about one field of the payload, or about `data`. */
+export const invalid = (field: string, what: string, code = 'invalid'): CallError =>
+  new CallError('invalid-argument', `${field}: ${what}`, { field, code });

@@ -4,9 +4,9 @@ import { expect, it, vi } from 'vitest';
 import { TICKET_SORTS } from '../../shared/ticket.ts';
 import { firestoreAccounts } from './accounts/firestoreAccounts.ts';
 import { firestorePersonalData, type PersonalData } from './accounts/personalData.ts';
-import type { AccountStore } from './accounts/accountStore.ts';
+import type { AccountStore } from './accounts/firestoreAccounts.ts';
 import { firestoreMails } from './mail/firestoreMails.ts';
-import type { MailStore } from './mail/mailStore.ts';
+import type { MailStore } from './mail/firestoreMails.ts';
 import { firestoreTickets } from './tickets/firestoreTickets.ts';
 import type { ListQuery, TicketStore } from './tickets/ticketStore.ts';
 
@@ -57,7 +57,6 @@ const TICKET_QUERIES: Queries<TicketStore> = {
   list: (store) => LISTS.map((query) => store.list(query, PAGE)),
   listRows: (store) => LISTS.map((query) => store.listRows(query, PAGE)),
   notesOf: null,
-  addNote: null,
   unmailed: (store) => [store.unmailed(1, 10)],
   staffMailsDue: (store) => [store.staffMailsDue(1, 10)],
   namedImages: (store) => [store.namedImages(['a', 'b'])],

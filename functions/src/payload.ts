@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type CallableName, callables, type CheckedRequest } from '../../shared/callables.ts';
 import { MAX_REQUEST_BYTES } from '../../shared/limits.ts';
-import { type FieldProblem, CallError } from './errors.ts';
+import { invalid } from './errors.ts';
 
 /** No valid payload nests deeper; a malicious one would overflow the stack. */
 const MAX_DEPTH = 8;
@@ -44,23 +44,23 @@ export const checkPayload = <N extends CallableName>(
   bodyBytes: number = Infinity,
 ): CheckedRequest<N> => {
   if (bodyBytes > MAX_REQUEST_BYTES) {
-    throw new CallError('invalid-argument', `data: is larger than ${MAX_REQUEST_BYTES} bytes`, {
-      field: 'data',
-      code: 'too-large',
-    });
+    throw invalid('data', `is larger than ${MAX_REQUEST_BYTES} bytes`, 'too-large');
   }
   const { data: checked, error } = z.safeParse(callables[name].request, data);
   const issue = error?.issues[0];
   if (issue) {
     const { field, code, text } = describe(issue, data);
-    throw new CallError('invalid-argument', `${field}: ${text}`, { field, code });
+    throw invalid(field, text, code);
   }
   // Checked by the schema of N just above; TypeScript cannot see that through `N`.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return checked as CheckedRequest<N>;
 };
 
-const describe = (issue: z.core.$ZodIssue, data: unknown): FieldProblem & { text: string } => {
+const describe = (
+  issue: z.core.$ZodIssue,
+  data: unknown,
+): { field: string; code: string; text: string } => {
   const field = issue.path.length > 0 ? issue.path.map(String).join('.') : 'data';
   switch (issue.code) {
     case 'unrecognized_keys':

@@ -7,11 +7,10 @@ import {
 } from '../../shared/callables.ts';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { completeInterrupted } from './accounts/registration.ts';
-import { connect } from './connect.ts';
+import { connected } from './connected.ts';
 import { CallError, type CallErrorCode } from './errors.ts';
 import type { CallerOf, Dependencies, SignedIn } from './dependencies.ts';
 import { handlers } from './handlers.ts';
-import { keptOnceMade } from './keptOnceMade.ts';
 import { accountKey, ipKey, spendingOf } from './limits/rateLimits.ts';
 import { type Call, logs } from './logs.ts';
 import { checkPayload, decodableBody } from './payload.ts';
@@ -23,9 +22,6 @@ const READS_LISTS: ReadonlySet<CallableName> = new Set([
   'getAllTickets',
   'getTicketStats',
 ]);
-
-/** Created by the first call and shared by all calls of this instance. */
-const connected = keptOnceMade(connect);
 
 /**
  * The only entry from the network: makes a function from a row of the table in shared/callables.ts.
@@ -58,7 +54,6 @@ export const callable = <N extends CallableName>(name: N) => {
           request: traceOf(rawRequest),
           uid,
         });
-      leaveDomain();
       try {
         const dependencies = await connected();
         // The SDK has verified the token; `enforceAppCheck` cannot be a parameter of the project.
@@ -99,19 +94,6 @@ const traceOf = ({ headers }: CallableRequest['rawRequest']): string | null =>
 /** The length of the body as received, in production and in the functions emulator. */
 const bytesOf = ({ rawBody }: { rawBody?: Buffer | undefined }): number | undefined =>
   rawBody?.length;
-
-/**
- * The production server (functions-framework 5) runs each call in a Node `domain`, whose hooks run
- * at every promise. The wrapper above catches all errors itself, so it leaves the domain: a page of
- * fifty tickets then costs 7.8 ms of processor time instead of 10.2, a user record 1.9 instead of
- * 2.6 (docs/performance.md).
- */
-const leaveDomain = (): void => {
-  // Missing in the types of Node.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { domain } = process as { domain?: { exit: () => void } | null };
-  domain?.exit();
-};
 
 /**
  * The caller, or null for callables that anyone may call. Throws for a caller without the access;

@@ -2,44 +2,40 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { sweepDeletedAccounts } from './accounts/erasure.ts';
 import { sweepRegistrations } from './accounts/registration.ts';
-import { connect } from './connect.ts';
+import { connected } from './connected.ts';
+import type { Dependencies } from './dependencies.ts';
 import { logs } from './logs.ts';
-import { sweepImages } from './tickets/images.ts';
 import { retryMails } from './sendMail.ts';
+import { settled } from './settled.ts';
 import { MAIL_SECRETS } from './settings.ts';
-import { mailOwners } from './tickets/ownerMails.ts';
-import { mailStaff } from './tickets/staffMails.ts';
+import { mailOwners, mailStaff } from './tickets/dueMails.ts';
+import { sweepImages } from './tickets/images.ts';
 
-/** Logs why a run has failed; the run fails all the same. */
-const reported = (name: string, run: () => Promise<void>) => async (): Promise<void> => {
+/** Logs why parts of a run have failed; the run fails all the same. */
+const runAll = async (
+  name: string,
+  parts: readonly ((dependencies: Dependencies) => Promise<number>)[],
+): Promise<number[]> => {
   try {
-    await run();
+    const dependencies = await connected();
+    return await settled(parts, (part) => part(dependencies));
   } catch (error) {
-    logs.scheduleFailed(name, error);
+    for (const reason of reasonsOf(error)) logs.scheduleFailed(name, reason);
     throw error;
   }
 };
 
+const reasonsOf = (error: unknown): unknown[] =>
+  error instanceof AggregateError ? error.errors.flatMap(reasonsOf) : [error];
+
 /** Runs once a day. The emulator never runs scheduled functions: use `npm run sweep` there. */
 export const dailySweep = onSchedule(
   { schedule: 'every 24 hours', region: FUNCTIONS_REGION, timeoutSeconds: 540 },
-  reported('dailySweep', async () => {
-    const dependencies = await connect();
-    // If one fails, the others still finish.
-    const parts = await Promise.allSettled([
-      sweepImages(dependencies),
-      sweepRegistrations(dependencies),
-      sweepDeletedAccounts(dependencies),
-    ]);
-    const failures = parts.flatMap((part) => (part.status === 'rejected' ? [part.reason] : []));
-    const [first, ...others] = failures;
-    for (const failure of others) logs.scheduleFailed('dailySweep', failure);
-    if (failures.length > 0) throw first;
-    const [images = 0, registrations = 0, accounts = 0] = parts.map((part) =>
-      part.status === 'fulfilled' ? part.value : 0,
-    );
+  async () => {
+    const parts = [sweepImages, sweepRegistrations, sweepDeletedAccounts];
+    const [images = 0, registrations = 0, accounts = 0] = await runAll('dailySweep', parts);
     logs.swept(images, registrations, accounts);
-  }),
+  },
 );
 
 /**
@@ -53,11 +49,8 @@ export const staffMails = onSchedule(
     timeoutSeconds: 240,
     secrets: MAIL_SECRETS,
   },
-  reported('staffMails', async () => {
-    const dependencies = await connect();
-    const mails = await mailStaff(dependencies);
+  async () => {
+    const [mails = 0] = await runAll('staffMails', [mailStaff, mailOwners, retryMails]);
     if (mails > 0) logs.staffMailed(mails);
-    await mailOwners(dependencies);
-    await retryMails(dependencies);
-  }),
+  },
 );

@@ -30,6 +30,7 @@ const ROWS: readonly (readonly (readonly string[])[])[] = [
       'functions/src/keptOnceMade.ts',
       'functions/src/logs.ts',
       'functions/src/settings.ts',
+      'functions/src/settled.ts',
       'functions/src/transactions.ts',
     ],
     ['functions/src/limits'],

@@ -10,7 +10,7 @@ import type { SendMail } from '../../functions/src/mail/smtp.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { caughtMails, openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
 import { DAY, MINUTE } from '../../shared/time.ts';
-import { mailOwners } from '../../functions/src/tickets/ownerMails.ts';
+import { mailOwners } from '../../functions/src/tickets/dueMails.ts';
 import { act } from '../support/callables.ts';
 import { mailing, smtpTo } from '../support/mails.ts';
 import { newPerson } from '../support/people.ts';

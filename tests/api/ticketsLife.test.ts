@@ -12,7 +12,7 @@ import {
   respondToTicket,
 } from '../../functions/src/tickets/handlers.ts';
 import { HOUR } from '../../shared/time.ts';
-import { mailStaff } from '../../functions/src/tickets/staffMails.ts';
+import { mailStaff } from '../../functions/src/tickets/dueMails.ts';
 import { act, call, outcomeOf } from '../support/callables.ts';
 import { mailing } from '../support/mails.ts';
 import { newPerson, type Person } from '../support/people.ts';

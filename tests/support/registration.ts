@@ -13,7 +13,7 @@ import { password, uniqueName } from './callables.ts';
 export type Wanted = { nickname: string; email: string; language?: Language };
 
 /** The handler's real dependencies, connected to the running suite. */
-export const dependencies = (): Promise<Dependencies> => {
+export const dependencies = async (): Promise<Dependencies> => {
   pointAdminSdkAtSuite();
   return connect();
 };

@@ -10,7 +10,25 @@ import { type Language, LANGUAGES } from '../../../shared/language.ts';
 import { DAY } from '../../../shared/time.ts';
 import { nicknameKey, type UserRecord } from '../../../shared/user.ts';
 import { patiently, transactionsOf } from '../transactions.ts';
-import type { AccountStore, NewUser, NicknameHold, Registration } from './accountStore.ts';
+
+/** Who holds a nickname: permanently, or with `expiresAt` (milliseconds) during a registration. */
+type NicknameHold = { uid: string; expiresAt: number | null };
+
+/** What a registration stores as the user record. */
+export type NewUser = Pick<UserRecord, 'nickname' | 'language'>;
+
+/**
+ * An unfinished registration, with what is to become the user record. It is written before the
+ * account is created and deleted in the transaction that writes the record, so an account with a
+ * registration and without a record belongs to a registration that was interrupted.
+ */
+type Registration = NewUser & {
+  nicknameKey: string;
+  email: string;
+  expiresAt: number;
+  /** `abandoned`: another attempt has replaced it; it must not complete. */
+  state: 'pending' | 'abandoned';
+};
 
 /** gRPC status ALREADY_EXISTS: the document of a `create` exists. */
 const ALREADY_EXISTS = 6;
@@ -25,10 +43,10 @@ const TRACE_LIFETIME = DAY;
 const OVERDUE_PAGE = 100;
 
 /**
- * Collections: users/{uid}, nicknames/{key} (who holds which nickname), registrations/{uid}
+ * What the handlers need of the database; every method is one atomic step. Collections: users/{uid}, nicknames/{key} (who holds which nickname), registrations/{uid}
  * (unfinished registrations). Clients cannot access the last two.
  */
-export const firestoreAccounts = (db: Firestore): AccountStore => {
+export const firestoreAccounts = (db: Firestore) => {
   const userRef = (uid: string) => db.collection('users').doc(uid);
   // The prefix keeps names such as `__x__`, which Firestore reserves, out of the id.
   const nicknameRef = (key: string) => db.collection('nicknames').doc(`@${key}`);
@@ -37,14 +55,21 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
   const transact = transactionsOf(db);
 
   return {
-    readUser: async (uid) => toUser((await userRef(uid).get()).data()),
+    readUser: async (uid: string): Promise<UserRecord | null> =>
+      toUser((await userRef(uid).get()).data()),
 
-    readNicknameHold: async (key) => toHold((await nicknameRef(key).get()).data()),
+    readNicknameHold: async (key: string): Promise<NicknameHold | null> =>
+      toHold((await nicknameRef(key).get()).data()),
 
-    readRegistration: async (uid) => toRegistration((await registrationRef(uid).get()).data()),
+    readRegistration: async (uid: string): Promise<Registration | null> =>
+      toRegistration((await registrationRef(uid).get()).data()),
 
+    /** Reserves the nickname and writes the registration; false when the nickname is held. */
     // Batches of creates instead of transactions: concurrent callers do not wait for each other.
-    reserveNickname: (uid, { expiresAt, ...registration }) => {
+    reserveNickname: (
+      uid: string,
+      { expiresAt, ...registration }: Omit<Registration, 'state'>,
+    ): Promise<boolean> => {
       const until = Timestamp.fromMillis(expiresAt);
       return commitCreates(() =>
         db
@@ -54,7 +79,8 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
       );
     },
 
-    createUser: (uid, user) =>
+    /** Writes the user record of an account and takes its nickname; false when either exists. */
+    createUser: (uid: string, user: NewUser): Promise<boolean> =>
       commitCreates(() =>
         db
           .batch()
@@ -62,7 +88,11 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
           .create(userRef(uid), newRecord(user)),
       ),
 
-    completeRegistration: (uid) =>
+    /**
+     * Writes the user record and deletes the registration; true also when that has been done before,
+     * false when another attempt has replaced it.
+     */
+    completeRegistration: (uid: string): Promise<boolean> =>
       transact(registrationRef(uid).path, async (transaction) => {
         const [trace, user] = await transaction.getAll(registrationRef(uid), userRef(uid));
         // The SDK retries a commit whose response was lost: then all of this has been done.
@@ -76,8 +106,12 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
         return true;
       }),
 
+    /**
+     * Marks a registration that expired by `now` as abandoned, so that it cannot complete. False when
+     * it is still running, completed or unknown: then its account must not be touched.
+     */
     // The plain look first takes no lock, for which the many who replace one registration would wait.
-    abandonRegistration: (uid, now) =>
+    abandonRegistration: (uid: string, now: number): Promise<boolean> =>
       transact(registrationRef(uid).path, async (transaction) => {
         const refs = [registrationRef(uid), userRef(uid)] as const;
         const looked = mayAbandon(await db.getAll(...refs), now);
@@ -88,7 +122,11 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
         return true;
       }),
 
-    releaseNickname: (uid, { forget }) =>
+    /**
+     * Frees the nickname if `uid` still reserves it. Call it after the account was deleted: the
+     * registration is deleted too, at once with `forget`, otherwise after a day.
+     */
+    releaseNickname: (uid: string, { forget }: { forget: boolean }): Promise<void> =>
       transact(registrationRef(uid).path, async (transaction) => {
         const trace = await registrationRef(uid).get();
         const known = toRegistration(trace.data());
@@ -107,7 +145,8 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
         });
       }),
 
-    overdueRegistrations: async (before) => {
+    /** One page of the registrations that expired by `before`. */
+    overdueRegistrations: async (before: number): Promise<string[]> => {
       const { docs } = await db
         .collection('registrations')
         .where('expiresAt', '<=', Timestamp.fromMillis(before))
@@ -118,6 +157,7 @@ export const firestoreAccounts = (db: Firestore): AccountStore => {
     },
   };
 };
+export type AccountStore = ReturnType<typeof firestoreAccounts>;
 
 /** Whether a registration is or may not be abandoned; null: it may be. */
 const mayAbandon = ([trace, user]: readonly DocumentSnapshot[], now: number): boolean | null => {

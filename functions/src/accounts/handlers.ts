@@ -7,9 +7,9 @@ import {
   nicknameKey,
   userCan,
 } from '../../../shared/user.ts';
-import { CallError } from '../errors.ts';
+import { CallError, invalid } from '../errors.ts';
 import type { Handler } from '../dependencies.ts';
-import type { NewUser } from './accountStore.ts';
+import type { NewUser } from './firestoreAccounts.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { createAccount, reserveNickname, takeNickname } from './registration.ts';
 
@@ -59,10 +59,7 @@ export const registerUser: Handler<'registerUser'> = async (dependencies, _calle
   const email = cleanEmail(data.email);
   const uid = newUid();
   if (await isCommonPassword(data.password)) {
-    throw new CallError('invalid-argument', 'password: is one of the most common ones', {
-      field: 'password',
-      code: 'common',
-    });
+    throw invalid('password', 'is one of the most common ones', 'common');
   }
 
   if (!(await reserveNickname(dependencies, uid, { ...newUser(data), email }))) {

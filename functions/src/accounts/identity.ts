@@ -1,58 +1,12 @@
 import type { App } from 'firebase-admin/app';
-import type { Auth } from 'firebase-admin/auth';
-import { CallError } from '../errors.ts';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { CallError, invalid } from '../errors.ts';
 
-type Account = {
-  emailVerified: boolean;
-  disabled: boolean;
-  hasSignedIn: boolean;
-  /** Milliseconds since the epoch. */
-  createdAt: number;
-};
-
-/** What the handlers need of Firebase Authentication. */
-export type Identity = {
-  /** Creates an account with this `uid`; false when there is one with the email, or with the `uid`. */
-  create: (account: { uid: string; email: string; password: string }) => Promise<boolean>;
-  find: (uid: string) => Promise<Account | null>;
-  findByEmail: (email: string) => Promise<{ uid: string } | null>;
-  /** The address of an account, if its owner has confirmed it; otherwise null. */
-  confirmedEmail: (uid: string) => Promise<string | null>;
-  /**
-   * Ends the sessions that began before the newest sign-in of an account with a confirmed address,
-   * once in its life.
-   * @returns whether it did
-   */
-  endOlderSessions: (uid: string) => Promise<boolean>;
-  /**
-   * Checks that the session of a token still stands. Its signature alone does not say so: a token
-   * outlives the account, its disabling and the revoking of its sessions by up to an hour.
-   * @throws {CallError} unauthenticated
-   */
-  checkSession: (token: string) => Promise<void>;
-  /** Lets nobody sign in to an account any more; one that does not exist needs nothing. */
-  disable: (uid: string) => Promise<void>;
-  /** Those of at most 100 accounts that do not exist. */
-  missing: (uids: readonly string[]) => Promise<string[]>;
-  /** Deletes an account; one that does not exist counts as deleted. */
-  remove: (uid: string) => Promise<void>;
-};
-
-/** Firebase validates too, by rules that a project may tighten: these errors name the field as ours do. */
-const FIELD_ERRORS: Record<string, CallError> = {
-  'auth/invalid-email': new CallError('invalid-argument', 'email: is not accepted', {
-    field: 'email',
-    code: 'invalid',
-  }),
-  'auth/invalid-password': new CallError('invalid-argument', 'password: is not accepted', {
-    field: 'password',
-    code: 'invalid',
-  }),
-  'auth/password-does-not-meet-requirements': new CallError(
-    'invalid-argument',
-    'password: is not accepted',
-    { field: 'password', code: 'invalid' },
-  ),
+/** Fields that Firebase validates too, by rules that a project may tighten. */
+const FIELDS: Record<string, string> = {
+  'auth/invalid-email': 'email',
+  'auth/invalid-password': 'password',
+  'auth/password-does-not-meet-requirements': 'password',
 };
 
 /** Codes of a token that no longer counts; any other is a failure of the service. */
@@ -91,52 +45,63 @@ const updateAccount = async ({ options }: App, change: object): Promise<void> =>
   if (!answer.ok) throw new Error(`accounts:update answered ${answer.status}`);
 };
 
-/** Firebase Authentication through the Admin SDK. */
-export const firebaseIdentity = (auth: Auth): Identity => ({
-  create: async (account) => {
+/** What Firebase answers about an account; null when there is no such account. */
+const ofAccount = async <T>(answer: Promise<T>): Promise<T | null> => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (codeOf(error) === 'auth/user-not-found') return null;
+    throw error;
+  }
+};
+
+const toAccount = ({ uid, email, emailVerified, disabled, metadata }: UserRecord) => {
+  const { creationTime, lastSignInTime, lastRefreshTime } = metadata;
+  return {
+    uid,
+    emailVerified,
+    disabled,
+    /** The address, if its owner has confirmed it. */
+    confirmedEmail: emailVerified && !disabled ? (email ?? null) : null,
+    // The Auth emulator notes a sign-in when an account is created, but no refresh.
+    hasSignedIn:
+      Boolean(lastRefreshTime) || (Boolean(lastSignInTime) && lastSignInTime !== creationTime),
+    /** Milliseconds since the epoch. */
+    createdAt: Date.parse(creationTime),
+  };
+};
+
+/** What the handlers need of Firebase Authentication, through the Admin SDK. */
+export const firebaseIdentity = (auth: Auth) => ({
+  /** Creates an account with this `uid`; false when there is one with the email, or with the `uid`. */
+  create: async (account: { uid: string; email: string; password: string }): Promise<boolean> => {
     try {
       await auth.createUser(account);
       return true;
     } catch (error) {
       if (TAKEN.includes(codeOf(error))) return false;
-      throw FIELD_ERRORS[codeOf(error)] ?? error;
+      const field = FIELDS[codeOf(error)];
+      throw field ? invalid(field, 'is not accepted') : error;
     }
   },
-  find: async (uid) => {
-    try {
-      const { emailVerified, disabled, metadata } = await auth.getUser(uid);
-      const { creationTime, lastSignInTime, lastRefreshTime } = metadata;
-      // The Auth emulator notes a sign-in when an account is created, but no refresh.
-      const hasSignedIn =
-        Boolean(lastRefreshTime) || (Boolean(lastSignInTime) && lastSignInTime !== creationTime);
-      const createdAt = Date.parse(creationTime);
-      return { emailVerified, disabled, hasSignedIn, createdAt };
-    } catch (error) {
-      if (codeOf(error) === 'auth/user-not-found') return null;
-      throw error;
-    }
+
+  find: async (uid: string) => {
+    const user = await ofAccount(auth.getUser(uid));
+    return user && toAccount(user);
   },
-  findByEmail: async (email) => {
-    try {
-      const { uid } = await auth.getUserByEmail(email);
-      return { uid };
-    } catch (error) {
-      if (codeOf(error) === 'auth/user-not-found') return null;
-      throw error;
-    }
+
+  findByEmail: async (email: string) => {
+    const user = await ofAccount(auth.getUserByEmail(email));
+    return user && toAccount(user);
   },
-  confirmedEmail: async (uid) => {
-    try {
-      const { email, emailVerified, disabled } = await auth.getUser(uid);
-      return emailVerified && !disabled ? (email ?? null) : null;
-    } catch (error) {
-      if (codeOf(error) === 'auth/user-not-found') return null;
-      throw error;
-    }
-  },
-  endOlderSessions: async (uid) => {
-    const { users } = await auth.getUsers([{ uid }]);
-    const [{ emailVerified, customClaims, metadata } = {}] = users;
+
+  /**
+   * Ends the sessions that began before the newest sign-in of an account with a confirmed address,
+   * once in its life.
+   * @returns whether it did
+   */
+  endOlderSessions: async (uid: string): Promise<boolean> => {
+    const { emailVerified, customClaims, metadata } = (await ofAccount(auth.getUser(uid))) ?? {};
     const signedInAt = Date.parse(metadata?.lastSignInTime ?? '');
     if (!emailVerified || customClaims?.[PROVEN] || Number.isNaN(signedInAt)) return false;
     await updateAccount(auth.app, {
@@ -147,7 +112,13 @@ export const firebaseIdentity = (auth: Auth): Identity => ({
     });
     return true;
   },
-  checkSession: async (token) => {
+
+  /**
+   * Checks that the session of a token still stands. Its signature alone does not say so: a token
+   * outlives the account, its disabling and the revoking of its sessions by up to an hour.
+   * @throws {CallError} unauthenticated
+   */
+  checkSession: async (token: string): Promise<void> => {
     try {
       await auth.verifyIdToken(token, true);
     } catch (error) {
@@ -155,25 +126,24 @@ export const firebaseIdentity = (auth: Auth): Identity => ({
       throw new CallError('unauthenticated', 'This session has ended. Sign in again.');
     }
   },
-  disable: async (uid) => {
-    try {
-      await auth.updateUser(uid, { disabled: true });
-      await auth.revokeRefreshTokens(uid);
-    } catch (error) {
-      if (codeOf(error) !== 'auth/user-not-found') throw error;
-    }
+
+  /** Lets nobody sign in to an account any more; one that does not exist needs nothing. */
+  disable: async (uid: string): Promise<void> => {
+    const found = await ofAccount(auth.updateUser(uid, { disabled: true }));
+    if (found) await ofAccount(auth.revokeRefreshTokens(uid));
   },
-  missing: async (uids) => {
+
+  /** Those of at most 100 accounts that do not exist. */
+  missing: async (uids: readonly string[]): Promise<string[]> => {
     if (uids.length === 0) return [];
     const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
     const there = new Set(users.map(({ uid }) => uid));
     return uids.filter((uid) => !there.has(uid));
   },
-  remove: async (uid) => {
-    try {
-      await auth.deleteUser(uid);
-    } catch (error) {
-      if (codeOf(error) !== 'auth/user-not-found') throw error;
-    }
+
+  /** Deletes an account; one that does not exist counts as deleted. */
+  remove: async (uid: string): Promise<void> => {
+    await ofAccount(auth.deleteUser(uid));
   },
 });
+export type Identity = ReturnType<typeof firebaseIdentity>;

@@ -8,19 +8,12 @@ const BATCH = 500;
 const PAGE = 100;
 
 /** Everything that the database has about people, for copies and for erasure. */
-export type PersonalData = {
+export const firestorePersonalData = (db: Firestore) => ({
   /**
    * All documents about a person. `email` finds what was written before there was an account, and
    * mails about the tickets of others; without it they are not looked for.
    */
-  documentsOf: (uid: string, email: string | null) => Promise<DocumentSnapshot[]>;
-  remove: (refs: readonly DocumentReference[]) => Promise<void>;
-  /** Ids of all who have a user record, a page at a time. */
-  registered: () => AsyncIterable<string[]>;
-};
-
-export const firestorePersonalData = (db: Firestore): PersonalData => ({
-  documentsOf: async (uid, email) => {
+  documentsOf: async (uid: string, email: string | null): Promise<DocumentSnapshot[]> => {
     const where = (collection: string, field: string, value: string) =>
       db.collection(collection).where(field, '==', value).get();
     const { docs: tickets } = await where('tickets', 'uid', uid);
@@ -46,7 +39,7 @@ export const firestorePersonalData = (db: Firestore): PersonalData => ({
     return [...new Map(documents.map((document) => [document.ref.path, document])).values()];
   },
 
-  remove: async (refs) => {
+  remove: async (refs: readonly DocumentReference[]): Promise<void> => {
     for (let from = 0; from < refs.length; from += BATCH) {
       const batch = db.batch();
       for (const ref of refs.slice(from, from + BATCH)) batch.delete(ref);
@@ -55,7 +48,8 @@ export const firestorePersonalData = (db: Firestore): PersonalData => ({
     }
   },
 
-  registered: async function* () {
+  /** Ids of all who have a user record, a page at a time. */
+  registered: async function* (): AsyncIterable<string[]> {
     const users = db.collection('users').orderBy('__name__').limit(PAGE).select();
     let after: string | null = null;
     for (;;) {
@@ -67,3 +61,4 @@ export const firestorePersonalData = (db: Firestore): PersonalData => ({
     }
   },
 });
+export type PersonalData = ReturnType<typeof firestorePersonalData>;

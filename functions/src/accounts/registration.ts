@@ -2,7 +2,7 @@ import { DAY } from '../../../shared/time.ts';
 import { nicknameKey, type UserRecord } from '../../../shared/user.ts';
 import { CallError } from '../errors.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { NewUser } from './accountStore.ts';
+import type { NewUser } from './firestoreAccounts.ts';
 
 /** After this many milliseconds another attempt may replace an unfinished registration. */
 const RESERVATION_LIFETIME = 60_000;

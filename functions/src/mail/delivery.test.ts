@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '../../../shared/time.ts';
 import { logs } from '../logs.ts';
-import type { Mail } from './mailStore.ts';
 import { deliverMail } from './delivery.ts';
-import type { MailStore, Outcome } from './mailStore.ts';
+import type { MailStore } from './firestoreMails.ts';
+import type { Mail, Outcome } from './mailStore.ts';
 
 const mail = { to: 'customer@example.com' } as Mail;
 

@@ -1,7 +1,8 @@
 import { MINUTE } from '../../../shared/time.ts';
 import { logs } from '../logs.ts';
+import { settled } from '../settled.ts';
 import type { SendMail } from './smtp.ts';
-import type { MailStore } from './mailStore.ts';
+import type { MailStore } from './firestoreMails.ts';
 
 /** Longer than an attempt and the function that makes it can take, in milliseconds. */
 const LEASE = 90_000;
@@ -37,12 +38,11 @@ export const deliverMail = async ({ mails, send, now }: Sending, id: string): Pr
   }
 };
 
-/** Makes the attempts that are due; `deliverMail` has made the first one of each mail. */
-export const deliverDue = async (sending: Sending): Promise<void> => {
+/** Makes the attempts that are due, and says how many; `deliverMail` has made the first of each mail. */
+export const deliverDue = async (sending: Sending): Promise<number> => {
   const due = await sending.mails.due(sending.now(), MOST_AT_ONCE);
-  const attempts = await Promise.allSettled(due.map((id) => deliverMail(sending, id)));
-  // If one fails, the others are made all the same.
-  for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason;
+  await settled(due, (id) => deliverMail(sending, id));
+  return due.length;
 };
 
 const codeOf = (error: unknown): string =>

@@ -6,17 +6,29 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import type { AnswerMail } from '../../../shared/callables.ts';
-import { type Mail, MAIL_LIFETIME, type MailStore } from './mailStore.ts';
+import { type Mail, MAIL_LIFETIME, type Outcome } from './mailStore.ts';
 
 /** gRPC status NOT_FOUND: the document of an `update` is gone. */
 const NOT_FOUND = 5;
 
-/** Collection mail/{id}; a TTL policy on `expireAt` deletes a mail 30 days after it was written. */
-export const firestoreMails = (db: Firestore): MailStore => {
+/**
+ * Collection mail/{id}; a TTL policy on `expireAt` deletes a mail 30 days after it was written. A mail's
+ * `delivery` has the fields of the extension Trigger Email from Firestore: state (PENDING, PROCESSING,
+ * SUCCESS, ERROR), attempts, startTime, endTime, leaseExpireTime, error, info. While it is PENDING,
+ * `leaseExpireTime` is the time of the next attempt.
+ */
+export const firestoreMails = (db: Firestore) => {
   const mails = db.collection('mail');
   const aboutAnswers = (ticketId: string) => mails.where('answer.ticketId', '==', ticketId);
   return {
-    claim: (id, { at, leaseUntil }) =>
+    /**
+     * Takes a mail for one attempt, until `leaseUntil`; null when it is sent, given up, gone, or not
+     * yet to be attempted (again), because another instance is at it. Times in milliseconds.
+     */
+    claim: (
+      id: string,
+      { at, leaseUntil }: { at: number; leaseUntil: number },
+    ): Promise<{ mail: Mail; attempts: number } | null> =>
       db.runTransaction(async (transaction) => {
         const ref = mails.doc(id);
         const stored = (await transaction.get(ref)).data();
@@ -38,7 +50,8 @@ export const firestoreMails = (db: Firestore): MailStore => {
         return { mail: stored as Mail, attempts };
       }),
 
-    settle: async (id, outcome) => {
+    /** Notes what became of the attempt; does nothing when the mail was deleted meanwhile. */
+    settle: async (id: string, outcome: Outcome): Promise<void> => {
       const retryAt = 'sent' in outcome ? null : outcome.retryAt;
       try {
         await mails.doc(id).update({
@@ -56,7 +69,8 @@ export const firestoreMails = (db: Firestore): MailStore => {
       }
     },
 
-    due: async (now, limit) => {
+    /** Mails whose next attempt is due, or whose attempt never ended; `limit` at most. */
+    due: async (now: number, limit: number): Promise<string[]> => {
       const { docs } = await mails
         .where('delivery.leaseExpireTime', '<=', Timestamp.fromMillis(now))
         .orderBy('delivery.leaseExpireTime')
@@ -66,7 +80,8 @@ export const firestoreMails = (db: Firestore): MailStore => {
       return docs.map(({ id }) => id);
     },
 
-    ofAnswers: async (ticketId) => {
+    /** How the mails about the answers of a ticket went, by the answers' ids. */
+    ofAnswers: async (ticketId: string): Promise<Record<string, AnswerMail>> => {
       const fields = ['answer', 'to', 'delivery', 'expireAt'];
       const { docs } = await aboutAnswers(ticketId)
         .select(...fields)
@@ -78,7 +93,12 @@ export const firestoreMails = (db: Firestore): MailStore => {
       );
     },
 
-    again: ({ ticketId, entryId }, to, now) =>
+    /** Mails an answer again, now to this address, if its last mail was given up. */
+    again: (
+      { ticketId, entryId }: { ticketId: string; entryId: string },
+      to: string,
+      now: number,
+    ): Promise<void> =>
       db.runTransaction(async (transaction) => {
         const { docs } = await transaction.get(aboutAnswers(ticketId));
         const last = oldestFirst(docs).findLast(({ answer }) => answer.entryIds.includes(entryId));
@@ -89,6 +109,7 @@ export const firestoreMails = (db: Firestore): MailStore => {
       }),
   };
 };
+export type MailStore = ReturnType<typeof firestoreMails>;
 
 /** An answer whose mail failed may have been mailed again. */
 const oldestFirst = (mails: readonly DocumentSnapshot[]): DocumentData[] =>

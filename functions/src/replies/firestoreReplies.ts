@@ -1,15 +1,25 @@
-import { type DocumentData, FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import type { StoredReply } from '../../../shared/callables.ts';
 import { transactionsOf } from '../transactions.ts';
-import type { ReplyStore, StoredReplies } from './replyStore.ts';
+
+/** What the studio has made of its saved replies, by id. */
+type StoredReplies = Record<string, StoredReply>;
 
 /** One document, desk/savedReplies, which admins read under the rules: opening the list costs one read. */
-export const firestoreReplies = (db: Firestore): ReplyStore => {
+export const firestoreReplies = (db: Firestore) => {
   const ref = db.collection('desk').doc('savedReplies');
   const transact = transactionsOf(db);
   return {
-    change: (id, decide) =>
+    /**
+     * Stores the reply that `decide` returns from the current state, or removes it (`gone`), in one
+     * atomic step. Nothing is written when it throws, or returns null.
+     */
+    change: (
+      id: string,
+      decide: (stored: StoredReplies) => StoredReply | 'gone' | null,
+    ): Promise<void> =>
       transact(ref.path, async (transaction) => {
-        const decided = decide(toReplies((await transaction.get(ref)).data()));
+        const decided = decide((await transaction.get(ref)).get('replies') ?? {});
         if (!decided) return;
         const reply = decided === 'gone' ? FieldValue.delete() : decided;
         const mergeFields = [new FieldPath('replies', id)];
@@ -17,5 +27,4 @@ export const firestoreReplies = (db: Firestore): ReplyStore => {
       }),
   };
 };
-
-const toReplies = (stored: DocumentData | undefined): StoredReplies => stored?.replies ?? {};
+export type ReplyStore = ReturnType<typeof firestoreReplies>;

@@ -1,19 +1,36 @@
 import type { App } from 'firebase-admin/app';
-import type { ImageStore } from './ticketStore.ts';
+
+/** An uploaded object; `begin` is its first bytes. */
+export type StoredImage = {
+  owner: string | null;
+  contentType: string;
+  /** Whether it was uploaded with an encoding, a disposition or a cache time of its own. */
+  ownHeaders: boolean;
+  tokens: string[];
+  /** Changes when an object of the same name is uploaded again. */
+  generation: string;
+  /** Milliseconds since the epoch. */
+  uploadedAt: number;
+  begin: Buffer;
+};
+
+type ListedImage = Pick<StoredImage, 'owner' | 'generation' | 'uploadedAt'> & { path: string };
 
 /** First bytes of an object that are enough to find the dimensions of an image, even after a colour profile. */
 const BEGIN_LENGTH = 64 * 1024;
 
 /** The project's default bucket; its SDK is loaded only for tickets with images. */
-export const bucketImages = (app: App): ImageStore => {
+export const bucketImages = (app: App) => {
   const openBucket = async () => (await import('firebase-admin/storage')).getStorage(app).bucket();
   return {
-    base: async () => {
+    /** Where download URLs of the bucket begin: `{origin}/v0/b/{bucket}/o/`. */
+    base: async (): Promise<string> => {
       const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
       const origin = emulator ? `http://${emulator}` : 'https://firebasestorage.googleapis.com';
       return `${origin}/v0/b/${(await openBucket()).name}/o/`;
     },
-    read: async (path) => {
+    /** Null when there is no such object. */
+    read: async (path: string): Promise<StoredImage | null> => {
       const file = (await openBucket()).file(path);
       try {
         const [[found], [begin]] = await Promise.all([
@@ -36,7 +53,8 @@ export const bucketImages = (app: App): ImageStore => {
         throw error;
       }
     },
-    pages: async function* (since) {
+    /** The objects under `tickets/` whose names begin with `since` or a later time, in milliseconds. */
+    pages: async function* (since: number): AsyncIterable<ListedImage[]> {
       const bucket = await openBucket();
       // All times have the same number of digits, until the year 2286.
       const startOffset = `tickets/${since}`;
@@ -60,7 +78,11 @@ export const bucketImages = (app: App): ImageStore => {
         pageToken = next && 'pageToken' in next ? next.pageToken : '';
       } while (pageToken);
     },
-    remove: async ({ path, generation }) => {
+    /** Deletes an object; does nothing if it is gone or was replaced by another upload. */
+    remove: async ({
+      path,
+      generation,
+    }: Pick<ListedImage, 'path' | 'generation'>): Promise<void> => {
       try {
         await (
           await openBucket()
@@ -73,6 +95,7 @@ export const bucketImages = (app: App): ImageStore => {
     },
   };
 };
+export type ImageStore = ReturnType<typeof bucketImages>;
 
 /** The custom metadata `owner`, the uploader's uid, which the storage rules check. */
 const ownerOf = ({ metadata }: { metadata?: Record<string, unknown> | undefined }): string | null =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TicketEntry } from '../../../shared/callables.ts';
 import { CONVERSATION_LIMITS, STAFF_RESERVE, ticketCan } from '../../../shared/ticket.ts';
-import { CallError } from '../errors.ts';
+import { CallError, invalid } from '../errors.ts';
 import type { Dependencies, SignedIn } from '../dependencies.ts';
 import type { Spending } from '../limits/rateLimits.ts';
 import { checkImages } from './images.ts';
@@ -135,21 +135,28 @@ export const addNote = (
     entryId = newEntryId(),
   }: { ticketId: string; message: string; entryId: string | undefined },
 ): Promise<void> =>
-  tickets.addNote({
+  tickets.change({
     ticketId,
-    decide: (found, notes, at) => {
+    withNotes: true,
+    decide: (found, at, notes) => {
       const ticket = existing(found, caller, ticketCan.note);
       const before = Object.hasOwn(notes, entryId) ? notes[entryId] : undefined;
       if (before?.message === message && before.uid === caller.uid) return null;
       if (before) throw entryIdTaken();
       refuseFull(ticket, message, 'staff');
+      const { entries, characters } = notesSizeOf(ticket);
       return {
-        entryId,
-        value: { message, timestamp: at, uid: caller.uid },
-        searchTokens: moreTokens(ticket.searchTokens, message),
+        by: null,
+        fields: {
+          notesSize: { entries: entries + 1, characters: characters + message.length },
+          searchTokens: moreTokens(ticket.searchTokens, message),
+        },
+        note: { entryId, value: { message, timestamp: at, uid: caller.uid } },
       };
     },
   });
+
+const notesSizeOf = ({ notesSize = { entries: 0, characters: 0 } }: TicketRecord) => notesSize;
 
 const newEntryId = (): string => randomBytes(16).toString('hex');
 
@@ -169,23 +176,15 @@ const isRepeat = (
   throw entryIdTaken();
 };
 
-const entryIdTaken = () =>
-  new CallError('invalid-argument', 'entryId: is the id of another entry', {
-    field: 'entryId',
-    code: 'taken',
-  });
+const entryIdTaken = () => invalid('entryId', 'is the id of another entry', 'taken');
 
 /**
  * The customer's limit leaves the studio its reserve, and does not know of internal notes: it would
  * tell the customer that there are some. The studio's counts them.
  */
-const refuseFull = (
-  { comments, responses, notesSize }: TicketRecord,
-  message: string,
-  by: TicketEntry['by'],
-): void => {
-  const said = [...Object.values(comments), ...Object.values(responses)];
-  const taken = by === 'owner' ? STAFF_RESERVE : (notesSize ?? { entries: 0, characters: 0 });
+const refuseFull = (ticket: TicketRecord, message: string, by: TicketEntry['by']): void => {
+  const said = [...Object.values(ticket.comments), ...Object.values(ticket.responses)];
+  const taken = by === 'owner' ? STAFF_RESERVE : notesSizeOf(ticket);
   const entries = said.length + 1 + taken.entries;
   const characters =
     said.reduce((sum, entry) => sum + entry.message.length, message.length) + taken.characters;

@@ -57,22 +57,15 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     spending && limitRef(db, spending.key);
 
   /**
-   * Takes a use of the limit, if there is one, and returns how to count it: Firestore wants all
-   * reads before the first write.
+   * Counts a use of the limit, if there is one.
    * @throws {CallError} resource-exhausted when the limit has no use left
    */
-  const spend = (
-    transaction: Transaction,
-    seen: Seen,
-    spending: Spending | undefined,
-  ): (() => void) => {
-    if (!spending) return () => {};
+  const spend = (transaction: Transaction, seen: Seen, spending: Spending | undefined): void => {
+    if (!spending) return;
     const limit = limitRef(db, spending.key);
     const usage = spendOne(toUsage(seen.get(limit.path)), spending.most, now());
-    return () => {
-      transaction.set(limit, usageDocument(usage));
-      seen.set(limit.path, usage);
-    };
+    transaction.set(limit, usageDocument(usage));
+    seen.set(limit.path, usage);
   };
 
   const addMail = (transaction: Transaction, mail: Mail) =>
@@ -82,50 +75,39 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     });
 
   /**
-   * What goes with the news: fields of the ticket, and how to write the mail after all reads. The
-   * mail waits where the owner's limit, which was read, has none left.
+   * Writes the mail that goes with the news, and returns fields of the ticket. The mail waits where
+   * the owner's limit, which was read, has none left.
    */
   const tellStaff = (
     transaction: Transaction,
     seen: Seen,
-    news: StaffNews | undefined,
-  ): { fields: Partial<TicketRecord>; write: () => void } => {
-    if (!news) return { fields: {}, write: () => {} };
-    const { mail, fields, spending, postponed } = news;
+    { mail, fields, spending, postponed }: StaffNews,
+  ): Partial<TicketRecord> => {
     const usage = spending ? toUsage(seen.get(limitRef(db, spending.key).path)) : null;
     const until = spending ? usedUpUntil(usage, now(), spending) : null;
-    if (until !== null) return { fields: postponed(until), write: () => {} };
-    const countMail = spend(transaction, seen, spending);
-    return {
-      fields,
-      write: () => {
-        countMail();
-        addMail(transaction, mail);
-      },
-    };
+    if (until !== null) return postponed(until);
+    spend(transaction, seen, spending);
+    addMail(transaction, mail);
+    return fields;
   };
 
-  /** Writes a ticket after all reads, if there is none; null for one that was there. */
+  /** Writes a ticket that is not there yet, when all is read. */
   const write = (
     transaction: Transaction,
     seen: Seen,
     { ticketId, compose, spending }: Creation,
     ticketNumber: number,
-  ): TicketRecord | null => {
-    const ref = tickets.doc(ticketId);
-    if (seen.get(ref.path)) return null;
-    const countUse = spend(transaction, seen, spending);
+  ): void => {
+    spend(transaction, seen, spending);
     const { record, staffNews } = compose(ticketNumber, now());
-    const staff = tellStaff(transaction, seen, staffNews);
-    transaction.create(ref, toDocument({ ...record, ...staff.fields }));
+    const staff = staffNews && tellStaff(transaction, seen, staffNews);
+    const ref = tickets.doc(ticketId);
+    transaction.create(ref, toDocument({ ...record, ...staff }));
     seen.set(ref.path, record);
-    countUse();
-    staff.write();
-    return record;
   };
 
   /** All creations wait for each other at the number of their ticket, so they take it together. */
-  const create = inBatches<Creation, { ticketNumber: number }>(MOST_TOGETHER, (creations, since) =>
+  const create = inBatches<Creation, number>(MOST_TOGETHER, (creations, since) =>
     transact(
       counter.path,
       async (transaction) => {
@@ -141,19 +123,18 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         const counted = seen.get(counter.path);
         const before = counted ? Number(counted.last) : FIRST_TICKET_NUMBER - 1;
         let created = 0;
-        const results = creations.map(
-          (creation): PromiseSettledResult<{ ticketNumber: number }> => {
-            const { ticketId } = creation;
-            try {
-              const record = write(transaction, seen, creation, before + created + 1);
-              if (record) created += 1;
-              const { path } = tickets.doc(ticketId);
-              return { status: 'fulfilled', value: { ticketNumber: numberOf(seen.get(path)) } };
-            } catch (reason) {
-              return { status: 'rejected', reason };
+        const results = creations.map((creation): PromiseSettledResult<number> => {
+          const { path } = tickets.doc(creation.ticketId);
+          try {
+            if (!seen.get(path)) {
+              write(transaction, seen, creation, before + created + 1);
+              created += 1;
             }
-          },
-        );
+            return { status: 'fulfilled', value: numberOf(seen.get(path)) };
+          } catch (reason) {
+            return { status: 'rejected', reason };
+          }
+        });
         if (created > 0) transaction.set(counter, { last: before + created });
         return results;
       },
@@ -172,31 +153,33 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
 
     create,
 
-    change: ({ ticketId, decide, spending }) =>
+    change: ({ ticketId, decide, withNotes, spending }) =>
       transact(tickets.doc(ticketId).path, async (transaction) => {
-        const ref = tickets.doc(ticketId);
-        const seen = await read(transaction, [ref, limitOf(spending)]);
+        const [ref, notesRef] = [tickets.doc(ticketId), notes.doc(ticketId)];
+        const asked = [ref, limitOf(spending), withNotes ? notesRef : undefined];
+        const seen = await read(transaction, asked);
         const found = seen.get(ref.path);
         const record = found ? toRecord(found) : null;
         const at = Math.max(now(), record ? record.changedAt + 1 : 0);
-        const change = decide(record, at);
+        const change = decide(record, at, toNotes(seen.get(notesRef.path)));
         if (!change) return;
-        const { by, fields = {}, entry, mail, staffNews } = change;
-        const countUse = spend(transaction, seen, spending);
+        const { by, fields = {}, entry, note, mail, staffNews } = change;
+        // The last that is read: Firestore wants all reads before the first write.
         const staffLimit = limitOf(staffNews?.spending);
         if (staffLimit) seen.set(staffLimit.path, (await transaction.get(staffLimit)).data());
-        const staff = tellStaff(transaction, seen, staffNews);
-        countUse();
+        spend(transaction, seen, spending);
+        const staff = staffNews && tellStaff(transaction, seen, staffNews);
         transaction.update(ref, {
-          ...toDocument({ ...staff.fields, ...fields }),
+          ...toDocument({ ...staff, ...fields }),
           changedAt: at,
-          toldAt: at,
+          ...(!note && { toldAt: at }),
           ...(by && { lastActivityAt: at, lastActivityBy: by }),
           // Writes this entry's path only, so that entries of others are never overwritten.
           ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),
         });
+        if (note)
+          transaction.set(notesRef, { entries: { [note.entryId]: note.value } }, { merge: true });
         if (mail) addMail(transaction, mail);
-        staff.write();
       }),
 
     read: async (ticketId) => {
@@ -229,26 +212,6 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
       const found = await db.getAll(...ids.map((id) => notes.doc(id)));
       return found.map((snapshot) => toNotes(snapshot.data()));
     },
-
-    addNote: ({ ticketId, decide }) =>
-      transact(tickets.doc(ticketId).path, async (transaction) => {
-        const [ref, notesRef] = [tickets.doc(ticketId), notes.doc(ticketId)];
-        const seen = await read(transaction, [ref, notesRef]);
-        const found = seen.get(ref.path);
-        const record = found ? toRecord(found) : null;
-        // Below what it is about, also where the clock of another instance is ahead.
-        const at = Math.max(now(), record ? record.changedAt + 1 : 0);
-        const note = decide(record, toNotes(seen.get(notesRef.path)), at);
-        if (!note) return;
-        const { entries = 0, characters = 0 } = record?.notesSize ?? {};
-        const notesSize = {
-          entries: entries + 1,
-          characters: characters + note.value.message.length,
-        };
-        transaction
-          .update(ref, { notesSize, searchTokens: note.searchTokens, changedAt: at })
-          .set(notesRef, { entries: { [note.entryId]: note.value } }, { merge: true });
-      }),
 
     namedImages: async (paths) => {
       const named = new Set<string>();

@@ -1,14 +1,18 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
-import { spendOne, usedUpUntil } from '../limits/rateLimits.ts';
+import { type Spending, spendOne, usedUpUntil } from '../limits/rateLimits.ts';
 import { transactionsOf } from '../transactions.ts';
-import type { UploadStore } from './ticketStore.ts';
 
 /** Counts in limits/{key}; the stop is in users/{uid}, where firebase/storage.rules reads it. */
-export const firestoreUploads = (db: Firestore, now: () => number): UploadStore => {
+export const firestoreUploads = (db: Firestore, now: () => number) => {
   const transact = transactionsOf(db);
   return {
-    count: (uid, spendings) =>
+    /**
+     * Counts an upload, unless a limit was used up before it or nobody has this uid: then false. When a
+     * limit is used up, the storage rules refuse this person's uploads until it has room again. An
+     * admin has no limit.
+     */
+    count: (uid: string, spendings: readonly Spending[]): Promise<boolean> =>
       transact(`uploads-${uid}`, async (transaction) => {
         const user = db.doc(`users/${uid}`);
         const record = await transaction.get(user);
@@ -36,3 +40,4 @@ export const firestoreUploads = (db: Firestore, now: () => number): UploadStore 
       }),
   };
 };
+export type UploadStore = ReturnType<typeof firestoreUploads>;

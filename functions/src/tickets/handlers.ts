@@ -32,7 +32,7 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
   if (createdBefore !== null) return created(createdBefore);
   const attached = await checkImages(images, uid, urls, now());
 
-  const { ticketNumber } = await tickets.create({
+  const ticketNumber = await tickets.create({
     ticketId,
     spending,
     staffSpending: staffSpending(settings, uid),
@@ -125,7 +125,8 @@ const mailAddress = async (
 ): Promise<string | null> => {
   if (!settings.mail.enabled || !caller.isAdmin) return null;
   const ticket = await tickets.read(ticketId);
-  return ticket && ticket.uid !== caller.uid ? identity.confirmedEmail(ticket.uid) : null;
+  if (!ticket || ticket.uid === caller.uid) return null;
+  return (await identity.find(ticket.uid))?.confirmedEmail ?? null;
 };
 
 /**

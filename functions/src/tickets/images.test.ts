@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { checkImages } from './images.ts';
-import type { ImageStore, StoredImage } from './ticketStore.ts';
+import type { ImageStore, StoredImage } from './bucket.ts';
 
 const base = 'https://bucket/o/';
 const url = `${base}${encodeURIComponent('tickets/1_lamp')}?alt=media&token=secret`;

@@ -2,8 +2,9 @@ import { imageSize } from 'image-size';
 import { IMAGE_LIMITS } from '../../../shared/ticket.ts';
 import { DAY, HOUR } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { CallError } from '../errors.ts';
-import type { ImageStore, StoredImage, TicketImage } from './ticketStore.ts';
+import { CallError, invalid } from '../errors.ts';
+import { settled } from '../settled.ts';
+import type { ImageStore, StoredImage } from './bucket.ts';
 
 /** How long an upload that is in no ticket is kept, in milliseconds. */
 const UNNAMED_LIFETIME = DAY;
@@ -21,8 +22,10 @@ const MAX_UPLOAD_AGE = 23 * HOUR;
 const PATH_PATTERN = /^tickets\/\d+_[^/]+$/;
 const TOKEN_PATTERN = /^[\w-]{1,100}$/;
 
+/** The URL of an image as a ticket keeps it, and its name in the bucket. */
+type TicketImage = { url: string; path: string };
 /** `pixels` as in the schema of a ticket. */
-export type MeasuredImage = TicketImage & { pixels: number | null };
+type MeasuredImage = TicketImage & { pixels: number | null };
 
 export const isTicketImage = (path: string): boolean => PATH_PATTERN.test(path);
 
@@ -89,10 +92,8 @@ const ownUpload = async (
 };
 
 /** The error about one image of a call. */
-const invalidImage = (place: number, what: string, code = 'invalid'): CallError => {
-  const field = `images.${place}`;
-  return new CallError('invalid-argument', `${field}: ${what}`, { field, code });
-};
+const invalidImage = (place: number, what: string, code?: string): CallError =>
+  invalid(`images.${place}`, what, code);
 
 const partsOf = (given: string, base: string): { path: string; token: string } | null => {
   if (!given.startsWith(base) || !URL.canParse(given)) return null;
@@ -149,19 +150,12 @@ export const sweepImages = async ({
   tickets,
   now,
 }: Pick<Dependencies, 'images' | 'tickets' | 'now'>): Promise<number> => {
-  let swept = 0;
-  const failures: unknown[] = [];
+  const unnamed: Parameters<ImageStore['remove']>[0][] = [];
   for await (const page of images.pages(now() - SWEPT)) {
     const old = page.filter(({ uploadedAt }) => uploadedAt < now() - UNNAMED_LIFETIME);
     const named = await tickets.namedImages(old.map(({ path }) => path));
-    const unnamed = old.filter(({ path }) => !named.has(path));
-    const results = await Promise.allSettled(unnamed.map((object) => images.remove(object)));
-    for (const result of results) {
-      if (result.status === 'fulfilled') swept += 1;
-      else failures.push(result.reason);
-    }
+    unnamed.push(...old.filter(({ path }) => !named.has(path)));
   }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} images could not be deleted`);
-  return swept;
+  const removed = await settled(unnamed, images.remove, 'images could not be deleted');
+  return removed.length;
 };

@@ -2,7 +2,7 @@ import type { CallableResponse, ListedTicket, Ticket } from '../../../shared/cal
 import { listedTicket, ticket, ticketEntry } from '../../../shared/ticketSchemas.ts';
 import type { Caller } from '../../../shared/user.ts';
 import type { TicketStatus, TicketType } from '../../../shared/ticket.ts';
-import { CallError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { hitOf, isFound, type Search } from './search.ts';
 import type {
   ListedRecord,
@@ -177,8 +177,5 @@ export const pageOf = (cursor: string | undefined, limit: number): Page => {
   const [, value, ticketId] =
     /^(\d{1,15})\/([0-9a-f]{32})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (value && ticketId) return { limit, after: { value: Number(value), ticketId } };
-  throw new CallError('invalid-argument', 'cursor: is not one of an earlier page', {
-    field: 'cursor',
-    code: 'invalid',
-  });
+  throw invalid('cursor', 'is not one of an earlier page');
 };

@@ -38,7 +38,7 @@ export const newTicketMail = (
 
 /**
  * Tells the staff about a customer's comment: by a mail, or within GATHER of the last one by making
- * a mail due then (tickets/staffMails.ts).
+ * a mail due then (tickets/dueMails.ts).
  * @param ticket as it was before the comment
  */
 export const commentMail = (

@@ -52,6 +52,8 @@ export type TicketChange = {
   by: TicketEntry['by'] | null;
   fields?: Partial<Omit<TicketRecord, 'comments' | 'responses'>>;
   entry?: { into: 'comments' | 'responses'; entryId: string; value: TicketEntry };
+  /** An internal note, of which the owner must learn nothing. */
+  note?: { entryId: string; value: TicketNote };
   mail?: Mail | undefined;
   staffNews?: StaffNews | undefined;
 };
@@ -109,15 +111,16 @@ export type TicketStore = {
     spending?: Spending | undefined;
   }) => Promise<number | null>;
   /** Creates the ticket unless it exists, and returns its number. */
-  create: (creation: Creation) => Promise<{ ticketNumber: number }>;
+  create: (creation: Creation) => Promise<number>;
   /**
    * Changes a ticket as `decide` returns from its current state (null when there is none). Nothing
    * is written when `decide` throws, or returns null because the change was made before. `at` is
-   * later than everything in the conversation.
+   * later than everything in the conversation. The internal notes are read with `withNotes` alone.
    */
   change: (change: {
     ticketId: string;
-    decide: (ticket: TicketRecord | null, at: number) => TicketChange | null;
+    decide: (ticket: TicketRecord | null, at: number, notes: TicketNotes) => TicketChange | null;
+    withNotes?: boolean;
     /** The use of a rate limit to count, if any. */
     spending?: Spending | undefined;
   }) => Promise<void>;
@@ -133,65 +136,10 @@ export type TicketStore = {
   listRows: (query: ListQuery, page: Page) => Promise<Row<ListedRecord>[]>;
   /** The internal notes of tickets. */
   notesOf: (ticketIds: readonly string[]) => Promise<TicketNotes[]>;
-  /**
-   * Adds an internal note as `decide` returns from the current state (the ticket is null when there
-   * is none). Nothing is written when `decide` throws, or returns null because the note is there.
-   */
-  addNote: (addition: {
-    ticketId: string;
-    decide: (
-      ticket: TicketRecord | null,
-      notes: TicketNotes,
-      at: number,
-    ) => { entryId: string; value: TicketNote; searchTokens: string[] } | null;
-  }) => Promise<void>;
   /** Which of these images are in a ticket. */
   namedImages: (paths: readonly string[]) => Promise<Set<string>>;
   /** The newest tickets created at `since` or later, of which each is a read; `limit` at most. */
   recent: (since: number, limit: number) => Promise<CountedTicket[]>;
   /** How many tickets wait for the studio, and how many of them since before `late`. */
   countWaiting: (late: number) => Promise<{ count: number; late: number }>;
-};
-
-/** The URL of an image as a ticket keeps it, and its name in the bucket. */
-export type TicketImage = { url: string; path: string };
-
-/** What counting uploads needs of the database. */
-export type UploadStore = {
-  /**
-   * Counts an upload, unless a limit was used up before it or nobody has this uid: then false. When a
-   * limit is used up, the storage rules refuse this person's uploads until it has room again. An
-   * admin has no limit.
-   */
-  count: (uid: string, spendings: readonly Spending[]) => Promise<boolean>;
-};
-
-/** An uploaded object; `begin` is its first bytes. */
-export type StoredImage = {
-  owner: string | null;
-  contentType: string;
-  /** Whether it was uploaded with an encoding, a disposition or a cache time of its own. */
-  ownHeaders: boolean;
-  tokens: string[];
-  /** Changes when an object of the same name is uploaded again. */
-  generation: string;
-  /** Milliseconds since the epoch. */
-  uploadedAt: number;
-  begin: Buffer;
-};
-
-/** What the handlers need of the bucket. */
-export type ImageStore = {
-  /** Where download URLs of the bucket begin: `{origin}/v0/b/{bucket}/o/`. */
-  base: () => Promise<string>;
-  /** Null when there is no such object. */
-  read: (path: string) => Promise<StoredImage | null>;
-  /** The objects under `tickets/` whose names begin with `since` or a later time, in milliseconds. */
-  pages: (
-    since: number,
-  ) => AsyncIterable<
-    { path: string; generation: string; uploadedAt: number; owner: string | null }[]
-  >;
-  /** Deletes an object; does nothing if it is gone or was replaced by another upload. */
-  remove: (object: { path: string; generation: string }) => Promise<void>;
 };
