@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../../public/locales/en/translation.json' with { type: 'json' };
 import portuguese from '../../public/locales/pt/translation.json' with { type: 'json' };
-import { chooseLanguage, startI18n, toLanguage } from './i18n.ts';
+import { chooseLanguage, startI18n } from './i18n.ts';
 
 /** Everything is real except the server of the texts. */
 const serve = () =>
@@ -77,19 +77,6 @@ describe('the language', () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('');
     document.documentElement.lang = 'pt';
     expect((await startI18n()).resolvedLanguage, 'html tag at last').toBe('pt');
-  });
-
-  it('of pt-BR is Portuguese, with <html lang> in step', async () => {
-    setBrowser('pt-BR');
-    const i18n = await startI18n();
-    expect(i18n.t('nav.explore')).toBe('Explorar');
-    expect(document.documentElement.lang).toBe('pt');
-    expect([
-      toLanguage('pt-BR'),
-      toLanguage('en-GB'),
-      toLanguage('fr'),
-      toLanguage(undefined),
-    ]).toEqual(['pt', 'en', 'en', 'en']);
   });
 
   it('[I18-2] is stored in local storage once it is detected', async () => {

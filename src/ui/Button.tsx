@@ -4,10 +4,10 @@ import { classes } from './classes.ts';
 import styles from './Button.module.css';
 
 /** `primary` is the highlighted button: at most one per screen. */
-type Look = { tone?: 'primary' | 'quiet' | undefined; wide?: boolean | undefined };
+type Look = { tone?: 'primary' | 'quiet' | undefined };
 
-const look = ({ tone = 'quiet', wide = false }: Look, className?: string) =>
-  classes(styles.button, styles[tone], wide && styles.wide, className);
+const look = ({ tone = 'quiet' }: Look, className?: string) =>
+  classes(styles.button, styles[tone], className);
 
 /**
  * A button; `busy` while its action runs, `blocked` while another one of the same form does. Both
@@ -15,7 +15,6 @@ const look = ({ tone = 'quiet', wide = false }: Look, className?: string) =>
  */
 export const Button = ({
   tone,
-  wide,
   busy = false,
   blocked = busy,
   className,
@@ -28,7 +27,7 @@ export const Button = ({
     {...rest}
     // oxlint-disable-next-line react/button-has-type -- set by the caller, a plain button otherwise
     type={type}
-    className={look({ tone, wide }, className)}
+    className={look({ tone }, className)}
     aria-disabled={blocked || undefined}
     aria-busy={busy || undefined}
     onClick={(event) => {
@@ -42,19 +41,13 @@ export const Button = ({
 );
 
 /** An internal link that looks like a button. */
-export const ButtonLink = ({
-  tone,
-  wide,
-  className,
-  ...rest
-}: ComponentProps<typeof Link> & Look) => (
-  <Link {...rest} className={look({ tone, wide }, className)} />
+export const ButtonLink = ({ tone, className, ...rest }: ComponentProps<typeof Link> & Look) => (
+  <Link {...rest} className={look({ tone }, className)} />
 );
 
 /** An external link that looks like a button; opens a new tab unless it is `mailto:`. */
 export const ButtonAnchor = ({
   tone,
-  wide,
   className,
   href,
   children,
@@ -64,7 +57,7 @@ export const ButtonAnchor = ({
     {...(href.startsWith('mailto:') ? {} : { target: '_blank', rel: 'noopener' })}
     {...rest}
     href={href}
-    className={look({ tone, wide }, className)}
+    className={look({ tone }, className)}
   >
     {children}
   </a>

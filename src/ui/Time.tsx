@@ -3,8 +3,8 @@ import { clockTime, fullTime, localeOf, relativeTime } from '../lib/time.ts';
 import { useNow } from '../lib/useNow.ts';
 
 /**
- * A time in the reader's language and time zone: relative (kept up to date), the time of day, or in
- * full; the full time is the tooltip.
+ * A time in the reader's language and time zone: relative (kept up to date), or the time of day; the
+ * full time is the tooltip.
  */
 export const Time = ({
   at,
@@ -12,20 +12,14 @@ export const Time = ({
   className,
 }: {
   at: number;
-  look?: 'relative' | 'clock' | 'full';
+  look?: 'relative' | 'clock';
   className?: string | undefined;
 }) => {
   const locale = localeOf(useLanguage());
   const now = useNow();
-  const full = fullTime(at, locale);
-  const shown = {
-    relative: () => relativeTime(at, now, locale),
-    clock: () => clockTime(at, locale),
-    full: () => full,
-  }[look]();
   return (
-    <time className={className} dateTime={new Date(at).toISOString()} title={full}>
-      {shown}
+    <time className={className} dateTime={new Date(at).toISOString()} title={fullTime(at, locale)}>
+      {look === 'clock' ? clockTime(at, locale) : relativeTime(at, now, locale)}
     </time>
   );
 };

@@ -5,10 +5,11 @@ import type { CatalogueItem } from '../../content/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { cut } from '../../lib/text.ts';
 import { LateHydration } from '../../boot/LateHydration.tsx';
+import { Actions } from '../../ui/Actions.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { ItemCard, type CardSize } from './ItemCard.tsx';
 import styles from './ItemBrowser.module.css';
-import { NoResults, type Suggestion } from './NoResults.tsx';
 import {
   chosenOption,
   filterItems,
@@ -46,7 +47,8 @@ export const ItemBrowser = ({
   const choose = (filter: string, option: string) =>
     setSelection((before) => ({ ...before, [filter]: option }));
 
-  const suggestions = (): readonly Suggestion[] => [
+  const text = cut(query, SHOWN_QUERY);
+  const ways = (): readonly Way[] => [
     ...filters
       .filter((filter) => chosenOption(filter, selection) !== filter.options[0])
       .map((filter) => {
@@ -58,7 +60,13 @@ export const ItemBrowser = ({
         };
       }),
     ...(query
-      ? [{ what: null, count: filterItems(items, filters, selection).length, to: without }]
+      ? [
+          {
+            what: t('explorer.quoted', { text }),
+            count: filterItems(items, filters, selection).length,
+            to: without,
+          },
+        ]
       : []),
   ];
 
@@ -82,7 +90,7 @@ export const ItemBrowser = ({
         <div className={styles.found}>
           <output className={styles.count}>
             {query
-              ? t('explorer.countFor', { count: found.length, text: cut(query, SHOWN_QUERY) })
+              ? t('explorer.countFor', { count: found.length, text })
               : t('explorer.count', { count: found.length })}
           </output>
           {query && found.length > 0 && <Link to={without}>{t('explorer.clear')}</Link>}
@@ -91,8 +99,8 @@ export const ItemBrowser = ({
           <Cards items={found} ranked={query === ''} />
         ) : (
           <NoResults
-            query={query}
-            suggestions={suggestions()}
+            text={text}
+            ways={ways()}
             clear={{ to: without, onChoose: () => setSelection({}) }}
           />
         )}
@@ -120,5 +128,50 @@ const Cards = ({ items, ranked }: { items: readonly CatalogueItem[]; ranked: boo
         </LateHydration>
       ))}
     </ul>
+  );
+};
+
+/** What to drop when nothing is found, a filter's option or (`to`) the search, and how much that finds. */
+type Way = { what: string; count: number; to?: string; onChoose?: () => void };
+
+const NoResults = ({
+  text,
+  ways,
+  clear,
+}: {
+  text: string;
+  ways: readonly Way[];
+  clear: { to: string; onChoose: () => void };
+}) => {
+  const { t } = useTranslation();
+  const useful = ways.filter(({ count }) => count > 0);
+  // Then the word has matches, and what is in the way is a filter.
+  const filtered = useful.some(({ to }) => to === undefined);
+  return (
+    <>
+      <h2>
+        {!text && t('explorer.noneFiltered')}
+        {text && t(filtered ? 'explorer.noneThatFits' : 'explorer.none', { text })}
+      </h2>
+      <Actions>
+        {useful.map(({ what, count, to, onChoose }) => {
+          const label = t('explorer.without', { what, count });
+          return to === undefined ? (
+            <Button key={label} onClick={onChoose}>
+              {label}
+            </Button>
+          ) : (
+            <ButtonLink key={label} to={to}>
+              {label}
+            </ButtonLink>
+          );
+        })}
+        {useful.length === 0 && (
+          <ButtonLink to={clear.to} onClick={clear.onChoose}>
+            {t('explorer.clear')}
+          </ButtonLink>
+        )}
+      </Actions>
+    </>
   );
 };

@@ -106,25 +106,6 @@ describe('a validation error', () => {
     expect(screen.queryByText('Invoice required.')).not.toBeInTheDocument();
     expect(createTicket).not.toHaveBeenCalled();
   });
-
-  it('[TIC-7] asks for a budget or the choice of none', async () => {
-    const { user, createTicket } = await open();
-    await user.click(tab('Requests'));
-    fill({ withInvoice: false });
-    await user.click(submit());
-    const text = 'Provide a budget or choose “No budget”.';
-    expect(screen.getByText(text)).toBeVisible();
-    expect(budget()).toHaveFocus();
-    await user.type(budget(), '0');
-    await user.click(submit());
-    expect(screen.getByText(/^Enter an amount in USD greater than 0/)).toBeVisible();
-    expect(budget()).toHaveValue(0);
-    expect(createTicket).not.toHaveBeenCalled();
-    await user.click(radio('No budget'));
-    await user.click(submit());
-    await pass(0);
-    expect(createTicket).toHaveBeenCalledOnce();
-  });
 });
 
 describe('the payload', () => {

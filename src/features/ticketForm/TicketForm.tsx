@@ -190,7 +190,7 @@ export const TicketForm = ({ uid }: { uid: string }) => {
           }
           closed={phase.name !== 'idle'}
           onAdd={(image) => change({ type: 'addImage', image })}
-          onRemove={form.removeImage}
+          onRemove={(id) => change({ type: 'removeImage', id })}
           onPreparing={(preparing) => change({ type: 'prepare', preparing })}
         />
       </div>

@@ -1,9 +1,10 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { TicketType } from '../../../shared/ticket.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { canReachSite } from '../../lib/online.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch } from '../../services/redux.ts';
+import type { Uploads } from '../../services/ticketImages.ts';
 import { initialState, isUntouched, reduceForm } from './formState.ts';
 import { submitTicket } from './submitTicket.ts';
 import {
@@ -28,7 +29,6 @@ import {
   type ValidationError,
 } from './ticketFields.ts';
 import { beganWith } from './ticketLink.ts';
-import { useUploads } from './useUploads.ts';
 
 /** After these errors it is certain that no ticket was created. */
 const CERTAIN_FAILURES = [
@@ -50,7 +50,9 @@ export const useTicketForm = (uid: string, linked: TicketFields) => {
   });
   const { fields, images, missing, attempt, notice, reading } = state;
   const untouched = isUntouched(state);
-  const uploads = useUploads();
+  /** What is uploaded is not sent again by the next try; the daily sweep deletes what nobody needs. */
+  const [uploads] = useState((): Uploads => new Map());
+  const sending = useRef<AbortController | null>(null);
 
   useEffect(() => {
     if (untouched) dropTicketDraft(uid);
@@ -68,17 +70,21 @@ export const useTicketForm = (uid: string, linked: TicketFields) => {
     };
   }, [uid, reading]);
 
+  // Leaving while images are uploading cancels the ticket.
+  useEffect(() => () => sending.current?.abort(), []);
+
   const clear = (to: TicketFields): void => {
-    uploads.all.clear();
+    uploads.clear();
     change({ type: 'clear', to });
   };
 
   const send = async (): Promise<void> => {
     // A double click comes before the next render.
-    const signal = uploads.begin();
-    if (!signal) return;
+    if (sending.current) return;
+    const stop = new AbortController();
+    sending.current = stop;
     if (!(await canReachSite())) {
-      uploads.end();
+      sending.current = null;
       log('no connection');
       change({ type: 'refuse', problem: { about: 'offline' }, failed: true });
       return;
@@ -98,12 +104,12 @@ export const useTicketForm = (uid: string, linked: TicketFields) => {
         owner: uid,
         images,
         missing,
-        uploads: uploads.all,
+        uploads,
         attempt: latest,
         payload: (urls) => ({ ...toPayload(fields, latest.timestamp, urls), language }),
         onProgress: (progress) => change({ type: 'send', progress }),
         onAttempt: note,
-        cancelled: signal,
+        cancelled: stop.signal,
       }),
     );
 
@@ -113,7 +119,7 @@ export const useTicketForm = (uid: string, linked: TicketFields) => {
         change({ type: 'close' });
       } else {
         // They belong to the ticket now.
-        uploads.all.clear();
+        uploads.clear();
         if (submitted.outcome === 'arrived') {
           // The next try is another ticket.
           note(null);
@@ -132,7 +138,7 @@ export const useTicketForm = (uid: string, linked: TicketFields) => {
       log(error.message);
       if (error.key === 'errors.call.invalidArgument') {
         // An upload or the timestamp may be too old, so the next try is a new ticket.
-        uploads.all.clear();
+        uploads.clear();
         note(null);
       } else if (isCertain(error)) {
         note({ ...latest, sent: before?.sent ?? null });
@@ -140,7 +146,7 @@ export const useTicketForm = (uid: string, linked: TicketFields) => {
       const image = error.image === undefined ? undefined : images[error.image]?.id;
       change({ type: 'refuse', problem: { about: 'server', error, image }, failed: true });
     }
-    uploads.end();
+    sending.current = null;
   };
 
   const submit = async ({ without = false } = {}): Promise<ValidationError | null> => {
@@ -164,7 +170,6 @@ export const useTicketForm = (uid: string, linked: TicketFields) => {
     discardDraft: (): void => clear(linked),
     /** A draft was restored that did not start from the current link. */
     otherLink: !sameFields(linked, emptyFields(linked.type)) && !beganWith(state.fields, linked),
-    removeImage: (id: string): void => change({ type: 'removeImage', id }),
     continueOffer: (): void => {
       if (notice?.about !== 'offered') return;
       if (!untouched) {
@@ -177,7 +182,7 @@ export const useTicketForm = (uid: string, linked: TicketFields) => {
       if (notice?.about === 'offered') dropOtherDraft(uid, notice.offer);
       change({ type: 'discardOffer' });
     },
-    cancel: uploads.cancel,
+    cancel: (): void => sending.current?.abort(),
     closeOverlay: (): void => change({ type: 'close' }),
   };
 };

@@ -51,9 +51,7 @@ export const EditReplies = ({
             <ul className={styles.list} lang={language}>
               {repliesOf(stored ?? {}).map((reply) => (
                 <li key={reply.id}>
-                  <Button wide onClick={() => setOpen(reply)}>
-                    {reply.title[language]}
-                  </Button>
+                  <Button onClick={() => setOpen(reply)}>{reply.title[language]}</Button>
                 </li>
               ))}
             </ul>
