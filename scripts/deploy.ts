@@ -14,6 +14,7 @@ import { LOCAL, ROOT } from './support/folders.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
 import { Misuse, Problem } from './support/problem.mjs';
+import { runNode } from './support/program.ts';
 
 const USAGE = `Usage: npm run deploy -- --project ID [FLAGS]
   --project ID      the project, or its alias in .firebaserc; its settings are in .env.ID
@@ -115,15 +116,10 @@ const firebaseCli =
       : [];
     const line = [...args, ...config, '--project', projectId];
     if (nonInteractive || !show) line.push('--non-interactive');
+    if (!show) return runNode([CLI, ...line], { cwd: LOCAL });
     return new Promise((resolve) => {
-      const child = spawn(process.execPath, [CLI, ...line], {
-        cwd: show ? ROOT : LOCAL,
-        stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      });
-      let output = '';
-      child.stdout?.on('data', (chunk) => (output += chunk));
-      child.stderr?.on('data', (chunk) => (output += chunk));
-      child.once('close', (code) => resolve({ code: code ?? 1, output }));
+      const child = spawn(process.execPath, [CLI, ...line], { cwd: ROOT, stdio: 'inherit' });
+      child.once('close', (code) => resolve({ code: code ?? 1, output: '' }));
     });
   };
 

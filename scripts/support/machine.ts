@@ -36,16 +36,12 @@ export const scaleTimeLimits = async (): Promise<void> => {
     );
 };
 
-/** How many times slower than the reference this machine is at the moment, at least 1. */
+/** How many times slower than the reference this machine is at the moment, at least 1, with one decimal. */
 export const measureMachine = async (): Promise<number> => {
   const measured = Array.from({ length: THREADS }, async () => {
     const [ms] = (await once(new Worker(WORK, { eval: true }), 'message')) as [number];
     return ms;
   });
-  return machineFactorOf(Math.max(...(await Promise.all(measured))));
-};
-
-/** The factor for the time limits from a measured time in milliseconds, with one decimal. */
-const machineFactorOf = (ms: number): number => {
-  return Math.round(Math.min(MOST, Math.max(1, ms / REFERENCE_MS)) * 10) / 10;
+  const factor = Math.max(...(await Promise.all(measured))) / REFERENCE_MS;
+  return Math.round(Math.min(MOST, Math.max(1, factor)) * 10) / 10;
 };

@@ -17,20 +17,6 @@ const describeHead = () => ({
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test('a URL with a search is rendered instead of hydrated', async ({ page }) => {
-  await page.addInitScript(keepHeading);
-  await page.goto('/assets?query=tween');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-  await page.goto('/assets?filter=tips');
-  await expect(heading(page)).toHaveText(/tips/);
-  expect(await page.evaluate(headingIsTheSame)).toBe(false);
-  await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    'https://lumipaw.example/assets/tips',
-  );
-});
-
 /** Holds back the script that starts the site, until the returned function is called. */
 const holdSite = async (page: Page): Promise<() => void> => {
   let release: (() => void) | undefined;
@@ -135,27 +121,6 @@ for (const [path, portuguese] of [
     expect(said).toEqual([]);
   });
 }
-
-plain(
-  'what is typed into the search and the filter that is chosen before the script is there stay, and count',
-  async ({ page }) => {
-    const release = await holdSite(page);
-    const asked = page.waitForRequest(/\/static\/start-/);
-    await page.goto('/assets');
-    await asked;
-    const search = page.getByRole('searchbox');
-    await search.fill('pet');
-    await page.getByRole('radio').last().check({ force: true });
-    expect(await page.evaluate(hydrated)).toBe(false);
-    release();
-    await expect(page.getByText('9 assets', { exact: true })).toBeHidden();
-    await expect(page.getByRole('radio').last()).toBeChecked();
-    await expect(search).toHaveValue('pet');
-    await search.press('Enter');
-    await page.waitForURL(/query=pet/);
-    await expect(search).toHaveValue('pet');
-  },
-);
 
 plain.describe('without scripts', () => {
   plain.use({ javaScriptEnabled: false, locale: 'pt-BR' });

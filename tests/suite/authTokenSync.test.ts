@@ -35,33 +35,23 @@ const holder = (token: string, issuedAgo = 0) => ({
 const retries: (() => void)[] = [];
 const syncTo = (url: string) => tokenSync(url, (retry) => void retries.push(retry));
 
+const posted = (token: string) => `POST /session Bearer ${token}`;
+const deleted = 'DELETE /session -';
+const old = holder('old', 301_000);
+
 describe('[AUT-2] the auth-token sync', () => {
-  it('posts each new token once, and deletes on sign-out', async () => {
+  it.each([
+    [
+      'posts each new token once, and deletes on sign-out',
+      [holder('one'), holder('one'), holder('two'), null, null],
+      [posted('one'), posted('two'), deleted],
+    ],
+    ['sends nothing for a visitor who never signed in, nor for an old token', [null, old], []],
+    ['sends DELETE for somebody whose token was too old to be sent', [old, null], [deleted]],
+  ])('%s', async (_title, users, expected) => {
     const sync = syncTo(`${origin}/session`);
-    await sync(holder('one'));
-    await sync(holder('one'));
-    await sync(holder('two'));
-    await sync(null);
-    await sync(null);
-    expect(requests).toEqual([
-      'POST /session Bearer one',
-      'POST /session Bearer two',
-      'DELETE /session -',
-    ]);
-  });
-
-  it('sends nothing for a visitor who never signed in, nor for an old token', async () => {
-    const sync = syncTo(`${origin}/session`);
-    await sync(null);
-    await sync(holder('old', 301_000));
-    expect(requests).toEqual([]);
-  });
-
-  it('sends DELETE when somebody signs out whose token was too old to be sent', async () => {
-    const sync = syncTo(`${origin}/session`);
-    await sync(holder('old', 301_000));
-    await sync(null);
-    expect(requests).toEqual(['DELETE /session -']);
+    for (const user of users) await sync(user);
+    expect(requests).toEqual(expected);
   });
 
   it('sends the sign-out only after a slow sign-in has ended', async () => {
@@ -74,7 +64,7 @@ describe('[AUT-2] the auth-token sync', () => {
     const all = [sync({ getIdTokenResult: () => slow.then(getIdTokenResult) }), sync(null)];
     answer?.();
     await Promise.all(all);
-    expect(requests).toEqual(['POST /session Bearer one', 'DELETE /session -']);
+    expect(requests).toEqual([posted('one'), deleted]);
   });
 
   it('tells a sign-out that was offline as soon as the browser is back, once', async () => {
@@ -87,11 +77,7 @@ describe('[AUT-2] the auth-token sync', () => {
     for (const retry of retries) retry();
     for (const retry of retries) retry();
     await sync(null);
-    expect(requests).toEqual([
-      'POST /session Bearer one',
-      'DELETE /session -',
-      'DELETE /session -',
-    ]);
+    expect(requests).toEqual([posted('one'), deleted, deleted]);
     warn.mockRestore();
   });
 
