@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REPLY_LIMITS } from './savedReplies.ts';
+import { REPLY_LIMITS } from './limits.ts';
 import { line, text } from './ticketSchemas.ts';
 
 export const replyId = z.string().check(

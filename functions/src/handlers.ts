@@ -2,6 +2,7 @@ import type { CallableName } from '../../shared/callables.ts';
 import * as accounts from './accounts/handlers.ts';
 import type { Handler } from './dependencies.ts';
 import * as replies from './replies/handlers.ts';
+import { addNoteToTicket } from './tickets/conversation.ts';
 import * as tickets from './tickets/handlers.ts';
 import * as reading from './tickets/readingHandlers.ts';
 
@@ -10,5 +11,6 @@ export const handlers: { [N in CallableName]: Handler<N> } = {
   ...accounts,
   ...replies,
   ...tickets,
+  addNoteToTicket,
   ...reading,
 };

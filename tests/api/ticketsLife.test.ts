@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { callables } from '../../shared/callables.ts';
 import { CONVERSATION_LIMITS, STAFF_RESERVE } from '../../shared/ticket.ts';
+import { addNoteToTicket } from '../../functions/src/tickets/conversation.ts';
 import {
-  addNoteToTicket,
   addUserCommentToTicket,
   closeTicket,
   createTicket,

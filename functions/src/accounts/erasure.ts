@@ -1,5 +1,6 @@
 import { DAY } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { settled } from '../settled.ts';
 
 /** Longer than an upload for no ticket is kept, in milliseconds. */
 const RECENT = 3 * DAY;
@@ -86,16 +87,7 @@ export const sweepDeletedAccounts = async (dependencies: Erasing): Promise<numbe
   }
   if (missing.length > MISSING.most && missing.length > all * MISSING.share)
     throw new Error(`${missing.length} of ${all} accounts are missing: nobody was erased.`);
-  const failures: unknown[] = [];
-  // One after another: there are few.
-  for (const uid of missing) {
-    try {
-      await erase(dependencies, uid, null);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} people could not be erased`);
+  // At once: there are few.
+  await settled(missing, (uid) => erase(dependencies, uid, null), 'people could not be erased');
   return missing.length;
 };

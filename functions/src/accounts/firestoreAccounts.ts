@@ -39,9 +39,6 @@ const ALREADY_EXISTS = 6;
  */
 const TRACE_LIFETIME = DAY;
 
-/** Registrations per page of the sweep. */
-const OVERDUE_PAGE = 100;
-
 /**
  * What the handlers need of the database; every method is one atomic step. Collections: users/{uid}, nicknames/{key} (who holds which nickname), registrations/{uid}
  * (unfinished registrations). Clients cannot access the last two.
@@ -145,12 +142,11 @@ export const firestoreAccounts = (db: Firestore) => {
         });
       }),
 
-    /** One page of the registrations that expired by `before`. */
+    /** The registrations that expired by `before`. */
     overdueRegistrations: async (before: number): Promise<string[]> => {
       const { docs } = await db
         .collection('registrations')
         .where('expiresAt', '<=', Timestamp.fromMillis(before))
-        .limit(OVERDUE_PAGE)
         .select()
         .get();
       return docs.map(({ id }) => id);

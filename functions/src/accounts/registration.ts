@@ -2,6 +2,7 @@ import { DAY } from '../../../shared/time.ts';
 import { nicknameKey, type UserRecord } from '../../../shared/user.ts';
 import { CallError } from '../errors.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { settled } from '../settled.ts';
 import type { NewUser } from './firestoreAccounts.ts';
 
 /** After this many milliseconds another attempt may replace an unfinished registration. */
@@ -132,30 +133,15 @@ export const sweepRegistrations = async ({
   now,
 }: Pick<Dependencies, 'accounts' | 'identity' | 'now'>): Promise<number> => {
   const before = now() - SWEEP_AFTER;
-  let swept = 0;
-  const failures = new Map<string, unknown>();
-  for (;;) {
-    // Sequential on purpose: each page is read after the one before was deleted.
-    const uids = (await accounts.overdueRegistrations(before)).filter((uid) => !failures.has(uid));
-    if (uids.length === 0) break;
-    for (const uid of uids) {
-      try {
-        const used = await completeIfUsed({ accounts, identity }, uid);
-        // If the user record was written meanwhile, only the registration document is deleted.
-        if (!used && (await accounts.abandonRegistration(uid, before))) {
-          await removeUnused({ identity }, uid);
-        }
-        await accounts.releaseNickname(uid, { forget: true });
-        swept += 1;
-      } catch (error) {
-        failures.set(uid, error);
-      }
+  const overdue = await accounts.overdueRegistrations(before);
+  const clean = async (uid: string): Promise<void> => {
+    const used = await completeIfUsed({ accounts, identity }, uid);
+    // If the user record was written meanwhile, only the registration document is deleted.
+    if (!used && (await accounts.abandonRegistration(uid, before))) {
+      await removeUnused({ identity }, uid);
     }
-  }
-  if (failures.size > 0)
-    throw new AggregateError(
-      failures.values(),
-      `${failures.size} registrations could not be cleaned up`,
-    );
-  return swept;
+    await accounts.releaseNickname(uid, { forget: true });
+  };
+  await settled(overdue, clean, 'registrations could not be cleaned up');
+  return overdue.length;
 };

@@ -13,26 +13,19 @@ const PARTS = 10;
 /** How many callers an instance remembers; the one that it has known longest is forgotten first. */
 const MOST_CALLERS = 10_000;
 
+type Counted = Usage & { refusedUntil: number };
+
 /**
  * Counts attempts, whether they succeed or not, without a write for each: an instance counts in its
  * memory and adds a tenth of the allowance to the database whenever that many have come. So few
  * calls cost nothing, a refused one costs nothing either, and what several instances have not told
  * yet, less than a tenth each, is how far an allowance may be exceeded.
  */
-export type Allowances = {
-  /** @throws {CallError} resource-exhausted while the allowance is known to be used up */
-  check: (key: string) => void;
-  /** @throws {CallError} resource-exhausted when this attempt is one too many */
-  spend: (spending: Spending) => Promise<void>;
-};
-
-type Counted = Usage & { refusedUntil: number };
-
 export const allowancesOf = (
   { spend }: RateLimits,
   now: () => number,
   mostCallers = MOST_CALLERS,
-): Allowances => {
+) => {
   const callers = new Map<string, Counted>();
 
   const countedOf = (key: string): Counted => {
@@ -47,11 +40,13 @@ export const allowancesOf = (
   };
 
   return {
-    check: (key) => {
+    /** @throws {CallError} resource-exhausted while the allowance is known to be used up */
+    check: (key: string): void => {
       const refusedUntil = callers.get(key)?.refusedUntil ?? 0;
       if (refusedUntil > now()) throw rateLimited(refusedUntil, now());
     },
-    spend: async ({ key, most }) => {
+    /** @throws {CallError} resource-exhausted when this attempt is one too many */
+    spend: async ({ key, most }: Spending): Promise<void> => {
       const counted = countedOf(key);
       counted.count += 1;
       const part = Math.ceil(most / PARTS);
@@ -66,3 +61,4 @@ export const allowancesOf = (
     },
   };
 };
+export type Allowances = ReturnType<typeof allowancesOf>;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { REPLY_LIMITS } from '../../../shared/savedReplies.ts';
+import { REPLY_LIMITS } from '../../../shared/limits.ts';
 import { CallError } from '../errors.ts';
 import type { Handler } from '../dependencies.ts';
 

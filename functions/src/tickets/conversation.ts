@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TicketEntry } from '../../../shared/callables.ts';
 import { CONVERSATION_LIMITS, STAFF_RESERVE, ticketCan } from '../../../shared/ticket.ts';
 import { CallError, invalid } from '../errors.ts';
-import type { Dependencies, SignedIn } from '../dependencies.ts';
+import type { Dependencies, Handler, SignedIn } from '../dependencies.ts';
 import type { Spending } from '../limits/rateLimits.ts';
 import { checkImages } from './images.ts';
 import { messagesIn } from './lists.ts';
@@ -40,7 +40,7 @@ export const refuseUnseen = ({ comments, responses }: TicketRecord, seenUntil = 
 
 type Follow = Pick<TicketChange, 'fields' | 'mail' | 'staffNews'>;
 
-type NewEntry = {
+export type NewEntry = {
   ticketId: string;
   into: 'comments' | 'responses';
   /** In whose name; the caller's own ticket may decide. */
@@ -126,16 +126,12 @@ export const addEntry = async (
  * Adds an internal note of the studio. It changes neither status, waiting time nor last activity,
  * and a closed ticket takes it too. Idempotent, like `addEntry`.
  */
-export const addNote = (
-  { tickets }: Dependencies,
-  caller: SignedIn,
-  {
-    ticketId,
-    message,
-    entryId = newEntryId(),
-  }: { ticketId: string; message: string; entryId: string | undefined },
-): Promise<void> =>
-  tickets.change({
+export const addNoteToTicket: Handler<'addNoteToTicket'> = async (
+  { tickets },
+  caller,
+  { ticketId, note: message, entryId = newEntryId() },
+) => {
+  await tickets.change({
     ticketId,
     withNotes: true,
     decide: (found, at, notes) => {
@@ -155,6 +151,8 @@ export const addNote = (
       };
     },
   });
+  return { success: true, message: 'Note added!' };
+};
 
 const notesSizeOf = ({ notesSize = { entries: 0, characters: 0 } }: TicketRecord) => notesSize;
 

@@ -20,7 +20,7 @@ export const mailStaff = async ({ tickets, settings, now }: Mailing): Promise<nu
       decide: (ticket, at) => {
         // Answered, closed or mailed meanwhile.
         if (ticket?.staffMailDue == null || ticket.staffMailDue > now()) return null;
-        return { by: null, ...dueMail(settings, ticketId, ticket, at) };
+        return { by: null, ...dueMail({ settings, ticketId, ticket }, at) };
       },
     }),
   );
@@ -45,7 +45,7 @@ export const mailOwners = async (dependencies: Mailing): Promise<number> => {
         // Mailed with a later answer.
         if (!ticket?.unmailedSince) return null;
         const answers = unmailedAnswers(ticket);
-        const mail = ownerMail('responded', settings.mail, to, ticketId, ticket, answers);
+        const mail = ownerMail('responded', { settings, ticketId, ticket }, to, answers);
         return { by: null, fields: { unmailedSince: null }, mail };
       },
     });

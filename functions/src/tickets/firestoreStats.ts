@@ -1,15 +1,5 @@
 import type { CollectionReference, Query } from 'firebase-admin/firestore';
-import type { CountedTicket, TicketStore } from './ticketStore.ts';
-
-type Row = Omit<CountedTicket, 'ticketId'>;
-const FIELDS = [
-  'ticketNumber',
-  'subject',
-  'assetName',
-  'createdAt',
-  'firstResponseAt',
-  'closedAt',
-] as const satisfies (keyof Row)[];
+import { COUNTED_FIELDS, type CountedTicket, type TicketStore } from './ticketStore.ts';
 
 const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
@@ -22,9 +12,9 @@ export const firestoreStats = (
       .where('createdAt', '>=', since)
       .orderBy('createdAt', 'desc')
       .limit(limit);
-    const { docs } = await newest.select(...FIELDS).get();
+    const { docs } = await newest.select(...COUNTED_FIELDS).get();
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is selected is a row
-    return docs.map((one) => ({ ticketId: one.id, ...(one.data() as Row) }));
+    return docs.map((one) => ({ ticketId: one.id, ...one.data() }) as CountedTicket);
   },
 
   // A ticket that does not wait has no such field.

@@ -1,4 +1,4 @@
-import type { TicketEntry } from '../../../shared/callables.ts';
+import type { CallableResponse, CheckedRequest } from '../../../shared/callables.ts';
 import { REOPEN_WITHIN, ticketCan } from '../../../shared/ticket.ts';
 import { ticketIdOf } from '../../../shared/ticketId.ts';
 import { CallError } from '../errors.ts';
@@ -11,7 +11,7 @@ import {
   staffSpending,
   unmailedAnswers,
 } from './ticketMail.ts';
-import { addEntry, addNote, existing, refuseClosed, refuseUnseen } from './conversation.ts';
+import { addEntry, existing, type NewEntry, refuseClosed, refuseUnseen } from './conversation.ts';
 import { checkImages } from './images.ts';
 import { searchTokens } from './search.ts';
 import type { TicketChange, TicketRecord } from './ticketStore.ts';
@@ -65,53 +65,57 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
         searchTokens: [],
       };
       record.searchTokens = searchTokens(ticketId, record);
-      return { record, staffNews: newTicketMail(settings, ticketId, record) };
+      return { record, staffNews: newTicketMail({ settings, ticketId, ticket: record }) };
     },
   });
   return created(ticketNumber);
 };
 
-export const addNoteToTicket: Handler<'addNoteToTicket'> = async (
-  dependencies,
-  caller,
-  { ticketId, note, entryId },
-) => {
-  await addNote(dependencies, caller, { ticketId, message: note, entryId });
-  return { success: true, message: 'Note added!' };
-};
-
-/** What follows a comment of the owner: the ticket waits since the first one after the last answer. */
-const afterOwner = (
-  settings: Dependencies['settings'],
-  ticketId: string,
-  ticket: TicketRecord,
-  comment: TicketEntry,
-) => {
-  const { fields, staffNews } = commentMail(settings, ticketId, ticket, comment);
-  const waitingSince = ticket.waitingSince ?? comment.timestamp;
-  const waits = { status: 'Open', waitingSince } as const;
-  return { staffNews, fields: { ...fields, ...waits } };
-};
-
-export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
-  dependencies,
-  caller,
-  { ticketId, comment, entryId, images },
-) => {
-  const { settings } = dependencies;
+/**
+ * Adds a comment. After one of the owner the ticket waits since the first one after the last answer;
+ * one of the staff is no answer, so the status stays.
+ */
+const addComment = async (
+  dependencies: Dependencies,
+  caller: SignedIn,
+  { ticketId, comment, entryId, images }: CheckedRequest<'addCommentToTicket'>,
+  as: Pick<NewEntry, 'by' | 'may' | 'spending'>,
+): Promise<CallableResponse<'addCommentToTicket'>> => {
   await addEntry(dependencies, caller, {
+    ...as,
     ticketId,
     into: 'comments',
-    by: () => 'owner',
-    may: ticketCan.comment,
     message: comment,
     entryId,
     images,
-    spending: spendingOf(accountKey('comments', caller.uid), settings.limits.comments),
-    follow: (ticket, entry) => afterOwner(settings, ticketId, ticket, entry),
+    follow: (ticket, entry) => {
+      if (entry.by === 'staff') return {};
+      const { settings } = dependencies;
+      const { fields, staffNews } = commentMail({ settings, ticketId, ticket }, entry);
+      const waitingSince = ticket.waitingSince ?? entry.timestamp;
+      return { staffNews, fields: { ...fields, status: 'Open', waitingSince } };
+    },
   });
   return { success: true, message: 'Comment added!' };
 };
+
+export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = (
+  dependencies,
+  caller,
+  data,
+) =>
+  addComment(dependencies, caller, data, {
+    by: () => 'owner',
+    may: ticketCan.comment,
+    spending: spendingOf(accountKey('comments', caller.uid), dependencies.settings.limits.comments),
+  });
+
+/** On an own ticket the admin is its customer. */
+export const addCommentToTicket: Handler<'addCommentToTicket'> = (dependencies, caller, data) =>
+  addComment(dependencies, caller, data, {
+    by: ({ uid }) => (uid === caller.uid ? 'owner' : 'staff'),
+    may: ticketCan.respond,
+  });
 
 /**
  * Where the owner of a ticket gets a mail about what the caller does: the address of the account at
@@ -127,29 +131,6 @@ const mailAddress = async (
   const ticket = await tickets.read(ticketId);
   if (!ticket || ticket.uid === caller.uid) return null;
   return (await identity.find(ticket.uid))?.confirmedEmail ?? null;
-};
-
-/**
- * A comment of the staff is not an answer: the status stays. On an own ticket the admin is its
- * customer, as with `addUserCommentToTicket`.
- */
-export const addCommentToTicket: Handler<'addCommentToTicket'> = async (
-  dependencies,
-  caller,
-  { ticketId, comment, entryId, images },
-) => {
-  await addEntry(dependencies, caller, {
-    ticketId,
-    into: 'comments',
-    by: ({ uid }) => (uid === caller.uid ? 'owner' : 'staff'),
-    may: ticketCan.respond,
-    message: comment,
-    entryId,
-    images,
-    follow: (ticket, entry) =>
-      ticket.uid === caller.uid ? afterOwner(dependencies.settings, ticketId, ticket, entry) : {},
-  });
-  return { success: true, message: 'Comment added!' };
 };
 
 /** Since when answers wait for a confirmed address, after one at this time. */
@@ -190,7 +171,7 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
       // With those that the owner could not be mailed before.
       const answers = { ...unmailedAnswers(ticket), [id]: answer };
       const tell = (kind: 'responded' | 'answeredAndClosed') =>
-        ownerMail(kind, mail, to, ticketId, ticket, answers);
+        ownerMail(kind, { settings, ticketId, ticket }, to, answers);
       if (!close) return { fields: answered, mail: tell('responded') };
       const activity = { lastActivityAt: at, lastActivityBy: 'staff' } as const;
       return {
@@ -222,7 +203,7 @@ export const closeTicket: Handler<'closeTicket'> = async (
       return {
         by,
         fields: closing(ticket, caller, at),
-        mail: ownerMail('closed', settings.mail, to, ticketId, ticket),
+        mail: ownerMail('closed', { settings, ticketId, ticket }, to),
       };
     },
   });
@@ -277,7 +258,7 @@ export const reopenTicket: Handler<'reopenTicket'> = async (dependencies, caller
       return {
         by: null,
         fields: { ...before, closedAt: null, closedBy: null, beforeClosing: null },
-        mail: ownerMail('reopened', settings.mail, to, ticketId, ticket),
+        mail: ownerMail('reopened', { settings, ticketId, ticket }, to),
       };
     },
   });

@@ -40,16 +40,16 @@ export const rowsOf = async (query: Query, sort: ListSort): Promise<Row<TicketRe
   }));
 };
 
-/** Firestore sorts null before all numbers, so a ticket that does not wait has no `waitingSince`. */
-export const toDocument = (fields: Partial<TicketRecord>): DocumentData => {
-  const { waitingSince, staffMailDue, beforeClosing, ...rest } = fields;
-  return {
-    ...rest,
-    ...(waitingSince !== undefined && { waitingSince: waitingSince ?? FieldValue.delete() }),
-    ...(staffMailDue !== undefined && { staffMailDue: staffMailDue ?? FieldValue.delete() }),
-    ...(beforeClosing !== undefined && { beforeClosing: beforeClosing ?? FieldValue.delete() }),
-  };
-};
+/** Fields that are missing where they are null: Firestore sorts null before all numbers. */
+const NEVER_NULL = ['waitingSince', 'staffMailDue', 'beforeClosing'];
+
+export const toDocument = (fields: Partial<TicketRecord>): DocumentData =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [
+      field,
+      value === null && NEVER_NULL.includes(field) ? FieldValue.delete() : value,
+    ]),
+  );
 
 /** A ticket as the handlers know it. */
 export const toRecord = ({ waitingSince = null, ...stored }: DocumentData): TicketRecord =>

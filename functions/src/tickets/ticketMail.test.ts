@@ -32,8 +32,10 @@ const ticketWith = (messages: string[], urls: string[] = []) => {
     staffMailedAt: 0,
   } as unknown as TicketRecord;
 };
+const about = (ticket: TicketRecord) => ({ settings, ticketId: 'id', ticket });
 const mailAbout = (messages: string[], urls?: string[]) =>
-  dueMail(settings, 'id', ticketWith(messages, urls), 5 * MINUTE).staffNews?.mail.message;
+  dueMail({ settings, ticketId: 'id', ticket: ticketWith(messages, urls) }, 5 * MINUTE).staffNews
+    ?.mail.message;
 
 it('a customer who writes twelve times at once: the mail quotes the newest ten and counts the others', () => {
   const text = mailAbout(Array.from({ length: 12 }, (_, i) => `Thought ${i + 1}.`))?.text;
@@ -59,7 +61,7 @@ it('a customer who turns the direction of writing, or writes without a space, tu
 });
 
 it('the mails about a ticket belong together in a mail program, and nobody’s absence answers them', () => {
-  const sent = dueMail(settings, 'id', ticketWith(['Hello?']), 5 * MINUTE).staffNews?.mail;
+  const sent = dueMail(about(ticketWith(['Hello?'])), 5 * MINUTE).staffNews?.mail;
   expect(sent?.headers).toEqual({
     References: '<id@lumipaw.example>',
     'In-Reply-To': '<id@lumipaw.example>',
@@ -72,7 +74,7 @@ it('the mails about a ticket belong together in a mail program, and nobody’s a
 it('a new ticket whose mail had to wait is told of whole, with what came since', () => {
   const ticket = { ...ticketWith(['Hello?']), staffMailDue: 10 };
   delete ticket.staffMailedAt;
-  const sent = dueMail(settings, 'id', ticket, 5 * MINUTE).staffNews?.mail.message;
+  const sent = dueMail(about(ticket), 5 * MINUTE).staffNews?.mail.message;
   expect(sent?.subject).toBe('New ticket #1042');
   expect(sent?.text).toMatch(/> They are gone\.\n\n> Hello\?/);
 });

@@ -18,6 +18,9 @@ const MOST_GATHERED = 10;
 /** What telling the staff changes in a ticket: at once, or with a mail to the staff. */
 type ForStaff = Pick<TicketChange, 'fields' | 'staffNews'>;
 
+/** The ticket that a mail is about, as it was before what the mail tells of. */
+type About = { settings: Settings; ticketId: string; ticket: TicketRecord };
+
 const tellsStaff = ({ mail }: Settings): boolean => mail.enabled && mail.supportEmail !== '';
 
 /** The use of the limit of mails to the staff that news of this customer take, if any. */
@@ -27,79 +30,58 @@ export const staffSpending = (settings: Settings, uid: string): Spending | undef
     : undefined;
 
 /** The mail to the staff about a new ticket; it begins the gathering. */
-export const newTicketMail = (
-  settings: Settings,
-  ticketId: string,
-  ticket: TicketRecord,
-): StaffNews | undefined =>
-  tellsStaff(settings)
-    ? newsOf('created', settings, ticketId, ticket, ticket.createdAt, [descriptionOf(ticket)])
+export const newTicketMail = (about: About): StaffNews | undefined =>
+  tellsStaff(about.settings)
+    ? newsOf('created', about, about.ticket.createdAt, [descriptionOf(about.ticket)])
     : undefined;
 
 /**
  * Tells the staff about a customer's comment: by a mail, or within GATHER of the last one by making
  * a mail due then (tickets/dueMails.ts).
- * @param ticket as it was before the comment
  */
-export const commentMail = (
-  settings: Settings,
-  ticketId: string,
-  ticket: TicketRecord,
-  comment: Entry,
-): ForStaff => {
+export const commentMail = (about: About, comment: Entry): ForStaff => {
   const at = comment.timestamp;
-  if (!tellsStaff(settings)) return {};
-  const { staffMailedAt, staffMailDue } = ticket;
+  if (!tellsStaff(about.settings)) return {};
+  const { staffMailedAt, staffMailDue } = about.ticket;
   // It will be in the mail that is due.
   if (staffMailDue != null && at < staffMailDue) return {};
   if (staffMailedAt !== undefined && at < staffMailedAt + GATHER)
     return { fields: { staffMailDue: staffMailedAt + GATHER } };
-  return { staffNews: gathered(settings, ticketId, ticket, at, comment) };
+  return { staffNews: gathered(about, at, comment) };
 };
 
 /** The mail that became due, with all that came since the last one; nothing when there is nothing to tell. */
-export const dueMail = (
-  settings: Settings,
-  ticketId: string,
-  ticket: TicketRecord,
-  at: number,
-): ForStaff => {
+export const dueMail = (about: About, at: number): ForStaff => {
+  const { settings, ticket } = about;
   const isNews = isUnmailed(ticket) ? ticket.waitingSince !== null : unmailed(ticket).length > 0;
   if (!tellsStaff(settings) || !isNews) return { fields: { staffMailDue: null } };
-  return { staffNews: gathered(settings, ticketId, ticket, at) };
+  return { staffNews: gathered(about, at) };
 };
 
 /** Whether the mail about the ticket itself was postponed. */
 const isUnmailed = ({ staffMailedAt, staffMailDue }: TicketRecord): boolean =>
   staffMailedAt === undefined && staffMailDue != null;
 
-const gathered = (
-  settings: Settings,
-  ticketId: string,
-  ticket: TicketRecord,
-  at: number,
-  comment?: Entry,
-): StaffNews => {
+const gathered = (about: About, at: number, comment?: Entry): StaffNews => {
+  const { ticket } = about;
   const earlier = unmailed(ticket);
   const news = [...earlier, ...(comment ? [comment] : [])];
   return isUnmailed(ticket)
-    ? newsOf('created', settings, ticketId, ticket, at, [descriptionOf(ticket), ...news])
-    : newsOf('commented', settings, ticketId, ticket, at, news, earlier);
+    ? newsOf('created', about, at, [descriptionOf(ticket), ...news])
+    : newsOf('commented', about, at, news, earlier);
 };
 
 const newsOf = (
   kind: 'created' | 'commented',
-  settings: Settings,
-  ticketId: string,
-  ticket: TicketRecord,
+  about: About,
   at: number,
   news: readonly Told[],
   told: readonly Entry[] = [],
 ): StaffNews => ({
-  mail: compose(kind, settings.mail, settings.mail.supportEmail, ticketId, ticket, news, told),
+  mail: compose(kind, about, about.settings.mail.supportEmail, news, told),
   // Without `staffMailDue` where there is none: a new ticket is written whole.
-  fields: { staffMailedAt: at, ...(ticket.staffMailDue != null && { staffMailDue: null }) },
-  spending: staffSpending(settings, ticket.uid),
+  fields: { staffMailedAt: at, ...(about.ticket.staffMailDue != null && { staffMailDue: null }) },
+  spending: staffSpending(about.settings, about.ticket.uid),
   postponed: (until) => ({ staffMailDue: until }),
 });
 
@@ -143,28 +125,25 @@ export const unmailedAnswers = ({
  */
 export const ownerMail = (
   kind: Exclude<MailKind, 'created' | 'commented'>,
-  settings: Settings['mail'],
+  about: About,
   to: string | null,
-  ticketId: string,
-  ticket: TicketRecord,
   answers: Record<string, Entry> = {},
 ): Mail | undefined => {
-  if (!settings.enabled || to === null) return undefined;
+  if (!about.settings.mail.enabled || to === null) return undefined;
   const entryIds = Object.keys(answers);
   const told = Object.values(answers);
-  const mail = compose(kind, settings, to, ticketId, ticket, told, told);
-  return entryIds.length === 0 ? mail : { ...mail, answer: { ticketId, entryIds } };
+  const mail = compose(kind, about, to, told, told);
+  if (entryIds.length === 0) return mail;
+  return { ...mail, answer: { ticketId: about.ticketId, entryIds } };
 };
 
 /** `told`: entries of the ticket that are among the news, and so not quoted as earlier ones. */
 const compose = (
   kind: MailKind,
-  settings: Settings['mail'],
+  { settings: { mail: settings }, ticketId, ticket }: About,
   to: string,
-  ticketId: string,
-  ticket: TicketRecord,
   news: readonly Told[],
-  told: readonly Entry[] = [],
+  told: readonly Entry[],
 ): Mail => {
   const toStaff = kind === 'created' || kind === 'commented';
   const texts = MAIL_TEXTS[toStaff ? settings.supportLanguage : ticket.language];

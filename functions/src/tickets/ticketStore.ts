@@ -82,10 +82,18 @@ export type Row<Stored> = { ticketId: string; record: Stored; start: PageStart }
 export type ListedRecord = Omit<ListedTicket, 'ticketId'> & Pick<TicketRecord, 'toldAt'>;
 
 /** A ticket as the statistics need it. */
-export type CountedTicket = Pick<
-  TicketRecord,
-  'ticketNumber' | 'subject' | 'assetName' | 'createdAt' | 'firstResponseAt' | 'closedAt'
-> & { ticketId: string };
+export type CountedTicket = Pick<TicketRecord, (typeof COUNTED_FIELDS)[number]> & {
+  ticketId: string;
+};
+export const COUNTED_FIELDS = [
+  'ticketNumber',
+  'subject',
+  'assetName',
+  'createdAt',
+  'firstResponseAt',
+  'closedAt',
+] as const satisfies (keyof TicketRecord)[];
+
 /** A ticket to create. */
 export type Creation = {
   ticketId: string;

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredReply } from '../../../../shared/callables.ts';
-import { REPLY_LIMITS } from '../../../../shared/savedReplies.ts';
+import { REPLY_LIMITS } from '../../../../shared/limits.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
 import { dropDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
