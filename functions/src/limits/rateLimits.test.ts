@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ipKey, LIMIT_WINDOW, spendOne, type Usage } from './rateLimits.ts';
+import { DAY } from '../../../shared/time.ts';
+import { ipKey, LIMIT_WINDOW, spendOne, type Usage, usedUpUntil } from './rateLimits.ts';
 import { CallError } from '../errors.ts';
 
 const start = 1_800_000_000_000;
@@ -27,12 +28,28 @@ describe('a limit of three in an hour', () => {
     });
   });
 
-  it('begins again when the hour is over', () => {
+  it('begins again when the hour is over, and not a moment before', () => {
+    expect(() => useAt({ startedAt: start, count: 3 }, start + LIMIT_WINDOW - 1)).toThrow('1 min');
     expect(useAt({ startedAt: start, count: 3 }, start + LIMIT_WINDOW)).toEqual({
       startedAt: start + LIMIT_WINDOW,
       count: 1,
     });
   });
+});
+
+it('a limit of ten bytes in a day counts them, and is used up from the last of them until the day is over', () => {
+  const ofDay = { most: 10, window: DAY };
+  const half = { startedAt: start, count: 5 };
+  const later = start + DAY - 1;
+  const full = spendOne(half, 10, later, { amount: 5, window: DAY });
+  expect(full).toEqual({ startedAt: start, count: 10 });
+  expect(() => spendOne(half, 10, later, { amount: 6, window: DAY })).toThrow(CallError);
+  expect([null, half, full].map((usage) => usedUpUntil(usage, later, ofDay))).toEqual([
+    null,
+    null,
+    start + DAY,
+  ]);
+  expect(usedUpUntil(full, start + DAY, ofDay)).toBeNull();
 });
 
 describe('the key of an IP', () => {

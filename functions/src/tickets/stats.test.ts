@@ -82,9 +82,12 @@ describe('the statistics', () => {
   });
 
   it('list the newest misses and take all of them into the share', () => {
-    const many = Array.from({ length: TICKET_STATS.misses + 5 }, (_, i) => ticket(30 + i / 100));
+    const numbers = Array.from({ length: TICKET_STATS.misses + 5 }, (_, i) => i);
+    const many = numbers.map((number) => ticket(30 + number / 100, { number }));
     const some = stats(ticket(30, { reply: 1 }), ...many);
-    expect(some.misses).toHaveLength(TICKET_STATS.misses);
+    expect(some.misses.map(({ ticketNumber }) => ticketNumber)).toEqual(
+      numbers.slice(0, TICKET_STATS.misses),
+    );
     expect(some.firstReply.inTime).toBe(1 / (many.length + 1));
   });
 });
