@@ -105,6 +105,18 @@ describe('REST', () => {
       400,
       'INVALID_ARGUMENT',
     ],
+    [
+      'a count with up_to',
+      () =>
+        rest('POST', ':runAggregationQuery', {
+          structuredAggregationQuery: {
+            structuredQuery: { from: [{ collectionId: 'c' }] },
+            aggregations: [{ alias: 'a', count: { upTo: '5' } }],
+          },
+        }),
+      501,
+      'UNIMPLEMENTED',
+    ],
     ['a broken escape in a path', () => rest('GET', '/c/%zz'), 400, 'INVALID_ARGUMENT'],
     ['a path that is none', () => post('/v2/nothing', ''), 404, 'NOT_FOUND'],
   ])('refuses %s', async (_, request, status, name) => {

@@ -1,7 +1,7 @@
 import type { Fields, Value } from '../../value.ts';
 import type { Version } from '../engine/version.ts';
 import { parseFieldPath, valueAt, type FieldPath } from '../fieldPath.ts';
-import { invalidArgument } from '../status.ts';
+import { invalidArgument, unimplemented } from '../status.ts';
 import type { Aggregation } from '../wire/messages.ts';
 import { fieldsOf } from '../wire/codec.ts';
 
@@ -9,11 +9,7 @@ import { fieldsOf } from '../wire/codec.ts';
 const MAX_AGGREGATIONS = 5;
 
 /** Aggregations of a query, checked; `path` is null for a count. */
-type AggregationPlan = {
-  parts: readonly (Aggregation & { path: FieldPath | null })[];
-  /** Of documents: more decide nothing. */
-  upTo: number;
-};
+type AggregationPlan = readonly (Aggregation & { path: FieldPath | null })[];
 
 export function planAggregations(aggregations: readonly Aggregation[]): AggregationPlan {
   if (aggregations.length === 0 || aggregations.length > MAX_AGGREGATIONS) {
@@ -27,17 +23,11 @@ export function planAggregations(aggregations: readonly Aggregation[]): Aggregat
   if (new Set(parts.map(({ alias }) => alias)).size < parts.length) {
     throw invalidArgument('Aggregation aliases must be unique.');
   }
-  const bounds = aggregations.map(boundOf);
-  if (bounds.some((bound) => bound <= 0)) throw invalidArgument('up_to must be above zero.');
-  // One pass counts for all: only a query of nothing but bounded counts can stop early.
-  return { parts, upTo: Math.max(...bounds) };
-}
-
-function boundOf({ count }: Aggregation): number {
-  return count?.upTo ? Number(count.upTo.value) : Infinity;
+  return parts;
 }
 
 function pathOf({ count, sum: total, avg }: Aggregation): FieldPath | null {
+  if (count?.upTo) throw unimplemented('A count with up_to');
   if (count) return null;
   const { field } = total ?? avg ?? {};
   if (!field) throw invalidArgument('An aggregation needs an operator and a field.');
@@ -45,16 +35,13 @@ function pathOf({ count, sum: total, avg }: Aggregation): FieldPath | null {
 }
 
 /** Computes what was asked for; only documents that have every aggregated field take part. */
-export function aggregate({ parts }: AggregationPlan, versions: readonly Version[]): Fields {
+export function aggregate(parts: AggregationPlan, versions: readonly Version[]): Fields {
   const paths = parts.flatMap(({ path }) => (path ? [path] : []));
   const documents = versions
     .map((version) => (paths.length > 0 ? fieldsOf(version.fields) : {}))
     .filter((fields) => paths.every((path) => valueAt(fields, path) !== undefined));
   const values = parts.map(({ alias, path, ...part }) => {
-    if (!path) {
-      const count = Math.min(documents.length, boundOf({ alias, ...part }));
-      return [alias, { integerValue: String(count) }] as const;
-    }
+    if (!path) return [alias, { integerValue: String(documents.length) }] as const;
     const numbers = documents.map((fields) => valueAt(fields, path)!);
     return [alias, part.sum ? sum(numbers) : average(numbers)] as const;
   });

@@ -11,13 +11,9 @@ type QueryResult = { versions: Version[]; skipped: number };
 
 type Placed = { place: string; version: Version };
 
-export function runQuery(
-  database: Database,
-  plan: QueryPlan,
-  most: number | null = plan.limit,
-): QueryResult {
+export function runQuery(database: Database, plan: QueryPlan): QueryResult {
   const result: QueryResult = { versions: [], skipped: 0 };
-  if (most === 0) return result;
+  if (plan.limit === 0) return result;
   const scope = scopeOf(plan.source, database.store);
   const streams = scope ? plan.branches.map((branch) => branchStream(plan, branch, scope)) : [];
   let last: string | null = null;
@@ -30,7 +26,7 @@ export function runQuery(
       continue;
     }
     result.versions.push(version);
-    if (result.versions.length === most) break;
+    if (result.versions.length === plan.limit) break;
   }
   return result;
 }

@@ -34,7 +34,7 @@ export async function runQueryRequest(
   const database = server.database(plan.database);
   return await view(server, call, database, request, turnKeys(plan), (seen) => {
     const { versions, skipped } = runQuery(database, plan);
-    rememberQuery(seen, database, plan, plan.limit);
+    rememberQuery(seen, database, plan);
     server.authorizer.checkList(call.caller, database, plan, versions);
     server.stats.reads += queryReads(versions.length, skipped);
     const answers: object[] = versions.map((version) => ({
@@ -58,9 +58,8 @@ export async function runAggregationQuery(
   const aggregations = planAggregations(asked!.aggregations);
   const database = server.database(plan.database);
   return await view(server, call, database, request, turnKeys(plan), (seen) => {
-    const most = Math.min(plan.limit ?? Infinity, aggregations.upTo);
-    const { versions, skipped } = runQuery(database, plan, most);
-    rememberQuery(seen, database, plan, most);
+    const { versions, skipped } = runQuery(database, plan);
+    rememberQuery(seen, database, plan);
     server.authorizer.checkList(call.caller, database, plan, versions);
     server.stats.reads += aggregationReads(versions.length + skipped);
     const result = { aggregateFields: aggregate(aggregations, versions) };

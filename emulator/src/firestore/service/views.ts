@@ -75,15 +75,10 @@ export function readDocument(database: Database, { transaction }: View, path: st
 }
 
 /** Lets a transaction check at its commit that the query still gives the same. */
-export function rememberQuery(
-  { transaction }: View,
-  database: Database,
-  plan: QueryPlan,
-  most: number | null,
-): void {
+export function rememberQuery({ transaction }: View, database: Database, plan: QueryPlan): void {
   if (!transaction) return;
   const fingerprint = (): string =>
-    runQuery(database, plan, most)
+    runQuery(database, plan)
       .versions.map(({ path, updateTime }) => `${path} ${updateTime}`)
       .join('\n');
   transaction.queries.push({
