@@ -89,6 +89,8 @@ const mutate = ({ name, files }: { name: string; files: string }, stryker: strin
     // The tests of an area share ports and data.
     concurrency: 1,
     dryRunTimeoutMinutes: 20,
+    // A busy machine notices nothing.
+    timeoutMS: 20_000,
     // Read by an interface that TypeScript 7 lacks.
     tsconfigFile: 'none',
     disableTypeChecks: false,
