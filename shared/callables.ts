@@ -232,5 +232,5 @@ export type AnswerMail = z.output<typeof answerMail>;
 export type TicketNote = z.output<typeof ticketNote>;
 /** A saved reply as the studio has stored it. */
 export type StoredReply = z.output<typeof storedReply>;
-/** Statistics about the studio's queue. */
+/** Statistics of first replies. */
 export type TicketStats = CallableResponse<'getTicketStats'>['stats'];

@@ -43,9 +43,9 @@ export const CONVERSATION_LIMITS = { entries: 200, characters: 150_000 } as cons
 export const STAFF_RESERVE = { entries: 20, characters: 20_000 } as const;
 
 /** Rows per page of a list. */
-export const TICKET_PAGE = { own: 100, queue: 50, max: 100 } as const;
+export const TICKET_PAGE = { own: 100, all: 50, max: 100 } as const;
 /**
- * Sort orders of the admin's queue, by fields that are never stored as null. A ticket without the
+ * Sort orders of the list of all tickets, by fields that are never stored as null. A ticket without the
  * sorted field is not listed: `waiting` lists only tickets that wait for the studio, the longest
  * wait first. `quiet` lists only Answered ones without a word for QUIET_AFTER.
  */
@@ -66,7 +66,7 @@ export const TICKET_SORTS = Object.keys(TICKET_ORDERS) as TicketSort[];
 export const QUIET_AFTER = 7 * DAY;
 
 /**
- * How many days the queue statistics cover, and in how many weeks they count assets; how many tickets
+ * How many days the statistics cover, and in how many weeks they count assets; how many tickets
  * they read, and how many late ones and assets they list at most.
  */
 export const TICKET_STATS = { days: 30, weeks: 4, newest: 1_000, misses: 100, assets: 8 } as const;

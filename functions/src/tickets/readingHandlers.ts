@@ -38,7 +38,7 @@ export const getAllTickets: Handler<'getAllTickets'> = async (dependencies, call
 const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, query) => {
   const {
     cursor,
-    limit = TICKET_PAGE.queue,
+    limit = TICKET_PAGE.all,
     search = '',
     sort = 'newest',
     rows,
