@@ -1,4 +1,3 @@
-import type { Language } from '../../shared/language.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { CallableRequest, Ticket, TicketStats } from '../../shared/callables.ts';
@@ -43,13 +42,11 @@ export const open = async (
   {
     at = '/account?tab=admin',
     counted = () => new Promise(() => {}),
-    language = 'en',
     readReplies,
     ...answers
   }: {
     at?: string;
     counted?: () => Promise<TicketStats>;
-    language?: Language;
     readReplies?: Services['savedReplies']['read'];
   } & NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {},
 ) => {
@@ -73,7 +70,7 @@ export const open = async (
       ...answers,
     },
   });
-  const app = await renderApp(<AdminPanel caller={admin} />, { services, at, language });
+  const app = await renderApp(<AdminPanel caller={admin} />, { services, at });
   return { ...app, asked };
 };
 

@@ -38,16 +38,14 @@ export const useUnread = (caller: Caller) => {
   return { isUnread, mark };
 };
 
-const NOBODY: Caller = { uid: '', isAdmin: false };
-
 /**
  * How many tickets ask for the reader: for the studio those that wait, for a customer the unread ones;
  * 0 without a list.
  */
-export const useTicketCount = (caller: Caller | null, which: 'own' | 'all' | null): number => {
+export const useTicketCount = (caller: Caller, which: 'own' | 'all' | null): number => {
   const { tickets } = useAppSelector(selectOwnTickets);
   const waiting = useAppSelector(selectWaiting);
-  const { isUnread } = useUnread(caller ?? NOBODY);
-  if (!caller || !which) return 0;
+  const { isUnread } = useUnread(caller);
+  if (!which) return 0;
   return which === 'all' ? (waiting?.count ?? 0) : tickets.filter(isUnread).length;
 };

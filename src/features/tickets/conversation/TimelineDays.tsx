@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ListedTicket, Ticket } from '../../../../shared/callables.ts';
+import type { Ticket } from '../../../../shared/callables.ts';
 import { ticketCan } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { studio } from '../../../content/studio.ts';
@@ -12,23 +12,6 @@ import { MailState } from './MailState.tsx';
 import { TimelineMessage } from './TimelineMessage.tsx';
 import { byDay, type Side, type StatusChange, type TimelineItem } from './timeline.ts';
 import styles from './TimelineDays.module.css';
-
-/**
- * Names the author of an item from the reader's point of view; `uid` is null for the reader's own
- * message while it is being sent.
- */
-const useAuthorName = (ticket: ListedTicket, caller: Caller) => {
-  const { t } = useTranslation();
-  return (by: Side, uid?: string | null): string => {
-    if (by === 'staff') {
-      return uid === null || uid === caller.uid
-        ? t('tickets.conversation.youStudio')
-        : studio.brand;
-    }
-    if (caller.uid === ticket.uid) return t('tickets.conversation.you');
-    return ticket.nickname ?? ticket.email ?? t('tickets.conversation.customer');
-  };
-};
 
 type Props = {
   ticket: Ticket;
@@ -43,7 +26,16 @@ export const TimelineDays = ({ ticket, caller, items, seenBefore }: Props) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const now = useNow();
-  const nameOf = useAuthorName(ticket, caller);
+  /** From the reader's point of view; `uid` is null for the reader's own message while it is being sent. */
+  const nameOf = (by: Side, uid: string | null): string => {
+    if (by === 'staff') {
+      return uid === null || uid === caller.uid
+        ? t('tickets.conversation.youStudio')
+        : studio.brand;
+    }
+    if (caller.uid === ticket.uid) return t('tickets.conversation.you');
+    return ticket.nickname ?? ticket.email ?? t('tickets.conversation.customer');
+  };
   const side = ticketCan.comment(caller, ticket) ? 'owner' : 'staff';
   const firstNew =
     seenBefore > 0 ? items.find(({ at, by }) => at > seenBefore && by !== side) : undefined;

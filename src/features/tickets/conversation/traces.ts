@@ -37,8 +37,8 @@ export const tracesIn = (text: string): Stretch[] => {
   const like = lines.map(isTrace);
   const stretches: Stretch[] = [];
   for (const [at, line] of lines.entries()) {
-    const isAmong = like[at - 1] || like[at + 1] || isCompilerLine(line);
-    const one = { text: line, isTrace: Boolean(like[at] && isAmong) };
+    const stands = like[at] && (like[at - 1] || like[at + 1] || isCompilerLine(line));
+    const one = { text: line, isTrace: Boolean(stands) };
     const last = stretches.at(-1);
     if (last?.isTrace === one.isTrace) last.text += `\n${line}`;
     else stretches.push(one);
