@@ -65,11 +65,8 @@ export const TICKET_SORTS = Object.keys(TICKET_ORDERS) as TicketSort[];
 /** An answered ticket has gone quiet after this time, in milliseconds. */
 export const QUIET_AFTER = 7 * DAY;
 
-/**
- * How many days the statistics cover, and in how many weeks they count assets; how many tickets
- * they read, and how many late ones and assets they list at most.
- */
-export const TICKET_STATS = { days: 30, weeks: 4, newest: 1_000, misses: 100, assets: 8 } as const;
+/** How many days the statistics cover; how many tickets they read, and how many late ones they list at most. */
+export const TICKET_STATS = { days: 30, newest: 1_000, misses: 100 } as const;
 
 /** The number of the first ticket. */
 export const FIRST_TICKET_NUMBER = 1001;

@@ -194,12 +194,6 @@ export const ticketStats = z.strictObject({
     inTime: z.nullable(z.number()),
   }),
   /**
-   * Which assets the tickets are about, the most frequent first: at most `TICKET_STATS.assets`, then
-   * all others together, whose name is null. `weeks` counts those created in the last 7 days, in the
-   * 7 before, and so on.
-   */
-  assets: z.array(z.strictObject({ assetName: z.nullable(z.string()), weeks: z.array(count) })),
-  /**
    * Tickets of these days whose first reply was late or is overdue, newest first: at most
    * `TICKET_STATS.misses`.
    */

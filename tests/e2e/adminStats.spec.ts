@@ -6,28 +6,27 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { enter, seededAdmin } from '../support/people.ts';
 
-/** Statistics of the month up to `today`, with day names and numbers as long as the test wants. */
-const month = (today: string, created: number, missed: number, median: number | null) => {
-  const at = Date.parse(today);
+/** Statistics with words and numbers as long as the test wants. */
+const month = (isMissed: boolean, median: number | null) => {
+  const at = Date.parse('2026-12-29');
   const miss = {
     ticketId: 'f'.repeat(32),
     ticketNumber: 123_456,
-    subject: 'Wheel jams',
+    subject: 'W'.repeat(120),
     createdAt: at - 48 * HOUR,
     firstResponseAt: null,
   };
   return {
     at,
     firstReply: { inTime: median && 1, median },
-    assets: [{ assetName: 'W'.repeat(120), weeks: [created, 0, 0, 0] }],
-    misses: missed > 0 ? [miss] : [],
+    misses: isMissed ? [miss] : [],
   } satisfies TicketStats;
 };
 
 const months: Record<string, TicketStats> = {
-  'long words and numbers': month('2026-12-29', 12_345, 12_345, 719.9 * HOUR),
-  'minutes, and no late reply': month('2026-09-28', 1, 0, 0.99 * HOUR),
-  'an empty month': month('2026-09-28', 0, 0, null),
+  'long words and numbers': month(true, 719.9 * HOUR),
+  'minutes, and no late reply': month(false, 0.99 * HOUR),
+  'an empty month': month(false, null),
 };
 
 test('[ACC-11] statistics that load last cause no layout shift, on any screen, in every language', async ({
@@ -72,7 +71,7 @@ test('the expanded statistics fit every screen, and axe finds nothing on them', 
   page,
 }) => {
   await enter(page, seededAdmin);
-  const stats = month('2026-12-29', 12_345, 12_345, 11_000);
+  const stats = month(true, 11_000);
   await page.route('**/getTicketStats', (route) =>
     route.fulfill({ json: { result: { success: true, stats } } }),
   );
@@ -81,9 +80,10 @@ test('the expanded statistics fit every screen, and axe finds nothing on them', 
   // In one line until they are asked for.
   const line = page.locator('summary').first();
   await expect(line).toHaveText(/^\d+ late\s*100% within 24.h\s*median /);
-  await expect(page.getByRole('table')).toBeHidden();
+  const miss = page.getByRole('link', { name: '#123456' });
+  await expect(miss).toBeHidden();
   await line.press('Enter');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(miss).toBeVisible();
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);

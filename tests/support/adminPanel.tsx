@@ -13,10 +13,6 @@ export const now = Date.UTC(2026, 10, 21, 12);
 export const stats = (overrides: Partial<TicketStats> = {}): TicketStats => ({
   at: now,
   firstReply: { median: 5.25 * HOUR, inTime: 0.996 },
-  assets: [
-    { assetName: 'BulletHell Elemental', weeks: [3, 1, 0, 0] },
-    { assetName: null, weeks: [1, 0, 0, 2] },
-  ],
   misses: [
     {
       ticketId: 'f'.repeat(32),

@@ -10,19 +10,13 @@ const now = Date.UTC(2026, 5, 15, 9, 30);
 /** Created so many hours ago; reply and closing come so many hours after that. */
 const ticket = (
   ago: number,
-  {
-    reply,
-    closed,
-    number = 1001,
-    assetName = 'BulletHell',
-  }: { reply?: number; closed?: number; number?: number; assetName?: string } = {},
+  { reply, closed, number = 1001 }: { reply?: number; closed?: number; number?: number } = {},
 ): CountedTicket => {
   const createdAt = now - ago * HOUR;
   return {
     ticketId: `${number}`.padStart(32, '0'),
     ticketNumber: number,
     subject: 'Lost bullets',
-    assetName,
     createdAt,
     firstResponseAt: reply === undefined ? null : createdAt + reply * HOUR,
     closedAt: closed === undefined ? null : createdAt + closed * HOUR,
@@ -63,22 +57,6 @@ describe('the statistics', () => {
   it('count a ticket that was closed without reply only if that came too late', () => {
     const some = stats(ticket(100, { closed: 2 }), ticket(100, { closed: 30, number: 8 }));
     expect(some.misses.map(({ ticketNumber }) => ticketNumber)).toEqual([8]);
-  });
-
-  it('count by asset and week, however its name is written, and the rest together', () => {
-    const some = stats(
-      ticket(1, { assetName: 'Wheel  Spin' }),
-      ticket(2, { assetName: 'wheel spin' }),
-      ticket(8 * 24, { assetName: 'Wheel Spin' }),
-      ticket(15 * 24, { assetName: 'Chat' }),
-      ticket(29 * 24),
-      ...Array.from({ length: 12 }, (_, i) => ticket(3, { assetName: `Other ${i}` })),
-    );
-    const [wheel, chat] = some.assets;
-    expect(wheel).toEqual({ assetName: 'Wheel  Spin', weeks: [2, 1, 0, 0] });
-    expect(chat).toEqual({ assetName: 'Chat', weeks: [0, 0, 1, 0] });
-    expect(some.assets).toHaveLength(TICKET_STATS.assets + 1);
-    expect(some.assets.at(-1)).toEqual({ assetName: null, weeks: [6, 0, 0, 0] });
   });
 
   it('list the newest misses and take all of them into the share', () => {

@@ -88,7 +88,6 @@ export type CountedTicket = Pick<TicketRecord, (typeof COUNTED_FIELDS)[number]> 
 export const COUNTED_FIELDS = [
   'ticketNumber',
   'subject',
-  'assetName',
   'createdAt',
   'firstResponseAt',
   'closedAt',

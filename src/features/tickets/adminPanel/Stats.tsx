@@ -53,7 +53,6 @@ export const Stats = ({ pathOf }: { pathOf: (ticketId: string) => string }) => {
       <section className={styles.content} aria-label={t('adminPanel.stats.title')}>
         <RemoteStatus of={remote} failed={failed} lines={3} />
         {stats && <Misses stats={stats} pathOf={pathOf} />}
-        {stats && stats.assets.length > 0 && <ByAsset stats={stats} />}
       </section>
     </details>
   );
@@ -116,46 +115,5 @@ const Misses = ({
         </p>
       )}
     </div>
-  );
-};
-
-/** Which assets the tickets of the last weeks are about. */
-const ByAsset = ({ stats: { assets } }: { stats: TicketStats }) => {
-  const { t } = useTranslation();
-  const weeks = Array.from({ length: TICKET_STATS.weeks }, (_, at) => at);
-  return (
-    <section
-      className={styles.scroll}
-      aria-label={t('adminPanel.stats.assets')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must get in
-      tabIndex={0}
-    >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('adminPanel.stats.asset')}</th>
-            {weeks.map((at) => (
-              <th key={at} scope="col">
-                {at === 0
-                  ? t('adminPanel.stats.lastWeek')
-                  : t('adminPanel.stats.weeksAgo', { count: at })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {assets.map(({ assetName, weeks: counts }) => (
-            <tr key={assetName ?? ''}>
-              <th scope="row">
-                {assetName === null ? t('adminPanel.stats.others') : <bdi>{assetName}</bdi>}
-              </th>
-              {weeks.map((at) => (
-                <td key={at}>{counts[at]}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 };
