@@ -5,11 +5,11 @@ import everyday from '../../vitest.config.ts';
 /**
  * The tests by which `npm run mutations` judges: those that run the code in their own process. Of the
  * API that is done by callablesHere.ts, of the Firestore program by programHere.ts; tests that start
- * servers of their own are not among them.
+ * servers of their own, or sweep the store, are not among them.
  */
-const WITH_SERVERS_OF_THEIR_OWN = ['appCheck', 'logs', 'malformed', 'sessions'].concat(
+const NEEDING_A_SUITE_OF_THEIR_OWN = ['appCheck', 'logs', 'malformed', 'sessions'].concat(
   ['registrationKilled', 'registrationRaces', 'ticketsContention', 'ticketsCost'],
-  ['ticketsLimits', 'ticketsRaces'],
+  ['ticketsLimits', 'ticketsRaces', 'registrationSwept', 'ticketsImages'],
 );
 
 const PROGRAM_HERE = fileURLToPath(
@@ -75,7 +75,7 @@ export default defineConfig({
           ...project.test,
           name: 'api',
           include: ['tests/api/*.test.ts'],
-          exclude: WITH_SERVERS_OF_THEIR_OWN.map((name) => `tests/api/${name}.test.ts`),
+          exclude: NEEDING_A_SUITE_OF_THEIR_OWN.map((name) => `tests/api/${name}.test.ts`),
           globalSetup: [],
           setupFiles: ['tests/mutations/callablesHere.ts'],
         },
