@@ -21,8 +21,6 @@ export const PRODUCTION_LIMITS = {
   // Ten of those: a search types, pages and opens conversations, several people may share a desk.
   ADMIN_CALLS_PER_HOUR: 6000,
   UPLOADS_PER_HOUR: 20,
-  // More is told in the mails of the next hour.
-  STAFF_MAILS_PER_HOUR: 20,
   /** In MiB. */
   UPLOADED_PER_DAY: 100,
 } as const;

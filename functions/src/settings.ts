@@ -21,10 +21,6 @@ const LIMITS = {
   adminCalls: limit('ADMIN_CALLS_PER_HOUR', 'The same for an admin'),
   uploads: limit('UPLOADS_PER_HOUR', 'Images that one account may upload in an hour'),
   uploadedMiB: limit('UPLOADED_PER_DAY', 'How many MiB of images one account may upload in a day'),
-  staffMails: limit(
-    'STAFF_MAILS_PER_HOUR',
-    'Mails to the staff in an hour about what one account writes',
-  ),
 };
 const trustedProxies = defineInt('TRUSTED_PROXIES', {
   default: 0,

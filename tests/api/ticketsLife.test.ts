@@ -374,32 +374,6 @@ describe('the staff', () => {
     expect(mail?.match(/It is worse on Linux/g)).toHaveLength(1);
   });
 
-  it('gets at most so many mails in an hour about what one account writes, and what is left in the next', async () => {
-    const person = await newPerson();
-    const { settings, ...real } = await mailing();
-    const deps = {
-      ...real,
-      settings: { ...settings, limits: { ...settings.limits, staffMails: 1 } },
-    };
-    const caller = { ...person, isAdmin: false, language: 'en' } as const;
-    const open = async () => (await createTicket(deps, caller, supportTicket())).ticketId;
-    const [told, waiting] = [await open(), await open()];
-    await addUserCommentToTicket(deps, caller, { ticketId: waiting, comment: 'Hello?' });
-    expect(await mailsAbout(told)).toHaveLength(1);
-    expect(await mailsAbout(waiting)).toEqual([]);
-
-    const db = getFirestore(adminApp());
-    const due = (await storedTicket(waiting))?.['staffMailDue'];
-    expect(due).toBeGreaterThan(Date.now());
-    await db.doc(`limits/staffMails-${person.uid}`).update({ startedAt: Date.now() - HOUR });
-    await db.doc(`tickets/${waiting}`).update({ staffMailDue: due - HOUR });
-    await mailStaff({ ...real, settings });
-    const [mail, ...others] = await mailsAbout(waiting);
-    expect(others).toEqual([]);
-    expect(mail?.message['subject']).toMatch(/^New ticket/);
-    expect(mail?.message['text']).toMatch(/> They never come back\.[^]*> Hello\?/);
-  });
-
   it('gets what came too soon after a mail when the time is over, unless it has answered meanwhile', async () => {
     const [waiting, answered] = [await openTicket(customer), await openTicket(customer)];
     for (const { ticketId } of [waiting, answered]) await comment(ticketId, 'My saves are gone!');

@@ -38,7 +38,7 @@ export const refuseUnseen = ({ comments, responses }: TicketRecord, seenUntil = 
   });
 };
 
-type Follow = Pick<TicketChange, 'fields' | 'mail' | 'staffNews'>;
+type Follow = Pick<TicketChange, 'fields' | 'mail'>;
 
 export type NewEntry = {
   ticketId: string;

@@ -7,12 +7,12 @@ import {
 } from 'firebase-admin/firestore';
 import { FIRST_TICKET_NUMBER } from '../../../shared/ticket.ts';
 import { listedTicket } from '../../../shared/ticketSchemas.ts';
-import { type Spending, spendOne, usedUpUntil } from '../limits/rateLimits.ts';
+import { type Spending, spendOne } from '../limits/rateLimits.ts';
 import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
 import { type Mail, MAIL_LIFETIME } from '../mail/mailStore.ts';
 import { inBatches } from '../batches.ts';
 import { transactionsOf } from '../transactions.ts';
-import type { Creation, StaffNews, TicketRecord, TicketStore } from './ticketStore.ts';
+import type { Creation, TicketStore } from './ticketStore.ts';
 import { firestoreStats } from './firestoreStats.ts';
 import { pageQuery, rowsOf, toDocument, toNotes, toRecord } from './ticketDocuments.ts';
 
@@ -74,23 +74,6 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
       expireAt: Timestamp.fromMillis(now() + MAIL_LIFETIME),
     });
 
-  /**
-   * Writes the mail that goes with the news, and returns fields of the ticket. The mail waits where
-   * the owner's limit, which was read, has none left.
-   */
-  const tellStaff = (
-    transaction: Transaction,
-    seen: Seen,
-    { mail, fields, spending, postponed }: StaffNews,
-  ): Partial<TicketRecord> => {
-    const usage = spending ? toUsage(seen.get(limitRef(db, spending.key).path)) : null;
-    const until = spending ? usedUpUntil(usage, now(), spending) : null;
-    if (until !== null) return postponed(until);
-    spend(transaction, seen, spending);
-    addMail(transaction, mail);
-    return fields;
-  };
-
   /** Writes a ticket that is not there yet, when all is read. */
   const write = (
     transaction: Transaction,
@@ -99,10 +82,10 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     ticketNumber: number,
   ): void => {
     spend(transaction, seen, spending);
-    const { record, staffNews } = compose(ticketNumber, now());
-    const staff = staffNews && tellStaff(transaction, seen, staffNews);
+    const { record, mail } = compose(ticketNumber, now());
     const ref = tickets.doc(ticketId);
-    transaction.create(ref, toDocument({ ...record, ...staff }));
+    transaction.create(ref, toDocument(record));
+    if (mail) addMail(transaction, mail);
     seen.set(ref.path, record);
   };
 
@@ -114,10 +97,9 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         // In one round trip: a repeat, or one that the limit refuses, gets here in a race only.
         const seen = await read(transaction, [
           counter,
-          ...creations.flatMap(({ ticketId, spending, staffSpending }) => [
+          ...creations.flatMap(({ ticketId, spending }) => [
             tickets.doc(ticketId),
             limitOf(spending),
-            limitOf(staffSpending),
           ]),
         ]);
         const counted = seen.get(counter.path);
@@ -163,14 +145,10 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         const at = Math.max(now(), record ? record.changedAt + 1 : 0);
         const change = decide(record, at, toNotes(seen.get(notesRef.path)));
         if (!change) return;
-        const { by, fields = {}, entry, note, mail, staffNews } = change;
-        // The last that is read: Firestore wants all reads before the first write.
-        const staffLimit = limitOf(staffNews?.spending);
-        if (staffLimit) seen.set(staffLimit.path, (await transaction.get(staffLimit)).data());
+        const { by, fields = {}, entry, note, mail } = change;
         spend(transaction, seen, spending);
-        const staff = staffNews && tellStaff(transaction, seen, staffNews);
         transaction.update(ref, {
-          ...toDocument({ ...staff, ...fields }),
+          ...toDocument(fields),
           changedAt: at,
           ...(!note && { toldAt: at }),
           ...(by && { lastActivityAt: at, lastActivityBy: by }),

@@ -4,13 +4,7 @@ import { ticketIdOf } from '../../../shared/ticketId.ts';
 import { CallError } from '../errors.ts';
 import type { Dependencies, Handler, SignedIn } from '../dependencies.ts';
 import { accountKey, spendingOf } from '../limits/rateLimits.ts';
-import {
-  commentMail,
-  newTicketMail,
-  ownerMail,
-  staffSpending,
-  unmailedAnswers,
-} from './ticketMail.ts';
+import { commentMail, newTicketMail, ownerMail, unmailedAnswers } from './ticketMail.ts';
 import { addEntry, existing, type NewEntry, refuseClosed, refuseUnseen } from './conversation.ts';
 import { checkImages } from './images.ts';
 import { searchTokens } from './search.ts';
@@ -35,7 +29,6 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
   const ticketNumber = await tickets.create({
     ticketId,
     spending,
-    staffSpending: staffSpending(settings, uid),
     compose: (number, at) => {
       const record: TicketRecord = {
         ...texts,
@@ -65,7 +58,9 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
         searchTokens: [],
       };
       record.searchTokens = searchTokens(ticketId, record);
-      return { record, staffNews: newTicketMail({ settings, ticketId, ticket: record }) };
+      const mail = newTicketMail({ settings, ticketId, ticket: record });
+      if (mail) record.staffMailedAt = at;
+      return { record, mail };
     },
   });
   return created(ticketNumber);
@@ -91,9 +86,9 @@ const addComment = async (
     follow: (ticket, entry) => {
       if (entry.by === 'staff') return {};
       const { settings } = dependencies;
-      const { fields, staffNews } = commentMail({ settings, ticketId, ticket }, entry);
+      const { fields, mail } = commentMail({ settings, ticketId, ticket }, entry);
       const waitingSince = ticket.waitingSince ?? entry.timestamp;
-      return { staffNews, fields: { ...fields, status: 'Open', waitingSince } };
+      return { mail, fields: { ...fields, status: 'Open', waitingSince } };
     },
   });
   return { success: true, message: 'Comment added!' };

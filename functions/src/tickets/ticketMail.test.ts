@@ -13,7 +13,7 @@ const mail = {
   supportEmail: 'support@lumipaw.example',
   supportLanguage: 'en',
 } as const;
-const settings = { mail, limits: { staffMails: 20 } } as unknown as Settings;
+const settings = { mail } as unknown as Settings;
 
 /** An Open ticket whose staff had a mail at 0, with these comments of its customer since then. */
 const ticketWith = (messages: string[], urls: string[] = []) => {
@@ -34,8 +34,8 @@ const ticketWith = (messages: string[], urls: string[] = []) => {
 };
 const about = (ticket: TicketRecord) => ({ settings, ticketId: 'id', ticket });
 const mailAbout = (messages: string[], urls?: string[]) =>
-  dueMail({ settings, ticketId: 'id', ticket: ticketWith(messages, urls) }, 5 * MINUTE).staffNews
-    ?.mail.message;
+  dueMail({ settings, ticketId: 'id', ticket: ticketWith(messages, urls) }, 5 * MINUTE).mail
+    ?.message;
 
 it('a customer who writes twelve times at once: the mail quotes the newest ten and counts the others', () => {
   const text = mailAbout(Array.from({ length: 12 }, (_, i) => `Thought ${i + 1}.`))?.text;
@@ -61,7 +61,7 @@ it('a customer who turns the direction of writing, or writes without a space, tu
 });
 
 it('the mails about a ticket belong together in a mail program, and nobody’s absence answers them', () => {
-  const sent = dueMail(about(ticketWith(['Hello?'])), 5 * MINUTE).staffNews?.mail;
+  const sent = dueMail(about(ticketWith(['Hello?'])), 5 * MINUTE).mail;
   expect(sent?.headers).toEqual({
     References: '<id@lumipaw.example>',
     'In-Reply-To': '<id@lumipaw.example>',
@@ -69,14 +69,6 @@ it('the mails about a ticket belong together in a mail program, and nobody’s a
     'List-ID': '<tickets.lumipaw.example>',
   });
   expect(sent?.replyTo).toBe('support@lumipaw.example');
-});
-
-it('a new ticket whose mail had to wait is told of whole, with what came since', () => {
-  const ticket = { ...ticketWith(['Hello?']), staffMailDue: 10 };
-  delete ticket.staffMailedAt;
-  const sent = dueMail(about(ticket), 5 * MINUTE).staffNews?.mail.message;
-  expect(sent?.subject).toBe('New ticket #1042');
-  expect(sent?.text).toMatch(/> They are gone\.\n\n> Hello\?/);
 });
 
 it('[B23] pictures that come with a text are told below it, since the mail does not have them', () => {

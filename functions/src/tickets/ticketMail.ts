@@ -1,9 +1,8 @@
 import { MINUTE } from '../../../shared/time.ts';
-import { accountKey, type Spending, spendingOf } from '../limits/rateLimits.ts';
 import type { Mail } from '../mail/mailStore.ts';
 import { hostOf } from '../mail/smtp.ts';
 import type { Settings } from '../settings.ts';
-import type { StaffNews, TicketChange, TicketRecord } from './ticketStore.ts';
+import type { TicketChange, TicketRecord } from './ticketStore.ts';
 import { type MailKind, MAIL_TEXTS } from './mailTexts.ts';
 
 /** How much of a conversation a mail quotes: the last entries, cut to this many characters each. */
@@ -15,25 +14,20 @@ const GATHER = 5 * MINUTE;
 /** Of gathered comments the newest so many are quoted, which keeps a mail far below a document's 1 MiB. */
 const MOST_GATHERED = 10;
 
-/** What telling the staff changes in a ticket: at once, or with a mail to the staff. */
-type ForStaff = Pick<TicketChange, 'fields' | 'staffNews'>;
+/** What telling the staff changes in a ticket, with the mail to the staff if it is not to wait. */
+type ForStaff = Pick<TicketChange, 'fields' | 'mail'>;
 
 /** The ticket that a mail is about, as it was before what the mail tells of. */
 type About = { settings: Settings; ticketId: string; ticket: TicketRecord };
 
 const tellsStaff = ({ mail }: Settings): boolean => mail.enabled && mail.supportEmail !== '';
 
-/** The use of the limit of mails to the staff that news of this customer take, if any. */
-export const staffSpending = (settings: Settings, uid: string): Spending | undefined =>
-  tellsStaff(settings)
-    ? spendingOf(accountKey('staffMails', uid), settings.limits.staffMails)
-    : undefined;
-
 /** The mail to the staff about a new ticket; it begins the gathering. */
-export const newTicketMail = (about: About): StaffNews | undefined =>
-  tellsStaff(about.settings)
-    ? newsOf('created', about, about.ticket.createdAt, [descriptionOf(about.ticket)])
-    : undefined;
+export const newTicketMail = (about: About): Mail | undefined => {
+  if (!tellsStaff(about.settings)) return undefined;
+  const { description, images } = about.ticket;
+  return staffMail('created', about, [{ message: description, images }]);
+};
 
 /**
  * Tells the staff about a customer's comment: by a mail, or within GATHER of the last one by making
@@ -47,57 +41,39 @@ export const commentMail = (about: About, comment: Entry): ForStaff => {
   if (staffMailDue != null && at < staffMailDue) return {};
   if (staffMailedAt !== undefined && at < staffMailedAt + GATHER)
     return { fields: { staffMailDue: staffMailedAt + GATHER } };
-  return { staffNews: gathered(about, at, comment) };
+  return gathered(about, at, [comment]);
 };
 
 /** The mail that became due, with all that came since the last one; nothing when there is nothing to tell. */
 export const dueMail = (about: About, at: number): ForStaff => {
   const { settings, ticket } = about;
-  const isNews = isUnmailed(ticket) ? ticket.waitingSince !== null : unmailed(ticket).length > 0;
-  if (!tellsStaff(settings) || !isNews) return { fields: { staffMailDue: null } };
-  return { staffNews: gathered(about, at) };
+  if (!tellsStaff(settings) || unmailed(ticket).length === 0)
+    return { fields: { staffMailDue: null } };
+  return gathered(about, at);
 };
 
-/** Whether the mail about the ticket itself was postponed. */
-const isUnmailed = ({ staffMailedAt, staffMailDue }: TicketRecord): boolean =>
-  staffMailedAt === undefined && staffMailDue != null;
-
-const gathered = (about: About, at: number, comment?: Entry): StaffNews => {
-  const { ticket } = about;
-  const earlier = unmailed(ticket);
-  const news = [...earlier, ...(comment ? [comment] : [])];
-  return isUnmailed(ticket)
-    ? newsOf('created', about, at, [descriptionOf(ticket), ...news])
-    : newsOf('commented', about, at, news, earlier);
+const gathered = (about: About, at: number, comments: readonly Entry[] = []): ForStaff => {
+  const earlier = unmailed(about.ticket);
+  return {
+    mail: staffMail('commented', about, [...earlier, ...comments], earlier),
+    fields: { staffMailedAt: at, staffMailDue: null },
+  };
 };
 
-const newsOf = (
+const staffMail = (
   kind: 'created' | 'commented',
   about: About,
-  at: number,
   news: readonly Told[],
   told: readonly Entry[] = [],
-): StaffNews => ({
-  mail: compose(kind, about, about.settings.mail.supportEmail, news, told),
-  // Without `staffMailDue` where there is none: a new ticket is written whole.
-  fields: { staffMailedAt: at, ...(about.ticket.staffMailDue != null && { staffMailDue: null }) },
-  spending: staffSpending(about.settings, about.ticket.uid),
-  postponed: (until) => ({ staffMailDue: until }),
-});
+): Mail => compose(kind, about, about.settings.mail.supportEmail, news, told);
 
 type Entry = TicketRecord['comments'][string];
 /** What a mail tells of an entry, or of the description. */
 type Told = Pick<Entry, 'message' | 'images'>;
 
-const descriptionOf = ({ description, images }: TicketRecord): Told => ({
-  message: description,
-  images,
-});
-
 /** The customer's comments that no mail has told of and that nobody has answered, oldest first. */
-const unmailed = (ticket: TicketRecord): Entry[] => {
-  const { comments, waitingSince, staffMailedAt = isUnmailed(ticket) ? 0 : Infinity } = ticket;
-  return waitingSince === null
+const unmailed = ({ comments, waitingSince, staffMailedAt = Infinity }: TicketRecord): Entry[] =>
+  waitingSince === null
     ? []
     : Object.values(comments)
         .filter(
@@ -105,7 +81,6 @@ const unmailed = (ticket: TicketRecord): Entry[] => {
             by === 'owner' && timestamp > staffMailedAt && timestamp >= waitingSince,
         )
         .toSorted((a, b) => a.timestamp - b.timestamp);
-};
 
 /** The answers that wait for the owner to confirm the address, by their ids. */
 export const unmailedAnswers = ({

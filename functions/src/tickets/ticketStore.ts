@@ -35,17 +35,6 @@ type BeforeClosing = Pick<
 /** By id. Kept in a document of their own, which no read of a ticket loads. */
 export type TicketNotes = Record<string, TicketNote>;
 
-/**
- * What tells the staff of news in a ticket: the mail, and the fields of the ticket that go with it;
- * or, where the owner's limit of such mails is used up, those that make it due at `until`.
- */
-export type StaffNews = {
-  mail: Mail;
-  fields: Partial<TicketRecord>;
-  spending?: Spending | undefined;
-  postponed: (until: number) => Partial<TicketRecord>;
-};
-
 /** What an action changes in a ticket. */
 export type TicketChange = {
   /** Who did it; null when nothing happened in the conversation: its last activity stays. */
@@ -55,7 +44,6 @@ export type TicketChange = {
   /** An internal note, of which the owner must learn nothing. */
   note?: { entryId: string; value: TicketNote };
   mail?: Mail | undefined;
-  staffNews?: StaffNews | undefined;
 };
 
 /** Where a page begins: after the row that has this value of the sorted field. */
@@ -96,14 +84,9 @@ export const COUNTED_FIELDS = [
 /** A ticket to create. */
 export type Creation = {
   ticketId: string;
-  compose: (
-    ticketNumber: number,
-    at: number,
-  ) => { record: TicketRecord; staffNews?: StaffNews | undefined };
+  compose: (ticketNumber: number, at: number) => { record: TicketRecord; mail: Mail | undefined };
   /** The use of a rate limit to count, if any. */
   spending?: Spending | undefined;
-  /** That of a mail to the staff, which `compose` may want. */
-  staffSpending?: Spending | undefined;
 };
 
 /** What the handlers need of the database for tickets. Every method is one atomic step. */
