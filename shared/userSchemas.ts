@@ -52,6 +52,4 @@ export const user = z.strictObject({
   nickname: z.string(),
   isAdmin: z.boolean(),
   language,
-  /** When the account was created, in milliseconds; only an admin learns it. */
-  since: z.optional(z.number()),
 });

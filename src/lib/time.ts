@@ -42,10 +42,6 @@ export const longDay = (day: string, language: Language): string =>
     new Date(day),
   );
 
-/** The reader's day of a moment, in full. */
-export const longDayOf = (at: number, language: Language): string =>
-  dateFormat(LANGUAGE_FACTS[language].dayLocale, { dateStyle: 'long' }).format(at);
-
 /** Date and time in full. */
 export const fullTime = (at: number, locale: string): string =>
   dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { Dependencies } from '../../functions/src/dependencies.ts';
-import { countUpload } from '../../functions/src/tickets/countUpload.ts';
+import { countUpload } from '../../functions/src/countUploads.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import type { CallableName } from '../../shared/callables.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';

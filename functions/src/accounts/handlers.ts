@@ -107,24 +107,13 @@ export const chooseNickname: Handler<'chooseNickname'> = async (dependencies, ca
   return taken ? NICKNAME_CHOSEN : NICKNAME_TAKEN;
 };
 
-export const getUserDoc: Handler<'getUserDoc'> = async (
-  { accounts, identity },
-  caller,
-  { targetUid },
-) => {
+export const getUserDoc: Handler<'getUserDoc'> = async ({ accounts }, caller, { targetUid }) => {
   if (!userCan.read(targetUid, caller)) {
     throw new CallError('permission-denied', 'Only the user and an admin may read this record.');
   }
-  const [user, account] = await Promise.all([
-    accounts.readUser(targetUid),
-    // Everybody who signs in reads their own record, which must not wait for another service.
-    caller.isAdmin && caller.uid !== targetUid ? identity.find(targetUid) : null,
-  ]);
+  const user = await accounts.readUser(targetUid);
   if (!user) throw new CallError('not-found', 'There is no such user.');
-  return {
-    success: true,
-    user: { uid: targetUid, ...user, ...(account && { since: account.createdAt }) },
-  };
+  return { success: true, user: { uid: targetUid, ...user } };
 };
 
 /**

@@ -66,8 +66,6 @@ const toAccount = ({ uid, email, emailVerified, disabled, metadata }: UserRecord
     // The Auth emulator notes a sign-in when an account is created, but no refresh.
     hasSignedIn:
       Boolean(lastRefreshTime) || (Boolean(lastSignInTime) && lastSignInTime !== creationTime),
-    /** Milliseconds since the epoch. */
-    createdAt: Date.parse(creationTime),
   };
 };
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allowancesOf } from './allowance.ts';
-import { LIMIT_WINDOW, type RateLimits, spendOne, type Usage } from './rateLimits.ts';
+import type { RateLimits } from './firestoreLimits.ts';
+import { LIMIT_WINDOW, spendOne, type Usage } from './rateLimits.ts';
 
 const start = 1_800_000_000_000;
 let now = start;

@@ -1,11 +1,6 @@
 import { CallError } from '../errors.ts';
-import {
-  LIMIT_WINDOW,
-  type RateLimits,
-  rateLimited,
-  type Spending,
-  type Usage,
-} from './rateLimits.ts';
+import type { RateLimits } from './firestoreLimits.ts';
+import { LIMIT_WINDOW, rateLimited, type Spending, type Usage } from './rateLimits.ts';
 
 /** An instance tells the database of this part of an allowance at a time. */
 const PARTS = 10;

@@ -5,7 +5,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { transactionsOf } from '../transactions.ts';
-import { type RateLimits, LIMIT_WINDOW, spendOne, type Usage } from './rateLimits.ts';
+import { LIMIT_WINDOW, type Spending, spendOne, type Usage } from './rateLimits.ts';
 
 /** Collection limits/{key}: a TTL policy on `expiresAt` deletes a window after its end. */
 export const limitRef = (db: Firestore, key: string): DocumentReference =>
@@ -19,10 +19,12 @@ export const usageDocument = (usage: Usage, window: number = LIMIT_WINDOW): Docu
   expiresAt: Timestamp.fromMillis(usage.startedAt + window),
 });
 
-export const firestoreRateLimits = (db: Firestore, now: () => number): RateLimits => {
+/** Counts uses per account or IP, in the database because several instances run. */
+export const firestoreRateLimits = (db: Firestore, now: () => number) => {
   const transact = transactionsOf(db);
   return {
-    spend: (spending) => {
+    /** @throws {CallError} resource-exhausted with the seconds until the next try */
+    spend: (spending: Spending): Promise<void> => {
       const ref = limitRef(db, spending.key);
       return transact(ref.path, async (transaction) => {
         const usage = toUsage((await transaction.get(ref)).data());
@@ -32,3 +34,4 @@ export const firestoreRateLimits = (db: Firestore, now: () => number): RateLimit
     },
   };
 };
+export type RateLimits = ReturnType<typeof firestoreRateLimits>;

@@ -24,12 +24,6 @@ export const ACCOUNT_LIMITS = ['calls', 'tickets', 'comments', 'uploads', 'uploa
 export const accountKey = (limit: (typeof ACCOUNT_LIMITS)[number], uid: string): string =>
   `${limit}-${uid}`;
 
-/** Counts uses per account or IP, in the database because several instances run. */
-export type RateLimits = {
-  /** @throws {CallError} resource-exhausted with the seconds until the next try */
-  spend: (spending: Spending) => Promise<void>;
-};
-
 /**
  * The usage after one more use, or one that is worth more.
  * @throws {CallError} resource-exhausted when the window has no use left

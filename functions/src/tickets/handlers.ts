@@ -1,7 +1,7 @@
 import type { CallableResponse, CheckedRequest } from '../../../shared/callables.ts';
-import { REOPEN_WITHIN, ticketCan } from '../../../shared/ticket.ts';
+import { REOPEN_WITHIN, ticketCan, TIMESTAMP_BOUNDS } from '../../../shared/ticket.ts';
 import { ticketIdOf } from '../../../shared/ticketId.ts';
-import { CallError } from '../errors.ts';
+import { CallError, invalid } from '../errors.ts';
 import type { Dependencies, Handler, SignedIn } from '../dependencies.ts';
 import { accountKey, spendingOf } from '../limits/rateLimits.ts';
 import { commentMail, newTicketMail, ownerMail, unmailedAnswers } from './ticketMail.ts';
@@ -9,12 +9,12 @@ import { addEntry, existing, type NewEntry, refuseClosed, refuseUnseen } from '.
 import { checkImages } from './images.ts';
 import { searchTokens } from './search.ts';
 import type { TicketChange, TicketRecord } from './ticketStore.ts';
-import { checkTimestamp } from './timestamps.ts';
 
 export const createTicket: Handler<'createTicket'> = async (dependencies, caller, data) => {
   const { tickets, images, settings, now } = dependencies;
   const { timestamp, images: urls, language, invoice, budget, ...texts } = data;
-  checkTimestamp(timestamp, now());
+  if (timestamp < now() - TIMESTAMP_BOUNDS.past || timestamp > now() + TIMESTAMP_BOUNDS.future)
+    throw invalid('timestamp', 'is too far from the present');
   const { uid, nickname, email } = caller;
   const ticketId = await ticketIdOf(uid, timestamp);
   const created = (ticketNumber: number) =>

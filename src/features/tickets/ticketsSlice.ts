@@ -18,13 +18,7 @@ import {
   type TicketList,
   type Waiting,
 } from './ticketList.ts';
-import {
-  answerAndClose,
-  loadCustomer,
-  loadReplies,
-  loadStats,
-  type Customer,
-} from './adminThunks.ts';
+import { answerAndClose, loadCustomer, loadReplies, loadStats } from './adminThunks.ts';
 import {
   addEntry,
   allTickets,
@@ -70,9 +64,9 @@ const KEPT_TICKETS = 20;
 /** The user's last closing, of one ticket or of many, while taking it back is offered. */
 export type LastClosing = { ticketIds: string[]; caller: Caller; requestId: string };
 
-type KnownCustomer = Remote & { customer: Customer | null };
+type KnownCustomer = Remote & { tickets: ListedTicket[] | null };
 
-const UNKNOWN: KnownCustomer = { ...NOT_ASKED, customer: null };
+const UNKNOWN: KnownCustomer = { ...NOT_ASKED, tickets: null };
 
 type TicketsState = {
   /** The signed-in user's tickets. */
@@ -207,7 +201,7 @@ export const ticketsSlice = createSlice({
       builder,
       loadCustomer,
       ({ customers }: TicketsState, uid) => (customers[uid] ??= { ...UNKNOWN }),
-      (part, customer) => Object.assign(part, { customer }),
+      (part, tickets) => Object.assign(part, { tickets }),
     );
     builder
       .addCase(addEntry.pending, (state, { meta: { arg } }) => {

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
-import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { longDayOf } from '../../../lib/time.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { useRemote } from '../../../services/remote.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
@@ -13,7 +11,7 @@ import { useCopy } from '../../../ui/useCopy.ts';
 import { RemoteStatus } from '../RemoteStatus.tsx';
 import { selectCustomer } from '../ticketsSlice.ts';
 import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
-import { loadCustomer, type Customer } from '../adminThunks.ts';
+import { loadCustomer } from '../adminThunks.ts';
 import styles from './CustomerCard.module.css';
 import { panelPath, usePanelUrl } from './panelUrl.ts';
 
@@ -71,7 +69,7 @@ const Copy = ({ text, name }: { text: string; name: string }) => {
   );
 };
 
-/** Since when they are a customer, and their newest tickets: read when it is opened. */
+/** Their newest tickets: read when it is opened. */
 const More = ({ ticket }: { ticket: ListedTicket }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -85,22 +83,17 @@ const More = ({ ticket }: { ticket: ListedTicket }) => {
     <details className={styles.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('adminPanel.customer.more')}</summary>
       <RemoteStatus of={remote} failed={t('adminPanel.failed')} lines={2} />
-      {remote.customer && <Known customer={remote.customer} ticket={ticket} />}
+      {remote.tickets && <Others tickets={remote.tickets} ticket={ticket} />}
     </details>
   );
 };
 
-const Known = ({ customer, ticket }: { customer: Customer; ticket: ListedTicket }) => {
+const Others = ({ tickets, ticket }: { tickets: ListedTicket[]; ticket: ListedTicket }) => {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { query } = usePanelUrl();
-  const { since, tickets } = customer;
   const others = tickets.filter(({ ticketId }) => ticketId !== ticket.ticketId);
   return (
     <>
-      {since !== null && (
-        <p>{t('adminPanel.customer.since', { day: longDayOf(since, language) })}</p>
-      )}
       {others.length === 0 && <p>{t('adminPanel.customer.none')}</p>}
       <ul className={styles.tickets}>
         {others.map(({ ticketId, ticketNumber, subject, status }) => (
