@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { ROOT } from '../scripts/support/folders.ts';
 import { Misuse } from '../scripts/support/problem.mjs';
-import { unknownToGcloud } from '../tests/support/gcloud.ts';
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 const manuals = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
@@ -97,10 +96,4 @@ it('every command of the Firebase CLI in the documents exists in the one that is
   );
   expect(text).toContain('npx firebase firestore:backups:schedules:create');
   expect(missing).toEqual([]);
-});
-
-it('every command of gcloud in the documents is in Google’s reference, with its flags', () => {
-  const named = [...text.matchAll(/`gcloud ([^`\n]+)`/g)].map(([, line = '']) => line);
-  expect(named).toContain('auth login');
-  expect(named.flatMap(unknownToGcloud)).toEqual([]);
 });

@@ -111,32 +111,10 @@ const atom = z.strictObject({
   }),
 });
 
-/** What browsers want of a W3C web app manifest before they offer to install. */
-const manifest = z.looseObject({
-  name: text,
-  lang: language,
-  start_url: z.string().startsWith('/'),
-  display: z.enum(['standalone', 'minimal-ui', 'browser', 'fullscreen']),
-  icons: z
-    .array(z.looseObject({ src: z.string().startsWith('/'), sizes: text, purpose: text }))
-    .refine(
-      (icons) =>
-        ['192x192', '512x512'].every((size) =>
-          icons.some(({ sizes, purpose }) => sizes === size && purpose === 'any'),
-        ) && icons.some(({ purpose }) => purpose === 'maskable'),
-      'icons of 192 and 512 pixels and a maskable one',
-    ),
-});
-
 /** llmstxt.org: a title, a summary, then sections that contain only lists of links. */
 const llms = z
   .string()
   .regex(/^# .+\n\n> .+\n(\n## .+\n\n(- \[[^\]]+\]\(https:\/\/[^)\s]+\)(: .+)?\n)+)+$/);
-
-/** RFC 9309, as this site writes it. */
-const robots = z
-  .string()
-  .regex(/^User-agent: \*\n(Disallow: \/.*\n)*\nSitemap: https:\/\/\S+\/sitemap\.xml\n$/);
 
 /** Elements that may occur more than once: parsed as lists, even with a single entry. */
 const LISTS = /(^|\.)(url|xhtml:link|item|g:additional_image_link|entry|link|category)$/;
@@ -161,9 +139,7 @@ const FORMATS = {
   'sitemap.xml': [xml, sitemap],
   'feed.xml': [xml, merchant],
   'tips.xml': [xml, atom],
-  'manifest.webmanifest': [JSON.parse, manifest],
   'llms.txt': [String, llms],
-  'robots.txt': [String, robots],
 } as const;
 
 /** The problem of a file by the rules of its format; null when it is valid. */

@@ -1,16 +1,9 @@
 /**
- * The commands of gcloud that the documents and `npm run ops` name, with their flags, as Google's
+ * The commands of gcloud that `npm run ops` uses, with their flags, as Google's
  * reference had them in November 2026 (https://cloud.google.com/sdk/gcloud/reference). gcloud is
  * not installed here: look there before you add one.
  */
 const REFERENCE: Record<string, readonly string[]> = {
-  'auth login': [],
-  'auth application-default login': [],
-  'components install': [],
-  'firestore export': ['database'],
-  'firestore import': [],
-  'storage cp': ['recursive'],
-  'storage rm': ['recursive'],
   // No channels without `beta` or `alpha`.
   'beta monitoring channels list': ['filter'],
   'beta monitoring channels create': ['type', 'display-name', 'channel-labels'],

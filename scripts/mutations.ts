@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { buildChanged } from '../../scripts/build.ts';
-import { runBackgroundFunctions, startFirebaseSuite } from '../../scripts/suite/firebaseSuite.ts';
-import { seed } from '../../scripts/suite/seedData.ts';
-import { command } from '../../scripts/support/command.ts';
-import { LOCAL, ROOT } from '../../scripts/support/folders.ts';
-import { Misuse } from '../../scripts/support/problem.mjs';
-import { installTool } from '../../scripts/support/tools.ts';
+import { buildChanged } from './build.ts';
+import { runBackgroundFunctions, startFirebaseSuite } from './suite/firebaseSuite.ts';
+import { seed } from './suite/seedData.ts';
+import { command } from './support/command.ts';
+import { LOCAL, ROOT } from './support/folders.ts';
+import { Misuse } from './support/problem.mjs';
+import { installTool } from './support/tools.ts';
 
 /** The last version for Node 20. */
 const STRYKER = { '@stryker-mutator/core': '9.6.1', '@stryker-mutator/vitest-runner': '9.6.1' };
