@@ -96,13 +96,14 @@ const requireApp = async (
   dryRun: boolean,
 ): Promise<boolean> => {
   const { code, output } = await cli(['apps:list', 'WEB', '--json']);
-  const apps = (resultOf(output) ?? []) as { appId: string }[];
   if (code !== 0 && dryRun) return false;
   if (code !== 0)
     throw new Problem(
       `Nothing was deployed: the Firebase CLI may not see ${projectId}. Sign in with \`npx firebase login\`, or name credentials in GOOGLE_APPLICATION_CREDENTIALS.\n\n${output.trim()}`,
     );
-  if (!apps.some(({ appId }) => appId === site.VITE_FIREBASE_APP_ID))
+  // What stands before it may be a warning.
+  const answer = JSON.parse(output.slice(output.indexOf('{'))) as { result?: { appId: string }[] };
+  if (!answer.result?.some(({ appId }) => appId === site.VITE_FIREBASE_APP_ID))
     throw new Problem(`Nothing was deployed: VITE_FIREBASE_APP_ID is no app of ${projectId}.`);
   return true;
 };
@@ -122,13 +123,3 @@ const firebaseCli =
       child.once('close', (code) => resolve({ code: code ?? 1, output: '' }));
     });
   };
-
-/** What a command with `--json` has answered, or null. */
-const resultOf = (output: string): unknown => {
-  try {
-    const { result } = JSON.parse(output.slice(output.indexOf('{'))) as { result?: unknown };
-    return result ?? null;
-  } catch {
-    return null;
-  }
-};

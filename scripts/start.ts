@@ -22,7 +22,7 @@ export const suiteCommand = (
   --fresh         begin with an empty store (the stored data is deleted)
   --import FOLDER begin with this export, and keep nothing
   --limits        as many tickets, comments, checks and registrations an hour as in production
-  --official      use Google's own Firestore and Storage-rules programs (needs JDK 21)
+  --official      use Google's own Firestore program, and its Storage rules where it is on JDK 21
   --verbose       show what the Firebase CLI says`,
     { options: FLAGS },
     async ({ values }) => {

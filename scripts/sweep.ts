@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { buildChanged } from './build.ts';
-import { functionsSettings } from './suite/functionsSettings.ts';
 import { requireRunningSuite } from './suite/ports.ts';
-import { pointAdminSdkAtSuite, suiteUrl } from './suite/project.ts';
+import { suiteParameters } from './suite/productionServer.ts';
+import { pointAdminSdkAtSuite } from './suite/project.ts';
 import { command } from './support/command.ts';
 
 /** Runs the scheduled functions once against the running suite, because the emulator never does. */
@@ -15,8 +15,7 @@ export const main = command(
     pointAdminSdkAtSuite();
     // As the emulator passes them.
     process.env['FUNCTIONS_EMULATOR'] = 'true';
-    const settings = functionsSettings({ limits: false, siteOrigin: suiteUrl('hosting') });
-    for (const [name, value] of Object.entries(settings)) process.env[name] = String(value);
+    Object.assign(process.env, suiteParameters());
     const functions = createRequire(import.meta.url)('../functions/lib/index.js');
     const event = { scheduleTime: new Date().toISOString() };
     await functions.staffMails.run(event);

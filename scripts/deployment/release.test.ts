@@ -15,20 +15,15 @@ const cliWith = (answers: (command: string, times: number) => object | undefined
 const deploysIn = (asked: string[]) =>
   asked.flatMap((command) => /^deploy --only (\S+)$/.exec(command)?.[1] ?? []);
 
-it('rules and indexes go first, then the functions, then the site, and nothing is forced', async () => {
-  const { cli, asked, wait } = cliWith(() => undefined);
-  await release(cli, PARTS, wait);
-  expect(deploysIn(asked)).toEqual(['firestore,storage', 'functions', 'hosting']);
-  expect(asked.join(' ')).not.toContain('force');
-});
-
-it('the functions wait until the indexes of their queries are built', async () => {
+it('rules and indexes go first, then, when the indexes of their queries are built, the functions, then the site, and nothing is forced', async () => {
   const { cli, asked, wait } = cliWith((command, times) =>
     command.startsWith('firestore:indexes') && times < 3 ? { output: '[CREATING] x' } : undefined,
   );
   vi.spyOn(console, 'log').mockReturnValue();
   await release(cli, PARTS, wait);
   expect(wait).toHaveBeenCalledTimes(2);
+  expect(deploysIn(asked)).toEqual(['firestore,storage', 'functions', 'hosting']);
+  expect(asked.join(' ')).not.toContain('force');
   expect(asked.indexOf('deploy --only functions')).toBeGreaterThan(
     asked.lastIndexOf('firestore:indexes --pretty'),
   );

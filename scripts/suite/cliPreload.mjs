@@ -56,6 +56,25 @@ patch('ajv', 'prototype.validateSchema', () => () => true);
 const versioning = 'firebase-tools/lib/deploy/functions/runtimes/node/versioning';
 patch(versioning, 'getLatestSDKVersion', () => () => undefined);
 
+// An upload that is deleted while all are exported would end the CLI. Each is exported by itself, after
+// the list of buckets, and left out when it is no longer there.
+const storage = 'firebase-tools/lib/emulator/storage/files';
+patch(
+  storage,
+  'StorageLayer.prototype.export',
+  (write) =>
+    /** @this {any} */
+    async function (...given) {
+      const { _files: all } = this;
+      for (const [path, file] of [[], ...all]) {
+        const one = Object.create(this, { _files: { value: new Map(file && [[path, file]]) } });
+        await write.apply(one, given).catch((/** @type {unknown} */ error) => {
+          if (all.get(path) === file) throw error;
+        });
+      }
+    },
+);
+
 // As in production: who signs in by a mailed link proves to own the address, so Firebase removes a
 // password that somebody set before the address was confirmed, and it notes the time.
 const accounts = 'authOperations.identitytoolkit.accounts';

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
@@ -6,6 +8,9 @@ import { ROOT } from '../support/folders.ts';
 
 const preload = pathToFileURL(join(ROOT, 'scripts/suite/cliPreload.mjs')).href;
 const cli = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
+
+const run = (question: string, ...flags: string[]) =>
+  spawnSync(process.execPath, [...flags, '-e', question], { encoding: 'utf8' });
 
 /** What the modules of the installed CLI do in a process with the preload, and in one without. */
 const lookInto = (...flags: string[]) => {
@@ -22,8 +27,7 @@ const lookInto = (...flags: string[]) => {
       closesIdle: require('node:http').createServer().listen(0, '127.0.0.1').unref().keepAliveTimeout > 0,
       reusesConnections: require('node:http').globalAgent.keepAlive,
     }));`;
-  const { stdout } = spawnSync(process.execPath, [...flags, '-e', question], { encoding: 'utf8' });
-  return JSON.parse(stdout) as Record<string, boolean>;
+  return JSON.parse(run(question, ...flags).stdout) as Record<string, boolean>;
 };
 
 it('the preload skips checks that the installed CLI makes at its start without it, closes no idle connection and reuses none', () => {
@@ -34,10 +38,36 @@ it('the preload skips checks that the installed CLI makes at its start without i
   for (const [name, value] of Object.entries(patched)) expect(plain[name], name).toBe(!value);
 });
 
+it('an upload that is deleted while all are exported is left out, and does not end the suite', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lumipaw-'));
+  const question = `
+    const cli = require('node:module').createRequire(${JSON.stringify(cli)});
+    const { StorageLayer, StoredFile } = cli('../emulator/storage/files');
+    const { Persistence } = cli('../emulator/storage/persistence');
+    const [files, disk] = [new Map(), new Persistence(${JSON.stringify(join(folder, 'kept'))})];
+    const layer = new StorageLayer('', files, new Map([['b', { id: 'b' }]]), null, null, disk);
+    for (const name of ['one', 'two', 'three']) {
+      disk.appendBytes('b/' + name, name);
+      files.set('b/' + name, new StoredFile({ bucket: 'b', name }));
+    }
+    const { path } = layer;
+    // Asked just before it is copied.
+    layer.path = (bucket, name) => {
+      if (name === 'two')
+        queueMicrotask(() => [files.delete('b/two'), disk.deleteFile('b/two')]);
+      return path(bucket, name);
+    };
+    layer.export(${JSON.stringify(folder)}, {});`;
+  expect(run(question, '--import', preload)).toMatchObject({ status: 0, stderr: '' });
+  for (const part of ['blobs', 'metadata']) expect(readdirSync(join(folder, part))).toHaveLength(2);
+  expect(run(question).stderr).toContain('ENOENT');
+  rmSync(folder, { recursive: true });
+});
+
 it('who updates the CLI to one that a patch no longer fits reads so, with its version', () => {
   const question = `import(${JSON.stringify(preload)}).then(({ patch }) =>
     patch('exegesis/lib/options', 'gone.compileOptions', (original) => original))`;
-  const { status, stderr } = spawnSync(process.execPath, ['-e', question], { encoding: 'utf8' });
+  const { status, stderr } = run(question);
   expect(status).toBe(1);
   expect(stderr).toMatch(/Version \d+\.\d+\.\d+ of the Firebase CLI has no gone\.compileOptions/);
 });

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ROOT } from '../support/folders.ts';
 import { functionsSettings, writeFunctionsSettings } from './functionsSettings.ts';
 import { PROJECT_ID } from './project.ts';
 
@@ -27,11 +27,8 @@ it('the local suite has no limits, those of production with --limits, and mails 
   expect(readdirSync(folder)).toEqual([`.env.${PROJECT_ID}`]);
 });
 
-it('every parameter of the functions has a value, or the CLI would ask for it', async () => {
-  const source = await readFile(
-    new URL('../../functions/src/settings.ts', import.meta.url),
-    'utf8',
-  );
+it('every parameter of the functions has a value, or the CLI would ask for it', () => {
+  const source = readFileSync(join(ROOT, 'functions/src/settings.ts'), 'utf8');
   const names = [...source.matchAll(/(?:define\w+|limit)\(\s*'(\w+)'/g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(7);
   expect(Object.keys(functionsSettings({ limits: true, siteOrigin })).toSorted()).toEqual(

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { LOCAL } from '../../scripts/support/folders.ts';
@@ -21,17 +21,13 @@ it('the suite saves accounts, documents and objects', async () => {
   expect(existsSync(join(folder, storage.path, 'buckets.json'))).toBe(true);
 });
 
-it('killed between the two renames, the export before is still found', async () => {
+it('killed between the two renames, or in an export, the one before is still found; half an export alone is none', async () => {
   await saveData(folder);
-  await saveData(folder);
-  rmSync(folder, { recursive: true });
-  expect(storedData(folder)).toBe(`${folder}-previous`);
-});
-
-it('an unfinished export does not count', async () => {
   await saveData(folder);
   rmSync(join(folder, 'firebase-export-metadata.json'));
-  rmSync(`${folder}-previous`, { recursive: true, force: true });
-  writeFileSync(join(folder, 'half'), '');
+  expect(storedData(folder)).toBe(`${folder}-previous`);
+  rmSync(folder, { recursive: true });
+  expect(storedData(folder)).toBe(`${folder}-previous`);
+  rmSync(join(`${folder}-previous`, 'firebase-export-metadata.json'));
   expect(storedData(folder)).toBeUndefined();
 });
