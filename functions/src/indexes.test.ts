@@ -19,6 +19,7 @@ const FIELD_OVERRIDES = [
   { collectionGroup: 'limits', fieldPath: 'expiresAt', ttl: true, indexes: [] },
   { collectionGroup: 'tickets', fieldPath: 'comments', indexes: [] },
   { collectionGroup: 'tickets', fieldPath: 'responses', indexes: [] },
+  { collectionGroup: 'tickets', fieldPath: 'mails', indexes: [] },
   { collectionGroup: 'tickets', fieldPath: 'description', indexes: [] },
   // Its composite indexes stay.
   { collectionGroup: 'tickets', fieldPath: 'searchTokens', indexes: [] },
@@ -80,8 +81,6 @@ const MAIL_QUERIES: Queries<MailStore> = {
   claim: null,
   settle: null,
   due: (store) => [store.due(1, 10)],
-  ofAnswers: (store) => [store.ofAnswers('ticket')],
-  again: null,
 };
 
 const PERSONAL_QUERIES: Queries<PersonalData> = {

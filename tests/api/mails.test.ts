@@ -49,6 +49,8 @@ const mailed = async () => {
       ),
   };
 };
+const refused: SendMail = () =>
+  Promise.reject(Object.assign(new Error('550 unknown'), { code: 'EENVELOPE' }));
 const inMinutes = (minutes: number) => () => Date.now() + minutes * MINUTE;
 
 it('[B23] a mail is sent once, however often its event comes, and can be told from others about its ticket', async () => {
@@ -141,13 +143,13 @@ it('[B24] an answer to an address that is not confirmed is mailed once it is, ag
   });
 
   const before = (await mailsAbout(ticketId)).map(({ id }) => id);
-  for (const id of before) await real.mails.settle(id, { error: '550 unknown', retryAt: null });
-  const failed = { to: owner.email, state: 'failed', reason: '550 unknown' };
+  for (const id of before) await deliverMail({ ...real, send: refused }, id);
+  const failed = { ...pending, state: 'failed', reason: 'Error: 550 unknown' };
   expect((await read(admin))['mails']).toEqual({ answer01: failed, answer02: failed });
   await respond('answer02', 'Second.');
   await respond('answer02', 'Second.');
   expect(await toOwner()).toHaveLength(2);
-  expect((await read(admin))['mails']).toEqual({ answer01: pending, answer02: pending });
+  expect((await read(admin))['mails']).toEqual({ answer01: failed, answer02: pending });
   const [again] = (await mailsAbout(ticketId)).filter(({ id }) => !before.includes(id));
   await deliverMail({ ...real, send }, again?.id ?? '');
   expect((await read(admin))['mails']).toMatchObject({ answer02: { state: 'sent' } });

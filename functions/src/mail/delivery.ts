@@ -29,12 +29,12 @@ export const deliverMail = async ({ mails, send, now }: Sending, id: string): Pr
   if (!claimed) return;
   try {
     const sent = await send(id, claimed.mail);
-    await mails.settle(id, { sent });
+    await mails.settle(id, { sent }, claimed.mail);
   } catch (error) {
     const wait = isFinal(error) ? undefined : WAITS[claimed.attempts - 1];
     const retryAt = wait === undefined ? null : now() + wait;
     logs.mailFailed(id, claimed.attempts, codeOf(error), retryAt === null);
-    await mails.settle(id, { error: String(error), retryAt });
+    await mails.settle(id, { error: String(error), retryAt }, claimed.mail);
   }
 };
 

@@ -1,12 +1,12 @@
 import {
   type DocumentData,
-  type DocumentSnapshot,
+  type DocumentReference,
   FieldValue,
   type Firestore,
   Timestamp,
+  type UpdateData,
 } from 'firebase-admin/firestore';
-import type { AnswerMail } from '../../../shared/callables.ts';
-import { type Mail, MAIL_LIFETIME, type Outcome } from './mailStore.ts';
+import { answerMailFields, type Mail, type Outcome } from './mailStore.ts';
 
 /** gRPC status NOT_FOUND: the document of an `update` is gone. */
 const NOT_FOUND = 5;
@@ -19,7 +19,6 @@ const NOT_FOUND = 5;
  */
 export const firestoreMails = (db: Firestore) => {
   const mails = db.collection('mail');
-  const aboutAnswers = (ticketId: string) => mails.where('answer.ticketId', '==', ticketId);
   return {
     /**
      * Takes a mail for one attempt, until `leaseUntil`; null when it is sent, given up, gone, or not
@@ -50,23 +49,24 @@ export const firestoreMails = (db: Firestore) => {
         return { mail: stored as Mail, attempts };
       }),
 
-    /** Notes what became of the attempt; does nothing when the mail was deleted meanwhile. */
-    settle: async (id: string, outcome: Outcome): Promise<void> => {
-      const retryAt = 'sent' in outcome ? null : outcome.retryAt;
-      try {
-        await mails.doc(id).update({
-          'delivery.endTime': FieldValue.serverTimestamp(),
-          'delivery.leaseExpireTime': retryAt === null ? null : Timestamp.fromMillis(retryAt),
-          ...('sent' in outcome
-            ? { 'delivery.state': 'SUCCESS', 'delivery.info': outcome.sent }
-            : {
-                'delivery.state': retryAt === null ? 'ERROR' : 'PENDING',
-                'delivery.error': outcome.error,
-              }),
-        });
-      } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === NOT_FOUND)) throw error;
+    /** Notes what became of the attempt, in the ticket too; does nothing to what was deleted meanwhile. */
+    settle: async (id: string, outcome: Outcome, mail: Mail): Promise<void> => {
+      // First: a mail that ends there alone would be pending in its ticket for good.
+      if (mail.answer) {
+        const fields = answerMailFields(mail, outcome);
+        await updateIfThere(db.doc(`tickets/${mail.answer.ticketId}`), fields);
       }
+      const retryAt = 'sent' in outcome ? null : outcome.retryAt;
+      await updateIfThere(mails.doc(id), {
+        'delivery.endTime': FieldValue.serverTimestamp(),
+        'delivery.leaseExpireTime': retryAt === null ? null : Timestamp.fromMillis(retryAt),
+        ...('sent' in outcome
+          ? { 'delivery.state': 'SUCCESS', 'delivery.info': outcome.sent }
+          : {
+              'delivery.state': retryAt === null ? 'ERROR' : 'PENDING',
+              'delivery.error': outcome.error,
+            }),
+      });
     },
 
     /** Mails whose next attempt is due, or whose attempt never ended; `limit` at most. */
@@ -79,47 +79,14 @@ export const firestoreMails = (db: Firestore) => {
         .get();
       return docs.map(({ id }) => id);
     },
-
-    /** How the mails about the answers of a ticket went, by the answers' ids. */
-    ofAnswers: async (ticketId: string): Promise<Record<string, AnswerMail>> => {
-      const fields = ['answer', 'to', 'delivery', 'expireAt'];
-      const { docs } = await aboutAnswers(ticketId)
-        .select(...fields)
-        .get();
-      return Object.fromEntries(
-        oldestFirst(docs).flatMap(({ answer, ...mail }) =>
-          answer.entryIds.map((entryId: string) => [entryId, wentAs(mail)]),
-        ),
-      );
-    },
-
-    /** Mails an answer again, now to this address, if its last mail was given up. */
-    again: (
-      { ticketId, entryId }: { ticketId: string; entryId: string },
-      to: string,
-      now: number,
-    ): Promise<void> =>
-      db.runTransaction(async (transaction) => {
-        const { docs } = await transaction.get(aboutAnswers(ticketId));
-        const last = oldestFirst(docs).findLast(({ answer }) => answer.entryIds.includes(entryId));
-        if (!last || wentAs(last).state !== 'failed') return;
-        const { delivery: _, ...mail } = last;
-        const expireAt = Timestamp.fromMillis(now + MAIL_LIFETIME);
-        transaction.create(mails.doc(), { ...mail, to, expireAt });
-      }),
   };
 };
 export type MailStore = ReturnType<typeof firestoreMails>;
 
-/** An answer whose mail failed may have been mailed again. */
-const oldestFirst = (mails: readonly DocumentSnapshot[]): DocumentData[] =>
-  mails
-    .map((mail) => mail.data() ?? {})
-    .toSorted((a, b) => a['expireAt'].toMillis() - b['expireAt'].toMillis());
-
-/** In the words of our own sending and of the extension alike. */
-const wentAs = ({ to, delivery = {} }: DocumentData): AnswerMail => {
-  const { state, error = null } = delivery;
-  if (state === 'SUCCESS') return { to, state: 'sent', reason: null };
-  return { to, state: state === 'ERROR' ? 'failed' : 'pending', reason: error };
+const updateIfThere = async (ref: DocumentReference, fields: UpdateData<DocumentData>) => {
+  try {
+    await ref.update(fields);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === NOT_FOUND)) throw error;
+  }
 };

@@ -1,3 +1,4 @@
+import type { AnswerMail } from '../../../shared/callables.ts';
 import { DAY } from '../../../shared/time.ts';
 
 /** How long a mail is kept after it was written, in milliseconds. */
@@ -29,3 +30,15 @@ export type Sent = {
 
 /** What became of an attempt to send; `retryAt` in milliseconds, null: it was the last one. */
 export type Outcome = { sent: Sent } | { error: string; retryAt: number | null };
+
+/** How a mail went, as fields of the ticket whose answers it tells; none for other mails. */
+export const answerMailFields = (
+  { to, answer }: Mail,
+  outcome?: Outcome,
+): Record<string, AnswerMail> => {
+  const failed = outcome && 'error' in outcome ? outcome : null;
+  const isEnd = outcome && failed?.retryAt == null;
+  const state = isEnd ? (failed ? 'failed' : 'sent') : 'pending';
+  const went = { to, state, reason: failed?.error ?? null } as const;
+  return Object.fromEntries(answer?.entryIds.map((entryId) => [`mails.${entryId}`, went]) ?? []);
+};

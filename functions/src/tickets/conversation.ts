@@ -53,14 +53,12 @@ export type NewEntry = {
   images?: readonly string[] | undefined;
   /** Other changes that come with the entry. */
   follow?: (ticket: TicketRecord, entry: TicketEntry, entryId: string) => Follow;
+  /** What a repeat changes; else it changes nothing. */
+  again?: (ticket: TicketRecord, entryId: string) => TicketChange | null;
   spending?: Spending | undefined;
 };
 
-/**
- * Adds an entry and the changes that come with it. Idempotent: a repeat succeeds, changes nothing and
- * sends no mail.
- * @returns whether it was a repeat
- */
+/** Adds an entry and the changes that come with it, once: a repeat succeeds and adds nothing. */
 export const addEntry = async (
   { tickets, images, now }: Dependencies,
   caller: SignedIn,
@@ -73,10 +71,10 @@ export const addEntry = async (
     entryId = newEntryId(),
     images: urls = [],
     follow,
+    again,
     spending,
   }: NewEntry,
-): Promise<boolean> => {
-  let isAgain = false;
+): Promise<void> => {
   // Before the transaction, in which others would wait for it. A repeat succeeds whatever has become
   // of its images.
   const [checked] = await Promise.allSettled([checkImages(images, caller.uid, urls, now())]);
@@ -97,8 +95,9 @@ export const addEntry = async (
           imagePixels: attached.map(({ pixels }) => pixels),
         }),
       };
-      isAgain = isRepeat(ticket, into, entryId, value, urls.length);
-      if (isAgain) return null;
+      if (isRepeat(ticket, into, entryId, value, urls.length)) {
+        return again?.(ticket, entryId) ?? null;
+      }
       refuseClosed(ticket);
       refuseFull(ticket, message, by);
       if (checked.status === 'rejected') throw checked.reason;
@@ -119,7 +118,6 @@ export const addEntry = async (
       };
     },
   });
-  return isAgain;
 };
 
 /**

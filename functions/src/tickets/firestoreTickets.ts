@@ -9,7 +9,7 @@ import { FIRST_TICKET_NUMBER } from '../../../shared/ticket.ts';
 import { listedTicket } from '../../../shared/ticketSchemas.ts';
 import { type Spending, spendOne } from '../limits/rateLimits.ts';
 import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
-import { type Mail, MAIL_LIFETIME } from '../mail/mailStore.ts';
+import { answerMailFields, type Mail, MAIL_LIFETIME } from '../mail/mailStore.ts';
 import { inBatches } from '../batches.ts';
 import { transactionsOf } from '../transactions.ts';
 import type { Creation, TicketStore } from './ticketStore.ts';
@@ -68,11 +68,12 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
     seen.set(limit.path, usage);
   };
 
-  const addMail = (transaction: Transaction, mail: Mail) =>
-    transaction.create(mails.doc(), {
-      ...mail,
-      expireAt: Timestamp.fromMillis(now() + MAIL_LIFETIME),
-    });
+  /** @returns what the ticket notes of it */
+  const addMail = (transaction: Transaction, mail: Mail) => {
+    const expireAt = Timestamp.fromMillis(now() + MAIL_LIFETIME);
+    transaction.create(mails.doc(), { ...mail, expireAt });
+    return answerMailFields(mail);
+  };
 
   /** Writes a ticket that is not there yet, when all is read. */
   const write = (
@@ -154,10 +155,10 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
           ...(by && { lastActivityAt: at, lastActivityBy: by }),
           // Writes this entry's path only, so that entries of others are never overwritten.
           ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),
+          ...(mail && addMail(transaction, mail)),
         });
         if (note)
           transaction.set(notesRef, { entries: { [note.entryId]: note.value } }, { merge: true });
-        if (mail) addMail(transaction, mail);
       }),
 
     read: async (ticketId) => {

@@ -132,18 +132,15 @@ const mailAddress = async (
 const unmailed = ({ unmailedSince }: TicketRecord, at: number, to: string | null): number | null =>
   to === null ? (unmailedSince ?? at) : null;
 
-/**
- * An answer that is sent once more is mailed again if its mail was given up.
- */
+/** An answer that is sent once more is mailed again if its mail was given up. */
 export const respondToTicket: Handler<'respondToTicket'> = async (
   dependencies,
   caller,
   { ticketId, response, entryId, images, seenUntil, close },
 ) => {
-  const { mails, now, settings } = dependencies;
-  const { mail } = settings;
+  const { settings } = dependencies;
   const to = await mailAddress(dependencies, caller, ticketId);
-  const isAgain = await addEntry(dependencies, caller, {
+  await addEntry(dependencies, caller, {
     ticketId,
     into: 'responses',
     by: () => 'staff',
@@ -160,7 +157,7 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
         waitingSince: null,
         staffMailDue: null,
         firstResponseAt: ticket.firstResponseAt ?? at,
-        ...(mail.enabled &&
+        ...(settings.mail.enabled &&
           ticket.uid !== caller.uid && { unmailedSince: unmailed(ticket, at, to) }),
       } as const;
       // With those that the owner could not be mailed before.
@@ -174,8 +171,13 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
         mail: tell('answeredAndClosed'),
       };
     },
+    again: (ticket, id) => {
+      const answer = ticket.responses[id];
+      if (!answer || ticket.mails?.[id]?.state !== 'failed') return null;
+      const about = { settings, ticketId, ticket };
+      return { by: null, mail: ownerMail('responded', about, to, { [id]: answer }) };
+    },
   });
-  if (isAgain && entryId && to !== null) await mails.again({ ticketId, entryId }, to, now());
   return { success: true, message: 'Response sent!' };
 };
 

@@ -29,10 +29,13 @@ export const getUserTickets: Handler<'getUserTickets'> = async (
 export const getAllTickets: Handler<'getAllTickets'> = async (dependencies, caller, query) => {
   const { tickets, now } = dependencies;
   const { rows, cursor, since } = query ?? {};
-  const found = await findTickets(dependencies, caller, query);
-  const isNone = since !== undefined && found.tickets.length === 0;
-  if (!rows || cursor !== undefined || isNone) return found;
-  return { ...found, waiting: await tickets.countWaiting(now() - FIRST_REPLY_TARGET) };
+  const finding = findTickets(dependencies, caller, query);
+  if (!rows || cursor !== undefined) return finding;
+  // Mostly nothing has changed.
+  if (since !== undefined && (await finding).tickets.length === 0) return finding;
+  const counting = tickets.countWaiting(now() - FIRST_REPLY_TARGET);
+  const [found, waiting] = await Promise.all([finding, counting]);
+  return { ...found, waiting };
 };
 
 const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, query) => {
@@ -68,15 +71,21 @@ const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, q
   return listOf(tickets, asked, page, { caller, rows });
 };
 
-export const getTicket: Handler<'getTicket'> = async (dependencies, caller, { ticketId }) => {
-  const { tickets, mails: mailStore, settings } = dependencies;
-  const [found, [notes], mails] = await Promise.all([
+export const getTicket: Handler<'getTicket'> = async (
+  { tickets, settings },
+  caller,
+  { ticketId },
+) => {
+  const [found, [notes]] = await Promise.all([
     tickets.read(ticketId),
     caller.isAdmin ? tickets.notesOf([ticketId]) : [],
-    caller.isAdmin && settings.mail.enabled ? mailStore.ofAnswers(ticketId) : null,
   ]);
-  const ticket = toTicket(ticketId, existing(found, caller, ticketCan.read), caller);
-  return { success: true, ticket, ...(notes && { notes }), ...(mails && { mails }) };
+  const record = existing(found, caller, ticketCan.read);
+  const ticket = toTicket(ticketId, record, caller);
+  if (!caller.isAdmin) return { success: true, ticket };
+  // Another program than ours notes nothing in the ticket.
+  const mails = (settings.mail.from && record.mails) || {};
+  return { success: true, ticket, notes, mails };
 };
 
 /** Read from the tickets themselves, so that a new answer shows at once. */

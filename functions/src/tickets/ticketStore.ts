@@ -1,4 +1,10 @@
-import type { ListedTicket, Ticket, TicketEntry, TicketNote } from '../../../shared/callables.ts';
+import type {
+  AnswerMail,
+  ListedTicket,
+  Ticket,
+  TicketEntry,
+  TicketNote,
+} from '../../../shared/callables.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { TicketSort, TicketStatus, TicketType } from '../../../shared/ticket.ts';
 import type { Spending } from '../limits/rateLimits.ts';
@@ -16,6 +22,8 @@ export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> & {
   toldAt?: number;
   /** What a search finds the ticket by. */
   searchTokens: string[];
+  /** How the mails about answers went, by the answers' ids; missing when there were none. */
+  mails?: Record<string, AnswerMail>;
   /** When the staff last got a mail about the ticket; missing when it never did. */
   staffMailedAt?: number;
   /** When it gets one about the comments since then; missing or null when there are none. */
@@ -39,7 +47,7 @@ export type TicketNotes = Record<string, TicketNote>;
 export type TicketChange = {
   /** Who did it; null when nothing happened in the conversation: its last activity stays. */
   by: TicketEntry['by'] | null;
-  fields?: Partial<Omit<TicketRecord, 'comments' | 'responses'>>;
+  fields?: Partial<Omit<TicketRecord, 'comments' | 'responses' | 'mails'>>;
   entry?: { into: 'comments' | 'responses'; entryId: string; value: TicketEntry };
   /** An internal note, of which the owner must learn nothing. */
   note?: { entryId: string; value: TicketNote };
