@@ -24,10 +24,10 @@ export const server = () => {
   const upload = vi.fn(({ name }: Parameters<Services['uploads']['ticketImage']>[0]) =>
     Promise.resolve(`https://bucket/${name}`),
   );
-  // As long as a test does not say that one has arrived.
+  // As long as a test does not say that one has arrived; the server refuses a customer so.
   const getTicket = vi.fn(
     (_payload: CallableRequest<'getTicket'>): Promise<CallableResponse<'getTicket'>> =>
-      Promise.reject(firebaseError('functions/not-found')),
+      Promise.reject(firebaseError('functions/permission-denied')),
   );
   const services = fakeServices({
     uploadTicketImage: upload,

@@ -262,7 +262,7 @@ describe('sending', () => {
   it('an earlier try that arrives while the new words are sent is told as well', async () => {
     const { user, getTicket } = await failed();
     getTicket
-      .mockRejectedValueOnce(firebaseError('functions/not-found'))
+      .mockRejectedValueOnce(firebaseError('functions/permission-denied'))
       .mockResolvedValueOnce(arrived());
     await user.type(description(), 'More.');
     await user.click(submit());

@@ -1,6 +1,6 @@
 import type { CallableRequest, CallableResponse } from '../../../shared/callables.ts';
 import { ticketIdOf } from '../../../shared/ticketId.ts';
-import { describeError } from '../../services/errors.ts';
+import { findTicket } from '../../services/findTicket.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import { type Uploads, uploadImages } from '../../services/ticketImages.ts';
 import type { Services } from '../../services/types.ts';
@@ -82,15 +82,8 @@ export const submitTicket = createServiceThunk(
 const find = async (
   services: Services,
   { owner, attempt }: Submission,
-): Promise<CallableResponse<'getTicket'>['ticket'] | null> => {
-  const ticketId = await ticketIdOf(owner, attempt.timestamp);
-  try {
-    return (await services.call('getTicket', { ticketId })).ticket;
-  } catch (error) {
-    if (describeError(error).key === 'errors.call.notFound') return null;
-    throw error;
-  }
-};
+): Promise<CallableResponse<'getTicket'>['ticket'] | null> =>
+  (await findTicket(services, await ticketIdOf(owner, attempt.timestamp)))?.ticket ?? null;
 
 /** What the customer wrote and chose, to compare a stored ticket with a payload. */
 const textsOf = ({

@@ -2,6 +2,7 @@ import type { AnswerMail, Ticket, TicketNote } from '../../../shared/callables.t
 import { TICKET_PAGE } from '../../../shared/ticket.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { tellOtherTabs } from '../../lib/otherTabs.ts';
+import { findTicket } from '../../services/findTicket.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import { uploadImages, type Uploads } from '../../services/ticketImages.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
@@ -92,17 +93,12 @@ export const loadTicket = createServiceThunk(
   'tickets/loadOne',
   async (
     { ticketId }: TicketAction & { ahead?: boolean },
-    { extra: { call } },
+    { extra },
   ): Promise<WholeTicket | null> => {
-    try {
-      const { ticket, notes = {}, mails = {} } = await call('getTicket', { ticketId });
-      return { ticket, notes, mails, readAt: Date.now() };
-    } catch (error) {
-      // A customer gets the same refusal for another's ticket and for one that does not exist.
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (['functions/not-found', 'functions/permission-denied'].includes(code)) return null;
-      throw error;
-    }
+    const found = await findTicket(extra, ticketId);
+    if (!found) return null;
+    const { ticket, notes = {}, mails = {} } = found;
+    return { ticket, notes, mails, readAt: Date.now() };
   },
   {
     condition: ({ ticketId, ahead }, { getState }) => {
