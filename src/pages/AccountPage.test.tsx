@@ -58,7 +58,7 @@ it('[ACC-1] an admin has the Admin Panel too', async () => {
   expect(tabNames()).toEqual([...customerTabs, 'Admin Panel']);
 });
 
-it('[ACC-11] the Admin Panel shows everybody’s tickets', async () => {
+it('[ACC-11] [API-11] the Admin Panel shows everybody’s tickets', async () => {
   // jsdom has no layout: a virtual list without a height renders no rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700);
   const answers = {
@@ -135,7 +135,7 @@ const openMyTickets = (
   });
 
 describe('the user record', () => {
-  it('is loaded with the tickets, and updates the rights of a new admin', async () => {
+  it('[API-11] is loaded with the tickets, and updates the rights of a new admin', async () => {
     const getUserDoc = vi.fn(() => userDoc(true, 'renamed'));
     const { store } = await openMyTickets(getUserDoc);
     expect(await screen.findByRole('tab', { name: 'Admin Panel' })).toBeInTheDocument();

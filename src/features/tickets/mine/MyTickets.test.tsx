@@ -154,7 +154,7 @@ it('[STA-3] the lists stay as they were without the network, which the page says
 it.each([
   ['/tickets?asset=Pet&type=bug', '/tickets?asset=Pet&type=bug'],
   ['/vouchers', '/tickets'],
-])('a new customer who came for %s is offered the form at %s', async (next, offered) => {
+])('[ACC-3] a new customer who came for %s is offered the form at %s', async (next, offered) => {
   const { user } = await open([], { at: { pathname: '/account', state: { next } } });
   expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open a ticket' })).toHaveAttribute('href', offered);
