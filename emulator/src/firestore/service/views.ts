@@ -6,7 +6,7 @@ import { parseFieldPath, pick, type FieldPath } from '../fieldPath.ts';
 import { scopeOf, type QueryPlan } from '../query/queryPlan.ts';
 import { runQuery } from '../query/runQuery.ts';
 import { unimplemented } from '../status.ts';
-import { encodeFields, fieldsOf } from '../wire/codec.ts';
+import { encodeFields, fieldsNamed, fieldsOf } from '../wire/codec.ts';
 import type { DocumentMask, ReadSelector, TransactionOptions } from '../wire/messages.ts';
 import type { Call, FirestoreServer } from './server.ts';
 
@@ -96,7 +96,9 @@ export function answerDocument(
   paths: readonly FieldPath[] | null,
 ): Uint8Array {
   if (!paths) return encodeVersion(database.name, version);
-  const fields = encodeFields(pick(fieldsOf(version.fields), paths));
+  const named = fieldsNamed(version.fields, new Set(paths.map(([name]) => name!)));
+  const isNested = paths.some((path) => path.length > 1);
+  const fields = isNested ? encodeFields(pick(fieldsOf(named), paths)) : named;
   return encodeVersion(database.name, { ...version, fields });
 }
 

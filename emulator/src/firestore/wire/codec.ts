@@ -72,6 +72,21 @@ export function encodeFields(fields: Fields): Uint8Array {
   return encode('Document', { fields });
 }
 
+/** The encoded fields that have one of these names, cut out as they are: most of a document is not decoded. */
+export function fieldsNamed(bytes: Uint8Array, names: ReadonlySet<string>): Uint8Array {
+  const reader = protobuf.Reader.create(bytes);
+  const kept: Uint8Array[] = [];
+  while (reader.pos < reader.len) {
+    const start = reader.pos;
+    reader.uint32(); // the tag of the entry
+    const end = reader.uint32() + reader.pos;
+    reader.uint32(); // the tag of its name
+    if (names.has(reader.string())) kept.push(bytes.subarray(start, end));
+    reader.pos = end;
+  }
+  return Buffer.concat(kept);
+}
+
 /** The reverse of encodeFields. */
 export function fieldsOf(bytes: Uint8Array): Fields {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- such are the fields of a Document
