@@ -40,14 +40,6 @@ it('tries a better level after a long calm, but none that was too slow before', 
   expect(after(burnt, 16.7, 24 * 200).level).toBe(3);
 });
 
-it('spends less with every level', () => {
-  for (const [level, quality] of QUALITIES.entries()) {
-    expect(qualityAt(level)).toBe(quality);
-    const better = QUALITIES[level - 1];
-    if (better) expect(quality.pixelRatio).toBeLessThanOrEqual(better.pixelRatio);
-  }
-});
-
 /** Frames that are drawn in a second on a display that calls so often. */
 const drawnOn = (display: number): number => {
   let [last, drawn] = [0, 0];
