@@ -2,27 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { pages, paths } from './paths.ts';
 
 describe('paths', () => {
-  it('[RTE-1] are those of the requirements', () => {
-    expect(Object.values(pages).map(({ path }) => path)).toMatchInlineSnapshot(`
+  it('[RTE-1] [RTE-2] are those of the requirements, open to whom they say', () => {
+    expect(Object.values(pages).map(({ path, access }) => `${path} ${access}`))
+      .toMatchInlineSnapshot(`
       [
-        "/",
-        "/assets",
-        "/assets/tips",
-        "/assets/tips/:id",
-        "/recommended-assets",
-        "/project/webgl-pet-simulator",
-        "/project/:id",
-        "/about",
-        "/contact",
-        "/documents",
-        "/refund-policy",
-        "/privacy-policy",
-        "/register",
-        "/login",
-        "/finishSignIn",
-        "/account",
-        "/tickets",
-        "/vouchers",
+        "/ public",
+        "/assets public",
+        "/assets/tips public",
+        "/assets/tips/:id public",
+        "/recommended-assets public",
+        "/project/webgl-pet-simulator public",
+        "/project/:id public",
+        "/about public",
+        "/contact public",
+        "/documents public",
+        "/refund-policy public",
+        "/privacy-policy public",
+        "/register public",
+        "/login public",
+        "/finishSignIn mailedLink",
+        "/account signedIn",
+        "/tickets signedIn",
+        "/vouchers signedIn",
       ]
     `);
     expect(paths.about()).toBe('/about');

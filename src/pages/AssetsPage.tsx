@@ -11,7 +11,6 @@ import { TitledPage } from '../brand/TitledPage.tsx';
 /** Loaded on demand, because of the tips' long texts. */
 const TipsPage = lazyComponent('TipsPage', () => import('./TipsPage.tsx'));
 
-const EXPLORER_ITEMS = catalogue.filter((item) => item.showInExplorer);
 const FILTERS = [PIPELINE_FILTER, PRICE_FILTER];
 
 export const AssetsPage = () => {
@@ -27,7 +26,7 @@ export const AssetsPage = () => {
     >
       <ListLinks current="ours" />
       <ItemBrowser
-        items={EXPLORER_ITEMS}
+        items={catalogue.filter((item) => item.showInExplorer)}
         query={query}
         filters={FILTERS}
         without={paths.assets()}

@@ -30,31 +30,25 @@ const customer: AppState['user'] = {
 const renderHeader = (user: AppState['user'] = visitor, at = '/') =>
   renderApp(<Header />, { state: { user }, at });
 
-/**
- * The link with that name in the bar or in its (closed) dropdown; the main menu has the same links.
- */
-const barLink = (name: string | RegExp) => {
-  const [bar] = screen.getAllByRole('navigation');
-  if (!bar) throw new Error('There is no navigation.');
-  return within(bar).getByRole('link', { name, hidden: true });
-};
-
 describe('the header', () => {
   it('[HDR-1] [HDR-2] has a logo that leads home, and the navigation with the Support dropdown', async () => {
     await renderHeader();
     expect(screen.getByRole('link', { name: 'Lumipaw Games, home' })).toHaveAttribute('href', '/');
-    expect(barLink('Explore')).toHaveAttribute('href', '/assets');
-    expect(barLink('About')).toHaveAttribute('href', '/about');
     expect(screen.getByRole('button', { name: 'Support' })).toHaveAttribute(
       'aria-expanded',
       'false',
     );
-    expect(barLink('Contact')).toHaveAttribute('href', '/contact');
-    expect(barLink('Ticket')).toHaveAttribute('href', '/tickets');
-    const chat = barLink(/^Community chat/);
-    expect(chat).toHaveAttribute('href', studio.communityChat);
-    expect(chat).toHaveAttribute('target', '_blank');
-    expect(chat).toHaveAttribute('rel', 'noopener');
+    // The main menu has the same links.
+    const links = [...(screen.getAllByRole('navigation')[0]?.querySelectorAll('a') ?? [])];
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Explore', '/assets'],
+      ['About', '/about'],
+      ['Contact', '/contact'],
+      ['Community chat (opens in a new tab)', studio.communityChat],
+      ['Ticket', '/tickets'],
+    ]);
+    expect(links[3]).toHaveAttribute('target', '_blank');
+    expect(links[3]).toHaveAttribute('rel', 'noopener');
   });
 
   it('[HDR-5] disables the search outside of /assets', async () => {

@@ -10,7 +10,7 @@ const item = anItem({
 });
 
 describe('a search', () => {
-  it.each(['pet', 'SIMULATOR', 't Sim', 'twice', 'tamagotchi', '(Twice', '  pet  '])(
+  it.each(['pet', 'SIMULATOR', 't Sim', 'twice', 'tamagotchi', '(Twice', '  twice  '])(
     '[EXP-1] finds %j in title, description or a tag, whatever its case',
     (query) => expect(matchesQuery(item, query, 'en')).toBe(true),
   );
