@@ -176,6 +176,9 @@ describe('[API-4] getUserTickets', () => {
     await act('respondToTicket', { ticketId: first, response: 'Which one?' }, admin);
     const told = (await own(writer, { rows: true, since }, writer)).tickets;
     expect(idsOf(told)).toEqual([first, second]);
+    const { nextCursor: cursor } = await own(writer, { rows: true, since, limit: 1 }, writer);
+    const rest = await own(writer, { rows: true, since, cursor }, writer);
+    expect(idsOf(rest.tickets)).toEqual([second]);
     const all = (await queue({ rows: true, since })).tickets;
     const mine = idsOf(all).filter((id) => [first, second, third].includes(id));
     expect(mine).toEqual([first, third, second]);

@@ -40,12 +40,21 @@ const listThunks = <Of>(
     `tickets/${which}/lookForNews`,
     async (of, { extra, getState }) => {
       const list = getState().tickets[which];
-      const news = await read(extra.call, of, { since: knownUntil(list) });
-      if (news.tickets.length === 0) return null;
+      const since = knownUntil(list);
+      const { tickets, nextCursor, waiting } = await read(extra.call, of, { since });
+      if (tickets.length === 0) return null;
+      const changed = [...tickets];
+      for (let cursor = nextCursor; cursor !== null;) {
+        // Each page begins where the one before it ended.
+        // oxlint-disable-next-line no-await-in-loop
+        const more = await read(extra.call, of, { since, cursor, limit: TICKET_PAGE.max });
+        changed.push(...more.tickets);
+        cursor = more.nextCursor;
+      }
       // Whether a search finds them, only the server knows.
       const isSearch = typeof of === 'object' && of !== null && 'search' in of;
       const found = isSearch ? (await read(extra.call, of, {})).tickets : null;
-      return { changed: news.tickets, found, after: list.requestId, waiting: news.waiting };
+      return { changed, found, after: list.requestId, waiting };
     },
     {
       condition: (_, { getState }) => {

@@ -29,17 +29,21 @@ it('[ACC-11] the open ticket is loaded separately if it is on no page, and stays
   expect(screen.getByText('Far down', { selector: 'h2' })).toBeInTheDocument();
 });
 
-/** A server whose tickets a test changes; in the order of their activity. */
+/** A server whose tickets a test changes, in the order of their activity; news come one a page. */
 const serverOf = (...tickets: Ticket[]) => {
   const server = { tickets };
-  const answer = ({ search, limit, since = 0 }: Query): Page => ({
-    tickets: server.tickets
+  const answer = ({ search, limit, since, cursor = '0' }: Query): Page => {
+    const found = server.tickets
       .filter(({ ticketId }) => !search || search === ticketId)
-      .filter(({ changedAt = 0, lastActivityAt }) => (changedAt || lastActivityAt) > since)
-      .toSorted((a, b) => b.lastActivityAt - a.lastActivityAt)
-      .slice(0, limit),
-    waiting: { count: server.tickets.length, late: 0 },
-  });
+      .filter(({ changedAt = 0, lastActivityAt }) => (changedAt || lastActivityAt) > (since ?? 0))
+      .toSorted((a, b) => b.lastActivityAt - a.lastActivityAt);
+    const [from, to] = since === undefined ? [0, limit] : [Number(cursor), Number(cursor) + 1];
+    return {
+      tickets: found.slice(from, to),
+      nextCursor: since !== undefined && to! < found.length ? String(to) : null,
+      waiting: { count: server.tickets.length, late: 0 },
+    };
+  };
   return { server, answer };
 };
 const subjects = () => rows().map((row) => row.textContent.match(/First|Second|Third/)?.[0]);
