@@ -33,6 +33,8 @@ export const TIMING = {
    * A hidden tab, which only counts them in its title, does so more rarely.
    */
   ticketPoll: 45_000,
+  /** By then the mail about an answer is mostly sent. */
+  mailSent: 5000,
   /** A ticket that was read this recently is not read again when it is opened. */
   ticketFresh: 10_000,
   /** A ticket is loaded ahead once the mouse has rested on its row for this long. */

@@ -38,9 +38,15 @@ export const useOpenTicket = (ticketId: string | null, caller: Caller, list: Tic
   }, [isOutdated]);
 
   // A mail takes some seconds; what waits for another attempt takes longer than anybody looks.
+  const isMailing = Object.values(whole?.mails ?? {}).some(
+    ({ state, reason }) => state === 'pending' && reason === null,
+  );
+  useEffect(() => {
+    const timer = isMailing ? setTimeout(() => onOutdated(), TIMING.mailSent) : undefined;
+    return () => clearTimeout(timer);
+  }, [isMailing]);
   usePoll(() => {
-    const mails = Object.values(whole?.mails ?? {});
-    if (mails.some(({ state, reason }) => state === 'pending' && reason === null)) load();
+    if (isMailing) load();
   });
 
   /** Whether the user has no such ticket. */

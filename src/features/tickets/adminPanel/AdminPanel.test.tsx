@@ -11,7 +11,7 @@ import {
   searchField,
   setUpAdminPanel,
 } from '../../../../tests/support/adminPanel.tsx';
-import { listedTicket } from '../../../../tests/support/listedTickets.ts';
+import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { HOUR } from '../../../../shared/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
 
@@ -82,14 +82,15 @@ describe('while the panel is looked at', () => {
     expect(screen.queryByText(/new ticket/)).not.toBeInTheDocument();
   });
 
-  it('[B25] what a colleague does in the open ticket is shown there, a note and a closing too, although it is on no page', async () => {
+  it('[B25] what a colleague does in the open ticket is shown there, a note, the mail of an answer and a closing too, although it is on no page', async () => {
     const { server, answer } = serverOf(first);
     const far = listedTicket({ subject: 'Far down', lastActivityAt: now - 9 * HOUR });
     let stored: Ticket = far;
     let notes = {};
+    let mails = {};
     await open((query) => (query.search ? { tickets: [far] } : answer(query)), {
       at: `/account?tab=admin&ticket=${far.ticketId}`,
-      getTicket: () => Promise.resolve({ success: true, ticket: stored, notes }),
+      getTicket: () => Promise.resolve({ success: true, ticket: stored, notes, mails }),
     });
     await screen.findByText('They never come back.');
     notes = { note0001: { message: 'A refund is due.', uid: 'colleague', timestamp: now } };
@@ -97,7 +98,17 @@ describe('while the panel is looked at', () => {
     server.tickets = [first, stored];
     await poll();
     expect(await screen.findByText('A refund is due.')).toBeInTheDocument();
-    stored = { ...stored, status: 'Closed', closedBy: 'staff', closedAt: now, changedAt: now + 1 };
+    const mail = { to: 'ember@example.com', reason: null };
+    mails = { response: { ...mail, state: 'pending' } };
+    const responses = { response: listedEntry({ by: 'staff', timestamp: now }) };
+    stored = { ...stored, responses, changedAt: now + 1 };
+    server.tickets = [first, stored];
+    await poll();
+    await screen.findByText(/^On its way/);
+    mails = { response: { ...mail, state: 'sent' } };
+    await act(() => vi.advanceTimersByTimeAsync(TIMING.mailSent));
+    await screen.findByText(/^Mailed to/);
+    stored = { ...stored, status: 'Closed', closedBy: 'staff', closedAt: now, changedAt: now + 2 };
     server.tickets = [first, stored];
     await poll();
     expect(await screen.findByText(/closed the ticket/)).toBeInTheDocument();
