@@ -30,7 +30,6 @@ export class ImageRefused extends Error {
  */
 export const prepareImage = async (file: File): Promise<Blob> => {
   if (file.type === 'image/svg+xml') throw new ImageRefused('svg');
-  if (!file.type.startsWith('image/')) throw new ImageRefused('notImage');
   const bitmap = await decode(file);
   try {
     if (await isAnimated(file)) {

@@ -173,7 +173,7 @@ it('[ERR-2] 401 with an invalid app-check token says that the app has no permiss
       ),
     ),
   ).toMatch(
-    /\(This app does not have permission to access the storage service on this project\.\)$/,
+    /^The file service does not accept this app\. \(This app does not have permission to access the storage service on this project\.\)$/,
   );
 });
 

@@ -1,8 +1,7 @@
-import { deleteApp, getApp, initializeApp } from 'firebase/app';
+import { deleteApp, getApp, getApps } from 'firebase/app';
 import { getFunctions, httpsCallable } from 'firebase/functions';
 import { getDownloadURL, getStorage, ref, uploadBytes } from 'firebase/storage';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startAppCheck } from './appCheck.ts';
 import { describeError } from './errors.ts';
 
 // The real services and SDKs with a fake network, to see what they send.
@@ -115,10 +114,9 @@ it.each([7, 300 * 1024, 5 * 1024 * 1024])(
 );
 
 it('[API-12] [API-13] where App Check and messaging are configured, calls and uploads carry their tokens', async () => {
-  const app = initializeApp(
-    { projectId: 'p', storageBucket: 'b', apiKey: 'key', appId: '1:2:web:3' },
-    'configured',
-  );
+  vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'shop');
+  vi.stubEnv('VITE_FIREBASE_APP_ID', '1:2:web:3');
+  vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'site-key');
   vi.stubGlobal('grecaptcha', {
     enterprise: {
       ready: (then: () => void) => then(),
@@ -126,7 +124,9 @@ it('[API-12] [API-13] where App Check and messaging are configured, calls and up
       execute: () => Promise.resolve('a person'),
     },
   });
-  startAppCheck(app, 'site-key');
+  await Promise.all(getApps().map(deleteApp));
+  vi.resetModules();
+  const { app } = await import('./firebase.ts');
   // As the messaging client registers itself; it needs the visitor's leave to notify.
   vi.stubGlobal('Notification', { permission: 'granted' });
   const messaging = { getToken: () => Promise.resolve('this browser') };
@@ -153,6 +153,8 @@ it('[API-12] [API-13] where App Check and messaging are configured, calls and up
   ]);
   expect(asked[0]?.headers.get('firebase-instance-id-token')).toBe('this browser');
   await deleteApp(app);
+  vi.unstubAllEnvs();
+  vi.resetModules();
 });
 
 it('[CST-1] [ERR-1] a call that is never answered ends after 70 seconds', async () => {

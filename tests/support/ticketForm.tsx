@@ -67,7 +67,7 @@ export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAs
 export const put = (field: HTMLElement, value: string) =>
   fireEvent.change(field, { target: { value } });
 export const fill = ({ withInvoice = true } = {}) => {
-  put(asset(), 'BulletHell');
+  put(asset(), ' BulletHell ');
   put(subject(), ' Bullets ');
   put(description(), ' They leave. ');
   if (withInvoice) put(invoice(), ' IN-7 ');

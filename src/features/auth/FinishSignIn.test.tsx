@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { StrictMode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
 import { makeStore } from '../../app/store.ts';
@@ -22,12 +21,10 @@ beforeEach(() => {
 it('[FIN-1] completes once with the remembered e-mail, forgets it, alerts and goes home', async () => {
   localStorage.setItem('emailForSignIn', 'lumi@example.com');
   const completeSignInLink = vi.fn(signedIn);
-  const { where } = await renderApp(
-    <StrictMode>
-      <FinishSignIn />
-    </StrictMode>,
-    { services: fakeServices({ auth: { completeSignInLink } }), at: '/finishSignIn' },
-  );
+  const { where } = await renderApp(<FinishSignIn />, {
+    services: fakeServices({ auth: { completeSignInLink } }),
+    at: '/finishSignIn',
+  });
   await waitFor(() => expect(where.path).toBe('/'));
   expect(completeSignInLink.mock.calls).toEqual([['lumi@example.com', window.location.href]]);
   expect(localStorage.getItem('emailForSignIn')).toBeNull();
@@ -60,7 +57,7 @@ it('a first sign-in by link that may have removed the password says so, and mail
   expect(screen.queryByText(/^If your old password/)).not.toBeInTheDocument();
 });
 
-it('a lost connection keeps the link and the e-mail for another try', async () => {
+it('[FIN-1] a lost connection keeps the link and the e-mail for another try', async () => {
   const completeSignInLink = vi
     .fn(signedIn)
     .mockRejectedValueOnce(firebaseError('auth/network-request-failed'));

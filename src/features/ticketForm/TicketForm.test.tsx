@@ -78,7 +78,7 @@ describe('the tabs', () => {
 });
 
 describe('a validation error', () => {
-  it('[TIC-7] is shown in the required order and wording, with the focus on its field', async () => {
+  it('[TIC-5] [TIC-7] is shown in the required order and wording, with the focus on its field', async () => {
     const { user, createTicket } = await open();
     await user.click(submit());
     expect(screen.getByText('Fill all required fields.')).toBeVisible();
@@ -135,13 +135,17 @@ describe('the payload', () => {
   it.each([
     ['Provide budget', '49.90'],
     ['No budget', null],
-  ])('[TIC-9] a request with “%s” has the budget %j', async (choice, expected) => {
+  ])('[TIC-7] [TIC-9] a request with “%s” has the budget %j', async (choice, expected) => {
     const { user, createTicket } = await open();
     await user.click(tab('Requests'));
     fill({ withInvoice: false });
     await user.click(radio('Exclusive'));
     await user.click(radio(choice));
-    if (expected) put(budget(), expected);
+    if (expected) {
+      await user.click(submit());
+      expect(screen.getByText('Provide a budget or choose “No budget”.')).toBeVisible();
+      put(budget(), expected);
+    }
     await user.click(submit());
     await pass(0);
     expect(createTicket.mock.calls[0]?.[0]).toEqual({

@@ -18,8 +18,10 @@ describe('images', () => {
     const input = screen.getByLabelText('Choose images');
     expect(input).toHaveAttribute('accept', 'image/*');
     expect(input).toHaveAttribute('multiple');
-    await choose(imageFile('a.png'), imageFile('b.png'));
+    const text = imageFile('notes.txt', { type: 'text/plain' });
+    await choose(imageFile('a.png'), imageFile('b.png'), text, text);
     expect(images()).toEqual(['a.png', 'b.png']);
+    expect(screen.getAllByText(/^“notes\.txt” is not an image/)).toHaveLength(2);
     expect(screen.getByText('b.png attached, 2 of 3')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove a.png' }));
     expect(images()).toEqual(['b.png']);
