@@ -6,21 +6,8 @@ import { readProfile, type UserState } from '../features/auth/userSlice.ts';
 import type { Ticket } from '../../shared/callables.ts';
 import { AccountPage } from './AccountPage.tsx';
 
-const someone = (
-  isAdmin: boolean,
-  profile: UserState['profile'] = 'ready',
-): { user: UserState } => ({
-  user: {
-    auth: 'signedIn',
-    observing: true,
-    uid: 'customer',
-    email: 'someone@example.com',
-    nickname: 'someone',
-    isAdmin,
-    profile,
-    passwordMayBeGone: false,
-  },
-});
+const someone = (isAdmin: boolean, profile: UserState['profile'] = 'ready') =>
+  ({ auth: 'signedIn', uid: 'customer', nickname: 'someone', isAdmin, profile }) as const;
 const answer = (...tickets: Ticket[]) =>
   Promise.resolve({ success: true as const, tickets, nextCursor: null });
 const userDoc = (isAdmin: boolean, nickname = 'someone') =>
@@ -39,7 +26,7 @@ const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 const customerTabs = ['General Settings', 'My Tickets', 'My Assets', 'Notifications'];
 
 it('[ACC-1] a customer has four tabs, even with the admin tab in the URL', async () => {
-  await renderApp(<AccountPage />, { services, state: someone(false), at: '/account?tab=admin' });
+  await renderApp(<AccountPage />, { services, who: someone(false), at: '/account?tab=admin' });
   expect(tabNames()).toEqual(customerTabs);
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('My Tickets');
 });
@@ -48,13 +35,13 @@ it.each([
   ['a customer', false, 'My Tickets'],
   ['an admin', true, 'Admin Panel'],
 ])('%s who opens the account finds the tickets first', async (_who, isAdmin, tab) => {
-  await renderApp(<AccountPage />, { services, state: someone(isAdmin), at: '/account' });
+  await renderApp(<AccountPage />, { services, who: someone(isAdmin), at: '/account' });
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(tab);
   expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
 });
 
 it('[ACC-1] an admin has the Admin Panel too', async () => {
-  await renderApp(<AccountPage />, { state: someone(true), at: '/account?tab=general' });
+  await renderApp(<AccountPage />, { who: someone(true), at: '/account?tab=general' });
   expect(tabNames()).toEqual([...customerTabs, 'Admin Panel']);
 });
 
@@ -67,7 +54,7 @@ it('[ACC-11] [API-11] the Admin Panel shows everybody’s tickets', async () => 
   };
   await renderApp(<AccountPage />, {
     services: fakeServices({ answers }),
-    state: someone(true),
+    who: someone(true),
     at: '/account?tab=admin',
   });
   const panel = await screen.findByRole('tabpanel', { name: 'Admin Panel' });
@@ -77,7 +64,7 @@ it('[ACC-11] [API-11] the Admin Panel shows everybody’s tickets', async () => 
 it.each(['/account', '/account?tab=admin'])(
   '%s waits until it is known whether the user is an admin',
   async (at) => {
-    await renderApp(<AccountPage />, { services, state: someone(false, 'loading'), at });
+    await renderApp(<AccountPage />, { services, who: someone(false, 'loading'), at });
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     expect(screen.getByText('Loading')).toBeInTheDocument();
   },
@@ -97,7 +84,7 @@ it('the title of the tab counts a customer’s unread tickets, and for the studi
         }),
       },
     }),
-    state: someone(true),
+    who: someone(true),
     at: '/account?tab=tickets',
   });
   await waitFor(() => expect(document.title).toBe('(2 new) Account · Lumipaw Games'));
@@ -112,7 +99,7 @@ it.each(['General Settings', 'My Assets', 'Notifications'])(
   async (name) => {
     const { user, where } = await renderApp(<AccountPage />, {
       services,
-      state: someone(false),
+      who: someone(false),
       at: '/account?tab=tickets',
     });
     await user.click(screen.getByRole('tab', { name }));
@@ -130,7 +117,7 @@ const openMyTickets = (
 ) =>
   renderApp(<AccountPage />, {
     services: fakeServices({ answers: { getUserDoc, getUserTickets: () => answer() } }),
-    state: someone(false, profile),
+    who: someone(false, profile),
     at: '/account?tab=tickets',
   });
 
@@ -177,7 +164,7 @@ it('[ACC-10] [STA-3] tickets that cannot be loaded show the reason, with a retry
     .mockImplementation(() => answer());
   const { user } = await renderApp(<AccountPage />, {
     services: fakeServices({ answers: { getUserDoc: () => userDoc(false), getUserTickets } }),
-    state: someone(false),
+    who: someone(false),
     at: '/account?tab=tickets',
   });
   expect(

@@ -9,7 +9,7 @@ import type { CallableName, CallableRequest, CallableResponse } from '../../shar
 import type { Language } from '../../shared/language.ts';
 import { makeStore } from '../../src/app/store.ts';
 import { successOf } from '../../src/services/answers.ts';
-import type { AppState } from '../../src/services/redux.ts';
+import { userSlice, type UserState } from '../../src/features/auth/userSlice.ts';
 import type { Services } from '../../src/services/types.ts';
 import { i18n } from './i18n.ts';
 
@@ -79,18 +79,22 @@ export const renderApp = async (
   element: ReactNode,
   {
     services = fakeServices(),
-    state,
+    who,
     at = '/',
     language = 'en',
   }: {
     services?: Services;
-    state?: Partial<AppState>;
+    /** What is known of the user. */
+    who?: Partial<UserState>;
     at?: string | { pathname: string; search?: string; state?: unknown };
     language?: Language;
   } = {},
 ) => {
   await i18n.changeLanguage(language);
-  const store = makeStore(services, state);
+  const store = makeStore(
+    services,
+    who && { user: { ...userSlice.getInitialState(), observing: true, ...who } },
+  );
   const where: { path: string; state: unknown } = { path: '', state: null };
   const user = userEvent.setup({
     advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)),

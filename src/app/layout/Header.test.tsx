@@ -3,32 +3,15 @@ import { Link } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import { studio } from '../../content/studio.ts';
-import { authChanged } from '../../features/auth/userSlice.ts';
-import type { AppState } from '../../services/redux.ts';
+import { authChanged, type UserState } from '../../features/auth/userSlice.ts';
 import { setSignedInMark } from '../../services/signedInMark.ts';
 import { Header } from './Header.tsx';
 
-const visitor: AppState['user'] = {
-  auth: 'signedOut',
-  observing: true,
-  uid: null,
-  email: null,
-  nickname: null,
-  isAdmin: false,
-  profile: 'loading',
-  passwordMayBeGone: false,
-};
-const customer: AppState['user'] = {
-  ...visitor,
-  auth: 'signedIn',
-  uid: 'customer',
-  email: 'customer@example.com',
-  nickname: 'pixelsmith',
-  profile: 'ready',
-};
+const visitor = { auth: 'signedOut' } as const;
+const customer = { auth: 'signedIn', nickname: 'pixelsmith', profile: 'ready' } as const;
 
-const renderHeader = (user: AppState['user'] = visitor, at = '/') =>
-  renderApp(<Header />, { state: { user }, at });
+const renderHeader = (who: Partial<UserState> = visitor, at = '/') =>
+  renderApp(<Header />, { who, at });
 
 describe('the header', () => {
   it('[HDR-1] [HDR-2] has a logo that leads home, and the navigation with the Support dropdown', async () => {
@@ -91,7 +74,7 @@ describe('the header', () => {
         <Header />
         <Link to="/assets?query=fox">Foxes</Link>
       </>,
-      { state: { user: visitor }, at: '/assets?query=pet' },
+      { who: visitor, at: '/assets?query=pet' },
     );
     await user.type(screen.getByRole('searchbox'), ' simulator');
     await user.click(screen.getByRole('link', { name: 'Foxes' }));
@@ -117,7 +100,7 @@ describe('the header', () => {
     const signOut = vi.fn(() => Promise.resolve());
     const { user } = await renderApp(<Header />, {
       services: fakeServices({ auth: { signOut } }),
-      state: { user: customer },
+      who: customer,
     });
     expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
     for (const name of ['Account', 'Tickets', 'Vouchers'])
@@ -132,7 +115,7 @@ describe('the header', () => {
   it('moves the focus to the login image after Log Out', async () => {
     const { user, store } = await renderApp(<Header />, {
       services: fakeServices({ auth: { signOut: () => Promise.resolve() } }),
-      state: { user: customer },
+      who: customer,
     });
     await user.click(screen.getByRole('button', { name: 'Log Out', hidden: true }));
     act(() => void store.dispatch(authChanged(null)));

@@ -1,18 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
-import { makeStore } from '../../app/store.ts';
 import { FinishSignIn } from './FinishSignIn.tsx';
 import { PasswordHint } from './PasswordHint.tsx';
 
 const isSignInLink = () => Promise.resolve(true);
 const signedIn = () => Promise.resolve({ uid: 'u', email: 'lumi@example.com' });
 
-const { user: nobody } = makeStore(fakeServices()).getState();
-const signedOut = { user: { ...nobody, auth: 'signedOut' as const } };
-const asLumi = {
-  user: { ...nobody, auth: 'signedIn' as const, uid: 'u', email: 'lumi@example.com' },
-};
+const asLumi = { auth: 'signedIn', uid: 'u', email: 'lumi@example.com' } as const;
 
 beforeEach(() => {
   vi.spyOn(window, 'alert').mockImplementation(() => {});
@@ -47,7 +42,7 @@ it('a first sign-in by link that may have removed the password says so, and mail
         },
       }),
       // The provider tells its observers who has signed in before the sign-in resolves.
-      state: asLumi,
+      who: asLumi,
     },
   );
   await user.click(await screen.findByRole('button', { name: 'Send me a link to set a new one' }));
@@ -63,7 +58,7 @@ it('[FIN-1] a lost connection keeps the link and the e-mail for another try', as
     .mockRejectedValueOnce(firebaseError('auth/network-request-failed'));
   const { user, where } = await renderApp(<FinishSignIn />, {
     services: fakeServices({ auth: { completeSignInLink } }),
-    state: asLumi,
+    who: asLumi,
     at: '/finishSignIn',
   });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -74,7 +69,7 @@ it('[FIN-1] a lost connection keeps the link and the e-mail for another try', as
 it('[FIN-2] without a link there is nothing to complete, and no field', async () => {
   await renderApp(<FinishSignIn />, {
     services: fakeServices({ auth: { isSignInLink: () => Promise.resolve(false) } }),
-    state: signedOut,
+    who: { auth: 'signedOut' },
   });
   expect(await screen.findByText('No email found for sign-in.')).toBeVisible();
   expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
@@ -86,7 +81,7 @@ it('somebody who is signed in reads who they are and that the link was used, not
     services: fakeServices({
       auth: { isSignInLink, completeSignInLink: () => Promise.reject(spent) },
     }),
-    state: asLumi,
+    who: asLumi,
   });
   expect(await screen.findByText(/^You are already signed in as lumi@example.com/)).toBeVisible();
   expect(screen.getByText(/^This link has expired, was used before/)).toBeVisible();
@@ -102,7 +97,7 @@ it('somebody who is signed in reads that the link is for another address, which 
     services: fakeServices({
       auth: { completeSignInLink, isSignInLink },
     }),
-    state: asLumi,
+    who: asLumi,
     at: '/finishSignIn',
   });
   expect(await screen.findByText(/^This is not the e-mail that the link/)).toBeVisible();

@@ -5,18 +5,8 @@ import { fakeServices, firebaseError, renderApp } from '../../../tests/support/r
 import { NeedsNickname } from './NeedsNickname.tsx';
 import type { UserState } from './userSlice.ts';
 
-const somebody = (profile: UserState['profile']): { user: UserState } => ({
-  user: {
-    auth: 'signedIn',
-    observing: true,
-    uid: 'link',
-    email: 'link@example.com',
-    nickname: null,
-    isAdmin: false,
-    passwordMayBeGone: false,
-    profile,
-  },
-});
+const somebody = (profile: UserState['profile']) =>
+  ({ auth: 'signedIn', uid: 'link', profile }) as const;
 const missing = () => Promise.reject(firebaseError('functions/not-found'));
 const record = (nickname: string) =>
   Promise.resolve({
@@ -34,7 +24,7 @@ const setup = (answers: NonNullable<Parameters<typeof fakeServices>[0]>['answers
         ...answers,
       },
     }),
-    state: somebody('missing'),
+    who: somebody('missing'),
   });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const button = () => screen.getByRole('button', { name: 'Save nickname' });
@@ -49,7 +39,7 @@ afterEach(() => {
 it.each(['loading', 'ready', 'failed'] as const)(
   'people with a nickname, or of whom none is known (%s), see the ticket form at once',
   async (profile) => {
-    await renderApp(<NeedsNickname>the ticket form</NeedsNickname>, { state: somebody(profile) });
+    await renderApp(<NeedsNickname>the ticket form</NeedsNickname>, { who: somebody(profile) });
     expect(screen.getByText('the ticket form')).toBeVisible();
   },
 );
