@@ -31,7 +31,7 @@ const lastNumber = async (): Promise<number> => {
 const [equal, different, comments] = [50, 200, 100];
 
 describe('at two instances', () => {
-  it(`[API-9] ${equal} concurrent repeats of one creation make one ticket with one number`, async () => {
+  it(`[API-9] [B1] ${equal} concurrent repeats of one creation make one ticket with one number`, async () => {
     const customer = await newPerson();
     const before = await lastNumber();
     const ticket = supportTicket();

@@ -37,12 +37,13 @@ it('[ACC-4] the messages are in chronological order, each with its author', asyn
   expect(screen.getByRole('heading', { name: 'Today' })).toBeInTheDocument();
 });
 
-it('a link from a mail leads to the first message that the customer has not read, with the focus on the heading; what is new since the last visit is marked', async () => {
+it('[B6] a link from a mail leads to the first message that the customer has not read, with the focus on the heading; what is new since the last visit is marked', async () => {
   const places: Element[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     places.push(this);
   });
   const ticket = fresh({
+    lastActivityBy: 'staff',
     comments: { comment01: listedEntry({ message: 'Still?', timestamp: now - 5000 }) },
     responses: {
       response1: listedEntry({ message: 'Soon.', timestamp: now - 1000, ...staff }),
