@@ -37,9 +37,9 @@ describe('the statistics', () => {
   it('[B8] have the median of the first replies and the share inside 24 hours', () => {
     const some = stats(
       ticket(1),
-      ticket(30, { reply: 1 }),
-      ticket(40, { reply: 3 }),
-      ticket(50, { reply: 24 }),
+      ticket(30, { reply: 24 }),
+      ticket(40, { reply: 1 }),
+      ticket(50, { reply: 3 }),
       ticket(60, { reply: 36, number: 7 }),
     );
     expect(some.firstReply).toEqual({ median: 13.5 * HOUR, inTime: 0.75 });

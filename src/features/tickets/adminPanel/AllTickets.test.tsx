@@ -22,7 +22,7 @@ const waits = (subject: string, hours: number, firstResponseAt: number | null = 
     firstResponseAt,
   });
 
-it('[ACC-11] all tickets are listed with their owner and one time: due, waiting or the last change', async () => {
+it('[ACC-11] [B8] all tickets are listed with their owner and one time: due, waiting or the last change', async () => {
   const { asked } = await open(() => ({
     tickets: [
       waits('Fresh', 3.5),
