@@ -9,7 +9,7 @@ const gif = (bytes: number) =>
   imageFile('a.gif', { type: 'image/gif', content: `GIF89a${'9'.repeat(bytes)}` });
 
 describe('an image', () => {
-  it('of more than 1920 px is shrunk on its longer side, a smaller one is not', async () => {
+  it('[B10] of more than 1920 px is shrunk on its longer side, a smaller one is not', async () => {
     const drawn = stubImages();
     await prepareImage(imageFile('a.jpg', { type: 'image/jpeg', content: 'image 4000 3000' }));
     await prepareImage(imageFile('b.png', { content: 'image 30 3840' }));
