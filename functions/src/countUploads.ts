@@ -7,8 +7,6 @@ import { accountKey, spendingOf } from './limits/rateLimits.ts';
 import { logs } from './logs.ts';
 import { isTicketImage } from './tickets/images.ts';
 
-const MIB = 1024 * 1024;
-
 /**
  * Counts an upload of its owner's; the one that uses a limit up stops further ones until the limit has
  * room again. What came past the stop is removed, unless it is in a ticket by now.
@@ -18,8 +16,8 @@ export const countUpload = async (
   { path, owner, size }: { path: string; owner: string; size: number },
 ): Promise<void> => {
   const count = spendingOf(accountKey('uploads', owner), limits.uploads);
-  const bytes = spendingOf(accountKey('uploaded', owner), limits.uploadedMiB * MIB);
-  const isWithin = await uploads.count(owner, [
+  const bytes = spendingOf(accountKey('uploaded', owner), limits.uploadedMiB * 2 ** 20);
+  const isWithin = await uploads.count(owner, path, [
     ...(count ? [count] : []),
     ...(bytes ? [{ ...bytes, amount: size, window: DAY }] : []),
   ]);

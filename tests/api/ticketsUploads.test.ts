@@ -64,7 +64,8 @@ describe('what one person may upload', () => {
     const limits = { uploads: 2 };
     const urls = [await uploadImage(person), await uploadImage(person), await uploadImage(person)];
     const [first = '', second = '', third = ''] = urls;
-    await counted(person, first, limits);
+    // Storage may tell of an upload twice.
+    for (const told of [first, first]) await counted(person, told, limits);
     expect(await isStopped(person)).toBe(false);
     await counted(person, second, limits);
     expect(await isStopped(person)).toBe(true);

@@ -10,9 +10,9 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
     /**
      * Counts an upload, unless a limit was used up before it or nobody has this uid: then false. When a
      * limit is used up, the storage rules refuse this person's uploads until it has room again. An
-     * admin has no limit.
+     * admin has no limit. One of the last twenty that is told of once more counts once.
      */
-    count: (uid: string, spendings: readonly Spending[]): Promise<boolean> =>
+    count: (uid: string, path: string, spendings: readonly Spending[]): Promise<boolean> =>
       transact(`uploads-${uid}`, async (transaction) => {
         const user = db.doc(`users/${uid}`);
         const record = await transaction.get(user);
@@ -23,15 +23,19 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
         const limits = await Promise.all(
           spendings.map(async (spending) => {
             const ref = limitRef(db, spending.key);
-            return { ...spending, ref, usage: toUsage((await transaction.get(ref)).data()) };
+            const data = (await transaction.get(ref)).data();
+            return { ...spending, ref, usage: toUsage(data), paths: data?.paths ?? [] };
           }),
         );
+        if (limits.some(({ paths }) => paths.includes(path))) return true;
         const isWithin = limits.every((limit) => usedUpUntil(limit.usage, at, limit) === null);
         let stoppedUntil = 0;
-        for (const { ref, usage, ...spending } of limits) {
+        for (const { ref, usage, paths, ...spending } of limits) {
           // What reaches a limit still counts, however large it is.
           const next = isWithin ? spendOne(usage, Infinity, at, spending) : usage;
-          if (next && isWithin) transaction.set(ref, usageDocument(next, spending.window));
+          const last = { paths: [...paths, path].slice(-20) };
+          if (next && isWithin)
+            transaction.set(ref, { ...usageDocument(next, spending.window), ...last });
           stoppedUntil = Math.max(stoppedUntil, usedUpUntil(next, at, spending) ?? 0);
         }
         if (stoppedUntil > 0)
