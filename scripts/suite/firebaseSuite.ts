@@ -115,23 +115,21 @@ const cliArguments = ({
   importFrom,
   processPerFunction,
   hosting = true,
-}: SuiteOptions): string[] => {
-  return [
-    '--import',
-    pathToFileURL(join(ROOT, 'scripts/suite/cliPreload.mjs')).href,
-    CLI,
-    'emulators:start',
-    '--non-interactive',
-    '--project',
-    PROJECT_ID,
-    '--config',
-    writeLocalConfig(),
-    '--only',
-    `auth,functions,firestore,storage${hosting ? ',hosting' : ''}`,
-    ...(processPerFunction ? [] : ['--inspect-functions']),
-    ...(importFrom ? ['--import', importFrom] : []),
-  ];
-};
+}: SuiteOptions): string[] => [
+  '--import',
+  pathToFileURL(join(ROOT, 'scripts/suite/cliPreload.mjs')).href,
+  CLI,
+  'emulators:start',
+  '--non-interactive',
+  '--project',
+  PROJECT_ID,
+  '--config',
+  writeLocalConfig(),
+  '--only',
+  `auth,functions,firestore,storage${hosting ? ',hosting' : ''}`,
+  ...(processPerFunction ? [] : ['--inspect-functions']),
+  ...(importFrom ? ['--import', importFrom] : []),
+];
 
 /** Resolves when the CLI prints that all is ready, and keeps writing the log after that. */
 const untilReady = (

@@ -26,14 +26,11 @@ export const CALLABLES_PORT = 5002;
 export const SMTP_PORT = 1025;
 
 /** The URL of a part of the suite. */
-export const suiteUrl = (name: keyof typeof PORTS): string => {
-  return `http://${HOST}:${PORTS[name]}`;
-};
+export const suiteUrl = (name: keyof typeof PORTS): string => `http://${HOST}:${PORTS[name]}`;
 
 /** The URL of a callable on a server, with the functions emulator's path. */
-export const callableUrl = (name: string, origin = `http://${HOST}:${CALLABLES_PORT}`): string => {
-  return `${origin}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
-};
+export const callableUrl = (name: string, origin = `http://${HOST}:${CALLABLES_PORT}`): string =>
+  `${origin}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
 
 /** The environment in which the Admin SDK works on the suite. */
 export const SUITE_ADMIN = {
