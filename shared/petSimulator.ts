@@ -24,9 +24,9 @@ export const PET_SAVE_LIMIT = 4096;
 export const isPetSave = (text: unknown): text is string => {
   if (typeof text !== 'string' || text.length > PET_SAVE_LIMIT) return false;
   try {
-    const data: unknown = JSON.parse(text);
-    return typeof data === 'object' && data !== null && 'version' in data;
+    return 'version' in JSON.parse(text);
   } catch {
+    // No JSON, or a number or the like, in which nothing can be.
     return false;
   }
 };

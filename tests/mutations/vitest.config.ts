@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import everyday from '../../vitest.config.ts';
 
 /**
@@ -26,10 +27,30 @@ const wanted = PROJECTS[process.env['MUTATED_AREA'] ?? ''] ?? ['unit', 'unit-nod
 
 const projects = (everyday.test?.projects ?? []) as UserWorkspaceConfig[];
 const of = (name: string) =>
-  projects.filter(({ test }) => test?.name === name && wanted.includes(name));
+  projects
+    .filter(({ test }) => test?.name === name && wanted.includes(name))
+    .map((project) => ({
+      ...project,
+      test: {
+        ...project.test,
+        // Each would serve the callables on the same port, and its tests call those of another.
+        maxWorkers: 1,
+        setupFiles: ['tests/mutations/beforeTests.ts', project.test?.setupFiles ?? []].flat(),
+      },
+    }));
+
+/** The first test that fails ends a run. */
+class QuickestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's
+    const sorted = await super.sort(files);
+    return sorted.toReversed();
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: QuickestFirst },
     projects: [
       ...of('unit').map((project) => ({
         ...project,
@@ -77,7 +98,7 @@ export default defineConfig({
           include: ['tests/api/*.test.ts'],
           exclude: NEEDING_A_SUITE_OF_THEIR_OWN.map((name) => `tests/api/${name}.test.ts`),
           globalSetup: [],
-          setupFiles: ['tests/mutations/callablesHere.ts'],
+          setupFiles: [...project.test.setupFiles, 'tests/mutations/callablesHere.ts'],
         },
       })),
     ],

@@ -82,7 +82,6 @@ function integer(value: RulesValue): bigint {
 
 function toInteger(value: bigint | number, rounded: (x: number) => number): bigint {
   if (typeof value === 'bigint') return value;
-  if (!Number.isFinite(value)) throw new EvaluationError(`${value} is no integer`);
   return int64(BigInt(rounded(value)));
 }
 

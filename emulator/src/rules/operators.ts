@@ -49,19 +49,19 @@ export const binaryOperators: Record<EagerOperator, Operation> = {
   ),
   '/': arithmetic(
     '/',
-    (a, b) => a / nonZero(b),
+    (a, b) => a / b,
     (a, b) => a / b,
   ),
   '%': arithmetic(
     '%',
-    (a, b) => a % nonZero(b),
+    (a, b) => a % b,
     (a, b) => a % b,
   ),
 };
 
 /** Values of different types are unequal; an integer equals the float of the same size (see keyOf). */
 export function equals(left: RulesValue, right: RulesValue): boolean {
-  if (Number.isNaN(left) || Number.isNaN(right)) return false;
+  if (Number.isNaN(left)) return false;
   return keyOf(left) === keyOf(right);
 }
 
@@ -154,7 +154,7 @@ function sum(operator: '+' | '-', sign: bigint, ofNumbers: Operation): Operation
   };
 }
 
-/** Two integers stay an integer; with a float among them both are floats. */
+/** Two integers stay an integer, which zero does not divide; with a float among them both are floats. */
 function arithmetic(
   operator: string,
   ofIntegers: (a: bigint, b: bigint) => bigint,
@@ -167,9 +167,4 @@ function arithmetic(
     if (isNumber(left) && isNumber(right)) return ofFloats(Number(left), Number(right));
     return typeMismatch(operator, left, right);
   };
-}
-
-function nonZero(divisor: bigint): bigint {
-  if (divisor === 0n) throw new EvaluationError('division by zero');
-  return divisor;
 }

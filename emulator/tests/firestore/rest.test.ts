@@ -47,27 +47,6 @@ describe('REST', () => {
     });
   });
 
-  it('transactions: what was read must not have changed', async () => {
-    await setting.db.doc('c/a').set({ n: 1 });
-    const begin = (await (await rest('POST', ':beginTransaction', {})).json()) as {
-      transaction: string;
-    };
-    const query = { from: [{ collectionId: 'c' }] };
-    await rest('POST', ':runQuery', { structuredQuery: query, transaction: begin.transaction });
-    await setting.db.doc('c/a').set({ n: 2 });
-    const write = { update: { name: `${DATABASE}/documents/c/a`, fields: {} } };
-    const commit = { writes: [write], transaction: begin.transaction };
-    const aborted = await rest('POST', ':commit', commit);
-    expect(aborted.status).toBe(409);
-    expect(await aborted.json()).toMatchObject({ error: { status: 'ABORTED' } });
-    expect(await (await rest('POST', ':commit', commit)).json()).toMatchObject({
-      error: {
-        status: 'INVALID_ARGUMENT',
-        message: expect.stringMatching(/has expired/) as string,
-      },
-    });
-  });
-
   it('answers a browser of another origin, also before it sends its token', async () => {
     const origin = 'http://localhost:5000';
     const preflight = await rest('OPTIONS', ':batchGet', undefined, {

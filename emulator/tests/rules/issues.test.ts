@@ -78,10 +78,6 @@ describe('what the engine does not know', () => {
     ['a member of a namespace', 'math.known(1) == 1', 'Invalid function name: math.known.', 20],
     ['a method', "'a'.known()", 'Invalid method name: known.', 19],
     ['hashing', "hashing.md5('a') == 1", 'Invalid variable name: hashing.', 15],
-    ['places', 'latlng.value(1, 2) is latlng', 'Invalid variable name: latlng.', 15],
-    ['times of a day', 'duration.time(1, 0, 0, 0) != null', 'duration.time.', 24],
-    ['bytes of a text', "'a'.toUtf8().size() == 1", 'Invalid method name: toUtf8.', 19],
-    ['bound paths', "path('/a').bind({}) == /a", 'Invalid method name: bind.', 26],
     ['a property of request', 'request.known == 1', 'Invalid property: request.known.', 23],
     [
       'one argument too many',

@@ -109,9 +109,7 @@ export const addEntry = async (
           ...followed?.fields,
           messages: messagesIn(after),
           searchTokens: moreTokens(ticket.searchTokens, message),
-          ...(attached.length > 0 && {
-            imagePaths: [...ticket.imagePaths, ...attached.map(({ path }) => path)],
-          }),
+          imagePaths: [...ticket.imagePaths, ...attached.map(({ path }) => path)],
         },
         by,
         entry: { into, entryId, value },
