@@ -154,18 +154,17 @@ const notesSizeOf = ({ notesSize = { entries: 0, characters: 0 } }: TicketRecord
 
 const newEntryId = (): string => randomBytes(16).toString('hex');
 
-/** Whether this entry exists already: same id, message, author (the studio is one), place and number of images. */
+/** Whether this entry exists already: same id, message, author (owner or studio), place and number of images. */
 const isRepeat = (
   ticket: TicketRecord,
   into: 'comments' | 'responses',
   entryId: string,
-  { message, uid, by }: TicketEntry,
+  { message, by }: TicketEntry,
   images: number,
 ): boolean => {
   const before = ticket.comments[entryId] ?? ticket.responses[entryId];
   if (!before) return false;
-  const isOfSame = before.by === by && (by === 'staff' || before.uid === uid);
-  const same = before.message === message && isOfSame;
+  const same = before.message === message && before.by === by;
   if (same && images === (before.images ?? []).length && entryId in ticket[into]) return true;
   throw entryIdTaken();
 };
