@@ -29,6 +29,7 @@ describe('a block grants', () => {
     ['a document of its own depth', THINGS, ONE, 'get'],
     ['no deeper one', THINGS, DEEP, ''],
     ['no similar name', THINGS, 'thing/one', ''],
+    ['a name that is a star', "match /things/{id} { allow get: if id == '*'; }", 'things/*', 'get'],
     [
       'when one of several statements grants, in any order',
       'match /things/{id} { allow get: if false; allow get: if true; allow get: if false; }',
