@@ -31,7 +31,7 @@ const attach = async (page: Page) => {
 const linkTo = (ticketId: string, tab = 'tickets') => `/account?tab=${tab}&ticket=${ticketId}`;
 
 test(
-  '[ACC-4] [ACC-5] [ACC-6] [ACC-7] [ACC-9] [ACC-11] customer and admin handle a ticket from its link until it is closed',
+  '[ACC-4] [ACC-5] [ACC-6] [ACC-7] [ACC-9] [ACC-11] [B12] customer and admin handle a ticket from its link until it is closed',
   { tag: '@journey' },
   async ({ page, browser }) => {
     const [customer, admin] = await Promise.all([newPerson(), newPerson({ isAdmin: true })]);

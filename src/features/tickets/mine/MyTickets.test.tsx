@@ -55,7 +55,7 @@ describe('[ACC-3] the lists', () => {
     listedTicket({ subject: 'Done', ...closed }),
   ];
 
-  it('show what is not closed, the latest first, and what is', async () => {
+  it('[ACC-6] show what is not closed, the latest first, and what is', async () => {
     const { user, where } = await open(tickets);
     expect(await screen.findByText('Newer')).toBeInTheDocument();
     expect(rows().map((row) => row.textContent)).toEqual([
