@@ -22,7 +22,7 @@ import {
 setUpTicketForm();
 
 describe('the tabs', () => {
-  it('[TIC-3] [TIC-12] Support asks for bug, help or suggestion, bug first, and an invoice number, without the validation of the browser', async () => {
+  it('[TIC-3] [TIC-12] [B8] Support asks for bug, help or suggestion, bug first, and an invoice number, without the validation of the browser', async () => {
     await open();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Support',
@@ -35,6 +35,7 @@ describe('the tabs', () => {
     expect(invoice()).toHaveValue('');
     expect(screen.queryByLabelText('Estimated budget in USD')).not.toBeInTheDocument();
     expect(submit().closest('form')).toHaveAttribute('novalidate');
+    expect(screen.getByText('First reply in under 24 h on average.')).toBeVisible();
   });
 
   it('[TIC-4] Requests asks for Public, the default, or Exclusive, each with its meaning, and a budget', async () => {
