@@ -31,8 +31,10 @@ describe('/about', () => {
       '4 premium templates',
       '1 game in development',
     ]);
-    expect(words()).toContain('Pet-based MMORPG');
-    expect(words()).toContain(studio.flagship.partner);
+    const hero = screen.getByRole('heading', { level: 1 }).closest('section');
+    expect(hero).toHaveTextContent('Lumipaw Games was founded in 2024');
+    const { name: flagship, partner } = studio.flagship;
+    expect(under(flagship)).toContain(`Pet-based MMORPG${flagship}with ${partner}`);
     for (const { title, text } of reasons) {
       expect(under('Why choose our assets')).toContain(title.en + text.en);
     }
@@ -65,8 +67,9 @@ describe('/documents', () => {
       const link = screen.getByRole('link', { name: new RegExp(`^${name}`) });
       expect(link).toHaveAttribute('target', '_blank');
       expect(link).toHaveAttribute('rel', 'noopener');
-      expect(link.getAttribute('href')).toMatch(/^https:/);
-      expect(link.closest('li')).toHaveAttribute('id');
+      const id = name.toLowerCase().replaceAll(' ', '-');
+      expect(link).toHaveAttribute('href', `${studio.manuals}/${id}`);
+      expect(link.closest('li')).toHaveAttribute('id', id);
       expect(link.closest('li')?.textContent).toContain(excerptOf(name));
     }
   });

@@ -16,17 +16,6 @@ const shownSlide = (page: Page) =>
 const slide = (page: Page) => shownSlide(page).getByRole('heading', { level: 2 });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('[B15] the banner rests while it has the keyboard focus', async ({ page }) => {
-  await page.clock.install();
-  await open(page, '/');
-  const first = (await slide(page).textContent()) ?? '';
-  await slide(page).locator('..').getByRole('link').focus();
-  await page.keyboard.press('Tab');
-  await expect(press(page, 'Pause')).toBeFocused();
-  await page.clock.runFor(60_000);
-  await expect(slide(page)).toHaveText(first);
-});
-
 /** Detail in a part of the screen, in bits per pixel: a plain background has nearly none. */
 const detail = async (part: Locator): Promise<number> =>
   (await sharp(await part.screenshot({ animations: 'disabled' })).stats()).entropy;

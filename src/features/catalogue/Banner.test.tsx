@@ -76,16 +76,24 @@ describe('the home banner', () => {
     expect(screen.getAllByText(`${'a'.repeat(120)}…`)).toHaveLength(items.length);
   });
 
-  it('[B15] stops with the pause button, while it is hovered and in a hidden tab, and goes on afterwards', async () => {
+  it('[B15] stops with the pause button, while it is hovered, has the keyboard focus or is in a hidden tab, and goes on afterwards', async () => {
     const { user } = await showBanner();
+    const crabs = thumbnail('Crabs');
+    // jsdom does not tell the focus of a keyboard from that of a mouse.
+    const matches = crabs.matches.bind(crabs);
+    vi.spyOn(crabs, 'matches').mockImplementation(
+      (all) => all === ':focus-visible' || matches(all),
+    );
     const stops: (() => unknown)[] = [
       () => user.click(screen.getByRole('button', { name: 'Pause' })),
       () => user.hover(screen.getByText('Ants')),
+      () => act(() => crabs.focus()),
       () => setHidden(true),
     ];
     const goesOn: (() => unknown)[] = [
       () => user.click(screen.getByRole('button', { name: 'Play' })),
       () => user.unhover(screen.getByText('Ants')),
+      () => act(() => crabs.blur()),
       () => setHidden(false),
     ];
     for (const [at, stop] of stops.entries()) {
