@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addressIn, addressOfQuery, splitAddress } from './addresses.ts';
 
-it('every page has an address in Portuguese, and the plain one', () => {
+it('[RTE-1] every page has an address in Portuguese, and the plain one', () => {
   expect(addressIn('pt', '/')).toBe('/pt');
   expect(addressIn('pt', '/?query=a#b')).toBe('/pt?query=a#b');
   expect(addressIn('pt', '/about#team')).toBe('/pt/about#team');
