@@ -84,6 +84,9 @@ describe('the catalogue', () => {
         hasDownloadPC: 'downloadPC' in item,
         hasDownloadOther: 'downloadOther' in item,
         hasVideo: 'video' in item,
+        condition: 'new',
+        google_product_category: expect.stringContaining(' > '),
+        download: /,download(APK|PC|Other)/.test(Object.keys(item).join()),
       });
     }
   });

@@ -8,7 +8,7 @@ const buttons = () =>
   screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe("the buttons of an item's page", () => {
-  it('[PRJ-6] are all there when the item has all the data', async () => {
+  it('[PRJ-6] [CAT-5] are all there when the item has all the data', async () => {
     await renderApp(
       <ItemActions
         item={anItem({
