@@ -81,8 +81,15 @@ describe("an item's page", () => {
     ]);
   });
 
-  it('leads to a ticket about the item', async () => {
+  it('[B7] [B17] leads to a ticket about the item, and to what works well with it', async () => {
     await show('1');
+    const companions = (await screen.findByText('Works well with')).closest('section');
+    const links = [...(companions?.querySelectorAll('h3 a') ?? [])];
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Mesh Combine',
+      'UI Effects',
+      'Tween Engine',
+    ]);
     expect(screen.getByText('Get support for this asset', { selector: 'a' })).toHaveAttribute(
       'href',
       '/tickets?asset=BulletHell+Elemental&type=bug',
