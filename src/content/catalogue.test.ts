@@ -112,10 +112,6 @@ describe('the catalogue', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  it('[PRJ-1] finds each item by its id', () => {
-    for (const item of catalogue) expect(findItem(item.id)).toBe(item);
-  });
-
   it.each(['', '999', '01', '../1', '__proto__', undefined])(
     '[PRJ-1] finds nothing for the id %j',
     (id) => {
