@@ -28,6 +28,8 @@ const run = async <T>(
       request.addEventListener('error', () => reject(request.error));
     });
   } catch {
+    // The next call opens it anew: browsers close it under a page in the background.
+    database = undefined;
     return undefined;
   }
 };

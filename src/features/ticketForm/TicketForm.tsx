@@ -188,7 +188,7 @@ export const TicketForm = ({ uid }: { uid: string }) => {
                 }
               : null
           }
-          closed={phase.name !== 'idle'}
+          closed={form.reading || phase.name !== 'idle'}
           onAdd={(image) => change({ type: 'addImage', image })}
           onRemove={(id) => change({ type: 'removeImage', id })}
           onPreparing={(preparing) => change({ type: 'prepare', preparing })}

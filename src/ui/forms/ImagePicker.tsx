@@ -28,7 +28,7 @@ export const ImagePicker = ({
   limit: number;
   /** What the server said against one of them; `limited`: there were too many, or too large. */
   refusal?: { id: string; text: string; limited: boolean } | null;
-  /** Pasted and dropped files are not taken now. */
+  /** No files are taken now. */
   closed?: boolean;
   /** In a row of buttons: an icon, and the images in the grid area `prints` of the parent. */
   compact?: boolean;
@@ -122,6 +122,7 @@ export const ImagePicker = ({
           type="file"
           accept="image/*"
           multiple
+          disabled={closed}
           className="stretched-input"
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => {
