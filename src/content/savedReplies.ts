@@ -125,14 +125,14 @@ obrigado pela ideia para o {asset}. Vamos estimar o trabalho e responder aqui, n
   },
   {
     id: 'closing',
-    title: { en: 'Before closing', pt: 'Antes de encerrar' },
+    title: { en: 'Closing', pt: 'Encerramento' },
     text: {
       en: `Hi {nickname},
 
-we have not heard from you for a while, so we hope it works now. We will close ticket #{ticketNumber} in a few days. If you still need help, reply here or open a follow-up ticket later.`,
+we have not heard from you for a while, so we hope it works now and are closing ticket #{ticketNumber}. If you still need help, open the ticket in your account and choose “Open a follow-up ticket”.`,
       pt: `Olá, {nickname},
 
-faz um tempo que não temos notícias suas, então esperamos que esteja tudo certo. Vamos encerrar o ticket #{ticketNumber} nos próximos dias. Se ainda precisar de ajuda, responda aqui ou abra depois um ticket de continuação.`,
+faz um tempo que não temos notícias suas, então esperamos que esteja tudo certo e estamos encerrando o ticket #{ticketNumber}. Se ainda precisar de ajuda, abra o ticket na sua conta e escolha “Abrir um ticket de continuação”.`,
     },
   },
 ];

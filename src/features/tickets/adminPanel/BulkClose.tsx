@@ -34,7 +34,7 @@ export const BulkClose = ({
   const count = tickets.length;
   const replies = repliesOf(stored ?? {});
   // Until others are selected.
-  const tells = !busy && done.closed > 0 && count === done.failed;
+  const tells = !busy && count <= done.failed;
   const reply = replies.find(({ id }) => id === replyId) ?? replies[0];
   const [first] = tickets;
 
@@ -81,7 +81,7 @@ export const BulkClose = ({
         </>
       )}
       <LiveRegion>
-        {tells && t('adminPanel.bulk.done', { count: done.closed })}{' '}
+        {tells && done.closed > 0 && t('adminPanel.bulk.done', { count: done.closed })}{' '}
         {tells && count > 0 && t('adminPanel.bulk.failed', { count })}
       </LiveRegion>
     </div>

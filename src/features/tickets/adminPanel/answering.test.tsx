@@ -361,7 +361,7 @@ it('a ticket that has gone quiet has the closing reply ready, and its answer lea
   );
   expect(asked).toContainEqual({ sort: 'quiet' });
   expect(screen.getByRole('link', { name: 'Gone quiet' })).toHaveAttribute('aria-current', 'page');
-  await user.click(button('Before closing'));
+  await user.click(button('Closing'));
   expect((field() as HTMLTextAreaElement).value).toMatch(/^Hi Ember,\s+we have not heard from you/);
   await user.type(field(), '{Alt>}{Enter}{/Alt}');
   await heading('Ticket b');
@@ -393,4 +393,7 @@ it('many tickets are selected by key and closed with one saved reply, each in it
     ['c', 'Hi ', true],
   ]);
   expect(screen.getByText('1 selected', { exact: false })).toBeVisible();
+  respondToTicket.mockRejectedValueOnce(firebaseError('functions/internal', 'internal [0]'));
+  await user.click(button('Answer and close 1 ticket'));
+  expect(await screen.findByText(/^1 is still open/)).toBeVisible();
 });

@@ -194,6 +194,7 @@ describe('[ACC-11] the studio', () => {
 
       await user.click(button('Respond'));
       expect(await screen.findByText('Response sent!')).toBeInTheDocument();
+      expect(screen.queryByText('A new message has arrived.')).not.toBeInTheDocument();
       expect(answers.respondToTicket.mock.lastCall?.[0]).toMatchObject({ seenUntil: now });
     },
   );
