@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { longDay } from '../../lib/time.ts';
 import styles from './ItemSpecs.module.css';
 
-const PIPELINES: readonly ProjectType[] = ['URP', 'HDRP', 'BuiltIn', 'ALL RP'];
+const PIPELINES: readonly ProjectType[] = ['URP', 'HDRP', 'BuiltIn'];
 const FORMATS: readonly ProjectType[] = ['JSON', 'XML', 'CSV'];
 
 /** What a buyer asks before paying; a line that an item has no data for is left out. */
@@ -27,7 +27,7 @@ export const ItemSpecs = ({ item }: { item: CatalogueItem }) => {
       .filter((technology) => /^Unity \d/.test(technology))
       .map((version) => version.replace(/^Unity /, ''))
       .join(', '),
-    pipelines: named(PIPELINES),
+    pipelines: named(PIPELINES) || named(['ALL RP']),
     formats: named(FORMATS),
     version:
       release &&
