@@ -1,4 +1,3 @@
-import type { Language } from '../../shared/language.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { CallableRequest, CallableResponse } from '../../shared/callables.ts';
@@ -39,14 +38,12 @@ export const server = () => {
 export const open = async ({
   at = '/tickets',
   world = server(),
-  language = 'en',
 }: {
   at?: NonNullable<Parameters<typeof renderApp>[1]>['at'];
   world?: ReturnType<typeof server>;
-  language?: Language;
 } = {}) => ({
   ...world,
-  ...(await renderApp(<TicketForm uid="lumi" />, { services: world.services, at, language })),
+  ...(await renderApp(<TicketForm uid="lumi" />, { services: world.services, at })),
 });
 
 // Not by role, which costs a second per test in jsdom.

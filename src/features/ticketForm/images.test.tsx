@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
+import { labelled } from '../../../tests/support/labelled.ts';
 import {
   choose,
   description,
@@ -21,19 +22,18 @@ describe('images', () => {
     const fields = { ...emptyFields('bugs_help_suggestions'), subject: 'Snow' };
     saveTicketDraft('lumi', { fields, attempt: null, images: 3 });
     await open();
-    const input = screen.getByLabelText('Choose images');
-    expect(input).toBeDisabled();
+    expect(labelled('Choose images')).toBeDisabled();
     fireEvent.paste(document.body, {
       clipboardData: { types: ['Files'], files: [imageFile()], getData: () => '' },
     });
     reading.dispatchEvent(new Event('error'));
-    await waitFor(() => expect(input).toBeEnabled());
+    await waitFor(() => expect(labelled('Choose images')).toBeEnabled());
     expect(images()).toEqual([]);
   });
 
   it('[TIC-5] have a preview and a remove button, and only image files are accepted', async () => {
     const { user } = await open();
-    const input = screen.getByLabelText('Choose images');
+    const input = labelled('Choose images');
     expect(input).toHaveAttribute('accept', 'image/*');
     expect(input).toHaveAttribute('multiple');
     const text = imageFile('notes.txt', { type: 'text/plain' });

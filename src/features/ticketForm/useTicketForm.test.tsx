@@ -173,9 +173,6 @@ describe('a link', () => {
     expect(subject()).toHaveValue('Follow-up to #1042: ');
     expect(asset()).toHaveValue('Pet');
     expect(invoice()).toHaveValue('IN-7');
-    cleanup();
-    await open({ at: '/tickets?followUp=1042', language: 'pt' });
-    expect(screen.getByLabelText('Assunto')).toHaveValue('Continuação do #1042: ');
   });
 
   it.each(['?type=toString&followUp=1%20or%201', '?type=', '?followUp=-1&asset=%00%0A'])(

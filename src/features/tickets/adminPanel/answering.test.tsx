@@ -392,7 +392,6 @@ it('many tickets are selected by key and closed with one saved reply, each in it
     ['b', 'Hi ', true],
     ['c', 'Hi ', true],
   ]);
-  expect(screen.getByText('1 selected', { exact: false })).toBeVisible();
   respondToTicket.mockRejectedValueOnce(firebaseError('functions/internal', 'internal [0]'));
   await user.click(button('Answer and close 1 ticket'));
   expect(await screen.findByText(/^1 is still open/)).toBeVisible();
