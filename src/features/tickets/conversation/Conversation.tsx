@@ -169,11 +169,11 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
           />
           <div ref={end} className={classes(styles.foot, !isClosed && styles.sticky)}>
             <NewsLine
-              text={
-                arrived.length > 0 && !refusedForNews ? t('tickets.conversation.arrived') : null
-              }
+              text={unseen && !refusedForNews ? t('tickets.conversation.arrived') : null}
               refusal={refusedForNews ? errorSentence(t, failure) : null}
-              button={arrived.length > 0 ? t('tickets.conversation.readIt') : null}
+              button={
+                (unseen ?? (refusedForNews && newId)) ? t('tickets.conversation.readIt') : null
+              }
               onShow={readArrived}
             />
             <LiveRegion urgent>

@@ -25,9 +25,6 @@ export const useArrivals = (
   const compare = useEffectEvent((now: readonly TimelineItem[]) => {
     if (now === outdated.current) return;
     const messages = now.filter((item) => 'text' in item);
-    // Who answers all the same has gone past them.
-    if (messages.some(({ sending }) => sending))
-      setArrived((all) => all.filter(({ told }) => !told));
     const shown = isTyping() && outdated.current;
     const before = known.current ?? (shown ? new Set(shown.map(({ id }) => id)) : null);
     known.current = new Set([...(before ?? []), ...messages.map(({ id }) => id)]);
