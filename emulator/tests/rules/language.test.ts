@@ -65,7 +65,7 @@ not !true
 timestamp.value(0) + duration.value(1, 's') == timestamp.value(1000)
 duration.value(1, 's') + timestamp.value(0) == timestamp.value(1000)
 duration.value(30, 's') + duration.value(30, 's') == duration.value(1, 'm')
-not 'a' + 1 == 'a1'
+not 'a' + 1 != 1 || 1 + 'a' != 1
 not [1] + [2] == [1, 2]
 not duration.value(1, 's') + 1 == 1
 not timestamp.value(0) + timestamp.value(0) == timestamp.value(0)
@@ -78,7 +78,7 @@ not timestamp.value(0) + timestamp.value(0) == timestamp.value(0)
 timestamp.value(1000) - duration.value(1, 's') == timestamp.value(0)
 timestamp.value(1000) - timestamp.value(0) == duration.value(1, 's')
 duration.value(1, 'm') - duration.value(1, 's') == duration.value(59, 's')
-not -'1' != -1
+not -'1' != -1 || 'a' - 'b' != 'a'
 not duration.value(1, "s") - timestamp.value(0) == timestamp.value(0)
 ## *
 1.5 * 2 == 3
@@ -97,7 +97,7 @@ not 7 % 0 != 0
 'a' in ['a'].toSet()
 not 1.0 in [1]
 not 'a' in 'abc'
-not 1 in {"1": 1}
+not !(1 in {"1": 1})
 ## is
 resource.data.place is latlng
 resource.data.raw is bytes && resource.data.raw.size() == 2
@@ -261,7 +261,7 @@ string(1.25) == '1.25' && string(true) == 'true' && string(2) == '2'
 float('-12.25e+10') == -122500000000.0 && float('.25') == 0.25 && float('1E2') == 100.0
 string(1.0) == '1.0'
 string(null) == 'null'
-int('-12') == -12
+int('-12') == -12 && int('12') == 12
 int(1.9) == 1
 float(1) is float
 not int('1.5') == 1 || int([1]) == 1
