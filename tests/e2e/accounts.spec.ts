@@ -23,7 +23,7 @@ const somebody = (prefix = 'browser') => {
 };
 
 test(
-  '[REG-8] [REG-10] [AUT-1] [HDR-10] a visitor registers by keyboard alone, past a nickname in use, sees the own one in the header and logs out',
+  '[REG-8] [REG-10] [HDR-10] a visitor registers by keyboard alone, past a nickname in use, sees the own one in the header and logs out',
   { tag: '@journey' },
   async ({ page }) => {
     const [taken, person] = [await newPerson(), somebody()];
@@ -145,7 +145,7 @@ const rememberHeadings = () => {
 };
 
 test(
-  '[RTE-2] every guarded page leads to /login and after it back to itself; neither then nor after a reload does the other page flash',
+  '[RTE-2] [AUT-1] every guarded page leads to /login and after it back to itself; neither then nor after a reload does the other page flash',
   { tag: '@journey' },
   async ({ page }) => {
     const person = await newPerson();
