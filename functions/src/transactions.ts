@@ -10,9 +10,9 @@ const PATIENCE = 50_000;
 /**
  * gRPC codes after which the SDK repeats a transaction, but for RESOURCE_EXHAUSTED, which a
  * repetition makes worse: CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, ABORTED, INTERNAL, UNAVAILABLE and
- * UNAUTHENTICATED.
+ * UNAUTHENTICATED; and FAILED_PRECONDITION: a document is no longer what was read before.
  */
-const PASSING = new Set<unknown>([1, 2, 4, 10, 13, 14, 16]);
+const PASSING = new Set<unknown>([1, 2, 4, 9, 10, 13, 14, 16]);
 
 /**
  * Runs a transaction; `contended` is the path of the document for which others will contend, `since`

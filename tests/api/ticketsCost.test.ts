@@ -29,11 +29,9 @@ const CALLS = {
   createTicket: [4, 3],
   // The staff's mail about the comment waits.
   addUserCommentToTicket: [2, 1],
-  // Before the transaction the owner is read, whose address the mail goes to.
-  respondToTicket: [3, 2],
+  respondToTicket: [2, 2],
   addNoteToTicket: [3, 2],
   getTicket: [2, 0],
-  // The desk's, with notes.
   'getTicket with notes': [3, 0],
   closeTicket: [2, 1],
 };

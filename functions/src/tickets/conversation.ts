@@ -7,7 +7,7 @@ import type { Spending } from '../limits/rateLimits.ts';
 import { checkImages } from './images.ts';
 import { messagesIn } from './lists.ts';
 import { moreTokens } from './search.ts';
-import type { TicketChange, TicketRecord } from './ticketStore.ts';
+import type { TicketChange, TicketRecord, TicketStore } from './ticketStore.ts';
 
 /** A function of `ticketCan`. */
 type May = (caller: SignedIn, ticket: TicketRecord) => boolean;
@@ -40,7 +40,7 @@ export const refuseUnseen = ({ comments, responses }: TicketRecord, seenUntil = 
 
 type Follow = Pick<TicketChange, 'fields' | 'mail'>;
 
-export type NewEntry = {
+export type NewEntry = Pick<Parameters<TicketStore['change']>[0], 'mailTo'> & {
   ticketId: string;
   into: 'comments' | 'responses';
   /** In whose name; the caller's own ticket may decide. */
@@ -52,9 +52,9 @@ export type NewEntry = {
   /** Download URLs of the caller's uploads. */
   images?: readonly string[] | undefined;
   /** Other changes that come with the entry. */
-  follow?: (ticket: TicketRecord, entry: TicketEntry, entryId: string) => Follow;
+  follow?: (ticket: TicketRecord, entry: TicketEntry, id: string, to: string | null) => Follow;
   /** What a repeat changes; else it changes nothing. */
-  again?: (ticket: TicketRecord, entryId: string) => TicketChange | null;
+  again?: (ticket: TicketRecord, id: string, to: string | null) => TicketChange | null;
   spending?: Spending | undefined;
 };
 
@@ -64,6 +64,7 @@ export const addEntry = async (
   caller: SignedIn,
   {
     ticketId,
+    mailTo,
     into,
     by: byOf,
     may,
@@ -81,8 +82,9 @@ export const addEntry = async (
   const attached = checked.status === 'fulfilled' ? checked.value : [];
   await tickets.change({
     ticketId,
+    mailTo,
     spending,
-    decide: (found, at) => {
+    decide: (found, at, { to }) => {
       const ticket = existing(found, caller, may);
       const by = byOf(ticket);
       const value: TicketEntry = {
@@ -96,12 +98,12 @@ export const addEntry = async (
         }),
       };
       if (isRepeat(ticket, into, entryId, value, urls.length)) {
-        return again?.(ticket, entryId) ?? null;
+        return again?.(ticket, entryId, to) ?? null;
       }
       refuseClosed(ticket);
       refuseFull(ticket, message, by);
       if (checked.status === 'rejected') throw checked.reason;
-      const followed = follow?.(ticket, value, entryId);
+      const followed = follow?.(ticket, value, entryId, to);
       const after = { ...ticket, [into]: { ...ticket[into], [entryId]: value } };
       return {
         ...followed,
@@ -130,7 +132,7 @@ export const addNoteToTicket: Handler<'addNoteToTicket'> = async (
   await tickets.change({
     ticketId,
     withNotes: true,
-    decide: (found, at, notes) => {
+    decide: (found, at, { notes }) => {
       const ticket = existing(found, caller, ticketCan.note);
       const before = Object.hasOwn(notes, entryId) ? notes[entryId] : undefined;
       if (before?.message === message && before.uid === caller.uid) return null;

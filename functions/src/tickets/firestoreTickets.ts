@@ -136,19 +136,25 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
 
     create,
 
-    change: ({ ticketId, decide, withNotes, spending }) =>
-      transact(tickets.doc(ticketId).path, async (transaction) => {
-        const [ref, notesRef] = [tickets.doc(ticketId), notes.doc(ticketId)];
-        const asked = [ref, limitOf(spending), withNotes ? notesRef : undefined];
-        const seen = await read(transaction, asked);
+    change: async ({ ticketId, mailTo, decide, withNotes, spending }) => {
+      const [ref, notesRef] = [tickets.doc(ticketId), notes.doc(ticketId)];
+      let asked = mailTo && (await ref.get());
+      const known = asked?.data();
+      const to = (known && (await mailTo?.(toRecord(known)))) ?? null;
+      await transact(ref.path, async (transaction) => {
+        const refs = [ref, limitOf(spending), withNotes ? notesRef : undefined];
+        const seen = asked ? new Map([[ref.path, known]]) : await read(transaction, refs);
+        // Should the ticket have changed since, the next attempt reads it.
+        const unchanged = asked?.updateTime ? [{ lastUpdateTime: asked.updateTime }] : [];
+        asked = undefined;
         const found = seen.get(ref.path);
         const record = found ? toRecord(found) : null;
         const at = Math.max(now(), record ? record.changedAt + 1 : 0);
-        const change = decide(record, at, toNotes(seen.get(notesRef.path)));
+        const change = decide(record, at, { notes: toNotes(seen.get(notesRef.path)), to });
         if (!change) return;
         const { by, fields = {}, entry, note, mail } = change;
         spend(transaction, seen, spending);
-        transaction.update(ref, {
+        const written = {
           ...toDocument(fields),
           changedAt: at,
           ...(!note && { toldAt: at }),
@@ -156,10 +162,12 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
           // Writes this entry's path only, so that entries of others are never overwritten.
           ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),
           ...(mail && addMail(transaction, mail)),
-        });
+        };
+        transaction.update(ref, written, ...unchanged);
         if (note)
           transaction.set(notesRef, { entries: { [note.entryId]: note.value } }, { merge: true });
-      }),
+      });
+    },
 
     read: async (ticketId) => {
       const ticket = (await tickets.doc(ticketId).get()).data();

@@ -115,22 +115,14 @@ export const addCommentToTicket: Handler<'addCommentToTicket'> = (dependencies, 
 /**
  * Where the owner of a ticket gets a mail about what the caller does: the address of the account at
  * this moment, if it is confirmed. The ticket's own copy may be mistyped, a stranger's, or an old
- * one. Null for what the owner did. Asked before the transaction, in which others would wait for it.
+ * one. Null for what the owner did.
  */
-const mailAddress = async (
-  { identity, settings, tickets }: Dependencies,
-  caller: SignedIn,
-  ticketId: string,
-): Promise<string | null> => {
-  if (!settings.mail.enabled || !caller.isAdmin) return null;
-  const ticket = await tickets.read(ticketId);
-  if (!ticket || ticket.uid === caller.uid) return null;
-  return (await identity.find(ticket.uid))?.confirmedEmail ?? null;
-};
-
-/** Since when answers wait for a confirmed address, after one at this time. */
-const unmailed = ({ unmailedSince }: TicketRecord, at: number, to: string | null): number | null =>
-  to === null ? (unmailedSince ?? at) : null;
+const mailAddress =
+  ({ identity, settings }: Dependencies, caller: SignedIn) =>
+  async ({ uid }: TicketRecord): Promise<string | null> => {
+    if (!settings.mail.enabled || !caller.isAdmin || uid === caller.uid) return null;
+    return (await identity.find(uid))?.confirmedEmail ?? null;
+  };
 
 /** An answer that is sent once more is mailed again if its mail was given up. */
 export const respondToTicket: Handler<'respondToTicket'> = async (
@@ -139,26 +131,27 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
   { ticketId, response, entryId, images, seenUntil, close },
 ) => {
   const { settings } = dependencies;
-  const to = await mailAddress(dependencies, caller, ticketId);
   await addEntry(dependencies, caller, {
     ticketId,
     into: 'responses',
+    mailTo: mailAddress(dependencies, caller),
     by: () => 'staff',
     may: ticketCan.respond,
     message: response,
     entryId,
     images,
-    follow: (ticket, answer, id) => {
+    follow: (ticket, answer, id, to) => {
       const at = answer.timestamp;
       // Nothing is stored then, so the answer waits in the browser like one that was not sent.
       refuseUnseen(ticket, seenUntil);
+      // Since when answers wait for a confirmed address.
+      const unmailedSince = to === null ? (ticket.unmailedSince ?? at) : null;
       const answered = {
         status: 'Answered',
         waitingSince: null,
         staffMailDue: null,
         firstResponseAt: ticket.firstResponseAt ?? at,
-        ...(settings.mail.enabled &&
-          ticket.uid !== caller.uid && { unmailedSince: unmailed(ticket, at, to) }),
+        ...(settings.mail.enabled && ticket.uid !== caller.uid && { unmailedSince }),
       } as const;
       // With those that the owner could not be mailed before.
       const answers = { ...unmailedAnswers(ticket), [id]: answer };
@@ -171,7 +164,7 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
         mail: tell('answeredAndClosed'),
       };
     },
-    again: (ticket, id) => {
+    again: (ticket, id, to) => {
       const answer = ticket.responses[id];
       if (!answer || ticket.mails?.[id]?.state !== 'failed') return null;
       const about = { settings, ticketId, ticket };
@@ -187,10 +180,10 @@ export const closeTicket: Handler<'closeTicket'> = async (
   { ticketId, seenUntil },
 ) => {
   const { tickets, settings } = dependencies;
-  const to = await mailAddress(dependencies, caller, ticketId);
   await tickets.change({
     ticketId,
-    decide: (found, at) => {
+    mailTo: mailAddress(dependencies, caller),
+    decide: (found, at, { to }) => {
       const ticket = existing(found, caller, ticketCan.close);
       const by = caller.uid === ticket.uid ? 'owner' : 'staff';
       // A repeat: the answer to the first closing was lost.
@@ -235,10 +228,10 @@ const closing = (
  */
 export const reopenTicket: Handler<'reopenTicket'> = async (dependencies, caller, { ticketId }) => {
   const { tickets, settings } = dependencies;
-  const to = await mailAddress(dependencies, caller, ticketId);
   await tickets.change({
     ticketId,
-    decide: (found, at) => {
+    mailTo: mailAddress(dependencies, caller),
+    decide: (found, at, { to }) => {
       const ticket = existing(found, caller, ticketCan.close);
       if (ticket.status !== 'Closed') return null;
       const { beforeClosing, closedAt } = ticket;

@@ -71,18 +71,12 @@ const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, q
   return listOf(tickets, asked, page, { caller, rows });
 };
 
-export const getTicket: Handler<'getTicket'> = async (
-  { tickets, settings },
-  caller,
-  { ticketId },
-) => {
-  const [found, [notes]] = await Promise.all([
-    tickets.read(ticketId),
-    caller.isAdmin ? tickets.notesOf([ticketId]) : [],
-  ]);
-  const record = existing(found, caller, ticketCan.read);
+export const getTicket: Handler<'getTicket'> = async (dependencies, caller, { ticketId }) => {
+  const { tickets, settings } = dependencies;
+  const record = existing(await tickets.read(ticketId), caller, ticketCan.read);
   const ticket = toTicket(ticketId, record, caller);
   if (!caller.isAdmin) return { success: true, ticket };
+  const [notes = {}] = record.notesSize ? await tickets.notesOf([ticketId]) : [];
   // Another program than ours notes nothing in the ticket.
   const mails = (settings.mail.from && record.mails) || {};
   return { success: true, ticket, notes, mails };

@@ -54,6 +54,9 @@ export type TicketChange = {
   mail?: Mail | undefined;
 };
 
+/** What else a change is decided by: internal notes, and where the owner of the ticket is mailed. */
+type Beside = { notes: TicketNotes; to: string | null };
+
 /** Where a page begins: after the row that has this value of the sorted field. */
 export type PageStart = { value: number; ticketId: string };
 export type Page = { limit: number; after: PageStart | null };
@@ -114,10 +117,13 @@ export type TicketStore = {
    * Changes a ticket as `decide` returns from its current state (null when there is none). Nothing
    * is written when `decide` throws, or returns null because the change was made before. `at` is
    * later than everything in the conversation. The internal notes are read with `withNotes` alone.
+   * `mailTo` is asked outside the transaction, in which others would wait for it, and without a
+   * second read of the ticket.
    */
   change: (change: {
     ticketId: string;
-    decide: (ticket: TicketRecord | null, at: number, notes: TicketNotes) => TicketChange | null;
+    mailTo?: ((ticket: TicketRecord) => Promise<string | null>) | undefined;
+    decide: (ticket: TicketRecord | null, at: number, more: Beside) => TicketChange | null;
     withNotes?: boolean;
     /** The use of a rate limit to count, if any. */
     spending?: Spending | undefined;
