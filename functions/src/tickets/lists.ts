@@ -154,14 +154,13 @@ const onlyEntries = (entries: Ticket['comments']): Ticket['comments'] =>
 const only = <Shown extends object>(
   { shape }: { shape: Record<keyof Shown, unknown> },
   stored: Shown,
-): Shown =>
+): Shown => {
+  const shown: Partial<Shown> = {};
+  for (const field in shape) if (stored[field] !== undefined) shown[field] = stored[field];
   // Only fields that the type does not name are left out.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  Object.fromEntries(
-    Object.entries(stored).filter(
-      ([field, value]) => value !== undefined && Object.hasOwn(shape, field),
-    ),
-  ) as Shown;
+  return shown as Shown;
+};
 
 const cursorAfter = (found: readonly Row<unknown>[]): string | null => {
   const last = found.at(-1);
