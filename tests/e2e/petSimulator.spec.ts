@@ -78,6 +78,13 @@ test('[WGL-1] [B21] the game plays in the page and in a tab of its own: care, sa
   await expect(page.locator('.bar').first()).toHaveCSS('background-image', /gradient/);
   await page.emulateMedia({ forcedColors: 'none' });
 
+  // Without any room for a moment, it draws nothing, and the console stays quiet.
+  await page.locator('body').evaluate(async ({ style }) => {
+    style.setProperty('display', 'none');
+    for (let frame = 0; frame < 9; frame++) await new Promise(requestAnimationFrame);
+    style.removeProperty('display');
+  });
+
   // By keyboard from top to bottom: the corner with the sound, then the rooms.
   await button(page, 'Fullscreen').press('Tab');
   await expect(page.locator('.rooms button').first()).toBeFocused();

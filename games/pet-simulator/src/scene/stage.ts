@@ -109,8 +109,12 @@ export class Stage {
     this.fit(this.#size.width, this.#size.height);
   }
 
-  /** `covered`: how many pixels of the lower edge the controls take; Lumi sits above them. */
+  /**
+   * `covered`: how many pixels of the lower edge the controls take; Lumi sits above them. Without any
+   * room, as while its frame is hidden, the picture keeps its size: nothing can be painted on no pixels.
+   */
   fit(width: number, height: number, covered = this.#covered): void {
+    if (width === 0 || height === 0) return;
     this.#covered = covered;
     this.#size = { width, height };
     // The levels are designed for 720p; a smaller frame can be sharper at the same cost.
