@@ -3,6 +3,7 @@ import { MAX_TEXT_LENGTH } from './limits.ts';
 import { TICKET_LIMITS, TICKET_SORTS, TICKET_STATUSES, TICKET_TYPES } from './ticket.ts';
 import {
   answerMail,
+  count,
   cursor,
   entryId,
   imageUrls,
@@ -15,7 +16,6 @@ import {
   ticketId,
   ticketNote,
   ticketStats,
-  waiting,
 } from './ticketSchemas.ts';
 import { replyId, replyVersion, type storedReply, savedReply } from './savedReplySchemas.ts';
 import { email, language, nickname, password, uid, user } from './userSchemas.ts';
@@ -36,7 +36,7 @@ const tickets = z.strictObject({
   /** Cursor of the next page; null at the end. */
   nextCursor: z.nullable(z.string()),
   /** With the first rows of all tickets, and with those that have changed. */
-  waiting: z.optional(waiting),
+  waiting: z.optional(count),
 });
 /** What a visitor can correct is an answer; every other failure is an HttpsError. */
 const refusal = z.strictObject({

@@ -93,7 +93,7 @@ export const newTicket = z.discriminatedUnion(
 );
 
 const time = z.number();
-const count = z.int();
+export const count = z.int();
 const side = z.enum(['owner', 'staff']);
 /**
  * Width times height of each image, as its bytes say; null where a browser may decode more than they
@@ -176,9 +176,6 @@ export const answerMail = z.strictObject({
 
 /** An internal note of the studio on a ticket, which its owner never sees. */
 export const ticketNote = z.strictObject({ message: z.string(), timestamp: time, uid: z.string() });
-
-/** How many tickets wait for the studio, and how many of them for longer than `FIRST_REPLY_TARGET`. */
-export const waiting = z.strictObject({ count, late: count });
 
 /**
  * How the studio keeps its promise of a first reply (CON-1), over the tickets of the last 30 days,

@@ -62,7 +62,7 @@ const TICKET_QUERIES: Queries<TicketStore> = {
   staffMailsDue: (store) => [store.staffMailsDue(1, 10)],
   namedImages: (store) => [store.namedImages(['a', 'b'])],
   recent: (store) => [store.recent(1, 10)],
-  countWaiting: (store) => [store.countWaiting(1)],
+  countWaiting: (store) => [store.countWaiting()],
 };
 
 const ACCOUNT_QUERIES: Queries<AccountStore> = {

@@ -80,7 +80,7 @@ it('the title of the tab counts a customer’s unread tickets, and for the studi
         getUserTickets,
         getAllTickets: async () => ({
           ...(await answer(listedTicket(news))),
-          waiting: { count: 3, late: 0 },
+          waiting: 3,
         }),
       },
     }),

@@ -29,7 +29,7 @@ export type Query = NonNullable<CallableRequest<'getAllTickets'>>;
 export type Page = {
   tickets: Ticket[];
   nextCursor?: string | null;
-  waiting?: { count: number; late: number };
+  waiting?: number;
 };
 
 /** Renders the panel with a server that answers queries by `answer`, and without statistics until `counted`. */

@@ -1,21 +1,22 @@
 import { smtpSender } from '../../functions/src/mail/smtp.ts';
 import { dependencies } from './registration.ts';
 
+const OUR_SENDING = {
+  from: 'Lumipaw Games <support@lumipaw.example>',
+  siteOrigin: 'http://127.0.0.1:5000',
+};
+
 /** Sends to an SMTP server, as the functions of the suite do. */
-export const smtpTo = (url: string) =>
-  smtpSender(url, {
-    from: 'Lumipaw Games <support@lumipaw.example>',
-    siteOrigin: 'http://127.0.0.1:5000',
-  });
+export const smtpTo = (url: string) => smtpSender(url, OUR_SENDING);
 
 /** The handlers' dependencies, with mails switched on as in the suite. */
 export const mailing = async () => {
   const { settings, ...rest } = await dependencies();
   const mail = {
     ...settings.mail,
+    ...OUR_SENDING,
     enabled: true,
     supportEmail: 'admin@example.com',
-    siteOrigin: 'http://127.0.0.1:5000',
   };
   return { ...rest, settings: { ...settings, mail } };
 };

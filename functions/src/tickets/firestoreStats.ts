@@ -1,7 +1,5 @@
-import type { CollectionReference, Query } from 'firebase-admin/firestore';
+import type { CollectionReference } from 'firebase-admin/firestore';
 import { COUNTED_FIELDS, type CountedTicket, type TicketStore } from './ticketStore.ts';
-
-const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
 /** Counts and rows read from the tickets themselves (docs/decisions/0013). */
 export const firestoreStats = (
@@ -18,11 +16,5 @@ export const firestoreStats = (
   },
 
   // A ticket that does not wait has no such field.
-  countWaiting: async (before) => {
-    const [all, late] = await Promise.all([
-      count(tickets.orderBy('waitingSince')),
-      count(tickets.where('waitingSince', '<', before)),
-    ]);
-    return { count: all, late };
-  },
+  countWaiting: async () => (await tickets.orderBy('waitingSince').count().get()).data().count,
 });

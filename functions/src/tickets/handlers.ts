@@ -4,6 +4,7 @@ import { ticketIdOf } from '../../../shared/ticketId.ts';
 import { CallError, invalid } from '../errors.ts';
 import type { Dependencies, Handler, SignedIn } from '../dependencies.ts';
 import { accountKey, spendingOf } from '../limits/rateLimits.ts';
+import { answerMails } from '../mail/mailStore.ts';
 import { commentMail, newTicketMail, ownerMail, unmailedAnswers } from './ticketMail.ts';
 import { addEntry, existing, type NewEntry, refuseClosed, refuseUnseen } from './conversation.ts';
 import { checkImages } from './images.ts';
@@ -166,7 +167,7 @@ export const respondToTicket: Handler<'respondToTicket'> = async (
     },
     again: (ticket, id, to) => {
       const answer = ticket.responses[id];
-      if (!answer || ticket.mails?.[id]?.state !== 'failed') return null;
+      if (!answer || answerMails(ticket.mails)[id]?.state !== 'failed') return null;
       const about = { settings, ticketId, ticket };
       return { by: null, mail: ownerMail('responded', about, to, { [id]: answer }) };
     },

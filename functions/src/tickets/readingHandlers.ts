@@ -1,13 +1,8 @@
-import {
-  FIRST_REPLY_TARGET,
-  QUIET_AFTER,
-  TICKET_PAGE,
-  TICKET_STATS,
-  ticketCan,
-} from '../../../shared/ticket.ts';
+import { QUIET_AFTER, TICKET_PAGE, TICKET_STATS, ticketCan } from '../../../shared/ticket.ts';
 import { DAY } from '../../../shared/time.ts';
 import type { Handler } from '../dependencies.ts';
 import { CallError } from '../errors.ts';
+import { answerMails } from '../mail/mailStore.ts';
 import { existing } from './conversation.ts';
 import { listOf, pageOf, toTicket } from './lists.ts';
 import { searchOf, tokenOf } from './search.ts';
@@ -27,14 +22,12 @@ export const getUserTickets: Handler<'getUserTickets'> = async (
 
 /** With the first rows, and with those that have changed, also how many tickets wait. */
 export const getAllTickets: Handler<'getAllTickets'> = async (dependencies, caller, query) => {
-  const { tickets, now } = dependencies;
   const { rows, cursor, since } = query ?? {};
   const finding = findTickets(dependencies, caller, query);
   if (!rows || cursor !== undefined) return finding;
   // Mostly nothing has changed.
   if (since !== undefined && (await finding).tickets.length === 0) return finding;
-  const counting = tickets.countWaiting(now() - FIRST_REPLY_TARGET);
-  const [found, waiting] = await Promise.all([finding, counting]);
+  const [found, waiting] = await Promise.all([finding, dependencies.tickets.countWaiting()]);
   return { ...found, waiting };
 };
 
@@ -77,8 +70,8 @@ export const getTicket: Handler<'getTicket'> = async (dependencies, caller, { ti
   const ticket = toTicket(ticketId, record, caller);
   if (!caller.isAdmin) return { success: true, ticket };
   const [notes = {}] = record.notesSize ? await tickets.notesOf([ticketId]) : [];
-  // Another program than ours notes nothing in the ticket.
-  const mails = (settings.mail.from && record.mails) || {};
+  // Where another program sends now, nobody notes how it goes on.
+  const mails = answerMails(settings.mail.from ? record.mails : {});
   return { success: true, ticket, notes, mails };
 };
 

@@ -108,7 +108,8 @@ export const ownerMail = (
   const entryIds = Object.keys(answers);
   const told = Object.values(answers);
   const mail = compose(kind, about, to, told, told);
-  if (entryIds.length === 0) return mail;
+  // Another program than ours would note nothing in the ticket.
+  if (entryIds.length === 0 || !about.settings.mail.from) return mail;
   return { ...mail, answer: { ticketId: about.ticketId, entryIds } };
 };
 

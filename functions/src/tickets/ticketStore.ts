@@ -1,14 +1,8 @@
-import type {
-  AnswerMail,
-  ListedTicket,
-  Ticket,
-  TicketEntry,
-  TicketNote,
-} from '../../../shared/callables.ts';
+import type { ListedTicket, Ticket, TicketEntry, TicketNote } from '../../../shared/callables.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { TicketSort, TicketStatus, TicketType } from '../../../shared/ticket.ts';
 import type { Spending } from '../limits/rateLimits.ts';
-import type { Mail } from '../mail/mailStore.ts';
+import type { Mail, NotedMail } from '../mail/mailStore.ts';
 
 /** A document of the collection `tickets`; times in milliseconds. */
 export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> & {
@@ -23,7 +17,7 @@ export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> & {
   /** What a search finds the ticket by. */
   searchTokens: string[];
   /** How the mails about answers went, by the answers' ids; missing when there were none. */
-  mails?: Record<string, AnswerMail>;
+  mails?: Record<string, NotedMail>;
   /** When the staff last got a mail about the ticket; missing when it never did. */
   staffMailedAt?: number;
   /** When it gets one about the comments since then; missing or null when there are none. */
@@ -144,6 +138,6 @@ export type TicketStore = {
   namedImages: (paths: readonly string[]) => Promise<Set<string>>;
   /** The newest tickets created at `since` or later, of which each is a read; `limit` at most. */
   recent: (since: number, limit: number) => Promise<CountedTicket[]>;
-  /** How many tickets wait for the studio, and how many of them since before `late`. */
-  countWaiting: (late: number) => Promise<{ count: number; late: number }>;
+  /** How many tickets wait for the studio. */
+  countWaiting: () => Promise<number>;
 };

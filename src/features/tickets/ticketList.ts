@@ -2,13 +2,11 @@ import type { ListedTicket } from '../../../shared/callables.ts';
 import { NOT_ASKED, type Remote } from '../../services/remote.ts';
 import { belongsTo, isBefore, sortOf, type TicketQuery } from './ticketQuery.ts';
 
-/** How many tickets wait for the studio, and how many of them for longer than promised. */
-export type Waiting = { count: number; late: number };
-
 export type TicketPage = {
   tickets: ListedTicket[];
   nextCursor: string | null;
-  waiting?: Waiting | undefined;
+  /** How many tickets wait for the studio. */
+  waiting?: number | undefined;
 };
 
 /** A list that is loaded page by page. */
@@ -80,7 +78,7 @@ export type News = {
   changed: ListedTicket[];
   found: ListedTicket[] | null;
   after: string | null;
-  waiting?: Waiting | undefined;
+  waiting?: number | undefined;
 };
 
 /**

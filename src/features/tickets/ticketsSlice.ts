@@ -16,7 +16,6 @@ import {
   withNews,
   withNextPage,
   type TicketList,
-  type Waiting,
 } from './ticketList.ts';
 import { answerAndClose, loadCustomer, loadReplies, loadStats } from './adminThunks.ts';
 import {
@@ -73,7 +72,7 @@ type TicketsState = {
   own: TicketList;
   /** Everybody's tickets that match `query`, for the admin. */
   all: TicketList & { query: TicketQuery };
-  waiting: Waiting | null;
+  waiting: number | null;
   /** The tickets that were opened last, by id, loaded one by one: the lists have no conversations. */
   opened: Record<string, OpenedTicket>;
   pending: PendingEntry[];

@@ -47,5 +47,5 @@ export const useTicketCount = (caller: Caller, which: 'own' | 'all' | null): num
   const waiting = useAppSelector(selectWaiting);
   const { isUnread } = useUnread(caller);
   if (!which) return 0;
-  return which === 'all' ? (waiting?.count ?? 0) : tickets.filter(isUnread).length;
+  return which === 'all' ? (waiting ?? 0) : tickets.filter(isUnread).length;
 };

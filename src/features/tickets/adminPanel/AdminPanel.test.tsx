@@ -41,7 +41,7 @@ const serverOf = (...tickets: Ticket[]) => {
     return {
       tickets: found.slice(from, to),
       nextCursor: since !== undefined && to! < found.length ? String(to) : null,
-      waiting: { count: server.tickets.length, late: 0 },
+      waiting: server.tickets.length,
     };
   };
   return { server, answer };

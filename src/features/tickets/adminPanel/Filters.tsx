@@ -116,7 +116,7 @@ const Views = ({ query, ticketId }: { query: TicketQuery; ticketId: string | nul
   const locale = localeOf(useLanguage());
   const waiting = useAppSelector(selectWaiting);
   // All that wait are counted, which does not fit a search or a type filter.
-  const count = query.search || query.type ? null : waiting?.count;
+  const count = query.search || query.type ? null : waiting;
   const views = [
     { sort: 'waiting', text: t('adminPanel.viewWaiting') },
     { sort: 'quiet', text: t('adminPanel.quiet') },

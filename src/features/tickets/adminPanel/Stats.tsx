@@ -8,10 +8,10 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
-import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { useAppDispatch } from '../../../services/redux.ts';
 import { useRemote } from '../../../services/remote.ts';
 import { RemoteStatus } from '../RemoteStatus.tsx';
-import { selectStats, selectWaiting } from '../ticketsSlice.ts';
+import { selectStats } from '../ticketsSlice.ts';
 import { loadStats } from '../adminThunks.ts';
 import { durationText } from './duration.ts';
 import styles from './Stats.module.css';
@@ -33,18 +33,11 @@ export const Stats = ({ pathOf }: { pathOf: (ticketId: string) => string }) => {
   useRefresh(() => {
     if (Date.now() - loadedAt.current >= TIMING.statsFresh) load();
   });
-  const waiting = useAppSelector(selectWaiting);
-  const number = new Intl.NumberFormat(localeOf(useLanguage()));
   const failed = t('adminPanel.stats.failed');
   return (
     <details className={styles.stats}>
       <summary>
-        {waiting && (
-          <span className={waiting.late > 0 ? styles.late : undefined}>
-            {t('adminPanel.stats.late', { number: number.format(waiting.late) })}
-          </span>
-        )}
-        {stats ? (
+        {stats && stats.firstReply.inTime !== null ? (
           <Line stats={stats} />
         ) : (
           <span>{status === 'failed' ? failed : t('adminPanel.stats.title')}</span>
