@@ -61,7 +61,8 @@ export const dropDraft = (uid: string, name: string): void => {
 
 /** Files go with their draft: save that first, and they are deleted with it. */
 export const saveDraftFiles = (uid: string, name: string, files: readonly DraftFile[]): void => {
-  if (!hasLoggedOut(uid)) writeFiles(keyOf(uid, name), files);
+  if (files.length === 0) removeFiles(keyOf(uid, name));
+  else if (!hasLoggedOut(uid)) writeFiles(keyOf(uid, name), files);
 };
 
 export const copyDraftFiles = (uid: string, from: string, to: string): void =>

@@ -118,13 +118,14 @@ test(
     await expect(row(page, subject)).not.toHaveAccessibleName(/^New/);
     await page.keyboard.press('Enter');
 
-    // A draft survives a reload; sending it by keyboard sets the ticket to Open again.
+    // A draft with its picture survives a reload; sending it by keyboard sets the ticket to Open again.
     await field(page).fill('It works');
+    await attach(page);
     await page.reload();
     await expect(field(page)).toHaveValue('It works');
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
     await field(page).press('End');
     await page.keyboard.type(', thank you!');
-    await attach(page);
     await field(page).focus();
     await expectPopup(page, 'Comment added!', () => page.keyboard.press('Control+Enter'));
     await expect(entries(page).last()).toContainText('It works, thank you!');

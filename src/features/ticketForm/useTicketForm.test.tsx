@@ -97,8 +97,7 @@ describe('[B9] a draft', () => {
     await choose(imageFile());
     cleanup();
     const again = await open();
-    await pass(0);
-    expect(screen.getByText(/^Its images could not be kept/)).toBeVisible();
+    expect(await screen.findByText(/^Its images could not be kept/)).toBeVisible();
     fill();
     await again.user.click(submit());
     await pass(0);

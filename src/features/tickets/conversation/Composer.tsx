@@ -16,7 +16,6 @@ import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import type { Uploads } from '../../../services/ticketImages.ts';
 import { ImagePicker } from '../../../ui/forms/ImagePicker.tsx';
-import type { PickedImage } from '../../../ui/forms/usePreparing.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { isOpenedFor } from '../openedFor.ts';
@@ -80,8 +79,7 @@ export const Composer = ({
   const isAnswer = usual === 'responses';
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(caller.uid, (isClosed ? noteDraft : replyDraft)(ticketId), whole);
-  const { text } = draft;
-  const [images, setImages] = useState<readonly PickedImage[]>([]);
+  const { text, images, attach } = draft;
   const [preparing, setPreparing] = useState(false);
   const uploads = useRef<Uploads>(new Map());
   const [sending, setSending] = useState(false);
@@ -95,7 +93,8 @@ export const Composer = ({
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   const over = text.trim().length - TICKET_LIMITS.message;
-  const unsendable = isBlank(text) || sending || preparing || over > 0;
+  const busy = sending || preparing || draft.earlier === 'reading';
+  const unsendable = isBlank(text) || busy || over > 0;
 
   const change = (value: string): void => {
     draft.change(value);
@@ -115,12 +114,7 @@ export const Composer = ({
     change(element.value);
   };
 
-  const sentImages = useRef(images);
-  // What has arrived all the same has arrived with its images.
-  const onArrived = useEffectEvent(() => {
-    onFailure(null);
-    setImages((before) => before.filter((one) => !sentImages.current.includes(one)));
-  });
+  const onArrived = useEffectEvent(() => onFailure(null));
   useEffect(() => {
     if (draft.arrived !== null) onArrived();
   }, [draft.arrived]);
@@ -151,14 +145,13 @@ export const Composer = ({
 
     const next = and === 'next' ? tools?.findNext(ticket) : undefined;
     const close = and === 'close';
-    sentImages.current = into === 'notes' ? [] : images;
     const pictures = { images, uploads: uploads.current };
     const entry = { into, message, entryId, ticketId, caller, seenUntil, close, pictures };
     const result = await dispatch(addEntry(entry));
     const failed = addEntry.rejected.match(result);
     draft.sent(failed ? 'failed' : 'sent');
     if (failed) onFailure(result.error);
-    else if (into !== 'notes') setImages([]);
+    else if (into !== 'notes') attach(() => []);
     const left = Boolean(next) && !failed;
     if (next && left) tools?.openNext(next, ticket, true);
     void dispatch(reloadTickets({ ticketId, caller, left }));
@@ -233,9 +226,9 @@ export const Composer = ({
           compact
           images={images}
           limit={TICKET_LIMITS.images}
-          closed={sending}
-          onAdd={(image) => setImages((before) => [...before, image])}
-          onRemove={(gone) => setImages((before) => before.filter((one) => one.id !== gone))}
+          closed={sending || draft.earlier === 'reading'}
+          onAdd={(image) => attach((before) => [...before, image])}
+          onRemove={(gone) => attach((before) => before.filter((one) => one.id !== gone))}
           onPreparing={setPreparing}
         />
       )}
@@ -253,6 +246,7 @@ export const Composer = ({
         />
         <LiveRegion className={styles.quiet}>
           {onward === 'none' && t('tickets.reply.noNext')}
+          {draft.earlier === 'lost' && t('ticketForm.draft.files')}
           {draft.arrived === 'rest' && t('tickets.reply.arrived')}
           {draft.arrived === 'changed' && t('tickets.reply.arrivedChanged')}
         </LiveRegion>

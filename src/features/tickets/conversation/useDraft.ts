@@ -1,23 +1,32 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { dropDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  dropDraft,
+  readDraft,
+  readDraftFiles,
+  saveDraft,
+  saveDraftFiles,
+} from '../../../lib/drafts.ts';
 import { wellFormed } from '../../../lib/text.ts';
+import type { PickedImage } from '../../../ui/forms/usePreparing.ts';
 import type { WholeTicket } from '../ticketsThunks.ts';
 
 export const replyDraft = (ticketId: string): string => `reply.${ticketId}`;
 /** What is written on a closed ticket has a draft of its own: the answer that was not sent is kept. */
 export const noteDraft = (ticketId: string): string => `note.${ticketId}`;
 
-/** `entryId`: of the entry as which the text, or its beginning, was sent without an answer. */
-type Stored = string | { text: string; entryId: string };
+/**
+ * `entryId`: of the entry as which the text, or its beginning, was sent without an answer; `sent`: the
+ * ids of its images; `images`: how many are kept.
+ */
+type Stored = { text: string; entryId?: string | null; sent?: readonly string[]; images?: number };
 
-const isStored = (value: unknown): value is Stored =>
+/** Of an earlier version: the text alone. */
+const isStored = (value: unknown): value is string | Stored =>
   typeof value === 'string' ||
   (typeof value === 'object' &&
     value !== null &&
     'text' in value &&
-    typeof value.text === 'string' &&
-    'entryId' in value &&
-    typeof value.entryId === 'string');
+    typeof value.text === 'string');
 
 /** Two texts, each a paragraph of its own; one of them alone if the other is blank. */
 const joined = (first: string, second: string): string =>
@@ -28,33 +37,61 @@ const newEntryId = (): string => crypto.randomUUID().replaceAll('-', '');
 export type Draft = ReturnType<typeof useDraft>;
 
 /**
- * A text that survives a reload until the server has accepted it; discarding it can be undone. After
- * a lost answer nobody knows whether it arrived, until the ticket tells: what is in the
- * conversation leaves the field then, so that nothing is sent twice.
+ * A text with its images that survives a reload until the server has accepted it; discarding it can
+ * be undone. After a lost answer nobody knows whether it arrived, until the ticket tells: what is in
+ * the conversation leaves the field then, so that nothing is sent twice.
  */
 export const useDraft = (uid: string, name: string, whole: WholeTicket) => {
-  const [first] = useState(() => readDraft(uid, name, isStored) ?? '');
-  const [text, setText] = useState(typeof first === 'string' ? first : first.text);
-  const [restored, setRestored] = useState(text !== '');
-  const [discarded, setDiscarded] = useState('');
+  const [first] = useState((): Stored => {
+    const stored = readDraft(uid, name, isStored) ?? '';
+    return typeof stored === 'string' ? { text: stored } : stored;
+  });
+  const { images: expected = 0 } = first;
+  const [text, setText] = useState(first.text);
+  const [images, setImages] = useState<readonly PickedImage[]>([]);
+  /** The images of an earlier visit: being read, or some of them could not be kept. */
+  const [earlier, setEarlier] = useState<'reading' | 'lost' | null>(expected ? 'reading' : null);
+  const [restored, setRestored] = useState(text !== '' || expected > 0);
+  const [discarded, setDiscarded] = useState<{ text: string; images: typeof images } | null>(null);
   /** The entry without an answer is there; the field has what was typed since, or its text `changed`. */
   const [arrived, setArrived] = useState<'rest' | 'changed' | null>(null);
-  /** What is typed now, for what is done after an answer was awaited. */
+  /** What is typed and attached now, for what is done after an answer was awaited. */
   const typed = useRef(text);
+  const attached = useRef(images);
   const beingSent = useRef('');
   const isSending = useRef(false);
-  const unanswered = useRef(typeof first === 'string' ? null : first.entryId);
+  const unanswered = useRef(first.entryId ?? null);
+  const sent = useRef(first.sent ?? []);
 
   const keep = (value: string): void => {
-    const { current: entryId } = unanswered;
-    if (value.trim()) saveDraft(uid, name, entryId === null ? value : { text: value, entryId });
+    const kept = earlier === 'reading' ? expected : attached.current.length;
+    const draft = { text: value, entryId: unanswered.current, sent: sent.current, images: kept };
+    if (value.trim() || kept > 0) saveDraft(uid, name, draft);
     else dropDraft(uid, name);
   };
+  const attach = (change: (before: typeof images) => typeof images): void => {
+    attached.current = change(attached.current);
+    setImages(attached.current);
+    setEarlier(null);
+    keep(joined(beingSent.current, typed.current));
+    saveDraftFiles(uid, name, attached.current);
+  };
+  const onRead = useEffectEvent((files: typeof images): void => {
+    attach(() => files);
+    if (files.length < expected) setEarlier('lost');
+  });
+  useEffect(() => {
+    let wanted = expected > 0;
+    if (wanted) void readDraftFiles(uid, name).then((files) => wanted && onRead(files));
+    return () => {
+      wanted = false;
+    };
+  }, [uid, name, expected]);
   const change = (value: string): void => {
     typed.current = value;
     setText(value);
     setRestored(false);
-    setDiscarded('');
+    setDiscarded(null);
     setArrived(null);
     keep(joined(beingSent.current, value));
   };
@@ -66,6 +103,7 @@ export const useDraft = (uid: string, name: string, whole: WholeTicket) => {
     const entry = entryId !== null && Object.hasOwn(entries, entryId) ? entries[entryId] : null;
     if (!entry) return false;
     unanswered.current = null;
+    if ('images' in entry) attach((all) => all.filter(({ id }) => !sent.current.includes(id)));
     const now = wellFormed(typed.current).trimStart();
     const rest = now.startsWith(entry.message) ? now.slice(entry.message.length) : null;
     // Whole words: who has gone on in the last one has changed it.
@@ -76,11 +114,14 @@ export const useDraft = (uid: string, name: string, whole: WholeTicket) => {
   };
   const onWhole = useEffectEvent(settle);
   useLayoutEffect(() => {
-    if (!isSending.current) onWhole(whole);
-  }, [whole]);
+    if (!isSending.current && earlier !== 'reading') onWhole(whole);
+  }, [whole, earlier]);
 
   return {
     text,
+    images,
+    attach,
+    earlier,
     /** Whether it is of an earlier visit. */
     restored,
     discarded,
@@ -88,10 +129,12 @@ export const useDraft = (uid: string, name: string, whole: WholeTicket) => {
     change,
     discard: (): void => {
       change('');
-      setDiscarded(text);
+      attach(() => []);
+      setDiscarded({ text, images });
     },
     undo: (): void => {
-      change(discarded);
+      change(discarded?.text ?? '');
+      attach(() => discarded?.images ?? []);
       setRestored(true);
     },
     /** From here on the ticket is looked through by `settle` alone, until it is `sent`. */
@@ -105,6 +148,7 @@ export const useDraft = (uid: string, name: string, whole: WholeTicket) => {
       // The same one again: should the first one arrive yet, the server refuses one of both.
       unanswered.current ??= newEntryId();
       beingSent.current = typed.current;
+      sent.current = attached.current.map(({ id }) => id);
       typed.current = '';
       setText('');
       setRestored(false);
