@@ -34,15 +34,7 @@ export const Combobox = ({
     inputValue: value,
     // Nothing stays selected: an option only fills in the text, so it can be chosen again.
     selectedItem: null,
-    stateReducer: (_state, { type, changes }) => {
-      // Escape closes the list, but does not clear the text.
-      if (type === useCombobox.stateChangeTypes.InputKeyDownEscape)
-        return { ...changes, inputValue: value };
-      // Leaving with Tab or by a click elsewhere does not accept the highlighted option.
-      if (type === useCombobox.stateChangeTypes.InputBlur)
-        return { ...changes, inputValue: value, selectedItem: null };
-      return changes;
-    },
+    // Not when the field is left, and not by Escape.
     onStateChange: ({ type, selectedItem }) => {
       const { InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
       if ((type === InputKeyDownEnter || type === ItemClick) && selectedItem)

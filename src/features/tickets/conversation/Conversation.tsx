@@ -118,7 +118,6 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
 
   /** Who closes goes on to the next one. */
   const change = async (isClosing: boolean): Promise<void> => {
-    if (busy) return;
     setBusy(true);
     setFailure(null);
     const next = isClosing ? tools?.findNext(ticket) : undefined;
