@@ -179,7 +179,7 @@ it('[CST-1] the storage retries an operation for 120 seconds', async () => {
   expect(getStorage(getApp())).toMatchObject({ maxOperationRetryTime: 120_000 });
 });
 
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const lost = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
 
 it('[CST-1] an upload without a line goes on at once when it is back, and is given up after 600 seconds', async () => {
   const { ticketImage } = await import('./uploads.ts');
@@ -195,6 +195,7 @@ it('[CST-1] an upload without a line goes on at once when it is back, and is giv
   await vi.advanceTimersByTimeAsync(10);
   await expect(one).resolves.toContain('token=first');
 
+  lost.mockClear();
   vi.stubGlobal('fetch', lost);
   const other = expect(upload()).rejects.toThrow('storage/retry-limit-exceeded');
   const start = Date.now();
@@ -202,7 +203,11 @@ it('[CST-1] an upload without a line goes on at once when it is back, and is giv
   await other;
   expect(Date.now() - start).toBeGreaterThan(500_000);
   expect(Date.now() - start).toBeLessThanOrEqual(600_100);
+  // Less and less often.
+  expect(lost.mock.calls.length).toBeLessThan(40);
   vi.useRealTimers();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })));
+  await expect(upload()).rejects.toThrow('storage/unknown');
 });
 
 it('the mail that confirms an address is in the page’s language and leads back to the tickets', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stubMedia } from '../../tests/support/browserParts.ts';
 import { text } from '../../tests/support/items.ts';
 import { renderApp } from '../../tests/support/render.tsx';
 import { previews } from '../content/pictures.generated.ts';
@@ -60,11 +61,7 @@ describe('the preview of a picture', () => {
   });
 
   it('is not shown to visitors who prefer reduced motion', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query.includes('reduced-motion'),
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }));
+    stubMedia('reduced-motion');
     await show(moving);
     expect(video()).toBeNull();
   });

@@ -131,6 +131,9 @@ test(
     await releaseWelcome();
     await page.waitForURL('/account');
     await expect(userMenu(page)).toHaveText(person.nickname);
+    // Back leads to what was before the login.
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
   },
 );
 

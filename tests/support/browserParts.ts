@@ -12,6 +12,14 @@ export const stubDialogs = (): void => {
   Object.assign(HTMLDialogElement.prototype, { showModal, close });
 };
 
+/** The media queries with these words match. */
+export const stubMedia = (words: string): void => {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(real(media), { matches: media.includes(words) }),
+  );
+};
+
 /**
  * jsdom does not decode images. Here each file that begins with `image` counts as one, with the width
  * and height that follow (`image 4000 3000`), and re-encoding it gives `bytes` bytes of the given

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { stubMedia } from '../../../tests/support/browserParts.ts';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import { studio } from '../../content/studio.ts';
 import { authChanged, type UserState } from '../../features/auth/userSlice.ts';
@@ -56,13 +57,7 @@ describe('the header', () => {
   });
 
   it('closes the keyboard of a touch screen after a search, which would cover the results', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-      Object.assign(new EventTarget(), {
-        media,
-        matches: media === '(pointer: coarse)',
-        onchange: null,
-      } as MediaQueryList),
-    );
+    stubMedia('pointer: coarse');
     const { user } = await renderHeader(visitor, '/assets');
     await user.type(screen.getByRole('searchbox'), 'pets{Enter}');
     expect(screen.getByRole('searchbox')).not.toHaveFocus();

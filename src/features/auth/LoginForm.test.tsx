@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { labelled } from '../../../tests/support/labelled.ts';
 import {
@@ -119,17 +119,26 @@ describe('log in with a password', () => {
     expect(where.path).toBe('/account');
   });
 
-  it('somebody who is already signed in is redirected at once to where they came from', async () => {
-    const { where, store } = await renderApp(
+  it('somebody who is already signed in is redirected at once to where they came from, unless the server has just refused that', async () => {
+    const { where, store, user } = await renderApp(
       <Routes>
         <Route path="/login" element={<LoginForm />} />
-        <Route path="*" element={null} />
+        <Route
+          path="*"
+          element={
+            <Link to="/login" state={{ ended: true }}>
+              Refused
+            </Link>
+          }
+        />
       </Routes>,
       { at: { pathname: '/login', state: { next: '/vouchers' } } },
     );
     expect(labelled('E-mail')).toBeVisible();
     act(() => void store.dispatch(authChanged(lumi)));
     expect(where.path).toBe('/vouchers');
+    await user.click(screen.getByText('Refused'));
+    expect(labelled('E-mail')).toBeVisible();
   });
 
   it.each([

@@ -67,7 +67,11 @@ const open = async (
     await rendered.user.click(document.querySelector('[type=submit]')!);
     await pass(0);
   };
-  return { ...rendered, registerUser, signIn, fill, press };
+  const send = async (typed?: Parameters<typeof fill>[0]) => {
+    await fill(typed);
+    await press();
+  };
+  return { ...rendered, registerUser, signIn, fill, press, send };
 };
 
 beforeEach(() => {
@@ -152,14 +156,13 @@ describe('on submit', () => {
   it('[REG-1] [REG-2] [REG-3] [REG-4] the validation errors come in their order, each with the focus on its field', async () => {
     let nicknameFree = false;
     let emailFree = false;
-    const { user, fill, press, registerUser } = await open({
+    const { user, send, press, registerUser } = await open({
       answers: {
         checkNicknameAvailability: () => Promise.resolve({ available: nicknameFree }),
         checkEmailAvailability: () => Promise.resolve({ available: emailFree }),
       },
     });
-    await fill({ password: 'lantern', again: 'lanterns' });
-    await press();
+    await send({ password: 'lantern', again: 'lanterns' });
     expect(screen.getByText('Nickname already in use')).toBeVisible();
     expect(labelled('Nickname')).toHaveFocus();
 
@@ -184,11 +187,10 @@ describe('on submit', () => {
   });
 
   it('[REG-1] [REG-8] [API-11] browser-native validation is off and values are trimmed', async () => {
-    const { fill, press, registerUser, signIn } = await open();
+    const { send, registerUser, signIn } = await open();
     expect(submit().closest('form')).toHaveAttribute('novalidate');
     // Of a field for e-mails browsers drop blanks, but not this one.
-    await fill({ nickname: ' Lumi ', email: '\u00a0lumi@example.com', password: ' lantern-42 ' });
-    await press();
+    await send({ nickname: ' Lumi ', email: '\u00a0lumi@example.com', password: ' lantern-42 ' });
     expect(registerUser.mock.calls).toEqual([
       [{ nickname: 'Lumi', email: 'lumi@example.com', password: 'lantern-42', language: 'en' }],
     ]);
@@ -197,7 +199,7 @@ describe('on submit', () => {
 
   it('[REG-8] [REG-10] shows loading, then success, and goes to /account after 1800 ms, which knows what the person had come for', async () => {
     const answer = deferred<{ success: true; message: string }>();
-    const { fill, press, signIn, store, where } = await open(
+    const { send, signIn, store, where } = await open(
       { answers: { registerUser: () => answer.promise } },
       { at: { pathname: '/register', state: { next: '/tickets?asset=Pet' } } },
     );
@@ -206,8 +208,7 @@ describe('on submit', () => {
       store.dispatch(authChanged({ uid: 'u', email: 'a@b.co' }));
       return enter();
     });
-    await fill();
-    await press();
+    await send();
     expect(screen.getByText('Creating your account…')).toBeVisible();
     expect(submit()).toHaveAttribute('aria-busy', 'true');
     answer.resolve({ success: true, message: '' });
@@ -222,9 +223,8 @@ describe('on submit', () => {
 
   it('a new customer does not wait for the mail that confirms the address', async () => {
     const sendConfirmation = vi.fn(() => new Promise<void>(() => {}));
-    const { fill, press, where } = await open({ auth: { sendConfirmation } });
-    await fill();
-    await press();
+    const { send, where } = await open({ auth: { sendConfirmation } });
+    await send();
     expect(sendConfirmation).toHaveBeenCalledTimes(1);
     await pass(1800);
     expect(where.path).toBe('/account');
@@ -237,7 +237,7 @@ describe('on submit', () => {
   });
 
   it('[REG-9] an answer without success shows its message for 2500 ms and keeps what was typed', async () => {
-    const { fill, press } = await open({
+    const { send } = await open({
       answers: {
         registerUser: () =>
           Promise.resolve({
@@ -247,8 +247,7 @@ describe('on submit', () => {
           }),
       },
     });
-    await fill();
-    await press();
+    await send();
     await pass(2499);
     expect(screen.getByText('Registration failed: Email already in use')).toBeVisible();
     await pass(1);
@@ -262,11 +261,10 @@ describe('on submit', () => {
     [{ success: false, message: '' }, 'Unknown error'],
     [{}, 'Unknown error'],
   ])('[REG-9] an answer of %j shows the error: %s', async (answer, message) => {
-    const { fill, press, signIn } = await open({
+    const { send, signIn } = await open({
       answers: { registerUser: () => Promise.resolve(answer as RegisterAnswer) },
     });
-    await fill();
-    await press();
+    await send();
     expect(screen.getByText(`Registration failed: ${message}`)).toBeVisible();
     expect(screen.queryByText('Email already in use')).not.toBeInTheDocument();
     expect(signIn).not.toHaveBeenCalled();
@@ -274,9 +272,8 @@ describe('on submit', () => {
 
   it('[REG-9] a refusal that comes after somebody has changed the nickname is not shown below the new one', async () => {
     const answer = deferred<RegisterAnswer>();
-    const { user, fill, press } = await open({ answers: { registerUser: () => answer.promise } });
-    await fill();
-    await press();
+    const { user, send } = await open({ answers: { registerUser: () => answer.promise } });
+    await send();
     await user.type(labelled('Nickname'), ' the second');
     answer.resolve({ success: false, message: 'Nickname already in use', code: 'nickname-taken' });
     await pass(0);
@@ -294,7 +291,7 @@ describe('on submit', () => {
     '[REG-9] a failed call shows the words of the server, for a reader of %s',
     async (language, text) => {
       const message = 'Registration took too long. Please try again. [409]';
-      const { fill, press } = await open(
+      const { send } = await open(
         {
           answers: {
             registerUser: () => Promise.reject(firebaseError('functions/aborted', message)),
@@ -302,17 +299,15 @@ describe('on submit', () => {
         },
         { language },
       );
-      await fill();
-      await press();
+      await send();
       expect(screen.getByText(text)).toBeVisible();
     },
   );
 
   it('[REG-9] a registration whose sign-in fails says so for 2500 ms, and the next attempt enters the account', async () => {
-    const { fill, press, registerUser, signIn } = await open();
+    const { send, press, registerUser, signIn } = await open();
     signIn.mockRejectedValueOnce(firebaseError('auth/network-request-failed'));
-    await fill();
-    await press();
+    await send();
     await pass(2499);
     expect(screen.getByText(/^Your account was created, but you could not be/)).toBeVisible();
     await pass(1);
@@ -330,9 +325,8 @@ describe('on submit', () => {
         user: { uid: 'u', nickname: 'Lumi', isAdmin: false, language: 'en' as const },
       }),
     );
-    const { fill, press, signIn } = await open({ answers: { registerUser, getUserDoc } });
-    await fill();
-    await press();
+    const { send, press, signIn } = await open({ answers: { registerUser, getUserDoc } });
+    await send();
     expect(screen.getByText(/^Registration failed: We could not reach the server/)).toBeVisible();
     expect(signIn).not.toHaveBeenCalled();
     await press();
@@ -347,10 +341,9 @@ describe('on submit', () => {
       .fn<() => Promise<RegisterAnswer>>()
       .mockRejectedValueOnce(firebaseError('functions/deadline-exceeded'))
       .mockResolvedValue({ success: false, message: '', code: 'nickname-taken' });
-    const { fill, press, signIn } = await open({ answers: { registerUser } });
+    const { send, press, signIn } = await open({ answers: { registerUser } });
     signIn.mockRejectedValue(firebaseError('auth/invalid-credential'));
-    await fill();
-    await press();
+    await send();
     await press();
     expect(registerUser).toHaveBeenCalledTimes(2);
     expect(screen.getByText('Nickname already in use')).toBeVisible();
@@ -362,11 +355,10 @@ describe('on submit', () => {
       field: 'password',
       code: 'common',
     });
-    const { fill, press, signIn } = await open({
+    const { send, signIn } = await open({
       answers: { registerUser: () => Promise.reject(refused) },
     });
-    await fill({ password: 'password1' });
-    await press();
+    await send({ password: 'password1' });
     expect(screen.getByText(/^This password is too easy/)).toBeVisible();
     expect(labelled('Password')).toHaveFocus();
     expect(signIn).not.toHaveBeenCalled();
@@ -390,9 +382,8 @@ describe('on submit', () => {
 
   it('a second click while the form is being sent sends nothing', async () => {
     const registerUser = vi.fn(() => new Promise<never>(() => {}));
-    const { user, fill, press } = await open({ answers: { registerUser } });
-    await fill();
-    await press();
+    const { user, send, press } = await open({ answers: { registerUser } });
+    await send();
     await press();
     await user.type(labelled('Password'), '{Enter}');
     await pass(0);

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stubMedia } from '../../../tests/support/browserParts.ts';
 import { anItem, text } from '../../../tests/support/items.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
 import { Banner } from './Banner.tsx';
@@ -56,6 +57,7 @@ describe('the home banner', () => {
     const slides = screen.getByText('Ants').closest('[aria-live]') as HTMLElement;
     const swipe = (x: number, y: number) => {
       const finger = { pointerType: 'touch', isPrimary: true };
+      fireEvent.pointerEnter(slides, finger);
       fireEvent.pointerDown(slides, { ...finger, clientX: 200, clientY: 200 });
       fireEvent.pointerUp(slides, { ...finger, clientX: 200 + x, clientY: 200 + y });
     };
@@ -69,6 +71,9 @@ describe('the home banner', () => {
     swipe(-80, 120);
     swipe(-10, 0);
     expect(shown()).toBe('Ants');
+    // A finger does not rest on it as a mouse does.
+    pass(8000);
+    expect(shown()).toBe('Bees');
   });
 
   it('[HOM-3] cuts the description to 120 characters plus an ellipsis', async () => {
@@ -108,10 +113,7 @@ describe('the home banner', () => {
   });
 
   it('[B15] does not move by itself under reduced motion, but does after the play button', async () => {
-    const none = window.matchMedia('');
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      Object.assign(none, { matches: query.includes('reduce') }),
-    );
+    stubMedia('reduced-motion');
     const { user } = await showBanner();
     pass(60_000);
     expect(shown()).toBe('Ants');

@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anItem, picture } from '../../../tests/support/items.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
+import { TIMING } from '../../lib/timing.ts';
 import { Gallery } from './Gallery.tsx';
 
 const pictures = ['one', 'two', 'three'].map(picture);
@@ -54,6 +55,26 @@ describe('the gallery', () => {
     // Leaving the slide stops the video.
     await user.click(press('Next picture'));
     expect(embed()).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['refuses', () => Promise.reject(new TypeError())],
+    ['has no such page', () => Promise.resolve(new Response(null, { status: 404 }))],
+    ['never answers', () => new Promise(() => {})],
+  ])('says so when the host of the video %s', async (_, fetch) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('fetch', fetch);
+    await renderApp(<Gallery item={withVideo} />);
+    await act(() => vi.advanceTimersByTimeAsync(TIMING.embedLoad));
+    expect(screen.getByText(/hosted elsewhere and did not load/)).toBeVisible();
+  });
+
+  it('shows the video of a host that answers without letting the page read it', async () => {
+    const opaque = { ok: false, type: 'opaque', text: () => Promise.resolve('') };
+    vi.stubGlobal('fetch', () => Promise.resolve(opaque));
+    await renderApp(<Gallery item={withVideo} />);
+    await act(() => vi.dynamicImportSettled());
+    expect(embed()).toBeInTheDocument();
   });
 
   it('goes on to the pictures when a finger swipes over the frame of the video', async () => {

@@ -75,8 +75,11 @@ describe('the list of assets', () => {
 
   it('[B16] suggests which filter to drop when nothing is found', async () => {
     const { user } = await show();
-    await user.click(option('Built-in'));
+    await user.click(option('HDRP'));
     await user.click(option('Free only'));
+    // Without the price nothing would be found either.
+    expect(screen.queryByRole('button', { name: /^Remove Free/ })).not.toBeInTheDocument();
+    await user.click(option('Built-in'));
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Remove Free only: 1 result' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove Built-in: 1 result' }));

@@ -349,6 +349,17 @@ describe('sending', () => {
     expect(upload).toHaveBeenCalledTimes(1);
     expect(createTicket.mock.calls[0]?.[0].images).toEqual(['https://bucket/late']);
   });
+
+  it('is sent no more when the page is left while images upload', async () => {
+    const world = server();
+    const late = deferred<string>();
+    world.upload.mockReturnValueOnce(late.promise);
+    const { createTicket } = await send(world, ['image.png']);
+    cleanup();
+    late.resolve('https://bucket/late');
+    await pass(0);
+    expect(createTicket).not.toHaveBeenCalled();
+  });
 });
 
 it('an image that was removed after a failure is in the next try no more, and the other is not uploaded again', async () => {

@@ -41,6 +41,7 @@ it('what is dropped from the full record stays read', () => {
   for (const ticket of tickets) rememberSeen('customer', ticket);
   expect(Object.keys(seen('customer').tickets)).toHaveLength(500);
   expect(tickets.filter((ticket) => isNew(ticket))).toEqual([]);
+  expect(isNew(answered(created + 300, 'another'))).toBe(true);
 });
 
 it.each(['{"floor":', '[]', 'null', '{"floor":1,"tickets":{"a":"b"}}', '{"tickets":{}}'])(

@@ -57,7 +57,10 @@ it('[STA-4] when somebody else signs in, nothing of the previous user is left or
       answers: {
         getUserTickets: () => slow.promise,
         getAllTickets: () => slow.promise,
-        getTicket: () => opened.promise,
+        getTicket: ({ ticketId }) =>
+          opened.promise.then((late) =>
+            ticketId === idOf(1) ? Promise.reject(new Error('late')) : late,
+          ),
       },
     }),
   );
@@ -66,6 +69,7 @@ it('[STA-4] when somebody else signs in, nothing of the previous user is left or
     store.dispatch(ownTickets.load('admin')),
     store.dispatch(allTickets.load({})),
     store.dispatch(loadTicket({ ticketId: ticket.ticketId, caller: customer })),
+    store.dispatch(loadTicket({ ticketId: idOf(1), caller: customer })),
     store.dispatch(loadReplies()),
   ];
   store.dispatch(authChanged({ uid: 'other', email: null }));

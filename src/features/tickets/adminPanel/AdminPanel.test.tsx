@@ -12,6 +12,7 @@ import {
   setUpAdminPanel,
 } from '../../../../tests/support/adminPanel.tsx';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
+import { deferred } from '../../../../tests/support/render.tsx';
 import { HOUR } from '../../../../shared/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
 
@@ -19,11 +20,18 @@ setUpAdminPanel();
 
 it('[ACC-11] the open ticket is loaded separately if it is on no page, and stays when it leaves the list', async () => {
   const far = listedTicket({ subject: 'Far down', status: 'Open' });
-  const { user, where } = await open(
-    ({ search }) => ({ tickets: search === far.ticketId ? [far] : numbered(1, 2) }),
-    { at: `/account?tab=admin&ticket=${far.ticketId}` },
-  );
+  const read = deferred<{ success: true; ticket: Ticket }>();
+  const { user, where } = await open(() => ({ tickets: numbered(1, 2) }), {
+    at: `/account?tab=admin&status=Open&ticket=${far.ticketId}`,
+    getTicket: () => read.promise,
+  });
+  await screen.findByText('2 tickets');
+  searchField().focus();
+  read.resolve({ success: true, ticket: far });
   await screen.findByText('Far down', { selector: 'h2' });
+  // Who has begun to type stays there.
+  expect(searchField()).toHaveFocus();
+  expect(screen.getByLabelText('Status')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Status'), 'Answered');
   expect(where.path).toBe(`/account?tab=admin&status=Answered&ticket=${far.ticketId}`);
   expect(screen.getByText('Far down', { selector: 'h2' })).toBeInTheDocument();

@@ -6,13 +6,15 @@ import { TIMING } from '../../../lib/timing.ts';
 setUpAdminPanel();
 
 it('what narrows the list is in the URL, together with text typed just before', async () => {
-  const { user, where, asked } = await open(() => ({ tickets: [] }), {
+  const { user, where, asked } = await open(() => ({ tickets: [], waiting: 3 }), {
     at: '/account?tab=admin&sort=quiet',
   });
   await screen.findByText('No tickets found.');
   await user.click(screen.getByText('Filters', { selector: 'button' }));
   await user.selectOptions(screen.getByLabelText('Type'), 'Request');
   expect(where.path).toBe('/account?tab=admin&type=requests&sort=quiet');
+  // Of all that wait, which is not what the list is narrowed to.
+  expect(screen.getByText('Waiting for us').closest('a')).toHaveTextContent(/s$/);
   await user.type(searchField(), ' 1042 ');
   // A status is chosen among all tickets.
   await user.selectOptions(screen.getByLabelText('Status'), 'Answered');

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallableRequest, StoredReply, Ticket } from '../../../../shared/callables.ts';
 import { DAY } from '../../../../shared/time.ts';
@@ -9,7 +9,7 @@ import {
   searchField,
   setUpAdminPanel,
 } from '../../../../tests/support/adminPanel.tsx';
-import { stubDialogs } from '../../../../tests/support/browserParts.ts';
+import { stubDialogs, stubMedia } from '../../../../tests/support/browserParts.ts';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 
@@ -117,13 +117,7 @@ describe('an admin who answers', () => {
   });
 
   it('on a phone reads the next ticket first: its field does not bring up the keyboard', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-      Object.assign(new EventTarget(), {
-        media,
-        matches: media === '(pointer: coarse)',
-        onchange: null,
-      } as MediaQueryList),
-    );
+    stubMedia('pointer: coarse');
     const { user } = await openDesk([waiting('a', 5), waiting('b', 1)]);
     await user.type(field(), 'x');
     await user.click(andNext());
@@ -193,7 +187,8 @@ describe('the keys of the panel', () => {
     rows()[0]?.focus();
     await user.keyboard('j{ArrowDown}');
     expect(rows()[1]).toHaveFocus();
-    await user.keyboard('k');
+    // With another key they are the browser's.
+    await user.keyboard('k{Control>}r{/Control}{Meta>}j{/Meta}');
     expect(rows()[0]).toHaveFocus();
     // One row is in the tab order.
     expect(rows().map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
@@ -201,6 +196,8 @@ describe('the keys of the panel', () => {
     expect(field()).toHaveFocus();
     await user.keyboard('j/?;u');
     expect(field()).toHaveValue('j/?;u');
+    fireEvent.keyDown(field(), { key: 'Escape', isComposing: true });
+    expect(field()).toHaveFocus();
     await user.keyboard('{Escape}/');
     expect(searchField()).toHaveFocus();
     await user.keyboard('{ArrowDown}');
@@ -251,6 +248,10 @@ describe('the keys of the panel', () => {
     // A reload shows the ticket alone.
     await waitFor(() => expect(where.state).toBeNull());
     expect(where.path).toContain('b'.repeat(32));
+    fireEvent.keyDown(filter(), { key: 'Enter', isComposing: true });
+    expect(field()).toHaveValue('');
+    await user.keyboard('refund{Enter}');
+    expect((field() as HTMLTextAreaElement).value).toMatch(/^Hi Ember,\s.*refund/s);
   });
 
   it('close the open ticket and open the next one, or close that of the row that has the focus', async () => {
@@ -276,10 +277,12 @@ describe('the keys of the panel', () => {
 
   it('keep the place in the list when the answered ticket leaves it', async () => {
     const names = ['a', 'b', 'c', 'd'];
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user } = await openDesk(
       names.map((name, at) => waiting(name, 9 - at)),
       { at: `/account?tab=admin&sort=waiting&ticket=${'c'.repeat(32)}` },
     );
+    expect(scrolled.mock.contexts).toContain(rows()[2]);
     await user.type(field(), 'x{Control>}{Enter}{/Control}');
     await waitFor(() => expect(rows()).toHaveLength(3));
     await user.keyboard('{Escape}j');
@@ -375,23 +378,32 @@ it('many tickets are selected by key and closed with one saved reply, each in it
   respondToTicket.mockRejectedValueOnce(
     firebaseError('functions/failed-precondition', 'x', { code: 'unseen-message' }),
   );
-  await user.keyboard('xjjx');
+  await user.keyboard('xjj');
+  // Its keys go on from the box of a row too.
+  screen.getAllByRole('checkbox')[0]?.focus();
+  await user.keyboard('x');
   expect(screen.getByText('2 selected', { exact: false })).toBeVisible();
   await user.click(button('Select all'));
   await user.click(button('Answer and close 3 tickets'));
   expect(
     await screen.findByText(/^2 tickets are answered and closed\. 1 is still open/),
   ).toBeVisible();
-  const sent = respondToTicket.mock.calls.map(([{ ticketId, response, close }]) => [
-    ticketId[0],
-    response.slice(0, 3),
-    close,
-  ]);
-  expect(sent).toEqual([
-    ['a', 'Olá', true],
-    ['b', 'Hi ', true],
-    ['c', 'Hi ', true],
-  ]);
+  const close = true;
+  expect(respondToTicket.mock.calls.map(([sent]) => sent)).toEqual(
+    (
+      [
+        ['a', 'Olá'],
+        ['b', 'Hi '],
+        ['c', 'Hi '],
+      ] as const
+    ).map(([name, greeting]) => ({
+      ticketId: name.repeat(32),
+      response: expect.stringMatching(`^${greeting}`),
+      // As the row shows it: what came since is news.
+      seenUntil: waiting(name, 1).lastActivityAt,
+      close,
+    })),
+  );
   respondToTicket.mockRejectedValueOnce(firebaseError('functions/internal', 'internal [0]'));
   await user.click(button('Answer and close 1 ticket'));
   expect(await screen.findByText(/^1 is still open/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { byDay, timelineOf } from './timeline.ts';
 
@@ -52,6 +52,9 @@ it('[ACC-4] messages on their way are at the end, each only once', () => {
   const pending = (entryId: string, ticketId = ticket.ticketId) =>
     ({ entryId, ticketId, by: 'owner', into: 'comments', message: 'on its way' }) as const;
   const sending = [pending('pending01'), pending('comment02'), pending('elsewhere', 'another')];
-  const shown = contentsOf({ ticket, notes: {}, mails: {} }, sending);
-  expect(shown.slice(-2)).toEqual(['remark', 'on its way']);
+  const shown = [{ ticket, notes: {}, mails: {} }, sending] as const;
+  expect(contentsOf(...shown).slice(-2)).toEqual(['remark', 'on its way']);
+  // By a clock that is behind too.
+  vi.spyOn(Date, 'now').mockReturnValue(at(18));
+  expect(byDay(timelineOf(...shown))).toHaveLength(2);
 });

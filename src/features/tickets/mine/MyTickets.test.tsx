@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallableRequest, Ticket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
@@ -126,11 +126,20 @@ it('a ticket is loaded ahead where the mouse rests on its row, and stays when it
   const ticket = listedTicket();
   const getTicket = vi.fn(() => one([ticket], ticket.ticketId));
   const { user } = await open([ticket], { getTicket });
-  await user.hover(await screen.findByRole('link', { name: /^Bullets/ }));
+  const row = await screen.findByRole('link', { name: /^Bullets/ });
+  // One that only passes, or a finger, asks for nothing.
+  await user.hover(row);
+  await user.unhover(row);
+  fireEvent.pointerEnter(row, { pointerType: 'touch' });
+  act(() => void vi.advanceTimersByTime(TIMING.ticketPrefetch));
+  expect(getTicket).not.toHaveBeenCalled();
+  await user.hover(row);
   act(() => void vi.advanceTimersByTime(TIMING.ticketPrefetch));
   await waitFor(() => expect(getTicket).toHaveBeenCalledOnce());
-  await user.click(screen.getByRole('link', { name: /^Bullets/ }));
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  await user.click(row);
   expect(screen.getByText('They never come back.')).toBeInTheDocument();
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
 it('[STA-3] the lists stay as they were without the network, which the page says, and are read again once it is back', async () => {
