@@ -136,7 +136,7 @@ export const privacyPolicy: Policy = {
     },
     {
       id: 'tickets',
-      title: { en: 'Tickets, e-mail and history', pt: 'Tickets, e-mail e histórico' },
+      title: { en: 'Tickets, e-⁠mail and history', pt: 'Tickets, e-⁠mail e histórico' },
       text: {
         en: `<p>A ticket stores your e-mail address, what you write, the asset and invoice number, the pictures you attach, and the whole conversation with its times. Only you and our support staff can read it. We keep tickets, including closed ones, for as long as you have an account, because an old reply often solves a new problem. Internal notes by our staff are kept with the ticket. Uploaded pictures that never became part of a ticket are deleted after a day.</p>
 <p>If you have confirmed your address, we e-mail you when we reply to or close a ticket. Copies of these e-mails are kept for 30 days.</p>
