@@ -117,7 +117,10 @@ it('a mail is kept for 30 days', async () => {
 });
 
 it('[B24] an answer to an address that is not confirmed is mailed once it is, again where that fails, and the studio alone is told', async () => {
-  const [owner, admin] = await Promise.all([newPerson(), newPerson({ isAdmin: true })]);
+  const [owner, admin] = await Promise.all([
+    newPerson(),
+    newPerson({ isAdmin: true, confirmed: true }),
+  ]);
   const { ticketId } = await openTicket(owner);
   const respond = (entryId: string, response: string) =>
     act('respondToTicket', { ticketId, entryId, response }, admin);
@@ -152,5 +155,12 @@ it('[B24] an answer to an address that is not confirmed is mailed once it is, ag
   expect((await read(admin))['mails']).toEqual({ answer01: failed, answer02: pending });
   const [again] = (await mailsAbout(ticketId)).filter(({ id }) => !before.includes(id));
   await deliverMail({ ...real, send }, again?.id ?? '');
-  expect((await read(admin))['mails']).toMatchObject({ answer02: { state: 'sent' } });
+  await respond('answer03', 'Third.');
+  expect(await read(admin)).toMatchObject({
+    ticket: { unmailedSince: null },
+    mails: { answer02: { state: 'sent' }, answer03: pending },
+  });
+  const { ticketId: own } = await openTicket(admin);
+  await act('respondToTicket', { ticketId: own, response: 'To myself.' }, admin);
+  expect((await mailsAbout(own)).map(({ to }) => to)).not.toContain(admin.email);
 });

@@ -194,6 +194,7 @@ it('asked for rows, both lists answer the same tickets without description, pict
   const whole = await own(customer);
   // As they were active last: the first was commented on at the end.
   const active = await own(customer, { rows: true });
+  expect(active.nextCursor).toBeNull();
   expect(idsOf(active.tickets).map((id) => ids.indexOf(id))).toEqual([0, 2, 1, 5, 4, 3]);
   const tickets = active.tickets.toSorted((a, b) => b.createdAt - a.createdAt);
   const rows = { ...active, tickets };

@@ -121,7 +121,7 @@ export const addCommentToTicket: Handler<'addCommentToTicket'> = (dependencies, 
 const mailAddress =
   ({ identity, settings }: Dependencies, caller: SignedIn) =>
   async ({ uid }: TicketRecord): Promise<string | null> => {
-    if (!settings.mail.enabled || !caller.isAdmin || uid === caller.uid) return null;
+    if (!settings.mail.enabled || uid === caller.uid) return null;
     return (await identity.find(uid))?.confirmedEmail ?? null;
   };
 

@@ -15,7 +15,7 @@ import type {
   TicketStore,
 } from './ticketStore.ts';
 
-/** UTF-16 units of conversations in one response, far below the limit of 32 MiB. */
+/** UTF-16 units of conversations in one response: more than one has, and far below the limit of 32 MiB. */
 const MAX_CHARACTERS = 4_000_000;
 /** Whole tickets read at once: 10 MB where all of them are full. */
 const WHOLE_AT_ONCE = 20;
@@ -101,7 +101,7 @@ const wholeTickets = async (
     const read = await tickets.list(query, { limit: step, after: start });
     for (const row of read) {
       characters += lengthOf(row.record);
-      if (characters > MAX_CHARACTERS && found.length > 0) return { found, more: true };
+      if (characters > MAX_CHARACTERS) return { found, more: true };
       found.push(row);
     }
     if (read.length < step) return { found, more: false };
