@@ -17,7 +17,12 @@ const AREAS: Record<string, { files: string; goal: number }> = {
   shared: { files: 'shared/*.ts', goal: 90 },
   functions: { files: 'functions/src/**/*.ts', goal: 90 },
   lib: { files: 'src/lib/*.ts', goal: 85 },
-  services: { files: 'src/services/*.ts', goal: 85 },
+  // The others hand on to Firebase, which only a browser shows.
+  services: {
+    files:
+      'src/services/@(answers|errors|findTicket|remote|signedInMark|ticketImages|tokenSync|uploads).ts',
+    goal: 85,
+  },
   slices: { files: 'src/features/**/*Slice.ts', goal: 85 },
   rules: { files: 'emulator/src/rules/*.ts', goal: 85 },
   queries: { files: 'emulator/src/firestore/query/*.ts', goal: 85 },

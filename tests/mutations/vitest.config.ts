@@ -67,7 +67,13 @@ export default defineConfig({
       })),
       ...of('unit-node').map((project) => ({
         ...project,
-        test: { ...project.test, include: ['{shared,functions/src,games/*/src}/**/*.test.ts'] },
+        test: {
+          ...project.test,
+          include: [
+            '{shared,functions/src,games/*/src}/**/*.test.ts',
+            'tests/suite/authTokenSync.test.ts',
+          ],
+        },
       })),
       ...of('emulator').map((project) => ({
         ...project,
