@@ -30,9 +30,8 @@ const alone = [
   'tests/api/ticketsRaces.test.ts',
   // The newest mail is its own.
   'tests/suite/mailbox.test.ts',
-  // They switch on what runs by itself on every change of the store and the bucket.
-  'tests/suite/mailTrigger.test.ts',
-  'tests/suite/uploadsStopped.test.ts',
+  // It switches on what runs by itself on every change of the store and the bucket.
+  'tests/suite/backgroundFunctions.test.ts',
   // It sweeps.
   'tests/suite/commands.test.ts',
   // It exports the whole suite.
@@ -40,7 +39,7 @@ const alone = [
 ];
 
 /** What the pages of the site decide too, and not the server alone. */
-const ofSite = ['authTokenSync', 'callErrors', 'deploy', 'hosting', 'licenses', 'prerender'].map(
+const ofSite = ['authTokenSync', 'callErrors', 'deploy', 'hosting', 'prerender'].map(
   (name) => `tests/suite/${name}.test.ts`,
 );
 

@@ -79,7 +79,7 @@ const startSuite = async (programs: Programs, verbose: boolean) => {
   console.log(
     `Starting the suite. Firestore and Storage rules: ${choosePrograms(programs).inWords}.`,
   );
-  // Counted only where a test lets functions run by themselves (uploadsStopped.test.ts).
+  // Counted only where a test lets functions run by themselves (backgroundFunctions.test.ts).
   const settings = { uploadsPerHour: 3 };
   const running = await startFirebaseSuite({ programs, verbose, settings });
   try {

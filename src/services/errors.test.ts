@@ -73,8 +73,8 @@ describe('[ERR-1] the details of an error are shown to the visitor in every lang
     ['resource-exhausted', { code: 'conversation-full' }, /^This conversation is full/],
     [
       'resource-exhausted',
-      { code: 'rate-limited', retryAfterSeconds: 59 * 60 },
-      /again in 59 minutes\.$/,
+      { code: 'rate-limited', retryAfterSeconds: 90 * 60 },
+      /again in 90 minutes\.$/,
     ],
     [
       'resource-exhausted',

@@ -203,7 +203,6 @@ it('[CST-1] an upload without a line goes on at once when it is back, and is giv
   await other;
   expect(Date.now() - start).toBeGreaterThan(500_000);
   expect(Date.now() - start).toBeLessThanOrEqual(600_100);
-  // Less and less often.
   expect(lost.mock.calls.length).toBeLessThan(40);
   vi.useRealTimers();
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })));
@@ -238,6 +237,12 @@ it('[AUT-2] a configured endpoint gets a request for each sign-in and sign-out',
   await services.auth.signIn('lumi@example.com', 'lantern-42');
   const signedIn = ['POST', `Bearer ${idToken}`];
   await expect.poll(told).toEqual([signedIn]);
+  const online = fetch;
+  vi.stubGlobal('fetch', lost);
   await services.auth.signOut();
+  await expect.poll(() => vi.mocked(console.warn).mock.calls.splice(0)).toHaveLength(1);
+  // When somebody looks at the page again.
+  vi.stubGlobal('fetch', online);
+  document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(told).toEqual([signedIn, ['DELETE', null]]);
 });

@@ -35,7 +35,7 @@ it.each([png.length, 300 * 1024, IMAGE_LIMITS.bytes - 1])(
   },
 );
 
-/** The counting function hears of an upload; the suite calls it by itself in uploadsStopped.test.ts. */
+/** The counting function hears of an upload; the suite calls it by itself in backgroundFunctions.test.ts. */
 const counted = async (
   { uid }: Person,
   url: string,

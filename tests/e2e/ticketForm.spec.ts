@@ -280,7 +280,7 @@ test.describe('when an account has used up its uploads', () => {
   }) => {
     const person = await newPerson();
     const until = new Date(Date.now() + 30 * MINUTE);
-    // As the function countUploads does (tests/suite/uploadsStopped.test.ts).
+    // As the function countUploads does (tests/suite/backgroundFunctions.test.ts).
     const record = getFirestore(adminApp()).doc(`users/${person.uid}`);
     await record.update({ uploadsStoppedUntil: until });
     await enter(page, person);

@@ -1,7 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
+import { main as adminHere } from '../../scripts/admin.ts';
 import { main as smoke } from '../../scripts/smoke.ts';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { ROOT } from '../../scripts/support/folders.ts';
+import { newPerson } from '../support/people.ts';
 
 /** What a command prints. */
 const printed = () => vi.spyOn(console, 'log').mockReturnValue();
@@ -21,4 +26,45 @@ it('npm run smoke finds nothing wrong with the running suite', async () => {
   const words = said.mock.calls.flat().join('\n');
   expect(status, words).toBe(0);
   expect(words).toMatch(/^✓ \/ in en$/m);
+});
+
+/** The command as a person would run it, who answers its question. */
+const admin = (args: string[], answer = '') =>
+  spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/admin.ts', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    input: answer,
+  });
+const isAdmin = async (uid: string) =>
+  (await getFirestore(adminApp()).doc(`users/${uid}`).get()).get('isAdmin');
+
+it('a registered person becomes an admin after a look and a yes, is listed, and stops being one with all sessions', async () => {
+  const { email, nickname, uid, token } = await newPerson({ confirmed: true });
+  const hesitated = admin(['grant', email], 'n\n');
+  expect(hesitated.stdout).toMatch(
+    new RegExp(`^${email}, ${nickname}\n  uid +${uid}\n  created +\\w.+\n  last sign-in +\\w.+\n`),
+  );
+  expect([hesitated.status, await isAdmin(uid)]).toEqual([1, false]);
+
+  const granted = admin(['grant', email], 'y\n');
+  expect(granted.stdout).toContain(`${email} is an admin now.`);
+  expect([granted.status, await isAdmin(uid)]).toEqual([0, true]);
+  const said = printed();
+  await adminHere(['list']);
+  expect(said.mock.calls.join('\n')).toContain(`${email}, ${nickname}\n  uid           ${uid}`);
+
+  await adminHere(['revoke', email]);
+  expect(await isAdmin(uid)).toBe(false);
+  await expect(getAuth(adminApp()).verifyIdToken(token, true)).rejects.toMatchObject({
+    code: 'auth/id-token-revoked',
+  });
+});
+
+it('an address that nobody has confirmed gets no role, whoever registered it', async () => {
+  const { email, uid } = await newPerson();
+  printed();
+  await expect(adminHere(['grant', email, '--yes'])).rejects.toThrow(
+    `Nobody has proved to own ${email}`,
+  );
+  expect(await isAdmin(uid)).toBe(false);
 });

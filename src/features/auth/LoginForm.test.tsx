@@ -123,21 +123,14 @@ describe('log in with a password', () => {
     const { where, store, user } = await renderApp(
       <Routes>
         <Route path="/login" element={<LoginForm />} />
-        <Route
-          path="*"
-          element={
-            <Link to="/login" state={{ ended: true }}>
-              Refused
-            </Link>
-          }
-        />
+        <Route path="*" element={<Link to="/login" state={{ ended: true }} title="Refused" />} />
       </Routes>,
       { at: { pathname: '/login', state: { next: '/vouchers' } } },
     );
     expect(labelled('E-mail')).toBeVisible();
     act(() => void store.dispatch(authChanged(lumi)));
     expect(where.path).toBe('/vouchers');
-    await user.click(screen.getByText('Refused'));
+    await user.click(screen.getByTitle('Refused'));
     expect(labelled('E-mail')).toBeVisible();
   });
 

@@ -50,6 +50,7 @@ describe('the user slice', () => {
     });
     tell(pixelsmith);
     await expect.poll(() => selectUser(store.getState()).profile).toBe('missing');
+    expect(selectUser(store.getState()).isAdmin).toBe(false);
     tell(lumipaw);
     await expect.poll(() => selectUser(store.getState()).profile).toBe('failed');
     expect(selectUser(store.getState()).nickname).toBeNull();
@@ -70,6 +71,7 @@ describe('the user slice', () => {
 
   it('observes only once', async () => {
     const store = start(async () => null);
+    await store.dispatch(observeAuth());
     await store.dispatch(observeAuth());
     expect(observe).toHaveBeenCalledTimes(1);
   });

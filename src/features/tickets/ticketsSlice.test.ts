@@ -5,13 +5,13 @@ import type {
   StoredReply,
   Ticket,
 } from '../../../shared/callables.ts';
-import { listedTicket } from '../../../tests/support/listedTickets.ts';
+import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
 import { deferred, fakeServices } from '../../../tests/support/render.tsx';
 import { makeStore } from '../../app/store.ts';
 import { authChanged } from '../auth/userSlice.ts';
 import { loadReplies } from './adminThunks.ts';
 import { selectOpenedTicket, selectOwnTickets } from './ticketsSlice.ts';
-import { allTickets, closeTicket, loadTicket, ownTickets } from './ticketsThunks.ts';
+import { addEntry, allTickets, closeTicket, loadTicket, ownTickets } from './ticketsThunks.ts';
 
 type Answer = CallableResponse<'getUserTickets'>;
 const answer = (tickets: Ticket[], nextCursor: string | null = null): Answer => ({
@@ -21,6 +21,7 @@ const answer = (tickets: Ticket[], nextCursor: string | null = null): Answer => 
 });
 const whole = (ticket: Ticket) => ({ success: true, ticket }) as const;
 const idOf = (place: number) => place.toString(16).padStart(32, '0');
+const done = () => Promise.resolve({ success: true as const, message: '' });
 const customer = { uid: 'customer', isAdmin: false };
 
 it('a next page that a reload has overtaken is dropped, and can be loaded again', async () => {
@@ -82,12 +83,47 @@ it('[STA-4] when somebody else signs in, nothing of the previous user is left or
   expect(forgotten.own.status).toBe('idle');
 });
 
+it('a ticket that is read brings its row up to date on any page, leaves a list that it fits no more, and takes the place of what was on its way', async () => {
+  const [a, b] = [listedTicket({ hit: ['', 'snow', ''] }), listedTicket()];
+  const { ticketId, uid } = a;
+  const comments = { entry001: listedEntry({}) };
+  const server = { ticket: a };
+  const list = () => Promise.resolve(answer([a, b]));
+  const store = makeStore(
+    fakeServices({
+      answers: {
+        getUserTickets: list,
+        getAllTickets: list,
+        getTicket: () => Promise.resolve(whole(server.ticket)),
+        addCommentToTicket: done,
+        respondToTicket: done,
+      },
+    }),
+  );
+  const action = { ticketId, caller: { uid, isAdmin: true } };
+  const add = (into: 'comments' | 'responses', entryId: string) =>
+    store.dispatch(addEntry({ ...action, into, entryId, message: 'x', seenUntil: 0 }));
+  await store.dispatch(ownTickets.load(uid));
+  await store.dispatch(allTickets.load({ status: 'Open' }));
+  await store.dispatch(loadTicket(action));
+  await add('comments', 'entry001');
+  await add('responses', 'entry002');
+  const pending = () => store.getState().tickets.pending.map((one) => `${one.entryId} ${one.by}`);
+  expect(pending()).toEqual(['entry001 owner', 'entry002 staff']);
+  server.ticket = { ...listedTicket({ ticketId }), status: 'Answered', comments };
+  await store.dispatch(loadTicket(action));
+  const { own, all } = store.getState().tickets;
+  expect(own.tickets).toMatchObject([{ status: 'Answered', hit: a.hit }, b]);
+  expect(all.tickets).toEqual([b]);
+  expect(pending()).toEqual(['entry002 staff']);
+});
+
 it('the ticket that is open stays when the mouse rests on many others, and is outdated once it is closed', async () => {
   const store = makeStore(
     fakeServices({
       answers: {
         getTicket: ({ ticketId }) => Promise.resolve(whole(listedTicket({ ticketId }))),
-        closeTicket: () => Promise.resolve({ success: true, message: '' }),
+        closeTicket: done,
       },
     }),
   );

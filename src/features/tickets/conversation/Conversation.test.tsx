@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TICKET_LIMITS } from '../../../../shared/ticket.ts';
+import { HOUR } from '../../../../shared/time.ts';
 import {
   button,
+  done,
   entries,
   field,
   fresh,
@@ -10,11 +13,13 @@ import {
   openAsOwner,
   setUpConversation,
 } from '../../../../tests/support/conversation.tsx';
+import { imageFile, stubImages } from '../../../../tests/support/browserParts.ts';
 import { listedEntry } from '../../../../tests/support/listedTickets.ts';
-import { firebaseError } from '../../../../tests/support/render.tsx';
-import { HOUR } from '../../../../shared/time.ts';
+import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
+import { loadTicket } from '../ticketsThunks.ts';
 
 setUpConversation();
+beforeEach(() => void stubImages());
 
 const staff = { by: 'staff', uid: 'a' } as const;
 
@@ -104,5 +109,222 @@ it('[B24] the studio reads beside an answer why its mail has failed, and sends i
   expect(answers.respondToTicket.mock.lastCall?.[0]).toMatchObject({
     entryId: 'answer01',
     response: 'Any news?',
+  });
+});
+
+const lost = () => Promise.reject(firebaseError('functions/internal', '[0]'));
+const picture = () => screen.findByRole('img', { name: 'later.png' });
+const SEND = '{Control>}{Enter}{/Control}';
+
+describe('[ACC-5] a customer', () => {
+  it('[ACC-9] sees a comment at once, then the popup, and the list is reloaded', async () => {
+    const { user, answers, stored } = await openAsOwner(fresh());
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const sending = deferred<typeof done>();
+    answers.addUserCommentToTicket.mockReturnValueOnce(sending.promise);
+    await user.type(field(), '  Any{Enter}news?  ');
+    await user.click(button('Add comment'));
+    expect(entries().at(-1)).toHaveTextContent(/You.*Sending….*Any news\?/);
+    expect(field()).toHaveValue('');
+    expect(field()).toHaveFocus();
+    // The new message pushes the field down; it must stay in view.
+    expect(scrollIntoView).toHaveBeenCalledOnce();
+    const { calls } = answers.addUserCommentToTicket.mock;
+    expect(calls[0]?.[0]).toMatchObject({
+      ticketId: stored.ticket.ticketId,
+      comment: 'Any\nnews?',
+    });
+    const reloads = answers.getUserTickets.mock.calls.length;
+    sending.resolve(done);
+    expect(await screen.findByText('Comment added!')).toBeInTheDocument();
+    await waitFor(() => expect(answers.getUserTickets.mock.calls.length).toBe(reloads + 1));
+  });
+
+  it('[ACC-5] cannot send an empty message, one that is too long, or one whose last word an input method still asks for', async () => {
+    const { user, answers } = await openAsOwner(fresh());
+    fireEvent.change(field(), { target: { value: 'x'.repeat(TICKET_LIMITS.message - 3) } });
+    expect(screen.getByText('3 characters left')).toBeInTheDocument();
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true, isComposing: true });
+    await user.type(field(), `yyyyy${SEND}`);
+    expect(screen.getByText('2 characters too many')).toBeInTheDocument();
+    expect(field()).toBeInvalid();
+    expect(button('Add comment')).toBeDisabled();
+    await user.clear(field());
+    await user.type(field(), `   {Enter}${SEND}`);
+    expect(button('Add comment')).toBeDisabled();
+    expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
+  });
+
+  it('[ACC-8] [ACC-9] keeps the text when the connection is lost, reads the list again, and the retry is the same entry', async () => {
+    const { user, answers } = await openAsOwner(fresh());
+    const read = answers.getUserTickets.mock.calls.length;
+    answers.addUserCommentToTicket.mockImplementationOnce(lost);
+    await user.type(field(), `Any news?{Meta>}{Enter}{/Meta}`);
+    expect(await screen.findByText('Failed to add comment.')).toBeInTheDocument();
+    expect(await screen.findByText(/^We could not reach the server/)).toBeInTheDocument();
+    expect(field()).toHaveValue('Any news?');
+    expect(entries()).toHaveLength(1);
+    await waitFor(() => expect(answers.getUserTickets).toHaveBeenCalledTimes(read + 1));
+    await user.click(button('Add comment'));
+    expect(await screen.findByText('Comment added!')).toBeInTheDocument();
+    expect(screen.queryByText(/^We could not reach the server/)).not.toBeInTheDocument();
+    const [first, second] = answers.addUserCommentToTicket.mock.calls;
+    expect(second?.[0].entryId).toBe(first?.[0].entryId);
+    expect(first?.[0].entryId).toMatch(/^[a-z0-9]{8,40}$/);
+  });
+
+  it('who writes on while a comment is sent keeps those words, whether it arrives or not', async () => {
+    const { user, answers, stored } = await openAsOwner(fresh());
+    const stays = () =>
+      localStorage.getItem(`lumipaw.draft.customer.reply.${stored.ticket.ticketId}`);
+    for (const arrives of [false, true]) {
+      const sending = deferred();
+      answers.addUserCommentToTicket.mockImplementationOnce(async () => {
+        await sending.promise;
+        return arrives ? done : lost();
+      });
+      await user.type(field(), `One${SEND}`);
+      await user.keyboard('Two');
+      expect(field()).toHaveValue('Two');
+      expect(stays()).toMatch(/One.*Two/);
+      sending.resolve();
+      await waitFor(() => expect(field()).toHaveValue(arrives ? 'Two' : 'One\n\nTwo'));
+      await waitFor(() => expect(button('Add comment')).toBeEnabled());
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+      if (!arrives) await user.clear(field());
+    }
+    expect(stays()).toContain('"text":"Two","entryId":null');
+  });
+
+  it.each([
+    ['writes more', ' and two', 'and two', /^It had arrived after all/],
+    ['writes nothing more', '', '', /^It had arrived after all/],
+    ['goes on in the last word', 's more', 'Ones more', /^What you sent before has arrived/],
+    ['changes the words', '{Backspace}ly', 'Only', /^What you sent before has arrived/],
+  ])(
+    'whose answer is lost after the server has stored the comment, and who %s, sends nothing twice',
+    async (_, more, left, says) => {
+      const { user, answers, stored } = await openAsOwner(fresh());
+      const store = answers.addUserCommentToTicket.getMockImplementation();
+      const read = answers.getTicket.getMockImplementation();
+      answers.addUserCommentToTicket.mockImplementationOnce(async (request) => {
+        await store?.(request);
+        answers.getTicket.mockImplementation(lost);
+        return lost();
+      });
+      await user.type(field(), `One${SEND}`);
+      await waitFor(() => expect(field()).toHaveValue('One'));
+      await waitFor(() => expect(button('Add comment')).toBeEnabled());
+      if (more) await user.type(field(), more);
+      if (!more) {
+        const files = [imageFile('later.png')];
+        fireEvent.change(screen.getByLabelText('Choose images'), { target: { files } });
+        await picture();
+      }
+      if (read) answers.getTicket.mockImplementation(read);
+      await user.keyboard(SEND);
+      expect(await screen.findByText(says)).toBeInTheDocument();
+      expect(field()).toHaveValue(left);
+      expect(screen.queryByText(/^We could not reach the server/)).not.toBeInTheDocument();
+      expect(entries()).toHaveLength(2);
+      expect(answers.addUserCommentToTicket).toHaveBeenCalledOnce();
+      if (!left) {
+        expect(await picture()).toBeInTheDocument();
+        return;
+      }
+      await user.keyboard(SEND);
+      await waitFor(() => expect(Object.keys(stored.ticket.comments)).toHaveLength(2));
+      expect(answers.addUserCommentToTicket.mock.lastCall?.[0].comment).toBe(left);
+      expect(screen.queryByText(says)).not.toBeInTheDocument();
+    },
+  );
+
+  it('who reloads the page after a lost answer finds the comment in the conversation, not in the field', async () => {
+    const comments = { lost0001: listedEntry({ message: 'Any news?', timestamp: now }) };
+    const ticket = fresh({ comments });
+    const key = `lumipaw.draft.customer.reply.${ticket.ticketId}`;
+    const draft = { text: 'Any news?\n\nPlease', entryId: 'lost0001' };
+    localStorage.setItem(key, JSON.stringify(draft));
+    await openAsOwner(ticket);
+    expect(field()).toHaveValue('Please');
+    expect(localStorage.getItem(key)).toContain('"text":"Please","entryId":null');
+  });
+});
+
+it('[B9] a draft is restored with its ticket until it is discarded, which can be undone', async () => {
+  const ticket = fresh();
+  const key = `lumipaw.draft.customer.reply.${ticket.ticketId}`;
+  localStorage.setItem(key, '"I was about to"');
+  const { user } = await openAsOwner(ticket);
+  expect(field()).toHaveValue('I was about to');
+  expect(screen.getByText(/^Your draft is back\./)).toBeInTheDocument();
+  await user.click(button('Discard'));
+  expect(field()).toHaveValue('');
+  expect(field()).toHaveFocus();
+  expect(localStorage.getItem(key)).toBeNull();
+  await user.click(button('Undo'));
+  expect(field()).toHaveValue('I was about to');
+  expect(localStorage.getItem(key)).toContain('I was about to');
+});
+
+describe('[ACC-11] the studio', () => {
+  it.each([
+    ['what the customer wrote', 'comments', 'owner', 'Solved, but my saves are gone!'],
+    ['the opposite that a colleague answered', 'responses', 'staff', 'Do not reinstall.'],
+  ] as const)(
+    'is shown %s while the answer was typed, before it is sent',
+    async (_, into, by, message) => {
+      const { user, answers, stored } = await openAsAdmin(fresh());
+      await user.type(field(), 'Please reinstall.');
+      const news = listedEntry({ message, by, timestamp: now });
+      stored.ticket = { ...stored.ticket, [into]: { news }, lastActivityAt: now };
+
+      await user.click(button('Respond'));
+      expect(await screen.findByText(/new message in this ticket\. Read it/)).toBeVisible();
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(field()).toHaveValue('Please reinstall.');
+
+      await user.click(button('Respond'));
+      expect(await screen.findByText('Response sent!')).toBeInTheDocument();
+      expect(screen.queryByText('A new message has arrived.')).not.toBeInTheDocument();
+      expect(answers.respondToTicket.mock.lastCall?.[0]).toMatchObject({ seenUntil: now });
+    },
+  );
+
+  it('is told of a message that comes while typing, and no answer goes past it unread', async () => {
+    const scrolledTo: Element[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolledTo.push(this);
+    });
+    const ticket = fresh();
+    const { user, stored, store } = await openAsAdmin(ticket);
+    const caller = { uid: 'admin', isAdmin: true };
+    await user.type(field(), 'Please reinstall.');
+    const comment1 = listedEntry({ message: 'Solved, but my saves are gone!', timestamp: now });
+    stored.ticket = { ...stored.ticket, comments: { comment1 }, lastActivityAt: now };
+    await act(() => store.dispatch(loadTicket({ ticketId: ticket.ticketId, caller })));
+    expect(screen.getByText('A new message has arrived.')).toBeInTheDocument();
+    expect(field()).toHaveFocus();
+
+    await user.click(button('Respond'));
+    expect(await screen.findByText(/new message in this ticket\. Read it/)).toBeVisible();
+    // One box says it.
+    expect(screen.queryByText('A new message has arrived.')).not.toBeInTheDocument();
+
+    await user.click(button('Read it'));
+    expect(screen.queryByText(/new message in this ticket|has arrived/)).not.toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent('Solved, but my saves are gone!');
+    expect(scrolledTo.at(-1)).toBe(document.activeElement);
+    await user.click(button('Respond'));
+    expect(await screen.findByText('Response sent!')).toBeInTheDocument();
+  });
+
+  it("[API-7] comments on its own ticket by the admin's call, as its customer", async () => {
+    const { user, answers } = await openAsOwner(fresh(), {
+      caller: { uid: 'customer', isAdmin: true },
+    });
+    await user.type(field(), `Mine${SEND}`);
+    await waitFor(() => expect(answers.addCommentToTicket).toHaveBeenCalledOnce());
+    expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getFirestore } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { runBackgroundFunctions } from '../../scripts/suite/firebaseSuite.ts';
+import { caughtMails, openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
+import { machineFactor } from '../support/machine.ts';
+import { newPerson } from '../support/people.ts';
+import { mailsAbout, openTicket, uploadImage } from '../support/tickets.ts';
+
+// What only the functions emulator can show; the rest is tested in tests/api/mails.test.ts and
+// ticketsUploads.test.ts.
+
+const folder = mkdtempSync(join(tmpdir(), 'lumipaw-mails-'));
+let catcher: Awaited<ReturnType<typeof openMailCatcher>>;
+beforeAll(async () => {
+  catcher = await openMailCatcher(undefined, folder);
+});
+afterEach(() => runBackgroundFunctions(false));
+afterAll(async () => {
+  await catcher.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('a ticket that somebody opens is in the studio’s mailbox a moment later', async () => {
+  await runBackgroundFunctions(true);
+  const { ticketId } = await openTicket(await newPerson());
+  const [mail] = await mailsAbout(ticketId);
+  const stored = getFirestore(adminApp()).doc(`mail/${mail?.id}`);
+  await expect
+    .poll(async () => (await stored.get()).get('delivery.state'), {
+      timeout: 20_000 * machineFactor,
+    })
+    .toBe('SUCCESS');
+  expect(caughtMails(folder)).toHaveLength(1);
+});
+
+const exists = async (url: string) => (await fetch(url)).status === 200;
+
+it('[SEC-3] whoever uploads one picture after another is stopped within seconds; what came past the limit goes, what a ticket has stays', async () => {
+  const [flooding, honest] = [await newPerson(), await newPerson()];
+  const kept = [await uploadImage(flooding), await uploadImage(flooding)];
+  await openTicket(flooding, { images: kept });
+  await runBackgroundFunctions(true);
+  const images = [await uploadImage(honest), await uploadImage(honest)];
+
+  // As many in an hour as scripts/test.ts allows.
+  for (let counted = 0; counted < 3; counted += 1) kept.push(await uploadImage(flooding));
+  const past: string[] = [];
+  await expect
+    .poll(() => uploadImage(flooding).then((url) => past.push(url), String), {
+      timeout: 10_000 * machineFactor,
+    })
+    .toContain(': 403 ');
+  await expect
+    .poll(() => Promise.all(past.map(exists)), { timeout: 10_000 * machineFactor })
+    .toEqual(past.map(() => false));
+  expect(await Promise.all(kept.map(exists))).toEqual(kept.map(() => true));
+
+  await openTicket(honest, { images });
+  expect(await Promise.all(images.map(exists))).toEqual([true, true]);
+});
