@@ -241,7 +241,6 @@ it('[AUT-2] a configured endpoint gets a request for each sign-in and sign-out',
   vi.stubGlobal('fetch', lost);
   await services.auth.signOut();
   await expect.poll(() => vi.mocked(console.warn).mock.calls.splice(0)).toHaveLength(1);
-  // When somebody looks at the page again.
   vi.stubGlobal('fetch', online);
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(told).toEqual([signedIn, ['DELETE', null]]);

@@ -128,6 +128,7 @@ describe('a registration that was interrupted after its owner could sign in', ()
     ['e-mail', ({ email }: Wanted) => ({ ...somebody(), email }), 'email-taken'],
   ] as const)('is completed when somebody else wants the %s', async (_what, next, code) => {
     const owner = await interrupted();
+    expect((await act('checkEmailAvailability', { email: owner.email }))['available']).toBe(false);
     expect(await register(later, next(owner))).toMatchObject({ code });
     await expectWhole(owner);
   });
