@@ -122,14 +122,6 @@ describe('npm run pictures', () => {
       'Screen 1.png: name it with small letters, digits and hyphens alone.',
       () => flat(1200, 675).png().toFile(source('Screen 1.png')),
     ],
-    [
-      'there twice',
-      'cover.png: there is another file of this name.',
-      async () => {
-        await flat(1200, 675).png().toFile(source('cover.png'));
-        await flat(1200, 675).jpeg().toFile(source('cover.jpg'));
-      },
-    ],
   ])('says which file is %s, and writes nothing', async (_, problem, make) => {
     await make();
     await expect(publishAll()).rejects.toThrow(`some-item/${problem}`);

@@ -1,3 +1,4 @@
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
@@ -51,6 +52,14 @@ describe('somebody who signed in by a link', () => {
     expect(answers.filter(({ result }) => result?.['success'])).toHaveLength(1);
     expect(answers.filter(({ result }) => result?.['code'] === 'nickname-taken')).toHaveLength(2);
   });
+});
+
+it('nobody chooses a nickname for an account that is disabled or deleted while its token lives on', async () => {
+  const [disabled, deleted] = [await signInByLink(), await signInByLink()];
+  await getAuth(adminApp()).updateUser(disabled.uid, { disabled: true });
+  await getAuth(adminApp()).deleteUser(deleted.uid);
+  for (const person of [disabled, deleted])
+    expect(outcomeOf(await choose(person, uniqueName('late')))).toBe('UNAUTHENTICATED');
 });
 
 it('an account made past the registration uploads no picture', async () => {

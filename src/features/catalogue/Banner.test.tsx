@@ -71,7 +71,6 @@ describe('the home banner', () => {
     swipe(-80, 120);
     swipe(-10, 0);
     expect(shown()).toBe('Ants');
-    // A finger does not rest on it as a mouse does.
     pass(8000);
     expect(shown()).toBe('Bees');
   });
