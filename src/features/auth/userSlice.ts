@@ -124,9 +124,9 @@ export const userSlice = createSlice({
       .addCase(observeAuth.pending, (state) => {
         state.observing = true;
       })
-      .addCase(observeAuth.rejected, (state, { meta }) => {
-        // Keep observing if it was only a second call; if loading failed, it may be tried again.
-        if (!meta.condition) state.observing = false;
+      .addCase(observeAuth.rejected, (state) => {
+        // It could not be loaded, and may be tried again.
+        state.observing = false;
       })
       .addCase(endOlderSessions.fulfilled, (state, { payload }) => {
         state.passwordMayBeGone = payload.passwordMayBeGone;

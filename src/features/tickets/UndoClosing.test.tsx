@@ -4,18 +4,15 @@ import { REOPEN_WITHIN } from '../../../shared/ticket.ts';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
 import { answerAndClose } from './adminThunks.ts';
 import { UndoClosing } from './UndoClosing.tsx';
-import { closeTicket } from './ticketsThunks.ts';
+import { addEntry, closeTicket } from './ticketsThunks.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   return () => vi.useRealTimers();
 });
 
-const [one, other, third] = ['0', '1', '2'].map((digit) => digit.repeat(32)) as [
-  string,
-  string,
-  string,
-];
+const id = (digit: string) => digit.repeat(32);
+const [one, other, third] = [id('0'), id('1'), id('2')];
 const caller = { uid: 'customer', isAdmin: false };
 const done = () => Promise.resolve({ success: true as const, message: '' });
 
@@ -36,12 +33,23 @@ const undo = () => screen.getByRole('button', { name: 'Undo closing' });
 const isOver = () => waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
 
 it('[ACC-7] who has closed a ticket can take that back for a minute, and is led back to it', async () => {
-  const { user, where, reopenTicket } = await closed(`/account?tab=admin&q=ring&ticket=${other}`);
+  const { user, where, store, reopenTicket } = await closed(
+    `/account?tab=admin&q=ring&ticket=${other}`,
+  );
   act(() => void vi.advanceTimersByTime(REOPEN_WITHIN - 2000));
   await user.click(undo());
   expect(reopenTicket).toHaveBeenCalledWith({ ticketId: one });
   await isOver();
   await waitFor(() => expect(where.path).toBe(`/account?tab=admin&q=ring&ticket=${one}`));
+  const answer = { ticketId: other, caller, into: 'responses', message: 'Fixed.' } as const;
+  const respond = (entryId: string, close: boolean) =>
+    act(() => store.dispatch(addEntry({ ...answer, entryId, seenUntil: 0, close })));
+  // The first of them cannot be sent.
+  for (const close of [true, false]) await respond(`entry000${close}`, close);
+  await isOver();
+  await respond('entry0002', true);
+  await user.click(undo());
+  expect(reopenTicket).toHaveBeenLastCalledWith({ ticketId: other });
 });
 
 it('an admin who has closed many tickets can take back all that were closed', async () => {
