@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DAY } from '../../shared/time.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, keptFiles, test } from '../support/browser.ts';
 import { password } from '../support/callables.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { openTicket } from '../support/tickets.ts';
@@ -25,16 +25,6 @@ const stored = (page: Page) =>
 
 /** One letter with that many combining marks. */
 const marks = (count: number) => `Z${'\u0301\u0316\u0489'.repeat(count / 3)}`;
-
-/** In the page: of how many drafts the browser keeps files. */
-const keptFiles = () =>
-  new Promise<number>((resolve) => {
-    const opening = indexedDB.open('lumipaw.drafts', 1);
-    opening.addEventListener('success', () => {
-      const count = opening.result.transaction('files').objectStore('files').count();
-      count.addEventListener('success', () => resolve(count.result));
-    });
-  });
 
 /** In the page: the session ends as when it was revoked: the identity provider drops it. */
 const endSession = () =>

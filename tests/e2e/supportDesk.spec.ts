@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import type { Ticket } from '../../shared/callables.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, keptFiles, test } from '../support/browser.ts';
 import { call, password } from '../support/callables.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { expectPopup, holdPopups } from '../support/popups.ts';
@@ -121,6 +121,7 @@ test(
     // A draft with its picture survives a reload; sending it by keyboard sets the ticket to Open again.
     await field(page).fill('It works');
     await attach(page);
+    await expect.poll(() => page.evaluate(keptFiles)).toBe(1);
     await page.reload();
     await expect(field(page)).toHaveValue('It works');
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);

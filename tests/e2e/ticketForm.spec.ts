@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { MINUTE } from '../../shared/time.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, keptFiles, test } from '../support/browser.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { expectPopup, holdPopups } from '../support/popups.ts';
 import { storedTicket, ticketsOf } from '../support/tickets.ts';
@@ -196,6 +196,7 @@ test('[B9] two tabs with the form keep a draft each, with its images, and a thir
   await expect(other.getByText('Of the first tab')).toBeVisible();
   await subject(other).fill('Of the second tab');
   await attach(other, 'other.png');
+  await expect.poll(() => page.evaluate(keptFiles)).toBe(2);
   for (const tab of [page, other]) await tab.reload();
   await expect(subject(page)).toHaveValue('Of the first tab');
   await expect(subject(other)).toHaveValue('Of the second tab');

@@ -114,3 +114,13 @@ export const keepHeading = (): void => {
 /** In the page: whether that heading element is still in the document. */
 export const headingIsTheSame = (): boolean =>
   'cameAsHtml' in window && window.cameAsHtml === document.querySelector('main h1');
+
+/** In the page: of how many drafts the browser keeps files. */
+export const keptFiles = () =>
+  new Promise<number>((resolve) => {
+    const opening = indexedDB.open('lumipaw.drafts', 1);
+    opening.addEventListener('success', () => {
+      const count = opening.result.transaction('files').objectStore('files').count();
+      count.addEventListener('success', () => resolve(count.result));
+    });
+  });
