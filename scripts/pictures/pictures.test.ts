@@ -109,9 +109,26 @@ describe('npm run pictures', () => {
       async () => writeFileSync(source('cover.png'), await flat(1200, 675).webp().toBuffer()),
     ],
     [
+      'cut short',
+      'cover.png cannot be read: it is damaged, or no PNG or JPEG.',
+      async () =>
+        writeFileSync(
+          source('cover.png'),
+          (await flat(1200, 675).png().toBuffer()).subarray(0, 900),
+        ),
+    ],
+    [
       'named with capitals and spaces',
       'Screen 1.png: name it with small letters, digits and hyphens alone.',
       () => flat(1200, 675).png().toFile(source('Screen 1.png')),
+    ],
+    [
+      'there twice',
+      'cover.png: there is another file of this name.',
+      async () => {
+        await flat(1200, 675).png().toFile(source('cover.png'));
+        await flat(1200, 675).jpeg().toFile(source('cover.jpg'));
+      },
     ],
   ])('says which file is %s, and writes nothing', async (_, problem, make) => {
     await make();

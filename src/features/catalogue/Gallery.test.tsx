@@ -58,14 +58,14 @@ describe('the gallery', () => {
   });
 
   it.each([
-    ['refuses', () => Promise.reject(new TypeError())],
-    ['has no such page', () => Promise.resolve(new Response(null, { status: 404 }))],
-    ['never answers', () => new Promise(() => {})],
-  ])('says so when the host of the video %s', async (_, fetch) => {
+    ['refuses', 0, () => Promise.reject(new TypeError())],
+    ['has no such page', 0, () => Promise.resolve(new Response(null, { status: 404 }))],
+    ['never answers', TIMING.embedLoad, () => new Promise(() => {})],
+  ])('says so when the host of the video %s', async (_, wait, fetch) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('fetch', fetch);
     await renderApp(<Gallery item={withVideo} />);
-    await act(() => vi.advanceTimersByTimeAsync(TIMING.embedLoad));
+    await act(() => vi.advanceTimersByTimeAsync(wait));
     expect(screen.getByText(/hosted elsewhere and did not load/)).toBeVisible();
   });
 
