@@ -18,17 +18,19 @@ const CHROME_FLAGS = [
 
 type Request = { url: string; transferSize?: number; resourceType?: string };
 export type Report = {
-  runtimeError?: { code: string };
   environment: { benchmarkIndex: number };
   categories: Record<string, { score: number | null } | undefined>;
   audits: Record<string, { numericValue?: number; details?: { items?: unknown[] } } | undefined>;
 };
 
-/** Runs Lighthouse once on a URL, as on a phone. @throws Error when the page paints nothing */
-export const lighthouse = async (url: string): Promise<Report> => {
+/**
+ * Runs Lighthouse on a URL, as on a phone; again when Chrome has recorded nothing, as now and then.
+ * @throws Error when the page paints nothing
+ */
+export const lighthouse = async (url: string, attempts = 3): Promise<Report> => {
   const program = join(HOME, 'node_modules/lighthouse/cli/index.js');
   // Not the synchronous form: the pages are served by this process.
-  const { stdout } = await promisify(execFile)(
+  const run = await promisify(execFile)(
     process.execPath,
     [
       program,
@@ -41,10 +43,10 @@ export const lighthouse = async (url: string): Promise<Report> => {
       `--chrome-flags=${CHROME_FLAGS.join(' ')}`,
     ],
     { env: { ...process.env, CHROME_PATH: findChrome() }, maxBuffer: 1e8 },
-  );
-  const report = JSON.parse(stdout) as Report;
-  if (report.runtimeError) throw new Error(`${report.runtimeError.code} at ${url}`);
-  return report;
+  ).catch((error: { stderr?: string }) => ({ stdout: '', stderr: error.stderr ?? String(error) }));
+  if (run.stderr.includes('NO_NAVSTART') && attempts > 1) return lighthouse(url, attempts - 1);
+  if (!run.stdout) throw new Error(`${url}: ${run.stderr}`);
+  return JSON.parse(run.stdout) as Report;
 };
 
 /** What was transferred, all or of one kind of resource. */
