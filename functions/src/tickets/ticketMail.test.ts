@@ -3,7 +3,7 @@ import { CONVERSATION_LIMITS, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { Settings } from '../settings.ts';
 import type { TicketRecord } from './ticketStore.ts';
-import { dueMail } from './ticketMail.ts';
+import { commentMail, dueMail, newTicketMail, ownerMail, unmailedAnswers } from './ticketMail.ts';
 
 const mail = {
   enabled: true,
@@ -60,15 +60,139 @@ it('a customer who turns the direction of writing, or writes without a space, tu
   );
 });
 
-it('the mails about a ticket belong together in a mail program, and nobody’s absence answers them', () => {
-  const sent = dueMail(about(ticketWith(['Hello?'])), 5 * MINUTE).mail;
-  expect(sent?.headers).toEqual({
-    References: '<id@lumipaw.example>',
-    'In-Reply-To': '<id@lumipaw.example>',
-    'Auto-Submitted': 'auto-generated',
-    'List-ID': '<tickets.lumipaw.example>',
+/** Waits since 2; the staff had a mail at 1. */
+const talk = {
+  ...ticketWith([]),
+  uid: 'owner',
+  nickname: 'Ana & <b>',
+  language: 'pt',
+  description: 'Gone.',
+  waitingSince: 2,
+  staffMailedAt: 1,
+  comments: {
+    b: { message: 'Still.', timestamp: 9, by: 'owner' },
+    c: { message: 'y'.repeat(1000), timestamp: 8, by: 'staff' },
+    d: { message: 'Old.', timestamp: 1, by: 'owner' },
+    e: { message: 'Answered.', timestamp: 1.5, by: 'owner' },
+    a: { message: 'Both.', timestamp: 2, by: 'owner' },
+  },
+  responses: {
+    two: { message: 'x'.repeat(1001), timestamp: 7 },
+    one: { message: 'Try "it" \n again.', timestamp: 3 },
+  },
+} as unknown as TicketRecord;
+const answers = unmailedAnswers({ ...talk, unmailedSince: 3 });
+const later = 5 * MINUTE + 1;
+const comment = { message: 'Now?', timestamp: later, uid: 'owner', by: 'owner' } as const;
+
+it('[B23] the staff’s mail: what came since the last one, oldest first, and what was said before', () => {
+  const sent = commentMail(about({ ...talk, staffMailDue: later }), comment);
+  expect(sent.fields).toEqual({ staffMailedAt: later, staffMailDue: null });
+  expect(sent.mail).toEqual({
+    to: 'support@lumipaw.example',
+    uid: 'owner',
+    replyTo: 'support@lumipaw.example',
+    // They belong together in a mail program, and nobody's absence answers them.
+    headers: {
+      References: '<id@lumipaw.example>',
+      'In-Reply-To': '<id@lumipaw.example>',
+      'Auto-Submitted': 'auto-generated',
+      'List-ID': '<tickets.lumipaw.example>',
+    },
+    message: {
+      subject: 'New comment on ticket #1042',
+      text: `A customer has commented on a ticket:
+
+#1042: Saves
+Asset: Pet Simulator
+
+> Both.
+
+> Still.
+
+> Now?
+
+Earlier in this conversation:
+
+> Try "it" 
+>  again.
+
+> ${'x'.repeat(1000)} …
+
+> ${'y'.repeat(1000)}
+
+Open the ticket: https://lumipaw.example/account?tab=admin&ticket=id
+
+Please do not reply to this e-mail. Reply in the ticket.`,
+      html: expect.stringContaining('>Try &quot;it&quot; <br> again.</blockquote>') as string,
+    },
   });
-  expect(sent?.replyTo).toBe('support@lumipaw.example');
+});
+
+it('[B24] the owner’s mail: in their language, with the answers that they have not had', () => {
+  const enabled = { ...settings, mail: { ...mail, from: 'us@lumipaw.example' } };
+  const to = { settings: enabled, ticketId: 'id', ticket: talk };
+  const sent = ownerMail('answeredAndClosed', to, 'ana@example.com', answers);
+  expect(sent).toMatchObject({
+    to: 'ana@example.com',
+    answer: { ticketId: 'id', entryIds: ['one', 'two'] },
+    message: { subject: 'Resposta ao seu ticket #1042, agora fechado' },
+  });
+  const bare = sent?.message.html.replaceAll(/ (dir|style)="[^"]*"/g, '');
+  expect(bare).toMatch(
+    /^<p>Olá, Ana &amp; &lt;b&gt;,<\/p>\n<p>Respondemos [^]*\.<\/p>\n<p>#1042: S/,
+  );
+  expect(bare).toContain(
+    `<blockquote>${'x'.repeat(1001)}</blockquote>\n<p>Antes nesta conversa:</p>\n<blockquote>Both.`,
+  );
+  expect(bare).toContain(
+    '<p><a href="https://lumipaw.example/account?tab=tickets&amp;ticket=id">Abrir o ticket</a></p>',
+  );
+  const closed = ownerMail('closed', to, 'ana@example.com');
+  expect(closed).not.toHaveProperty('answer');
+  expect(ownerMail('responded', about(talk), 'a@b.example', answers)).not.toHaveProperty('answer');
+  const unnamed = { ...talk, nickname: '' };
+  expect(ownerMail('closed', about(unnamed), 'a@b.example')?.message.text).toMatch(/^Seu ticket/);
+});
+
+it('[B23] a mail about a new ticket quotes its description once, and no one is greeted', () => {
+  expect(newTicketMail(about(ticketWith([])))?.message.text).toBe(
+    `A customer has opened a ticket:\n\n#1042: Saves\nAsset: Pet Simulator\n\n> They are gone.\n\nOpen the ticket: https://lumipaw.example/account?tab=admin&ticket=id\n\nPlease do not reply to this e-mail. Reply in the ticket.`,
+  );
+});
+
+it('[B23] a comment is mailed at once, and those of the next five minutes together when they are over', () => {
+  const mailed = { staffMailedAt: later, staffMailDue: null };
+  for (const [staffMailedAt, staffMailDue, fields] of [
+    [undefined, undefined, mailed],
+    [1, null, mailed],
+    [2, null, { staffMailDue: later + 1 }],
+    [2, later + 1, undefined],
+    [1, later, mailed],
+  ] as const) {
+    const ticket = { ...ticketWith([]), staffMailedAt, staffMailDue } as TicketRecord;
+    const told = commentMail(about(ticket), comment);
+    expect(told.fields, `${staffMailedAt} ${staffMailDue}`).toEqual(fields);
+    expect(told.mail !== undefined).toBe(fields === mailed);
+  }
+  const nothing = { fields: { staffMailDue: null } };
+  for (const changed of [{ comments: {} }, { waitingSince: null }, { staffMailedAt: 9 }])
+    expect(dueMail(about({ ...talk, ...changed }), 30)).toEqual(nothing);
+});
+
+it('nobody is mailed without an address, or where mails are off', () => {
+  for (const off of [{ enabled: false }, { supportEmail: '' }]) {
+    const silent = {
+      settings: { mail: { ...mail, ...off } } as Settings,
+      ticketId: 'id',
+      ticket: talk,
+    };
+    expect(newTicketMail(silent)).toBeUndefined();
+    expect(commentMail(silent, comment)).toEqual({});
+    expect(dueMail(silent, 30)).toEqual({ fields: { staffMailDue: null } });
+    expect(ownerMail('closed', silent, 'ana@example.com') === undefined).toBe('enabled' in off);
+  }
+  expect(ownerMail('closed', about(talk), null)).toBeUndefined();
 });
 
 it('[B23] pictures that come with a text are told below it, since the mail does not have them', () => {

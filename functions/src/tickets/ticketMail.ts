@@ -38,7 +38,7 @@ export const commentMail = (about: About, comment: Entry): ForStaff => {
   if (!tellsStaff(about.settings)) return {};
   const { staffMailedAt, staffMailDue } = about.ticket;
   // It will be in the mail that is due.
-  if (staffMailDue != null && at < staffMailDue) return {};
+  if (at < (staffMailDue ?? 0)) return {};
   if (staffMailedAt !== undefined && at < staffMailedAt + GATHER)
     return { fields: { staffMailDue: staffMailedAt + GATHER } };
   return gathered(about, at, [comment]);
