@@ -4,15 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import everyday from '../../vitest.config.ts';
 
 /**
- * The tests by which `npm run mutations` judges: those that run the code in their own process. Of the
- * API that is done by callablesHere.ts, of the Firestore program by programHere.ts; tests that start
- * servers of their own, or sweep the store, are not among them.
+ * The tests by which `npm run mutations` judges run the code in their own process: for those of the
+ * API callablesHere.ts does that, for those of the Firestore program programHere.ts.
  */
-const NEEDING_A_SUITE_OF_THEIR_OWN = ['appCheck', 'logs', 'malformed', 'sessions'].concat(
-  ['registrationKilled', 'registrationRaces', 'ticketsContention', 'ticketsCost'],
-  ['ticketsLimits', 'ticketsRaces', 'registrationSwept', 'ticketsImages'],
-);
-
 const PROGRAM_HERE = fileURLToPath(
   new URL('../../emulator/tests/firestore/support/programHere.ts', import.meta.url),
 );
@@ -102,7 +96,7 @@ export default defineConfig({
           ...project.test,
           name: 'api',
           include: ['tests/api/*.test.ts'],
-          exclude: NEEDING_A_SUITE_OF_THEIR_OWN.map((name) => `tests/api/${name}.test.ts`),
+          exclude: [],
           globalSetup: [],
           setupFiles: [...project.test.setupFiles, 'tests/mutations/callablesHere.ts'],
         },
