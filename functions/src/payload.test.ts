@@ -204,6 +204,7 @@ describe('a payload', () => {
       [{}, 'email', 'missing'],
       [{ ...good, nickname: 42 }, 'nickname', 'wrong-type'],
       [{ ...good, nickname: longest }, 'nickname', 'invalid'],
+      [{ ...good, nickname: 'admin' }, 'nickname', 'reserved'],
       [{ ...good, isAdmin: true }, 'isAdmin', 'unknown-field'],
     ] as const)
       expect(errorOf(data)).toEqual(['invalid-argument', { field, code }]);
@@ -212,6 +213,7 @@ describe('a payload', () => {
   });
 
   it('in a body of more than 128 KiB is refused, even if its fields are valid', () => {
+    expect(errorOf(good, 128 * 1024)).toBeNull();
     expect(errorOf(good, 128 * 1024 + 1)).toEqual([
       'invalid-argument',
       { field: 'data', code: 'too-large' },
@@ -240,8 +242,10 @@ describe('a body', () => {
     expect(decodableBody({ data }, 200)).toEqual({
       data: { '[__proto__]': { nickname: 'x' }, email: null },
     });
-    const deep = JSON.parse(`{"data":${'['.repeat(50_000)}${']'.repeat(50_000)}}`);
-    expect(JSON.stringify(decodableBody(deep, 100_000))).toBe('{"data":[[[[[[[[null]]]]]]]]}');
+    const deep = JSON.parse(`{"data":${'[{"a":'.repeat(25_000)}0${'}]'.repeat(25_000)}}`);
+    expect(JSON.stringify(decodableBody(deep, 100_000))).toBe(
+      `{"data":${'[{"a":'.repeat(4)}null${'}]'.repeat(4)}}`,
+    );
   });
 
   it.each([

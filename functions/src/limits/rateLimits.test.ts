@@ -74,6 +74,8 @@ describe('the key of an IP', () => {
   it('is the same within a household’s IPv6 network and different for the next', () => {
     expect(key('2001:db8:1:2::1')).toBe(key('2001:0db8:0001:0002:aaaa:bbbb:cccc:dddd'));
     expect(key('2001:db8::1')).toBe(key('2001:db8:0:0:5::1'));
+    expect(key('::1')).toBe(key('0:0:0:0:0:0:0:1'));
+    expect(key('1::3:4:5:6:7:8')).toBe(key('1:0:3:4:5:6:7:8'));
     expect(key('2001:db8:1:2::1')).not.toBe(key('2001:db8:1:3::1'));
   });
 

@@ -89,9 +89,13 @@ describe('the size of a picture, which an admin’s browser has to hold in memor
   });
 });
 
-it('a picture of another type than it claims is refused', async () => {
+it('a picture of another type than it claims is refused, and an AVIF that says it is cropped', async () => {
   const claims = check('image/png', await picture('gif'));
   await expect(claims).rejects.toMatchObject(refusal('invalid'));
+  const cropped = async (format: Format) =>
+    check(`image/${format}`, Buffer.concat([await picture(format), Buffer.from('clap')]));
+  await expect(cropped('avif')).rejects.toMatchObject(refusal('invalid'));
+  expect(await cropped('png')).toHaveLength(1);
 });
 
 it('a picture with headers of its own is refused', async () => {

@@ -15,7 +15,7 @@ const ticket = {
   assetName: 'BulletHell',
   nickname: 'Zé',
   invoice: 'INV-201003',
-  description: 'Unity 2022.3.40f1: Gradle build failed,\nsee Editor.log. 日本語です',
+  description: `Unity 2022.3.40f1: Gradle build failed,\n\nsee Editor.log. 日本語です ${'ab'.repeat(20)}`,
   comments: {
     b: comment('My savegames vanished', 'owner', 2),
   },
@@ -58,6 +58,7 @@ it.each([
   'Editor.log',
   '2022.3.40f1',
   'Unity',
+  'ab'.repeat(20),
   '日本語',
   'savegames',
   'saveg',
@@ -93,6 +94,7 @@ it.each([
 
 it('the database is asked for the longest word', () => {
   expect(searchOf('my lost "bullets"').words).toEqual(['bullets', 'lost', 'my']);
+  expect(tokenOf('savegames')).toBe('savegame');
   expect(searchOf(' ?! "" "-"')).toEqual({ words: [], phrases: [] });
 });
 
@@ -113,11 +115,18 @@ describe('where a search has found what was written', () => {
     expect(hit('FAILED')).toEqual([
       'Unity 2022.3.40f1: Gradle build ',
       'failed',
-      ', see Editor.log. 日本語です',
+      `, see Editor.log. 日本語です ${'ab'.repeat(20)}`,
     ]);
+    expect([hit('2022')?.[1], hit('202')]).toEqual(['2022', undefined]);
     expect(hit('bullethell savegames')).toEqual(['My ', 'savegames', ' vanished']);
     expect(hit('conexao por')?.filter((_, at) => at % 2 === 1)).toEqual(['por', 'conexão']);
     expect(hit('bank')).toEqual(['Paid by ', 'bank', ' transfer']);
+    const response = { d: comment('A por', 'staff', 1) };
+    expect(
+      hitOf({ ...ticket, responses: { ...ticket.responses, ...response } }, searchOf('por'))?.[0],
+    ).toBe('A ');
+    // The longest word says most.
+    expect(hit('see package')?.[1]).toBe('package');
   });
 
   it('is where most of the words are, and all of them are marked', () => {
@@ -128,7 +137,7 @@ describe('where a search has found what was written', () => {
       'failed',
       ', ',
       'see',
-      ' Editor.log. 日本語です',
+      ` Editor.log. 日本語です ${'ab'.repeat(20)}`,
     ]);
     const description = `Gradle says ${'no '.repeat(50)}: here Gradle failed`;
     expect(hitOf({ ...ticket, description }, searchOf('failed gradle'))?.slice(1)).toEqual([
