@@ -19,37 +19,6 @@ const refusal = async (request: () => Promise<unknown>, answer: Response) => {
   return describeError(error);
 };
 
-describe('[ERR-1] each code of the function-call error table is a sentence in every language', () => {
-  it.each([
-    'invalid-argument',
-    'unauthenticated',
-    'permission-denied',
-    'not-found',
-    'aborted',
-    'failed-precondition',
-    'resource-exhausted',
-    'cancelled',
-    'internal',
-    'unimplemented',
-    'unavailable',
-    'deadline-exceeded',
-    'unknown',
-  ])('%s', async (code) => {
-    const { key } = describeError(firebaseError(`functions/${code}`, 'the words of the server'));
-    expect(key).toMatch(/^errors\.call\./);
-    const english = i18n.getFixedT('en')(key);
-    expect(english).toMatch(/^[A-Z].*\.$/);
-    for (const language of TRANSLATIONS) {
-      const translated = i18n.getFixedT(language)(key);
-      expect(translated).toMatch(/^\p{Lu}.*\.$/u);
-      expect(translated).not.toBe(english);
-    }
-    if (code !== 'unknown') {
-      expect(key).not.toBe(describeError(firebaseError('functions/unknown')).key);
-    }
-  });
-});
-
 describe('[ERR-1] the details of an error are shown to the visitor in every language', () => {
   it.each([
     ['nickname', /^The nickname needs 3 to 24/],

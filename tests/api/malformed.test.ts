@@ -18,8 +18,6 @@ const invalid = (field: string) => ({ status: 400, code: 'INVALID_ARGUMENT', fie
 describe('[API-10] a malformed payload is invalid-argument and names the field', () => {
   it.each<[string, string, unknown, string]>([
     ['nothing', 'registerUser', null, 'data'],
-    ['a field that is missing', 'getUserDoc', {}, 'targetUid'],
-    ['a field that is no text', 'checkNicknameAvailability', { nickname: 42 }, 'nickname'],
     ['a field without end', 'checkNicknameAvailability', { nickname: longest }, 'nickname'],
     ['a field that it does not know', 'createTicket', supportTicket({ uid: 'x' }), 'uid'],
     // A body of more than 128 KiB is not read: it has no field to name.
@@ -52,7 +50,7 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
     ['an unknown type', '{"data":{"@type":"evil"}}', 'data'],
     [
       'nesting without end',
-      `{"data":{"nickname":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,
+      `{"data":{"nickname":${'[{"a":'.repeat(10_000)}0${'}]'.repeat(10_000)}}}`,
       'nickname',
     ],
     ['more than 128 KiB of blanks', `{"data":{"nickname":"Lumi"}${' '.repeat(140_000)}}`, 'data'],
