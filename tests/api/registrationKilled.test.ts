@@ -1,6 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Dependencies } from '../../functions/src/dependencies.ts';
+import { invalid } from '../../functions/src/errors.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
 import { act, password, signIn, signInByLink } from '../support/callables.ts';
 import {
@@ -177,6 +178,28 @@ it.each(['before create', 'after create'])(
     await expectWhole(wanted);
   },
 );
+
+it('a password that Firebase does not accept leaves no trace, not even of the try', async () => {
+  const wanted = somebody();
+  const refusing = watched(real, (when, name) => {
+    if (`${when} ${name}` === 'before create') throw invalid('password', 'is not accepted');
+  });
+  await expect(register(refusing, wanted)).rejects.toThrow('password: is not accepted');
+  const nothing = { accounts: [], records: [], holders: [], registrations: [] };
+  expect(await tracesOf(wanted)).toEqual(nothing);
+});
+
+it('who finds a nickname or an e-mail taken four times, and each time held by nobody, gives up', async () => {
+  const tried = vi.fn(() => Promise.resolve(false));
+  const nobody = () => Promise.resolve(null);
+  const accounts = { ...real.accounts, reserveNickname: tried, readNicknameHold: nobody };
+  const identity = { ...real.identity, create: tried, findByEmail: nobody };
+  expect(await register({ ...real, accounts }, somebody())).toMatchObject({
+    code: 'nickname-taken',
+  });
+  expect(await register({ ...real, identity }, somebody())).toMatchObject({ code: 'email-taken' });
+  expect(tried).toHaveBeenCalledTimes(8);
+});
 
 /** Calls once more what has been done: the SDK does so when the answer is lost. */
 const twice =

@@ -1,14 +1,20 @@
+import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { unsignedTokens, withClaims } from '../support/unsignedTokens.ts';
+import { firebaseIdentity } from '../../functions/src/accounts/identity.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
+import { PROJECT_ID } from '../../scripts/suite/project.ts';
 import { HOUR } from '../../shared/time.ts';
 import { act, call, uniqueName } from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { tokenPermissions } from '../support/permissions.ts';
+import { dependencies } from '../support/registration.ts';
 import { openTicket } from '../support/tickets.ts';
+
+const { identity } = await dependencies();
 
 /** Checks the signature of a token and no session, as production does before it calls a function. */
 let server: Awaited<ReturnType<typeof startProductionServer>>;
@@ -52,12 +58,29 @@ describe.each(Object.keys(endings) as (keyof typeof endings)[])('%s', (ending) =
     const expected = tokenPermissions[ending][who];
     const person = await newPerson({ isAdmin: who === 'admin' });
     const token = await endings[ending](person);
+    await expect(identity.checkSession(token)).rejects.toMatchObject({ code: 'unauthenticated' });
     // What the SDK refuses by the token alone, it refuses on the ordinary server.
     const url = ending.match(/expired|project/) ? undefined : server.url('getUserTickets');
     const caller = { token, ...(url && { url }) };
     const answer = await call('getUserTickets', { uid: person.uid }, caller);
     expect(answer.error?.status ?? 'ok').toBe(expected.toUpperCase().replace('OK', 'ok'));
   });
+});
+
+it('while Firebase Authentication cannot be reached nobody counts as missing, and no session as ended', async () => {
+  const { uid, email, token } = await newPerson();
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1');
+  const lost = firebaseIdentity(getAuth(initializeApp({ projectId: PROJECT_ID }, 'lost')));
+  for (const ask of [
+    () => lost.find(uid),
+    () => lost.findByEmail(email),
+    () => lost.missing([uid]),
+    () => lost.checkSession(token),
+    () => lost.remove(uid),
+  ])
+    await expect(ask()).rejects.toMatchObject({ code: 'app/network-error' });
+  vi.unstubAllEnvs();
+  await identity.checkSession(token);
 });
 
 it('a customer whose record was erased opens no ticket with the token that is left', async () => {

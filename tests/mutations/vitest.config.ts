@@ -95,7 +95,7 @@ export default defineConfig({
         test: {
           ...project.test,
           name: 'api',
-          include: ['tests/api/*.test.ts'],
+          include: ['tests/api/*.test.ts', 'tests/suite/customer.test.ts'],
           exclude: [],
           globalSetup: [],
           setupFiles: [...project.test.setupFiles, 'tests/mutations/callablesHere.ts'],

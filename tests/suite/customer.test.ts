@@ -123,6 +123,11 @@ it('whoever deletes the account in the browser is erased by the next sweep, and 
   await openTicket(person);
   await getAuth(adminApp()).deleteUser(person.uid);
   const real = await dependencies();
+  expect(await real.identity.missing([admin.uid, person.uid])).toEqual([person.uid]);
+  const registered: string[] = [];
+  for await (const page of real.personalData.registered()) registered.push(...page);
+  const users = await getFirestore(adminApp()).collection('users').get();
+  expect(registered).toEqual(users.docs.map(({ id }) => id));
   const lost = {
     ...real,
     identity: {
