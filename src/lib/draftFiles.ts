@@ -1,3 +1,5 @@
+import { TIMING } from './timing.ts';
+
 /**
  * Files of unsent drafts, by the key of their draft, in a database of the browser: local storage
  * holds only text. Where there is none, nothing is kept, and no call fails.
@@ -12,6 +14,7 @@ const open = (): Promise<IDBDatabase> =>
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error));
+    setTimeout(reject, TIMING.draftFiles);
   });
 
 let database: Promise<IDBDatabase> | undefined;

@@ -18,14 +18,15 @@ export const TIMING = {
   loginSuccessRedirect: 1300,
   loginSuccessPopup: 1200,
   defaultPopup: 2000,
-  /** TIC-8, TIC-6. */
+  /** TIC-8, TIC-6, ACC-9. */
   ticketSuccessPopup: 2000,
   ticketErrorPopup: 2300,
   tooManyImagesPopup: 2200,
+  ticketActionPopup: 2200,
   /** An upload of which nothing more arrives for this long is said to be slow. */
   uploadStall: 8000,
-  /** ACC-9. */
-  ticketActionPopup: 2200,
+  /** How long a browser may take to open its database, which some never do. */
+  draftFiles: 3000,
   /** Minimum time between two reloads of a list when the user returns to the page. */
   refreshThrottle: 15_000,
   /**
@@ -41,9 +42,7 @@ export const TIMING = {
   ticketPrefetch: 100,
   /** The admin's search starts this long after typing has stopped. */
   searchDebounce: 300,
-  /**
-   * Minimum time between two counts of the admin's statistics when the user returns to the page.
-   */
+  /** Minimum time between two counts of the statistics when the admin returns to the page. */
   statsFresh: 5 * 60_000,
   /** How often relative times ("3 minutes ago") are updated. */
   clockTick: 30_000,
