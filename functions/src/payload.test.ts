@@ -181,6 +181,9 @@ describe('a payload', () => {
   it('that is valid passes, with and without the optional language', () => {
     expect(checkPayload('registerUser', good, 100)).toEqual(good);
     expect(checkPayload('registerUser', { ...good, language: 'pt' }, 100).language).toBe('pt');
+    expect(() => checkPayload('registerUser', { ...good, language: 'de' }, 100)).toThrow(
+      'language: must be one of en, pt',
+    );
     for (const [name, right] of wrong) expect(errorOf(right, 100, name), name).toBeNull();
   });
 

@@ -89,4 +89,4 @@ const describe = (
 };
 
 const isMissing = (field: string, data: unknown): boolean =>
-  typeof data === 'object' && data !== null && field !== 'data' && !Object.hasOwn(data, field);
+  field !== 'data' && !Object.hasOwn(Object(data), field);

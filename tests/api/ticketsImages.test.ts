@@ -31,7 +31,7 @@ describe('an image that was uploaded', () => {
     const { ticketId } = await openTicket(customer, { images: [inTicket] });
     const reply = { ticketId, comment: 'And this one.', images: [inReply] };
     await act('addUserCommentToTicket', reply, customer);
-    await sweep(1000);
+    await sweep(30);
     expect(await areThere(urls)).toEqual([true, true]);
   });
 
@@ -108,7 +108,7 @@ describe('an image that was uploaded', () => {
   it('outside the folder of the tickets is left alone by the sweep', async () => {
     const file = getStorage(adminApp()).bucket().file('elsewhere/1_lamp.png');
     await file.save('x');
-    await sweep(1000);
+    await sweep(30);
     expect((await file.exists())[0]).toBe(true);
     await file.delete();
   });

@@ -7,7 +7,7 @@ const base = 'https://bucket/o/';
 const url = `${base}${encodeURIComponent('tickets/1_lamp')}?alt=media&token=secret`;
 
 /** Checks one image with these bytes in its bucket. */
-const check = (contentType: string, begin: Buffer, more: Partial<StoredImage> = {}) => {
+const check = (contentType: string, begin: Buffer, more: Partial<StoredImage> = {}, from = url) => {
   const images: Pick<ImageStore, 'base' | 'read'> = {
     base: () => Promise.resolve(base),
     read: () =>
@@ -22,7 +22,7 @@ const check = (contentType: string, begin: Buffer, more: Partial<StoredImage> = 
         ...more,
       }),
   };
-  return checkImages(images, 'lumi', [url], 0);
+  return checkImages(images, 'lumi', [from], 0);
 };
 
 const refusal = (code: string) => ({
@@ -36,10 +36,9 @@ const picture = (format: Format) =>
     .toFormat(format)
     .toBuffer();
 
-/** The same file, whose head says 16,000 × 16,000. */
-const inflated = async (format: Format) => {
+/** The same file, whose head says another width and height. */
+const inflated = async (format: Format, side = 16_000) => {
   const bytes = await picture(format);
-  const side = 16_000;
   if (format === 'png') {
     bytes.writeUInt32BE(side, 16);
     bytes.writeUInt32BE(side, 20);
@@ -80,12 +79,13 @@ describe('the size of a picture, which an admin’s browser has to hold in memor
     async (format) => {
       const huge = check(`image/${format}`, await inflated(format));
       await expect(huge).rejects.toMatchObject(refusal('too-many-pixels'));
+      await expect(huge).rejects.toThrow('more than 40 megapixels');
     },
   );
 
-  it('must be in the first bytes', async () => {
-    const cut = (await picture('png')).subarray(0, 20);
-    await expect(check('image/png', cut)).rejects.toMatchObject(refusal('invalid'));
+  it('must be in the first bytes, and not nothing', async () => {
+    for (const png of [(await picture('png')).subarray(0, 20), await inflated('png', 0)])
+      await expect(check('image/png', png)).rejects.toMatchObject(refusal('invalid'));
   });
 });
 
@@ -101,4 +101,10 @@ it('a picture of another type than it claims is refused, and an AVIF that says i
 it('a picture with headers of its own is refused', async () => {
   const claims = check('image/png', await picture('png'), { ownHeaders: true });
   await expect(claims).rejects.toMatchObject(refusal('invalid'));
+});
+
+it('a picture that another host has at the same path is not ours', async () => {
+  const theirs = url.replace('bucket', 'bocket');
+  const asked = check('image/png', await picture('png'), {}, theirs);
+  await expect(asked).rejects.toMatchObject(refusal('invalid'));
 });

@@ -99,15 +99,15 @@ const partsOf = (given: string, base: string): { path: string; token: string } |
   if (!given.startsWith(base) || !URL.canParse(given)) return null;
   const { searchParams } = new URL(given);
   const token = searchParams.get('token') ?? '';
-  const path = decoded(given.slice(base.length).replace(/[?#].*$/s, ''));
-  return path !== null && isTicketImage(path) && TOKEN_PATTERN.test(token) ? { path, token } : null;
+  const path = decoded(given.slice(base.length).replace(/[?#].*/s, ''));
+  return isTicketImage(path) && TOKEN_PATTERN.test(token) ? { path, token } : null;
 };
 
-const decoded = (text: string): string | null => {
+const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
-    return null;
+    return '';
   }
 };
 
