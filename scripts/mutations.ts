@@ -16,8 +16,8 @@ const STRYKER = { '@stryker-mutator/core': '9.6.1', '@stryker-mutator/vitest-run
 const AREAS: Record<string, { files: string; goal: number }> = {
   shared: { files: 'shared/*.ts', goal: 90 },
   functions: { files: 'functions/src/**/*.ts', goal: 90 },
-  lib: { files: 'src/lib/*.ts', goal: 85 },
-  // The others hand on to Firebase, which only a browser shows.
+  // The others need the layout, the database or Firebase of a browser, which only that shows.
+  lib: { files: 'src/lib/!(draftFiles|scrollInPane).ts', goal: 85 },
   services: {
     files:
       'src/services/@(answers|errors|findTicket|remote|signedInMark|ticketImages|tokenSync|uploads).ts',

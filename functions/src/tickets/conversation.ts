@@ -188,9 +188,7 @@ const refuseFull = (ticket: TicketRecord, message: string, by: TicketEntry['by']
   }
   throw new CallError(
     'resource-exhausted',
-    by === 'owner'
-      ? 'This conversation is full. The studio can still answer; to write more, close the ticket and open a new one.'
-      : 'This conversation is full. Please close the ticket; its customer can open a new one.',
+    'This conversation is full. After it is closed, its customer can open a follow-up.',
     { code: by === 'owner' ? 'conversation-full' : 'conversation-full-for-staff' },
   );
 };
