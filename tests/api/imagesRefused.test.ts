@@ -21,13 +21,15 @@ const { ticketId } = await openTicket(other);
 const bucket = `${suiteUrl('storage')}/v0/b/${BUCKET}/o`;
 
 /** The URL of a picture that came into the bucket past the rules. */
-const uploadPast = async ({ uid }: Person, claims: object) => {
-  const path = `tickets/${newTimestamp()}_notes.png`;
-  const metadata = { owner: uid, firebaseStorageDownloadTokens: 'known' };
-  const file = getStorage(adminApp()).bucket().file(path);
-  await file.save(png, { metadata: { ...claims, metadata } });
-  return `${bucket}/${encodeURIComponent(path)}?alt=media&token=known`;
-};
+const past =
+  (claims: object) =>
+  async ({ uid }: Person) => {
+    const path = `tickets/${newTimestamp()}_notes.png`;
+    const metadata = { owner: uid, firebaseStorageDownloadTokens: 'known' };
+    const file = getStorage(adminApp()).bucket().file(path);
+    await file.save(png, { metadata: { contentType: 'image/png', ...claims, metadata } });
+    return `${bucket}/${encodeURIComponent(path)}?alt=media&token=known`;
+  };
 
 it.each<[string, string | ((person: Person) => Promise<string | string[]>)]>([
   ['no URL', 'image.png'],
@@ -40,11 +42,10 @@ it.each<[string, string | ((person: Person) => Promise<string | string[]>)]>([
   ['not there', `${bucket}/tickets%2F1_gone.png?alt=media&token=x`],
   ['a script', 'javascript:alert(1)'],
   ['a text', (person) => uploadImage(person, { bytes: Buffer.from('#!/bin/sh\necho hello\n') })],
-  ['of another type', (person) => uploadPast(person, { contentType: 'text/plain' })],
-  [
-    'packed, as it says',
-    (person) => uploadPast(person, { contentType: 'image/png', contentEncoding: 'gzip' }),
-  ],
+  ['of another type', past({ contentType: 'text/plain' })],
+  ['packed, as it says', past({ contentEncoding: 'gzip' })],
+  ['to be saved as a program', past({ contentDisposition: 'attachment; filename=a.exe' })],
+  ['to be kept for a year', past({ cacheControl: 'max-age=31536000' })],
   ['named with a wrong token', async (person) => `${await uploadImage(person)}x`],
   [
     'there twice',

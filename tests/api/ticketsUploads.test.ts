@@ -82,17 +82,22 @@ describe('what one person may upload', () => {
     const next = await uploadImage(person);
     await counted(person, next, limits);
     expect(await areThere([next])).toEqual([true]);
+    // Of an account that has gone meanwhile.
+    await counted({ ...person, uid: 'gone' }, next, limits);
+    expect(await areThere([next])).toEqual([false]);
   });
 
   it('is limited in MiB of a day', async () => {
     const person = await newPerson();
-    const [first, second] = [await uploadImage(person), await uploadImage(person)];
+    const urls = [await uploadImage(person), await uploadImage(person), await uploadImage(person)];
+    const [first = '', second = '', third = ''] = urls;
     const limits = { uploads: 3, uploadedMiB: 9 };
     await counted(person, first, limits, IMAGE_LIMITS.bytes);
     expect(await waitOf(person)).toBeUndefined();
     await counted(person, second, limits, IMAGE_LIMITS.bytes);
     expect(await waitOf(person)).toBe(24 * 60);
-    expect(await areThere([first, second])).toEqual([true, true]);
+    await counted(person, third, limits);
+    expect(await areThere(urls)).toEqual([true, true, false]);
   });
 
   it('is kept past the limit where a ticket has it by then, and is not limited for the studio', async () => {
