@@ -90,6 +90,17 @@ describe('while the panel is looked at', () => {
     expect(screen.queryByText(/new ticket/)).not.toBeInTheDocument();
   });
 
+  it('[B25] a new ticket that the filters leave out is not counted above the list', async () => {
+    const { server, answer } = serverOf(first);
+    await open(answer, { at: '/account?tab=admin&status=Open' });
+    await screen.findByText('1 ticket');
+    const answered = listedTicket({ subject: 'Third', status: 'Answered', lastActivityAt: now });
+    server.tickets = [first, answered];
+    await poll();
+    expect(waiting()).toHaveTextContent('Waiting for us2');
+    expect(screen.queryByText(/new ticket/)).not.toBeInTheDocument();
+  });
+
   it('[B25] what a colleague does in the open ticket is shown there, a note, the mail of an answer and a closing too, although it is on no page', async () => {
     const { server, answer } = serverOf(first);
     const far = listedTicket({ subject: 'Far down', lastActivityAt: now - 9 * HOUR });
