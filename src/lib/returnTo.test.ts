@@ -16,6 +16,7 @@ describe('the way back after login', () => {
     { next: 'https://evil.example/' },
     { next: '//evil.example/' },
     { next: '/\\evil.example/' },
+    { next: '//[' },
     { next: '/\t/evil.example/' },
     { next: '/.//evil.example' },
     { next: 'javascript:alert(1)' },
