@@ -46,6 +46,8 @@ it(
   async () => {
     const old = requestTicket();
     const first = await create('stubborn', old);
+    // The first of all.
+    expect(first.ticketNumber).toBe(1001);
     const done = new AbortController();
     const pester = async () => {
       while (!done.signal.aborted) {

@@ -4,7 +4,7 @@ import { type CallableName, callables } from '../../shared/callables.ts';
 import { call, errorOf, signInByLink } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { callablePermissions, type Role, roles } from '../support/permissions.ts';
-import { mailsAbout, newSubject, supportTicket } from '../support/tickets.ts';
+import { newSubject } from '../support/tickets.ts';
 
 // What only the functions emulator can show: it finds every function and passes the parameters of
 // the suite, here to the one process of its debug mode. What the functions do is tested on the
@@ -31,14 +31,6 @@ it.each(names)(
     expect(callables[name].response.safeParse(result).error).toBeUndefined();
   },
 );
-
-it('in the functions emulator the staff gets a mail about a new ticket, with a link to the local site', async () => {
-  const url = emulatorUrl('createTicket');
-  const { result } = await call('createTicket', supportTicket(), { token: customer.token, url });
-  const [mail] = await mailsAbout(String(result?.['ticketId']));
-  expect(mail?.to).toBe('admin@example.com');
-  expect(mail?.message['text']).toContain(`${suiteUrl('hosting')}/account?tab=admin`);
-});
 
 it('[API-10] an invalid token counts as signed out in the functions emulator', async () => {
   const data = { targetUid: customer.uid };
