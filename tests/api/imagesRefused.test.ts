@@ -78,3 +78,11 @@ it.each<[string, string | ((person: Person) => Promise<string | string[]>)]>([
     ]);
   },
 );
+
+it('a picture with the disposition that Google gives to every upload is taken', async () => {
+  const usual = {
+    contentEncoding: 'identity',
+    contentDisposition: "inline; filename*=utf-8''a.png",
+  };
+  await openTicket(customer, { images: [await past(usual)(customer)] });
+});
