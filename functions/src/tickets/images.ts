@@ -133,7 +133,7 @@ const sizeOf = ({ contentType, begin }: StoredImage): { width: number; height: n
   try {
     // A copy, because image-size looks past the end of a part of a larger buffer.
     const { width, height, type = '' } = imageSize(new Uint8Array(begin));
-    return TYPES[contentType]?.includes(type) && width > 0 && height > 0 ? { width, height } : null;
+    return TYPES[contentType]?.includes(type) && width * height > 0 ? { width, height } : null;
   } catch {
     return null;
   }
