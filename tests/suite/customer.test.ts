@@ -6,7 +6,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { sweepDeletedAccounts } from '../../functions/src/accounts/erasure.ts';
+import { erase, sweepDeletedAccounts } from '../../functions/src/accounts/erasure.ts';
 import { main as customer } from '../../scripts/customer.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { LOCAL, ROOT } from '../../scripts/support/folders.ts';
@@ -17,7 +17,7 @@ import type { CallableName } from '../../shared/callables.ts';
 import { call } from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { dependencies } from '../support/registration.ts';
-import { openTicket, pathOf, supportTicket, uploadImage } from '../support/tickets.ts';
+import { areThere, openTicket, pathOf, supportTicket, uploadImage } from '../support/tickets.ts';
 
 const admin = await newPerson({ isAdmin: true });
 let server: Awaited<ReturnType<typeof startProductionServer>>;
@@ -111,6 +111,17 @@ it('a customer who asks for it gets all that is stored in one file, then nothing
 
   expect(answered(['erase', person.email], 'y\n').stdout).toContain('Erased.');
   expect(await placesOf(person, other)).toEqual([[], before[1]]);
+  await customer(['erase', other.email, '--yes']);
+  expect(await placesOf(person, other)).toEqual([[], []]);
+});
+
+it('what somebody has sent for the studio stays in the tickets of others', async () => {
+  const [person, helper] = [await newPerson(), await newPerson({ isAdmin: true })];
+  const { ticketId } = await openTicket(person);
+  const images = [await uploadImage(helper), await uploadImage(helper)];
+  await as(helper, 'respondToTicket', { ticketId, response: 'Here.', images: images.slice(1) });
+  await erase(await dependencies(), helper.uid, helper.email);
+  expect(await areThere(images)).toEqual([false, true]);
 });
 
 it('an admin is not erased', async () => {
@@ -142,6 +153,11 @@ it('whoever deletes the account in the browser is erased by the next sweep, and 
     },
   };
   await expect(sweepDeletedAccounts(lost)).rejects.toThrow('21 of 21 accounts are missing');
+  const few = {
+    ...lost,
+    identity: { ...real.identity, missing: () => Promise.resolve(['lost-0', 'lost-1']) },
+  };
+  expect(await sweepDeletedAccounts(few)).toBe(2);
   const stuck = await newPerson();
   const only = {
     ...real,
