@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServices, firebaseError } from '../../../tests/support/render.tsx';
+import { deferred, fakeServices, firebaseError } from '../../../tests/support/render.tsx';
 import { makeStore } from '../../app/store.ts';
+import { hasDraft, saveDraft } from '../../lib/drafts.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
-import { observeAuth, selectAuthStatus, selectUser } from './userSlice.ts';
+import { observeAuth, selectAuthStatus, selectUser, signOut } from './userSlice.ts';
 
 const pixelsmith = { uid: 'p', email: 'customer@example.com' };
 const lumipaw = { uid: 'l', email: 'admin@example.com' };
@@ -67,6 +68,25 @@ describe('the user slice', () => {
     await new Promise((resolve) => void setTimeout(resolve));
     expect(selectUser(store.getState()).nickname).toBe('pixelsmith');
     expect(selectUser(store.getState()).isAdmin).toBe(false);
+  });
+
+  it('[STA-4] a record that could not be read late is not the next user’s', async () => {
+    const late = deferred<Profile>();
+    const store = start((uid) => (uid === 'l' ? late.promise : new Promise(() => {})));
+    for (const user of [lumipaw, pixelsmith]) tell(user);
+    late.resolve(Promise.reject(firebaseError('unavailable')) as never);
+    await new Promise((resolve) => void setTimeout(resolve));
+    expect(selectUser(store.getState()).profile).toBe('loading');
+  });
+
+  it('who could not log out is still there, and what they write is kept', async () => {
+    const auth = { observe, signOut: () => Promise.reject(firebaseError('auth/internal-error')) };
+    const store = makeStore(fakeServices({ auth, readProfile: async () => null }));
+    void store.dispatch(observeAuth());
+    tell(lumipaw);
+    expect((await store.dispatch(signOut())).type).toBe('user/signOut/rejected');
+    saveDraft('l', 'reply', 'Words.');
+    expect(hasDraft('l')).toBe(true);
   });
 
   it('observes only once', async () => {
