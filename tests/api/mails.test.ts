@@ -109,6 +109,17 @@ it('a mail that was deleted before it was sent is not sent', async () => {
   expect(await caught()).toHaveLength(0);
 });
 
+it('a mail that is deleted while it is sent ends in peace', async () => {
+  const { id, delivery, caught } = await mailed();
+  const deleting: SendMail = async (...sent) => {
+    await getFirestore(adminApp()).doc(`mail/${id}`).delete();
+    return send(...sent);
+  };
+  await deliverMail({ ...real, send: deleting }, id);
+  expect(await caught()).toHaveLength(1);
+  expect(await delivery()).toBeUndefined();
+});
+
 it('a mail is kept for 30 days', async () => {
   const { id } = await mailed();
   const mail = await getFirestore(adminApp()).doc(`mail/${id}`).get();

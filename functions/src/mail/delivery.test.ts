@@ -29,12 +29,14 @@ it.each([
     expect(await failing(problem, 1)).toEqual({ error: 'Error: no', retryAt: MINUTE });
     expect(await failing(problem, 6)).toEqual({ error: 'Error: no', retryAt: 12 * HOUR });
     expect(await failing(problem, 7)).toEqual({ error: 'Error: no', retryAt: null });
+    expect(logs.mailFailed).toHaveBeenCalledWith('id', 6, expect.stringMatching(/^E/), false);
   },
 );
 
 it('a mail to an address that the server refuses is given up at once', async () => {
-  expect(await failing({ code: 'EENVELOPE', responseCode: 550 }, 1)).toMatchObject({
+  expect(await failing({ code: 'EENVELOPE', responseCode: 500 }, 1)).toMatchObject({
     retryAt: null,
   });
+  expect(logs.mailFailed).toHaveBeenLastCalledWith('id', 1, 'EENVELOPE 500', true);
   expect(await failing({ code: 'EENVELOPE' }, 1)).toMatchObject({ retryAt: null });
 });
