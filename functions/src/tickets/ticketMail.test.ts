@@ -74,6 +74,7 @@ const talk = {
     c: { message: 'y'.repeat(1000), timestamp: 8, by: 'staff' },
     d: { message: 'Old.', timestamp: 1, by: 'owner' },
     e: { message: 'Answered.', timestamp: 1.5, by: 'owner' },
+    f: { message: 'Older.', timestamp: 0, by: 'owner' },
     a: { message: 'Both.', timestamp: 2, by: 'owner' },
   },
   responses: {
