@@ -43,7 +43,10 @@ export const lighthouse = async (url: string, attempts = 3): Promise<Report> => 
       `--chrome-flags=${CHROME_FLAGS.join(' ')}`,
     ],
     { env: { ...process.env, CHROME_PATH: findChrome() }, maxBuffer: 1e8 },
-  ).catch((error: { stderr?: string }) => ({ stdout: '', stderr: error.stderr ?? String(error) }));
+  ).catch(({ stderr, message }: Error & { stderr?: string }) => ({
+    stdout: '',
+    stderr: stderr ?? message,
+  }));
   if (run.stderr.includes('NO_NAVSTART') && attempts > 1) return lighthouse(url, attempts - 1);
   if (!run.stdout) throw new Error(`${url}: ${run.stderr}`);
   return JSON.parse(run.stdout) as Report;

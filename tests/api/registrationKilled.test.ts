@@ -189,9 +189,10 @@ it('a password that Firebase does not accept leaves no trace, not even of the tr
   expect(await tracesOf(wanted)).toEqual(nothing);
 });
 
+const nobody = () => Promise.resolve(null);
+
 it('who finds a nickname or an e-mail taken four times, and each time held by nobody, gives up', async () => {
   const tried = vi.fn(() => Promise.resolve(false));
-  const nobody = () => Promise.resolve(null);
   const accounts = { ...real.accounts, reserveNickname: tried, readNicknameHold: nobody };
   const identity = { ...real.identity, create: tried, findByEmail: nobody };
   expect(await register({ ...real, accounts }, somebody())).toMatchObject({

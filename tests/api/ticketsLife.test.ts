@@ -319,6 +319,9 @@ describe('[B23] a mail is written', () => {
   });
 });
 
+const aboutComments = async ({ ticketId }: { ticketId: string }) =>
+  (await mailsAbout(ticketId)).filter(({ message }) => /comment/.test(message['subject'] ?? ''));
+
 it('[B23] the staff gets what came too soon after a mail when the time is over, unless it has answered meanwhile', async () => {
   const [waiting, answered] = [await openTicket(customer), await openTicket(customer)];
   for (const { ticketId } of [waiting, answered]) await comment(ticketId, 'My saves are gone!');
@@ -327,8 +330,6 @@ it('[B23] the staff gets what came too soon after a mail when the time is over, 
   const before = await storedTicket(waiting.ticketId);
   await mailStaff(await mailing());
   await mailStaff(await mailing());
-  const aboutComments = async ({ ticketId }: { ticketId: string }) =>
-    (await mailsAbout(ticketId)).filter(({ message }) => /comment/.test(message['subject'] ?? ''));
   expect(await aboutComments(waiting)).toMatchObject([
     { message: { text: expect.stringContaining('> My saves are gone!') } },
   ]);
