@@ -32,11 +32,13 @@ import {
 } from './ticketsThunks.ts';
 
 /**
- * A message that is being sent: shown in the conversation at once, removed if sending fails or when
+ * A message on its way to the server or just there: shown in the conversation at once, removed if sending fails or when
  * the loaded ticket contains the real entry.
  */
 export type PendingEntry = Pick<NewEntry, 'entryId' | 'ticketId' | 'into' | 'message'> & {
   by: 'owner' | 'staff';
+  /** The server has it, but the ticket is not read again yet. */
+  isSent: boolean;
 };
 
 /** The texts that say whether an entry was added (ACC-9). */
@@ -208,10 +210,12 @@ export const ticketsSlice = createSlice({
         // An admin's comment on an own ticket is the customer's.
         const isOwn = state.opened[ticketId]?.whole?.ticket.uid === caller.uid;
         const by = into === 'comments' && (isOwn || !caller.isAdmin) ? 'owner' : 'staff';
-        state.pending.push({ entryId, ticketId, message, by, into });
+        state.pending.push({ entryId, ticketId, message, by, into, isSent: false });
       })
       .addCase(addEntry.fulfilled, (state, { meta: { arg, requestId } }) => {
         state.notice = { tone: 'success', text: ADDED[arg.into][0] };
+        const entry = state.pending.find(({ entryId }) => entryId === arg.entryId);
+        if (entry) entry.isSent = true;
         if (arg.close) {
           state.lastClosing = { ticketIds: [arg.ticketId], caller: arg.caller, requestId };
         }

@@ -137,6 +137,7 @@ describe('[ACC-5] a customer', () => {
     const reloads = answers.getUserTickets.mock.calls.length;
     sending.resolve(done);
     expect(await screen.findByText('Comment added!')).toBeInTheDocument();
+    expect(entries().at(-1)).toHaveTextContent(/You(?!.*Sending…).*Any news\?/);
     await waitFor(() => expect(answers.getUserTickets.mock.calls.length).toBe(reloads + 1));
   });
 

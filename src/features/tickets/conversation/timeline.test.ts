@@ -50,7 +50,14 @@ it('[ACC-4] [B22] a closed one ends with who closed it, but for the internal not
 
 it('[ACC-4] messages on their way are at the end, each only once', () => {
   const pending = (entryId: string, ticketId = ticket.ticketId) =>
-    ({ entryId, ticketId, by: 'owner', into: 'comments', message: 'on its way' }) as const;
+    ({
+      entryId,
+      ticketId,
+      by: 'owner',
+      into: 'comments',
+      message: 'on its way',
+      isSent: false,
+    }) as const;
   const sending = [pending('pending01'), pending('comment02'), pending('elsewhere', 'another')];
   const shown = [{ ticket, notes: {}, mails: {} }, sending] as const;
   expect(contentsOf(...shown).slice(-2)).toEqual(['remark', 'on its way']);

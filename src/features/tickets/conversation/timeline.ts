@@ -51,14 +51,14 @@ export const timelineOf = (
   const last = said.at(-1)?.at ?? createdAt;
   const sending = pending
     .filter((entry) => entry.ticketId === ticketId && !known.has(entry.entryId))
-    .map(({ entryId, by, into, message }): Message => ({
+    .map(({ entryId, by, into, message, isSent }): Message => ({
       kind: KINDS[into],
       id: entryId,
       by,
       uid: null,
       text: message,
       at: Math.max(last, Date.now()),
-      sending: true,
+      sending: !isSent,
     }));
   return [
     { kind: 'opened', id: 'opened', by: 'owner', at: createdAt },
