@@ -5,6 +5,7 @@ import {
   type Callables,
   callables,
 } from '../../shared/callables.ts';
+import { errorCode } from '../../shared/errorCode.ts';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { completeInterrupted } from './accounts/registration.ts';
 import { connected } from './connected.ts';
@@ -168,7 +169,7 @@ const spendOfIp = async (
 };
 
 /** gRPC status numbers of a busy database: the caller may try again. */
-const BUSY: Record<number, CallErrorCode> = {
+const BUSY: Record<string | number, CallErrorCode> = {
   4: 'deadline-exceeded',
   8: 'resource-exhausted',
   10: 'aborted',
@@ -177,8 +178,7 @@ const BUSY: Record<number, CallErrorCode> = {
 
 const toHttpsError = (error: unknown): HttpsError => {
   if (error instanceof CallError) return new HttpsError(error.code, error.message, error.details);
-  const status = error instanceof Error && 'code' in error ? Number(error.code) : Number.NaN;
-  const code = BUSY[status];
+  const code = BUSY[errorCode(error)];
   if (code) return new HttpsError(code, 'The service is busy. Please try again.');
   return new HttpsError('internal', 'Something went wrong on our side. Please try again later.');
 };

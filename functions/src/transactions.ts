@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { errorCode } from '../../shared/errorCode.ts';
 
 /** How long the first wait and any later one may be, in milliseconds. */
 const WAITS = { first: 50, longest: 2000 };
@@ -64,7 +65,6 @@ export const patiently = async <T>(
 };
 
 const isPassing = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
+  PASSING.has(errorCode(error)) ||
   // INVALID_ARGUMENT is also what Firestore says of a transaction that it has ended itself.
-  (PASSING.has(error.code) || (error.code === 3 && /transaction has expired/.test(error.message)));
+  (errorCode(error) === 3 && /transaction has expired/.test(String(error)));

@@ -68,12 +68,6 @@ describe('a draft', () => {
     expect(readDraft('lumi', 'reply', isText)).toBeNull();
   });
 
-  it('of an earlier version, without a date, is kept', () => {
-    localStorage.setItem('lumipaw.draft.lumi.reply', '"Try this first"');
-    expect(readDraft('lumi', 'reply', isText)).toBe('Try this first');
-    expect(hasDraft('lumi')).toBe(true);
-  });
-
   it('that storage refuses stays while the page is open, and the browser asks before it is left', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -106,17 +106,16 @@ export const expireDrafts = (): void => {
   for (const key of keysFrom(PREFIX)) unexpired(key);
 };
 
-/** The draft of a key and when it was typed; undefined, and deleted, if it has expired or is not JSON. */
+/** The draft of a key and when it was typed; undefined, and deleted, if it has expired or is none. */
 const unexpired = (key: string): Dated | undefined => {
   const stored = readJson(key);
-  if (stored === undefined) {
+  if (!isDated(stored)) {
     if (read(key) !== null) erase(key);
     return undefined;
   }
   const now = Date.now();
-  // Undated: of an earlier version.
-  const { savedAt, draft } = isDated(stored) ? stored : { savedAt: 0, draft: stored };
-  // Its age begins now if it is not known, or was written by a clock that was wrong.
+  const { savedAt, draft } = stored;
+  // Its age begins now if it was written by a clock that was wrong.
   if (savedAt < SITE_BEGAN || savedAt > now + DAY) {
     const dated: Dated = { savedAt: now, draft };
     write(key, JSON.stringify(dated));

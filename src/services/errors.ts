@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { errorCode } from '../../shared/errorCode.ts';
 import type { Language } from '../../shared/language.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import type english from '../../public/locales/en/translation.json';
@@ -174,8 +175,7 @@ export const describeError = (error: unknown): ErrorText => {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof UploadsStopped)
     return { key: 'errors.limit.uploads', message, detail: null, values: { until: error.until } };
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const [product, name = ''] = code.split('/');
+  const [product, name = ''] = String(errorCode(error)).split('/');
   switch (product) {
     case 'functions':
       return describeFunctionsError(name, message, error);

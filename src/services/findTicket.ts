@@ -1,5 +1,8 @@
+import { errorCode } from '../../shared/errorCode.ts';
 import type { Success } from './answers.ts';
 import type { Services } from './types.ts';
+
+const REFUSALS: unknown[] = ['functions/not-found', 'functions/permission-denied'];
 
 /** Reads one ticket, if there is one for the caller. */
 export const findTicket = async (
@@ -10,8 +13,7 @@ export const findTicket = async (
     return await call('getTicket', { ticketId });
   } catch (error) {
     // A customer gets the same refusal for another's ticket and for one that does not exist.
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (['functions/not-found', 'functions/permission-denied'].includes(code)) return null;
+    if (REFUSALS.includes(errorCode(error))) return null;
     throw error;
   }
 };

@@ -1,3 +1,4 @@
+import { errorCode } from '../../shared/errorCode.ts';
 import { freeFilename, safeFilename } from '../lib/fileNames.ts';
 import { ImageError } from './errors.ts';
 import type { Services } from './types.ts';
@@ -74,5 +75,4 @@ const abortOf = (signal: AbortSignal): Promise<null> =>
     signal.addEventListener('abort', () => resolve(null), { once: true });
   });
 
-const isUnauthorized = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'storage/unauthorized';
+const isUnauthorized = (error: unknown): boolean => errorCode(error) === 'storage/unauthorized';

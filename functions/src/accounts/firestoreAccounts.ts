@@ -6,6 +6,7 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import { errorCode } from '../../../shared/errorCode.ts';
 import { type Language, LANGUAGES } from '../../../shared/language.ts';
 import { DAY } from '../../../shared/time.ts';
 import { nicknameKey, type UserRecord } from '../../../shared/user.ts';
@@ -169,7 +170,7 @@ const commitCreates = async (batch: () => WriteBatch): Promise<boolean> => {
     await patiently(() => batch().commit());
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS) return false;
+    if (errorCode(error) === ALREADY_EXISTS) return false;
     throw error;
   }
 };

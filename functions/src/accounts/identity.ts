@@ -1,5 +1,6 @@
 import type { App } from 'firebase-admin/app';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { errorCode } from '../../../shared/errorCode.ts';
 import { CallError, invalid } from '../errors.ts';
 
 /** Fields that Firebase validates too, by rules that a project may tighten. */
@@ -10,17 +11,14 @@ const FIELDS: Record<string, string> = {
 };
 
 /** Codes of a token that no longer counts; any other is a failure of the service. */
-const ENDED_SESSION = [
+const ENDED_SESSION: unknown[] = [
   'auth/argument-error',
   'auth/id-token-expired',
   'auth/id-token-revoked',
   'auth/user-disabled',
   'auth/user-not-found',
 ];
-const TAKEN = ['auth/email-already-exists', 'auth/uid-already-exists'];
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+const TAKEN: unknown[] = ['auth/email-already-exists', 'auth/uid-already-exists'];
 
 /** Custom claim of an account whose older sessions were ended: its owner has proved to own the address. */
 const PROVEN = 'proven';
@@ -50,7 +48,7 @@ const ofAccount = async <T>(answer: Promise<T>): Promise<T | null> => {
   try {
     return await answer;
   } catch (error) {
-    if (codeOf(error) === 'auth/user-not-found') return null;
+    if (errorCode(error) === 'auth/user-not-found') return null;
     throw error;
   }
 };
@@ -77,8 +75,8 @@ export const firebaseIdentity = (auth: Auth) => ({
       await auth.createUser(account);
       return true;
     } catch (error) {
-      if (TAKEN.includes(codeOf(error))) return false;
-      const field = FIELDS[codeOf(error)];
+      if (TAKEN.includes(errorCode(error))) return false;
+      const field = FIELDS[errorCode(error)];
       throw field ? invalid(field, 'is not accepted') : error;
     }
   },
@@ -120,7 +118,7 @@ export const firebaseIdentity = (auth: Auth) => ({
     try {
       await auth.verifyIdToken(token, true);
     } catch (error) {
-      if (!ENDED_SESSION.includes(codeOf(error))) throw error;
+      if (!ENDED_SESSION.includes(errorCode(error))) throw error;
       throw new CallError('unauthenticated', 'This session has ended. Sign in again.');
     }
   },

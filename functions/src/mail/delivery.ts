@@ -1,3 +1,4 @@
+import { errorCode } from '../../../shared/errorCode.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import { logs } from '../logs.ts';
 import { settled } from '../settled.ts';
@@ -33,7 +34,7 @@ export const deliverMail = async ({ mails, send, now }: Sending, id: string): Pr
   } catch (error) {
     const wait = isFinal(error) ? undefined : WAITS[claimed.attempts - 1];
     const retryAt = wait === undefined ? null : now() + wait;
-    logs.mailFailed(id, claimed.attempts, codeOf(error), retryAt === null);
+    logs.mailFailed(id, claimed.attempts, kindOf(error), retryAt === null);
     await mails.settle(id, { error: String(error), retryAt }, claimed.mail);
   }
 };
@@ -45,17 +46,21 @@ export const deliverDue = async (sending: Sending): Promise<number> => {
   return due.length;
 };
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error
-    ? [
-        'code' in error ? String(error.code) : error.name,
-        ...('responseCode' in error ? [String(error.responseCode)] : []),
-      ].join(' ')
-    : typeof error;
+/** What a mail server has answered, as Nodemailer tells it; 0 if it has not come to that. */
+const statusOf = (error: unknown): number => {
+  const { responseCode = 0 }: { responseCode?: unknown } = Object(error);
+  return Number(responseCode);
+};
+
+/** The kind of an error without its words, which may name the person. */
+const kindOf = (error: unknown): string => {
+  const code = errorCode(error) || (error instanceof Error ? error.name : typeof error);
+  return statusOf(error) ? `${code} ${statusOf(error)}` : String(code);
+};
 
 /** The server refuses this mail (5xx) for good. Not for good: its password, which a person can correct. */
 const isFinal = (error: unknown): boolean => {
-  if (!(error instanceof Error) || !('code' in error) || error.code === 'EAUTH') return false;
-  const status = 'responseCode' in error ? Number(error.responseCode) : 0;
-  return status >= 500 || (status === 0 && error.code === 'EENVELOPE');
+  const code = errorCode(error);
+  if (code === 'EAUTH') return false;
+  return statusOf(error) >= 500 || (statusOf(error) === 0 && code === 'EENVELOPE');
 };

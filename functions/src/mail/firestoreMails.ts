@@ -6,6 +6,7 @@ import {
   Timestamp,
   type UpdateData,
 } from 'firebase-admin/firestore';
+import { errorCode } from '../../../shared/errorCode.ts';
 import { answerMailFields, type Mail, type Outcome } from './mailStore.ts';
 
 /** gRPC status NOT_FOUND: the document of an `update` is gone. */
@@ -87,6 +88,6 @@ const updateIfThere = async (ref: DocumentReference, fields: UpdateData<Document
   try {
     await ref.update(fields);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === NOT_FOUND)) throw error;
+    if (errorCode(error) !== NOT_FOUND) throw error;
   }
 };

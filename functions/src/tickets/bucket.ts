@@ -1,4 +1,5 @@
 import type { App } from 'firebase-admin/app';
+import { errorCode } from '../../../shared/errorCode.ts';
 
 /** An uploaded object; `begin` is its first bytes. */
 export type StoredImage = {
@@ -49,7 +50,7 @@ export const bucketImages = (app: App) => {
           begin,
         };
       } catch (error) {
-        if (isStatus(error, 404)) return null;
+        if (errorCode(error) === 404) return null;
         throw error;
       }
     },
@@ -90,7 +91,7 @@ export const bucketImages = (app: App) => {
           .file(path)
           .delete({ ignoreNotFound: true, ifGenerationMatch: generation });
       } catch (error) {
-        if (!isStatus(error, 412)) throw error;
+        if (errorCode(error) !== 412) throw error;
       }
     },
   };
@@ -118,6 +119,3 @@ const hasOwnHeaders = ({
 /** An object of unknown age counts as new, so that the sweep never deletes it by mistake. */
 const timeOf = (timeCreated: string | undefined): number =>
   timeCreated ? Date.parse(timeCreated) : Infinity;
-
-const isStatus = (error: unknown, status: number): boolean =>
-  error instanceof Error && 'code' in error && error.code === status;

@@ -130,7 +130,7 @@ export const toTicket = (ticketId: string, record: TicketRecord, caller: Caller)
   });
 
 /** Only the studio is told the language in which it should answer, when it has noted what, and what is mailed. */
-const forReader = <Stored extends { toldAt?: number }>(
+const forReader = <Stored extends { toldAt: number }>(
   record: Stored,
   { isAdmin }: Caller,
 ): Stored =>

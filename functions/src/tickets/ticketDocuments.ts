@@ -1,5 +1,4 @@
 import { type DocumentData, FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
-import type { TicketEntry } from '../../../shared/callables.ts';
 import { TICKET_ORDERS } from '../../../shared/ticket.ts';
 import type { ListQuery, ListSort, Page, Row, TicketNotes, TicketRecord } from './ticketStore.ts';
 
@@ -55,16 +54,10 @@ export const toDocument = (fields: Partial<TicketRecord>): DocumentData =>
 export const toRecord = (stored: DocumentData): TicketRecord => {
   // Completed in place, since each row of a list comes here: `data()` makes an object of its own.
   stored['waitingSince'] ??= null;
-  stored['lastActivityBy'] ??= writerOf(stored);
-  stored['changedAt'] ??= stored['lastActivityAt'];
   // Only this store writes the collection.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return stored as TicketRecord;
 };
-
-/** Who wrote last in a ticket that was stored before this had a field, as far as its status tells. */
-const writerOf = ({ status, closedBy }: DocumentData): TicketEntry['by'] =>
-  closedBy ?? (status === 'Answered' ? 'staff' : 'owner');
 
 /** The internal notes of a ticket, by their ids. */
 export const toNotes = (stored: DocumentData | undefined): TicketNotes => stored?.entries ?? {};

@@ -12,8 +12,8 @@ export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> & {
   imagePaths: string[];
   /** When anything of it changed. */
   changedAt: number;
-  /** When anything changed that its owner may know of; missing in tickets of earlier versions. */
-  toldAt?: number;
+  /** When anything changed that its owner may know of. */
+  toldAt: number;
   /** What a search finds the ticket by. */
   searchTokens: string[];
   /** How the mails about answers went, by the answers' ids; missing when there were none. */

@@ -16,6 +16,7 @@ import {
 import { imageFile, stubImages } from '../../../../tests/support/browserParts.ts';
 import { listedEntry } from '../../../../tests/support/listedTickets.ts';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
+import { saveDraft } from '../../../lib/drafts.ts';
 import { loadTicket } from '../ticketsThunks.ts';
 
 setUpConversation();
@@ -245,7 +246,7 @@ describe('[ACC-5] a customer', () => {
     const ticket = fresh({ comments });
     const key = `lumipaw.draft.customer.reply.${ticket.ticketId}`;
     const draft = { text: 'Any news?\n\nPlease', entryId: 'lost0001' };
-    localStorage.setItem(key, JSON.stringify(draft));
+    saveDraft('customer', `reply.${ticket.ticketId}`, draft);
     await openAsOwner(ticket);
     expect(field()).toHaveValue('Please');
     expect(localStorage.getItem(key)).toContain('"text":"Please","entryId":null');
@@ -255,7 +256,7 @@ describe('[ACC-5] a customer', () => {
 it('[B9] a draft is restored with its ticket until it is discarded, which can be undone', async () => {
   const ticket = fresh();
   const key = `lumipaw.draft.customer.reply.${ticket.ticketId}`;
-  localStorage.setItem(key, '"I was about to"');
+  saveDraft('customer', `reply.${ticket.ticketId}`, { text: 'I was about to' });
   const { user } = await openAsOwner(ticket);
   expect(field()).toHaveValue('I was about to');
   expect(screen.getByText(/^Your draft is back\./)).toBeInTheDocument();

@@ -20,13 +20,8 @@ export const noteDraft = (ticketId: string): string => `note.${ticketId}`;
  */
 type Stored = { text: string; entryId?: string | null; sent?: readonly string[]; images?: number };
 
-/** Of an earlier version: the text alone. */
-const isStored = (value: unknown): value is string | Stored =>
-  typeof value === 'string' ||
-  (typeof value === 'object' &&
-    value !== null &&
-    'text' in value &&
-    typeof value.text === 'string');
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
 
 /** Two texts, each a paragraph of its own; one of them alone if the other is blank. */
 const joined = (first: string, second: string): string =>
@@ -42,10 +37,7 @@ export type Draft = ReturnType<typeof useDraft>;
  * the conversation leaves the field then, so that nothing is sent twice.
  */
 export const useDraft = (uid: string, name: string, whole: WholeTicket) => {
-  const [first] = useState((): Stored => {
-    const stored = readDraft(uid, name, isStored) ?? '';
-    return typeof stored === 'string' ? { text: stored } : stored;
-  });
+  const [first] = useState((): Stored => readDraft(uid, name, isStored) ?? { text: '' });
   const { images: expected = 0 } = first;
   const [text, setText] = useState(first.text);
   const [images, setImages] = useState<readonly PickedImage[]>([]);
