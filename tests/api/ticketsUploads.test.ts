@@ -43,7 +43,8 @@ const counted = async (
   size = png.length,
 ) => {
   const settings = { ...real.settings, limits: { ...real.settings.limits, ...limits } };
-  await countUpload({ ...real, settings }, { path: pathOf(url), owner: uid, size });
+  const metadata = { owner: uid };
+  await countUpload({ ...real, settings }, { name: pathOf(url), metadata, size: String(size) });
 };
 
 const isStopped = (person: Person) =>
@@ -81,6 +82,11 @@ describe('what one person may upload', () => {
       .update({ startedAt: Date.now() - HOUR });
     const next = await uploadImage(person);
     await counted(person, next, limits);
+    expect(await areThere([next])).toEqual([true]);
+    // What the rules did not let in is nobody's upload.
+    await countUpload(real, { name: pathOf(next), size: 1 });
+    await counted(person, next.replace('tickets', 'press'), { uploads: 1 });
+    expect(await isStopped(person)).toBe(false);
     expect(await areThere([next])).toEqual([true]);
     // Of an account that has gone meanwhile.
     await counted({ ...person, uid: 'gone' }, next, limits);
