@@ -102,6 +102,15 @@ it('a mail whose instance ended in the middle is sent by the schedule, under the
   expect((await caught()).map(({ messageId }) => messageId)).toEqual([`<${id}@127.0.0.1>`]);
 });
 
+it('a mail that the server refuses for good is not attempted again', async () => {
+  const { id, delivery, caught } = await mailed();
+  await deliverMail({ ...real, send: refused }, id);
+  expect(await delivery()).toMatchObject({ state: 'ERROR', leaseExpireTime: null });
+  await deliverMail({ ...real, send }, id);
+  await deliverDue({ ...real, send, now: inMinutes(1.1) });
+  expect(await caught()).toHaveLength(0);
+});
+
 it('a mail that was deleted before it was sent is not sent', async () => {
   const { id, caught } = await mailed();
   await getFirestore(adminApp()).doc(`mail/${id}`).delete();

@@ -66,7 +66,7 @@ describe('[API-8] a ticket that was closed by mistake', () => {
     }
   });
 
-  it('of an earlier version, which kept nothing, waits for the studio from now on', async () => {
+  it('in the console, which keeps nothing, waits for the studio from now on', async () => {
     const [{ ticketId } = { ticketId: '' }] = await storeTickets([
       { status: 'Closed', closedAt: 5, closedBy: 'staff', waitingSince: null },
     ]);

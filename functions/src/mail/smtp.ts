@@ -24,7 +24,7 @@ export const smtpSender = async (
     ...TIMEOUTS,
   });
   return async (id, { to, replyTo, headers, message: { subject, text, html } }) => {
-    const { messageId, accepted, rejected, pending, response } = await transport.sendMail({
+    const sent = await transport.sendMail({
       from: settings.from,
       to,
       replyTo,
@@ -36,12 +36,13 @@ export const smtpSender = async (
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    const { messageId, accepted, rejected = [], pending = [], response = null } = sent;
     return {
       messageId,
       accepted: accepted.map(String),
-      rejected: (rejected ?? []).map(String),
-      pending: (pending ?? []).map(String),
-      response: response ?? null,
+      rejected: rejected.map(String),
+      pending: pending.map(String),
+      response,
     };
   };
 };

@@ -243,7 +243,7 @@ export const reopenTicket: Handler<'reopenTicket'> = async (dependencies, caller
           code: 'reopen-too-late',
         });
       }
-      // A closing of an earlier version kept nothing: the ticket waits anew.
+      // Closed in the console, it has kept nothing: the ticket waits anew.
       const unknown = { status: 'Open', waitingSince: at } as const;
       const { uid: _uid, ...before } = beforeClosing ?? { uid: null, ...unknown };
       return {
