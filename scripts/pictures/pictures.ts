@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { runnerImport } from 'vite';
-import type { CatalogueItem } from '../../src/content/types.ts';
+import type { CatalogueItem, Tip } from '../../src/content/types.ts';
 import { FALLBACK_WIDTH, SHARE_SIZE } from '../../src/ui/pictureFiles.ts';
 import { command } from '../support/command.ts';
 import { Misuse, Problem } from '../support/problem.mjs';
@@ -32,8 +32,13 @@ export const main = command(
   async ({ values, positionals: [folder] }) => {
     const { catalogue } = await load<{ catalogue: readonly CatalogueItem[] }>('catalogue.ts');
     const { studio } = await load<{ studio: { brand: string } }>('studio.ts');
-    const shares = sharesOf(catalogue, studio.brand);
-    if (values.shares) return warn(await writeShares(shares, studio.brand, masterOf));
+    const { tips } = await load<{ tips: readonly Tip[] }>('tips.ts');
+    const shares = sharesOf(catalogue, tips, studio.brand);
+    if (values.shares) {
+      const warnings = await writeShares(shares, studio.brand, masterOf);
+      await writeList([]);
+      return warn(warnings);
+    }
     if (folder === undefined) throw new Misuse('Which folder of pictures/?');
 
     const banners = new Set(

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type OverlayOptions } from 'sharp';
 import subsetFont from 'subset-font';
 import { inEachLanguage, LANGUAGE_FACTS } from '../../shared/language.ts';
-import type { CatalogueItem } from '../../src/content/types.ts';
+import type { CatalogueItem, Tip } from '../../src/content/types.ts';
+import { readable, tipParts } from '../../src/features/catalogue/tipText.ts';
 import { type Language, LANGUAGES } from '../../src/i18n/constants.ts';
 import { pageList, pages } from '../../src/lib/paths.ts';
 import { SHARE_SIZE } from '../../src/ui/pictureFiles.ts';
@@ -42,8 +43,12 @@ export type Share = {
   words: Readonly<Record<Language, Words>>;
 };
 
-/** Every share image: one for each item and each public page. */
-export const sharesOf = (catalogue: readonly CatalogueItem[], brand: string): readonly Share[] => {
+/** Every share image: one for each item, each tip and each public page. */
+export const sharesOf = (
+  catalogue: readonly CatalogueItem[],
+  tips: readonly Tip[],
+  brand: string,
+): readonly Share[] => {
   const of = inEachLanguage((language) => textsOf(language));
   return [
     {
@@ -82,6 +87,14 @@ export const sharesOf = (catalogue: readonly CatalogueItem[], brand: string): re
                 currency: item.currency,
               }).format(item.price),
         ...(item.availability === 'coming_soon' && { note: of[language]('catalogue.comingSoon') }),
+      })),
+    })),
+    ...tips.map((tip): Share => ({
+      name: `assets-tips-${tip.id}`,
+      picture: tip.picture.name,
+      words: inEachLanguage((language) => ({
+        title: tip.title[language],
+        line: readable(tipParts(tip, language).lead),
       })),
     })),
   ];
