@@ -30,9 +30,11 @@ export const answerAndClose = createServiceThunk(
   async ({ answers }: BulkClosing, { extra }): Promise<string[]> => {
     const failed: string[] = [];
     for (const answer of answers) {
+      // The same in a retry after a lost answer, so that nothing is stored twice.
+      const entryId = `bulk${answer.seenUntil}`;
       try {
         // oxlint-disable-next-line no-await-in-loop -- the server is asked for one at a time
-        await extra.call('respondToTicket', { ...answer, close: true });
+        await extra.call('respondToTicket', { ...answer, entryId, close: true });
       } catch {
         failed.push(answer.ticketId);
       }

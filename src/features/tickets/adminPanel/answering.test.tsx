@@ -389,7 +389,8 @@ it('many tickets are selected by key and closed with one saved reply, each in it
     await screen.findByText(/^2 tickets are answered and closed\. 1 is still open/),
   ).toBeVisible();
   // As the row shows it: what came since is news.
-  const close = { seenUntil: waiting('a', 3).lastActivityAt, close: true };
+  const seenUntil = waiting('a', 3).lastActivityAt;
+  const close = { seenUntil, entryId: `bulk${seenUntil}`, close: true };
   expect(respondToTicket.mock.calls.map(([sent]) => sent)).toEqual([
     { ticketId: 'a'.repeat(32), response: expect.stringMatching('^Olá'), ...close },
     { ticketId: 'b'.repeat(32), response: expect.stringMatching('^Hi '), ...close },
@@ -398,4 +399,7 @@ it('many tickets are selected by key and closed with one saved reply, each in it
   respondToTicket.mockRejectedValueOnce(firebaseError('functions/internal', 'internal [0]'));
   await user.click(button('Answer and close 1 ticket'));
   expect(await screen.findByText(/^1 is still open/)).toBeVisible();
+  await user.click(button('Answer and close 1 ticket'));
+  const [lost, again] = respondToTicket.mock.calls.slice(-2);
+  expect(again).toEqual(lost);
 });
