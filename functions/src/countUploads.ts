@@ -32,9 +32,9 @@ export const countUpload = async (
     ...(bytes ? [{ ...bytes, amount: Number(size), window: DAY }] : []),
   ]);
   if (isWithin) return;
-  const [object, named] = await Promise.all([images.read(path), tickets.namedImages([path])]);
-  if (!object || named.has(path)) return;
-  await images.remove({ path, generation: object.generation });
+  const named = await tickets.namedImages([path]);
+  if (named.has(path)) return;
+  await images.remove(path);
   logs.uploadRemoved(owner, Number(size));
 };
 

@@ -43,15 +43,13 @@ describe('an image that was uploaded', () => {
     expect(await exists(url)).toBe(false);
     expect(await sweep(24.1)).toBe(0);
     // Two sweeps at once: it may have gone.
-    await real.images.remove({ path: pathOf(url), generation: '1' });
+    await real.images.remove(pathOf(url));
   });
 
   it('and cannot be deleted now does not keep the sweep from deleting the others', async () => {
     const [stuck, other] = [await uploadImage(customer), await uploadImage(customer)];
-    const remove: typeof real.images.remove = (object) =>
-      object.path === pathOf(stuck)
-        ? Promise.reject(new Error('busy'))
-        : real.images.remove(object);
+    const remove: typeof real.images.remove = (path) =>
+      path === pathOf(stuck) ? Promise.reject(new Error('busy')) : real.images.remove(path);
     const failing = { ...inHours(real, 24.1), images: { ...real.images, remove } };
     await expect(sweepImages(failing)).rejects.toThrow('1 images could not be deleted');
     expect(await areThere([stuck, other])).toEqual([true, false]);

@@ -27,12 +27,11 @@ export const picturesOf = async (
 ): Promise<string[]> => {
   const documents = await personalData.documentsOf(uid, email);
   const paths = documents.flatMap((document): string[] => document.get('imagePaths') ?? []);
-  for await (const page of images.pages(now() - RECENT)) {
-    const own = page.filter(({ owner }) => owner === uid).map(({ path }) => path);
-    const named = await tickets.namedImages(own);
-    paths.push(...own.filter((path) => !named.has(path)));
-  }
-  return [...new Set(paths)];
+  const own: string[] = [];
+  for await (const { path, owner } of images.since(now() - RECENT))
+    if (owner === uid) own.push(path);
+  const named = await tickets.namedImages(own);
+  return [...new Set([...paths, ...own.filter((path) => !named.has(path))])];
 };
 
 /**
@@ -54,12 +53,7 @@ export const erase = async (
   for (let round = 0; round < ROUNDS; round += 1) {
     // Sequential on purpose: pictures are found by tickets, which are deleted after them.
     const pictures = await picturesOf(dependencies, uid, email);
-    await Promise.all(
-      pictures.map(async (path) => {
-        const object = await images.read(path);
-        if (object) await images.remove({ path, generation: object.generation });
-      }),
-    );
+    await Promise.all(pictures.map(images.remove));
     const documents = await personalData.documentsOf(uid, email);
     await personalData.remove(documents.map(({ ref }) => ref));
     erased.documents += documents.length;

@@ -36,7 +36,7 @@ export const smtpSender = async (
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    const { messageId, accepted, rejected = [], pending = [], response = null } = sent;
+    const { messageId, accepted, rejected, pending = [], response } = sent;
     return {
       messageId,
       accepted: accepted.map(String),

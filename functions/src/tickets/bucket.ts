@@ -8,14 +8,15 @@ export type StoredImage = {
   /** Whether it was uploaded with an encoding, a disposition or a cache time of its own. */
   ownHeaders: boolean;
   tokens: string[];
-  /** Changes when an object of the same name is uploaded again. */
-  generation: string;
   /** Milliseconds since the epoch. */
   uploadedAt: number;
   begin: Buffer;
 };
 
-type ListedImage = Pick<StoredImage, 'owner' | 'generation' | 'uploadedAt'> & { path: string };
+type ListedImage = Pick<StoredImage, 'owner' | 'uploadedAt'> & { path: string };
+
+/** What Storage tells of an object; `metadata` is what the uploader gave it. */
+type Metadata = { timeCreated?: string; metadata?: Record<string, unknown> | undefined };
 
 /** First bytes of an object that are enough to find the dimensions of an image, even after a colour profile. */
 const BEGIN_LENGTH = 64 * 1024;
@@ -39,13 +40,12 @@ export const bucketImages = (app: App) => {
           // As it is stored: what only claims to be compressed cannot be decompressed.
           file.download({ start: 0, end: BEGIN_LENGTH - 1, validation: false, decompress: false }),
         ]);
-        const { contentType = '', metadata = {}, timeCreated, generation } = found;
+        const { contentType = '', metadata = {}, timeCreated } = found;
         return {
           owner: ownerOf({ metadata }),
           contentType,
           ownHeaders: hasOwnHeaders(found),
           tokens: String(metadata['firebaseStorageDownloadTokens'] ?? '').split(','),
-          generation: String(generation),
           uploadedAt: timeOf(timeCreated),
           begin,
         };
@@ -54,52 +54,32 @@ export const bucketImages = (app: App) => {
         throw error;
       }
     },
-    /** The objects under `tickets/` whose names begin with `since` or a later time, in milliseconds. */
-    pages: async function* (since: number): AsyncIterable<ListedImage[]> {
-      const bucket = await openBucket();
+    /** The objects under `tickets/` whose names begin with `time` or a later one, in milliseconds. */
+    since: async function* (time: number): AsyncIterable<ListedImage> {
       // All times have the same number of digits, until the year 2286.
-      const startOffset = `tickets/${since}`;
-      let pageToken = '';
-      do {
-        // Sequential on purpose: each page contains the token of the next.
-        const [files, next] = await bucket.getFiles({
-          prefix: 'tickets/',
-          startOffset,
-          autoPaginate: false,
-          ...(pageToken && { pageToken }),
-        });
+      const startOffset = `tickets/${time}`;
+      const files: AsyncIterable<{ name: string; metadata: Metadata }> = (
+        await openBucket()
+      ).getFilesStream({
+        prefix: 'tickets/',
+        startOffset,
+      });
+      for await (const { name: path, metadata } of files) {
         // The emulator lists them all.
-        const listed = files.filter(({ name }) => name >= startOffset);
-        yield listed.map(({ name, metadata }) => ({
-          path: name,
-          owner: ownerOf(metadata),
-          generation: String(metadata.generation),
-          uploadedAt: timeOf(metadata.timeCreated),
-        }));
-        pageToken = next && 'pageToken' in next ? next.pageToken : '';
-      } while (pageToken);
-    },
-    /** Deletes an object; does nothing if it is gone or was replaced by another upload. */
-    remove: async ({
-      path,
-      generation,
-    }: Pick<ListedImage, 'path' | 'generation'>): Promise<void> => {
-      try {
-        await (
-          await openBucket()
-        )
-          .file(path)
-          .delete({ ignoreNotFound: true, ifGenerationMatch: generation });
-      } catch (error) {
-        if (errorCode(error) !== 412) throw error;
+        if (path < startOffset) continue;
+        yield { path, owner: ownerOf(metadata), uploadedAt: timeOf(metadata.timeCreated) };
       }
+    },
+    /** Deletes an object, if it is still there. None is ever replaced: the storage rules refuse that. */
+    remove: async (path: string): Promise<void> => {
+      await (await openBucket()).file(path).delete({ ignoreNotFound: true });
     },
   };
 };
 export type ImageStore = ReturnType<typeof bucketImages>;
 
 /** The custom metadata `owner`, the uploader's uid, which the storage rules check. */
-const ownerOf = ({ metadata }: { metadata?: Record<string, unknown> | undefined }): string | null =>
+const ownerOf = ({ metadata }: Metadata): string | null =>
   typeof metadata?.['owner'] === 'string' ? metadata['owner'] : null;
 
 /** The values that Storage gives to an upload that names none are no headers of its own. */

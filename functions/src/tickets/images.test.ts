@@ -16,7 +16,6 @@ const check = (contentType: string, begin: Buffer, more: Partial<StoredImage> = 
         contentType,
         ownHeaders: false,
         tokens: ['secret'],
-        generation: '1',
         uploadedAt: 0,
         begin: begin.subarray(0, 64 * 1024),
         ...more,

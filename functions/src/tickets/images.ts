@@ -150,12 +150,11 @@ export const sweepImages = async ({
   tickets,
   now,
 }: Pick<Dependencies, 'images' | 'tickets' | 'now'>): Promise<number> => {
-  const unnamed: Parameters<ImageStore['remove']>[0][] = [];
-  for await (const page of images.pages(now() - SWEPT)) {
-    const old = page.filter(({ uploadedAt }) => uploadedAt < now() - UNNAMED_LIFETIME);
-    const named = await tickets.namedImages(old.map(({ path }) => path));
-    unnamed.push(...old.filter(({ path }) => !named.has(path)));
-  }
+  const old: string[] = [];
+  for await (const { path, uploadedAt } of images.since(now() - SWEPT))
+    if (uploadedAt < now() - UNNAMED_LIFETIME) old.push(path);
+  const named = await tickets.namedImages(old);
+  const unnamed = old.filter((path) => !named.has(path));
   const removed = await settled(unnamed, images.remove, 'images could not be deleted');
   return removed.length;
 };
