@@ -1,6 +1,8 @@
+import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sweepRegistrations } from '../../functions/src/accounts/registration.ts';
 import type { Dependencies } from '../../functions/src/dependencies.ts';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { password, signIn } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import {
@@ -46,6 +48,15 @@ describe('the sweep', () => {
     });
     await sweepRegistrations(inHours(real, 48));
     expect((await tracesOf({ nickname, email })).accounts).toEqual([uid]);
+  });
+
+  it('keeps the account whose record was written meanwhile', async () => {
+    const wanted = somebody();
+    await abandonAt(real, wanted, 'after create');
+    const [uid = ''] = (await tracesOf(wanted)).accounts;
+    await getFirestore(adminApp()).doc(`users/${uid}`).set({ nickname: wanted.nickname });
+    expect(await sweepRegistrations(aDayLater)).toBe(1);
+    expect(await tracesOf(wanted)).toEqual({ ...nothing, accounts: [uid], records: [uid] });
   });
 
   it('completes the registration of somebody who has signed in all the same', async () => {

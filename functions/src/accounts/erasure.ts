@@ -5,8 +5,8 @@ import { settled } from '../settled.ts';
 /** Longer than an upload for no ticket is kept, in milliseconds. */
 const RECENT = 3 * DAY;
 
-/** What is written while all is deleted, by a call that had begun before, is found by another round. */
-const ROUNDS = 3;
+/** What is written while all is deleted, by a call that had begun before, is found by the second. */
+const ROUNDS = 2;
 
 /**
  * More accounts than these that are missing at once, and more than a tenth of all, are rather a
@@ -58,7 +58,6 @@ export const erase = async (
     await personalData.remove(documents.map(({ ref }) => ref));
     erased.documents += documents.length;
     erased.pictures += pictures.length;
-    if (documents.length + pictures.length === 0) break;
   }
   await identity.remove(uid);
   return erased;

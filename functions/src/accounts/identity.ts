@@ -125,13 +125,11 @@ export const firebaseIdentity = (auth: Auth) => ({
 
   /** Lets nobody sign in to an account any more; one that does not exist needs nothing. */
   disable: async (uid: string): Promise<void> => {
-    const found = await ofAccount(auth.updateUser(uid, { disabled: true }));
-    if (found) await ofAccount(auth.revokeRefreshTokens(uid));
+    await ofAccount(auth.updateUser(uid, { disabled: true }));
   },
 
   /** Those of at most 100 accounts that do not exist. */
   missing: async (uids: readonly string[]): Promise<string[]> => {
-    if (uids.length === 0) return [];
     const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
     const there = new Set(users.map(({ uid }) => uid));
     return uids.filter((uid) => !there.has(uid));

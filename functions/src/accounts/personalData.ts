@@ -11,10 +11,10 @@ const PAGE = 100;
 export const firestorePersonalData = (db: Firestore) => ({
   /**
    * All documents about a person. `email` finds what was written before there was an account, and
-   * mails about the tickets of others; without it they are not looked for.
+   * mails about the tickets of others; null finds neither.
    */
   documentsOf: async (uid: string, email: string | null): Promise<DocumentSnapshot[]> => {
-    const where = (collection: string, field: string, value: string) =>
+    const where = (collection: string, field: string, value: string | null) =>
       db.collection(collection).where(field, '==', value).get();
     const { docs: tickets } = await where('tickets', 'uid', uid);
     const single = [
@@ -27,9 +27,8 @@ export const firestorePersonalData = (db: Firestore) => ({
       db.getAll(...single),
       where('nicknames', 'uid', uid),
       where('mail', 'uid', uid),
-      ...(email === null
-        ? []
-        : [where('mail', 'to', email), where('registrations', 'email', email)]),
+      where('mail', 'to', email),
+      where('registrations', 'email', email),
     ]);
     const documents = [
       ...found.filter(({ exists }) => exists),
@@ -51,13 +50,14 @@ export const firestorePersonalData = (db: Firestore) => ({
   /** Ids of all who have a user record, a page at a time. */
   registered: async function* (): AsyncIterable<string[]> {
     const users = db.collection('users').orderBy('__name__').limit(PAGE).select();
-    let after: string | null = null;
+    let page = users;
     for (;;) {
       // Sequential on purpose: a page begins after the one before.
-      const { docs } = await (after === null ? users : users.startAfter(after)).get();
+      const { docs } = await page.get();
       yield docs.map(({ id }) => id);
-      after = docs.at(-1)?.id ?? null;
-      if (docs.length < PAGE) return;
+      const last = docs[PAGE - 1];
+      if (!last) return;
+      page = users.startAfter(last);
     }
   },
 });

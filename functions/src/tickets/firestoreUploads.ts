@@ -31,11 +31,13 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
         const isWithin = limits.every((limit) => usedUpUntil(limit.usage, at, limit) === null);
         let stoppedUntil = 0;
         for (const { ref, usage, paths, ...spending } of limits) {
-          // What reaches a limit still counts, however large it is.
-          const next = isWithin ? spendOne(usage, Infinity, at, spending) : usage;
-          const last = { paths: [...paths, path].slice(-20) };
-          if (next && isWithin)
+          let next = usage;
+          if (isWithin) {
+            // What reaches a limit still counts, however large it is.
+            next = spendOne(usage, Infinity, at, spending);
+            const last = { paths: [...paths, path].slice(-20) };
             transaction.set(ref, { ...usageDocument(next, spending.window), ...last });
+          }
           stoppedUntil = Math.max(stoppedUntil, usedUpUntil(next, at, spending) ?? 0);
         }
         if (stoppedUntil > 0)
