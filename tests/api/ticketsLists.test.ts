@@ -4,8 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { tokenOf } from '../../functions/src/tickets/search.ts';
 import { callables, type Ticket } from '../../shared/callables.ts';
+import { DAY } from '../../shared/time.ts';
 import { act, uniqueName } from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
+import { storeTickets } from '../support/storedTickets.ts';
 import { openTicket, requestTicket, storedTicket } from '../support/tickets.ts';
 
 const db = () => getFirestore(adminApp());
@@ -188,6 +190,21 @@ describe('[API-4] getUserTickets', () => {
       [],
     );
   });
+
+  it('tells how many tickets wait with the first rows, and with news where there is any', async () => {
+    const rows = { rows: true, limit: 1 };
+    const [{ nextCursor: cursor }, since] = [await queue(rows), Date.now() - DAY];
+    for (const asked of [rows, { ...rows, since }])
+      expect(await queue(asked)).toHaveProperty('waiting', expect.any(Number));
+    for (const asked of [{}, { ...rows, cursor }, { ...rows, since: Date.now() + DAY }])
+      expect(await queue(asked)).not.toHaveProperty('waiting');
+  });
+});
+
+it('the statistics name a ticket whose first reply is overdue', async () => {
+  const [late] = await storeTickets([{ createdAt: Date.now() - 2 * DAY }]);
+  const { stats } = await act('getTicketStats', null, admin);
+  expect(stats).toMatchObject({ misses: expect.arrayContaining([expect.objectContaining(late)]) });
 });
 
 it('asked for rows, both lists answer the same tickets without description, pictures and conversation, and with what they need to mark news', async () => {

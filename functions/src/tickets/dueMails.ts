@@ -19,7 +19,7 @@ export const mailStaff = async ({ tickets, settings, now }: Mailing): Promise<nu
       ticketId,
       decide: (ticket, at) => {
         // Answered, closed or mailed meanwhile.
-        if (ticket?.staffMailDue == null || ticket.staffMailDue > now()) return null;
+        if (!ticket?.staffMailDue) return null;
         return { by: null, ...dueMail({ settings, ticketId, ticket }, at) };
       },
     }),
