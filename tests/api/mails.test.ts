@@ -168,7 +168,12 @@ it('[B24] an answer to an address that is not confirmed is mailed once it is, ag
   });
 
   const before = (await mailsAbout(ticketId)).map(({ id }) => id);
-  for (const id of before) await deliverMail({ ...real, send: refused }, id);
+  const busy = () => Promise.reject(new Error('busy'));
+  for (const id of before) await deliverMail({ ...real, send: busy }, id);
+  const waiting = { ...pending, reason: 'Error: busy' };
+  expect((await read(admin))['mails']).toEqual({ answer01: waiting, answer02: waiting });
+  const next = { ...real, send: refused, now: inMinutes(2) };
+  for (const id of before) await deliverMail(next, id);
   const failed = { ...pending, state: 'failed', reason: 'Error: 550 unknown' };
   expect((await read(admin))['mails']).toEqual({ answer01: failed, answer02: failed });
   await respond('answer02', 'Second.');
