@@ -58,12 +58,10 @@ export const bucketImages = (app: App) => {
     since: async function* (time: number): AsyncIterable<ListedImage> {
       // All times have the same number of digits, until the year 2286.
       const startOffset = `tickets/${time}`;
-      const files: AsyncIterable<{ name: string; metadata: Metadata }> = (
-        await openBucket()
-      ).getFilesStream({
-        prefix: 'tickets/',
-        startOffset,
-      });
+      const bucket = await openBucket();
+      const asked = { prefix: 'tickets/', startOffset };
+      const files: AsyncIterable<{ name: string; metadata: Metadata }> =
+        bucket.getFilesStream(asked);
       for await (const { name: path, metadata } of files) {
         // The emulator lists them all.
         if (path < startOffset) continue;

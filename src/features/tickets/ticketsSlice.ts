@@ -32,8 +32,8 @@ import {
 } from './ticketsThunks.ts';
 
 /**
- * A message on its way to the server or just there: shown in the conversation at once, removed if sending fails or when
- * the loaded ticket contains the real entry.
+ * A message on its way to the server, or just there: shown in the conversation at once, removed if
+ * sending fails or when the loaded ticket contains the real entry.
  */
 export type PendingEntry = Pick<NewEntry, 'entryId' | 'ticketId' | 'into' | 'message'> & {
   by: 'owner' | 'staff';
