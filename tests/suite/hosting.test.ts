@@ -4,25 +4,8 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../../scripts/support/folders.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
 import { LANGUAGES } from '../../shared/language.ts';
-import { addressIn } from '../../src/i18n/addresses.ts';
-import { pageList, pages, paths } from '../../src/lib/paths.ts';
 
 const get = (path: string) => fetch(`${suiteUrl('hosting')}${path}`, { redirect: 'manual' });
-
-const ROUTES = [
-  ...pageList.flatMap(({ path }) => {
-    const one = path === pages.tip.path ? paths.tip('coyote-time') : path.replace(':id', '3');
-    return [one, addressIn('pt', one)];
-  }),
-  '/assets?query=pet',
-];
-
-it.each(ROUTES)('[RTE-1] %s answers with the app', async (path) => {
-  const answer = await get(path);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toContain('text/html');
-  expect(await answer.text()).toContain('<div id="root">');
-});
 
 it.each(['/no/such/page', '/project/999', '/pt/project/999', '/ptolemy'])(
   '[B3] %s answers 404 with the app, which shows the error page',

@@ -78,25 +78,6 @@ describe('documents through the Admin SDK', () => {
     expect(found?.data()).toEqual({ y: { z: 2 } });
   });
 
-  it('are written in the thousands by a BulkWriter, which reports each failure alone', async () => {
-    const { db } = setting;
-    await db.doc('c/d7').set({ first: true });
-    // By default it starts with 500 writes a second, to protect production.
-    const writer = db.bulkWriter({ throttling: false });
-    const failures: string[] = [];
-    writer.onWriteError((error) => {
-      failures.push(`${error.documentRef.id} ${error.code}`);
-      return false;
-    });
-    const writes = Array.from({ length: 1_500 }, (_, i) =>
-      writer.create(db.doc(`c/d${i}`), { i }).catch(() => null),
-    );
-    await writer.close();
-    await Promise.all(writes);
-    expect(failures).toEqual(['d7 6']);
-    expect((await db.collection('c').count().get()).data().count).toBe(1_500);
-  });
-
   it('go with everything below them in a recursive delete', async () => {
     const { db } = setting;
     const paths = ['a/1', 'a/1/b/2', 'a/1/b/2/c/Ä', 'a/__x', 'a/~', 'a/missing/b/3', 'other/1'];
