@@ -31,29 +31,15 @@ type Props = {
 /** The tickets of a query, loaded page by page. */
 export const AllTickets = (props: Props) => {
   const { t } = useTranslation();
-  const { all, query } = props;
+  const { all } = props;
   const pane = useRef<HTMLDivElement>(null);
   const status = <RemoteStatus of={all} failed={t('adminPanel.failed')} />;
   if (all.status !== 'ready') return status;
-  const isEmpty = all.tickets.length === 0 && all.nextCursor === null;
   return (
     <>
       {status}
       <ListNews of={all} pane={pane} />
-      {isEmpty && (
-        <div ref={pane} className={styles.empty} tabIndex={-1}>
-          <p>{t('adminPanel.none')}</p>
-          {query.sort === 'quiet' && (
-            <p>{t('adminPanel.quietHint', { count: QUIET_AFTER / DAY })}</p>
-          )}
-          {isNarrowed(query) && (
-            <ButtonLink to={panelPath({ sort: 'newest' }, props.openId)}>
-              {t('adminPanel.clear')}
-            </ButtonLink>
-          )}
-        </div>
-      )}
-      {!isEmpty && <Rows {...props} pane={pane} />}
+      <Rows {...props} pane={pane} />
     </>
   );
 };
@@ -78,6 +64,7 @@ const Rows = ({
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const openOnes = tickets.filter(({ status }) => status !== 'Closed');
   const count = tickets.length;
+  const isEmpty = count === 0 && nextCursor === null;
 
   // One row is in the tab order: the last focused, else the open one, else what took its place when
   // it left the list, else the first.
@@ -125,8 +112,28 @@ const Rows = ({
         caller={caller}
         onSelect={(ids) => setSelectedIds(ids ?? openOnes.map(({ ticketId }) => ticketId))}
       />
-      <output className={classes(styles.count, !isCounted && styles.heard)}>{countText()}</output>
-      <div ref={pane} className={styles.viewport} tabIndex={-1} onScroll={readOn}>
+      {!isEmpty && (
+        <output className={classes(styles.count, !isCounted && styles.heard)}>{countText()}</output>
+      )}
+      <div
+        ref={pane}
+        className={isEmpty ? styles.empty : styles.viewport}
+        tabIndex={-1}
+        onScroll={readOn}
+      >
+        {isEmpty && (
+          <>
+            <p>{t('adminPanel.none')}</p>
+            {query.sort === 'quiet' && (
+              <p>{t('adminPanel.quietHint', { count: QUIET_AFTER / DAY })}</p>
+            )}
+            {isNarrowed(query) && (
+              <ButtonLink to={panelPath({ sort: 'newest' }, openId)}>
+                {t('adminPanel.clear')}
+              </ButtonLink>
+            )}
+          </>
+        )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows where the focus is */}
         <ul
           aria-label={t('adminPanel.label')}

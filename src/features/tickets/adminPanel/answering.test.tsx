@@ -400,6 +400,8 @@ it('many tickets are selected by key and closed with one saved reply, each in it
   await user.click(button('Answer and close 1 ticket'));
   expect(await screen.findByText(/^1 is still open/)).toBeVisible();
   await user.click(button('Answer and close 1 ticket'));
+  await screen.findByText('No tickets found.');
+  expect(screen.getByText(/^1 ticket is answered and closed/)).toBeVisible();
   const [lost, again] = respondToTicket.mock.calls.slice(-2);
   expect(again).toEqual(lost);
 });
