@@ -155,8 +155,8 @@ it('[B24] an answer to an address that is not confirmed is mailed once it is, ag
   expect(await toOwner()).toEqual([]);
 
   await getAuth(adminApp()).updateUser(owner.uid, { emailVerified: true });
-  // Where mails are switched off, as here.
-  expect(await mailOwners(real)).toBe(0);
+  const mail = { ...real.settings.mail, enabled: false };
+  expect(await mailOwners({ ...real, settings: { ...real.settings, mail } })).toBe(0);
   await Promise.all([mailOwners(await mailing()), mailOwners(await mailing())]);
   const [told, ...others] = await toOwner();
   expect(others).toEqual([]);
