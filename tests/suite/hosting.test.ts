@@ -7,6 +7,12 @@ import { LANGUAGES } from '../../shared/language.ts';
 
 const get = (path: string) => fetch(`${suiteUrl('hosting')}${path}`, { redirect: 'manual' });
 
+it('[RTE-1] a guarded page answers with the app at its Portuguese address too', async () => {
+  const answer = await get('/pt/account');
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('<div id="root">');
+});
+
 it.each(['/no/such/page', '/project/999', '/pt/project/999', '/ptolemy'])(
   '[B3] %s answers 404 with the app, which shows the error page',
   async (path) => {
