@@ -80,7 +80,7 @@ export default defineConfig({
           ...project.test,
           include: [
             'emulator/tests/rules/{budget,documents,issues,language,matching}.test.ts',
-            'emulator/tests/firestore/{aggregations,lite,queries,randomQueries}.test.ts',
+            'emulator/tests/firestore/{aggregations,documents,grpc,lite,queries,randomQueries,rest}.test.ts',
           ],
           globalSetup: [],
         },
