@@ -15,6 +15,7 @@ const c = () => setting.db.collection('c');
 const a = (value: number) => Filter.where('a', '==', value);
 const b = (value: number) => Filter.where('b', '==', value);
 const or = (...parts: Filter[]) => c().where(Filter.or(...parts));
+const has = (tag: string) => Filter.where('tags', 'array-contains', tag);
 const where = (field: string, operator: WhereFilterOp, value: unknown) =>
   c().where(field, operator, value);
 
@@ -126,6 +127,17 @@ describe('and, or', () => {
       () => where('tags', 'array-contains', 'y').orderBy('a', 'desc'),
       '3 4',
     ],
+    [
+      'an item of a list that is known',
+      () => where('tags', '==', ['x', 'y']).where('tags', 'array-contains', 'y'),
+      '3',
+    ],
+    [
+      'no item of a list that is known',
+      () => where('tags', '==', ['x', 'y']).where('tags', 'array-contains', 'z'),
+      '',
+    ],
+    ['two items and an order', () => or(has('x'), has('y')).orderBy('b', 'desc'), '4 3'],
     [
       'one of several items and an equality',
       () => where('tags', 'array-contains-any', ['x', 'y']).where('a', '==', 1),

@@ -16,7 +16,22 @@ const readBy = (token: string) =>
   rest('GET', '/c/a', undefined, { authorization: `Bearer ${token}` });
 const ask = (query: object) =>
   rest('POST', ':runQuery', { structuredQuery: { from: [{ collectionId: 'c' }], ...query } });
+const total = (aggregations: object[]) =>
+  rest('POST', ':runAggregationQuery', {
+    structuredAggregationQuery: {
+      structuredQuery: { from: [{ collectionId: 'c' }] },
+      aggregations,
+    },
+  });
 const one = { integerValue: '1' };
+const list = (length: number) => ({ arrayValue: { values: Array(length).fill(one) as object[] } });
+const field = { fieldPath: 'a' };
+const has = (op: string, value?: object, fieldPath = 'a') => ({
+  fieldFilter: { field: { fieldPath }, op, value },
+});
+const all = (op: string | undefined, ...filters: object[]) => ({
+  compositeFilter: { op, filters },
+});
 const expired = `${base64url({ alg: 'none' })}.${base64url({ sub: 'ann', iat: 1, exp: 2 })}.`;
 
 describe('REST', () => {
@@ -71,31 +86,8 @@ describe('REST', () => {
       501,
       'UNIMPLEMENTED',
     ],
-    [
-      'a filter without a field',
-      () => ask({ where: { fieldFilter: {} } }),
-      400,
-      'INVALID_ARGUMENT',
-    ],
-    ['an order without a field', () => ask({ orderBy: [{}] }), 400, 'INVALID_ARGUMENT'],
-    [
-      'a cursor with more values than the query has orders',
-      () => ask({ startAt: { values: [one, one, one] } }),
-      400,
-      'INVALID_ARGUMENT',
-    ],
-    [
-      'a count with up_to',
-      () =>
-        rest('POST', ':runAggregationQuery', {
-          structuredAggregationQuery: {
-            structuredQuery: { from: [{ collectionId: 'c' }] },
-            aggregations: [{ alias: 'a', count: { upTo: '5' } }],
-          },
-        }),
-      501,
-      'UNIMPLEMENTED',
-    ],
+    ['a search for the nearest', () => ask({ findNearest: { limit: 1 } }), 501, 'UNIMPLEMENTED'],
+    ['a count with up_to', () => total([{ count: { upTo: '5' } }]), 501, 'UNIMPLEMENTED'],
     ['a broken escape in a path', () => rest('GET', '/c/%zz'), 400, 'INVALID_ARGUMENT'],
     ['a path that is none', () => post('/v2/nothing', ''), 404, 'NOT_FOUND'],
   ])('refuses %s', async (_, request, status, name) => {
@@ -103,6 +95,51 @@ describe('REST', () => {
     expect(answer.status).toBe(status);
     expect([await answer.json()].flat()).toMatchObject([{ error: { status: name } }]);
   });
+});
+
+it.each<[string, object]>([
+  ['no type', {}],
+  ['no field', { fieldFilter: {} }],
+  ['no value', has('EQUAL')],
+  ['an unknown operator', has('OPERATOR_UNSPECIFIED', one)],
+  ['a list of nothing', has('IN', list(0))],
+  ['no list', has('IN', one)],
+  ['more than ten values to leave out', has('NOT_IN', list(11))],
+  ['more than thirty values', has('ARRAY_CONTAINS_ANY', list(31))],
+  ['a name that is no reference', has('EQUAL', one, '__name__')],
+  ['a name as a list', has('ARRAY_CONTAINS', one, '__name__')],
+  ['a unary operator without a field', { unaryFilter: { op: 'IS_NULL' } }],
+  ['an unknown unary operator', { unaryFilter: { field } }],
+  ['an or of nothing', all('OR')],
+  ['neither and nor or', all(undefined, has('EQUAL', one))],
+  ['not-in beside an or', all('AND', has('NOT_IN', list(1)), all('OR', has('EQUAL', one)))],
+])('a filter with %s is refused', async (_, where) => {
+  expect((await ask({ where })).status).toBe(400);
+});
+
+it.each<[string, object]>([
+  ['no collection', { from: [] }],
+  ['two collections', { from: [{ collectionId: 'c' }, { collectionId: 'd' }] }],
+  ['an order without a field', { orderBy: [{}] }],
+  ['more values in a cursor than orders', { startAt: { values: [one, one] } }],
+  ['an offset below zero', { offset: -1 }],
+  ['a limit below zero', { limit: -1 }],
+])('a query with %s is refused, and one without is answered', async (_, query) => {
+  expect((await ask(query)).status).toBe(400);
+  expect((await ask({ limit: 0, where: has('NOT_IN', list(10)) })).status).toBe(200);
+});
+
+it('one to five aggregations are answered, each under a name of its own', async () => {
+  await setting.db.doc('c/a').set({ a: 1 });
+  const answer = await total([{ count: {} }, { sum: { field } }]);
+  expect(await answer.json()).toMatchObject([
+    { result: { aggregateFields: { field_1: one, field_2: one } } },
+  ]);
+  const count = { count: {} };
+  const same = { ...count, alias: 'a' };
+  for (const refused of [[], Array(6).fill(count) as object[], [same, same], [{ sum: {} }], [{}]])
+    expect((await total(refused)).status).toBe(400);
+  expect((await total(Array(5).fill(count) as object[])).status).toBe(200);
 });
 
 it('the connection survives garbage and callers who leave in the middle', async () => {
