@@ -24,7 +24,8 @@ const total = (aggregations: object[]) =>
     },
   });
 const one = { integerValue: '1' };
-const list = (length: number) => ({ arrayValue: { values: Array(length).fill(one) as object[] } });
+const times = (length: number, item: object) => Array.from({ length }, () => item);
+const list = (length: number) => ({ arrayValue: { values: times(length, one) } });
 const field = { fieldPath: 'a' };
 const has = (op: string, value?: object, fieldPath = 'a') => ({
   fieldFilter: { field: { fieldPath }, op, value },
@@ -137,9 +138,9 @@ it('one to five aggregations are answered, each under a name of its own', async 
   ]);
   const count = { count: {} };
   const same = { ...count, alias: 'a' };
-  for (const refused of [[], Array(6).fill(count) as object[], [same, same], [{ sum: {} }], [{}]])
+  for (const refused of [[], times(6, count), [same, same], [{ sum: {} }], [{}]])
     expect((await total(refused)).status).toBe(400);
-  expect((await total(Array(5).fill(count) as object[])).status).toBe(200);
+  expect((await total(times(5, count))).status).toBe(200);
 });
 
 it('the connection survives garbage and callers who leave in the middle', async () => {
