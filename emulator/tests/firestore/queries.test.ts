@@ -120,6 +120,11 @@ describe('and, or', () => {
       '2 5 4',
     ],
     ['two ranges', () => where('a', '<', 3).where('b', '>=', 1).orderBy('a'), '5 4 2'],
+    [
+      'a range and one of names',
+      () => where('a', '>', 0).where(FieldPath.documentId(), '>', c().doc('doc1')),
+      '4 5 2 3',
+    ],
     ['an equality and a range', () => where('a', '==', 1).where('b', '>', 0), '5 4'],
     ['equalities that exclude each other', () => where('a', '==', 1).where('a', '==', 2), ''],
     [

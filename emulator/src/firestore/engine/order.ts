@@ -78,12 +78,7 @@ export function compareKeys(a: string, b: string): number {
  * numbers and come first, as the SDK's recursive delete expects of its lower bound.
  */
 export function pathKey(path: string): string {
-  return pathPrefixKey(path) + END;
-}
-
-/** The key of everything at or below a path: what all keys below it start with. */
-export function pathPrefixKey(path: string): string {
-  return path === '' ? '' : path.split('/').map(segmentKey).join('');
+  return path.split('/').map(segmentKey).join('') + END;
 }
 
 function segmentKey(segment: string): string {

@@ -15,15 +15,14 @@ import type { Filter } from '../wire/messages.ts';
 /** Keys from `low` up to but not including `high`. */
 export type KeyRange = { low: string; high: string };
 
-export function intersect(a: KeyRange, b: KeyRange): KeyRange {
-  return { low: a.low > b.low ? a.low : b.low, high: a.high < b.high ? a.high : b.high };
-}
-
-/** What lies in one of each. */
+/** What lies in one of each; a range may be empty, its end before its beginning. */
 export function meet(some: readonly KeyRange[], others: readonly KeyRange[]): KeyRange[] {
-  return some
-    .flatMap((a) => others.map((b) => intersect(a, b)))
-    .filter(({ low, high }) => low < high);
+  return some.flatMap((a) =>
+    others.map((b) => ({
+      low: a.low > b.low ? a.low : b.low,
+      high: a.high < b.high ? a.high : b.high,
+    })),
+  );
 }
 
 /**

@@ -5,14 +5,13 @@ import {
   type IndexShape,
   type OrderPart,
 } from '../engine/fieldIndex.ts';
-import { AFTER_EVERYTHING, complement, pathPrefixKey, successor } from '../engine/order.ts';
+import { AFTER_EVERYTHING, complement, successor } from '../engine/order.ts';
 import { formatFieldPath, type FieldPath } from '../fieldPath.ts';
 import { checkCollectionId, checkParentPath, childPath, parseName } from '../names.ts';
 import { invalidArgument, unimplemented } from '../status.ts';
 import type { Cursor, StructuredQuery } from '../wire/messages.ts';
 import {
   inequalityPaths,
-  intersect,
   keyOf,
   meet,
   pathOf,
@@ -70,7 +69,7 @@ export function planQuery(parentName: string, query: StructuredQuery): QueryPlan
     path,
     descending: descending !== backwards,
   }));
-  const span = intersect(cursorSpan(query, order, backwards), ancestorSpan(source, order));
+  const span = cursorSpan(query, order, backwards);
   return {
     database,
     source,
@@ -163,18 +162,10 @@ function positionKey(cursor: Cursor, order: readonly OrderPart[]): string {
   return key;
 }
 
-/** Ordered by name, everything below one document is together. */
-function ancestorSpan(source: Source, order: readonly OrderPart[]): KeyRange {
-  if (order[0]!.path !== null || source.parent === '') return { low: '', high: AFTER_EVERYTHING };
-  const low = pathPrefixKey(source.parent);
-  return { low, high: successor(low) };
-}
-
 function branchOf(conjunction: Conjunction, order: readonly OrderPart[], span: KeyRange): Branch {
   const equal = new Map<string, Condition & { kind: 'equal' | 'contains' }>();
   const residual: Condition[] = [];
   let ranges: readonly KeyRange[] = [span];
-  let containsOne = false;
   const first = nameOf(order[0]!.path);
   for (const condition of conjunction) {
     const name = nameOf(condition.path);
@@ -185,16 +176,10 @@ function branchOf(conjunction: Conjunction, order: readonly OrderPart[], span: K
       const range = { low: condition.key, high: successor(condition.key) };
       if (name === first) ranges = meet(ranges, [range]);
       else residual.push(condition);
-    } else if (equal.has(name) || (condition.kind === 'contains' && containsOne)) {
-      residual.push(condition);
-    } else {
-      equal.set(name, condition);
-      containsOne ||= condition.kind === 'contains';
-    }
+    } else if (equal.has(name)) residual.push(condition);
+    else equal.set(name, condition);
   }
-  const fixed = [...equal]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, condition]) => condition);
+  const fixed = [...equal.values()];
   const parts: EqualPart[] = fixed.map(({ path, kind }) => ({
     path: path!,
     contains: kind === 'contains',
@@ -202,7 +187,7 @@ function branchOf(conjunction: Conjunction, order: readonly OrderPart[], span: K
   return {
     shape: indexShape(parts, order),
     prefix: fixed.map(({ key }) => key).join(''),
-    ranges: ranges.filter(({ low, high }) => low < high),
+    ranges,
     residual,
   };
 }

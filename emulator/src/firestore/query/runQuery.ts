@@ -32,7 +32,6 @@ export function runQuery(database: Database, plan: QueryPlan): QueryResult {
 }
 
 function* branchStream(plan: QueryPlan, branch: Branch, scope: Scope): Generator<Placed, void> {
-  if (branch.ranges.length === 0) return;
   const index = scope.index(branch.shape);
   const ranges = plan.backwards ? branch.ranges.toReversed() : branch.ranges;
   const checksSource = plan.source.parent !== '' || plan.source.collectionId === '';
