@@ -51,6 +51,7 @@ const mailed = async () => {
 };
 const refused: SendMail = () =>
   Promise.reject(Object.assign(new Error('550 unknown'), { code: 'EENVELOPE' }));
+const busy: SendMail = () => Promise.reject(new Error('busy'));
 const inMinutes = (minutes: number) => () => Date.now() + minutes * MINUTE;
 
 it('[B23] a mail is sent once, however often its event comes, and can be told from others about its ticket', async () => {
@@ -168,7 +169,6 @@ it('[B24] an answer to an address that is not confirmed is mailed once it is, ag
   });
 
   const before = (await mailsAbout(ticketId)).map(({ id }) => id);
-  const busy = () => Promise.reject(new Error('busy'));
   for (const id of before) await deliverMail({ ...real, send: busy }, id);
   const waiting = { ...pending, reason: 'Error: busy' };
   expect((await read(admin))['mails']).toEqual({ answer01: waiting, answer02: waiting });
