@@ -11,6 +11,7 @@ import {
   uniqueName,
 } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
+import { tracesOf, wholeAccount } from '../support/registration.ts';
 import { openTicket, storedTicket, uploadImage } from '../support/tickets.ts';
 
 const choose = (who: { token: string }, nickname: string, language?: string) =>
@@ -24,6 +25,9 @@ describe('somebody who signed in by a link', () => {
     const nickname = uniqueName('Fresh');
     expect((await choose(person, ` ${nickname} `, 'pt')).result).toMatchObject({ success: true });
     expect(await recordOf(person.uid)).toMatchObject({ nickname, isAdmin: false, language: 'pt' });
+    expect(await tracesOf({ nickname, email: person.email })).toMatchObject(
+      wholeAccount(person.uid),
+    );
     const again = { nickname: nickname.toUpperCase() };
     expect(await act('checkNicknameAvailability', again)).toEqual({ available: false });
     const { ticketId } = await openTicket(person);
