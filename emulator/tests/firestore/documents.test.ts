@@ -84,9 +84,11 @@ describe('documents through the Admin SDK', () => {
     await Promise.all(paths.map((path) => db.doc(path).set({ path })));
     await db.recursiveDelete(db.collection('a'));
     expect(await db.listCollections()).toMatchObject([{ id: 'other' }]);
-    await db.doc('other/1/sub/2').set({});
+    await Promise.all(['other/1/sub/2', 'other/10/sub/2'].map((path) => db.doc(path).set({})));
     await db.recursiveDelete(db.doc('other/1'));
-    expect(await db.listCollections()).toEqual([]);
+    expect((await db.collectionGroup('sub').get()).docs.map(({ ref }) => ref.path)).toEqual([
+      'other/10/sub/2',
+    ]);
   });
 
   it('and collections are listed, those that only hold others included', async () => {
