@@ -123,7 +123,10 @@ it.each<[string, object]>([
   ['no collection', { from: [] }],
   ['two collections', { from: [{ collectionId: 'c' }, { collectionId: 'd' }] }],
   ['an order without a field', { orderBy: [{}] }],
-  ['more values in a cursor than orders', { startAt: { values: [one, one] } }],
+  [
+    'more values in a cursor than orders',
+    { startAt: { values: [{ referenceValue: `${DATABASE}/documents/c/a` }, one] } },
+  ],
   ['an offset below zero', { offset: -1 }],
   ['a limit below zero', { limit: -1 }],
 ])('a query with %s is refused', async (_, query) => {
