@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { getFirestore } from 'firebase-admin/firestore';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { REPLY_LIMITS } from '../../shared/limits.ts';
 import { call, outcomeOf } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 
@@ -31,6 +32,19 @@ it('a reply that one admin saves is there for the other, who cannot overwrite a 
   // The answer to this one was lost.
   expect(await save(id, 1, 'Two.', bo)).toEqual('ok');
   expect(await stored(id)).toEqual({ version: 2, reply: saying('Two.') });
+});
+
+it('there is room for sixty replies: one more is refused, a change of one is not', async () => {
+  const document = store.doc('desk/savedReplies');
+  const before = (await document.get()).data() ?? {};
+  const ids = Array.from({ length: REPLY_LIMITS.replies }, added);
+  const replies = Object.fromEntries(
+    ids.map((id) => [id, { version: 1, reply: saying('Full.') }] as const),
+  );
+  await document.set({ replies });
+  expect(await save(added(), 0, 'One more.')).toBe('replies-full');
+  expect(await save(ids[0] ?? '', 1, 'Changed.')).toBe('ok');
+  await document.set(before);
 });
 
 it('of two admins who save the same reply at once, one is told of the other’s change', async () => {

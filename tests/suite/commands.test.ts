@@ -6,18 +6,35 @@ import { main as adminHere } from '../../scripts/admin.ts';
 import { main as smoke } from '../../scripts/smoke.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { ROOT } from '../../scripts/support/folders.ts';
+import { DAY } from '../../shared/time.ts';
 import { newPerson } from '../support/people.ts';
+import { dependencies, somebody, tracesOf } from '../support/registration.ts';
+import { storeTickets } from '../support/storedTickets.ts';
+import { storedTicket } from '../support/tickets.ts';
 
 /** What a command prints. */
 const printed = () => vi.spyOn(console, 'log').mockReturnValue();
 
-it('npm run sweep does its work in a running suite', () => {
+it('npm run sweep erases who has deleted the account, ends an interrupted registration and tells the studio what is due', async () => {
+  const [person, wanted] = [await newPerson(), somebody()];
+  await getAuth(adminApp()).deleteUser(person.uid);
+  const { accounts } = await dependencies();
+  await accounts.reserveNickname(wanted.nickname, {
+    ...wanted,
+    nicknameKey: wanted.nickname,
+    language: 'en',
+    expiresAt: Date.now() - 2 * DAY,
+  });
+  const [{ ticketId } = { ticketId: '' }] = await storeTickets([{ staffMailDue: 1 }]);
   // In a process of its own, whose environment it changes.
   const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/sweep.ts'], {
     cwd: ROOT,
     encoding: 'utf8',
   });
   expect(status, stderr).toBe(0);
+  const nothing = { accounts: [], records: [], holders: [], registrations: [] };
+  expect(await tracesOf(person, wanted)).toEqual(nothing);
+  expect(await storedTicket(ticketId)).not.toHaveProperty('staffMailDue');
 });
 
 it('npm run smoke finds nothing wrong with the running suite', async () => {
