@@ -51,8 +51,8 @@ const signedIn = async () => {
 };
 
 /** Another tab tells that somebody has logged out there. */
-const elsewhere = (newValue: string): void => {
-  const event = new StorageEvent('storage', { key: 'lumipaw.loggedOut', newValue });
+const elsewhere = (newValue: string | null, key = 'lumipaw.loggedOut'): void => {
+  const event = new StorageEvent('storage', { key, newValue });
   act(() => void dispatchEvent(event));
 };
 
@@ -86,6 +86,8 @@ describe('on a shared computer', () => {
     const { signOut } = await signedIn();
     saveDraft('lumi', 'reply.t1', 'typed in this tab');
     elsewhere('somebody else');
+    elsewhere(null);
+    elsewhere('lumi', 'lumipaw.seen.lumi');
     expect(signOut).not.toHaveBeenCalled();
     elsewhere('lumi');
     expect(await screen.findByText('leads to nowhere')).toBeInTheDocument();
