@@ -10,7 +10,7 @@ addEventListener('DOMContentLoaded', () => {
   video.controls = false;
   play.hidden = false;
 
-  play.addEventListener('click', () => {
+  const start = () => {
     root.classList.remove('waiting');
     play.hidden = true;
     video.controls = true;
@@ -20,6 +20,11 @@ addEventListener('DOMContentLoaded', () => {
     video.focus();
     // Why it could not is in the event below, or the browser wants a press of its own controls.
     video.play().catch(() => {});
+  };
+  play.addEventListener('click', start);
+  // Whoever pressed the poster in the gallery has pressed already.
+  addEventListener('message', ({ source, data }) => {
+    if (source === parent && data?.play) start();
   });
 
   // The gallery around the frame feels no finger that swipes in it, so it is told; 40 px count as one.

@@ -7,6 +7,8 @@ export const TIMING = {
   chunkLoad: 120_000,
   /** HOM-1. */
   bannerInterval: 8000,
+  /** The page of a product is hydrated by then, on a slow phone too. */
+  trailerFrame: 3000,
   /** How long a frame of another site may take to load before its link is offered. */
   embedLoad: 20_000,
   /** REG-5. */

@@ -16,6 +16,7 @@ const embed = () => screen.queryByTitle('Video of Bullet Garden');
 const say = (data: unknown, source: Window | null) =>
   fireEvent(window, new MessageEvent('message', { data, source }));
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const poster = () => screen.getByRole('link', { name: 'Play the video' });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
@@ -51,6 +52,7 @@ describe('the gallery', () => {
     // A picture that is not there has an icon of its own.
     const icons = (name: string) => press(name).querySelectorAll('svg').length;
     expect(icons('Video')).toBe(icons('Picture 2 of 4: Picture one') + 1);
+    await user.click(poster());
     expect(embed()).toHaveAttribute('src', 'https://video.example/embed/1');
     // Leaving the slide stops the video.
     await user.click(press('Next picture'));
@@ -65,6 +67,7 @@ describe('the gallery', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('fetch', fetch);
     await renderApp(<Gallery item={withVideo} />);
+    fireEvent.click(poster());
     await act(() => vi.advanceTimersByTimeAsync(wait));
     expect(screen.getByText(/hosted elsewhere and did not load/)).toBeVisible();
   });
@@ -72,13 +75,15 @@ describe('the gallery', () => {
   it('shows the video of a host that answers without letting the page read it', async () => {
     const opaque = { ok: false, type: 'opaque', text: () => Promise.resolve('') };
     vi.stubGlobal('fetch', () => Promise.resolve(opaque));
-    await renderApp(<Gallery item={withVideo} />);
+    const { user } = await renderApp(<Gallery item={withVideo} />);
+    await user.click(poster());
     await act(() => vi.dynamicImportSettled());
     expect(embed()).toBeInTheDocument();
   });
 
   it('goes on to the pictures when a finger swipes over the frame of the video', async () => {
-    await renderApp(<Gallery item={withVideo} />);
+    const { user } = await renderApp(<Gallery item={withVideo} />);
+    await user.click(poster());
     const frame = (embed() as HTMLIFrameElement).contentWindow;
     say({ swipe: 'left' }, window);
     say({ swipe: 'far' }, frame);
@@ -88,19 +93,23 @@ describe('the gallery', () => {
     expect(position()).toBe('2 of 4');
   });
 
-  it('[PRJ-5] asks for the embed after the page, whose poster is a link to it', async () => {
+  it('[PRJ-5] asks for the embed three seconds after the page, whose poster is a link to it', async () => {
+    vi.useFakeTimers();
     const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     await renderApp(<Gallery item={anItem({ id: '7', video: '/videos/garden.mp4' })} />);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(embed()).not.toBeInTheDocument();
-    const link = screen.getByRole('link', { name: 'Play the video' });
-    expect(link).toHaveAttribute('href', '/embed/en/7');
-    link.focus();
+    expect(poster()).toHaveAttribute('href', '/embed/en/7');
+    poster().focus();
     state.mockReturnValue('complete');
     fireEvent(window, new Event('load'));
     state.mockRestore();
+    await act(() => vi.advanceTimersByTimeAsync(2900));
+    expect(embed()).not.toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(200));
     expect(embed()).toHaveAttribute('src', '/embed/en/7');
     fireEvent.load(screen.getByTitle('Video of Bullet Garden'));
-    expect(link).not.toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
     expect(document.activeElement).toHaveAccessibleName('Video of Bullet Garden');
   });
 

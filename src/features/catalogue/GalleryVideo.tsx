@@ -1,9 +1,10 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Picture as PictureData } from '../../content/types.ts';
 import { useEvents } from '../../lib/events.ts';
+import { TIMING } from '../../lib/timing.ts';
 import { usePageLoaded } from '../../boot/hydration.tsx';
-import { AfterPaint } from '../../boot/AfterPaint.tsx';
+import { afterPaint } from '../../boot/moments.ts';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { PlayIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -11,7 +12,8 @@ import styles from './GalleryVideo.module.css';
 import { MAIN_SIZES } from './preloadItem.ts';
 
 /**
- * The page that plays the video, in a frame. It is loaded after the page around it; until then its
+ * The page that plays the video, in a frame. A second page costs a phone as much as the hydration of
+ * the first, so it is loaded when nobody waits for that any more, or wants to watch; until then its
  * poster is seen, and a link to it that works without a script. `onSwipe` is called when a finger
  * swipes to the left in the frame, which public/embed/player.js tells.
  */
@@ -34,13 +36,29 @@ export const GalleryVideo = ({
     if (data.swipe === 'left') onSwipe();
   });
   const loaded = usePageLoaded();
+  const [wanted, setWanted] = useState(false);
+  const pressed = useRef(false);
   const [ready, setReady] = useState(false);
+  useEffect(
+    () => (loaded ? afterPaint(TIMING.trailerFrame, () => setWanted(true)) : undefined),
+    [loaded],
+  );
   const group = useRef<HTMLDivElement>(null);
   const name = t('gallery.video', { title });
+  const onPlay = (event: MouseEvent) => {
+    // Those open the page in a tab or window of its own.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    pressed.current = true;
+    setWanted(true);
+  };
   const onReady = useCallback(() => {
     // The link is about to go.
-    if (group.current?.contains(document.activeElement))
+    if (pressed.current) frame.current?.focus({ preventScroll: true });
+    else if (group.current?.contains(document.activeElement))
       group.current.focus({ preventScroll: true });
+    // To any origin: the sandboxed page has none.
+    if (pressed.current) frame.current?.contentWindow?.postMessage({ play: true }, '*');
     setReady(true);
   }, []);
   return (
@@ -48,13 +66,11 @@ export const GalleryVideo = ({
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no fieldset
     <div ref={group} className={styles.video} role="group" aria-label={name} tabIndex={-1}>
       <Picture picture={poster} sizes={MAIN_SIZES} eager cover decorative />
-      {loaded && (
-        <AfterPaint>
-          <EmbedFrame key={src} iframeRef={frame} src={src} title={name} over onReady={onReady} />
-        </AfterPaint>
+      {wanted && (
+        <EmbedFrame key={src} iframeRef={frame} src={src} title={name} over onReady={onReady} />
       )}
       {!ready && (
-        <a className={styles.play} href={src} aria-label={t('gallery.play')}>
+        <a className={styles.play} href={src} aria-label={t('gallery.play')} onClick={onPlay}>
           <span className={styles.playIcon}>
             <PlayIcon />
           </span>
