@@ -21,8 +21,9 @@ export const recordEarlyInput = (): (() => void) => {
   return () => {
     removeEventListener('click', remember, { capture: true });
     for (const field of document.querySelectorAll<HTMLInputElement>('input:enabled')) {
-      if (field.checked && !field.defaultChecked) choose(field);
-      else if (field.value !== field.defaultValue) type(field);
+      if (['radio', 'checkbox'].includes(field.type)) {
+        if (field.checked && !field.defaultChecked) choose(field);
+      } else if (field.value !== field.defaultValue) type(field);
     }
     pressed?.click();
   };

@@ -1,0 +1,38 @@
+import { act } from '@testing-library/react';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { recordEarlyInput } from './replayEarlyInput.ts';
+
+it('React hears of what a visitor chose, typed and pressed before it was there, and of nothing else', async () => {
+  const heard: string[] = [];
+  const hear = ({ currentTarget }: { currentTarget: Element }) => void heard.push(currentTarget.id);
+  const form = (
+    <>
+      <input id="all" type="radio" name="filter" defaultChecked onChange={hear} onKeyUp={hear} />
+      <input id="free" type="radio" name="filter" onChange={hear} />
+      <input id="empty" onChange={hear} onKeyUp={hear} />
+      <input id="typed" onChange={hear} />
+      <button id="first" type="button" onClick={hear} />
+      <button id="last" type="button" onClick={hear} />
+      <button id="submit" type="submit" onClick={hear} />
+    </>
+  );
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(form);
+  document.body.append(root);
+  const field = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`);
+
+  const replay = recordEarlyInput();
+  field('free')?.click();
+  Object.assign(field('typed') ?? {}, { value: 'Lumi' });
+  for (const id of ['first', 'last', 'submit']) field(id)?.click();
+  await act(async () => startTransition(() => void hydrateRoot(root, form)));
+  act(replay);
+
+  expect(heard).toEqual(['free', 'typed', 'last']);
+  expect(field('free')).toBeChecked();
+  expect(field('typed')).toHaveValue('Lumi');
+  root.remove();
+});
