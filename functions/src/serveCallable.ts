@@ -27,9 +27,12 @@ const READS_LISTS: ReadonlySet<CallableName> = new Set([
 /**
  * The only entry from the network: makes a function from a row of the table in shared/callables.ts.
  * It checks the caller and the payload, then runs the handler. Identity comes from the verified
- * token alone.
+ * token alone. Tests connect to their own.
  */
-export const callable = <N extends CallableName>(name: N) => {
+export const callable = <N extends CallableName>(
+  name: N,
+  connect: () => Promise<Dependencies> = connected,
+) => {
   const served = onCall(
     // Any origin may call: the token travels in a header, which another site cannot send for a visitor.
     {
@@ -60,7 +63,7 @@ export const callable = <N extends CallableName>(name: N) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- missing in the types of Node
       (process as { domain?: { exit: () => void } | null }).domain?.exit();
       try {
-        const dependencies = await connected();
+        const dependencies = await connect();
         // The SDK has verified the token; `enforceAppCheck` cannot be a parameter of the project.
         if (dependencies.settings.appCheckRequired && !app) {
           throw new CallError('unauthenticated', 'This call has no valid App Check token.', {

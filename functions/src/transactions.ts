@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { errorCode } from '../../shared/errorCode.ts';
 
@@ -60,7 +59,8 @@ export const patiently = async <T>(
       if (!isPassing(error) || Date.now() + longest > giveUpAt) throw error;
     }
     // Where a conflict holds both up, as locks do, who lost stays away until the other has done more.
-    await wait(Math.random() * Math.max(longest, Date.now() - began));
+    const wait = Math.random() * Math.max(longest, Date.now() - began);
+    await new Promise((resolve) => setTimeout(resolve, wait));
   }
 };
 

@@ -1,0 +1,230 @@
+import type { CallableRequest } from 'firebase-functions/https';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { CallableName } from '../../shared/callables.ts';
+import type { UserRecord } from '../../shared/user.ts';
+import type { Dependencies } from './dependencies.ts';
+import { CallError } from './errors.ts';
+import type { Spending } from './limits/rateLimits.ts';
+import { logs } from './logs.ts';
+import { callable } from './serveCallable.ts';
+
+const customer: UserRecord = { nickname: 'Lumi', isAdmin: false, language: 'pt' };
+const admin: UserRecord = { nickname: 'Lead', isAdmin: true, language: 'en' };
+
+let users: Record<string, UserRecord>;
+/** Registrations that were interrupted before the user record. */
+let interrupted: Record<string, UserRecord>;
+let spent: Spending[];
+let refused: string[];
+let checkedSessions: unknown[];
+let settings: object;
+let readNicknameHold: () => Promise<null>;
+
+beforeEach(() => {
+  users = { customer, admin };
+  interrupted = {};
+  spent = [];
+  refused = [];
+  checkedSessions = [];
+  settings = {
+    limits: { calls: 60, adminCalls: 600, availabilityChecks: 30, registrations: 5 },
+    trustedProxies: 1,
+    appCheckRequired: false,
+  };
+  readNicknameHold = async () => null;
+  for (const name of ['called', 'failed', 'answeredAdmin'] as const)
+    vi.spyOn(logs, name).mockImplementation(() => {});
+});
+
+const connect = async () =>
+  ({
+    accounts: {
+      readUser: async (uid: string) => users[uid] ?? null,
+      readRegistration: async (uid: string) => interrupted[uid] ?? null,
+      completeRegistration: async (uid: string) =>
+        Object.assign(users, { [uid]: interrupted[uid] }),
+      readNicknameHold: () => readNicknameHold(),
+    },
+    allowances: {
+      check: (key: string) => {
+        if (refused.includes(key)) throw new CallError('resource-exhausted', 'Too many.');
+      },
+      spend: async (spending: Spending) => void spent.push(spending),
+    },
+    identity: { checkSession: async (token: unknown) => void checkedSessions.push(token) },
+    tickets: { recent: async () => [] },
+    now: () => 0,
+    settings,
+  }) as unknown as Dependencies;
+
+type Caller = { uid?: string; headers?: object; bytes?: number; app?: object };
+
+const call = (
+  name: CallableName,
+  data: unknown,
+  { uid, headers = {}, bytes = 40, app }: Caller = {},
+) =>
+  callable(name, connect).run({
+    app,
+    auth: uid && { uid, rawToken: `token of ${uid}`, token: { email: `${uid}@example.com` } },
+    data,
+    rawRequest: { headers, socket: { remoteAddress: '1.2.3.4' }, rawBody: { length: bytes } },
+  } as unknown as CallableRequest);
+
+const line = () => vi.mocked(logs.called).mock.lastCall?.[0];
+const check = (caller?: Caller) => call('checkNicknameAvailability', { nickname: 'Lumi' }, caller);
+
+it('a visitor is answered, and counted by the address that follows the trusted proxy’s', async () => {
+  expect(await check({ headers: { 'x-forwarded-for': 'made-up, 5.6.7.8, 9.9.9.9' } })).toEqual({
+    available: true,
+  });
+  await check({ headers: { 'x-forwarded-for': ['made-up', '5.6.7.8', '9.9.9.9'] } });
+  await check();
+  const [first, second, third] = spent;
+  expect(first).toEqual({
+    key: expect.stringMatching(/^checkNicknameAvailability-address-/),
+    most: 30,
+  });
+  expect(second).toEqual(first);
+  expect(third?.key).not.toBe(first?.key);
+  expect(line()).toMatchObject({ outcome: 'ok', uid: null, field: null, busy: false });
+});
+
+it('a visitor whose limit is used up is refused before it is counted, and without a limit nobody is', async () => {
+  await check();
+  const [{ key } = { key: '' }] = spent;
+  refused = [key];
+  await expect(check()).rejects.toMatchObject({ code: 'resource-exhausted' });
+  expect(spent).toHaveLength(1);
+  settings = { ...settings, limits: { availabilityChecks: 0 } };
+  expect(await check()).toEqual({ available: true });
+  expect(spent).toHaveLength(1);
+});
+
+it('whoever takes a nickname is counted by account and address, whatever is sent', async () => {
+  const choosing = call('chooseNickname', {}, { uid: 'somebody' });
+  await expect(choosing).rejects.toMatchObject({ code: 'invalid-argument' });
+  expect(spent).toEqual([
+    { key: 'calls-somebody', most: 60 },
+    { key: expect.stringMatching(/^chooseNickname-address-/), most: 5 },
+  ]);
+  expect(line()).toMatchObject({ outcome: 'invalid-argument', field: 'nickname', uid: 'somebody' });
+});
+
+it('a call of nobody is refused before anything is read', async () => {
+  const calling = call('getUserDoc', { targetUid: 'customer' });
+  await expect(calling).rejects.toMatchObject({
+    code: 'unauthenticated',
+    message: 'Sign in first.',
+  });
+  expect(spent).toEqual([]);
+});
+
+it('a customer is answered and counted alone; an admin as an admin, by a session that still counts, and by name', async () => {
+  expect(await call('getUserDoc', { targetUid: 'customer' }, { uid: 'customer' })).toEqual({
+    success: true,
+    user: { uid: 'customer', ...customer },
+  });
+  expect(checkedSessions).toEqual([]);
+  expect(logs.answeredAdmin).not.toHaveBeenCalled();
+
+  await call('getUserDoc', { targetUid: 'customer' }, { uid: 'admin' });
+  expect(checkedSessions).toEqual(['token of admin']);
+  expect(logs.answeredAdmin).toHaveBeenCalledWith('getUserDoc', 'admin', { targetUid: 'customer' });
+  expect(spent).toEqual([
+    { key: 'calls-customer', most: 60 },
+    { key: 'calls-admin', most: 600 },
+  ]);
+});
+
+it('an account whose calls are used up is refused before anything is read', async () => {
+  refused = ['calls-customer'];
+  users = {};
+  const calling = call('getUserDoc', { targetUid: 'customer' }, { uid: 'customer' });
+  await expect(calling).rejects.toMatchObject({ code: 'resource-exhausted' });
+  expect(spent).toEqual([]);
+});
+
+it('what admins alone may do is refused to others', async () => {
+  expect(await call('getTicketStats', null, { uid: 'admin' })).toMatchObject({ success: true });
+  const calling = call('getTicketStats', null, { uid: 'customer' });
+  await expect(calling).rejects.toMatchObject({ code: 'permission-denied' });
+});
+
+it('what needs a record is refused to an account without one, and completes a registration that was interrupted', async () => {
+  const close = () => call('closeTicket', {}, { uid: 'new' });
+  await expect(close()).rejects.toMatchObject({
+    code: 'failed-precondition',
+    details: { code: 'nickname-missing' },
+  });
+  interrupted = { new: customer };
+  await expect(close()).rejects.toMatchObject({ details: { code: 'missing' } });
+});
+
+it.each([
+  [4, 'deadline-exceeded'],
+  [8, 'resource-exhausted'],
+  [10, 'aborted'],
+  [14, 'unavailable'],
+])(
+  'where the database answers %i the caller hears %s and may try again',
+  async (code, answered) => {
+    readNicknameHold = () => Promise.reject(Object.assign(new Error('secret'), { code }));
+    await expect(check()).rejects.toMatchObject({
+      code: answered,
+      message: 'The service is busy. Please try again.',
+    });
+    expect(line()).toMatchObject({ outcome: answered, busy: true, field: null });
+    expect(logs.failed).not.toHaveBeenCalled();
+  },
+);
+
+it('any other failure is logged whole, and the caller hears nothing of it', async () => {
+  const error = new Error('secret');
+  readNicknameHold = () => Promise.reject(error);
+  await expect(check()).rejects.toMatchObject({
+    code: 'internal',
+    message: 'Something went wrong on our side. Please try again later.',
+  });
+  expect(line()).toMatchObject({ outcome: 'internal', busy: false });
+  expect(logs.failed).toHaveBeenCalledWith('checkNicknameAvailability', null, error);
+});
+
+it('a refusal reaches the caller with its details, and a body that is too large is one', async () => {
+  await expect(check({ bytes: 1e6 })).rejects.toMatchObject({
+    code: 'invalid-argument',
+    message: expect.stringMatching(/^data: is larger/),
+    details: { field: 'data', code: 'too-large' },
+  });
+  expect(line()).toMatchObject({ field: 'data', busy: false });
+});
+
+it('a call is logged with its time and the trace of its request, if that is one', async () => {
+  vi.useFakeTimers({ now: 5000, toFake: ['Date'] });
+  readNicknameHold = async () => void vi.setSystemTime(5070) ?? null;
+  const trace = '0123456789abcdef0123456789ABCDEF';
+  await check({ headers: { 'x-cloud-trace-context': `${trace}/12;o=1` } });
+  vi.useRealTimers();
+  expect(line()).toMatchObject({ request: trace, ms: 70 });
+  for (const made of [`x${trace}/1`, trace, 'secret/1', undefined]) {
+    await check({ headers: { 'x-cloud-trace-context': made } });
+    expect(line()?.request).toBeNull();
+  }
+});
+
+it('where App Check is required, a call without its token is refused', async () => {
+  settings = { ...settings, appCheckRequired: true };
+  expect(await check({ app: {} })).toEqual({ available: true });
+  await expect(check()).rejects.toMatchObject({
+    code: 'unauthenticated',
+    details: { code: 'unknown-app' },
+  });
+});
+
+it('a call leaves the domain in which the server runs it', async () => {
+  const exit = vi.fn();
+  Object.assign(process, { domain: { exit } });
+  await check();
+  Object.assign(process, { domain: null });
+  expect(exit).toHaveBeenCalled();
+});
