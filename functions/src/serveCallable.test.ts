@@ -72,6 +72,7 @@ const call = (
   } as unknown as CallableRequest);
 
 const line = () => vi.mocked(logs.called).mock.lastCall?.[0];
+const close = () => call('closeTicket', {}, { uid: 'new' });
 const check = (caller?: Caller) => call('checkNicknameAvailability', { nickname: 'Lumi' }, caller);
 
 it('a visitor is answered, and counted by the address that follows the trusted proxy’s', async () => {
@@ -152,7 +153,6 @@ it('what admins alone may do is refused to others', async () => {
 });
 
 it('what needs a record is refused to an account without one, and completes a registration that was interrupted', async () => {
-  const close = () => call('closeTicket', {}, { uid: 'new' });
   await expect(close()).rejects.toMatchObject({
     code: 'failed-precondition',
     details: { code: 'nickname-missing' },
@@ -201,7 +201,10 @@ it('a refusal reaches the caller with its details, and a body that is too large 
 
 it('a call is logged with its time and the trace of its request, if that is one', async () => {
   vi.useFakeTimers({ now: 5000, toFake: ['Date'] });
-  readNicknameHold = async () => void vi.setSystemTime(5070) ?? null;
+  readNicknameHold = async () => {
+    vi.setSystemTime(5070);
+    return null;
+  };
   const trace = '0123456789abcdef0123456789ABCDEF';
   await check({ headers: { 'x-cloud-trace-context': `${trace}/12;o=1` } });
   vi.useRealTimers();
