@@ -19,6 +19,7 @@ let refused: string[];
 let checkedSessions: unknown[];
 let settings: object;
 let readNicknameHold: () => Promise<null>;
+let created: object;
 
 beforeEach(() => {
   users = { customer, admin };
@@ -52,12 +53,21 @@ const connect = async () =>
       spend: async (spending: Spending) => void spent.push(spending),
     },
     identity: { checkSession: async (token: unknown) => void checkedSessions.push(token) },
-    tickets: { recent: async () => [] },
+    tickets: {
+      recent: async () => [],
+      precheck: async () => null,
+      create: async ({ compose }: NewTicket) => {
+        created = compose(7, 0).record;
+        return 7;
+      },
+    },
     now: () => 0,
     settings,
   }) as unknown as Dependencies;
 
-type Caller = { uid?: string; headers?: object; bytes?: number; app?: object };
+type NewTicket = { compose: (number: number, at: number) => { record: object } };
+/** `bytes`: null for a body that was withheld. */
+type Caller = { uid?: string; headers?: object; bytes?: number | null; app?: object };
 
 const call = (
   name: CallableName,
@@ -68,8 +78,23 @@ const call = (
     app,
     auth: uid && { uid, rawToken: `token of ${uid}`, token: { email: `${uid}@example.com` } },
     data,
-    rawRequest: { headers, socket: { remoteAddress: '1.2.3.4' }, rawBody: { length: bytes } },
+    rawRequest: {
+      headers,
+      socket: { remoteAddress: '1.2.3.4' },
+      rawBody: bytes === null ? undefined : { length: bytes },
+    },
   } as unknown as CallableRequest);
+
+const aTicket = {
+  type: 'requests',
+  ticketSubType: 'public',
+  assetName: 'BulletHell Elemental',
+  subject: 'More bosses',
+  description: 'Four are not enough.',
+  images: [],
+  budget: null,
+  timestamp: 0,
+};
 
 const line = () => vi.mocked(logs.called).mock.lastCall?.[0];
 const close = () => call('closeTicket', {}, { uid: 'new' });
@@ -81,13 +106,16 @@ it('a visitor is answered, and counted by the address that follows the trusted p
   });
   await check({ headers: { 'x-forwarded-for': ['made-up', '5.6.7.8', '9.9.9.9'] } });
   await check();
-  const [first, second, third] = spent;
+  await check({ headers: { 'x-forwarded-for': 'made-up, 1.2.3.4, 9.9.9.9' } });
+  const [first, second, third, socket] = spent;
   expect(first).toEqual({
     key: expect.stringMatching(/^checkNicknameAvailability-address-/),
     most: 30,
   });
   expect(second).toEqual(first);
   expect(third?.key).not.toBe(first?.key);
+  // Without a proxy it is that of the connection.
+  expect(socket).toEqual(third);
   expect(line()).toMatchObject({ outcome: 'ok', uid: null, field: null, busy: false });
 });
 
@@ -146,10 +174,29 @@ it('an account whose calls are used up is refused before anything is read', asyn
   expect(spent).toEqual([]);
 });
 
+it('where calls have no limit, none is counted', async () => {
+  settings = { ...settings, limits: { calls: 0 } };
+  await call('getUserDoc', { targetUid: 'customer' }, { uid: 'customer' });
+  expect(spent).toEqual([]);
+});
+
+it('a ticket gets the name, the address and the language of its caller', async () => {
+  settings = { ...settings, limits: {}, mail: {} };
+  await call('createTicket', aTicket, { uid: 'customer' });
+  expect(created).toMatchObject({
+    uid: 'customer',
+    nickname: 'Lumi',
+    email: 'customer@example.com',
+    language: 'pt',
+  });
+});
+
 it('what admins alone may do is refused to others', async () => {
   expect(await call('getTicketStats', null, { uid: 'admin' })).toMatchObject({ success: true });
-  const calling = call('getTicketStats', null, { uid: 'customer' });
-  await expect(calling).rejects.toMatchObject({ code: 'permission-denied' });
+  for (const uid of ['customer', 'without a record']) {
+    const calling = call('getTicketStats', null, { uid });
+    await expect(calling).rejects.toMatchObject({ code: 'permission-denied' });
+  }
 });
 
 it('what needs a record is refused to an account without one, and completes a registration that was interrupted', async () => {
@@ -191,11 +238,12 @@ it('any other failure is logged whole, and the caller hears nothing of it', asyn
 });
 
 it('a refusal reaches the caller with its details, and a body that is too large is one', async () => {
-  await expect(check({ bytes: 1e6 })).rejects.toMatchObject({
-    code: 'invalid-argument',
-    message: expect.stringMatching(/^data: is larger/),
-    details: { field: 'data', code: 'too-large' },
-  });
+  for (const bytes of [1e6, null])
+    await expect(check({ bytes })).rejects.toMatchObject({
+      code: 'invalid-argument',
+      message: expect.stringMatching(/^data: is larger/),
+      details: { field: 'data', code: 'too-large' },
+    });
   expect(line()).toMatchObject({ field: 'data', busy: false });
 });
 

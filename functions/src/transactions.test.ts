@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { beforeEach, afterEach, expect, it, vi } from 'vitest';
-import { transactionsOf } from './transactions.ts';
+import { patiently, transactionsOf } from './transactions.ts';
 
 const fails = (code: number, words = '') => Object.assign(new Error(words), { code });
 
@@ -96,4 +96,24 @@ it('those for one document run one after another, also after one that failed; th
     'fulfilled',
   ]);
   expect(attempts).toEqual([0, 0, 10, 20]);
+});
+
+it('who comes later waits for all that wait already', async () => {
+  const transact = newTransact();
+  const first = ['a', 'a'].map((path, n) => transact(path, async () => n));
+  await vi.advanceTimersByTimeAsync(15);
+  await outcomeOf(Promise.all([...first, transact('a', async () => 3)]));
+  expect(attempts).toEqual([0, 10, 20]);
+});
+
+it('what is no transaction is tried for 50 seconds too', async () => {
+  errors = [fails(14)];
+  const commit = async () => {
+    attempts.push(Date.now());
+    const error = errors.shift();
+    if (error) throw error;
+    return 'done';
+  };
+  expect(await outcomeOf(patiently(commit))).toBe('done');
+  expect(attempts).toEqual([0, 50]);
 });

@@ -73,6 +73,7 @@ describe('a syntax error', () => {
 describe('what the engine does not know', () => {
   it.each([
     ['a function', 'known(1)', 'Invalid function name: known.', 15],
+    ['what is the same twice', 'known() == known()', 'Invalid function name: known.', 15],
     ['a variable', 'known', 'Invalid variable name: known.', 15],
     ['a namespace', 'known.abs(1) == 1', 'Invalid variable name: known.', 15],
     ['a member of a namespace', 'math.known(1) == 1', 'Invalid function name: math.known.', 20],
@@ -92,13 +93,22 @@ describe('what the engine does not know', () => {
       19,
     ],
     [
+      'an argument too many for a function of the file',
+      'same(true, 1)',
+      'Wrong number of arguments: same takes 1, got 2.',
+      15,
+    ],
+    [
       'a function of the other service',
       'firestore.get(/a/b).data.x',
       'Invalid variable name: firestore.',
       15,
     ],
   ])('is a warning with its place, and denies: %s', (_, condition, description, column) => {
-    const { issues, granted } = load(inThings(`allow get: if ${condition}; allow list: if true;`));
+    const { issues, granted } = load(
+      inThings(`allow get: if ${condition}; allow list: if true;
+        function same(x) { return x; }`),
+    );
     expect(issues[0]).toEqual({
       severity: 'WARNING',
       line: 5,
@@ -151,6 +161,11 @@ describe('what the engine does not know', () => {
   });
 });
 
+it('a file of exactly 256 KB is read', () => {
+  const source = inThings('allow get;');
+  expect(load(source.padEnd(256 * 1024)).granted).toEqual(['get']);
+});
+
 it('missing semicolons are forgiven behind the version, allow and return', () => {
   const source = inThings(`function yes() { return true }
     allow get
@@ -181,8 +196,10 @@ describe('the limits of functions', () => {
 
 it('debug() writes its argument to the log and continues with its value', () => {
   const log = vi.fn<(text: string) => void>();
-  const source = inThings("allow get: if debug({'a': [1, id]}).a[0] == 1;");
+  const source = inThings(
+    "allow get: if debug({'a': [1, id, null, /a/b, [2].toSet()]}).a[0] == 1;",
+  );
   const rules = loadRuleset(source, 'cloud.firestore', log);
   expect(rules.allows(accessTo('things/one'))).toBe(true);
-  expect(log).toHaveBeenCalledWith('{"a":[1,"one"]}');
+  expect(log).toHaveBeenCalledWith('{"a":[1,"one",null,"/a/b",[2]]}');
 });

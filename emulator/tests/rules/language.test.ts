@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { document, grants, int, signedInAs, text } from './support.ts';
+import { accessTo, document, firestoreRules, grants, int, signedInAs, text } from './support.ts';
 
 const things = {
   resource: document('things/one', {
@@ -7,6 +7,7 @@ const things = {
     count: int(3),
     tags: { arrayValue: { values: [text('a')] } },
     place: { geoPointValue: { latitude: 52.5, longitude: 13.4 } },
+    north: { geoPointValue: { latitude: 53.5, longitude: 13.4 } },
     raw: { bytesValue: Uint8Array.of(1, 255) },
   }),
 };
@@ -24,6 +25,17 @@ not 1 == '1'
 not [1, 2] == [2, 1]
 not [1] == [1.0]
 not 0.0 / 0.0 == 0.0 / 0.0
+## == compares what lists and maps hold
+[1.5, {'a': [null]}] == [1.5, {'a': [null]}]
+[[1, 2].toSet()] == [[2, 1].toSet()]
+not {'a': 1} == {'a': 2}
+not {'a': 1} == {'b': 1}
+not [1.5] == [2.5]
+not [request.time] == [timestamp.value(0)]
+not [duration.value(1, 's')] == [duration.value(2, 's')]
+not [resource.data.place] == [resource.data.north]
+not [[1].toSet()] == [[2].toSet()]
+not [{'a': 1}.diff({'a': 2})] == [{'a': 2}.diff({'a': 1})]
 ## !=
 1 != '1'
 request.time != null
@@ -113,6 +125,7 @@ not 1.0 is int
 not '1' is number
 not '/a' is path
 not null is bool
+not null is bytes
 ## ? :
 false ? false : true
 true ? true : resource.data.missing
@@ -310,4 +323,20 @@ it('a pattern made to take exponential time elsewhere is answered at once', () =
 
 it('a pattern made from a field that is no pattern denies', () => {
   expect(grants("'a'.matches('(' + 'a')")).toBe(false);
+});
+
+it('an error in an argument is one at each use of it', () => {
+  const rules = firestoreRules(
+    `function differs(x) { return x != 1; }
+    match /things/{id} { allow get: if differs(resource.data.missing); }`,
+  );
+  expect(rules.allows(accessTo('things/one', things))).toBe(false);
+});
+
+it('a parameter may have the name of a namespace', () => {
+  const rules = firestoreRules(
+    `function isShort(math) { return math.size() == 1; }
+    match /things/{id} { allow get: if isShort('a'); }`,
+  );
+  expect(rules.allows(accessTo('things/one'))).toBe(true);
 });
