@@ -20,6 +20,9 @@ const chain = (length: number) =>
       : `function f${i}() { return true; }`,
   ).join('\n');
 
+const taking = (parameters: number) =>
+  `function f(${Array.from({ length: parameters }, (_, i) => `p${i}`).join()}) { return true; }`;
+
 describe('a syntax error', () => {
   it.each([
     ['an empty statement', 'allow get: if true;\n;', 6, 1],
@@ -61,11 +64,17 @@ describe('a syntax error', () => {
         'match /{a=**} { match /x/{b=**} { allow get; } } match /things/{id} { allow get; }',
       ),
     ],
+    ['a function of eight parameters', inThings(`${taking(8)} allow get;`)],
     ['version 1', inThings('allow get;').replace("'2'", "'1'")],
     ['no version', inThings('allow get;').replace("rules_version = '2';", '')],
   ])('or worse never throws and denies everything: %s', (_, source) => {
     const { issues, granted } = load(source);
-    expect(issues.some(({ severity }) => severity === 'ERROR')).toBe(true);
+    expect(issues).toContainEqual({
+      severity: 'ERROR',
+      line: expect.any(Number),
+      column: expect.any(Number),
+      description: expect.any(String),
+    });
     expect(granted).toEqual([]);
   });
 });
@@ -161,8 +170,8 @@ describe('what the engine does not know', () => {
   });
 });
 
-it('a file of exactly 256 KB is read', () => {
-  const source = inThings('allow get;');
+it('a file of exactly 256 KB, and a function of seven parameters, are read', () => {
+  const source = inThings(`${taking(7)} allow get;`);
   expect(load(source.padEnd(256 * 1024)).granted).toEqual(['get']);
 });
 

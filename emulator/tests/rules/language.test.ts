@@ -71,6 +71,7 @@ not false || 1
 ## !
 !(1 == 2)
 not !true
+not !1 == -1
 ## +
 1 + 2 == 3
 1 + 0.5 == 1.5
@@ -154,6 +155,7 @@ not 1[0] == 1
 resource.data.place.latitude() == 52.5 && resource.data.place.longitude() == 13.4
 resource.data.name == 'lamp'
 resource.id == 'one'
+not request.resource == null
 resource.__name__ == /databases/(default)/documents/things/one
 not resource.data.missing == null
 not resource.data.name.size == 4
@@ -166,6 +168,8 @@ not resource.data.tags.name == 'a'
 '\u0061\n'.size() == 2
 'it\'s'.size() == 4
 [1, [2]][1][0] == 2
+/a/$(1) == /a/1
+not /a/$(null) != /a/1
 not 9223372036854775807 + 1 > 0
 not -9223372036854775808 - 1 < 0
 not {1: 2} is map
