@@ -184,6 +184,7 @@ not [1].size() == 2
 ## string.split
 'a,b'.split(',') == ['a', 'b']
 ',,'.split(',') == [''] && ''.split(',') == ['']
+'a,,b'.split(',') == ['a', '', 'b']
 not 'a,'.split(',') == ['a', '']
 ## string.lower, upper and trim
 'ABc'.lower() == 'abc' && 'abC'.upper() == 'ABC'
