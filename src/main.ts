@@ -44,6 +44,8 @@ if (page) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
+    // Twenty at once would keep a slow phone busy for a tenth of a second.
+    await yieldToMain();
   }
   // Each script runs in a task of its own, so that a slow phone can react to input between them.
   for (const href of page.scripts) {

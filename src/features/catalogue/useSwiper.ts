@@ -8,12 +8,8 @@ type SwiperClass = typeof Swiper;
 
 let loaded: SwiperClass | undefined;
 
-const load = async (): Promise<SwiperClass> => {
-  if (!loaded) {
-    const [{ Swiper: Class }] = await Promise.all([import('swiper'), import('swiper/css')]);
-    loaded = Class;
-  }
-  return loaded;
+const load = async (): Promise<void> => {
+  loaded ??= (await import('swiper')).Swiper;
 };
 
 /**
