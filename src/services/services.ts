@@ -1,9 +1,22 @@
+import { canReachSite } from '../lib/online.ts';
 import { maybeSignedIn, onSignedInElsewhere } from './signedInMark.ts';
 import type { Services } from './types.ts';
 
+/**
+ * A part that is loaded on first use. Without a line none is asked for: Chromium remembers, as long as
+ * the page is open, that a script could not be loaded, and the next attempt would fail too.
+ */
+const part = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+  let loaded: T | undefined;
+  return async () => {
+    if (!loaded && !(await canReachSite())) throw new TypeError('Failed to fetch');
+    return (loaded ??= await load());
+  };
+};
+
 let authLoaded: (() => void) | undefined;
 const whenAuthLoaded = new Promise<void>((resolve) => (authLoaded = resolve));
-const loadAuth = () => import('./auth.ts');
+const loadAuth = part(() => import('./auth.ts'));
 const auth = async () => {
   const module = await loadAuth();
   authLoaded?.();
@@ -11,9 +24,9 @@ const auth = async () => {
 };
 /** An error is reported where the provider is needed. */
 const preloadAuth = (): void => void auth().catch(() => {});
-const documents = () => import('./documents.ts');
-const uploads = () => import('./uploads.ts');
-const callables = () => import('./callables.ts');
+const documents = part(() => import('./documents.ts'));
+const uploads = part(() => import('./uploads.ts'));
+const callables = part(() => import('./callables.ts'));
 
 /** The real services. Each part of Firebase is loaded on first use, after the first paint. */
 export const services: Services = {
