@@ -60,11 +60,6 @@ const problemsOfText = (en: string, translation = en) =>
   contentProblems(content({ rest: { about: { text: { ...text(translation), en } } } }), files);
 
 describe('[B5] the check of the content', () => {
-  it('accepts complete content', () => {
-    expect(contentProblems(content(), files)).toEqual([]);
-    expect(contentWarnings(content())).toEqual([]);
-  });
-
   it('names what is used twice', () => {
     expect(contentProblems(content({ tips: [tip(), tip()] }), files)).toEqual([
       'tip id light is used more than once',

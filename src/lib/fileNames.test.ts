@@ -27,10 +27,4 @@ describe('[TIC-10] the filename of an upload', () => {
     expect(numbered.length).toBeLessThanOrEqual(100);
     expect(numbered).toMatch(/^(?:🦊)+-2\.png$/u);
   });
-
-  it('is numbered if it is taken', () => {
-    expect(freeFilename('image.png', [])).toBe('image.png');
-    expect(freeFilename('image.png', ['image.png'])).toBe('image-2.png');
-    expect(freeFilename('image.png', ['image.png', 'image-2.png'])).toBe('image-3.png');
-  });
 });

@@ -3,7 +3,7 @@ import { type CallableName, callables } from '../../shared/callables.ts';
 import { call, signInByLink, signUpDirectly } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { callablePermissions, type Role, roles } from '../support/permissions.ts';
-import { newSubject, openTicket, storedTicket } from '../support/tickets.ts';
+import { newSubject, storedTicket } from '../support/tickets.ts';
 
 type Holder = { uid: string; token: string };
 
@@ -95,11 +95,4 @@ describe('[API-10] a ticket that does not exist', () => {
     const answer = await call(name, callablePermissions[name].payload(subject), { token });
     expect([answer.status, answer.error?.status]).toEqual([404, 'NOT_FOUND']);
   });
-});
-
-it('[API-9] a ticket belongs to the person who creates it', async () => {
-  for (const who of members) {
-    const { ticketId } = await openTicket(people[who]);
-    expect((await storedTicket(ticketId))?.['uid']).toBe(people[who].uid);
-  }
 });

@@ -1,6 +1,5 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { unsignedTokens, withClaims } from '../support/unsignedTokens.ts';
 import { firebaseIdentity } from '../../functions/src/accounts/identity.ts';
@@ -81,12 +80,6 @@ it('while Firebase Authentication cannot be reached nobody counts as missing, an
     await expect(ask()).rejects.toMatchObject({ code: 'app/network-error' });
   vi.unstubAllEnvs();
   await identity.checkSession(token);
-});
-
-it('a customer whose record was erased opens no ticket with the token that is left', async () => {
-  const { uid, token } = await newPerson();
-  await getFirestore(adminApp()).doc(`users/${uid}`).delete();
-  await expect(openTicket({ uid, token })).rejects.toThrow('nickname-missing');
 });
 
 it('what an admin reads and does leaves a line with ids in the log, and no text', async () => {

@@ -21,14 +21,12 @@ const urlOf = (name: CallableName, i: number) =>
   i % 2 === 0 ? callableUrl(name) : second.url(name);
 
 const outcomes = (answers: Answer[]) => [...new Set(answers.map(outcomeOf))];
-const numbers = (answers: Answer[]): number[] =>
-  answers.map(({ result }) => Number(result?.['ticketNumber'])).toSorted((a, b) => a - b);
 const lastNumber = async (): Promise<number> => {
   const counter = await getFirestore(adminApp()).doc('counters/tickets').get();
   return Number(counter.get('last') ?? 1000);
 };
 
-const [equal, different, comments] = [50, 200, 100];
+const [equal, comments] = [50, 100];
 
 describe('at two instances', () => {
   it(`[API-9] [B1] ${equal} concurrent repeats of one creation make one ticket with one number`, async () => {
@@ -44,22 +42,6 @@ describe('at two instances', () => {
     expect(new Set(answers.map(({ result }) => JSON.stringify(result))).size).toBe(1);
     expect(await ticketsOf(customer)).toHaveLength(1);
     expect(await lastNumber()).toBe(before + 1);
-  });
-
-  it(`[API-9] ${different} tickets created at once have consecutive numbers`, async () => {
-    const people = await Promise.all([newPerson(), newPerson()]);
-    const first = (await lastNumber()) + 1;
-    const answers = await Promise.all(
-      Array.from({ length: different }, (_, i) =>
-        call('createTicket', supportTicket(), {
-          token: people[i % 2]?.token,
-          // So that each customer calls both instances.
-          url: urlOf('createTicket', Math.floor(i / 2)),
-        }),
-      ),
-    );
-    expect(outcomes(answers)).toEqual(['ok']);
-    expect(numbers(answers)).toEqual(Array.from({ length: different }, (_, i) => first + i));
   });
 
   it('[API-9] a creation that fails uses up no number', async () => {

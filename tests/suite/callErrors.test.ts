@@ -90,10 +90,3 @@ it('[ERR-3] a call whose instance of the functions was deleted says so', async (
     detail: 'Firebase Functions instance was deleted.',
   });
 });
-
-it('[ERR-1] a server that cannot be reached gives the message about a lost connection', async () => {
-  const nowhere = getFunctions(app, 'nowhere');
-  connectFunctionsEmulator(nowhere, '127.0.0.1', 9);
-  const error: unknown = await httpsCallable(nowhere, 'x')({}).catch((caught: unknown) => caught);
-  expect(describeError(error).key).toBe('errors.connection.lost');
-});

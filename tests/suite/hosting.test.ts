@@ -7,12 +7,6 @@ import { LANGUAGES } from '../../shared/language.ts';
 
 const get = (path: string) => fetch(`${suiteUrl('hosting')}${path}`, { redirect: 'manual' });
 
-it('[RTE-1] a guarded page answers with the app at its Portuguese address too', async () => {
-  const answer = await get('/pt/account');
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('<div id="root">');
-});
-
 it.each(['/no/such/page', '/project/999', '/pt/project/999', '/ptolemy'])(
   '[B3] %s answers 404 with the app, which shows the error page',
   async (path) => {
@@ -65,17 +59,6 @@ it('a video has captions, which a frame without an origin may read', async () =>
   expect(captions.headers.get('access-control-allow-origin')).toBe('*');
   expect(captions.headers.get('cache-control')).toBe('public, max-age=86400');
 });
-
-it.each(['en', 'pt'])(
-  '[PRJ-5] our own pages alone may frame the player in %s',
-  async (language) => {
-    const { status, headers } = await get(`/embed/${language}/1`);
-    expect(status).toBe(200);
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("frame-ancestors 'self'");
-    expect(policy).toContain("script-src 'self';");
-  },
-);
 
 /** The packages that the sources of a folder import into the browser, style sheets and fonts included. */
 const importedIn = (folder: string): string[] =>

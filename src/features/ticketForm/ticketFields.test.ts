@@ -18,12 +18,6 @@ const request: TicketFields = {
 const reasonOf = (fields: TicketFields) => validate(fields)?.reason ?? null;
 
 describe('what keeps a ticket from being sent', () => {
-  it('is nothing in a complete form', () => {
-    expect(reasonOf(support)).toBeNull();
-    expect(reasonOf({ ...request, budget: '49.99' })).toBeNull();
-    expect(reasonOf({ ...request, budgetChoice: 'none' })).toBeNull();
-  });
-
   it('[TIC-7] is reported in the required order', () => {
     const nothing = emptyFields('bugs_help_suggestions');
     const wanted = emptyFields('requests');

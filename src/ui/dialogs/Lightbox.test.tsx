@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubDialogs } from '../../../tests/support/browserParts.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
 import { Lightbox } from './Lightbox.tsx';
 
@@ -39,19 +40,10 @@ const swipe = (from: number, to: number, down = 0) => {
   fireEvent.pointerUp(dialog, { clientX: to, clientY: down });
 };
 
-function open(this: HTMLDialogElement) {
-  this.open = true;
-}
-function close(this: HTMLDialogElement) {
-  this.open = false;
-}
-
 // jsdom has no modal dialogs: the end-to-end tests check the focus trap.
 beforeEach(() => {
   onClose.mockClear();
-  const { prototype } = HTMLDialogElement;
-  prototype.showModal = open;
-  prototype.close = close;
+  stubDialogs();
 });
 
 describe('[B14] the lightbox', () => {
