@@ -59,6 +59,8 @@ export const GalleryVideo = ({
       group.current.focus({ preventScroll: true });
     // To any origin: the sandboxed page has none.
     if (pressed.current) frame.current?.contentWindow?.postMessage({ play: true }, '*');
+    // Once: the page in another language waits for a press of its own.
+    pressed.current = false;
     setReady(true);
   }, []);
   return (
