@@ -142,6 +142,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['tests/engines/**/*.test.ts'],
+          ...againstSuite,
+          testTimeout: 180_000 * machineFactor,
+        },
+      },
+      {
+        test: {
           name: 'nightly',
           environment: 'node',
           include: ['tests/{fuzz,chaos}/**/*.test.ts'],

@@ -7,6 +7,7 @@ import { startCallables } from './suite/productionServer.ts';
 import { CALLABLES_PORT, pointSiteAtSuite, PORTS, SMTP_PORT } from './suite/project.ts';
 import { seed } from './suite/seedData.ts';
 import { findChrome } from './support/chrome.ts';
+import { findEngines } from './support/engines.ts';
 import { command } from './support/command.ts';
 import { scaleTimeLimits } from './support/machine.ts';
 import { Problem } from './support/problem.mjs';
@@ -38,7 +39,9 @@ export const main = command(
     const chosen = names.length > 0 ? chooseTests(names) : null;
     // Fails early on what would stop the tests later.
     const chrome = !chosen || chosen.browser.length > 0 ? findChrome({ shell: true }) : '';
-    const needsSuite = !chosen || chosen.suite.length + chosen.browser.length > 0;
+    const engines = !fast && (!chosen || chosen.engines.length > 0) ? findEngines() : [];
+    const needsSuite =
+      !chosen || chosen.suite.length + chosen.browser.length + chosen.engines.length > 0;
     if (needsSuite)
       await requireFreePorts({ ...PORTS, callables: CALLABLES_PORT, smtp: SMTP_PORT });
     pointSiteAtSuite();
@@ -68,6 +71,8 @@ export const main = command(
       );
     if (needsSuite)
       console.log(`\nFirestore and Storage rules: ${choosePrograms(programs).inWords}.`);
+    if (engines.length > 0)
+      console.log(`Browser engines: ${engines.map(({ name }) => name).join(', ')}.`);
     console.log(`All done in ${Math.round((Date.now() - start) / 1000)} s.`);
     console.log(`${passed} passed, ${failed} failed`);
     return failed === 0 ? 0 : 1;
@@ -119,6 +124,7 @@ const allSteps = (chrome: string, fast: boolean, suite: Promise<unknown> | undef
         ? vitest('tests of the static pages', ['site'])
         : vitest('API and rules tests', ['suite', 'site', 'suite-alone']),
       browser('desk'),
+      ...(fast ? [] : [vitest('journeys in every engine', ['engines'])]),
     ],
     beside: [
       ...checkSteps(),
@@ -140,6 +146,7 @@ const chosenSteps = ({ title, ...chosen }: Chosen, chrome: string): Steps => {
         vitest('API and rules tests', ['suite', 'site', 'suite-alone', 'nightly'], tests),
       ),
       ...some(chosen.browser, (tests) => playwright('browser tests', chrome, tests)),
+      ...some(chosen.engines, (tests) => vitest('journeys in every engine', ['engines'], tests)),
     ],
     beside: [
       ...some(chosen.unit, (tests) => vitest('unit tests', ['unit', 'unit-node'], tests)),

@@ -1,7 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { tick } from './install.mjs';
+import { installOnDebian } from './debian.ts';
 import { Problem } from './problem.mjs';
 
 /** Chrome's headless shell: the browser tests need two thirds of the processor time in it. */
@@ -35,7 +35,9 @@ export function findChrome({ shell = false } = {}): string {
   const named = process.env['CHROME_PATH'];
   if (named && !existsSync(named))
     throw new Problem(`CHROME_PATH names ${named}, where no file is. Correct or unset it.`);
-  return chooseChrome(named ? [named] : installedChromes(shell), installOnDebian);
+  return chooseChrome(named ? [named] : installedChromes(shell), () =>
+    installOnDebian(['chromium-headless-shell']) ? installedChromes(true) : [],
+  );
 }
 
 /**
@@ -63,34 +65,14 @@ function chromeProblem(path: string): string | null {
 }
 
 function installedChromes(shellFirst: boolean): string[] {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const onPath = (names: string[]) =>
-    folders.flatMap((folder) => names.map((name) => join(folder, name)));
   const macApps = MAC_APPS.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
-  const whole = [...onPath(NAMES), ...macApps];
-  return (shellFirst ? [...onPath(SHELLS), ...whole] : [...whole, ...onPath(SHELLS)]).filter(
-    (path) => existsSync(path),
-  );
+  const whole = [...onPath(NAMES), ...macApps.filter((path) => existsSync(path))];
+  return shellFirst ? [...onPath(SHELLS), ...whole] : [...whole, ...onPath(SHELLS)];
 }
 
-function installOnDebian(): string[] {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return [];
-  const stopTicking = tick('Installing the Debian package chromium-headless-shell');
-  try {
-    const options = {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    } as const;
-    execFileSync('apt-get', ['update', '-qq'], options);
-    execFileSync(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
-      options,
-    );
-  } catch {
-    stopTicking('failed');
-    return [];
-  }
-  stopTicking();
-  return installedChromes(true);
-}
+/** The programs with these names in the folders of PATH. */
+export const onPath = (names: readonly string[]): string[] =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .filter((path) => existsSync(path));

@@ -9,6 +9,7 @@ const KINDS = {
   emulator: /^emulator\/tests\/.*\.test\.ts$/,
   suite: /^tests\/(api|rules|suite|fuzz|chaos)\/.*\.test\.ts$/,
   browser: /^tests\/e2e\/.*\.spec\.ts$/,
+  engines: /^tests\/engines\/.*\.test\.ts$/,
 } as const;
 
 /** The files to run of each kind, and a text that the titles of their tests must contain. */
@@ -53,6 +54,7 @@ export const chooseTests = (names: readonly string[]): Chosen => {
     emulator: of('emulator'),
     suite: of('suite'),
     browser: of('browser'),
+    engines: of('engines'),
     ...(byPath.length > 0 ? {} : { title }),
   };
 };

@@ -1,0 +1,176 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { installedEngines } from '../../scripts/support/engines.ts';
+import { HOST } from '../../scripts/suite/project.ts';
+import { password, signIn, uniqueName } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
+import { ticketsOf } from '../support/tickets.ts';
+import { openTab } from './openTab.ts';
+import type { Tab } from './tab.ts';
+
+/** In the page: every width at which its styles change, in pixels, from the smallest. */
+const breakpoints = (): number[] => {
+  const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const conditions = [...document.styleSheets].flatMap((sheet) =>
+    [...sheet.cssRules].flatMap((rule) =>
+      rule instanceof CSSMediaRule ? rule.media.mediaText : [],
+    ),
+  );
+  const widths = conditions.flatMap((condition) =>
+    [...condition.matchAll(/width[^\d]*([\d.]+)(rem|em|px)/g)].map(
+      ([, number, unit]) => Number(number) * (unit === 'px' ? 1 : root),
+    ),
+  );
+  return [...new Set(widths.map(Math.round))].toSorted((a, b) => a - b);
+};
+
+describe.each(installedEngines())('in $name', (engine) => {
+  const journey = (title: string, steps: (tab: Tab) => Promise<void>) =>
+    test(title, async () => {
+      const tab = await openTab(engine);
+      try {
+        await tab.resize(1440, 900);
+        await steps(tab);
+      } catch (error) {
+        const file = `${engine.name} ${title}`.replaceAll(/\W+/g, '-');
+        await tab.screenshot(`test-results/engines/${file}.png`).catch(() => undefined);
+        throw error;
+      } finally {
+        await tab.close();
+      }
+    });
+
+  journey(
+    'a visitor resizes the window, leaves and returns, and the page still answers',
+    async (tab) => {
+      await tab.open('/');
+      const widths = await tab.ask(breakpoints);
+      expect(widths.length).toBeGreaterThan(3);
+      const around = widths.flatMap((width) => [width - 1, width + 1]);
+      for (const width of [...around.toReversed(), ...around]) await tab.resize(width, 900);
+      await tab.resize(1440, 900);
+      expect(await tab.ask(() => document.querySelector('h1')?.textContent)).toBeTruthy();
+
+      const elsewhere = createServer((_, answer) => {
+        answer.setHeader('Content-Type', 'text/html');
+        answer.end('<!doctype html><title>Elsewhere</title><h1>Elsewhere</h1>');
+      }).listen(0, HOST);
+      await once(elsewhere, 'listening');
+      const { port } = elsewhere.address() as AddressInfo;
+      for (const page of ['/', '/about', '/assets', '/project/1']) {
+        await tab.open(page);
+        await tab.open(`http://${HOST}:${port}/`);
+        await tab.see('heading', 'Elsewhere');
+        await tab.back();
+        await tab.see('link', 'Skip to content');
+      }
+      elsewhere.close();
+    },
+  );
+
+  journey(
+    'a visitor finds an asset, looks at its pictures, watches its trailer and plays the game',
+    async (tab) => {
+      await tab.open('/assets');
+      await tab.click('radio', 'Free only');
+      await tab.see('text', '3 assets');
+      await tab.open('/project/3');
+      await tab.click('button', 'Next picture');
+      await tab.see('text', '2 of 7');
+      await tab.click('button', 'Previous picture');
+      await tab.click('link', 'Play the video');
+      await tab.until(
+        'the trailer plays with captions',
+        () => {
+          const video = document.querySelector('video');
+          const captions = [...(video?.textTracks ?? [])].find(({ mode }) => mode === 'showing');
+          return Number(video?.currentTime) > 0.5 && Number(captions?.cues?.length) > 3;
+        },
+        'Video of Pet Simulator Template',
+      );
+      await tab.open('/project/webgl-pet-simulator');
+      await tab.until(
+        'the game draws its first room',
+        () =>
+          Number(document.querySelector('canvas')?.width) > 0 &&
+          !document.querySelector('[role="progressbar"]'),
+        'Pet Simulator',
+      );
+    },
+  );
+
+  journey(
+    'a visitor registers and sends a ticket with three images, the admin answers it, and both log out',
+    async (tab) => {
+      const nickname = uniqueName('journey');
+      const admin = await newPerson({ isAdmin: true });
+      await tab.open('/register');
+      await tab.fill('Nickname', nickname);
+      await tab.fill('E-mail', `${nickname}@example.com`);
+      await tab.fill('Password', password);
+      await tab.fill('Repeat password', password);
+      await tab.see('text', 'Available');
+      await tab.click('button', 'Create account');
+      await tab.see('heading', 'Account');
+
+      await tab.open('/tickets');
+      await tab.fill('Asset name', 'BulletHell Elemental');
+      await tab.fill('Subject', `From ${engine.name}`);
+      await tab.fill('Description', 'They never come back.');
+      await tab.fill('Invoice number', 'IN-2026-7');
+      await tab.upload('Choose images', await screenshots());
+      await tab.until(
+        'three images are attached',
+        () => document.querySelectorAll('form li img').length === 3,
+      );
+      await tab.click('button', 'Submit ticket');
+      await tab.see('text', 'Your ticket has the number');
+      const [ticket] = await ticketsOf(await signIn(`${nickname}@example.com`, password));
+      expect(ticket?.images).toHaveLength(3);
+      await logOut(tab, nickname);
+
+      await tab.open('/login');
+      await tab.fill('E-mail', admin.email);
+      await tab.fill('Password', password);
+      await tab.click('button', 'Log in');
+      await tab.see('heading', 'Account');
+      await tab.click('tab', 'Admin Panel');
+      await tab.click('row', `From ${engine.name}`);
+      await tab.fill('Your answer', 'Fixed in 2.4.1.');
+      await tab.click('button', 'Respond');
+      await tab.see('text', 'Response sent!');
+      await tab.see('text', 'Fixed in 2.4.1.');
+      await logOut(tab, admin.nickname);
+    },
+  );
+});
+
+const logOut = async (tab: Tab, nickname: string) => {
+  await tab.click('button', `User menu: ${nickname}`);
+  await tab.click('button', 'Log Out');
+  await tab.see('link', 'Log in');
+};
+
+/** Three files as a customer has them: a screenshot, a photo and an animation's still. */
+const screenshots = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
+  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#336' } });
+  const files = {
+    'boss.png': picture.png(),
+    'photo.jpg': picture.jpeg(),
+    'map.webp': picture.webp(),
+  };
+  return Promise.all(
+    Object.entries(files).map(async ([name, image]) => {
+      const file = join(folder, name);
+      writeFileSync(file, await image.toBuffer());
+      return file;
+    }),
+  );
+};

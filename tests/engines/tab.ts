@@ -1,0 +1,100 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- findElement is sent to the browser as text */
+/** What a role matches in a page; the name is looked up as assistive technology would. */
+export type Role =
+  | 'button'
+  | 'link'
+  | 'textbox'
+  | 'heading'
+  | 'row'
+  | 'tab'
+  | 'radio'
+  | 'frame'
+  | 'text';
+
+/** An element to see may have more words than its name; one to use is on top and enabled. */
+export type Purpose = 'see' | 'use';
+
+/** What is waited for, in words. */
+export const sought = (role: Role, name: string, purpose: Purpose): string =>
+  `the ${role} “${name}” can be ${purpose === 'see' ? 'seen' : 'used'}`;
+
+/** One tab of a real browser, whatever protocol drives it. Each call ends within a limit. */
+export type Tab = {
+  /** Opens an address; a path belongs to the site of the local suite. */
+  open: (address: string) => Promise<void>;
+  back: () => Promise<void>;
+  /** Sets the size of the page in CSS pixels; a window can be too small for some widths. */
+  resize: (width: number, height: number) => Promise<void>;
+  /** Waits until an element with that role and name is visible, and clicks it as a mouse does. */
+  click: (role: Role, name: string) => Promise<void>;
+  /** Replaces the text of a field by typing. */
+  fill: (label: string, text: string) => Promise<void>;
+  /** Chooses files in an input, by their paths. */
+  upload: (label: string, files: readonly string[]) => Promise<void>;
+  /** Waits until an element with that role, whose name or text begins with `name`, is visible. */
+  see: (role: Role, name: string) => Promise<void>;
+  /** Waits until a function in the page, or in the frame with that title, answers true. */
+  until: (what: string, condition: () => boolean, frame?: string) => Promise<void>;
+  /** The answer of a function in the page. */
+  ask: <T>(question: () => T) => Promise<T>;
+  screenshot: (path: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/**
+ * In the page: the first visible element with that role and accessible name. It stands alone because
+ * it is sent to the browser as text.
+ */
+export const findElement = (role: Role, name: string, purpose: Purpose): Element | null => {
+  const selectors = {
+    button: 'button, [role="button"], summary',
+    link: 'a[href]',
+    // Of a list: a link that has more words than its subject.
+    row: 'a[href]',
+    textbox: 'input, textarea',
+    heading: 'h1, h2, h3',
+    tab: '[role="tab"]',
+    radio: 'input[type="radio"]',
+    frame: 'iframe',
+    text: 'body *',
+  };
+  /** What is read out of an element: not what is hidden from assistive technology. */
+  const textOf = (element: Element) => {
+    const copy = element.cloneNode(true);
+    if (copy instanceof Element) {
+      for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+      for (const image of copy.querySelectorAll('img, [role="img"]'))
+        image.replaceWith(image.getAttribute('alt') ?? image.getAttribute('aria-label') ?? '');
+    }
+    return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  };
+  const nameOf = (element: Element) => {
+    if (element instanceof HTMLIFrameElement) return element.title;
+    const label = element.getAttribute('aria-label');
+    if (label !== null) return label;
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    return isField ? [...(element.labels ?? [])].map(textOf).join(' ') : textOf(element);
+  };
+  /** An input that is drawn by its label counts as visible. */
+  const isVisible = (element: Element) =>
+    element.matches('input[type="file"], input[type="radio"]') ||
+    ([...element.getClientRects()].some(({ width, height }) => width > 0 && height > 0) &&
+      getComputedStyle(element).visibility === 'visible');
+  const isOnTop = (element: Element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && (element.contains(hit) || hit.contains(element));
+  };
+  const matches = (element: Element) => {
+    const found = nameOf(element);
+    if (purpose === 'see') return found.startsWith(name) && isVisible(element);
+    return (
+      (role === 'row' ? found.includes(name) : found === name) &&
+      isVisible(element) &&
+      !element.matches(':disabled') &&
+      (element.matches('input[type="file"]') || isOnTop(element))
+    );
+  };
+  return [...document.querySelectorAll(selectors[role])].find(matches) ?? null;
+};
