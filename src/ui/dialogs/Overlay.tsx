@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { isComposing } from '../../lib/isComposing.ts';
 import styles from './Overlay.module.css';
 
 /**
@@ -36,7 +37,7 @@ export const Overlay = ({
       onKeyDown={(event) => {
         // Not `cancel`: Chromium closes a dialog on a second Escape even if that event is
         // prevented.
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || isComposing(event)) return;
         event.preventDefault();
         onClose?.();
       }}

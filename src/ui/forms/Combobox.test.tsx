@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../../tests/support/render.tsx';
@@ -46,5 +46,13 @@ describe('a combobox', () => {
     expect(input).toHaveAttribute('aria-expanded', 'false');
     await user.keyboard('{Escape}');
     expect(input).toHaveValue('My own thing');
+  });
+
+  it('leaves the keys of an input method alone', async () => {
+    const { user, input } = await start();
+    await user.type(input, 'P');
+    fireEvent.keyDown(input, { key: 'ArrowDown', isComposing: true });
+    await user.keyboard('{Enter}');
+    expect(input).toHaveValue('P');
   });
 });

@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift';
 import { useId, type ComponentProps } from 'react';
+import { isComposing } from '../../lib/isComposing.ts';
 import { classes } from '../classes.ts';
 import styles from './Combobox.module.css';
 import { FieldFrame, type FieldTexts } from './Field.tsx';
@@ -58,6 +59,11 @@ export const Combobox = ({
               'aria-labelledby': undefined,
               // Not through Downshift's state, which updates late: the caret would jump.
               onChange: (event) => onChange(event.currentTarget.value),
+              // Downshift itself leaves it only its Enter.
+              onKeyDown: (event) => {
+                if (isComposing(event))
+                  Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+              },
               'aria-expanded': open,
               autoComplete: 'off',
             })}

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { isComposing } from '../../../lib/isComposing.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useAppSelector } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -86,7 +87,7 @@ export const SavedReplies = ({
             onChange={({ target }) => setWords(target.value)}
             onKeyDown={(event) => {
               const { key, currentTarget } = event;
-              if (event.nativeEvent.isComposing || !['Enter', 'ArrowDown'].includes(key)) return;
+              if (isComposing(event) || !['Enter', 'ArrowDown'].includes(key)) return;
               // Enter would submit the answer around it.
               event.preventDefault();
               const list = currentTarget.closest('ul');

@@ -196,7 +196,7 @@ describe('the keys of the panel', () => {
     expect(field()).toHaveFocus();
     await user.keyboard('j/?;u');
     expect(field()).toHaveValue('j/?;u');
-    fireEvent.keyDown(field(), { key: 'Escape', isComposing: true });
+    fireEvent.keyDown(field(), { key: 'Escape', keyCode: 229 });
     expect(field()).toHaveFocus();
     await user.keyboard('{Escape}/');
     expect(searchField()).toHaveFocus();
@@ -248,7 +248,7 @@ describe('the keys of the panel', () => {
     // A reload shows the ticket alone.
     await waitFor(() => expect(where.state).toBeNull());
     expect(where.path).toContain('b'.repeat(32));
-    fireEvent.keyDown(filter(), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(filter(), { key: 'Enter', keyCode: 229 });
     expect(field()).toHaveValue('');
     await user.keyboard('refund{Enter}');
     expect((field() as HTMLTextAreaElement).value).toMatch(/^Hi Ember,\s.*refund/s);
@@ -342,6 +342,8 @@ describe('saved replies', () => {
     const [english] = within(dialog).getAllByRole('textbox', { name: 'Text' });
     await user.clear(english!);
     await user.type(english!, 'Mine.');
+    // An input method's own, which discards its suggestion.
+    fireEvent.keyDown(english!, { key: 'Escape', keyCode: 229 });
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByText(/^Another admin has changed/)).toBeVisible();
     expect(within(dialog).getByText('Theirs.')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../../../lib/isComposing.ts';
 
 /** What takes letters: the keys of the panel stay away from it. */
 const TYPING =
@@ -72,7 +73,7 @@ export const panelKeys =
   (openHelp: () => void, ofRow: Record<RowKey, (ticketId: string) => void>, awaitsField: boolean) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     const { currentTarget: panel, target, key } = event;
-    if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || isComposing(event)) return;
     if (!(target instanceof Element)) return;
     if (key === 'Escape' && target === find(panel, 'answer')) {
       panel.focus({ preventScroll: true });

@@ -12,6 +12,7 @@ import { useLocation } from 'react-router-dom';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { isBlank, ticketCan, TICKET_LIMITS } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
+import { isComposing } from '../../../lib/isComposing.ts';
 import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import type { Uploads } from '../../../services/ticketImages.ts';
@@ -167,7 +168,7 @@ export const Composer = ({
     send(usual);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     const modified = event.ctrlKey || event.metaKey;
     const andNext = event.altKey && !modified && !event.shiftKey && isAnswer && tools;
     if (!modified && !andNext) return;

@@ -146,7 +146,7 @@ describe('[ACC-5] a customer', () => {
     const { user, answers } = await openAsOwner(fresh());
     fireEvent.change(field(), { target: { value: 'x'.repeat(TICKET_LIMITS.message - 3) } });
     expect(screen.getByText('3 characters left')).toBeInTheDocument();
-    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true, isComposing: true });
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true, keyCode: 229 });
     await user.type(field(), `yyyyy${SEND}`);
     expect(screen.getByText('2 characters too many')).toBeInTheDocument();
     expect(field()).toBeInvalid();
