@@ -102,6 +102,9 @@ it('somebody who is signed in reads that the link is for another address, which 
   });
   expect(await screen.findByText(/^This is not the e-mail that the link/)).toBeVisible();
   await user.clear(screen.getByLabelText('E-mail'));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Enter your e-mail first.');
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
   await user.type(screen.getByLabelText('E-mail'), 'other@example.com{Enter}');
   await waitFor(() => expect(where.path).toBe('/'));
   expect(completeSignInLink).toHaveBeenLastCalledWith('other@example.com', window.location.href);

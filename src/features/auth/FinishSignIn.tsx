@@ -32,6 +32,8 @@ export const FinishSignIn = () => {
   const [phase, setPhase] = useState<Phase>('working');
   const [failure, setFailure] = useState<ErrorText | null>(null);
   const [email, setEmail] = useState('');
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const [submitted, setSubmitted] = useState(false);
   const started = useRef(false);
 
@@ -73,7 +75,12 @@ export const FinishSignIn = () => {
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (!email.trim() || phase === 'working') return;
+    if (phase === 'working') return;
+    if (!email.trim()) {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
     setSubmitted(true);
     void complete(email.trim());
   };
@@ -101,10 +108,12 @@ export const FinishSignIn = () => {
       {decided && !linkIsSpent && (
         <form className={styles.form} noValidate onSubmit={submit}>
           <Field
+            ref={field}
             label={t('auth.email')}
             type="email"
             autoComplete="email"
             value={email}
+            error={missing && !email.trim() ? t('login.emailFirst') : undefined}
             onChange={({ target }) => setEmail(target.value)}
           />
           <Button type="submit" tone="primary" busy={phase === 'working'}>

@@ -67,29 +67,37 @@ export const LoginForm = () => {
   const focus = (field: LoginField): void =>
     form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
 
-  /** Marks the fields, and moves the focus to the first of them. */
+  /** Marks the fields, and moves the focus to the first of them; an empty one says so. */
   const markWrong = (...found: readonly LoginField[]): void => {
     setWrong(found);
     if (found[0]) focus(found[0]);
   };
 
+  /** Nothing is sent while one of the fields is empty. */
+  const lacks = (...fields: readonly LoginField[]): boolean => {
+    const values = { email, password };
+    const empty = fields.filter((field) => !values[field].trim());
+    if (empty.length === 0) return false;
+    setFormError(null);
+    markWrong(...empty);
+    return true;
+  };
+
   /**
-   * Says what is wrong and what to do, and below it, inline and in the popup, the provider's own
-   * message (LOG-1). A field that is empty or malformed is marked and gets the focus.
+   * Says what is wrong and what to do; of a sign-in also, inline and in the popup, the provider's own
+   * message (LOG-1). A malformed e-mail is marked and gets the focus.
    */
   const fail = (asked: Sending, { key, message }: ErrorText): void => {
     setPhase('idle');
-    setFormError({ text: t(key), more: message });
-    // The provider names the first fault alone.
-    const missing: LoginField[] = asked === 'signingIn' && !password ? ['password'] : [];
-    if (key === 'errors.auth.invalidEmail') markWrong('email', ...missing);
-    if (key === 'errors.auth.missingPassword') markWrong('password');
-    setPopup({ tone: 'error', text: t(key), more: message, duration: TIMING.defaultPopup });
+    const texts = { text: t(key), ...(asked === 'signingIn' && { more: message }) };
+    setFormError(texts);
+    if (key === 'errors.auth.invalidEmail') markWrong('email');
+    setPopup({ tone: 'error', ...texts, duration: TIMING.defaultPopup });
   };
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    if (phase !== 'idle') return;
+    if (phase !== 'idle' || lacks('email', 'password')) return;
     begin('signingIn', t('login.loading'));
     const result = await dispatch(signIn({ email: email.trim(), password }));
     if (signIn.rejected.match(result)) {
@@ -101,13 +109,8 @@ export const LoginForm = () => {
   };
 
   const mail = async (sending: keyof typeof MAILS): Promise<void> => {
-    if (phase !== 'idle') return;
+    if (phase !== 'idle' || lacks('email')) return;
     const to = email.trim();
-    if (!to) {
-      setFormError({ text: t('login.emailFirst') });
-      markWrong('email');
-      return;
-    }
     const { send, loading, sent } = MAILS[sending];
     begin(sending, t(loading));
     const result = await dispatch(send(to));
@@ -146,6 +149,7 @@ export const LoginForm = () => {
               autoComplete="username"
               value={email}
               invalid={wrong.includes('email')}
+              error={wrong.includes('email') && !email.trim() ? t('login.emailFirst') : undefined}
               onChange={({ target }) => setEmail(target.value)}
             />
             <PasswordField
@@ -153,7 +157,11 @@ export const LoginForm = () => {
               name="password"
               autoComplete="current-password"
               value={password}
-              invalid={wrong.includes('password')}
+              error={
+                wrong.includes('password') && !password.trim()
+                  ? t('errors.auth.missingPassword')
+                  : undefined
+              }
               onChange={({ target }) => setPassword(target.value)}
             />
             <FormError error={formError} />
