@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
 import { clockTime, dayName, fullTime, localeOf, longDay, relativeTime, sameDay } from './time.ts';
 
@@ -20,9 +20,9 @@ describe('how long ago', () => {
     [now - 7 * DAY + 1, '7 days ago', 'há 7 dias'],
     [now - 7 * DAY, 'Nov 14', '14 de nov.'],
     [new Date(2025, 4, 7).getTime(), 'May 7, 2025', '7 de mai. de 2025'],
-    [now + 5 * HOUR, 'in 5 hours', 'em 5 horas'],
-    // The server's clock is slightly ahead.
+    // The device's clock is behind.
     [now + 3_000, 'now', 'agora'],
+    [now + 5 * DAY, 'now', 'agora'],
   ])('%s', (time, english, portuguese) => {
     expect(relativeTime(time, now, 'en-US')).toBe(english);
     expect(relativeTime(time, now, 'pt-BR')).toBe(portuguese);
@@ -32,6 +32,13 @@ describe('how long ago', () => {
     expect(relativeTime(at(20, 0, 30), at(21, 23), 'en')).toBe('yesterday');
     expect(relativeTime(at(19, 23), at(21, 0, 30), 'en')).toBe('2 days ago');
   });
+});
+
+it('what happened 24 hours ago, on a day of 25, is not “today”', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  const began = new Date(2026, 10, 1, 0, 30).getTime();
+  expect(new Date(began + DAY).getDate()).toBe(1);
+  expect(relativeTime(began, began + DAY, 'en')).toBe('24 hours ago');
 });
 
 it('the days of a conversation have names', () => {

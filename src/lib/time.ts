@@ -50,17 +50,21 @@ export const fullTime = (at: number, locale: string): string =>
 export const clockTime = (at: number, locale: string): string =>
   dateFormat(locale, { timeStyle: 'short' }).format(at);
 
-/** "now", "3 hours ago", "yesterday"; after a week the date. Also for the future: "in 5 hours". */
+/**
+ * "now", "3 hours ago", "yesterday"; after a week the date. What seems to be in the future has just
+ * happened: the device's clock is behind.
+ */
 export const relativeTime = (at: number, now: number, locale: string): string => {
-  const away = at - now;
-  const far = Math.abs(away);
+  const away = Math.min(at - now, 0);
+  const far = -away;
   if (far >= RELATIVE_UNTIL) return dateOf(at, now, locale);
   const relative = relativeFormat(locale, { numeric: 'auto' });
   if (far < MINUTE) return relative.format(0, 'second');
   if (far < HOUR) return relative.format(Math.trunc(away / MINUTE), 'minute');
-  // Within 24 hours the hours are more precise than "yesterday".
-  if (far < DAY) return relative.format(Math.trunc(away / HOUR), 'hour');
-  return relative.format(daysBetween(now, at), 'day');
+  // Within 24 hours the hours are more precise than "yesterday"; a day may have 25.
+  const days = daysBetween(now, at);
+  if (far < DAY || days === 0) return relative.format(Math.trunc(away / HOUR), 'hour');
+  return relative.format(days, 'day');
 };
 
 /** A day as a heading: "Today", "Yesterday", "Friday, 20 November". */
