@@ -25,8 +25,8 @@ export const TIMING = {
   ticketErrorPopup: 2300,
   tooManyImagesPopup: 2200,
   ticketActionPopup: 2200,
-  /** An upload of which nothing more arrives for this long is said to be slow. */
-  uploadStall: 8000,
+  /** What shows no progress for this long is said to be slow. */
+  stall: 8000,
   /** How long a browser may take to open its database, which some never do. */
   draftFiles: 3000,
   /** Minimum time between two reloads of a list when the user returns to the page. */

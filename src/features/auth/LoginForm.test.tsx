@@ -58,7 +58,7 @@ describe('log in with a password', () => {
     expect(screen.getAllByText(message)).toHaveLength(1);
   });
 
-  it('[LOG-8] says that it is signing in until the provider has answered', async () => {
+  it('[LOG-8] says that it is signing in until the provider has answered, and when that takes long', async () => {
     const answer = deferred<typeof lumi>();
     await open({ signIn: () => answer.promise }, { password: 'lantern-42' });
     expect(screen.getByText('Logging in…')).toBeVisible();
@@ -66,22 +66,50 @@ describe('log in with a password', () => {
     expect(button('Forgot password'), 'only the button that was pressed').not.toHaveAttribute(
       'aria-busy',
     );
+    await pass(7999);
+    expect(screen.queryByText(/^This takes longer/)).not.toBeInTheDocument();
+    await pass(1);
+    expect(screen.getByText(/^This takes longer/)).toBeVisible();
     answer.resolve(lumi);
     await pass(0);
     expect(screen.queryByText('Logging in…')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^This takes longer/)).not.toBeInTheDocument();
     expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
   });
 
-  it('an empty form marks both fields, and shows on request what was typed', async () => {
-    const refused = firebaseError('auth/invalid-email', 'Firebase: Error.');
+  it('each empty field says what is missing, and nothing is sent', async () => {
+    const signIn = vi.fn(wrongPassword);
     const { user } = await renderApp(<LoginForm />, {
-      services: fakeServices({ auth: { signIn: () => Promise.reject(refused) } }),
+      services: fakeServices({ auth: { signIn } }),
     });
     await user.click(button('Log in'));
     await pass(0);
-    expect(labelled('E-mail')).toBeInvalid();
-    expect(labelled('Password')).toBeInvalid();
+    expect(labelled('E-mail')).toHaveAccessibleDescription('Enter your e-mail first.');
+    expect(labelled('Password')).toHaveAccessibleDescription(/^Enter your password/);
     expect(labelled('E-mail')).toHaveFocus();
+    await user.type(labelled('Password'), 'lantern{Enter}');
+    await pass(0);
+    expect(labelled('Password')).toBeValid();
+    expect(labelled('E-mail')).toHaveFocus();
+    await user.keyboard('lumi@example.com');
+    await user.clear(labelled('Password'));
+    await user.type(labelled('Password'), ' {Enter}');
+    await pass(0);
+    expect(labelled('E-mail')).toBeValid();
+    expect(labelled('Password')).toHaveFocus();
+    expect(screen.queryByText(/Firebase/)).not.toBeInTheDocument();
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it('an e-mail that the provider refuses is marked', async () => {
+    const refused = firebaseError('auth/invalid-email');
+    await open({ signIn: () => Promise.reject(refused) }, { password: 'lantern-42' });
+    expect(labelled('E-mail')).toBeInvalid();
+    expect(labelled('E-mail')).toHaveFocus();
+  });
+
+  it('the password is shown on request', async () => {
+    const { user } = await renderApp(<LoginForm />);
     await user.type(labelled('Password'), 'lantern');
     await user.click(button('Show what you typed'));
     expect(labelled('Password')).toHaveAttribute('type', 'text');
@@ -158,6 +186,18 @@ describe('mails', () => {
       expect(labelled('E-mail')).toHaveFocus();
     },
   );
+
+  it('a mail that the provider refuses has a sentence of ours, not its program’s', async () => {
+    const busy = firebaseError(
+      'auth/too-many-requests',
+      'Firebase: Error (auth/too-many-requests).',
+    );
+    const { user } = await open({ sendPasswordReset: () => Promise.reject(busy) });
+    await user.click(button('Forgot password'));
+    await pass(0);
+    expect(screen.getAllByText(/^Too many attempts/)).toHaveLength(2);
+    expect(screen.queryByText(/Firebase/)).not.toBeInTheDocument();
+  });
 
   it('[LOG-4] a reset says that it is sending, then that it was sent', async () => {
     const sent = deferred();

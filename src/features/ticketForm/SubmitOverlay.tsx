@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../../boot/moments.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { useOnline } from '../../lib/useOnline.ts';
+import { useUnchanged } from '../../lib/useUnchanged.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Lumi } from '../../brand/Lumi.tsx';
@@ -36,7 +37,7 @@ export const SubmitOverlay = ({
   const progress = phase.name === 'sending' ? phase.progress : null;
   // The storage goes on by itself when the line is back.
   const online = useOnline();
-  const slow = useUnchanged(progress, TIMING.uploadStall);
+  const slow = useUnchanged(progress, TIMING.stall);
   const stalled = progress?.image != null && (slow || !online);
   const text = t(`ticketForm.sending.${name === 'sending' ? 'loading' : name}`);
   return (
@@ -74,14 +75,4 @@ export const SubmitOverlay = ({
       </div>
     </Overlay>
   );
-};
-
-/** Whether a value has been the same for that many milliseconds. */
-const useUnchanged = (value: unknown, milliseconds: number): boolean => {
-  const [old, setOld] = useState<unknown>();
-  useEffect(() => {
-    const timer = setTimeout(() => setOld(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return value !== null && old === value;
 };

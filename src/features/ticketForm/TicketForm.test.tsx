@@ -251,12 +251,14 @@ describe('images', () => {
     expect(screen.getByText(text)).toBeVisible();
     await pass(1);
     expect(screen.queryByText(text)).not.toBeInTheDocument();
+    expect(screen.getByText(/^None of them was added/)).toBeVisible();
     expect(images()).toEqual(['1.png', '2.png']);
     const files = [imageFile('image.png')];
     fireEvent.paste(document.body, {
       clipboardData: { types: ['Files'], files, getData: () => '' },
     });
     await waitFor(() => expect(images()).toEqual(['1.png', '2.png', 'image.png']));
+    expect(screen.queryByText(/^None of them was added/)).not.toBeInTheDocument();
     fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
     expect(screen.getByText(text)).toBeVisible();
     expect(images()).toHaveLength(3);

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../../boot/moments.ts';
+import { TIMING } from '../../lib/timing.ts';
+import { useUnchanged } from '../../lib/useUnchanged.ts';
 import { classes } from '../classes.ts';
 import styles from './Popup.module.css';
 import { LiveRegion } from '../LiveRegion.tsx';
@@ -28,17 +31,20 @@ export const Popup = ({
   atTop?: boolean;
   onDone: () => void;
 }) => {
+  const { t } = useTranslation();
   const done = useEffectEvent(onDone);
   useEffect(() => {
     if (message?.duration === undefined) return undefined;
     return afterPaint(message.duration, () => done());
   }, [message]);
 
+  const slow = useUnchanged(message?.tone === 'loading' ? message : null, TIMING.stall);
+  const more = slow ? t('common.slow') : message?.more;
   const bubble = message && (
     <span className={classes(styles.bubble, styles[message.tone])}>
       <span>
         {message.text}
-        {message.more && <small className={styles.more}>{message.more}</small>}
+        {more && <small className={styles.more}>{more}</small>}
       </span>
     </span>
   );

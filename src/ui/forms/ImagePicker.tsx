@@ -42,6 +42,8 @@ export const ImagePicker = ({
   /** The last change, announced to screen readers. */
   const [news, setNews] = useState<{ kind: 'added' | 'removed'; name: string } | null>(null);
   const [popup, setPopup] = useState<PopupMessage | null>(null);
+  /** The images to which too many were to be added, and so none: it stands when the popup is gone. */
+  const [full, setFull] = useState<readonly PickedImage[] | null>(null);
   const { waiting, refused, ...preparing } = usePreparing(limit - images.length, (image) => {
     onAdd(image);
     setNews({ kind: 'added', name: image.name });
@@ -55,7 +57,9 @@ export const ImagePicker = ({
   }, [busy]);
 
   const add = (files: readonly File[]): void => {
-    if (preparing.add(files)) return;
+    const added = preparing.add(files);
+    setFull(added ? null : images);
+    if (added) return;
     setPopup({
       tone: 'error',
       text: t('images.tooMany'),
@@ -136,6 +140,9 @@ export const ImagePicker = ({
       <p className={styles.hint} id={`${id}-hint`}>
         {t('images.hint', { count: limit })}
       </p>
+      {full === images && (
+        <p className={styles.refused}>{t('images.noneAdded', { count: limit })}</p>
+      )}
       <LiveRegion urgent className={styles.refused}>
         {refusal && blamed && (
           <p id={`${id}-refusal`}>
