@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations, violationsOf } from '../support/axe.ts';
 import { expect, hydrated, test } from '../support/browser.ts';
-import { enter, seededCustomer } from '../support/people.ts';
+import { enter, seededAdmin, seededCustomer } from '../support/people.ts';
+import { storeTickets } from '../support/storedTickets.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -107,6 +108,28 @@ test('[HDR-10] [STA-2] a menu opens by keyboard, and closes on an outside click,
   await expect(inBar(page, 'Log in')).toBeVisible();
   await expect(userMenuButton(page)).toHaveCount(0);
   await expect(page.getByRole('banner').getByText('pixelsmith')).toHaveCount(0);
+});
+
+test('every menu opens as a whole on the screen, however wide it is', async ({ page }) => {
+  const [ticket] = await storeTickets([{ subject: 'The lantern flickers' }]);
+  await enter(page, seededAdmin);
+  for (const language of ['', '/pt']) {
+    await page.goto(`${language}/account?tab=admin&ticket=${ticket?.ticketId}`);
+    await expect(page.getByRole('article')).toBeVisible();
+    for (const width of [320, 390, 768, 960, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const buttons = await page.locator('button[popovertarget]:visible').all();
+      expect(buttons).toHaveLength(4);
+      for (const button of buttons) {
+        await button.click();
+        const menu = page.locator(':popover-open');
+        await expect(menu).toBeInViewport({ ratio: 0.99 });
+        // The narrowest menu, without a word that is cut.
+        expect((await menu.boundingBox())?.width).toBeGreaterThan(200);
+        await page.keyboard.press('Escape');
+      }
+    }
+  }
 });
 
 test.describe('on a touch screen', () => {
@@ -287,6 +310,32 @@ test('who has forced colours sees the focus on the link of the page that is open
   await page.keyboard.press('Tab');
   await link.focus();
   await expect(link).not.toHaveCSS('outline-width', unfocused);
+});
+
+test('who has forced colors sees which filter is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/assets');
+  const filter = page.getByRole('group', { name: 'Price' });
+  await expect(filter.locator('label', { hasText: 'Any' })).toHaveCSS('outline-style', 'solid');
+  await expect(filter.locator('label', { hasText: 'Free' })).toHaveCSS('outline-style', 'none');
+});
+
+test('a printed conversation is what was written, without what can be pressed', async ({
+  page,
+}) => {
+  const [ticket] = await storeTickets([{ subject: 'The lantern flickers' }]);
+  await enter(page, seededAdmin);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`/account?tab=admin&ticket=${ticket?.ticketId}`);
+  const controls = [
+    page.getByRole('link', { name: 'Skip to content' }),
+    page.getByRole('main').getByRole('link', { name: 'Back to the list' }),
+    page.getByRole('textbox', { name: 'Your answer' }),
+  ];
+  for (const control of controls) await expect(control).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article')).toBeVisible();
+  for (const control of controls) await expect(control).toBeHidden();
 });
 
 /** In the page: what has the focus without a ring of its own, of what covers it or of what it is in. */
