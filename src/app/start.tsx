@@ -5,6 +5,7 @@ import { services } from '../services/services.ts';
 import { App } from './App.tsx';
 import { yieldToMain } from '../boot/moments.ts';
 import { HEAD_MARK, type Prerendered } from '../boot/prerendered.ts';
+import { keepReplacedTexts } from '../boot/replacedTexts.ts';
 import { preloadPage } from './routes.tsx';
 import { SiteRouter } from './SiteRouter.tsx';
 import { makeStore } from './store.ts';
@@ -16,6 +17,7 @@ import { makeStore } from './store.ts';
 export const start = async (page: Prerendered | null, texts: object | null): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
+  keepReplacedTexts();
   const { pathname, search } = window.location;
   const [i18n] = await Promise.all([
     startI18n(page && texts && { language: page.language, texts }),
