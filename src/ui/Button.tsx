@@ -35,7 +35,6 @@ export const Button = ({
       else onClick?.(event);
     }}
   >
-    {busy && <span className={styles.spinner} aria-hidden="true" />}
     {children}
   </button>
 );

@@ -26,7 +26,7 @@ export const PasswordHint = () => {
   return (
     <div className={open ? classes(styles.strip, styles.aside) : undefined}>
       <LiveRegion className={styles.words}>
-        {open && t('passwordHint.text')}
+        {open && <p>{t('passwordHint.text')}</p>}
         {open && sending === 'sent' && <p className={styles.sent}>{t('login.resetSent')}</p>}
         {open && typeof sending === 'object' && (
           <p className={styles.failed}>{errorSentence(t, sending)}</p>

@@ -159,9 +159,9 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
 
 /** A name may break before a capital letter inside a word: `LanguageSystem` is wide. */
 const Name = ({ text }: { text: string }) =>
-  text.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((part, at) => (
+  text.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((part) => (
     <Fragment key={part}>
-      {at > 0 && <wbr />}
       {part}
+      <wbr />
     </Fragment>
   ));

@@ -150,8 +150,9 @@ const NoResults = ({
   return (
     <>
       <h2>
-        {!text && t('explorer.noneFiltered')}
-        {text && t(filtered ? 'explorer.noneThatFits' : 'explorer.none', { text })}
+        {text
+          ? t(filtered ? 'explorer.noneThatFits' : 'explorer.none', { text })
+          : t('explorer.noneFiltered')}
       </h2>
       <Actions>
         {useful.map(({ what, count, to, onChoose }) => {

@@ -49,8 +49,8 @@ export const DraftNotice = ({ form }: { form: ReturnType<typeof useTicketForm> }
         said(
           <>
             <strong>{t('ticketForm.draft.restored')}</strong>
-            {form.missing > 0 && !form.reading && <> {t('ticketForm.draft.files')}</>}
-            {form.otherLink && <> {t('ticketForm.draft.link')}</>}
+            {form.missing > 0 && !form.reading && <span> {t('ticketForm.draft.files')}</span>}
+            {form.otherLink && <span> {t('ticketForm.draft.link')}</span>}
           </>,
           [{ text: discard, choose: form.discardDraft }],
         )}

@@ -11,7 +11,7 @@ export const ActionFailure = ({ error, logIn }: { error: ErrorText; logIn: strin
   const back: ReturnTo = { next: pathname + search, ended: true };
   return (
     <>
-      {errorSentence(t, error)}{' '}
+      <span>{errorSentence(t, error)}</span>{' '}
       {error.key === 'errors.call.unauthenticated' && (
         <Link to={paths.login()} state={back}>
           {logIn}

@@ -75,7 +75,7 @@ export const TicketRow = ({
           {kind}
           <span className={styles.number}>{`#${ticket.ticketNumber}`}</span>{' '}
           <span className={styles.cut}>
-            {customer && `${isolate(customer)} · `}
+            {customer && <span>{`${isolate(customer)} · `}</span>}
             <bdi>{ticket.assetName}</bdi>
           </span>
         </span>
@@ -88,9 +88,10 @@ export const TicketRow = ({
         <span className={styles.hit}>
           {ticket.hit.map((piece, at) =>
             at % 2 === 0 ? (
-              piece
-            ) : (
               // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name
+              <span key={at}>{piece}</span>
+            ) : (
+              // oxlint-disable-next-line react/no-array-index-key -- as above
               <mark key={at} className={styles.found}>
                 {piece}
               </mark>

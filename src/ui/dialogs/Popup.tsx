@@ -43,7 +43,7 @@ export const Popup = ({
   const bubble = message && (
     <span className={classes(styles.bubble, styles[message.tone])}>
       <span>
-        {message.text}
+        <span>{message.text}</span>
         {more && <small className={styles.more}>{more}</small>}
       </span>
     </span>

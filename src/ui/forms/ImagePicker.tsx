@@ -146,8 +146,8 @@ export const ImagePicker = ({
       <LiveRegion urgent className={styles.refused}>
         {refusal && blamed && (
           <p id={`${id}-refusal`}>
-            {t('images.refused', { name: blamed.name, reason: refusal.text })}
-            {refusal.limited && <> {t('images.without')}</>}
+            <span>{t('images.refused', { name: blamed.name, reason: refusal.text })}</span>{' '}
+            {refusal.limited && <span>{t('images.without')}</span>}
           </p>
         )}
         {refused.map((file) => (

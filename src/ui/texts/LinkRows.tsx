@@ -34,7 +34,7 @@ export const LinkRow = ({
           to={href}
           {...(outside && { target: '_blank', rel: 'noopener' })}
         >
-          {title}
+          <span>{title}</span>
           {outside && <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>}
         </Link>
       </h2>

@@ -81,8 +81,10 @@ export const BulkClose = ({
         </>
       )}
       <LiveRegion>
-        {tells && done.closed > 0 && t('adminPanel.bulk.done', { count: done.closed })}{' '}
-        {tells && count > 0 && t('adminPanel.bulk.failed', { count })}
+        {tells && done.closed > 0 && (
+          <span>{t('adminPanel.bulk.done', { count: done.closed })}</span>
+        )}{' '}
+        {tells && count > 0 && <span>{t('adminPanel.bulk.failed', { count })}</span>}
       </LiveRegion>
     </div>
   );

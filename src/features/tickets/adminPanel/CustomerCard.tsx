@@ -26,7 +26,7 @@ export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
       <p className={styles.who}>
         <VisuallyHidden>{t('tickets.details.customer')}</VisuallyHidden>{' '}
         {search === null ? (
-          name
+          <bdi>{name}</bdi>
         ) : (
           <Link to={panelPath({ search }, ticket.ticketId)} title={t('adminPanel.customer.all')}>
             <bdi>{name}</bdi>

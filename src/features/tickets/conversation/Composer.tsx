@@ -246,10 +246,10 @@ export const Composer = ({
           send={send}
         />
         <LiveRegion className={styles.quiet}>
-          {onward === 'none' && t('tickets.reply.noNext')}
-          {draft.earlier === 'lost' && t('ticketForm.draft.files')}
-          {draft.arrived === 'rest' && t('tickets.reply.arrived')}
-          {draft.arrived === 'changed' && t('tickets.reply.arrivedChanged')}
+          {onward === 'none' && <p>{t('tickets.reply.noNext')}</p>}
+          {draft.earlier === 'lost' && <p>{t('ticketForm.draft.files')}</p>}
+          {draft.arrived === 'rest' && <p>{t('tickets.reply.arrived')}</p>}
+          {draft.arrived === 'changed' && <p>{t('tickets.reply.arrivedChanged')}</p>}
         </LiveRegion>
         <DraftNotice
           draft={draft}

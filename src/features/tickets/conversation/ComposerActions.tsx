@@ -77,7 +77,7 @@ export const ComposerActions = ({
               >
                 <span id={`${id}-${into}`} className={styles.otherName}>
                   {into === 'notes' && <LockIcon />}
-                  {labels[into]}
+                  <span>{labels[into]}</span>
                 </span>
                 <span id={`${id}-${into}-hint`} className={styles.otherHint}>
                   {hints[into]}

@@ -31,7 +31,7 @@ export const LinkedText = ({ text }: { text: string }) => {
           </a>
         </span>
       ))}
-      {text.slice(found.at(-1)?.lastIndex ?? 0)}
+      <span>{text.slice(found.at(-1)?.lastIndex ?? 0)}</span>
     </>
   );
 };

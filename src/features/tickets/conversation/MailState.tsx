@@ -35,10 +35,12 @@ export const MailState = ({
   };
   return (
     <p className={styles.mail} data-failed={state === 'failed' || undefined}>
-      {t(
-        state === 'pending' && reason !== null ? 'tickets.mail.delayed' : `tickets.mail.${state}`,
-        values,
-      )}{' '}
+      <span>
+        {t(
+          state === 'pending' && reason !== null ? 'tickets.mail.delayed' : `tickets.mail.${state}`,
+          values,
+        )}
+      </span>{' '}
       {state === 'failed' && (
         <LinkButton disabled={busy} onClick={() => void again()}>
           {t('tickets.mail.again')}

@@ -48,7 +48,7 @@ export const TimelineMessage = ({
       aria-labelledby={id}
     >
       <span className={styles.avatar} aria-hidden="true">
-        {by === 'owner' && initial}
+        {by === 'owner' && <span>{initial}</span>}
         {by === 'staff' && (isNote ? <LockIcon /> : <LumiMark className={styles.lumi} />)}
       </span>
       <div className={styles.letter}>
