@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { password, uniqueName } from '../support/callables.ts';
+import { enter, newPerson } from '../support/people.ts';
+import { expectPopup } from '../support/popups.ts';
+import { openTicket, png } from '../support/tickets.ts';
+
+// The wrong password; and React renders a page anew whose texts were replaced before hydration.
+test.use({ expectedErrors: [/status of 400 .*identitytoolkit|Minified React error #418/] });
+
+/** In the page: puts `<font>` in the place of each text node, now and later, as the translator of Chrome does. */
+const translate = (): void => {
+  const replaceTexts = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const parent = text.parentElement;
+      if (!parent || parent.closest('font, script, style, textarea')) continue;
+      if (!text.nodeValue?.trim()) continue;
+      const font = document.createElement('font');
+      font.append(document.createElement('font'));
+      font.firstElementChild?.append(text.nodeValue);
+      parent.insertBefore(font, text);
+      parent.removeChild(text);
+    }
+    observer.takeRecords();
+  };
+  const observer = new MutationObserver(replaceTexts);
+  const start = () => {
+    replaceTexts();
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  };
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
+  else start();
+};
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const email = (page: Page) => page.getByLabel('E-mail', { exact: true });
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+const messageField = (page: Page) =>
+  page.getByRole('tabpanel').locator('form').last().getByRole('textbox');
+const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu/ });
+const logOut = async (page: Page) => {
+  await userMenu(page).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+};
+
+// Anything that React reports fails these tests, and so does the error page.
+
+test('a visitor who translates the page filters, searches, looks at images and changes the language', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(translate);
+  await page.getByRole('banner').getByRole('link', { name: 'Explore', exact: true }).click();
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  const all = await cards.count();
+  await page.getByRole('radio', { name: 'HDRP' }).check({ force: true });
+  await expect.poll(() => cards.count()).toBeLessThan(all);
+  const results = page.getByRole('main').getByRole('status').first();
+  await expect(results).toHaveText(new RegExp(`^${await cards.count()} `));
+  await page.getByRole('radio', { name: 'All' }).check({ force: true });
+  for (const [word, outcome] of [
+    ['no such asset', 'No asset matches'],
+    ['pet', /^\d+ assets? for “pet”$/],
+  ] as const) {
+    await page.getByRole('searchbox').fill(word);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByText(outcome).first()).toBeVisible();
+  }
+
+  await cards.first().getByRole('link').click();
+  await press(page, 'Next picture');
+  await expect(page.getByText(/^2 of \d$/)).toBeVisible();
+  await expect(page.getByText(/^1 of \d$/)).toHaveCount(0);
+  // By key: the header may be sliding away.
+  await page.getByRole('button', { name: 'Português' }).first().press('Enter');
+  await expect(page.getByText(/^2 de \d$/)).toBeVisible();
+  // Texts that stand beside others are changed in their places.
+  await expect(page.getByText('abre em uma nova aba').first()).toBeAttached();
+  await expect(page.getByText('opens in a new tab')).toHaveCount(0);
+});
+
+test('a customer registers, logs in and writes a ticket on a translated page', async ({ page }) => {
+  const nickname = uniqueName('translated');
+  const person = { nickname, email: `${nickname}@example.com` };
+  await page.addInitScript(translate);
+  await page.goto('/register');
+  await page.getByLabel('Nickname').fill(person.nickname);
+  await email(page).fill(person.email);
+  await expect(page.getByText('Available')).toHaveCount(2);
+  await passwordField(page).fill(password);
+  await page.getByLabel('Repeat password').fill(password);
+  await expectPopup(page, 'Welcome! Your account is ready.', () => press(page, 'Create account'));
+  await page.waitForURL('/account');
+  await logOut(page);
+
+  await page.goto('/login');
+  await email(page).fill(person.email);
+  await expectPopup(page, 'Reset e-mail sent!', () => press(page, 'Forgot password'));
+  await press(page, 'E-mail me a sign-in link');
+  await expect(page.getByText('Check your inbox!')).toBeVisible();
+  await press(page, 'Back to log in');
+  await email(page).fill(person.email);
+  await passwordField(page).fill('not it at all');
+  await press(page, 'Log in');
+  await expect(page.getByText(/^E-mail and password don’t match/).first()).toBeVisible();
+  await passwordField(page).fill(password);
+  await expectPopup(page, 'Logged in. Welcome back!', () => press(page, 'Log in'));
+  await page.waitForURL('/account');
+
+  await page.goto('/tickets');
+  await page.getByRole('combobox', { name: 'Asset name' }).fill('BulletHell Elemental');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Subject').fill('Bullets leave the screen');
+  await page.getByLabel('Description').fill('They never come back.');
+  await page.getByLabel('Invoice number').fill('IN-2026-7');
+  const files = ['one.png', 'two.png'].map((name) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: png,
+  }));
+  await page.getByLabel('Choose images').setInputFiles(files);
+  await expect(page.getByRole('listitem').getByAltText('two.png', { exact: true })).toBeVisible();
+  await expectPopup(page, 'Ticket submitted! We will reply soon.', () =>
+    press(page, 'Submit ticket'),
+  );
+  await expect(page.getByText(/^Your ticket has the number #\d+\.$/)).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /ticket/i })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Bullets leave the screen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Enlarge screenshot/ })).toHaveCount(2);
+
+  await messageField(page).fill('It works now.');
+  await expectPopup(page, 'Comment added!', () => press(page, 'Add comment'));
+  await expect(page.getByRole('article').last()).toContainText('It works now.');
+  await expectPopup(page, 'Ticket closed successfully!', () => press(page, 'Close ticket'));
+  await expect(page.getByText(/^You closed the ticket/)).toBeVisible();
+  await press(page, 'Undo closing');
+  await expect(page.getByText(/^You closed the ticket/)).toHaveCount(0);
+  await expect(messageField(page)).toBeVisible();
+  await logOut(page);
+});
+
+test('the admin answers, notes and closes on a translated page', async ({ page }) => {
+  const [customer, admin] = await Promise.all([newPerson(), newPerson({ isAdmin: true })]);
+  const { ticketId } = await openTicket(customer);
+  await page.addInitScript(translate);
+  await enter(page, admin);
+  await page.goto(`/account?tab=admin&ticket=${ticketId}`);
+  const last = page.getByRole('article').last();
+  await messageField(page).fill('Fixed in 2.4.1.');
+  await expectPopup(page, 'Response sent!', () => press(page, 'Respond'));
+  await expect(last).toContainText('Fixed in 2.4.1.');
+  const status = page.getByRole('tabpanel').locator('[data-status]').last();
+  await expect(status).toHaveText('Answered');
+  await messageField(page).fill('Sent a voucher too.');
+  await press(page, 'More');
+  await expectPopup(page, 'Internal note saved.', () => press(page, /^Internal note/));
+  await expect(last).toContainText('Sent a voucher too.');
+  await expectPopup(page, 'Ticket closed successfully!', () => press(page, 'Close ticket'));
+  await expect(page.getByRole('button', { name: 'Undo closing' })).toBeVisible();
+});
