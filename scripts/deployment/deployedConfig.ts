@@ -29,6 +29,13 @@ export const deployedSite = (
   return {
     projectId,
     bucket: site.VITE_FIREBASE_STORAGE_BUCKET,
+    origins: [
+      ...new Set([
+        site.VITE_SITE_ORIGIN,
+        `https://${projectId}.web.app`,
+        `https://${projectId}.firebaseapp.com`,
+      ]),
+    ],
     frames: [...new Set(frames)],
     appCheck: Boolean(site.VITE_APP_CHECK_SITE_KEY),
   };

@@ -16,12 +16,23 @@ import {
 const settingsWith = (more: Record<string, string> = {}) =>
   ({
     projectId: 'lumipaw-games',
-    site: { VITE_FIREBASE_STORAGE_BUCKET: 'lumipaw-games.firebasestorage.app', ...more },
+    site: {
+      VITE_FIREBASE_STORAGE_BUCKET: 'lumipaw-games.firebasestorage.app',
+      VITE_SITE_ORIGIN: 'https://lumipaw.test',
+      ...more,
+    },
     functions: {},
   }) as unknown as ProjectSettings;
 const deployed = (more: Record<string, string> = {}, framed: string[] = []) =>
   forProject(readConfig(), deployedSite(settingsWith(more), framed));
 const policyOf = (config: FirebaseConfig): string => policiesOf(config)[0] ?? '';
+
+/** Where a project's site can be opened. */
+const ADDRESSES = [
+  'https://lumipaw.test',
+  'https://lumipaw-games.web.app',
+  'https://lumipaw-games.firebaseapp.com',
+];
 
 /** What the policy of the pages, of the game and of the player says of trusted types. */
 const trustedTypesOf = (more: Record<string, string> = {}) =>
@@ -90,8 +101,38 @@ describe('the policy of production', () => {
     const left = ["'self'", ...hosts.map((host) => `https://${host}/recaptcha/`)];
     const [pages = '', game = '', player = ''] = policiesOf(deployed(more));
     expect(findingsOf(pages)).toEqual(left);
-    expect(findingsOf(game)).toEqual(["'self'"]);
-    expect(findingsOf(player)).toEqual(["'self'"]);
+    expect(findingsOf(game)).toEqual(["'self'", ...ADDRESSES]);
+    expect(findingsOf(player)).toEqual(["'self'", ...ADDRESSES]);
+  });
+});
+
+/** By directive, the sources of the policies of the game and of the player. */
+const framedSources = (config: FirebaseConfig) =>
+  policiesOf(config)
+    .slice(1)
+    .map((policy) => new CspParser(policy).csp.directives);
+
+describe('a game and a trailer start in Safari before mid 2026, whose sandboxed frames know no self', () => {
+  it.each([
+    ['of a project at its own domain and both of Firebase', deployed(), ADDRESSES],
+    ['of the local suite', withEmulatorOrigins(readConfig()), ['http://127.0.0.1:5000']],
+  ])('on the site %s', (_where, config, addresses) => {
+    const [game, player] = framedSources(config);
+    const self = ["'self'", ...addresses];
+    expect(game).toMatchObject({
+      'script-src': self,
+      'style-src': self,
+      'img-src': self,
+      'font-src': ['data:'],
+      'frame-ancestors': ["'self'"],
+    });
+    expect(player).toMatchObject({
+      'script-src': self,
+      'style-src': self,
+      'img-src': self,
+      'media-src': self,
+      'frame-ancestors': ["'self'"],
+    });
   });
 });
 

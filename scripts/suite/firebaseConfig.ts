@@ -48,17 +48,31 @@ export const writeConfig = (name: string, configDir: string, config: FirebaseCon
 
 export const withEmulatorOrigins = (config: FirebaseConfig): FirebaseConfig => {
   const origins = (['auth', 'functions', 'firestore', 'storage'] as const).map(suiteUrl).join(' ');
-  return withPolicy(config, (policy) =>
+  const reachable = withPolicy(config, (policy) =>
     policy
       .replace(/connect-src [^;]*/, (sources) => `${sources} ${origins}`)
-      .replace(/img-src [^;]*/, (sources) => `${sources} ${suiteUrl('storage')}`),
+      .replace(/img-src 'self' blob:[^;]*/, (sources) => `${sources} ${suiteUrl('storage')}`),
   );
+  return withOwnOrigins(reachable, [suiteUrl('hosting')]);
 };
+
+/**
+ * Names the site's origins beside 'self' in the policies of framed pages: in a sandboxed frame, which
+ * has no origin, Safari before mid 2026 takes 'self' for nothing.
+ */
+const withOwnOrigins = (config: FirebaseConfig, origins: readonly string[]): FirebaseConfig =>
+  withPolicy(config, (policy) =>
+    policy.includes("frame-ancestors 'self'")
+      ? policy.replaceAll("-src 'self'", `-src 'self' ${origins.join(' ')}`)
+      : policy,
+  );
 
 /** What the policy of a real project depends on: the VITE_… settings of its build. */
 export type DeployedSite = {
   projectId: string;
   bucket: string;
+  /** Where visitors open it. A preview channel's own address is not known before it is deployed. */
+  origins: readonly string[];
   /** Origins of framed pages: videos and games on other hosts. */
   frames: readonly string[];
   appCheck: boolean;
@@ -85,7 +99,7 @@ const APP_CHECK_SOURCES = {
 /** The configuration of a real project: its own bucket, database and functions in the policy. */
 export const forProject = (config: FirebaseConfig, site: DeployedSite): FirebaseConfig => {
   const frames = site.frames.map((origin) => ` ${origin}`).join('');
-  const derived = withPolicy(config, (policy) => {
+  const ofProject = withPolicy(config, (policy) => {
     let derivedPolicy = policy
       .replace(/https:\/\/[\w-]+\.cloudfunctions\.net/, functionsOrigin(site.projectId))
       .replaceAll(BUCKET, site.bucket)
@@ -101,6 +115,7 @@ export const forProject = (config: FirebaseConfig, site: DeployedSite): Firebase
     // The Firebase SDK and reCAPTCHA add script elements by their URL as text.
     return derivedPolicy.replace(/; require-trusted-types-for.*$/, '');
   });
+  const derived = withOwnOrigins(ofProject, site.origins);
   // This configuration deploys to its own project alone, whatever `--project` says.
   const predeploy = [`node scripts/deployment/predeploy.mjs ${site.projectId}`];
   return {

@@ -84,6 +84,9 @@ it('a dry run with a studio’s settings, not signed in, writes its configuratio
   expect(output).not.toContain('--force');
   const config = readFileSync(join(ROOT, 'firebase.deploy.json'), 'utf8');
   expect(config).toContain(`https://us-central1-${project}.cloudfunctions.net`);
+  expect(config).toContain(
+    `media-src 'self' https://your-studio.test https://${project}.web.app https://${project}.firebaseapp.com;`,
+  );
   expect(config).toContain(`predeploy.mjs ${project}`);
   const parameters = readFileSync(join(LOCAL, `deployment/.env.${project}`), 'utf8');
   expect(parameters).toContain('SITE_ORIGIN="https://your-studio.test"');

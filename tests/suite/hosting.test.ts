@@ -60,6 +60,15 @@ it('a video has captions, which a frame without an origin may read', async () =>
   expect(captions.headers.get('cache-control')).toBe('public, max-age=86400');
 });
 
+it.each(['/games/pet-simulator', '/embed/en/3'])(
+  '%s may load its files in Safari before mid 2026 too, for which a sandboxed frame has no self',
+  async (path) => {
+    const policy = (await get(path)).headers.get('content-security-policy');
+    for (const kind of ['script', 'style', 'img'])
+      expect(policy).toContain(`${kind}-src 'self' ${suiteUrl('hosting')}`);
+  },
+);
+
 /** The packages that the sources of a folder import into the browser, style sheets and fonts included. */
 const importedIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
