@@ -9,8 +9,8 @@ export const TIMING = {
   bannerInterval: 8000,
   /** The page of a product is hydrated by then, on a slow phone too. */
   trailerFrame: 3000,
-  /** How long a frame of another site may take to load before its link is offered. */
-  embedLoad: 20_000,
+  /** How long the page in a frame may take before a link to it is offered. */
+  embedLoad: 10_000,
   /** REG-5. */
   availabilityDebounce: 500,
   /** REG-8, REG-9. */

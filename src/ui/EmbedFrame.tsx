@@ -1,16 +1,25 @@
-import { useEffect, useState, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOwnUrl } from '../content/ownUrl.ts';
+import { listenTo } from '../lib/events.ts';
 import { TIMING } from '../lib/timing.ts';
 import { useHydrated } from '../boot/hydration.tsx';
 import { classes } from './classes.ts';
 import styles from './EmbedFrame.module.css';
 
-type Status = 'loading' | 'ready' | 'blocked';
+/** `late`: the message is shown, and the page is still shown if it becomes ready. */
+type Status = 'loading' | 'ready' | 'late' | 'blocked';
 
 /**
- * A sandboxed iframe with a page of another host or our own game. Shows when it is loading or
- * unreachable. A link below opens the same URL, because a host that refuses to be framed cannot be
+ * A sandboxed iframe with a page of another host or our own game or player. Shows when it is loading
+ * or unreachable. A link below opens the same URL, because a host that refuses to be framed cannot be
  * detected.
  */
 export const EmbedFrame = ({
@@ -18,7 +27,7 @@ export const EmbedFrame = ({
   title,
   over = false,
   poster,
-  onReady,
+  onSettled,
   children,
   frameRef,
   iframeRef,
@@ -28,28 +37,40 @@ export const EmbedFrame = ({
   title: string;
   /** Lies over a picture of its parent, without the link below. */
   over?: boolean;
-  /** A picture in the frame, seen until the page is loaded, and through what that leaves free. */
+  /** A picture in the frame, seen until the page is ready, and through what that leaves free. */
   poster?: ReactNode;
-  /** Called when the page is loaded, or the message is shown. */
-  onReady?: (() => void) | undefined;
+  /** Called when the page is ready, and with `false` when the message is shown instead. */
+  onSettled?: ((ready: boolean) => void) | undefined;
   /** More actions beside the link. */
   children?: ReactNode;
   frameRef?: Ref<HTMLDivElement>;
-  iframeRef?: Ref<HTMLIFrameElement>;
+  iframeRef: RefObject<HTMLIFrameElement | null>;
   className?: string | undefined;
 }) => {
   const { t } = useTranslation();
   const [status, setStatus] = useState<Status>('loading');
   // Not in the static HTML: it would load before React can listen to its events.
   const inBrowser = useHydrated();
-  const settled = status !== 'loading';
+  const own = isOwnUrl(src);
+  const ready = status === 'ready';
+  const failed = status === 'late' || status === 'blocked';
   useEffect(() => {
-    if (settled) onReady?.();
-  }, [settled, onReady]);
+    if (ready || failed) onSettled?.(ready);
+  }, [ready, failed, onSettled]);
+
+  // `load` says nothing about our own pages: it is also fired when their script or style sheet is
+  // missing. A layout effect, because it listens before the iframe of the same commit can speak.
+  useLayoutEffect(() => {
+    if (!own) return undefined;
+    return listenTo(['message'], ({ source, data }: MessageEvent<unknown>) => {
+      if (source && source === iframeRef.current?.contentWindow && saysReady(data))
+        setStatus(toReady);
+    });
+  }, [own, iframeRef]);
 
   useEffect(() => {
     const stop = new AbortController();
-    const block = () => setStatus('blocked');
+    const block = () => setStatus((now) => (own && now === 'ready' ? now : 'blocked'));
     // An iframe also fires `load` on failure, so a separate request checks the host. The content
     // security policy must allow the host in connect-src too.
     fetch(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: stop.signal })
@@ -63,46 +84,44 @@ export const EmbedFrame = ({
         if (!stop.signal.aborted) block();
       });
     const timer = setTimeout(
-      () => setStatus((now) => (now === 'loading' ? 'blocked' : now)),
+      () => setStatus((now) => (now === 'loading' ? 'late' : now)),
       TIMING.embedLoad,
     );
     return () => {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [src]);
+  }, [src, own]);
 
   return (
     <div className={classes(styles.place, over && styles.over, className)}>
       <div
         ref={frameRef}
-        className={classes(styles.frame, status !== 'blocked' && styles.clear)}
-        aria-busy={!settled}
+        className={classes(styles.frame, !failed && styles.clear)}
+        aria-busy={status === 'loading'}
       >
-        {status === 'blocked' ? (
+        {failed ? (
           <div className={styles.message} role="alert">
-            <p>{t(isOwnUrl(src) ? 'embed.missing' : 'embed.blocked')}</p>
+            <p>{t(own ? 'embed.missing' : 'embed.blocked')}</p>
             <OpenLink src={src} />
           </div>
         ) : (
-          <>
-            {poster}
-            {inBrowser && (
-              <iframe
-                ref={iframeRef}
-                className={classes(styles.iframe, !settled && styles.unseen)}
-                src={src}
-                title={title}
-                sandbox={sandboxOf(src)}
-                allow="autoplay; fullscreen; gamepad"
-                referrerPolicy="strict-origin-when-cross-origin"
-                onLoad={() => setStatus((now) => (now === 'blocked' ? now : 'ready'))}
-              />
-            )}
-          </>
+          poster
+        )}
+        {inBrowser && status !== 'blocked' && (
+          <iframe
+            ref={iframeRef}
+            className={classes(styles.iframe, !ready && styles.unseen)}
+            src={src}
+            title={title}
+            sandbox={own ? OWN_SANDBOX : SANDBOX}
+            allow="autoplay; fullscreen; gamepad"
+            referrerPolicy="strict-origin-when-cross-origin"
+            onLoad={own ? undefined : () => setStatus(toReady)}
+          />
         )}
       </div>
-      {!over && status !== 'blocked' && (
+      {!over && !failed && (
         <div className={styles.under}>
           {children}
           <OpenLink src={src} />
@@ -111,6 +130,13 @@ export const EmbedFrame = ({
     </div>
   );
 };
+
+/** A host that does not answer still fires `load`. */
+const toReady = (now: Status): Status => (now === 'blocked' ? now : 'ready');
+
+/** Whether a message of our own page says that its script runs and its style sheet is there. */
+const saysReady = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'ready';
 
 const OpenLink = ({ src }: { src: string }) => {
   const { t } = useTranslation();
@@ -124,7 +150,6 @@ const OpenLink = ({ src }: { src: string }) => {
 };
 
 /** A page of our own origin gets no allow-same-origin: with it, it could remove its sandbox. */
-const sandboxOf = (src: string): string =>
-  isOwnUrl(src)
-    ? 'allow-scripts'
-    : 'allow-scripts allow-pointer-lock allow-popups allow-presentation allow-same-origin';
+const OWN_SANDBOX = 'allow-scripts';
+const SANDBOX =
+  'allow-scripts allow-pointer-lock allow-popups allow-presentation allow-same-origin';

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { TIMING } from '../../src/lib/timing.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { machineFactor } from '../support/machine.ts';
@@ -104,7 +105,10 @@ test('on a screen of 1440 × 900 a player sees the whole game without scrolling,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route('**/game.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "parent.postMessage({ type: 'ready' }, '*');",
+    }),
   );
   await page.goto('/pt/project/webgl-pet-simulator');
   const frame = page.locator('main iframe');
@@ -116,6 +120,27 @@ test('on a screen of 1440 × 900 a player sees the whole game without scrolling,
   expect(width).toBeGreaterThan(1200);
   const { entropy } = await sharp(await frame.screenshot({ animations: 'disabled' })).stats();
   expect(entropy, 'detail of the picture behind the frame').toBeGreaterThan(4);
+});
+
+test.describe('a game that cannot start', () => {
+  test.use({ expectedErrors: [/Failed to load resource|has no style sheet/] });
+
+  for (const file of ['game.js', 'style.css'])
+    test(`[WGL-1] a player reads after ten seconds that ${file} is missing, with a link to the game`, async ({
+      page,
+    }) => {
+      await page.route(`**/${file}`, (route) => route.fulfill({ status: 404 }));
+      await page.clock.install();
+      await page.goto(PLAYER);
+      await gameOf(page).getByRole('progressbar').waitFor({ state: 'attached' });
+      const alert = page.getByRole('main').getByRole('alert');
+      await page.clock.fastForward(TIMING.embedLoad);
+      await expect(alert).toContainText('This part could not be loaded');
+      await expect(alert.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+        'href',
+        '/games/pet-simulator?lng=en',
+      );
+    });
 });
 
 test('without WebGL a visitor reads why there is no game, in their language', async ({ page }) => {

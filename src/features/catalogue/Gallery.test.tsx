@@ -12,7 +12,7 @@ const withVideo = anItem({
 });
 
 const position = () => screen.getByText(/^\d of \d$/).textContent;
-const embed = () => screen.queryByTitle('Video of Bullet Garden');
+const embed = () => screen.queryByTitle<HTMLIFrameElement>('Video of Bullet Garden');
 const say = (data: unknown, source: Window | null) =>
   fireEvent(window, new MessageEvent('message', { data, source }));
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -84,7 +84,7 @@ describe('the gallery', () => {
   it('goes on to the pictures when a finger swipes over the frame of the video', async () => {
     const { user } = await renderApp(<Gallery item={withVideo} />);
     await user.click(poster());
-    const frame = (embed() as HTMLIFrameElement).contentWindow;
+    const frame = embed()!.contentWindow;
     say({ swipe: 'left' }, window);
     say({ swipe: 'far' }, frame);
     say(null, frame);
@@ -108,9 +108,24 @@ describe('the gallery', () => {
     expect(embed()).not.toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(embed()).toHaveAttribute('src', '/embed/en/7');
-    fireEvent.load(screen.getByTitle('Video of Bullet Garden'));
+    say({ type: 'ready' }, embed()!.contentWindow);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     expect(document.activeElement).toHaveAccessibleName('Video of Bullet Garden');
+  });
+
+  it('plays a trailer whose poster was pressed, even if its frame comes after the sentence', async () => {
+    vi.useFakeTimers();
+    await renderApp(<Gallery item={anItem({ id: '7', video: '/videos/garden.webm' })} />);
+    fireEvent.click(poster());
+    const frame = embed()!.contentWindow!;
+    const sent = vi.spyOn(frame, 'postMessage');
+    await act(() => vi.advanceTimersByTimeAsync(TIMING.embedLoad));
+    expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded');
+    expect(sent).not.toHaveBeenCalled();
+    say({ type: 'ready' }, frame);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(sent.mock.calls).toEqual([[{ play: true }, '*']]);
+    expect(embed()).toHaveFocus();
   });
 
   it('shows the cover of an item without pictures, without arrows', async () => {

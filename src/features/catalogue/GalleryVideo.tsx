@@ -38,7 +38,7 @@ export const GalleryVideo = ({
   const loaded = usePageLoaded();
   const [wanted, setWanted] = useState(false);
   const pressed = useRef(false);
-  const [ready, setReady] = useState(false);
+  const [settled, setSettled] = useState(false);
   useEffect(
     () => (loaded ? afterPaint(TIMING.trailerFrame, () => setWanted(true)) : undefined),
     [loaded],
@@ -52,16 +52,17 @@ export const GalleryVideo = ({
     pressed.current = true;
     setWanted(true);
   };
-  const onReady = useCallback(() => {
-    // The link is about to go.
-    if (pressed.current) frame.current?.focus({ preventScroll: true });
+  const onSettled = useCallback((ready: boolean) => {
+    const plays = ready && pressed.current;
+    // The link is about to go, or the one of the message.
+    if (plays) frame.current?.focus({ preventScroll: true });
     else if (group.current?.contains(document.activeElement))
       group.current.focus({ preventScroll: true });
     // To any origin: the sandboxed page has none.
-    if (pressed.current) frame.current?.contentWindow?.postMessage({ play: true }, '*');
+    if (plays) frame.current?.contentWindow?.postMessage({ play: true }, '*');
     // Once: the page in another language waits for a press of its own.
-    pressed.current = false;
-    setReady(true);
+    if (ready) pressed.current = false;
+    setSettled(true);
   }, []);
   return (
     // Gets the focus in place of the frame, which would keep the arrow keys for itself.
@@ -69,9 +70,9 @@ export const GalleryVideo = ({
     <div ref={group} className={styles.video} role="group" aria-label={name} tabIndex={-1}>
       <Picture picture={poster} sizes={MAIN_SIZES} eager cover decorative />
       {wanted && (
-        <EmbedFrame key={src} iframeRef={frame} src={src} title={name} over onReady={onReady} />
+        <EmbedFrame key={src} iframeRef={frame} src={src} title={name} over onSettled={onSettled} />
       )}
-      {!ready && (
+      {!settled && (
         <a className={styles.play} href={src} aria-label={t('gallery.play')} onClick={onPlay}>
           <span className={styles.playIcon}>
             <PlayIcon />

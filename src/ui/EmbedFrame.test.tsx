@@ -1,0 +1,108 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TIMING } from '../lib/timing.ts';
+import { EmbedFrame } from './EmbedFrame.tsx';
+
+const OWN = '/games/pet-simulator';
+const ELSEWHERE = 'https://video.example/embed/1';
+
+const Framed = ({ src, onSettled }: { src: string; onSettled: (ready: boolean) => void }) => {
+  const iframe = useRef<HTMLIFrameElement>(null);
+  return <EmbedFrame src={src} title="Framed" iframeRef={iframe} onSettled={onSettled} />;
+};
+
+const frame = () => screen.queryByTitle<HTMLIFrameElement>('Framed');
+
+/** Shows a page in a frame; `say` delivers a message from its window, or from another one. */
+const show = (src: string) => {
+  const onSettled = vi.fn<(ready: boolean) => void>();
+  render(<Framed src={src} onSettled={onSettled} />);
+  const { contentWindow } = frame() ?? {};
+  const say = (data: unknown, source = contentWindow ?? null) =>
+    fireEvent(window, new MessageEvent('message', { data, source }));
+  return { onSettled, say };
+};
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** The sentence in place of the frame, with its link. */
+const message = () => {
+  const alert = screen.queryByRole('alert');
+  return alert && [alert.textContent, alert.querySelector('a')?.getAttribute('href')];
+};
+const MISSING = [expect.stringContaining('could not be loaded'), OWN];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+});
+
+describe('a page of our own', () => {
+  it('is replaced by a sentence and a link when it loads and says nothing for ten seconds', async () => {
+    const { onSettled } = show(OWN);
+    fireEvent.load(frame()!);
+    await wait(9900);
+    expect(message()).toBeNull();
+    expect(frame()?.parentElement).toHaveAttribute('aria-busy', 'true');
+    await wait(100);
+    expect(message()).toEqual(MISSING);
+    expect(onSettled.mock.calls).toEqual([[false]]);
+  });
+
+  it('is shown as soon as it says that it is ready', async () => {
+    const { onSettled, say } = show(OWN);
+    say({ type: 'ready' });
+    expect(frame()?.parentElement).toHaveAttribute('aria-busy', 'false');
+    await wait(TIMING.embedLoad);
+    expect(message()).toBeNull();
+    expect(onSettled.mock.calls).toEqual([[true]]);
+  });
+
+  it('is shown instead of the sentence when a slow connection brings it later', async () => {
+    const { onSettled, say } = show(OWN);
+    const first = frame();
+    await wait(TIMING.embedLoad);
+    expect(message()).toEqual(MISSING);
+    say({ type: 'ready' });
+    expect(message()).toBeNull();
+    expect(frame()).toBe(first);
+    expect(onSettled.mock.calls).toEqual([[false], [true]]);
+  });
+
+  it('stays when it is ready before a separate request for it fails', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { say } = show(OWN);
+    say({ type: 'ready' });
+    await wait(0);
+    expect(message()).toBeNull();
+  });
+
+  it('is not ready because another window says so, or because it says something else', async () => {
+    const { say } = show(OWN);
+    say({ type: 'ready' }, window);
+    say({ type: 'ready' }, null);
+    say({ type: 'save' });
+    say('ready');
+    say(null);
+    await wait(TIMING.embedLoad);
+    expect(message()).toEqual(MISSING);
+  });
+});
+
+describe('a page of another host', () => {
+  it('is ready when it is loaded, because it does not know our messages', async () => {
+    show(ELSEWHERE);
+    fireEvent.load(frame()!);
+    await wait(TIMING.embedLoad);
+    expect(message()).toBeNull();
+  });
+
+  it('does not come back after its host has not answered', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    show(ELSEWHERE);
+    fireEvent.load(frame()!);
+    await wait(0);
+    expect(message()).toEqual([expect.stringContaining('hosted elsewhere'), ELSEWHERE]);
+    expect(frame()).toBeNull();
+  });
+});
