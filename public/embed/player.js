@@ -41,11 +41,16 @@ addEventListener('DOMContentLoaded', () => {
     finger = null;
   });
 
-  video.addEventListener('error', () => {
+  const fail = () => {
     root.classList.add('failed');
     play.hidden = true;
     problem.hidden = false;
-  });
+  };
+  // A file that cannot be played is no problem if the next one can. Of files whose types the browser does
+  // not play nothing is heard here: it passes over them before this script listens.
+  const sources = [...video.querySelectorAll('source')];
+  for (const one of [video, sources.at(-1)]) one.addEventListener('error', fail);
+  if (sources.every(({ type }) => !video.canPlayType(type))) fail();
 
   // The gallery shows this page when it hears that the script runs and the style sheet is there.
   if (getComputedStyle(play).position === 'absolute') parent.postMessage({ type: 'ready' }, '*');

@@ -50,7 +50,7 @@ const files: Files = {
     ]),
   ),
   shares: ['1', '2', '3', '4', '5'].map((id) => `project-${id}`),
-  isFile: () => true,
+  sizeOf: () => 1000,
 };
 
 const problemsOfItem = (overrides: Overrides) =>
@@ -162,7 +162,10 @@ describe('[B5] the check of the content', () => {
     expect(problemsOfItem({ image: picture('items/lantern/constructor') })).toEqual([
       expect.stringContaining('there is no picture items/lantern/constructor: run `npm run pict'),
     ]);
-    const missing: Files = { ...files, isFile: (path) => !path.startsWith('images/cover-640') };
+    const missing: Files = {
+      ...files,
+      sizeOf: (path) => (path.startsWith('images/cover-640') ? null : 1000),
+    };
     expect(contentProblems(content(), missing)).toContain(
       'catalogue.1.image: picture cover-640.avif is missing',
     );
@@ -173,12 +176,43 @@ describe('[B5] the check of the content', () => {
       'item 1: it has no share image: run `npm run pictures -- cover`',
     ]);
     const video = { hasVideo: true, video: '/videos/lantern.mp4' };
-    const missing: Files = { ...files, isFile: (path) => !path.startsWith('videos/') };
+    const missing: Files = {
+      ...files,
+      sizeOf: (path) => (path.startsWith('videos/') ? null : 1000),
+    };
     expect(contentProblems(content({ catalogue: [item(video), other] }), missing)).toEqual([
       'item 1: video public/videos/lantern.mp4 is missing',
       'item 1: video public/videos/lantern.en.vtt is missing',
       'item 1: video public/videos/lantern.pt.vtt is missing',
     ]);
     expect(problemsOfItem(video)).toEqual([]);
+  });
+
+  it('names a WebM without the MP4 that older iPhones play, and the command that makes it', () => {
+    const video = { hasVideo: true, video: '/videos/lantern.webm' };
+    const missing: Files = {
+      ...files,
+      sizeOf: (path) => (path === 'videos/lantern.mp4' ? null : 1000),
+    };
+    expect(contentProblems(content({ catalogue: [item(video), other] }), missing)).toEqual([
+      'item 1: video public/videos/lantern.mp4 is missing: run `npm run videos`',
+    ]);
+  });
+
+  it('names a video that is too large for a phone, WebM and MP4 each by its own budget', () => {
+    const video = { hasVideo: true, video: '/videos/lantern.webm' };
+    const problemsAt = (mebibytes: number) =>
+      contentProblems(content({ catalogue: [item(video), other] }), {
+        ...files,
+        sizeOf: (path) => (path.endsWith('.vtt') ? 500 : mebibytes * 2 ** 20),
+      });
+    expect(problemsAt(3)).toEqual([]);
+    expect(problemsAt(3.5)).toEqual([
+      'item 1: video public/videos/lantern.webm has 3.5 MiB, more than its 3',
+    ]);
+    expect(problemsAt(4.25)).toEqual([
+      'item 1: video public/videos/lantern.webm has 4.3 MiB, more than its 3',
+      'item 1: video public/videos/lantern.mp4 has 4.3 MiB, more than its 4',
+    ]);
   });
 });

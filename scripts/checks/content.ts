@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { runnerImport } from 'vite';
 import { z } from 'zod';
 import type { Manual, Picture, PictureFiles, Tip, WholeItem } from '../../src/content/types.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
-import { captionsOf, isVideoFile } from '../../src/features/catalogue/videoEmbed.ts';
+import { captionsOf, isVideoFile, sourcesOf } from '../../src/features/catalogue/videoEmbed.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { FALLBACK_WIDTH } from '../../src/ui/pictureFiles.ts';
 import { command } from '../support/command.ts';
@@ -20,6 +20,9 @@ const BANNER = { min: 2, max: 4 } as const;
 const GALLERY = { min: 5, max: 8 } as const;
 const FEED_GALLERY = { min: 3, max: 4 } as const;
 
+/** The largest trailer that a phone is sent, in MiB; H.264 needs more than VP9 to look alike. */
+export const VIDEO_BUDGETS = { webm: 3, mp4: 4 } as const;
+
 /** All content of the site. `rest` is anything else with texts in it, by name. */
 export type Content = {
   readonly catalogue: readonly WholeItem[];
@@ -28,11 +31,11 @@ export type Content = {
   readonly rest: Readonly<Record<string, unknown>>;
 };
 
-/** The pictures by name, the pages with a share image, and whether a path under public is a file. */
+/** The pictures by name, the pages with a share image, and the bytes of a file under public, or null. */
 export type Files = {
   readonly pictures: Readonly<Record<string, PictureFiles>>;
   readonly shares: readonly string[];
-  readonly isFile: (path: string) => boolean;
+  readonly sizeOf: (path: string) => number | null;
 };
 
 /** Errors, one sentence each: with one of them the site must not be published. */
@@ -68,7 +71,7 @@ export const contentWarnings = (content: Content): string[] => [
   ),
 ];
 
-const itemProblems = (item: WholeItem, { shares, isFile }: Files): string[] => {
+const itemProblems = (item: WholeItem, { shares, sizeOf }: Files): string[] => {
   const problems = LANGUAGES.flatMap((language) => {
     const { length } = item.seoDescription[language] ?? '';
     return length > MAX_SEO_DESCRIPTION
@@ -94,16 +97,27 @@ const itemProblems = (item: WholeItem, { shares, isFile }: Files): string[] => {
     item.feedGallery.every(({ name }) => shown.has(name)),
     'feedGallery has a picture that the gallery has not',
   );
-  if (item.video && isVideoFile(item.video)) {
-    const captions = LANGUAGES.map((language) => captionsOf(item.video ?? '', language));
-    for (const file of [item.video, ...captions])
-      demand(isFile(file.slice(1)), `video public${file} is missing`);
-  }
+  if (item.video && isVideoFile(item.video)) problems.push(...videoProblems(item.video, sizeOf));
   demand(
     shares.includes(`project-${item.id}`),
     `it has no share image: run \`${commandFor(item.image.name)}\``,
   );
   return problems.map((problem) => `item ${item.id}: ${problem}`);
+};
+
+const videoProblems = (video: string, sizeOf: Files['sizeOf']): string[] => {
+  const sources = sourcesOf(video).map(({ file }) => file);
+  const captions = LANGUAGES.map((language) => captionsOf(video, language));
+  return [...sources, ...captions].flatMap((file) => {
+    const size = sizeOf(file.slice(1));
+    const remedy = file !== video && sources.includes(file) ? ': run `npm run videos`' : '';
+    if (size === null) return [`video public${file} is missing${remedy}`];
+    const mebibytes = size / 2 ** 20;
+    const budget = file.endsWith('.webm') ? VIDEO_BUDGETS.webm : VIDEO_BUDGETS.mp4;
+    return mebibytes > budget
+      ? [`video public${file} has ${mebibytes.toFixed(1)} MiB, more than its ${budget}`]
+      : [];
+  });
 };
 
 const featuredProblems = (catalogue: readonly WholeItem[]): string[] => {
@@ -228,7 +242,7 @@ const pictureProblems = ({ name }: Picture, place: string, files: Files): string
     ...listed.widths.map((width) => `${name}-${width}.avif`),
     `${name}-${FALLBACK_WIDTH}.webp`,
   ].flatMap((file) =>
-    files.isFile(`images/${file}`) ? [] : [`${place}: picture ${file} is missing`],
+    files.sizeOf(`images/${file}`) === null ? [`${place}: picture ${file} is missing`] : [],
   );
 };
 
@@ -246,7 +260,7 @@ export const main = command(USAGE, { options: FLAGS }, async ({ values: { strict
   const [policies, about, studio] = await Promise.all(['policies', 'about', 'studio'].map(load));
   const drawn = await load<Pick<Files, 'pictures' | 'shares'>>('pictures.generated');
   const content = { catalogue, tips, manuals, rest: { policies, about, studio } };
-  const files = { ...drawn, isFile: (path: string) => existsSync(`public/${path}`) };
+  const files = { ...drawn, sizeOf };
   const warnings = contentWarnings(content);
   const problems = [...contentProblems(content, files), ...(strict ? warnings : [])];
   for (const problem of problems) console.error(problem);
@@ -254,6 +268,9 @@ export const main = command(USAGE, { options: FLAGS }, async ({ values: { strict
   if (problems.length > 0) return 1;
   return console.log(`${catalogue.length} items, ${tips.length} tips: texts, links, pictures hold`);
 });
+
+const sizeOf = (path: string): number | null =>
+  statSync(`public/${path}`, { throwIfNoEntry: false })?.size ?? null;
 
 /** Loaded by Vite, because the modules read import.meta.env. */
 const load = async <T = unknown>(name: string): Promise<T> =>

@@ -8,9 +8,8 @@ import { FALLBACK_WIDTH, previewOf } from '../../src/ui/pictureFiles.ts';
 import { budgetOf, FALLBACK_BUDGET, IMAGES, KIB, largestWidth, SHARE_BUDGET } from './encode.ts';
 
 const FILES: Readonly<Record<string, PictureFiles>> = pictures;
-/** The largest loop and the largest trailer that a phone is sent, in KiB. */
+/** The largest loop that a phone is sent, in KiB. */
 const LOOP_BUDGET = 300;
-const TRAILER_BUDGET = 3 * 1024;
 
 const kib = (file: string): number => statSync(file).size / KIB;
 const banners = new Set(
@@ -38,13 +37,23 @@ it('every page has a link preview in every language, within its budget', () => {
       expect(kib(`${IMAGES}/share/${name}-${language}.jpg`)).toBeLessThanOrEqual(SHARE_BUDGET);
 });
 
-it('loops and trailers are small enough for a phone', () => {
+it('loops are small enough for a phone', () => {
   for (const item of ['bullet-hell', 'virtual-pet', 'wheel-spin'])
     expect(previewOf(`items/${item}/cover`)).not.toBeNull();
   for (const name of previews)
     expect(kib(`${IMAGES}/${name}.webm`), name).toBeLessThanOrEqual(LOOP_BUDGET);
-  for (const file of readdirSync('public/videos').filter((name) => name.endsWith('.webm')))
-    expect(kib(`public/videos/${file}`), file).toBeLessThanOrEqual(TRAILER_BUDGET);
+});
+
+it('an MP4 is H.264 and begins with its index, so that a phone plays it before it is whole', () => {
+  const files = readdirSync('public/videos').filter((name) => name.endsWith('.mp4'));
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    const bytes = readFileSync(`public/videos/${file}`);
+    const index = bytes.indexOf('moov');
+    expect(index, file).toBeGreaterThan(0);
+    expect(bytes.indexOf('avc1', index), file).toBeGreaterThan(index);
+    expect(bytes.indexOf('mdat'), file).toBeGreaterThan(index);
+  }
 });
 
 it('a caption fits into one line of the player', () => {

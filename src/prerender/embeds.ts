@@ -1,7 +1,7 @@
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '../../shared/language.ts';
 import { catalogue } from '../content/catalogue.ts';
 import type { CatalogueItem } from '../content/types.ts';
-import { captionsOf, isVideoFile } from '../features/catalogue/videoEmbed.ts';
+import { captionsOf, isVideoFile, sourcesOf } from '../features/catalogue/videoEmbed.ts';
 import { fallbackUrl } from '../ui/pictureFiles.ts';
 import { texts } from './feeds/texts.ts';
 
@@ -24,6 +24,7 @@ export const embeds = (): Readonly<Record<string, string>> =>
 const embedPage = (item: CatalogueItem, video: string, language: Language): string => {
   const { gallery, embed } = texts[language];
   const title = escaped(gallery.video.replace('{{title}}', item.title[language]));
+  const sources = sourcesOf(video).map(({ file, type }) => `<source src="${file}" type="${type}">`);
   const tracks = LANGUAGES.map(
     (one) =>
       `<track kind="captions" srclang="${one}" label="${LANGUAGE_FACTS[one].name}" src="${captionsOf(video, one)}"${one === language ? ' default' : ''}>`,
@@ -44,8 +45,8 @@ const embedPage = (item: CatalogueItem, video: string, language: Language): stri
 <body>
 <main aria-labelledby="title">
 <h1 id="title">${title}</h1>
-<video src="${video}" data-poster="${fallbackUrl(item.image.name) ?? ''}" aria-label="${title}" controls muted playsinline preload="none" crossorigin="anonymous">
-${tracks.join('\n')}
+<video data-poster="${fallbackUrl(item.image.name) ?? ''}" aria-label="${title}" controls muted playsinline preload="none" crossorigin="anonymous">
+${[...sources, ...tracks].join('\n')}
 </video>
 <button type="button" aria-label="${escaped(gallery.play)}" hidden><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7.5 4.5v15l12-7.5z"/></svg></button>
 <p role="alert" hidden>${escaped(embed.missing)}</p>

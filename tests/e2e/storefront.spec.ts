@@ -298,3 +298,15 @@ test(
     await expect.poll(state).toEqual({ moves: true, captions: ['pt', true] });
   },
 );
+
+test.describe('a trailer that cannot be played', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('[PRJ-5] a visitor reads so when neither file of the trailer arrives', async ({ page }) => {
+    await page.route(/\/videos\/.*\.(?:webm|mp4)$/, (route) => route.fulfill({ status: 404 }));
+    await open(page, '/project/1');
+    await page.getByRole('link', { name: 'Play the video' }).press('Enter');
+    const problem = page.frameLocator('main iframe').getByRole('alert');
+    await expect(problem).toContainText('This part could not be loaded');
+  });
+});

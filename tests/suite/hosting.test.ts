@@ -53,6 +53,11 @@ it('pages are revalidated each time, hashed files are cached for a year', async 
   }
 });
 
+it('a video is there as the MP4 that older iPhones play too', async () => {
+  const { status, headers } = await get('/videos/bullet-hell.mp4');
+  expect([status, headers.get('content-type')]).toEqual([200, 'video/mp4']);
+});
+
 it('a video has captions, which a frame without an origin may read', async () => {
   const captions = await get('/videos/bullet-hell.pt.vtt');
   expect(captions.headers.get('content-type')).toContain('text/vtt');

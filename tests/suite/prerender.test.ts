@@ -134,8 +134,10 @@ describe.each(PLACES)(
       const files = [...html.querySelectorAll('[src], link')].map(
         (one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '',
       );
-      expect(files).toHaveLength(6);
+      expect(files).toHaveLength(7);
       for (const file of files) expect((await get(file)).status, file).toBe(200);
+      const sources = [...html.querySelectorAll('source')].map(({ type }) => type);
+      expect(sources).toEqual(['video/webm; codecs=vp9', 'video/mp4']);
     });
 
     it('the policy of every public page allows no inline style but its own', () => {

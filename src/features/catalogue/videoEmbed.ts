@@ -16,6 +16,18 @@ export const videoEmbed = (
   return isVideoFile(video) ? `/embed/${language}/${id}` : video;
 };
 
+/**
+ * The files of a video, the one to play first, with their types: older iPhones play no WebM, so each
+ * has an MP4 beside it (scripts/videos.ts).
+ */
+export const sourcesOf = (video: string): { file: string; type: string }[] =>
+  video.endsWith('.webm')
+    ? [
+        { file: video, type: 'video/webm; codecs=vp9' },
+        { file: video.replace(/webm$/, 'mp4'), type: 'video/mp4' },
+      ]
+    : [{ file: video, type: 'video/mp4' }];
+
 /** The captions of a video file in a language, as WebVTT. */
 export const captionsOf = (video: string, language: Language): string =>
   video.replace(/\.\w+$/, `.${language}.vtt`);
