@@ -22,10 +22,12 @@ export const usePageLoaded = (): boolean =>
   );
 
 /**
- * The fields of a form in prerendered HTML, disabled until React has hydrated them: if the browser
- * submitted the form itself, a password would end up in the URL and typed text would be lost.
+ * The buttons of a form in prerendered HTML, disabled until React has hydrated them: if the browser
+ * submitted the form itself, a password would end up on the server or in the URL. The fields stay
+ * outside, because password managers leave fields alone that are disabled. A fieldset, because
+ * Firefox restores after a reload which buttons were disabled themselves.
  */
-export const HydratedFieldset = ({
+export const HydratedButtons = ({
   className,
   children,
 }: {

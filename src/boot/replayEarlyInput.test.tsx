@@ -1,16 +1,30 @@
 import { act } from '@testing-library/react';
-import { startTransition } from 'react';
+import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { recordEarlyInput } from './replayEarlyInput.ts';
+import { useHydrated } from './hydration.tsx';
+import { recordEarlyInput, takeOverFields } from './replayEarlyInput.ts';
 
 const field = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`);
+
+/** The static HTML of a page, and how React comes to it. */
+const staticPage = (content: ReactNode) => {
+  const root = document.createElement('main');
+  root.innerHTML = renderToString(content);
+  document.body.append(root);
+  return () => startTransition(() => void hydrateRoot(root, content));
+};
+
+const TakeOver = () => {
+  useLayoutEffect(() => takeOverFields('main'), []);
+  return null;
+};
 
 it('React hears of what a visitor chose, typed and pressed before it was there, and of nothing else', async () => {
   const heard: string[] = [];
   const hear = ({ currentTarget }: { currentTarget: Element }) => void heard.push(currentTarget.id);
-  const form = (
+  const hydrate = staticPage(
     <>
       <input id="all" aria-label="All" type="radio" name="filter" defaultChecked onChange={hear} />
       <input id="free" aria-label="Free" type="radio" name="filter" onChange={hear} />
@@ -19,21 +33,63 @@ it('React hears of what a visitor chose, typed and pressed before it was there, 
       <button id="first" type="button" aria-label="First" onClick={hear} />
       <button id="last" type="button" aria-label="Last" onClick={hear} />
       <button id="submit" type="submit" aria-label="Submit" onClick={hear} />
-    </>
+      <TakeOver />
+    </>,
   );
-  const root = document.createElement('div');
-  root.innerHTML = renderToString(form);
-  document.body.append(root);
 
   const replay = recordEarlyInput();
   field('free')?.click();
   Object.assign(field('typed') ?? {}, { value: 'Lumi' });
   for (const id of ['first', 'last', 'submit']) field(id)?.click();
-  await act(async () => startTransition(() => void hydrateRoot(root, form)));
+  await act(async () => hydrate());
   act(replay);
 
   expect(heard).toEqual(['free', 'typed', 'last']);
   expect(field('free')).toBeChecked();
   expect(field('typed')).toHaveValue('Lumi');
-  root.remove();
+});
+
+/** Renders its fields again as soon as it is hydrated, as the login does. */
+const Login = ({ onSubmit }: { onSubmit: (email: string, password: string) => void }) => {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  return (
+    <form data-hydrated={useHydrated()} action={() => onSubmit(email, password)}>
+      <input
+        id="email"
+        aria-label="E-mail"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <input
+        id="password"
+        aria-label="Password"
+        type="password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <button type="submit">Log in</button>
+    </form>
+  );
+};
+
+it('a login that a password manager fills in before and while React hydrates is sent', async () => {
+  const sent: unknown[] = [];
+  const hydrate = staticPage(
+    <>
+      <Login onSubmit={(...login) => void sent.push(login)} />
+      <TakeOver />
+    </>,
+  );
+
+  Object.assign(field('email') ?? {}, { value: 'lumi@example.com' });
+  await act(async () => {
+    hydrate();
+    Object.assign(field('password') ?? {}, { value: 'lantern-42' });
+    // Makes React hydrate the page at once, and comes to it when its value is no change any more.
+    field('password')?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await act(async () => document.querySelector<HTMLElement>('[type=submit]')?.click());
+
+  expect(sent).toEqual([['lumi@example.com', 'lantern-42']]);
 });

@@ -8,8 +8,8 @@ export const hydrateNow = (element: Element): void => {
 
 /**
  * Remembers the last button that a visitor presses on a prerendered page before its script is there.
- * The returned function presses it again, and tells React what fields hold that differ from the HTML:
- * React leaves both alone. Links, menus and the search form work without a script.
+ * The returned function presses it again, which makes React hydrate its part of the page at once.
+ * Links, menus and the search form work without a script.
  */
 export const recordEarlyInput = (): (() => void) => {
   let pressed: HTMLButtonElement | null = null;
@@ -20,17 +20,24 @@ export const recordEarlyInput = (): (() => void) => {
   addEventListener('click', remember, { capture: true });
   return () => {
     removeEventListener('click', remember, { capture: true });
-    for (const field of document.querySelectorAll<HTMLInputElement>('input:enabled')) {
-      if (['radio', 'checkbox'].includes(field.type)) {
-        if (field.checked && !field.defaultChecked) choose(field);
-      } else if (field.value !== field.defaultValue) type(field);
-    }
     pressed?.click();
   };
 };
 
+/**
+ * Tells React what the fields of a part of the page hold that it has just hydrated: it leaves what a
+ * visitor or a password manager has filled in alone, until it renders the field the next time. Call
+ * it in a layout effect, which comes before that.
+ */
+export const takeOverFields = (part: string): void => {
+  for (const field of document.querySelectorAll<HTMLInputElement>(`${part} input:enabled`)) {
+    if (['radio', 'checkbox'].includes(field.type)) {
+      if (field.checked && !field.defaultChecked) choose(field);
+    } else if (field.value !== field.defaultValue) type(field);
+  }
+};
+
 const choose = (field: HTMLInputElement): void => {
-  hydrateNow(field);
   field.checked = false;
   field.click();
 };
@@ -38,7 +45,6 @@ const choose = (field: HTMLInputElement): void => {
 /** Like typing: React only notices a change if the value differs from the one it last recorded. */
 const type = (field: HTMLInputElement): void => {
   const { value } = field;
-  hydrateNow(field);
   field.value = '';
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

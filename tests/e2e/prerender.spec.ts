@@ -7,6 +7,8 @@ import {
   hydrated,
   test,
 } from '../support/browser.ts';
+import { password } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
 import { slowDown } from '../support/slowdown.ts';
 
 const describeHead = () => ({
@@ -122,6 +124,24 @@ for (const [path, portuguese] of [
   });
 }
 
+plain(
+  'a login that is filled in before the script is there is kept, and needs one press',
+  async ({ page }) => {
+    const person = await newPerson();
+    const release = await holdSite(page);
+    await slowDown(page);
+    await page.goto('/login');
+    await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    // The browser would send the password itself.
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/login');
+    release();
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL('/account');
+  },
+);
+
 plain.describe('without scripts', () => {
   plain.use({ javaScriptEnabled: false, locale: 'pt-BR' });
 
@@ -133,5 +153,15 @@ plain.describe('without scripts', () => {
     await link.click();
     await expect(heading(page)).toHaveText(title);
     await expect(page.getByRole('heading', { name: 'Descrição detalhada' })).toBeVisible();
+  });
+
+  plain('a form says why its buttons are disabled', async ({ page }) => {
+    for (const path of ['/login', '/register']) {
+      await page.goto(path);
+      const reason = page.locator('main noscript');
+      await expect(reason).toBeVisible();
+      await expect(reason).toHaveText(/^A conta e os tickets precisam de JavaScript\./);
+      await expect(page.locator('main [type=submit]')).toBeDisabled();
+    }
   });
 });

@@ -7,8 +7,8 @@ import { slowDown } from './slowdown.ts';
 export { expect } from '@playwright/test';
 
 /**
- * In the page: whether hydration has begun and the forms are enabled (HydratedFieldset): keys for a
- * disabled field get lost. Pages of other kinds have no script to wait for.
+ * In the page: whether hydration has begun and the forms are enabled (HydratedButtons). Pages of other
+ * kinds have no script to wait for.
  */
 const isAlive = () => {
   const root = document.getElementById('root');

@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { memo, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Seo } from '../../brand/Seo.tsx';
@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { ErrorBoundary } from '../../boot/ErrorBoundary.tsx';
+import { takeOverFields } from '../../boot/replayEarlyInput.ts';
 import { AppRoutes } from '../routes.tsx';
 import { useObserveAuth } from '../useObserveAuth.ts';
 import { usePreloadOnIntent } from '../usePreloadOnIntent.ts';
@@ -80,7 +81,7 @@ const CurrentPage = memo(() => {
         }
       >
         <AppRoutes />
-        <ScrollAndFocus />
+        <PageEffects />
       </Suspense>
     </ErrorBoundary>
   );
@@ -92,12 +93,14 @@ const GlobalEffects = () => {
   useProfileRetry();
   usePreloadOnIntent();
   useEffect(expireDrafts, []);
+  useLayoutEffect(() => takeOverFields('header'), []);
   return null;
 };
 
 /** Inside the page's Suspense boundary, so that its effects run when the page is really shown. */
-const ScrollAndFocus = () => {
+const PageEffects = () => {
   useScrollAndFocus(useLocation());
+  useLayoutEffect(() => takeOverFields('main'), []);
   return null;
 };
 

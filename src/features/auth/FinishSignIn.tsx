@@ -100,7 +100,10 @@ export const FinishSignIn = () => {
   const linkIsSpent = phase === 'noLink' || failure?.key === 'errors.auth.invalidLink';
   return (
     <div className={styles.form}>
-      <LiveRegion>{phase === 'working' && t('finishSignIn.loading')}</LiveRegion>
+      <noscript>{t('withoutScript.text')}</noscript>
+      <LiveRegion className={styles.working}>
+        {phase === 'working' && t('finishSignIn.loading')}
+      </LiveRegion>
       <LiveRegion>
         {decided && isSignedIn && t('finishSignIn.signedIn', { email: account })}
       </LiveRegion>

@@ -11,7 +11,7 @@ import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, PasswordField } from '../../ui/forms/Field.tsx';
-import { HydratedFieldset } from '../../boot/hydration.tsx';
+import { HydratedButtons } from '../../boot/hydration.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import styles from './AuthForm.module.css';
@@ -140,31 +140,38 @@ export const LoginForm = () => {
         <LinkSent email={email.trim()} onBack={comeBack} />
       ) : (
         // If it is submitted before hydration, the password must not end up in the URL.
-        <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-          <HydratedFieldset className={styles.form}>
-            <Field
-              label={t('auth.email')}
-              type="email"
-              name="email"
-              autoComplete="username"
-              value={email}
-              invalid={wrong.includes('email')}
-              error={wrong.includes('email') && !email.trim() ? t('login.emailFirst') : undefined}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-            <PasswordField
-              label={t('auth.password')}
-              name="password"
-              autoComplete="current-password"
-              value={password}
-              error={
-                wrong.includes('password') && !password.trim()
-                  ? t('errors.auth.missingPassword')
-                  : undefined
-              }
-              onChange={({ target }) => setPassword(target.value)}
-            />
-            <FormError error={formError} />
+        <form
+          ref={form}
+          className={styles.form}
+          method="post"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
+          <Field
+            label={t('auth.email')}
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={email}
+            invalid={wrong.includes('email')}
+            error={wrong.includes('email') && !email.trim() ? t('login.emailFirst') : undefined}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+          <PasswordField
+            label={t('auth.password')}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            error={
+              wrong.includes('password') && !password.trim()
+                ? t('errors.auth.missingPassword')
+                : undefined
+            }
+            onChange={({ target }) => setPassword(target.value)}
+          />
+          <FormError error={formError} />
+          <noscript>{t('withoutScript.text')}</noscript>
+          <HydratedButtons className={styles.form}>
             <Button
               type="submit"
               tone="primary"
@@ -193,7 +200,7 @@ export const LoginForm = () => {
                 {resetFor && t('login.resetSentText', { email: isolate(resetFor) })}
               </LiveRegion>
             </div>
-          </HydratedFieldset>
+          </HydratedButtons>
         </form>
       )}
       <Popup message={popup} onDone={() => setPopup(null)} />

@@ -11,7 +11,7 @@ import { errorSentence, type ErrorText, registrationFailure } from '../../servic
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/forms/Field.tsx';
-import { HydratedFieldset } from '../../boot/hydration.tsx';
+import { HydratedButtons } from '../../boot/hydration.tsx';
 import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import styles from './AuthForm.module.css';
 import { register, sendConfirmation, signIn } from './authThunks.ts';
@@ -187,39 +187,46 @@ export const RegisterForm = () => {
   }
   return (
     // As at the login: a password must not end up in the URL.
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <HydratedFieldset className={styles.form}>
-        <NicknameField
-          availability={nickname.availability}
-          error={errorOf('nickname')}
-          {...field('nickname')}
-        />
-        <AvailabilityField
-          label={t('auth.email')}
-          type="email"
-          autoComplete="email"
-          availability={email.availability}
-          takenText={isEmail(values.email) ? t('register.emailTaken') : t('register.emailRule')}
-          error={errorOf('email')}
-          {...field('email')}
-        />
-        <PasswordField
-          label={t('auth.password')}
-          autoComplete="new-password"
-          hint={t('register.passwordRule')}
-          error={errorOf('password')?.text}
-          {...field('password')}
-        />
-        <PasswordField
-          label={t('register.confirmation')}
-          autoComplete="new-password"
-          error={errorOf('confirmation')?.text}
-          {...field('confirmation')}
-        />
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <NicknameField
+        availability={nickname.availability}
+        error={errorOf('nickname')}
+        {...field('nickname')}
+      />
+      <AvailabilityField
+        label={t('auth.email')}
+        type="email"
+        autoComplete="email"
+        availability={email.availability}
+        takenText={isEmail(values.email) ? t('register.emailTaken') : t('register.emailRule')}
+        error={errorOf('email')}
+        {...field('email')}
+      />
+      <PasswordField
+        label={t('auth.password')}
+        autoComplete="new-password"
+        hint={t('register.passwordRule')}
+        error={errorOf('password')?.text}
+        {...field('password')}
+      />
+      <PasswordField
+        label={t('register.confirmation')}
+        autoComplete="new-password"
+        error={errorOf('confirmation')?.text}
+        {...field('confirmation')}
+      />
+      <noscript>{t('withoutScript.text')}</noscript>
+      <HydratedButtons className={styles.form}>
         <Button type="submit" tone="primary" busy={phase !== 'idle'}>
           {t('register.submit')}
         </Button>
-      </HydratedFieldset>
+      </HydratedButtons>
       <Popup message={popup} onDone={() => setPopup(null)} />
     </form>
   );
