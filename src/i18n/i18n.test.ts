@@ -20,6 +20,10 @@ const setCookie = (value: string, age = 1000) => {
   document.cookie = `firebase-language-override=${value};path=/;max-age=${age}`;
 };
 
+const denied = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
 /** The language that is found, and not kept for the next time. */
 const detected = async () => {
   const { resolvedLanguage } = await startI18n();
@@ -30,6 +34,7 @@ const detected = async () => {
 describe('the language', () => {
   beforeEach(serve);
   afterEach(() => {
+    Reflect.deleteProperty(document, 'cookie');
     setCookie('', 0);
     vi.useRealTimers();
     document.documentElement.lang = 'en';
@@ -83,6 +88,15 @@ describe('the language', () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('');
     document.documentElement.lang = 'pt';
     expect(await detected(), 'html tag at last').toBe('pt');
+  });
+
+  it('is shown where cookies are out of reach, and can be chosen there', async () => {
+    Object.defineProperty(document, 'cookie', { configurable: true, get: denied, set: denied });
+    setBrowser('pt-BR');
+    const i18n = await startI18n();
+    expect(i18n.resolvedLanguage).toBe('pt');
+    await chooseLanguage(i18n, 'en', () => {});
+    expect(document.documentElement.lang).toBe('en');
   });
 
   it('[I18-2] is stored in local storage once it is detected', async () => {

@@ -2,6 +2,7 @@ import { createInstance, type InitOptions, type i18n as I18n } from 'i18next';
 import LanguageDetector, { type DetectorOptions } from 'i18next-browser-languagedetector';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
+import { readCookie } from '../lib/cookies.ts';
 import { languageOfQuery, splitAddress } from './addresses.ts';
 import {
   LANGUAGE_COOKIE,
@@ -17,6 +18,9 @@ import { storeLanguage } from './storeLanguage.ts';
 /** [I18-1] What is shown in place of a language or a text that is missing. */
 const FALLBACK = LANGUAGES[0];
 
+/** Our own detector: that of the library throws where cookies are out of reach. */
+const COOKIE = 'hostingCookie';
+
 /** Options shared by the browser and the tests (I18-2, I18-4). */
 export const I18N_OPTIONS = {
   supportedLngs: [...LANGUAGES],
@@ -27,9 +31,8 @@ export const I18N_OPTIONS = {
   ...TRANSLATION_READS,
   backend: { loadPath: '/locales/{{lng}}/translation.json' },
   detection: {
-    order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+    order: ['querystring', COOKIE, 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
     lookupQuerystring: LANGUAGE_QUERY,
-    lookupCookie: LANGUAGE_COOKIE,
     lookupLocalStorage: LANGUAGE_STORAGE_KEY,
     lookupSessionStorage: LANGUAGE_STORAGE_KEY,
     // I18-2. The cookie is only set for a language that was asked for: see storeLanguage.
@@ -41,6 +44,7 @@ export const I18N_OPTIONS = {
 type KnownTexts = { language: Language; texts: object };
 
 const detector = new LanguageDetector(undefined, I18N_OPTIONS.detection);
+detector.addDetector({ name: COOKIE, lookup: () => readCookie(LANGUAGE_COOKIE) });
 
 /**
  * Loads the texts, unless they are known, of the address's language or else of the visitor's, and

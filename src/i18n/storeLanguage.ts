@@ -1,3 +1,4 @@
+import { writeCookie } from '../lib/cookies.ts';
 import { write } from '../lib/localStorage.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_STORAGE_KEY, type Language } from './constants.ts';
 
@@ -10,5 +11,5 @@ const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 export const storeLanguage = (language: Language): void => {
   write(LANGUAGE_STORAGE_KEY, language);
   // Not `strict`: Hosting must get the cookie when the visitor follows a link from another site.
-  document.cookie = `${LANGUAGE_COOKIE}=${language};path=/;max-age=${COOKIE_SECONDS};samesite=lax`;
+  writeCookie(`${LANGUAGE_COOKIE}=${language};path=/;max-age=${COOKIE_SECONDS};samesite=lax`);
 };

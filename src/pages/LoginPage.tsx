@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from '../features/auth/LoginForm.tsx';
+import { SessionHint } from '../features/auth/SessionHint.tsx';
 import { paths } from '../lib/paths.ts';
 import { nextPath, sessionEnded } from '../lib/returnTo.ts';
 import { useHydrated } from '../boot/hydration.tsx';
@@ -21,6 +22,7 @@ export const LoginPage = () => {
       {sessionEnded(state) && <p>{t('login.ended')}</p>}
       {!sessionEnded(state) && wanted && <p>{t(`login.for.${wanted}`)}</p>}
       <LoginForm />
+      <SessionHint />
       <p>
         {t('login.noAccount')}{' '}
         <Link to={paths.register()} state={state}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RegisterForm } from '../features/auth/RegisterForm.tsx';
+import { SessionHint } from '../features/auth/SessionHint.tsx';
 import { paths } from '../lib/paths.ts';
 import { TitledPage } from '../brand/TitledPage.tsx';
 
@@ -9,6 +10,7 @@ export const RegisterPage = () => {
   return (
     <TitledPage page="register" lead={t('register.lead')}>
       <RegisterForm />
+      <SessionHint />
       <p>
         {t('register.haveAccount')} <Link to={paths.login()}>{t('register.logIn')}</Link>
       </p>

@@ -90,8 +90,19 @@ export const isConfirmed: Services['auth']['isConfirmed'] = async ({ fresh }) =>
 
 export const signOut: Services['auth']['signOut'] = () => signOutOfFirebase(auth);
 
-/** Resolves once the auth state is known, so that later requests carry the user's token. */
-export const ready = (): Promise<void> => auth.authStateReady();
+/**
+ * Resolves once the auth state is known and the user's token is valid, so that later requests carry
+ * it: without it the SDK would send a call as that of a visitor who is signed out.
+ */
+export const ready = async (): Promise<void> => {
+  await auth.authStateReady();
+  try {
+    await auth.currentUser?.getIdToken();
+  } catch (cause) {
+    // The SDK has signed out a user whose session has ended.
+    if (auth.currentUser) throw new TypeError('The token could not be renewed.', { cause });
+  }
+};
 
 /** The URL of a page for the provider's mails, which lead back below /pt if they are sent there. */
 const addressHere = (path: string): string => {

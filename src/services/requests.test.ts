@@ -2,6 +2,7 @@ import { deleteApp, getApp, getApps } from 'firebase/app';
 import { getFunctions, httpsCallable } from 'firebase/functions';
 import { getDownloadURL, getStorage, ref, uploadBytes } from 'firebase/storage';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HOUR } from '../../shared/time.ts';
 import { describeError } from './errors.ts';
 
 // The real services and SDKs with a fake network, to see what they send.
@@ -41,12 +42,16 @@ const answers: [RegExp, object][] = [
 
 type Sent = { url: string; method: string | undefined; headers: Headers; body: unknown };
 let sent: Sent[];
+let otherAnswer: ((url: string) => Promise<Response> | undefined) | undefined;
 
 beforeEach(() => {
   sent = [];
+  otherAnswer = undefined;
   // Auth keeps the `fetch` that it finds when loaded: this one uses the current answers.
   vi.stubGlobal('fetch', (input: string | URL, { method, headers, body }: RequestInit = {}) => {
     const url = String(input);
+    const other = otherAnswer?.(url);
+    if (other) return other;
     sent.push({ url, method, headers: new Headers(headers), body });
     const found = answers.find(([path]) => path.test(url));
     return Promise.resolve(Response.json(found?.[1] ?? {}, { status: found ? 200 : 404 }));
@@ -77,6 +82,44 @@ it('[API-12] [CST-1] a call goes to us-central1 as a POST with {data} and the si
     expect(headers.get('authorization'), url).toBe(`Bearer ${idToken}`);
     expect(headers.get('content-type'), url).toBe('application/json');
   }
+});
+
+/** Somebody logs in and comes back when the token is used up; the token service then answers like this. */
+const returnLater = async (answer: () => Promise<Response>) => {
+  const { services } = await import('./services.ts');
+  await services.auth.signIn('lumi@example.com', 'lantern-42');
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * HOUR);
+  otherAnswer = (url) => (url.includes('securetoken.googleapis.com') ? answer() : undefined);
+  sent = [];
+  return services;
+};
+
+it.each([
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is blocked by a proxy', () => Promise.resolve(new Response('<html>', { status: 403 }))],
+  [
+    'refuses',
+    () => Promise.resolve(Response.json({ error: { message: 'Blocked.' } }, { status: 403 })),
+  ],
+])('[ERR-1] while the token service %s, nothing is sent without a token', async (_, answer) => {
+  const services = await returnLater(answer);
+  const image = { name: '1_a.png', blob: new Blob(['a']), owner: 'lumi' };
+  for (const request of [
+    () => services.call('getUserTickets', { uid: 'lumi' }),
+    () => services.uploads.ticketImage(image),
+    () => services.profile.read('lumi'),
+  ]) {
+    const error: unknown = await request().catch((reason: unknown) => reason);
+    expect(describeError(error)).toMatchObject({ key: 'errors.connection.lost' });
+  }
+  expect(sent).toEqual([]);
+});
+
+it('[ERR-1] a call after the end of the session reaches the server, which says that nobody is logged in', async () => {
+  const ended = { error: { code: 400, message: 'TOKEN_EXPIRED' } };
+  const services = await returnLater(() => Promise.resolve(Response.json(ended, { status: 400 })));
+  await services.call('getUserTickets', { uid: 'lumi' }).catch(() => {});
+  expect(sent.map(({ headers }) => headers.has('authorization'))).toEqual([false]);
 });
 
 it('[API-11] [REG-9] an answer without success rejects, with its message and code where it has them', async () => {

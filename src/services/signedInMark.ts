@@ -47,7 +47,7 @@ export const onSignedInElsewhere = (onSignedIn: () => void): void => {
 };
 
 /** Whether the mark could have been stored: storage may be disabled, or full. */
-const storageIsOpen = (): boolean => {
+export const storageIsOpen = (): boolean => {
   try {
     localStorage.setItem(PROBE, YES);
     localStorage.removeItem(PROBE);

@@ -7,6 +7,7 @@ import {
   uploadBytes,
 } from 'firebase/storage';
 import { onlineOrAfter } from '../lib/online.ts';
+import { ready } from './auth.ts';
 import { UploadsStopped } from './errors.ts';
 import { app } from './firebase.ts';
 import { uploadsStoppedUntil } from './documents.ts';
@@ -21,6 +22,7 @@ storage.maxUploadRetryTime = 1;
 if (emulators) connectStorageEmulator(storage, emulators.host, emulators.storage);
 
 export const ticketImage: Services['uploads']['ticketImage'] = async ({ name, blob, owner }) => {
+  await ready();
   const image = ref(storage, `tickets/${name}`);
   try {
     // The storage rules check that the owner is the signed-in user, and that there is a type.

@@ -122,14 +122,15 @@ test('texts that are hostile to the layout change neither the width of a page no
 test.describe('where the browser fails', () => {
   test.use({ expectedErrors: [/status of 400|The ticket was not submitted/] });
 
-  test('without storage or databases, and with a clock that is a year behind, a customer logs in, loses nothing and is told what is wrong', async ({
+  test('without storage, databases or cookies, and with a clock that is a year behind, a customer logs in, loses nothing and is told what is wrong', async ({
     page,
   }) => {
     const person = await newPerson();
     const { ticketId } = await openTicket(person);
     await page.addInitScript((behind) => {
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-        Object.defineProperty(window, name, {
+      const parts = ['localStorage', 'sessionStorage', 'indexedDB'].map((name) => [window, name]);
+      for (const [owner, name] of [...parts, [document, 'cookie']] as [object, string][]) {
+        Object.defineProperty(owner, name, {
           get: () => {
             throw new DOMException('denied', 'SecurityError');
           },
@@ -144,6 +145,7 @@ test.describe('where the browser fails', () => {
       } as DateConstructor;
     }, 365 * DAY);
     await page.goto('/login');
+    await expect(page.getByText(/^This browser keeps no data of this site\./)).toBeVisible();
     await logInAgain(page, person.email);
     await page.waitForURL('/account');
     await page.getByRole('tab', { name: 'My Tickets' }).click();

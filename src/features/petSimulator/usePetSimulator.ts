@@ -7,6 +7,7 @@ import {
   type ToGame,
 } from '../../../shared/petSimulator.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { read, write } from '../../lib/localStorage.ts';
 import { isOwnUrl } from '../../content/ownUrl.ts';
 
 /**
@@ -31,7 +32,7 @@ export const usePetSimulator = (
     const answer = (message: FromGame) => {
       if (message.type === 'fullscreen') void showFullscreen(place.current, message.on);
       // A build on another origin has its own storage.
-      if (message.type === 'save' && own) writeSave(message.save);
+      if (message.type === 'save' && own) write(PET_SAVE_KEY, message.save);
       if (message.type !== 'ready') return;
       say({
         type: 'start',
@@ -79,20 +80,8 @@ export const showFullscreen = async (element: HTMLElement | null, on: boolean): 
   }
 };
 
-const writeSave = (save: string): void => {
-  try {
-    localStorage.setItem(PET_SAVE_KEY, save);
-  } catch {
-    // Storage is full or disabled: the game runs without a save.
-  }
-};
-
 /** The stored save, if it has a plausible shape; the game itself copes with a broken one. */
 const readSave = (): string | null => {
-  try {
-    const save = localStorage.getItem(PET_SAVE_KEY);
-    return save === null || isPetSave(save) ? save : '';
-  } catch {
-    return null;
-  }
+  const save = read(PET_SAVE_KEY);
+  return save === null || isPetSave(save) ? save : '';
 };
