@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { defineConfig } from 'vite';
+import { BROWSERS } from './scripts/support/browsers.mjs';
 import { serveFeeds } from './src/prerender/feeds/serveFeeds.ts';
 
 /** Chunks with Firebase, of the Admin Panel, and of long texts. */
@@ -36,9 +37,8 @@ export default defineConfig(({ command }) => ({
     assetsDir: 'static',
     // No data: URLs, so that the content security policy needs none.
     assetsInlineLimit: 0,
-    target: 'es2022',
     // All know oklch(): without it each colour is written twice more, a kilobyte of a page's HTML.
-    cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    target: BROWSERS,
     // For src/prerender/licenses.ts: the packages of the bundle.
     license: { fileName: '.vite/licenses.json' },
     // For src/prerender: which files a page needs.

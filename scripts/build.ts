@@ -17,6 +17,9 @@ type Part = {
   command: string[];
 };
 
+/** For which browsers scripts and styles are built. */
+const BROWSERS = 'scripts/support/browsers.mjs';
+
 /** The parts of a round are built in parallel; the site comes after the game, which it contains. */
 const ROUNDS: Part[][] = [
   [
@@ -41,7 +44,7 @@ const ROUNDS: Part[][] = [
     },
     {
       name: 'the Pet Simulator',
-      inputs: ['games/pet-simulator', 'shared', 'package-lock.json'],
+      inputs: ['games/pet-simulator', 'shared', BROWSERS, 'package-lock.json'],
       output: 'public/games/pet-simulator/game.js',
       command: ['games/pet-simulator/build.mjs'],
     },
@@ -49,7 +52,15 @@ const ROUNDS: Part[][] = [
   [
     {
       name: 'the site',
-      inputs: ['src', 'shared', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+      inputs: [
+        'src',
+        'shared',
+        'public',
+        'index.html',
+        'vite.config.ts',
+        BROWSERS,
+        'package-lock.json',
+      ],
       output: 'dist/index.html',
       command: ['--import', 'tsx', 'src/prerender/build.ts'],
     },

@@ -44,6 +44,7 @@ export const checkSteps = (): Step[] => [
       '--cache-location=.local/knip',
     ],
   },
+  { name: 'browsers', command: ['scripts/run.mjs', 'scripts/checks/browsers.ts'] },
   { name: 'layers', command: ['scripts/run.mjs', 'scripts/checks/layers.ts'] },
   { name: 'content', command: ['scripts/run.mjs', 'scripts/checks/content.ts'], show: true },
 ];

@@ -86,7 +86,8 @@ function isReserved(nickname: string): boolean {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     // Digits, separators and a capital within a word begin the next one: `TeamSupport`.
-    .split(/[\p{Nd} _-]+|(?<=\p{Ll})(?=\p{Lu})/u)
+    .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .split(/[\p{Nd} _-]+/u)
     // The dotless i of Turkish.
     .map((word) => word.toLowerCase().replaceAll('ı', 'i'));
   const joined = words.join('');

@@ -11,6 +11,13 @@ import { hasSignedInMark } from './services/signedInMark.ts';
 allowData();
 
 const page = readPrerendered();
+// A browser from before 2023 would end in an error: it keeps the static page, whose links and menus
+// work, and whose forms say what they need.
+if (page && !('toSorted' in Array.prototype)) {
+  for (const reason of document.querySelectorAll('noscript'))
+    reason.replaceWith(reason.textContent);
+  await new Promise<never>(() => {});
+}
 // LANGUAGE_QUERY, whose module is not needed otherwise before the first paint.
 if (/[?&]lng=/.test(window.location.search)) {
   const { followQuery } = await loadScript(() => import('./boot/followQuery.ts'));

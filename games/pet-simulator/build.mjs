@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import esbuild from 'esbuild';
+import { BROWSERS } from '../../scripts/support/browsers.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const output = path.join(folder, '../../public/games/pet-simulator');
@@ -20,7 +21,7 @@ const options = {
   bundle: true,
   minify: true,
   format: 'iife',
-  target: 'es2022',
+  target: BROWSERS,
   loader: { '.woff2': 'dataurl', '.svg': 'dataurl' },
   legalComments: 'eof',
   logLevel: 'warning',

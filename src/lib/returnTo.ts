@@ -1,3 +1,4 @@
+import { parseUrl } from './parseUrl.ts';
 import { paths } from './paths.ts';
 
 /**
@@ -30,9 +31,8 @@ export const nextPath = (state: unknown, fallback: string): string => {
   if (typeof next !== 'string' || !next.startsWith('/')) return fallback;
   // Let the browser's own parser decide: `//host` and `/\\host` are other origins.
   const { origin } = window.location;
-  if (!URL.canParse(next, origin)) return fallback;
-  const url = new URL(next, origin);
+  const url = parseUrl(next, origin);
   // `/.//host` stays on this origin, but its path alone would be read as another host.
-  if (url.origin !== origin || url.pathname.startsWith('//')) return fallback;
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return fallback;
   return url.pathname + url.search + url.hash;
 };

@@ -1,3 +1,4 @@
+import { parseUrl } from '../lib/parseUrl.ts';
 import { markSynced, maybeSynced } from './signedInMark.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
@@ -11,9 +12,8 @@ type TokenHolder = {
  * refused: an id token gives full access to the account.
  */
 export const tokenSyncUrl = (configured: string | undefined, origin: string): string | null => {
-  if (!configured || !URL.canParse(configured, origin)) return null;
-  const url = new URL(configured, origin);
-  return url.origin === origin ? url.href : null;
+  const url = configured ? parseUrl(configured, origin) : null;
+  return url?.origin === origin ? url.href : null;
 };
 
 /**

@@ -26,7 +26,7 @@ export const Menu = ({
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const close = () => panel.current?.hidePopover();
+  const close = () => panel.current?.hidePopover?.();
 
   // A tap beside an open menu only closes it: on a phone it hits whatever is below by chance.
   useEffect(() => {
@@ -49,7 +49,7 @@ export const Menu = ({
   const moveFocus = (event: React.KeyboardEvent) => {
     if (!isMove(event.key) || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
-    panel.current?.showPopover();
+    panel.current?.showPopover?.();
     const entries = [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
     const at = entries.findIndex((entry) => entry === document.activeElement);
     entries.at(MOVES[event.key](at, entries.length))?.focus();

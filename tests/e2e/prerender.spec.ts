@@ -142,6 +142,36 @@ plain(
   },
 );
 
+test('a browser of 2023, without popovers and URL.canParse, shows what the login is for', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(URL, 'canParse');
+    for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+      Reflect.deleteProperty(HTMLElement.prototype, name);
+  });
+  await page.goto('/tickets');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Log in to open a ticket.')).toBeVisible();
+  // An error of the page would fail the test.
+  await page.getByRole('button', { name: 'Support' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+});
+
+plain('a browser from before 2023 keeps the static page', async ({ page }) => {
+  const failed: string[] = [];
+  page.on('pageerror', (error) => failed.push(error.message));
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+  await page.goto('/login');
+  await expect(page.getByText(/Accounts and tickets need JavaScript/)).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('/about');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(hydrated)).toBe(false);
+  expect(failed).toEqual([]);
+});
+
 plain.describe('without scripts', () => {
   plain.use({ javaScriptEnabled: false, locale: 'pt-BR' });
 
@@ -160,7 +190,9 @@ plain.describe('without scripts', () => {
       await page.goto(path);
       const reason = page.locator('main noscript');
       await expect(reason).toBeVisible();
-      await expect(reason).toHaveText(/^A conta e os tickets precisam de JavaScript\./);
+      await expect(reason).toHaveText(/^A conta e os tickets precisam de JavaScript/, {
+        useInnerText: true,
+      });
       await expect(page.locator('main [type=submit]')).toBeDisabled();
     }
   });

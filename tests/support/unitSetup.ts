@@ -30,10 +30,6 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   set: () => {},
 });
 
-// jsdom has no popovers: menus neither open nor close here. The end-to-end tests cover that.
-HTMLElement.prototype.showPopover = () => {};
-HTMLElement.prototype.hidePopover = () => {};
-
 // jsdom paints nothing: a frame is over at once.
 window.requestAnimationFrame = (callback) => {
   queueMicrotask(() => callback(performance.now()));

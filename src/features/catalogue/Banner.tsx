@@ -159,9 +159,12 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
 
 /** A name may break before a capital letter inside a word: `LanguageSystem` is wide. */
 const Name = ({ text }: { text: string }) =>
-  text.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((part) => (
-    <Fragment key={part}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
+  text
+    .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1\n')
+    .split('\n')
+    .map((part) => (
+      <Fragment key={part}>
+        {part}
+        <wbr />
+      </Fragment>
+    ));

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { BROWSERS } from '../support/browsers.mjs';
+import { newerThanBrowsers } from './browsers.ts';
+
+it.each([
+  ['if(!URL.canParse(e,t))return', 'URL.canParse'],
+  ['await Promise.withResolvers()', 'Promise.withResolvers'],
+  ['[...m.values().map(f)]', 'Iterator.from'],
+  ['e.split(/(?<=a)b/u)', 'lookbehind in a regular expression'],
+  ['t.current.hidePopover()', 'popover without a question mark'],
+])('%s is newer than the oldest browsers', (text, name) => {
+  expect(newerThanBrowsers(text)).toEqual([name]);
+});
+
+it('what a script asks for first, or what is only called alike, may stay', () => {
+  expect(
+    newerThanBrowsers('t.hidePopover?.();new Box().union(b);/(?<name>a)/;fromBase64String(x)'),
+  ).toEqual([]);
+});
+
+it.each(['README.md', 'README.pt-BR.md'])('%s names the oldest browsers', (file) => {
+  const readme = readFileSync(file, 'utf8');
+  const versions = { chrome: 'Chrome', edge: 'Edge', firefox: 'Firefox', safari: 'Safari' };
+  for (const [browser, version] of BROWSERS.map((one) => one.split(/(?=\d)(.*)/s))) {
+    const name = versions[browser as keyof typeof versions];
+    expect(readme).toMatch(new RegExp(`${name}[^.]* ${version?.replace('.', String.raw`\.`)}\\b`));
+  }
+});
