@@ -9,6 +9,7 @@ import { useAppDispatch, useAppSelector } from '../services/redux.ts';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './layout/Layout.module.css';
+import { useHiddenWhileAway } from './useHiddenWhileAway.ts';
 
 /**
  * Shows its pages to signed-in users only (RTE-2). While the auth state is unknown it shows neither
@@ -20,6 +21,7 @@ export const RequireUser = () => {
   const location = useLocation();
   const auth = useAppSelector(selectAuthStatus);
   const { observing, uid } = useAppSelector(selectUser);
+  useHiddenWhileAway(uid);
   const [user, setUser] = useState(uid);
   if (uid !== null && uid !== user) setUser(uid);
   const [asked, setAsked] = useState(false);

@@ -33,7 +33,7 @@ if (emulators) {
   });
 }
 
-onAuthStateChanged(auth, (user) => setSignedInMark(user !== null));
+onAuthStateChanged(auth, (user) => setSignedInMark(user && user.uid));
 
 const syncUrl = tokenSyncUrl(import.meta.env.VITE_AUTH_TOKEN_SYNC_URL, window.location.origin);
 if (syncUrl) {

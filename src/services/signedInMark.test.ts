@@ -2,12 +2,15 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { setSignedInMark, markSynced, maybeSignedIn, onSignedInElsewhere } from './signedInMark.ts';
 
 afterEach(() => {
-  setSignedInMark(false);
+  setSignedInMark(null);
   markSynced(false);
 });
 
 it.each([
-  ['somebody who signed in on this device, until signing out', setSignedInMark],
+  [
+    'somebody who signed in on this device, until signing out',
+    (is: boolean) => setSignedInMark(is ? 'lumi' : null),
+  ],
   ['who signed out without reaching the endpoint of the token sync, until it is told', markSynced],
 ])('the identity provider is asked about %s; a new visitor is signed out', (_who, mark) => {
   expect(maybeSignedIn()).toBe(false);

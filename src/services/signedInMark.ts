@@ -1,6 +1,6 @@
 import { read, remove, write } from '../lib/localStorage.ts';
 
-/** Exists while somebody is signed in on this device. */
+/** The uid of who is signed in on this device. */
 const SIGNED_IN = 'signedIn';
 const YES = '1';
 const PROBE = 'storageIsOpen';
@@ -10,10 +10,13 @@ const SYNCED = 'tokenSynced';
 /** Whether somebody was signed in when this device was last used. The first script asks it too. */
 export const hasSignedInMark = (): boolean => read(SIGNED_IN) !== null;
 
+/** Whether it was this person, and nobody has signed out since. */
+export const isMarkedFor = (uid: string): boolean => read(SIGNED_IN) === uid;
+
 /** Updates the mark from the provider's auth state. */
-export const setSignedInMark = (signedIn: boolean): void => {
-  if (signedIn) write(SIGNED_IN, YES);
-  else remove(SIGNED_IN);
+export const setSignedInMark = (uid: string | null): void => {
+  if (uid === null) remove(SIGNED_IN);
+  else write(SIGNED_IN, uid);
 };
 
 export const markSynced = (synced: boolean): void => {

@@ -127,12 +127,12 @@ describe('the header', () => {
     await renderHeader({ ...visitor, auth: 'unknown' });
     expect(screen.getByRole('link', { name: 'Log in' })).toBeInTheDocument();
     cleanup();
-    setSignedInMark(true);
+    setSignedInMark('customer');
     await renderHeader({ ...visitor, auth: 'unknown' });
     expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
     expect(screen.queryByText('Log Out')).not.toBeInTheDocument();
-    setSignedInMark(false);
+    setSignedInMark(null);
   });
 
   it('[HDR-8] shows the nickname', async () => {

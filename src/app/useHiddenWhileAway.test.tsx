@@ -1,0 +1,36 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { setSignedInMark } from '../services/signedInMark.ts';
+import { useHiddenWhileAway } from './useHiddenWhileAway.ts';
+
+const event = (type: 'pagehide' | 'pageshow') =>
+  dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+
+/** The page of somebody goes into the browser's memory. */
+const leave = () => {
+  setSignedInMark('lumi');
+  const page = renderHook<void, string | null>(useHiddenWhileAway, { initialProps: 'lumi' });
+  event('pagehide');
+  expect(document.body).not.toBeVisible();
+  return page;
+};
+
+afterEach(() => setSignedInMark(null));
+
+it('Back shows the page of who is still signed in', () => {
+  leave();
+  event('pageshow');
+  expect(document.body).toBeVisible();
+});
+
+it.each([
+  ['has logged out', null],
+  ['has logged out for another person', 'nightmoth'],
+])('Back shows nothing of somebody who %s, until the provider has noticed', (_, now) => {
+  const { rerender } = leave();
+  setSignedInMark(now);
+  event('pageshow');
+  expect(document.body).not.toBeVisible();
+  rerender(now);
+  expect(document.body).toBeVisible();
+});

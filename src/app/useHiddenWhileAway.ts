@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { listenTo } from '../lib/events.ts';
+import { isMarkedFor } from '../services/signedInMark.ts';
+
+/** Milliseconds: the provider looks every 800 for a session that another tab has ended. */
+const NOTICED = 2000;
+
+/**
+ * Back may bring a page from the browser's memory as it was left. The page of a user is hidden when
+ * it goes there, and is shown again when the same user is still signed in. Otherwise the provider
+ * notices it soon, and another page takes its place.
+ */
+export const useHiddenWhileAway = (uid: string | null): void => {
+  useEffect(() => {
+    const show = (visible: boolean) => {
+      document.body.style.visibility = visible ? '' : 'hidden';
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = listenTo(['pagehide', 'pageshow'], ({ type, persisted }) => {
+      if (!persisted) return;
+      if (type === 'pagehide') show(uid === null);
+      else if (uid === null || isMarkedFor(uid)) show(true);
+      else timer = setTimeout(() => window.location.reload(), NOTICED);
+    });
+    return () => {
+      end();
+      clearTimeout(timer);
+      show(true);
+    };
+  }, [uid]);
+};
