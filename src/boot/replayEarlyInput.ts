@@ -7,19 +7,23 @@ export const hydrateNow = (element: Element): void => {
 };
 
 /**
- * Remembers the last button that a visitor presses on a prerendered page before its script is there.
+ * Remembers the last button that a visitor presses on a prerendered page before React is there.
  * The returned function presses it again, which makes React hydrate its part of the page at once.
  * Links, menus and the search form work without a script.
  */
 export const recordEarlyInput = (): (() => void) => {
   let pressed: HTMLButtonElement | null = null;
-  const remember = ({ target }: Event) => {
+  const remember = (target: EventTarget | null) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button?.type === 'button' && !button.popoverTargetElement) pressed = button;
   };
-  addEventListener('click', remember, { capture: true });
+  // What was pressed before this script has the focus, except in Safari. From the Tab key it is visible.
+  const focused = document.activeElement;
+  if (!focused?.matches(':focus-visible')) remember(focused);
+  const hear = ({ target }: Event) => remember(target);
+  addEventListener('click', hear, { capture: true });
   return () => {
-    removeEventListener('click', remember, { capture: true });
+    removeEventListener('click', hear, { capture: true });
     pressed?.click();
   };
 };

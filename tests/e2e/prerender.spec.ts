@@ -19,13 +19,13 @@ const describeHead = () => ({
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-/** Holds back the script that starts the site, until the returned function is called. */
-const holdSite = async (page: Page): Promise<() => void> => {
+/** Holds back a script, by default the one that starts the site, until the returned function is called. */
+const holdSite = async (page: Page, script = /\/static\/start-/): Promise<() => void> => {
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/static\/start-/, async (route) => {
+  await page.route(script, async (route) => {
     await released;
     await route.continue();
   });
@@ -139,6 +139,19 @@ plain(
     release();
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL('/account');
+  },
+);
+
+plain(
+  'a button that is pressed before the first script is there works once it is',
+  async ({ page }) => {
+    const release = await holdSite(page, /\/static\/index-/);
+    await slowDown(page);
+    await page.goto('/project/3', { waitUntil: 'commit' });
+    await expect(page.getByText(/^1 of 7$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Next picture' }).click();
+    release();
+    await expect(page.getByText(/^2 of 7$/)).toBeVisible();
   },
 );
 
