@@ -1,3 +1,4 @@
+import { imageSize } from 'image-size';
 import { vi } from 'vitest';
 
 function showModal(this: HTMLDialogElement) {
@@ -20,40 +21,68 @@ export const stubMedia = (words: string): void => {
   );
 };
 
+/** The smallest PNG: one transparent pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A file of an image, or of something that only claims to be one. */
+export const imageFile = (
+  name = 'image.png',
+  { type = 'image/png', content = PIXEL }: { type?: string; content?: string | Buffer } = {},
+): File =>
+  new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type });
+
+type Drawn = { width: number; height: number; type: string; turn: number[]; white: boolean };
+
 /**
- * jsdom does not decode images. Here each file that begins with `image` counts as one, with the width
- * and height that follow (`image 4000 3000`), and re-encoding it gives `bytes` bytes of the given
- * type. The end-to-end tests use real images.
+ * jsdom neither decodes nor encodes images. Here the size of an image is read from its file, and a
+ * canvas becomes `bytes` bytes of a type that the browser `encodes`, otherwise a PNG. A canvas that is
+ * not `honest` shows other pixels than those that were drawn. The end-to-end tests use a real one.
  */
-export const stubImages = ({ bytes = () => 10 }: { bytes?: (type: string) => number } = {}) => {
-  const drawn: { width: number; height: number; type: string }[] = [];
+export const stubImages = ({
+  bytes = () => 10,
+  encodes = ['image/png', 'image/jpeg', 'image/webp'],
+  honest = true,
+}: {
+  bytes?: (canvas: { type: string; width: number; height: number }) => number;
+  encodes?: readonly string[];
+  honest?: boolean;
+} = {}) => {
+  const drawn: Drawn[] = [];
+  const encoded = new WeakSet<Blob>();
   vi.stubGlobal('createImageBitmap', async (file: Blob) => {
-    const [word, width = '100', height = '80'] = (await file.text()).split(' ');
-    if (word !== 'image') throw new DOMException('no image', 'InvalidStateError');
-    return { width: Number(width), height: Number(height), close: () => {} };
+    const size = encoded.has(file)
+      ? { width: 1, height: 1 }
+      : imageSize(new Uint8Array(await file.arrayBuffer()));
+    return { ...size, close: () => {} };
   });
-  vi.stubGlobal(
-    'OffscreenCanvas',
-    class {
-      constructor(
-        readonly width: number,
-        readonly height: number,
-      ) {}
-      getContext = () => ({ drawImage: () => {} });
-      convertToBlob = ({ type }: { type: string }) => {
-        drawn.push({ width: this.width, height: this.height, type });
-        return Promise.resolve(new Blob(['x'.repeat(bytes(type))], { type }));
-      };
-    },
-  );
+  const shown = honest ? [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255] : [];
+  const canvases = new WeakMap<HTMLCanvasElement, Pick<Drawn, 'turn' | 'white'>>();
+  HTMLCanvasElement.prototype.getContext = vi.fn(function (this: HTMLCanvasElement) {
+    const state = { turn: [] as number[], white: false };
+    canvases.set(this, state);
+    return {
+      canvas: this,
+      setTransform: (...turn: number[]) => (state.turn = turn),
+      resetTransform: () => {},
+      drawImage: () => {},
+      fillRect: () => (state.white = true),
+      getImageData: () => ({ data: shown }),
+    };
+  }) as never;
+  HTMLCanvasElement.prototype.toBlob = function (callback, asked = 'image/png') {
+    const { width, height } = this;
+    const type = encodes.includes(asked) ? asked : 'image/png';
+    const { turn = [], white = false } = canvases.get(this) ?? {};
+    if (turn.length > 0) drawn.push({ width, height, type: asked, turn, white });
+    const blob = new Blob([new Uint8Array(bytes({ type, width, height }))], { type });
+    encoded.add(blob);
+    callback(blob);
+  };
   let urls = 0;
   URL.createObjectURL = () => `blob:image-${(urls += 1)}`;
   URL.revokeObjectURL = () => {};
   return drawn;
 };
-
-/** A file of an image, or of something that only claims to be one. */
-export const imageFile = (
-  name = 'image.png',
-  { type = 'image/png', content = 'image' }: { type?: string; content?: string } = {},
-): File => new File([content], name, { type });

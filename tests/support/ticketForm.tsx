@@ -71,8 +71,9 @@ export const fill = ({ withInvoice = true } = {}) => {
 };
 
 export const choose = async (...files: File[]) => {
-  fireEvent.change(labelled('Choose images'), { target: { files } });
-  await waitFor(() => expect(screen.queryByText(/^Preparing/)).not.toBeInTheDocument());
+  const input = labelled('Choose images');
+  fireEvent.change(input, { target: { files } });
+  await waitFor(() => expect(input.closest('fieldset')).not.toHaveAttribute('aria-busy'));
 };
 /** Expects the error that the form has logged; unexpected ones fail the test. */
 export const logged = () => {

@@ -232,7 +232,7 @@ describe('images', () => {
     const input = labelled('Choose images');
     expect(input).toHaveAttribute('accept', 'image/*');
     expect(input).toHaveAttribute('multiple');
-    const text = imageFile('notes.txt', { type: 'text/plain' });
+    const text = imageFile('notes.txt', { type: 'text/plain', content: 'words' });
     await choose(imageFile('a.png'), imageFile('b.png'), text, text);
     expect(images()).toEqual(['a.png', 'b.png']);
     expect(screen.getAllByText(/^“notes\.txt” is not an image/)).toHaveLength(2);
@@ -260,8 +260,21 @@ describe('images', () => {
     await waitFor(() => expect(images()).toEqual(['1.png', '2.png', 'image.png']));
     expect(screen.queryByText(/^None of them was added/)).not.toBeInTheDocument();
     fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
-    expect(screen.getByText(text)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(images()).toHaveLength(3);
+  });
+
+  it('that have neither an ending nor a type are known by their first bytes', async () => {
+    await open();
+    await choose(imageFile('shot', { type: '' }));
+    expect(images()).toEqual(['shot']);
+  });
+
+  it('in HEIC that this browser cannot open say what to do', async () => {
+    await open();
+    const content = '\0\0\0\x18ftypheic\0\0\0\0';
+    await choose(imageFile('IMG_1.HEIC', { type: '', content }));
+    expect(screen.getByText(/^“IMG_1\.HEIC” is a HEIC photo/)).toBeVisible();
   });
 
   it('are ignored when the clipboard has text as well, which is pasted as text', async () => {

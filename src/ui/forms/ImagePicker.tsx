@@ -44,12 +44,22 @@ export const ImagePicker = ({
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   /** The images to which too many were to be added, and so none: it stands when the popup is gone. */
   const [full, setFull] = useState<readonly PickedImage[] | null>(null);
-  const { waiting, refused, ...preparing } = usePreparing(limit - images.length, (image) => {
-    onAdd(image);
-    setNews({ kind: 'added', name: image.name });
-  });
+  const { waiting, refused, busy, ...preparing } = usePreparing(
+    limit - images.length,
+    (image) => {
+      onAdd(image);
+      setNews({ kind: 'added', name: image.name });
+    },
+    () => {
+      setFull(images);
+      setPopup({
+        tone: 'error',
+        text: t('images.tooMany'),
+        duration: TIMING.tooManyImagesPopup,
+      });
+    },
+  );
 
-  const busy = waiting.length > 0;
   const tell = useEffectEvent(onPreparing);
   useEffect(() => {
     tell(busy);
@@ -57,14 +67,8 @@ export const ImagePicker = ({
   }, [busy]);
 
   const add = (files: readonly File[]): void => {
-    const added = preparing.add(files);
-    setFull(added ? null : images);
-    if (added) return;
-    setPopup({
-      tone: 'error',
-      text: t('images.tooMany'),
-      duration: TIMING.tooManyImagesPopup,
-    });
+    setFull(null);
+    preparing.add(files);
   };
   const dragging = useFiles(closed ? null : add);
   const remove = (image: { id: string; name: string }): void => {
@@ -79,7 +83,10 @@ export const ImagePicker = ({
   const names = distinct(all.map(({ name }) => name));
   const blamed = images.find((image) => image.id === refusal?.id);
   return (
-    <fieldset className={classes(styles.picker, compact && styles.compact)}>
+    <fieldset
+      className={classes(styles.picker, compact && styles.compact)}
+      aria-busy={busy || undefined}
+    >
       <legend className={styles.legend}>{t('images.legend')}</legend>
       <ul className={styles.prints}>
         {all.map((image, at) => {

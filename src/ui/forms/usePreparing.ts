@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ImageRefused, prepareImage, type ImageProblem } from '../../lib/prepareImage.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { imageTypeOf } from '../../lib/images/imageType.ts';
+import { ImageRefused, prepareImage, type ImageProblem } from '../../lib/images/prepareImage.ts';
 
 /** An image that is ready to upload. */
 export type PickedImage = { id: string; name: string; blob: Blob };
@@ -8,24 +9,47 @@ type Waiting = { id: string; name: string; file: File };
 type Refused = { id: string; name: string; problem: ImageProblem };
 
 /**
- * Prepares files one after another, and hands those that are images to `onReady`. `add` takes none
- * and returns false if they would be more than there is `room` for.
+ * Prepares files one after another, and hands those that are images to `onReady`. A selection with
+ * more of them than there is `room` for is not kept.
  */
-export const usePreparing = (room: number, onReady: (image: PickedImage) => void) => {
+export const usePreparing = (
+  room: number,
+  onReady: (image: PickedImage) => void,
+  onTooMany: () => void,
+) => {
+  /** Selections of which nobody has looked yet what they are. */
+  const [selections, setSelections] = useState<readonly (readonly File[])[]>([]);
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  // A ref, because a second paste may come before the first one is rendered.
-  const latest = useRef(waiting);
-  const change = (next: readonly Waiting[]): void => {
-    latest.current = next;
-    setWaiting(next);
-  };
   const refuse = (name: string, problem: ImageProblem): void =>
     setRefused((before) => [...before, { id: crypto.randomUUID(), name, problem }]);
 
+  const selection = selections[0];
+  const sort = useEffectEvent((files: readonly File[], images: readonly File[]): void => {
+    setSelections(([_done, ...rest]) => rest);
+    for (const file of files) if (!images.includes(file)) refuse(file.name, 'notImage');
+    const added = images.map((file) => ({ id: crypto.randomUUID(), name: file.name, file }));
+    if (waiting.length + added.length > room) onTooMany();
+    else setWaiting((before) => [...before, ...added]);
+  });
+  useEffect(() => {
+    if (!selection) return undefined;
+    let wanted = true;
+    void Promise.all(selection.map(isImage)).then((are) => {
+      if (wanted)
+        sort(
+          selection,
+          selection.filter((_file, at) => are[at]),
+        );
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [selection]);
+
   const first = waiting[0];
   const finish = useEffectEvent((done: Waiting, result: Blob | ImageProblem): void => {
-    change(latest.current.filter(({ id }) => id !== done.id));
+    setWaiting((before) => before.filter(({ id }) => id !== done.id));
     if (typeof result === 'string') refuse(done.name, result);
     else onReady({ id: done.id, name: done.name, blob: result });
   });
@@ -40,23 +64,21 @@ export const usePreparing = (room: number, onReady: (image: PickedImage) => void
     };
   }, [first]);
 
-  const add = (files: readonly File[]): boolean => {
-    setRefused([]);
-    const images = files.filter(({ type }) => type.startsWith('image/'));
-    for (const file of files) if (!images.includes(file)) refuse(file.name, 'notImage');
-    if (latest.current.length + images.length > room) return false;
-    const added = images.map((file) => ({ id: crypto.randomUUID(), name: file.name, file }));
-    change([...latest.current, ...added]);
-    return true;
-  };
-
   return {
     waiting,
     refused,
-    add,
+    busy: selections.length + waiting.length > 0,
+    add: (files: readonly File[]): void => {
+      setRefused([]);
+      setSelections((before) => [...before, files]);
+    },
     remove: (id: string): void => {
       setRefused([]);
-      change(latest.current.filter((one) => one.id !== id));
+      setWaiting((before) => before.filter((one) => one.id !== id));
     },
   };
 };
+
+/** By its first bytes; formats that are unknown here may say so of themselves. */
+const isImage = async (file: File): Promise<boolean> =>
+  file.type.startsWith('image/') || (await imageTypeOf(file).catch(() => null)) !== null;

@@ -1,17 +1,15 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_DRAWN_PIXELS } from '../../../lib/images/canvas.ts';
 import { Lightbox } from '../../../ui/dialogs/Lightbox.tsx';
 import { useAfterClosing } from '../../../ui/dialogs/useAfterClosing.ts';
 import { LumiMark } from '../../../ui/LumiMark.tsx';
 import styles from './Attachments.module.css';
 
 /**
- * What the form makes of a still picture, width times height. A larger one, or one of unknown size,
- * may be too much for a browser, and is loaded only when somebody opens it.
+ * The screenshots of a ticket as thumbnails that open full-screen; `pixels` as in the ticket. A large
+ * one, or one of unknown size, may be too much for a browser: it is loaded only when it is opened.
  */
-const SMALL = 1920 * 1920;
-
-/** The screenshots of a ticket as thumbnails that open full-screen; `pixels` as in the ticket. */
 export const Attachments = ({
   images,
   pixels,
@@ -46,7 +44,7 @@ export const Attachments = ({
               aria-label={t('tickets.images.enlarge', { at: at + 1, count })}
               onClick={() => setOpen(at)}
             >
-              {(pixels[at] ?? Infinity) <= SMALL ? (
+              {(pixels[at] ?? Infinity) <= MAX_DRAWN_PIXELS ? (
                 <Screenshot url={url} alt="" lazy />
               ) : (
                 <span className={styles.unloaded}>
