@@ -19,16 +19,18 @@ const open = (): Promise<IDBDatabase> =>
 
 let database: Promise<IDBDatabase> | undefined;
 
-const run = async <T>(
+const attempt = async <T>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | undefined> => {
   try {
     database ??= open();
-    const request = ask((await database).transaction(STORE, mode).objectStore(STORE));
+    const transaction = (await database).transaction(STORE, mode);
+    const request = ask(transaction.objectStore(STORE));
+    // A request may succeed and its transaction still be aborted, as when the disk is full.
     return await new Promise((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error));
+      transaction.addEventListener('complete', () => resolve(request.result));
+      transaction.addEventListener('abort', () => reject(transaction.error));
     });
   } catch {
     // The next call opens it anew: browsers close it under a page in the background.
@@ -37,13 +39,30 @@ const run = async <T>(
   }
 };
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** Works one after another: reading the content of a file takes time, and no change may overtake it. */
+const queue = <T>(work: () => Promise<T>): Promise<T> => {
+  const done = last.then(work);
+  last = done.catch(() => {});
+  return done;
+};
+
+const run = <T>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> => queue(() => attempt(mode, ask));
+
 export const readFiles = async (key: string): Promise<DraftFile[]> => {
   const files: unknown = await run('readonly', (store) => store.get(key));
-  return Array.isArray(files) ? files.filter(isFile) : [];
+  return Array.isArray(files) ? files.flatMap(toFile) : [];
 };
 
 export const writeFiles = (key: string, files: readonly DraftFile[]): void =>
-  void run('readwrite', (store) => store.put(files, key));
+  void queue(async () => {
+    const stored = await Promise.all(files.map(toStored));
+    return attempt('readwrite', (store) => store.put(stored, key));
+  });
 
 /** The files of one draft are those of another one too. */
 export const copyFiles = (from: string, to: string): void =>
@@ -60,5 +79,24 @@ export const removeFiles = (key: string): void =>
 export const removeFilesFrom = (prefix: string): void =>
   void run('readwrite', (store) => store.delete(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)));
 
-const isFile = (value: unknown): value is DraftFile =>
-  typeof value === 'object' && value !== null && 'blob' in value && value.blob instanceof Blob;
+/** Safari stores no Blob in a private window. */
+type Stored = { id: string; name: string; type: string; bytes: ArrayBuffer };
+
+const toStored = async ({ id, name, blob }: DraftFile): Promise<Stored> => ({
+  id,
+  name,
+  type: blob.type,
+  bytes: await blob.arrayBuffer(),
+});
+
+const toFile = (stored: unknown): DraftFile[] => {
+  if (!isStored(stored)) return [];
+  const { id, name, type, bytes } = stored;
+  return [{ id, name, blob: new Blob([bytes], { type }) }];
+};
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' &&
+  value !== null &&
+  'bytes' in value &&
+  value.bytes instanceof ArrayBuffer;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, keptFiles, test } from '../support/browser.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { expectPopup } from '../support/popups.ts';
 import { ticketsOf } from '../support/tickets.ts';
@@ -159,4 +159,50 @@ test('[B10] a browser that encodes stripes sends the original, without its locat
     buffer: await heavy().toBuffer(),
   });
   await expect(page.getByText(/^“heavy\.png” has to be shrunk or converted, but/)).toBeVisible();
+});
+
+test('[B9] the images of a draft come back in a private window of Safari, which stores no Blob', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const real = IDBObjectStore.prototype.put;
+    const hasBlob = (value: unknown): boolean =>
+      value instanceof Blob ||
+      (typeof value === 'object' && value !== null && Object.values(value).some(hasBlob));
+    IDBObjectStore.prototype.put = function (value: unknown, key) {
+      const request = real.call(this, value, key);
+      if (hasBlob(value)) this.transaction.abort();
+      return request;
+    };
+  });
+  await open(page);
+  await page.getByLabel('Subject').fill('Private');
+  await attach(page, { name: 'shot', buffer: await rotated().png().toBuffer() });
+  await expect.poll(() => page.evaluate(keptFiles)).toBe(1);
+  await page.reload();
+  await expect(page.getByText('Draft restored')).toBeVisible();
+  await expect(preview(page, 'shot')).toBeVisible();
+});
+
+test('[B9] a draft whose images could not be stored says so when it comes back', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const real = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (value: unknown, key) {
+      const request = real.call(this, value, key);
+      // Firebase has a store of its own, for logins.
+      if (this.name === 'files')
+        request.addEventListener('success', () => this.transaction.abort());
+      return request;
+    };
+  });
+  await open(page);
+  await page.getByLabel('Subject').fill('Full disk');
+  await attach(page, { name: 'shot', buffer: await rotated().png().toBuffer() });
+  await page.reload();
+  await expect(
+    page.getByText('Its images could not be kept; please add them again.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('Full disk');
 });
