@@ -210,6 +210,19 @@ describe('help with writing', () => {
   });
 });
 
+/** Into the description, with an image of this name; `isForField`: as the browser does it. */
+const paste = async (name: string, texts: Record<string, string>) => {
+  await open();
+  const data = { types: [...Object.keys(texts), 'Files'], files: [imageFile(name)] };
+  const isForField = fireEvent.paste(description(), {
+    clipboardData: { ...data, getData: (type: string) => texts[type] ?? '' },
+  });
+  await waitFor(() =>
+    expect(labelled('Choose images').closest('fieldset')).not.toHaveAttribute('aria-busy'),
+  );
+  return { isForField, attached: images() };
+};
+
 describe('images', () => {
   it('of a draft that are still being read are not joined by a fourth; a browser that never reads them is given up', async () => {
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
@@ -277,17 +290,32 @@ describe('images', () => {
     expect(screen.getByText(/^“IMG_1\.HEIC” is a HEIC photo/)).toBeVisible();
   });
 
-  it('are ignored when the clipboard has text as well, which is pasted as text', async () => {
-    await open();
-    fireEvent.paste(description(), {
-      clipboardData: {
-        types: ['text/plain', 'Files'],
-        files: [imageFile()],
-        getData: () => 'A1\tB1',
+  const gnome = 'x-special/nautilus-clipboard\ncopy\nfile:///home/lumi/shot.png\n';
+  it.each([
+    ['its name', 'shot.png', { 'text/plain': 'shot.png' }],
+    ['its name, composed otherwise', 'são.png', { 'text/plain': 'sa\u0303o.png' }],
+    ['its path', 'my shot.png', { 'text/plain': '/home/lumi/my shot.png' }],
+    ['its path on Windows', 'shot.png', { 'text/plain': 'C:\\Users\\lumi\\shot.png\r\n' }],
+    ['its address', '100% ü.png', { 'text/plain': 'file:///home/lumi/100%25%20%C3%BC.png' }],
+    ['its address, as GNOME wrote it', 'shot.png', { 'text/plain': gnome }],
+    [
+      'the address of the page that it was copied from',
+      'image.png',
+      {
+        'text/html': '<meta charset="utf-8"><img alt="" src="https://a.example/b.webp?size=2">',
+        'text/plain': 'https://a.example/b.webp?size=2',
       },
-    });
-    await pass(0);
-    expect(images()).toEqual([]);
+    ],
+  ])('that is pasted with %s is attached, and no text is added', async (_what, name, texts) => {
+    expect(await paste(name, texts)).toEqual({ isForField: false, attached: [name] });
+  });
+
+  it.each([
+    ['cells', { 'text/plain': 'A1\tB1', 'text/html': '<table><td>A1<td>B1</table>' }],
+    ['an address', { 'text/plain': 'https://a.example/', 'text/html': '<a>a.example</a>' }],
+    ['words about a file', { 'text/plain': 'image.png\nis too dark' }],
+  ])('that an office program adds to copied text are not attached: %s', async (_what, texts) => {
+    expect(await paste('image.png', texts)).toEqual({ isForField: true, attached: [] });
   });
 });
 

@@ -5,6 +5,35 @@ const hasFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer?.types.includes('Files') ?? false;
 
 /**
+ * Whether the text that came with pasted files only says which they are: file managers add the name,
+ * path or address of each, and browsers the address of a copied image.
+ */
+const isAboutFiles = (data: DataTransfer, files: readonly File[]): boolean => {
+  const names = files.map(({ name }) => name.normalize());
+  const page = new DOMParser().parseFromString(data.getData('text/html'), 'text/html');
+  const source = page.querySelector('img')?.getAttribute('src');
+  return (
+    data
+      .getData('text/plain')
+      // What older GNOME puts before the addresses.
+      .replace(/^x-special\/nautilus-clipboard\n(?:copy|cut)\n/, '')
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .every((line) => !line || line === source || names.includes(nameIn(line)))
+  );
+};
+
+/** The name at the end of a path or an address. */
+const nameIn = (line: string): string => {
+  const name = line.replace(/^.*[/\\]/, '');
+  try {
+    return (/^file:/i.test(line) ? decodeURIComponent(name) : name).normalize();
+  } catch {
+    return name;
+  }
+};
+
+/**
  * Handles files that are pasted or dropped anywhere on the page; returns whether files are dragged
  * over it. On the whole page, because the browser would open a file that is dropped elsewhere.
  * Null: files are not accepted now.
@@ -14,10 +43,12 @@ export const useFiles = (onFiles: ((files: readonly File[]) => void) | null): bo
 
   useEvents(['paste'], (event) => {
     const data = event.clipboardData;
-    // Office programs add a picture of the text to the clipboard: paste the text.
-    if (!onFiles || !hasFiles(data) || data.getData('text/plain')) return;
+    if (!onFiles || !hasFiles(data)) return;
+    const files = [...data.files];
+    // Office programs add an image of the text to the clipboard: paste the text.
+    if (!isAboutFiles(data, files)) return;
     event.preventDefault();
-    onFiles([...data.files]);
+    onFiles(files);
   });
   useEvents(['dragover'], (event) => {
     if (!hasFiles(event.dataTransfer)) return;
