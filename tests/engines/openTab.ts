@@ -11,6 +11,9 @@ import { openPuppeteerTab } from './puppeteerTab.ts';
 import type { Tab } from './tab.ts';
 import { webdriverTab } from './webdriverTab.ts';
 
+/** Milliseconds after which WebKit gives up a script, which is then asked once more. */
+const SCRIPT_TIMEOUT = 5000;
+
 /** Opens a tab of an engine, in a profile of its own, on the site of the local suite. */
 export const openTab = async (engine: Engine): Promise<Tab> => {
   const origin = suiteUrl('hosting');
@@ -52,8 +55,10 @@ const openWebKitTab = async (engine: Engine & { name: 'WebKit' }, origin: string
       ...screen.environment,
       // Without it WebKit refuses to start as root.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-      // There is no session bus to ask for the settings of a desktop.
+      // No desktop: neither its settings nor its accessibility bus, whose programs would stay behind.
       GSETTINGS_BACKEND: 'memory',
+      NO_AT_BRIDGE: '1',
+      DBUS_SESSION_BUS_ADDRESS: 'disabled:',
     },
   });
   const end = () => {
@@ -73,6 +78,8 @@ const openWebKitTab = async (engine: Engine & { name: 'WebKit' }, origin: string
       'webkitgtk:browserOptions': { binary: engine.program, args: ['--automation'] },
     });
     const built = await new Builder().usingServer(url).withCapabilities(capabilities).build();
+    // A script that is sent to a page that is just leaving is never answered.
+    await built.manage().setTimeouts({ script: SCRIPT_TIMEOUT });
     return webdriverTab(built, origin, end);
   } catch (error) {
     end();
