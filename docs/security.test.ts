@@ -17,6 +17,7 @@ const WORDS = {
   'nickname-missing': 'chooses a nickname first',
   'nickname-chosen': 'has one',
   'email-unverified': 'verifies the e-mail first',
+  'proof-invalid': 'no such secret',
 };
 
 const table = (head: string[], rows: string[][]): string =>

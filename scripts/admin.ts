@@ -6,7 +6,7 @@ import { command } from './support/command.ts';
 import { Misuse } from './support/problem.mjs';
 
 const USAGE = `Usage: npm run admin -- list                make a list of the admins of the local suite
-       npm run admin -- grant EMAIL         make a registered person an admin, whose address is confirmed
+       npm run admin -- grant EMAIL         make a registered person an admin, who then sets a new password
        npm run admin -- revoke EMAIL        take the role back, and end the person's sessions
   --project ID    in a real project (or its alias), with your Google credentials
   --yes           grant without asking`;
@@ -46,7 +46,9 @@ const grant = async (email: string, yes: boolean, project: string | undefined): 
       'Nothing was changed. Scripts answer with --yes.',
     );
   await setAdmin(email, true, project);
-  console.log(`${email} is an admin now. The page shows it after the next sign-in or reload.`);
+  console.log(
+    `${email} is an admin now. All sessions have ended and the password no longer works: set a new password through "Forgot password" on the login page.`,
+  );
 };
 
 const inWords = ({ account, nickname }: Registered): string =>

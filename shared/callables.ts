@@ -18,7 +18,7 @@ import {
   ticketStats,
 } from './ticketSchemas.ts';
 import { replyId, replyVersion, type storedReply, savedReply } from './savedReplySchemas.ts';
-import { email, language, nickname, password, uid, user } from './userSchemas.ts';
+import { email, language, nickname, password, proof, uid, user } from './userSchemas.ts';
 
 /**
  * Who may call: `anyone`, even signed out; `signedIn`, with or without a user record; `member`, who
@@ -59,7 +59,7 @@ const newEntry = { entryId: z.optional(entryId), images: z.optional(imageUrls) }
 const newComment = z.strictObject({ ticketId, comment: message, ...newEntry });
 
 /**
- * Every callable function (API-1 to API-9, and seven more): who may call it, its request and its
+ * Every callable function (API-1 to API-9, and ten more): who may call it, its request and its
  * response. A request with an unknown field is refused, so that a typo shows.
  */
 export const callables = {
@@ -192,8 +192,25 @@ export const callables = {
     request: z.strictObject({ id: replyId, version: replyVersion, reply: z.nullable(savedReply) }),
     response: done,
   },
-  // Called after a sign-in by a mailed link, which proves who owns the address. `passwordMayBeGone`:
-  // the identity provider removes a password that was set before the address was confirmed.
+  // Mails a link with a secret, by which its reader proves to own the account's address.
+  sendConfirmationMail: {
+    access: 'signedIn',
+    request: z.strictObject({ language }),
+    response: done,
+  },
+  // The secret comes back with a session of that account.
+  confirmAddress: {
+    access: 'signedIn',
+    request: z.strictObject({ proof }),
+    response: done,
+  },
+  // The secret comes back without one: its reader sets a new password, and everybody else is out.
+  confirmWithPassword: {
+    access: 'anyone',
+    request: z.strictObject({ proof, password }),
+    response: z.strictObject({ success: z.literal(true), message: z.string(), email: z.string() }),
+  },
+  // Called after a sign-in by a mailed link: `passwordMayBeGone` if a password was removed.
   endOlderSessions: {
     access: 'signedIn',
     request: z.null(),

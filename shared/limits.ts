@@ -15,6 +15,7 @@ export const PRODUCTION_LIMITS = {
   COMMENTS_PER_HOUR: 60,
   AVAILABILITY_CHECKS_PER_HOUR: 1000,
   REGISTRATIONS_PER_HOUR: 30,
+  CONFIRMATIONS_PER_HOUR: 5,
   // All calls of one account. A page asks again at most every 15 s (`refreshThrottle`), so 240 times
   // an hour; 60 comments, 10 tickets and what starting the site reads are 100 more. Two such devices.
   CALLS_PER_HOUR: 600,

@@ -44,6 +44,8 @@ export const uid = z.string().check(
     error: 'is not the id of a user',
   }),
 );
+/** The secret of a confirmation mail: 32 bytes in base64url. */
+export const proof = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'is not from a mail' }));
 export const language = z.enum(LANGUAGES);
 
 /** A user record as its owner and the admin see it. */

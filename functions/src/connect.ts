@@ -3,6 +3,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { firestoreAccounts } from './accounts/firestoreAccounts.ts';
+import { firestoreConfirmations } from './accounts/firestoreConfirmations.ts';
 import { firebaseIdentity } from './accounts/identity.ts';
 import { firestorePersonalData } from './accounts/personalData.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -21,6 +22,7 @@ export const connect = (): Dependencies => {
   const db = getFirestore(admin);
   return {
     accounts: firestoreAccounts(db),
+    confirmations: firestoreConfirmations(db, Date.now),
     personalData: firestorePersonalData(db),
     identity: firebaseIdentity(getAuth(admin)),
     tickets: firestoreTickets(db, Date.now),

@@ -9,6 +9,7 @@ import type { Caller } from '../../shared/user.ts';
 import type { Identity } from './accounts/identity.ts';
 import type { PersonalData } from './accounts/personalData.ts';
 import type { AccountStore } from './accounts/firestoreAccounts.ts';
+import type { ConfirmationStore } from './accounts/firestoreConfirmations.ts';
 import type { Allowances } from './limits/allowance.ts';
 import type { ReplyStore } from './replies/firestoreReplies.ts';
 import type { MailStore } from './mail/firestoreMails.ts';
@@ -20,6 +21,7 @@ import type { TicketStore } from './tickets/ticketStore.ts';
 /** What a handler works with: connect.ts makes the real ones, tests pass their own. */
 export type Dependencies = {
   accounts: AccountStore;
+  confirmations: ConfirmationStore;
   personalData: PersonalData;
   identity: Identity;
   tickets: TicketStore;
@@ -38,9 +40,15 @@ export type Dependencies = {
 /** The caller, from the token and the user record; the record may be missing. */
 export type SignedIn = Caller & {
   email: string | null;
+  /** Whether the address was confirmed when the token was issued. */
+  emailConfirmed: boolean;
   nickname: string | null;
   /** Language of mails to this person. */
   language: Language;
+  /** When this session began, in seconds. */
+  authTime: number;
+  /** The verified token itself. */
+  idToken: string;
 };
 
 /** The caller; null for callables that need no sign-in, where nobody is looked up. */

@@ -3,6 +3,10 @@ import { type Firestore, getFirestore, Query } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 import { TICKET_SORTS } from '../../shared/ticket.ts';
 import { firestoreAccounts } from './accounts/firestoreAccounts.ts';
+import {
+  type ConfirmationStore,
+  firestoreConfirmations,
+} from './accounts/firestoreConfirmations.ts';
 import { firestorePersonalData, type PersonalData } from './accounts/personalData.ts';
 import type { AccountStore } from './accounts/firestoreAccounts.ts';
 import { firestoreMails } from './mail/firestoreMails.ts';
@@ -16,6 +20,7 @@ import type { ListQuery, TicketStore } from './tickets/ticketStore.ts';
 /** Fields of TTL policies, and large fields that no query uses alone and that need no index of their own. */
 const FIELD_OVERRIDES = [
   { collectionGroup: 'registrations', fieldPath: 'purgeAt', ttl: true, indexes: [] },
+  { collectionGroup: 'confirmations', fieldPath: 'expiresAt', ttl: true, indexes: [] },
   { collectionGroup: 'limits', fieldPath: 'expiresAt', ttl: true, indexes: [] },
   { collectionGroup: 'tickets', fieldPath: 'comments', indexes: [] },
   { collectionGroup: 'tickets', fieldPath: 'responses', indexes: [] },
@@ -77,6 +82,12 @@ const ACCOUNT_QUERIES: Queries<AccountStore> = {
   overdueRegistrations: (store) => [store.overdueRegistrations(1)],
 };
 
+const CONFIRMATION_QUERIES: Queries<ConfirmationStore> = {
+  store: null,
+  find: (store) => [store.find('hash')],
+  remove: null,
+};
+
 const MAIL_QUERIES: Queries<MailStore> = {
   claim: null,
   settle: null,
@@ -121,12 +132,14 @@ const queriesOf = async (db: Firestore): Promise<Structured[]> => {
   );
   const tickets = firestoreTickets(db, Date.now);
   const accounts = firestoreAccounts(db);
+  const confirmations = firestoreConfirmations(db, Date.now);
   const mails = firestoreMails(db);
   const personalData = firestorePersonalData(db);
   vi.spyOn(db, 'getAll').mockResolvedValue([]);
   await Promise.all([
     ...Object.values(TICKET_QUERIES).flatMap((run) => run?.(tickets) ?? []),
     ...Object.values(ACCOUNT_QUERIES).flatMap((run) => run?.(accounts) ?? []),
+    ...Object.values(CONFIRMATION_QUERIES).flatMap((run) => run?.(confirmations) ?? []),
     ...Object.values(MAIL_QUERIES).flatMap((run) => run?.(mails) ?? []),
     ...Object.values(PERSONAL_QUERIES).flatMap((run) => run?.(personalData) ?? []),
   ]);

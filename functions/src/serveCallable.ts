@@ -126,8 +126,11 @@ const identify = async (
     uid: auth.uid,
     isAdmin: user?.isAdmin ?? false,
     email: auth.token.email ?? null,
+    emailConfirmed: auth.token.email_verified === true,
     nickname: user?.nickname ?? null,
     language: user?.language ?? 'en',
+    authTime: auth.token.auth_time,
+    idToken: auth.rawToken,
   };
   if (access === 'admin' && !caller.isAdmin) {
     throw new CallError('permission-denied', 'Only an admin may do this.');
@@ -154,6 +157,7 @@ const IP_LIMITS: Partial<Record<CallableName, keyof Settings['limits']>> = {
   checkEmailAvailability: 'availabilityChecks',
   registerUser: 'registrations',
   chooseNickname: 'registrations',
+  confirmWithPassword: 'registrations',
 } satisfies Record<OpenCallable | 'chooseNickname', keyof Settings['limits']>;
 
 const spendOfIp = async (

@@ -16,7 +16,14 @@ const LIMITS = {
     'AVAILABILITY_CHECKS_PER_HOUR',
     'Availability checks from one IP in an hour, for each of both',
   ),
-  registrations: limit('REGISTRATIONS_PER_HOUR', 'Attempts to register from one IP in an hour'),
+  registrations: limit(
+    'REGISTRATIONS_PER_HOUR',
+    'Attempts to register, or to set a password by a mail, from one IP in an hour',
+  ),
+  confirmations: limit(
+    'CONFIRMATIONS_PER_HOUR',
+    'Mails that confirm the address, which one account may ask for in an hour',
+  ),
   calls: limit('CALLS_PER_HOUR', 'Calls of any kind from one account in an hour'),
   adminCalls: limit('ADMIN_CALLS_PER_HOUR', 'The same for an admin'),
   uploads: limit('UPLOADS_PER_HOUR', 'Images that one account may upload in an hour'),

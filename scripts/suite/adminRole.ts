@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { Problem } from '../support/problem.mjs';
@@ -31,8 +32,10 @@ export const listAdmins = async (realProject?: string): Promise<Registered[]> =>
 };
 
 /**
- * Makes a registered person an admin, or removes the role and ends the person's sessions. Only this
- * code writes isAdmin: no client and no function can.
+ * Makes a registered person an admin, or removes the role. Only this code writes isAdmin: no client
+ * and no function can. Both end the person's sessions. Whoever registered the address first may not
+ * be its owner, so a new admin's password is replaced by a random one that nobody knows: who sets
+ * the next one, or logs in by link, reads the mails, which proves the address.
  * @throws {Problem} when nobody is registered with this email, or when it is to become an admin and
  *   was never confirmed: whoever registered first would get the role
  */
@@ -47,6 +50,12 @@ export const setAdmin = async (
       `Nobody has proved to own ${email}: anyone can have registered it. Confirm it with the mail that came after the registration (the page of a new ticket sends it again), then run the command again.`,
     );
   const app = adminApp(realProject);
+  const auth = getAuth(app);
+  if (isAdmin) {
+    await auth.updateUser(account.uid, { password: randomBytes(32).toString('base64url') });
+    const claims = { ...account.customClaims, provenEmail: account.email, provenAt: Date.now() };
+    await auth.setCustomUserClaims(account.uid, claims);
+  }
+  await auth.revokeRefreshTokens(account.uid);
   await getFirestore(app).doc(`users/${account.uid}`).update({ isAdmin });
-  if (!isAdmin) await getAuth(app).revokeRefreshTokens(account.uid);
 };

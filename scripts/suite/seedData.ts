@@ -14,12 +14,18 @@ export const seed = async (): Promise<void> => {
   const { auth, setAdmin } = await adminSdk();
   for (const { email, nickname, isAdmin } of SEED_ACCOUNTS) {
     const known = await auth.getUsers([{ email }]);
-    if (known.users.length === 0)
+    const isNew = known.users.length === 0;
+    if (isNew)
       await callSuite('registerUser', { email, nickname, password: SEED_PASSWORD, language: 'en' });
     // Confirmed, as if each had followed the link of the mail.
     const { uid } = await auth.getUserByEmail(email);
     await auth.updateUser(uid, { emailVerified: true });
-    if (isAdmin) await setAdmin(email, true);
+    if (!isNew) continue;
+    await auth.setCustomUserClaims(uid, { provenEmail: email, provenAt: Date.now() });
+    if (!isAdmin) continue;
+    await setAdmin(email, true);
+    // Granting the role has replaced the password.
+    await auth.updateUser(uid, { password: SEED_PASSWORD });
   }
 };
 

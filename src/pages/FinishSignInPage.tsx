@@ -1,10 +1,21 @@
-import { FinishSignIn } from '../features/auth/FinishSignIn.tsx';
+import { useState } from 'react';
+import { useHydrated } from '../boot/hydration.tsx';
+import { ConfirmAddress } from '../features/auth/ConfirmAddress.tsx';
+import { FinishSignIn, SigningIn } from '../features/auth/FinishSignIn.tsx';
+import { takeMailedProof } from '../features/auth/mailedProof.ts';
 import { SessionHint } from '../features/auth/SessionHint.tsx';
 import { TitledPage } from '../brand/TitledPage.tsx';
 
+/** Where the links of mails lead: one logs in, the other confirms the address. */
 export const FinishSignInPage = () => (
   <TitledPage page="finishSignIn">
-    <FinishSignIn />
+    {/* The static HTML does not know which of them was opened. */}
+    {useHydrated() ? <OfMail /> : <SigningIn />}
     <SessionHint />
   </TitledPage>
 );
+
+const OfMail = () => {
+  const [proof] = useState(takeMailedProof);
+  return proof ? <ConfirmAddress proof={proof} /> : <FinishSignIn />;
+};

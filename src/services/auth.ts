@@ -6,7 +6,6 @@ import {
   onAuthStateChanged,
   onIdTokenChanged,
   reload,
-  sendEmailVerification,
   sendPasswordResetEmail,
   sendSignInLinkToEmail,
   signInWithEmailAndPassword,
@@ -68,15 +67,6 @@ export const isSignInLink: Services['auth']['isSignInLink'] = async (url) =>
 
 export const completeSignInLink: Services['auth']['completeSignInLink'] = async (email, url) =>
   toAuthUser((await signInWithEmailLink(auth, email, url)).user);
-
-export const sendConfirmation: Services['auth']['sendConfirmation'] = async () => {
-  await ready();
-  if (!auth.currentUser) return;
-  writeInPageLanguage();
-  await sendEmailVerification(auth.currentUser, {
-    url: addressHere(paths.account({ tab: 'tickets' })),
-  });
-};
 
 export const isConfirmed: Services['auth']['isConfirmed'] = async ({ fresh }) => {
   await ready();

@@ -101,6 +101,8 @@ const DETAIL_ERRORS: Record<string, ErrorKey> = {
   'nickname-missing': 'errors.account.noNickname',
   'nickname-chosen': 'errors.account.hasNickname',
   'email-unverified': 'errors.account.unverified',
+  'proof-invalid': 'errors.account.proof',
+  'password-needed': 'errors.account.passwordNeeded',
   closed: 'errors.ticket.closed',
   'conversation-full': 'errors.ticket.full',
   'conversation-full-for-staff': 'errors.ticket.fullForStaff',

@@ -252,18 +252,16 @@ it('[CST-1] an upload without a line goes on at once when it is back, and is giv
   await expect(upload()).rejects.toThrow('storage/unknown');
 });
 
-it('the mail that confirms an address is in the page’s language and leads back to the tickets', async () => {
+it('the mail for a new password is in the page’s language', async () => {
   const { services } = await import('./services.ts');
-  await services.auth.signIn('lumi@example.com', 'lantern-42');
   document.documentElement.lang = 'pt';
   sent = [];
-  await services.auth.sendConfirmation();
+  await services.auth.sendPasswordReset('lumi@example.com');
   const [{ headers, body } = { headers: new Headers(), body: '' }] = sent;
   expect(headers.get('X-Firebase-Locale')).toBe('pt');
   expect(JSON.parse(String(body))).toMatchObject({
-    requestType: 'VERIFY_EMAIL',
-    idToken,
-    continueUrl: `${window.location.origin}/account?tab=tickets`,
+    requestType: 'PASSWORD_RESET',
+    email: 'lumi@example.com',
   });
 });
 

@@ -44,7 +44,6 @@ export const services: Services = {
     sendSignInLink: async (...args) => (await auth()).sendSignInLink(...args),
     isSignInLink: async (...args) => (await auth()).isSignInLink(...args),
     completeSignInLink: async (...args) => (await auth()).completeSignInLink(...args),
-    sendConfirmation: async () => (await auth()).sendConfirmation(),
     isConfirmed: async (options) => (await auth()).isConfirmed(options),
     signOut: async () => (await auth()).signOut(),
   },

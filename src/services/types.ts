@@ -22,8 +22,6 @@ export type Services = {
     sendSignInLink: (email: string) => Promise<void>;
     isSignInLink: (url: string) => Promise<boolean>;
     completeSignInLink: (email: string, url: string) => Promise<AuthUser>;
-    /** Mails the signed-in user a link that confirms the address. */
-    sendConfirmation: () => Promise<void>;
     /**
      * Whether the signed-in user has confirmed the address: as this session knows, or with `fresh` as
      * the provider knows. True without an address: then there is nothing to confirm.

@@ -1,12 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { setAdmin } from '../../scripts/suite/adminRole.ts';
 import { PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
-import { HOUR, MINUTE } from '../../shared/time.ts';
-import { act, password, signIn, signInByLink } from '../support/callables.ts';
-import { identityToolkit } from '../support/oobCodes.ts';
-import { newPerson } from '../support/people.ts';
-import { somebody } from '../support/registration.ts';
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
+import { confirmAddress, sendConfirmationMail } from '../../functions/src/accounts/confirmation.ts';
+import { firestoreConfirmations } from '../../functions/src/accounts/firestoreConfirmations.ts';
+import { act, call, outcomeOf, password, signIn, signInByLink } from '../support/callables.ts';
+import { identityToolkit, mailTo, proofTo, resetPassword } from '../support/oobCodes.ts';
+import { newPerson, type Person } from '../support/people.ts';
+import { callerOf, dependencies, somebody } from '../support/registration.ts';
 import { withClaims } from '../support/unsignedTokens.ts';
 
 /** Whether Firebase still accepts the session of a token. */
@@ -39,29 +44,205 @@ const madeAnHourAgo = async ({ uid }: { uid: string }): Promise<void> => {
 const endOlderSessions = async (token: string) =>
   (await act('endOlderSessions', null, { token }))['passwordMayBeGone'];
 
-it('the owner of an address that a stranger registered signs in by link: the stranger is out, the owner stays', async () => {
+/** Asks for the mail of the site, and answers the secret in it. */
+const mailedProof = async ({ token, email }: Pick<Person, 'token' | 'email'>): Promise<string> => {
+  await act('sendConfirmationMail', { language: 'en' }, { token });
+  return proofTo(email);
+};
+
+/** A mail that anybody who is signed in can have sent with the public key, and its reader's click. */
+const confirmPastOurServer = async ({ token, email }: Person): Promise<void> => {
+  await identityToolkit('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: token });
+  await identityToolkit('update', { oobCode: (await mailTo(email, 'VERIFY_EMAIL')).oobCode });
+};
+
+/** A stranger who has registered somebody else's address an hour ago, with a session of then. */
+const newStranger = async () => {
   const stranger = await newPerson();
   await madeAnHourAgo(stranger);
-  const strangerToken = aMinuteOlder(stranger.token);
+  return { ...stranger, token: aMinuteOlder(stranger.token) };
+};
+
+const claimsOf = async ({ uid }: { uid: string }) =>
+  (await getAuth(adminApp()).getUser(uid)).customClaims ?? {};
+const wrongPassword = 'INVALID_LOGIN_CREDENTIALS';
+
+it('the owner of an address that a stranger registered signs in by link: the stranger is out, the owner stays', async () => {
+  const stranger = await newStranger();
   // Not confirmed: nothing ends, whoever asks.
   expect(await endOlderSessions(stranger.token)).toBe(false);
-  expect(await stands(strangerToken)).toBe(true);
+  expect(await stands(stranger.token)).toBe(true);
 
   const owner = await signInByLink(stranger.email);
   expect(owner.uid).toBe(stranger.uid);
-  await expect(signIn(stranger.email, password)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+  await expect(signIn(stranger.email, password)).rejects.toThrow(wrongPassword);
   expect(await endOlderSessions(owner.token)).toBe(true);
-  expect([await stands(strangerToken), await stands(owner.token)]).toEqual([false, true]);
+  expect([await stands(stranger.token), await stands(owner.token)]).toEqual([false, true]);
 });
 
-it('a customer’s later sign-ins by link end no session, and with a confirmed address keep the password', async () => {
+it('the same when the owner has clicked a link that the stranger had mailed', async () => {
+  const stranger = await newStranger();
+  await confirmPastOurServer(stranger);
+  const owner = await signInByLink(stranger.email);
+  // Firebase removes no password of a confirmed address.
+  await signIn(stranger.email, password);
+  expect(await endOlderSessions(owner.token)).toBe(true);
+  await expect(signIn(stranger.email, password)).rejects.toThrow(wrongPassword);
+  expect([await stands(stranger.token), await stands(owner.token)]).toEqual([false, true]);
+});
+
+it('a stranger who ends older sessions first loses the password, and is out when the owner comes', async () => {
+  const stranger = await newStranger();
+  await confirmPastOurServer(stranger);
+  expect(await endOlderSessions(stranger.token)).toBe(true);
+  await expect(signIn(stranger.email, password)).rejects.toThrow(wrongPassword);
+  expect(await claimsOf(stranger)).not.toHaveProperty('provenEmail');
+
+  const owner = await signInByLink(stranger.email);
+  await endOlderSessions(owner.token);
+  expect([await stands(stranger.token), await stands(owner.token)]).toEqual([false, true]);
+});
+
+it('a stranger’s session proves nothing: neither a click in another mail nor a guess confirms the address', async () => {
+  const stranger = await newStranger();
+  await act('sendConfirmationMail', { language: 'en' }, { token: stranger.token });
+  await confirmPastOurServer(stranger);
+  const proof = randomBytes(32).toString('base64url');
+  for (const answer of [
+    await call('confirmAddress', { proof }, stranger),
+    await call('confirmWithPassword', { proof, password: 'a new lantern' }),
+  ])
+    expect(outcomeOf(answer)).toBe('proof-invalid');
+  expect(await claimsOf(stranger)).toEqual({});
+});
+
+it('the owner who opens a stranger’s mail sets a new password: the stranger’s password and sessions end', async () => {
+  const stranger = await newStranger();
+  const proof = await mailedProof(stranger);
+  expect(outcomeOf(await call('confirmWithPassword', { proof, password: 'password1' }))).toBe(
+    'common',
+  );
+  const answer = await act('confirmWithPassword', { proof, password: 'a new lantern' });
+  expect(answer).toEqual({ success: true, message: 'Password set.', email: stranger.email });
+  await expect(signIn(stranger.email, password)).rejects.toThrow(wrongPassword);
+  expect(await stands(stranger.token)).toBe(false);
+  const owner = await signIn(stranger.email, 'a new lantern');
+  expect(await stands(owner.token)).toBe(true);
+  expect(await claimsOf(stranger)).toMatchObject({ provenEmail: stranger.email });
+  // Once.
+  const again = await call('confirmWithPassword', { proof, password });
+  expect(outcomeOf(again)).toBe('proof-invalid');
+});
+
+it('a customer who opens the mail where they are signed in keeps password, sessions and later those of other devices', async () => {
+  const customer = await newPerson();
+  const phone = { ...customer, token: aMinuteOlder(customer.token) };
+  await madeAnHourAgo(customer);
+  const proof = await mailedProof(customer);
+  await act('confirmAddress', { proof }, customer);
+  // The answer was lost.
+  await act('confirmAddress', { proof }, customer);
+  const account = await getAuth(adminApp()).getUser(customer.uid);
+  expect(account.emailVerified).toBe(true);
+  const { provenAt } = await claimsOf(customer);
+  expect(Math.abs(Number(provenAt) - Date.now())).toBeLessThan(MINUTE);
+
+  const byLink = await signInByLink(customer.email);
+  expect(await endOlderSessions(byLink.token)).toBe(false);
+  expect(await stands(phone.token)).toBe(true);
+  await signIn(customer.email, password);
+});
+
+it('a secret is for one account: a session of another has to set a new password', async () => {
+  const [owner, other] = [await newPerson(), await newPerson()];
+  const proof = await mailedProof(owner);
+  const answer = await call('confirmAddress', { proof }, other);
+  expect(outcomeOf(answer)).toBe('password-needed');
+  expect([await claimsOf(owner), await claimsOf(other)]).toEqual([{}, {}]);
+});
+
+it('whose password was removed sets a new one by the mail, which later sign-ins by link keep', async () => {
   const customer = await newPerson({ confirmed: true });
-  const first = await signInByLink(customer.email);
-  await endOlderSessions(first.token);
-  const phone = await signIn(customer.email, password);
+  const byLink = await signInByLink(customer.email);
+  expect(await endOlderSessions(byLink.token)).toBe(true);
+  const proof = await mailedProof(byLink);
+  // There is no password to keep.
+  expect(outcomeOf(await call('confirmAddress', { proof }, byLink))).toBe('password-needed');
+  await act('confirmWithPassword', { proof, password });
   const later = await signInByLink(customer.email);
   expect(await endOlderSessions(later.token)).toBe(false);
-  expect(await stands(phone.token)).toBe(true);
+  await signIn(customer.email, password);
+});
+
+it('a new address makes the proof of the older one void, and a secret that was mailed to it', async () => {
+  const customer = await newPerson();
+  await act('confirmAddress', { proof: await mailedProof(customer) }, customer);
+  const moved = somebody().email;
+  const auth = getAuth(adminApp());
+  await auth.updateUser(customer.uid, { email: moved, emailVerified: true });
+  const byLink = await signInByLink(moved);
+  expect(await endOlderSessions(byLink.token)).toBe(true);
+
+  const proof = await mailedProof(byLink);
+  await auth.updateUser(customer.uid, { email: somebody().email });
+  const answer = await call('confirmWithPassword', { proof, password });
+  expect(outcomeOf(answer)).toBe('proof-invalid');
+});
+
+it('a newer mail replaces the secret of the older one, and none works after three days', async () => {
+  const customer = await newPerson();
+  const older = await mailedProof(customer);
+  const newer = await mailedProof(customer);
+  expect(newer).not.toBe(older);
+  expect(outcomeOf(await call('confirmAddress', { proof: older }, customer))).toBe('proof-invalid');
+
+  const later = firestoreConfirmations(getFirestore(adminApp()), () => Date.now() + 3 * DAY);
+  const caller = callerOf(customer);
+  const inThreeDays = { ...(await dependencies()), confirmations: later };
+  await expect(confirmAddress(inThreeDays, caller, { proof: newer })).rejects.toMatchObject({
+    details: { code: 'proof-invalid' },
+  });
+});
+
+it('an account gets five mails in an hour, in the page’s language, and none once the address is proven', async () => {
+  const customer = await newPerson();
+  const caller = callerOf(customer);
+  const real = await dependencies();
+  const { limits, mail } = real.settings;
+  const settings = {
+    ...real.settings,
+    limits: { ...limits, confirmations: 5 },
+    mail: { ...mail, siteOrigin: suiteUrl('hosting') },
+  };
+  const limited = { ...real, settings };
+  const send = () => sendConfirmationMail(limited, caller, { language: 'pt' });
+  for (let mails = 0; mails < 5; mails += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
+    await send();
+  await expect(send()).rejects.toMatchObject({ details: { code: 'rate-limited' } });
+  const { oobLink } = await mailTo(customer.email, 'VERIFY_EMAIL');
+  expect(new URL(oobLink).searchParams.get('continueUrl')).toMatch(
+    new RegExp(`^${suiteUrl('hosting')}/pt/finishSignIn#proof=[\\w-]{43}$`),
+  );
+  await act('confirmAddress', { proof: await proofTo(customer.email) }, customer);
+  expect(await send()).toEqual({ success: true, message: 'This address is confirmed.' });
+});
+
+it('the stranger who registered the studio’s address gets no role with it', async () => {
+  const stranger = await newStranger();
+  await confirmPastOurServer(stranger);
+  await setAdmin(stranger.email, true);
+  await expect(signIn(stranger.email, password)).rejects.toThrow(wrongPassword);
+  expect(outcomeOf(await call('getTicketStats', null, stranger))).toBe('UNAUTHENTICATED');
+
+  await identityToolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email: stranger.email });
+  const { oobCode } = await mailTo(stranger.email, 'PASSWORD_RESET');
+  await resetPassword(oobCode, 'a new lantern');
+  const owner = await signIn(stranger.email, 'a new lantern');
+  await act('getTicketStats', null, owner);
+  // Who came in since has read a mail, so that the password stays.
+  expect(await endOlderSessions((await signInByLink(stranger.email)).token)).toBe(false);
+  await signIn(stranger.email, 'a new lantern');
 });
 
 it('somebody who came by link alone is not told of a password', async () => {
@@ -72,7 +253,7 @@ it('somebody who came by link alone is not told of a password', async () => {
 it('neither login nor reset tells a visitor whether an address is registered', async () => {
   const { email } = await newPerson();
   for (const address of [email, somebody().email]) {
-    await expect(signIn(address, 'a wrong lantern')).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+    await expect(signIn(address, 'a wrong lantern')).rejects.toThrow(wrongPassword);
     await identityToolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email: address });
   }
 });

@@ -37,6 +37,7 @@ const answers = {
   'nickname-missing': [400, 'FAILED_PRECONDITION'],
   'nickname-chosen': [400, 'FAILED_PRECONDITION'],
   'email-unverified': [400, 'FAILED_PRECONDITION'],
+  'proof-invalid': [400, 'FAILED_PRECONDITION'],
 } as const;
 
 const names = Object.keys(callablePermissions) as CallableName[];

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { suiteUrl } from '../../scripts/suite/project.ts';
 import { act, password, signIn, signInByLink } from '../support/callables.ts';
 import { callTheCast } from '../support/cast.ts';
-import { identityToolkit } from '../support/oobCodes.ts';
+import { identityToolkit, proofTo } from '../support/oobCodes.ts';
 import { newPerson } from '../support/people.ts';
 import { somebody } from '../support/registration.ts';
 import { recorded, shapeOf } from '../support/requests.ts';
@@ -52,17 +52,16 @@ it('[API-11] [API-12] [API-13] whatever the site sends, the functions, the stora
     canHandleCodeInApp: true,
     continueUrl: 'http://127.0.0.1:5000/',
   };
-  await identityToolkit('sendOobCode', {
-    requestType: 'VERIFY_EMAIL',
-    idToken: customer.token,
-    ...page,
-  });
+  await act('sendConfirmationMail', { language: 'pt' }, customer);
+  await act('confirmAddress', { proof: await proofTo(wanted.email) }, customer);
   await identityToolkit('sendOobCode', {
     requestType: 'PASSWORD_RESET',
     email: wanted.email,
     ...page,
   });
   const byLink = await signInByLink();
+  await act('sendConfirmationMail', { language: 'en' }, byLink);
+  await act('confirmWithPassword', { proof: await proofTo(byLink.email), password });
   await act('endOlderSessions', null, byLink);
   await act('chooseNickname', { nickname: somebody().nickname, language: 'en' }, byLink);
 

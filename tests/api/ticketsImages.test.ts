@@ -1,13 +1,12 @@
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
-import type { SignedIn } from '../../functions/src/dependencies.ts';
 import { createTicket } from '../../functions/src/tickets/handlers.ts';
 import { checkImages, sweepImages } from '../../functions/src/tickets/images.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { DAY, HOUR } from '../../shared/time.ts';
 import { act } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
-import { dependencies, inHours } from '../support/registration.ts';
+import { callerOf, dependencies, inHours } from '../support/registration.ts';
 import {
   areThere,
   newTimestamp,
@@ -58,7 +57,7 @@ describe('an image that was uploaded', () => {
   });
 
   it('and is in a ticket brings the first answer a day later, when it is too old for a new ticket', async () => {
-    const caller: SignedIn = { ...customer, isAdmin: false, language: 'en' };
+    const caller = callerOf(customer);
     const ticket = supportTicket({ images: [await uploadImage(customer)] });
     const { ticketId, ticketNumber } = await openTicket(customer, ticket);
     const again = (payload: typeof ticket) => createTicket(inHours(real, 26), caller, payload);

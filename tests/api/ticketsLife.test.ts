@@ -15,7 +15,7 @@ import { mailStaff } from '../../functions/src/tickets/dueMails.ts';
 import { act, call, outcomeOf } from '../support/callables.ts';
 import { mailing } from '../support/mails.ts';
 import { newPerson, type Person } from '../support/people.ts';
-import { dependencies } from '../support/registration.ts';
+import { callerOf, dependencies } from '../support/registration.ts';
 import {
   ageStaffMail,
   mailsAbout,
@@ -30,8 +30,8 @@ import {
 const customer = await newPerson({ confirmed: true });
 const admin = await newPerson({ isAdmin: true });
 /** As a handler gets them. */
-const owner = { ...customer, isAdmin: false, language: 'en' } as const;
-const staff = { ...admin, isAdmin: true, language: 'en' } as const;
+const owner = callerOf(customer);
+const staff = callerOf(admin, { isAdmin: true });
 
 const comment = async (ticketId: string, text: string) =>
   outcomeOf(await call('addUserCommentToTicket', { ticketId, comment: text }, customer));

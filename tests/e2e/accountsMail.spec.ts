@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
-import { uniqueName } from '../support/callables.ts';
-import { mailTo, resetPassword } from '../support/oobCodes.ts';
+import { password, signIn, uniqueName } from '../support/callables.ts';
+import { mailTo, proofTo, resetPassword } from '../support/oobCodes.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { expectPopup } from '../support/popups.ts';
 
-// Firebase Authentication answers errors with status 400, which the browser reports on its console.
-test.use({ expectedErrors: [/status of 400 .*identitytoolkit/] });
+// Firebase Authentication and refused calls answer with status 400, which the browser reports on its console.
+test.use({ expectedErrors: [/status of 400 .*(?:identitytoolkit|confirm)/] });
 
 const email = (page: Page) => page.getByLabel('E-mail');
 const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu/ });
@@ -124,9 +124,50 @@ test('a customer asks for the mail again on /tickets, opens its link in another 
   const { oobLink } = await mailTo(person.email, 'VERIFY_EMAIL');
   const tab = await page.context().newPage();
   await tab.goto(oobLink);
+  // Nothing was asked, and the secret is neither in the address nor in the way back.
   await tab.waitForURL('/account?tab=tickets');
+  await expect(tab.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await tab.close();
   // Headless, every tab is in front: coming back has to be told.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(strip).toHaveCount(0);
+  // The password is the old one.
+  await signIn(person.email, password);
+});
+
+test('whoever opens that link on another device sets a new password and is logged in with it', async ({
+  page,
+  browser,
+}) => {
+  const person = await newPerson();
+  await enter(page, person);
+  await page.goto('/tickets');
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await expect(page.getByText(/^E-mail sent/)).toBeVisible();
+
+  const { oobLink } = await mailTo(person.email, 'VERIFY_EMAIL');
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(oobLink);
+  const field = phone.getByLabel('New password', { exact: true });
+  await expect(field).toBeVisible();
+  await expect(phone.getByText(/^Your e-mail address is confirmed\./)).toBeVisible();
+  await expect(phone).toHaveURL(/\/finishSignIn$/);
+  await expectNoViolations(phone, 'new password');
+  // The secret is kept for a reload.
+  await phone.reload();
+  await field.fill('short');
+  await field.press('Enter');
+  await expect(phone.getByText('The password needs at least 8 characters.')).toBeVisible();
+  await field.fill('a new lantern');
+  await field.press('Enter');
+  await phone.waitForURL('/account?tab=tickets');
+  await expect(userMenu(phone)).toHaveText(person.nickname);
+  await expect(signIn(person.email, password)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+
+  // The link works once.
+  const late = await (await browser.newContext()).newPage();
+  await late.goto(`/finishSignIn#proof=${await proofTo(person.email)}`);
+  await late.getByLabel('New password', { exact: true }).fill('another lantern');
+  await late.getByRole('button', { name: 'Set password and log in' }).click();
+  await expect(late.getByText(/^This link has expired, was used before/)).toBeVisible();
 });

@@ -34,7 +34,16 @@ import { browserRoles, browsers, rulePermissions } from '../support/permissions.
 import { newTimestamp } from '../support/tickets.ts';
 
 const store = getFirestore(adminApp());
-const kept = ['nicknames', 'registrations', 'counters', 'limits', 'notes', 'mail', 'tickets'];
+const kept = [
+  'nicknames',
+  'registrations',
+  'confirmations',
+  'counters',
+  'limits',
+  'notes',
+  'mail',
+  'tickets',
+];
 const newImage = () => `tickets/${newTimestamp()}_matrix.png`;
 const uploaded = newImage();
 let secretUrl = '';

@@ -26,7 +26,13 @@ beforeAll(async () => {
   const settings = functionsSettings({ limits: true, siteOrigin: suiteUrl('hosting') });
   const parameters = { ...settings, CALLS_PER_HOUR: 10 };
   server = await startProductionServer(
-    ['createTicket', 'addUserCommentToTicket', 'respondToTicket', 'addNoteToTicket'],
+    [
+      'sendConfirmationMail',
+      'createTicket',
+      'addUserCommentToTicket',
+      'respondToTicket',
+      'addNoteToTicket',
+    ],
     Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])),
   );
 });
@@ -47,6 +53,7 @@ const livelyCustomer = async () => {
   const [asked, shown] = [await uploadImage(person), await uploadImage(admin)];
   await as(person, 'addUserCommentToTicket', { ticketId, comment: 'Any news?', images: [asked] });
   await as(admin, 'respondToTicket', { ticketId, response: 'Soon.', images: [shown] });
+  await as(person, 'sendConfirmationMail', { language: 'en' });
   await as(admin, 'addNoteToTicket', { ticketId, note: 'Knows the code.' });
   return { ...person, ticketId, pictures: [image, unsent, asked, shown].map(pathOf) };
 };
@@ -86,7 +93,17 @@ it('a customer who asks for it gets all that is stored in one file, then nothing
   const [person, other] = [await livelyCustomer(), await livelyCustomer()];
   const before = await placesOf(person, other);
   expect(new Set(before[0])).toEqual(
-    new Set(['accounts', 'bucket', 'limits', 'mail', 'nicknames', 'notes', 'tickets', 'users']),
+    new Set([
+      'accounts',
+      'bucket',
+      'confirmations',
+      'limits',
+      'mail',
+      'nicknames',
+      'notes',
+      'tickets',
+      'users',
+    ]),
   );
 
   const said = vi.spyOn(console, 'log').mockReturnValue();

@@ -16,6 +16,15 @@ export const mailTo = async (
   return mail;
 };
 
+/** The secret in the newest mail that confirms an address. */
+export const proofTo = async (email: string): Promise<string> => {
+  const { oobLink } = await mailTo(email, 'VERIFY_EMAIL');
+  const [, proof] =
+    /#proof=([\w-]+)$/.exec(new URL(oobLink).searchParams.get('continueUrl') ?? '') ?? [];
+  if (!proof) throw new Error(`The mail to ${email} has no secret.`);
+  return proof;
+};
+
 /** Calls the Auth emulator as the SDK in the browser does. */
 export const identityToolkit = async (
   path: string,

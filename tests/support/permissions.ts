@@ -14,14 +14,15 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** The result of a call; the last three are `failed-precondition` with this code. */
+/** The result of a call; the last four are `failed-precondition` with this code. */
 export type Verdict =
   | 'ok'
   | 'unauthenticated'
   | 'permission-denied'
   | 'nickname-missing'
   | 'nickname-chosen'
-  | 'email-unverified';
+  | 'email-unverified'
+  | 'proof-invalid';
 type Row<Cell> = { thing: string; cells: readonly Cell[] };
 /** Targets of calls: the owner's data, and values that nobody has used. */
 export type Subject = {
@@ -35,6 +36,9 @@ export type Subject = {
 const [out, no, nameless] = ['unauthenticated', 'permission-denied', 'nickname-missing'] as const;
 const everyone = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok'] as const;
 const everySignedIn = [out, 'ok', 'ok', 'ok', 'ok', 'ok'] as const;
+const everyGuess = Array<Verdict>(roles.length - 1).fill('proof-invalid');
+/** As long as the secret of a confirmation mail. */
+const guess = 'g'.repeat(43);
 const everyMember = [out, 'ok', 'ok', 'ok', nameless, nameless] as const;
 const ownerOnly = [out, 'ok', no, no, nameless, nameless] as const;
 const adminOnly = [out, no, no, 'ok', no, no] as const;
@@ -123,6 +127,22 @@ export const callablePermissions: Record<
     cells: ownerWithRecordAndAdmin,
     payload: ({ ticketId }) => ({ ticketId }),
   },
+  sendConfirmationMail: {
+    thing: 'one’s own address',
+    cells: everySignedIn,
+    payload: () => ({ language: 'en' }),
+  },
+  // Nobody guesses a secret, whoever they are.
+  confirmAddress: {
+    thing: 'a guessed secret',
+    cells: [out, ...everyGuess],
+    payload: () => ({ proof: guess }),
+  },
+  confirmWithPassword: {
+    thing: 'a guessed secret',
+    cells: ['proof-invalid', ...everyGuess],
+    payload: ({ newPerson: { password } }) => ({ proof: guess, password }),
+  },
   endOlderSessions: {
     thing: 'one’s own sessions',
     cells: everySignedIn,
@@ -168,7 +188,7 @@ export const rulePermissions = {
   'read the saved replies': { thing: 'desk/savedReplies', cells: everyAdmin },
   'list or write the saved replies': { thing: 'desk', cells: nobody },
   'read or write what the server keeps for itself': {
-    thing: 'nicknames, registrations, counters, limits, notes',
+    thing: 'nicknames, registrations, confirmations, counters, limits, notes',
     cells: nobody,
   },
   'read or write what no rule names': { thing: 'any other document', cells: nobody },

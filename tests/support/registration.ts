@@ -4,11 +4,12 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { pointAdminSdkAtSuite } from '../../scripts/suite/project.ts';
 import { registerUser } from '../../functions/src/accounts/handlers.ts';
 import { connect } from '../../functions/src/connect.ts';
-import type { Dependencies } from '../../functions/src/dependencies.ts';
+import type { Dependencies, SignedIn } from '../../functions/src/dependencies.ts';
 import type { Language } from '../../shared/language.ts';
 import { HOUR } from '../../shared/time.ts';
 import { nicknameKey } from '../../shared/user.ts';
 import { password, uniqueName } from './callables.ts';
+import type { Person } from './people.ts';
 
 export type Wanted = { nickname: string; email: string; language?: Language };
 
@@ -17,6 +18,17 @@ export const dependencies = async (): Promise<Dependencies> => {
   pointAdminSdkAtSuite();
   return connect();
 };
+
+/** A person as a handler gets them. */
+export const callerOf = (person: Person, more: Partial<SignedIn> = {}): SignedIn => ({
+  isAdmin: false,
+  emailConfirmed: false,
+  language: 'en',
+  authTime: 0,
+  idToken: person.token,
+  ...person,
+  ...more,
+});
 
 /** The same at a later time. */
 export const inHours = (real: Dependencies, hours: number): Dependencies => ({

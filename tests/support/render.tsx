@@ -46,7 +46,6 @@ export const fakeServices = ({
       sendSignInLink: missing('sendSignInLink'),
       isSignInLink: missing('isSignInLink'),
       completeSignInLink: missing('completeSignInLink'),
-      sendConfirmation: missing('sendConfirmation'),
       isConfirmed: missing('isConfirmed'),
       signOut: missing('signOut'),
       ...auth,

@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH } from '../../../shared/user.ts';
+import { invalid } from '../errors.ts';
 import { keptOnceMade } from '../keptOnceMade.ts';
 
 /** Lower case, as whoever guesses also tries `Password1`. Loaded by the first registration. */
@@ -8,6 +9,12 @@ const commonPasswords = keptOnceMade(async (): Promise<ReadonlySet<string>> => {
   return new Set(long.map((password) => password.toLowerCase()));
 });
 
-/** Whether it is on a list of the passwords that leaks show most often. */
-export const isCommonPassword = async (password: string): Promise<boolean> =>
-  (await commonPasswords()).has(password.toLowerCase());
+/**
+ * Refuses the passwords that leaks show most often.
+ * @throws {CallError} invalid-argument
+ */
+export const refuseCommonPassword = async (password: string): Promise<void> => {
+  if ((await commonPasswords()).has(password.toLowerCase())) {
+    throw invalid('password', 'is one of the most common ones', 'common');
+  }
+};

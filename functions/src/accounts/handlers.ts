@@ -7,10 +7,10 @@ import {
   nicknameKey,
   userCan,
 } from '../../../shared/user.ts';
-import { CallError, invalid } from '../errors.ts';
+import { CallError } from '../errors.ts';
 import type { Handler } from '../dependencies.ts';
 import type { NewUser } from './firestoreAccounts.ts';
-import { isCommonPassword } from './commonPasswords.ts';
+import { refuseCommonPassword } from './commonPasswords.ts';
 import { createAccount, reserveNickname, takeNickname } from './registration.ts';
 
 /** An invalid nickname is not available: it could never be registered. */
@@ -58,9 +58,7 @@ export const registerUser: Handler<'registerUser'> = async (dependencies, _calle
   const { accounts, identity, newUid } = dependencies;
   const email = cleanEmail(data.email);
   const uid = newUid();
-  if (await isCommonPassword(data.password)) {
-    throw invalid('password', 'is one of the most common ones', 'common');
-  }
+  await refuseCommonPassword(data.password);
 
   if (!(await reserveNickname(dependencies, uid, { ...newUser(data), email }))) {
     return NICKNAME_TAKEN;
@@ -114,21 +112,4 @@ export const getUserDoc: Handler<'getUserDoc'> = async ({ accounts }, caller, { 
   const user = await accounts.readUser(targetUid);
   if (!user) throw new CallError('not-found', 'There is no such user.');
   return { success: true, user: { uid: targetUid, ...user } };
-};
-
-/**
- * Ends what somebody began who registered an address that was not theirs: all sessions before the
- * newest sign-in, the first time that its owner signs in by a mailed link.
- */
-export const endOlderSessions: Handler<'endOlderSessions'> = async (
-  { identity },
-  { uid, nickname },
-) => {
-  const ended = await identity.endOlderSessions(uid);
-  return {
-    success: true,
-    message: 'Older sessions ended.',
-    // Only who registered, and so has a user record, ever had a password.
-    passwordMayBeGone: ended && nickname !== null,
-  };
 };

@@ -1,7 +1,9 @@
-import type { App } from 'firebase-admin/app';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { errorCode } from '../../../shared/errorCode.ts';
+import type { Language } from '../../../shared/language.ts';
 import { CallError, invalid } from '../errors.ts';
+import type { Confirmation } from './firestoreConfirmations.ts';
+import { identityToolkit } from './identityToolkit.ts';
 
 /** Fields that Firebase validates too, by rules that a project may tighten. */
 const FIELDS: Record<string, string> = {
@@ -20,27 +22,15 @@ const ENDED_SESSION: unknown[] = [
 ];
 const TAKEN: unknown[] = ['auth/email-already-exists', 'auth/uid-already-exists'];
 
-/** Custom claim of an account whose older sessions were ended: its owner has proved to own the address. */
-const PROVEN = 'proven';
-
 /**
- * Changes an account by Firebase's own API: the Admin SDK ends only all sessions, also the one that
- * proves the owner.
+ * Custom claims of an account. `provenEmail` is the address that its owner has proven to read, which
+ * says nothing about an address that it got later. `endedAt`: when older sessions were ended last.
  */
-const updateAccount = async ({ options }: App, change: object): Promise<void> => {
-  const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
-  const origin = emulator
-    ? `http://${emulator}/identitytoolkit.googleapis.com`
-    : 'https://identitytoolkit.googleapis.com';
-  const token = emulator ? 'owner' : (await options.credential?.getAccessToken())?.access_token;
-  const project = options.projectId ?? process.env['GCLOUD_PROJECT'];
-  const answer = await fetch(`${origin}/v1/projects/${project}/accounts:update`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(change),
-  });
-  // Without the body, which may name the person.
-  if (!answer.ok) throw new Error(`accounts:update answered ${answer.status}`);
+type Claims = { provenEmail?: string; provenAt?: number; endedAt?: number };
+
+const isProven = ({ email, customClaims }: UserRecord): boolean => {
+  const { provenEmail }: Claims = customClaims ?? {};
+  return email !== undefined && provenEmail === email;
 };
 
 /** What Firebase answers about an account; null when there is no such account. */
@@ -53,12 +43,16 @@ const ofAccount = async <T>(answer: Promise<T>): Promise<T | null> => {
   }
 };
 
-const toAccount = ({ uid, email, emailVerified, disabled, metadata }: UserRecord) => {
+const toAccount = (user: UserRecord) => {
+  const { uid, email, emailVerified, disabled, metadata } = user;
   const { creationTime, lastSignInTime, lastRefreshTime } = metadata;
   return {
     uid,
+    email: email ?? null,
     emailVerified,
     disabled,
+    /** Whether its owner has proven to read the mails to its present address. */
+    isProven: isProven(user),
     /** The address, if its owner has confirmed it. */
     confirmedEmail: emailVerified && !disabled ? (email ?? null) : null,
     // The Auth emulator notes a sign-in when an account is created, but no refresh.
@@ -91,22 +85,54 @@ export const firebaseIdentity = (auth: Auth) => ({
     return user && toAccount(user);
   },
 
+  /** The Admin SDK shows a password's hash only to those with the right to read hashes. */
+  hasPassword: async (uid: string): Promise<boolean> => {
+    const answer = await identityToolkit(auth.app, 'lookup', { localId: [uid] });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as Firebase documents it
+    const { users = [] } = answer as { users?: { passwordHash?: string }[] };
+    return Boolean(users[0]?.passwordHash);
+  },
+
+  /** Has Firebase mail the link that confirms the address of a session's account. */
+  mailConfirmation: async (
+    idToken: string,
+    continueUrl: string,
+    language: Language,
+  ): Promise<void> => {
+    const mail = { requestType: 'VERIFY_EMAIL', idToken, continueUrl };
+    await identityToolkit(auth.app, 'sendOobCode', mail, { 'X-Firebase-Locale': language });
+  },
+
+  /** Notes that the owner has proven the address; a new password also ends all sessions. */
+  prove: async ({ uid, email }: Confirmation, password?: string): Promise<void> => {
+    const { customClaims } = await auth.getUser(uid);
+    const claims: Claims = { ...customClaims, provenEmail: email, provenAt: Date.now() };
+    await auth.updateUser(uid, { emailVerified: true, ...(password && { password }) });
+    if (password) await auth.revokeRefreshTokens(uid);
+    await auth.setCustomUserClaims(uid, claims);
+  },
+
   /**
-   * Ends the sessions that began before the newest sign-in of an account with a confirmed address,
-   * once in its life.
-   * @returns whether it did
+   * Ends the sessions that began before a time (in seconds), and removes the password. Does nothing to
+   * an account whose address is proven, or not confirmed.
+   * @returns what it did: `password` if there was one, `first` if it was the first time
    */
-  endOlderSessions: async (uid: string): Promise<boolean> => {
-    const { emailVerified, customClaims, metadata } = (await ofAccount(auth.getUser(uid))) ?? {};
-    const signedInAt = Date.parse(metadata?.lastSignInTime ?? '');
-    if (!emailVerified || customClaims?.[PROVEN] || Number.isNaN(signedInAt)) return false;
-    await updateAccount(auth.app, {
+  endOlderSessions: async (
+    uid: string,
+    before: number,
+  ): Promise<'password' | 'first' | 'again' | null> => {
+    const user = await ofAccount(auth.getUser(uid));
+    if (!user?.emailVerified || isProven(user)) return null;
+    const claims: Claims = user.customClaims ?? {};
+    const hadPassword = await firebaseIdentity(auth).hasPassword(uid);
+    await identityToolkit(auth.app, 'update', {
       localId: uid,
-      // A second earlier, because the provider notes the time of a sign-in after that of its token.
-      validSince: Math.floor(signedInAt / 1000) - 1,
-      customAttributes: JSON.stringify({ ...customClaims, [PROVEN]: true }),
+      validSince: before,
+      deleteAttribute: ['PASSWORD'],
+      customAttributes: JSON.stringify({ ...claims, endedAt: Date.now() }),
     });
-    return true;
+    if (hadPassword) return 'password';
+    return claims.endedAt === undefined ? 'first' : 'again';
   },
 
   /**

@@ -20,6 +20,7 @@ export const firestorePersonalData = (db: Firestore) => ({
     const single = [
       db.doc(`users/${uid}`),
       db.doc(`registrations/${uid}`),
+      db.doc(`confirmations/${uid}`),
       ...ACCOUNT_LIMITS.map((limit) => db.doc(`limits/${accountKey(limit, uid)}`)),
       ...tickets.map(({ id }) => db.doc(`notes/${id}`)),
     ];

@@ -19,7 +19,14 @@ export const spendingOf = (key: string, most: number): Spending | undefined =>
   most > 0 ? { key, most } : undefined;
 
 /** Limits of an account; each has the document `limits/{limit}-{uid}`. */
-export const ACCOUNT_LIMITS = ['calls', 'tickets', 'comments', 'uploads', 'uploaded'] as const;
+export const ACCOUNT_LIMITS = [
+  'calls',
+  'confirmations',
+  'tickets',
+  'comments',
+  'uploads',
+  'uploaded',
+] as const;
 
 export const accountKey = (limit: (typeof ACCOUNT_LIMITS)[number], uid: string): string =>
   `${limit}-${uid}`;

@@ -8,21 +8,29 @@ import { authChanged } from './userSlice.ts';
 const title = 'Confirm your e-mail address to get our replies by e-mail';
 const button = () => screen.getByRole('button', { name: 'Send the e-mail again' });
 
-const open = async (auth: Partial<Services['auth']>) => {
-  const rendered = await renderApp(<ConfirmEmail />, { services: fakeServices({ auth }) });
+const open = async (
+  auth: Partial<Services['auth']>,
+  answers: NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {},
+) => {
+  const rendered = await renderApp(<ConfirmEmail />, { services: fakeServices({ auth, answers }) });
   act(() => void rendered.store.dispatch(authChanged({ uid: 'u', email: 'lumi@example.com' })));
   return rendered;
 };
 
 it('a customer whose address is not confirmed can have the mail sent again, and hears when that was too often', async () => {
-  const sendConfirmation = vi
-    .fn(() => Promise.resolve())
-    .mockRejectedValueOnce(firebaseError('auth/too-many-requests'));
-  const { user } = await open({ isConfirmed: () => Promise.resolve(false), sendConfirmation });
+  const sendConfirmationMail = vi
+    .fn(() => Promise.resolve({ success: true as const, message: '' }))
+    .mockRejectedValueOnce(
+      firebaseError('functions/resource-exhausted', 'Too many', { retryAfterSeconds: 600 }),
+    );
+  const { user } = await open(
+    { isConfirmed: () => Promise.resolve(false) },
+    { sendConfirmationMail },
+  );
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByText(/the e-mail we sent to lumi@example\.com/)).toBeVisible();
   await user.click(button());
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many e-mails/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many requests.* 10 minutes/);
   await user.click(button());
   expect(await screen.findByText(/^E-mail sent/)).toBeVisible();
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toLanguage } from '../../i18n/i18n.ts';
 import { useEvents } from '../../lib/events.ts';
 import { errorSentence, type ErrorText } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
@@ -17,7 +18,7 @@ type Sending = 'idle' | 'sending' | 'sent' | ErrorText;
  * once that is done, also in another tab: it looks whenever the visitor comes back to the page.
  */
 export const ConfirmEmail = () => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const { email } = useAppSelector(selectUser);
   const [confirmed, setConfirmed] = useState<boolean | null>(null);
@@ -37,7 +38,7 @@ export const ConfirmEmail = () => {
 
   const send = async (): Promise<void> => {
     setSending('sending');
-    const result = await dispatch(sendConfirmation());
+    const result = await dispatch(sendConfirmation(toLanguage(i18n.language)));
     setSending(sendConfirmation.rejected.match(result) ? result.error : 'sent');
   };
 
@@ -60,13 +61,7 @@ export const ConfirmEmail = () => {
               {sending === 'sent' && <p className={styles.sent}>{t('confirmEmail.sent')}</p>}
             </LiveRegion>
             <LiveRegion urgent>
-              {failure && (
-                <p className={styles.failed}>
-                  {failure.key === 'errors.auth.tooManyRequests'
-                    ? t('confirmEmail.tooMany')
-                    : errorSentence(t, failure)}
-                </p>
-              )}
+              {failure && <p className={styles.failed}>{errorSentence(t, failure)}</p>}
             </LiveRegion>
           </div>
           <Button busy={sending === 'sending'} onClick={() => void send()}>

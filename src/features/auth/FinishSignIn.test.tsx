@@ -26,8 +26,10 @@ it('[FIN-1] completes once with the remembered e-mail, forgets it, alerts and go
   expect(window.alert).toHaveBeenCalledWith('Sign-in successful!');
 });
 
-it('a first sign-in by link that may have removed the password says so, and mails a way to a new one', async () => {
-  const sendPasswordReset = vi.fn(() => Promise.resolve());
+it('a sign-in by link that removed the password says so, and mails a way to a new one', async () => {
+  const sendConfirmationMail = vi.fn(() =>
+    Promise.resolve({ success: true as const, message: '' }),
+  );
   const { user } = await renderApp(
     <>
       <PasswordHint />
@@ -35,8 +37,9 @@ it('a first sign-in by link that may have removed the password says so, and mail
     </>,
     {
       services: fakeServices({
-        auth: { completeSignInLink: signedIn, sendPasswordReset },
+        auth: { completeSignInLink: signedIn },
         answers: {
+          sendConfirmationMail,
           endOlderSessions: () =>
             Promise.resolve({ success: true, message: '', passwordMayBeGone: true }),
         },
@@ -46,10 +49,10 @@ it('a first sign-in by link that may have removed the password says so, and mail
     },
   );
   await user.click(await screen.findByRole('button', { name: 'Send me a link to set a new one' }));
-  expect(await screen.findByText('Reset e-mail sent!')).toBeVisible();
-  expect(sendPasswordReset.mock.calls).toEqual([['lumi@example.com']]);
+  expect(await screen.findByText(/^E-mail sent/)).toBeVisible();
+  expect(sendConfirmationMail.mock.calls).toEqual([[{ language: 'en' }]]);
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByText(/^If your old password/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^To protect your account/)).not.toBeInTheDocument();
 });
 
 it('[FIN-1] a lost connection keeps the link and the e-mail for another try', async () => {

@@ -100,7 +100,6 @@ export const FinishSignIn = () => {
   const linkIsSpent = phase === 'noLink' || failure?.key === 'errors.auth.invalidLink';
   return (
     <div className={styles.form}>
-      <noscript>{t('withoutScript.text')}</noscript>
       <LiveRegion className={styles.working}>
         {phase === 'working' && t('finishSignIn.loading')}
       </LiveRegion>
@@ -131,6 +130,17 @@ export const FinishSignIn = () => {
           </ButtonLink>
         </div>
       )}
+    </div>
+  );
+};
+
+/** What the page says before its script knows which link was opened; without scripts, why it does nothing. */
+export const SigningIn = () => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.form}>
+      <noscript>{t('withoutScript.text')}</noscript>
+      <LiveRegion className={styles.working}>{t('finishSignIn.loading')}</LiveRegion>
     </div>
   );
 };

@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toLanguage } from '../../i18n/i18n.ts';
 import { errorSentence, type ErrorText } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { sendPasswordReset } from './authThunks.ts';
+import { sendConfirmation } from './authThunks.ts';
 import styles from './ConfirmEmail.module.css';
 import { dismissPasswordHint, selectUser } from './userSlice.ts';
 
-/** Says after the first sign-in by link that an older password may be gone, and mails a way to a new one. */
+/** Says after a sign-in by link that an older password was removed, and mails a way to a new one. */
 export const PasswordHint = () => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const { email, passwordMayBeGone } = useAppSelector(selectUser);
   const [sending, setSending] = useState<'idle' | 'sending' | 'sent' | ErrorText>('idle');
   const open = passwordMayBeGone && email !== null;
 
   const send = async (): Promise<void> => {
-    if (email === null) return;
     setSending('sending');
-    const result = await dispatch(sendPasswordReset(email));
-    setSending(sendPasswordReset.rejected.match(result) ? result.error : 'sent');
+    const result = await dispatch(sendConfirmation(toLanguage(i18n.language)));
+    setSending(sendConfirmation.rejected.match(result) ? result.error : 'sent');
   };
   return (
     <div className={open ? classes(styles.strip, styles.aside) : undefined}>
       <LiveRegion className={styles.words}>
         {open && <p>{t('passwordHint.text')}</p>}
-        {open && sending === 'sent' && <p className={styles.sent}>{t('login.resetSent')}</p>}
+        {open && sending === 'sent' && <p className={styles.sent}>{t('confirmEmail.sent')}</p>}
         {open && typeof sending === 'object' && (
           <p className={styles.failed}>{errorSentence(t, sending)}</p>
         )}

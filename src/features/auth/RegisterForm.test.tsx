@@ -222,10 +222,10 @@ describe('on submit', () => {
   });
 
   it('a new customer does not wait for the mail that confirms the address', async () => {
-    const sendConfirmation = vi.fn(() => new Promise<void>(() => {}));
-    const { send, where } = await open({ auth: { sendConfirmation } });
+    const sendConfirmationMail = vi.fn(() => new Promise<never>(() => {}));
+    const { send, where } = await open({ answers: { sendConfirmationMail } }, { language: 'pt' });
     await send();
-    expect(sendConfirmation).toHaveBeenCalledTimes(1);
+    expect(sendConfirmationMail.mock.calls).toEqual([[{ language: 'pt' }]]);
     await pass(1800);
     expect(where.path).toBe('/account');
   });

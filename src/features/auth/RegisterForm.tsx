@@ -138,7 +138,7 @@ export const RegisterForm = () => {
       return false;
     }
     // Nobody waits for it: if it fails, /tickets offers to send it again.
-    void dispatch(sendConfirmation());
+    void dispatch(sendConfirmation(language));
     return true;
   };
 

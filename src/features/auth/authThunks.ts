@@ -1,6 +1,8 @@
 import type { CallableRequest } from '../../../shared/callables.ts';
+import type { Language } from '../../../shared/language.ts';
 import { describeError } from '../../services/errors.ts';
 import { createServiceThunk } from '../../services/redux.ts';
+import { forgetEnding, oweEnding } from './owedEnding.ts';
 import { forgetEmail, rememberEmail } from './rememberedEmail.ts';
 
 /** Asks whether a nickname or an e-mail is available. */
@@ -59,8 +61,22 @@ export const sendSignInLink = createServiceThunk(
 );
 
 /** Mails the signed-in user a link that confirms the address. */
-export const sendConfirmation = createServiceThunk('auth/sendConfirmation', (_: void, { extra }) =>
-  extra.auth.sendConfirmation(),
+export const sendConfirmation = createServiceThunk(
+  'auth/sendConfirmation',
+  (language: Language, { extra }) => extra.call('sendConfirmationMail', { language }),
+);
+
+/** Confirms the address of the signed-in user with the secret of that mail. */
+export const confirmAddress = createServiceThunk(
+  'auth/confirmAddress',
+  (proof: string, { extra }) => extra.call('confirmAddress', { proof }),
+);
+
+/** Sets a new password with the secret of that mail, and answers the address of the account. */
+export const confirmWithPassword = createServiceThunk(
+  'auth/confirmWithPassword',
+  async (request: CallableRequest<'confirmWithPassword'>, { extra }) =>
+    (await extra.call('confirmWithPassword', request)).email,
 );
 
 /** Whether the signed-in user has confirmed the address; `fresh` asks the provider. */
@@ -77,12 +93,18 @@ export const isSignInLink = createServiceThunk('auth/isSignInLink', (url: string
 export const completeSignIn = createServiceThunk(
   'auth/completeSignIn',
   async ({ email, url }: { email: string; url: string }, { extra }) => {
-    await extra.auth.completeSignInLink(email, url);
+    const { uid } = await extra.auth.completeSignInLink(email, url);
     forgetEmail();
+    oweEnding(uid);
   },
 );
 
-/** After a sign-in by link: ends the sessions of whoever registered the address before its owner. */
-export const endOlderSessions = createServiceThunk('auth/endOlderSessions', (_: void, { extra }) =>
-  extra.call('endOlderSessions', null),
+/** After a sign-in by link: puts out whoever registered the address before its owner. */
+export const endOlderSessions = createServiceThunk(
+  'auth/endOlderSessions',
+  async (_: void, { extra }) => {
+    const answer = await extra.call('endOlderSessions', null);
+    forgetEnding();
+    return answer;
+  },
 );

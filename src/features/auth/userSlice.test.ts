@@ -3,6 +3,7 @@ import { deferred, fakeServices, firebaseError } from '../../../tests/support/re
 import { makeStore } from '../../app/store.ts';
 import { hasDraft, saveDraft } from '../../lib/drafts.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
+import { completeSignIn, endOlderSessions } from './authThunks.ts';
 import { observeAuth, selectAuthStatus, selectUser, signOut } from './userSlice.ts';
 
 const pixelsmith = { uid: 'p', email: 'customer@example.com' };
@@ -103,4 +104,32 @@ describe('the user slice', () => {
     tell(null);
     expect(selectAuthStatus(store.getState())).toBe('signedOut');
   });
+});
+
+it('a sign-in by link whose last step was lost takes it at the next visit, for that user alone', async () => {
+  const ended = { success: true, message: '', passwordMayBeGone: true } as const;
+  const ask = vi
+    .fn(() => Promise.resolve(ended))
+    .mockRejectedValueOnce(firebaseError('functions/internal', 'internal [0]'));
+  const visit = (who?: AuthUser) => {
+    const store = makeStore(
+      fakeServices({
+        auth: { observe, completeSignInLink: () => Promise.resolve(pixelsmith) },
+        readProfile: async () => null,
+        answers: { endOlderSessions: ask },
+      }),
+    );
+    void store.dispatch(observeAuth());
+    if (who) tell(who);
+    return store;
+  };
+  const store = visit();
+  await store.dispatch(completeSignIn({ email: pixelsmith.email, url: 'https://a.test' }));
+  await store.dispatch(endOlderSessions());
+  visit(lumipaw);
+  expect(ask).toHaveBeenCalledTimes(1);
+  const next = visit(pixelsmith);
+  await expect.poll(() => selectUser(next.getState()).passwordMayBeGone).toBe(true);
+  visit(pixelsmith);
+  expect(ask).toHaveBeenCalledTimes(2);
 });

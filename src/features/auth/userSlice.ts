@@ -9,6 +9,7 @@ import { describeError } from '../../services/errors.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
 import { endOlderSessions } from './authThunks.ts';
+import { forgetEnding, owesEnding } from './owedEnding.ts';
 import { forgetEmail } from './rememberedEmail.ts';
 
 /**
@@ -27,7 +28,7 @@ export type UserState = {
   nickname: string | null;
   isAdmin: boolean;
   profile: ProfileStatus;
-  /** Whether to say that an older password may be gone: after the first sign-in by link. */
+  /** Whether to say that an older password was removed: after a sign-in by link. */
   passwordMayBeGone: boolean;
 };
 
@@ -82,6 +83,7 @@ export const signOut = createServiceThunk(
       throw error;
     }
     forgetEmail();
+    forgetEnding();
     if (!uid) return;
     forgetPerson(uid);
     if (!from?.elsewhere) tellLoggedOut(uid);
@@ -98,7 +100,9 @@ export const observeAuth = createServiceThunk(
     return extra.auth.observe((user) => {
       if (user) setLoggedOut(null);
       dispatch(authChanged(user));
-      if (user) void dispatch(readProfile(user.uid));
+      if (!user) return;
+      void dispatch(readProfile(user.uid));
+      if (owesEnding(user.uid)) void dispatch(endOlderSessions());
     });
   },
   { condition: (_, { getState }) => !getState().user.observing },

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Dependencies, Handler } from '../dependencies.ts';
+import { CallError } from '../errors.ts';
+import { accountKey, spendingOf } from '../limits/rateLimits.ts';
+import { refuseCommonPassword } from './commonPasswords.ts';
+import type { Confirmation } from './firestoreConfirmations.ts';
+
+// Whoever registers first may not own the address, so neither a session nor a password proves it.
+// The proof is a secret in a mail that the server asks Firebase to send: only its reader has it.
+
+const hashOf = (proof: string): string => createHash('sha256').update(proof).digest('hex');
+
+/** Mails a link with a new secret to the caller's address, unless it is proven already. */
+export const sendConfirmationMail: Handler<'sendConfirmationMail'> = async (
+  { confirmations, identity, settings },
+  { uid, idToken },
+  { language },
+) => {
+  const account = await identity.find(uid);
+  if (!account?.email || account.disabled) throw new CallError('unauthenticated', 'Sign in first.');
+  if (account.isProven) return { success: true, message: 'This address is confirmed.' };
+  const proof = randomBytes(32).toString('base64url');
+  const spending = spendingOf(accountKey('confirmations', uid), settings.limits.confirmations);
+  await confirmations.store({ uid, email: account.email }, hashOf(proof), spending);
+  const pages = settings.mail.siteOrigin + (language === 'en' ? '' : `/${language}`);
+  // Behind the `#`, which browsers send to no server.
+  await identity.mailConfirmation(idToken, `${pages}/finishSignIn#proof=${proof}`, language);
+  return { success: true, message: 'E-mail sent.' };
+};
+
+/**
+ * What a secret is about.
+ * @throws {CallError} failed-precondition, also when the account has another address by now
+ */
+const confirmationOf = async (
+  { confirmations, identity }: Pick<Dependencies, 'confirmations' | 'identity'>,
+  proof: string,
+): Promise<Confirmation> => {
+  const confirmation = await confirmations.find(hashOf(proof));
+  const account = confirmation && (await identity.find(confirmation.uid));
+  if (!account || account.disabled || account.email !== confirmation.email) {
+    throw new CallError('failed-precondition', 'This link was used before or has expired.', {
+      code: 'proof-invalid',
+    });
+  }
+  return confirmation;
+};
+
+/**
+ * The session that is signed in has read the mail: the address is proven, and the password stays.
+ * Refused without a password, and to a session of another account: then a new one has to be set.
+ */
+export const confirmAddress: Handler<'confirmAddress'> = async (
+  dependencies,
+  { uid },
+  { proof },
+) => {
+  const { confirmations, identity } = dependencies;
+  const done = { success: true, message: 'Address confirmed.' } as const;
+  // The answer of the first attempt was lost.
+  if ((await identity.find(uid))?.isProven) return done;
+  const confirmation = await confirmationOf(dependencies, proof);
+  if (confirmation.uid !== uid || !(await identity.hasPassword(uid))) {
+    throw new CallError('failed-precondition', 'Set a new password.', { code: 'password-needed' });
+  }
+  await identity.prove(confirmation);
+  await confirmations.remove(uid);
+  return done;
+};
+
+/**
+ * Somebody has read the mail who is not signed in to the account, such as the owner of an address
+ * that a stranger has registered: a new password replaces the old one, and all sessions end.
+ */
+export const confirmWithPassword: Handler<'confirmWithPassword'> = async (
+  dependencies,
+  _caller,
+  { proof, password },
+) => {
+  await refuseCommonPassword(password);
+  const confirmation = await confirmationOf(dependencies, proof);
+  await dependencies.identity.prove(confirmation, password);
+  await dependencies.confirmations.remove(confirmation.uid);
+  return { success: true, message: 'Password set.', email: confirmation.email };
+};
+
+/**
+ * Called after a sign-in by a mailed link: as long as nobody has proven the address, ends the older
+ * sessions and removes the password, which may be those of a stranger who registered it. A stranger
+ * who calls it loses their own password, and spends nothing that the owner needs.
+ */
+export const endOlderSessions: Handler<'endOlderSessions'> = async (
+  { identity },
+  { uid, authTime, nickname },
+) => {
+  const ended = await identity.endOlderSessions(uid, authTime);
+  return {
+    success: true,
+    message: 'Older sessions ended.',
+    // Firebase removes the password of an address that was not confirmed before we can see it. Only who
+    // registered, and so has a user record, ever had one.
+    passwordMayBeGone: ended === 'password' || (ended === 'first' && nickname !== null),
+  };
+};

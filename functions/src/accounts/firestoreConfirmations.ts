@@ -1,0 +1,59 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { DAY } from '../../../shared/time.ts';
+import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
+import { spendOne, type Spending } from '../limits/rateLimits.ts';
+import { transactionsOf } from '../transactions.ts';
+
+/** As long as the link in Firebase's mail works. */
+const LIFETIME = 3 * DAY;
+
+/** The account and the address that a mailed secret is about. */
+export type Confirmation = { uid: string; email: string };
+
+/**
+ * The secrets of confirmation mails, as hashes: confirmations/{uid}, one for each account. No client
+ * can read them. A TTL policy on `expiresAt` deletes them.
+ */
+export const firestoreConfirmations = (db: Firestore, now: () => number) => {
+  const transact = transactionsOf(db);
+  const refOf = (uid: string) => db.collection('confirmations').doc(uid);
+  return {
+    /**
+     * Stores the hash of a new secret in place of an older one.
+     * @throws {CallError} resource-exhausted when the account has asked for too many mails
+     */
+    store: (
+      { uid, email }: Confirmation,
+      hash: string,
+      spending: Spending | undefined,
+    ): Promise<void> =>
+      transact(refOf(uid).path, async (transaction) => {
+        const limit = spending && limitRef(db, spending.key);
+        const usage = limit && toUsage((await transaction.get(limit)).data());
+        if (limit) {
+          const next = spendOne(usage ?? null, spending.most, now());
+          transaction.set(limit, usageDocument(next));
+        }
+        const expiresAt = Timestamp.fromMillis(now() + LIFETIME);
+        transaction.set(refOf(uid), { email, hash, expiresAt });
+      }),
+
+    /** What the secret with this hash is about; null if it was used, replaced or has expired. */
+    find: async (hash: string): Promise<Confirmation | null> => {
+      const { docs } = await db
+        .collection('confirmations')
+        .where('hash', '==', hash)
+        .limit(1)
+        .get();
+      const [found] = docs;
+      const expiresAt: unknown = found?.get('expiresAt');
+      if (!found || !(expiresAt instanceof Timestamp) || expiresAt.toMillis() <= now()) return null;
+      return { uid: found.id, email: String(found.get('email')) };
+    },
+
+    remove: async (uid: string): Promise<void> => {
+      await refOf(uid).delete();
+    },
+  };
+};
+export type ConfirmationStore = ReturnType<typeof firestoreConfirmations>;

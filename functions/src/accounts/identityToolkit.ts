@@ -1,0 +1,34 @@
+import type { App } from 'firebase-admin/app';
+import { CallError } from '../errors.ts';
+
+/** Problems that pass by themselves: too many mails for now. */
+const TOO_MANY = /TOO_MANY_ATTEMPTS|QUOTA_EXCEEDED|RESET_PASSWORD_EXCEED_LIMIT/;
+
+/**
+ * Calls Firebase Authentication's own API with the rights of the functions, for what the Admin SDK
+ * cannot do: end only some sessions, see whether there is a password, have a mail sent.
+ */
+export const identityToolkit = async (
+  { options }: App,
+  method: 'update' | 'lookup' | 'sendOobCode',
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<unknown> => {
+  const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+  const origin = emulator
+    ? `http://${emulator}/identitytoolkit.googleapis.com`
+    : 'https://identitytoolkit.googleapis.com';
+  const token = emulator ? 'owner' : (await options.credential?.getAccessToken())?.access_token;
+  const project = options.projectId ?? process.env['GCLOUD_PROJECT'];
+  const answer = await fetch(`${origin}/v1/projects/${project}/accounts:${method}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+    body: JSON.stringify(body),
+  });
+  if (answer.ok) return answer.json();
+  if (TOO_MANY.test(await answer.text())) {
+    throw new CallError('resource-exhausted', 'Too many e-mails. Try again in a few minutes.');
+  }
+  // Without the body, which may name the person.
+  throw new Error(`accounts:${method} answered ${answer.status}`);
+};

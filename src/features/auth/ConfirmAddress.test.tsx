@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import { labelled } from '../../../tests/support/labelled.ts';
+import { ConfirmAddress } from './ConfirmAddress.tsx';
+
+type Options = NonNullable<Parameters<typeof fakeServices>[0]>;
+
+const done = { success: true, message: '' } as const;
+const asLumi = { auth: 'signedIn', uid: 'u', email: 'lumi@example.com' } as const;
+const refused = (code: string) => firebaseError('functions/failed-precondition', code, { code });
+
+const open = (
+  options: Options,
+  who: NonNullable<Parameters<typeof renderApp>[1]>['who'] = asLumi,
+) =>
+  renderApp(<ConfirmAddress proof="secret" />, {
+    services: fakeServices(options),
+    who,
+    at: '/finishSignIn',
+  });
+
+it('a customer who is signed in is asked nothing; after a lost connection they try again', async () => {
+  const confirmAddress = vi
+    .fn(() => Promise.resolve(done))
+    .mockRejectedValueOnce(firebaseError('functions/internal', 'internal [0]'));
+  const { user, where } = await open({ answers: { confirmAddress } });
+  expect(await screen.findByText(/^We could not reach the server/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(where.path).toBe('/account?tab=tickets'));
+  expect(confirmAddress.mock.calls).toEqual([[{ proof: 'secret' }], [{ proof: 'secret' }]]);
+});
+
+it.each([
+  ['is signed out', { auth: 'signedOut' }],
+  ['is signed in to another account', asLumi],
+] as const)('somebody who %s sets a new password and is logged in with it', async (_who, who) => {
+  const confirmWithPassword = vi
+    .fn(() => Promise.resolve({ ...done, email: 'owner@example.com' }))
+    .mockRejectedValueOnce(
+      firebaseError('functions/invalid-argument', 'password: is common', {
+        field: 'password',
+        code: 'common',
+      }),
+    );
+  const signIn = vi.fn(() => Promise.resolve({ uid: 'o', email: 'owner@example.com' }));
+  const { user, where } = await open(
+    {
+      auth: { signIn },
+      answers: {
+        confirmAddress: () => Promise.reject(refused('password-needed')),
+        confirmWithPassword,
+      },
+    },
+    who,
+  );
+  await user.type(await screen.findByLabelText('New password'), 'password1{Enter}');
+  expect(await screen.findByText(/^This password is too easy/)).toBeVisible();
+  await user.clear(labelled('New password'));
+  await user.type(labelled('New password'), 'a new lantern{Enter}');
+  await waitFor(() => expect(where.path).toBe('/account?tab=tickets'));
+  expect(confirmWithPassword).toHaveBeenLastCalledWith({
+    proof: 'secret',
+    password: 'a new lantern',
+  });
+  expect(signIn.mock.calls).toEqual([['owner@example.com', 'a new lantern']]);
+});
+
+it('somebody whose link was replaced by a newer mail reads so, and is led to their account', async () => {
+  await open({ answers: { confirmAddress: () => Promise.reject(refused('proof-invalid')) } });
+  expect(await screen.findByText(/was replaced by a newer e-mail/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to your account' })).toBeVisible();
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+});

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { isPassword } from '../../../shared/user.ts';
+import { paths } from '../../lib/paths.ts';
+import { errorSentence, type ErrorText } from '../../services/errors.ts';
+import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { PasswordField } from '../../ui/forms/Field.tsx';
+import styles from './AuthForm.module.css';
+import { confirmAddress, confirmWithPassword, signIn } from './authThunks.ts';
+import { FormError } from './FormError.tsx';
+import { selectAuthStatus } from './userSlice.ts';
+
+/** `asking`: for a new password, because nobody is signed in to the account here. */
+type Phase = 'working' | 'asking' | 'sending' | 'failed';
+
+/** Confirms an address with the secret of the mail that its reader has opened. */
+export const ConfirmAddress = ({ proof }: { proof: string }) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const auth = useAppSelector(selectAuthStatus);
+  const [phase, setPhase] = useState<Phase>('working');
+  const [failure, setFailure] = useState<ErrorText | null>(null);
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string | undefined>(undefined);
+  const started = useRef(false);
+
+  const leave = useCallback(
+    () => void navigate(paths.account({ tab: 'tickets' }), { replace: true }),
+    [navigate],
+  );
+
+  const start = useCallback(async (): Promise<void> => {
+    if (auth !== 'signedIn') return setPhase('asking');
+    setPhase('working');
+    setFailure(null);
+    const result = await dispatch(confirmAddress(proof));
+    if (confirmAddress.fulfilled.match(result)) return leave();
+    if (result.error.key === 'errors.account.passwordNeeded') return setPhase('asking');
+    setFailure(result.error);
+    return setPhase('failed');
+  }, [auth, dispatch, leave, proof]);
+
+  useEffect(() => {
+    if (started.current || auth === 'unknown') return;
+    started.current = true;
+    void start();
+  }, [auth, start]);
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (phase !== 'asking') return;
+    const chosen = password.trim();
+    if (!isPassword(chosen)) return setWrong(t('errors.field.password'));
+    setPhase('sending');
+    setFailure(null);
+    const result = await dispatch(confirmWithPassword({ proof, password: chosen }));
+    if (confirmWithPassword.rejected.match(result)) {
+      const { error } = result;
+      const isRefused = error.key.startsWith('errors.field.password');
+      if (isRefused) setWrong(errorSentence(t, error));
+      else setFailure(error);
+      return setPhase(error.key === 'errors.account.proof' ? 'failed' : 'asking');
+    }
+    const signedIn = await dispatch(signIn({ email: result.payload, password: chosen }));
+    // The password is set: /login can try again.
+    if (signIn.rejected.match(signedIn)) return void navigate(paths.login(), { replace: true });
+    return leave();
+  };
+
+  const isOver = failure?.key === 'errors.account.proof';
+  const asks = phase === 'asking' || phase === 'sending';
+  return (
+    <div className={styles.form}>
+      <LiveRegion>
+        {phase === 'working' && t('confirmAddress.working')}
+        {asks && t('confirmAddress.text')}
+      </LiveRegion>
+      <FormError error={failure && { text: errorSentence(t, failure) }} />
+      {asks && (
+        <form
+          className={styles.form}
+          method="post"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
+          <PasswordField
+            label={t('confirmAddress.password')}
+            autoComplete="new-password"
+            hint={t('register.passwordRule')}
+            value={password}
+            error={wrong}
+            onChange={({ target }) => {
+              setPassword(target.value);
+              setWrong(undefined);
+            }}
+          />
+          <Button type="submit" tone="primary" busy={phase === 'sending'}>
+            {t('confirmAddress.submit')}
+          </Button>
+        </form>
+      )}
+      {phase === 'failed' && (
+        <div>
+          {isOver ? (
+            <ButtonLink to={paths.account({ tab: 'tickets' })}>
+              {t('finishSignIn.account')}
+            </ButtonLink>
+          ) : (
+            <Button onClick={() => void start()}>{t('common.retry')}</Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};
