@@ -230,6 +230,34 @@ describe('on submit', () => {
     expect(where.path).toBe('/account');
   });
 
+  it('a submit before the first pause asks once, and says nothing of its own nickname and address', async () => {
+    let registered = false;
+    const check = vi.fn(() => Promise.resolve({ available: !registered }));
+    const { send } = await open({
+      answers: {
+        checkNicknameAvailability: check,
+        checkEmailAvailability: check,
+        registerUser: () => {
+          registered = true;
+          return Promise.resolve({ success: true as const, message: '' });
+        },
+      },
+    });
+    await send();
+    await pass(1700);
+    expect(screen.getByText('Welcome! Your account is ready.')).toBeVisible();
+    expect(screen.queryByText(/^Already/)).not.toBeInTheDocument();
+    expect(check).toHaveBeenCalledTimes(2);
+  });
+
+  it('a password that was typed without an e-mail is sent nowhere', async () => {
+    const { send, signIn, registerUser } = await open();
+    await send({ email: '' });
+    expect(screen.getByText('Enter a complete e-mail address.')).toBeVisible();
+    expect(signIn).not.toHaveBeenCalled();
+    expect(registerUser).not.toHaveBeenCalled();
+  });
+
   it('redirects somebody who is already signed in to their account', async () => {
     const { where, store } = await open();
     act(() => void store.dispatch(authChanged({ uid: 'u', email: 'a@b.co' })));

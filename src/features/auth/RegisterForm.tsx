@@ -49,9 +49,11 @@ export const RegisterForm = () => {
   const auth = useAppSelector(selectAuthStatus);
   const problemOf = useNicknameProblem();
   /** The e-mail of an attempt that got no answer, or could not sign in: its account may exist. */
-  const unanswered = useRef('');
-  const nickname = useAvailability('nickname', values.nickname);
-  const email = useAvailability('email', values.email);
+  const unanswered = useRef<string | null>(null);
+  // Once the account exists, its own nickname and address are taken.
+  const asks = phase !== 'done';
+  const nickname = useAvailability('nickname', values.nickname, asks);
+  const email = useAvailability('email', values.email, asks);
 
   useEffect(() => {
     if (phase !== 'done') return undefined;

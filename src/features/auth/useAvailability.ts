@@ -17,11 +17,11 @@ export type FieldError = { text: string; unavailable?: true };
 
 /**
  * Checks whether the trimmed value is available once typing has stopped for 500 ms (REG-5); an
- * answer for an older value is ignored. `confirm` is for a submit that does not wait for the pause,
+ * answer for an older value is ignored, and without `asks` every answer. `confirm` is for a submit that does not wait for the pause,
  * and returns the error of a value that is unavailable. After a failed check it asks again, and so
  * does a connection that is back.
  */
-export const useAvailability = (field: 'nickname' | 'email', value: string) => {
+export const useAvailability = (field: 'nickname' | 'email', value: string, asks = true) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const trimmed = value.trim();
@@ -44,19 +44,22 @@ export const useAvailability = (field: 'nickname' | 'email', value: string) => {
     return settle(result.payload ? { state: 'available' } : { state: 'taken', failure: null });
   };
 
-  const askAgain = useEffectEvent(() => void ask());
+  // A submit may have asked during the pause.
+  const askAfterPause = useEffectEvent(() => {
+    if (awaited.current !== trimmed) void ask();
+  });
 
   useEffect(() => {
     awaited.current = '';
-    if (!trimmed) return undefined;
-    const timer = setTimeout(() => askAgain(), TIMING.availabilityDebounce);
+    if (!trimmed || !asks) return undefined;
+    const timer = setTimeout(() => askAfterPause(), TIMING.availabilityDebounce);
     return () => clearTimeout(timer);
-  }, [trimmed]);
+  }, [asks, trimmed]);
 
   const known = answer?.value === trimmed ? answer.availability : null;
   const failed = known?.state === 'taken' && known.failure !== null;
   useEvents(['online'], () => {
-    if (failed) void ask();
+    if (failed && asks) void ask();
   });
 
   const availability: Availability = known ?? { state: trimmed ? 'checking' : 'unknown' };
