@@ -22,6 +22,10 @@ it.each([
   ['/about?lng=en', null],
   ['/about?lng=fr', null],
   ['/about', null],
+  ['/pt//host.example?lng=en', '/host.example?lng=en'],
+  ['/pt/\\\\host.example?lng=en', '/host.example?lng=en'],
+  ['/pt/.//host.example?lng=en', '/host.example?lng=en'],
+  ['////host.example?lng=pt', '/pt/host.example'],
 ])('%s leads to %s', (url, target) => {
-  expect(addressOfQuery(new URL(url, 'https://lumipaw.example'))).toBe(target);
+  expect(addressOfQuery(new URL(`https://lumipaw.example${url}`))).toBe(target);
 });

@@ -15,10 +15,14 @@ export const addressIn = (language: Language | null, path: string): string => {
   return `/${language}${/^\/(?![^?#])/.test(path) ? path.slice(1) : path}`;
 };
 
-/** The language that a pathname begins with, null for a plain one, and the path of the page. */
+/**
+ * The language that a pathname begins with, null for a plain one, and the path of the page. It begins
+ * with exactly one slash: browsers read `//host` as another site.
+ */
 export const splitAddress = (pathname: string): { language: Language | null; path: string } => {
   const language = ADDRESSED.find((one) => `${pathname}/`.startsWith(`/${one}/`)) ?? null;
-  return { language, path: language ? pathname.slice(language.length + 1) || '/' : pathname };
+  const rest = language ? pathname.slice(language.length + 1) : pathname;
+  return { language, path: rest.replace(/^[/\\]*/, '/') };
 };
 
 /** The language of `?lng=`, which comes before all others (I18-2). */
