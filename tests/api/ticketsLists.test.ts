@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { tokenOf } from '../../functions/src/tickets/search.ts';
 import { callables, type Ticket } from '../../shared/callables.ts';
 import { DAY } from '../../shared/time.ts';
-import { act, uniqueName } from '../support/callables.ts';
+import { act, password, signIn, uniqueName } from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
+import { somebody } from '../support/registration.ts';
 import { storeTickets } from '../support/storedTickets.ts';
 import { openTicket, requestTicket, storedTicket } from '../support/tickets.ts';
 
@@ -229,7 +231,12 @@ it('asked for rows, both lists answer the same tickets without description, pict
   ]);
   // The studio is told the customer's language too, and of notes.
   const changedAt = expect.any(Number);
-  const toStudio = rows.tickets.map((row) => ({ ...row, language: 'en', changedAt }));
+  const toStudio = rows.tickets.map((row) => ({
+    ...row,
+    language: 'en',
+    changedAt,
+    emailConfirmed: false,
+  }));
   expect((await queue({ search: `${word} CRASH`, rows: true })).tickets).toEqual([
     toStudio[3],
     toStudio[5],
@@ -238,6 +245,32 @@ it('asked for rows, both lists answer the same tickets without description, pict
   const second = await queue({ search: word, limit: 4, rows: true, cursor: first.nextCursor });
   expect([...first.tickets, ...second.tickets]).toEqual(toStudio);
   expect(second.nextCursor).toBeNull();
+});
+
+it('an address that nobody has confirmed is marked for the studio alone, until the account confirms it', async () => {
+  const writer = await newPerson();
+  const { ticketId } = await openTicket(writer);
+  const inList = async () => {
+    const { tickets } = await queue({ search: writer.email, rows: true });
+    return tickets[0]?.emailConfirmed;
+  };
+  expect(await inList()).toBe(false);
+  const toWriter = await act('getTicket', { ticketId }, writer);
+  expect(toWriter['ticket']).not.toHaveProperty('emailConfirmed');
+  const { toldAt } = (await storedTicket(ticketId)) ?? {};
+
+  await getAuth(adminApp()).updateUser(writer.uid, { emailVerified: true });
+  const toStudio = await act('getTicket', { ticketId }, admin);
+  expect(toStudio).toMatchObject({ ticket: { emailConfirmed: true } });
+  expect(await inList()).toBe(true);
+  // The customer learns nothing of that look.
+  expect((await storedTicket(ticketId))?.['toldAt']).toBe(toldAt);
+
+  const { email } = somebody();
+  await getAuth(adminApp()).updateUser(writer.uid, { email, emailVerified: true });
+  const moved = await signIn(email, password);
+  await act('addUserCommentToTicket', { ticketId, comment: 'I have moved.' }, moved);
+  expect(await inList()).toBe(false);
 });
 
 it('what is stored in a ticket and named by no answer reaches neither its customer nor an admin', async () => {

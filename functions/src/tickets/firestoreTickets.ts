@@ -152,12 +152,12 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         const at = Math.max(now(), record ? record.changedAt + 1 : 0);
         const change = decide(record, at, { notes: toNotes(seen.get(notesRef.path)), to });
         if (!change) return;
-        const { by, fields = {}, entry, note, mail } = change;
+        const { by, fields = {}, entry, note, untold = Boolean(note), mail } = change;
         spend(transaction, seen, spending);
         const written = {
           ...toDocument(fields),
           changedAt: at,
-          ...(!note && { toldAt: at }),
+          ...(!untold && { toldAt: at }),
           ...(by && { lastActivityAt: at, lastActivityBy: by }),
           // Writes this entry's path only, so that entries of others are never overwritten.
           ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),

@@ -45,6 +45,7 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
         uid,
         nickname,
         email,
+        emailConfirmed: caller.emailConfirmed,
         language: language ?? caller.language,
         createdAt: at,
         lastActivityAt: at,
@@ -89,7 +90,8 @@ const addComment = async (
       const { settings } = dependencies;
       const { fields, mail } = commentMail({ settings, ticketId, ticket }, entry);
       const waitingSince = ticket.waitingSince ?? entry.timestamp;
-      return { mail, fields: { ...fields, status: 'Open', waitingSince } };
+      const emailConfirmed = caller.emailConfirmed && caller.email === ticket.email;
+      return { mail, fields: { ...fields, status: 'Open', waitingSince, emailConfirmed } };
     },
   });
   return { success: true, message: 'Comment added!' };

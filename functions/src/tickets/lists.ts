@@ -129,14 +129,20 @@ export const toTicket = (ticketId: string, record: TicketRecord, caller: Caller)
     responses: onlyEntries(record.responses),
   });
 
-/** Only the studio is told the language in which it should answer, when it has noted what, and what is mailed. */
+/** Only the studio is told whether the address is confirmed, the language of answers, of notes and mails. */
 const forReader = <Stored extends { toldAt: number }>(
   record: Stored,
   { isAdmin }: Caller,
 ): Stored =>
   isAdmin
     ? record
-    : { ...record, language: undefined, changedAt: record.toldAt, unmailedSince: undefined };
+    : {
+        ...record,
+        emailConfirmed: undefined,
+        language: undefined,
+        changedAt: record.toldAt,
+        unmailedSince: undefined,
+      };
 
 /** The description, comments and responses; internal notes are none of the customer's business. */
 export const messagesIn = ({

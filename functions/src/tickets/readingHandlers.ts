@@ -1,12 +1,13 @@
 import { QUIET_AFTER, TICKET_PAGE, TICKET_STATS, ticketCan } from '../../../shared/ticket.ts';
 import { DAY } from '../../../shared/time.ts';
-import type { Handler } from '../dependencies.ts';
+import type { Dependencies, Handler } from '../dependencies.ts';
 import { CallError } from '../errors.ts';
 import { answerMails } from '../mail/mailStore.ts';
 import { existing } from './conversation.ts';
 import { listOf, pageOf, toTicket } from './lists.ts';
 import { searchOf, tokenOf } from './search.ts';
 import { statsOf } from './stats.ts';
+import type { TicketRecord } from './ticketStore.ts';
 
 export const getUserTickets: Handler<'getUserTickets'> = async (
   { tickets },
@@ -64,12 +65,32 @@ const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, q
   return listOf(tickets, asked, page, { caller, rows });
 };
 
+/** Whether the address in a ticket is confirmed, kept for the lists where that has changed. */
+const confirmedNow = async (
+  { identity, tickets }: Pick<Dependencies, 'identity' | 'tickets'>,
+  ticketId: string,
+  { uid, email, emailConfirmed }: TicketRecord,
+): Promise<boolean> => {
+  const account = await identity.find(uid);
+  const isConfirmed = email !== null && account?.confirmedEmail === email;
+  if (isConfirmed !== emailConfirmed)
+    await tickets.change({
+      ticketId,
+      decide: (ticket) =>
+        ticket && { by: null, untold: true, fields: { emailConfirmed: isConfirmed } },
+    });
+  return isConfirmed;
+};
+
 export const getTicket: Handler<'getTicket'> = async (dependencies, caller, { ticketId }) => {
   const { tickets, settings } = dependencies;
   const record = existing(await tickets.read(ticketId), caller, ticketCan.read);
-  const ticket = toTicket(ticketId, record, caller);
-  if (!caller.isAdmin) return { success: true, ticket };
-  const [notes = {}] = record.notesSize ? await tickets.notesOf([ticketId]) : [];
+  if (!caller.isAdmin) return { success: true, ticket: toTicket(ticketId, record, caller) };
+  const [[notes = {}], emailConfirmed] = await Promise.all([
+    record.notesSize ? tickets.notesOf([ticketId]) : [],
+    confirmedNow(dependencies, ticketId, record),
+  ]);
+  const ticket = toTicket(ticketId, { ...record, emailConfirmed }, caller);
   // Where another program sends now, nobody notes how it goes on.
   const mails = answerMails(settings.mail.from ? record.mails : {});
   return { success: true, ticket, notes, mails };

@@ -43,7 +43,9 @@ export type TicketChange = {
   by: TicketEntry['by'] | null;
   fields?: Partial<Omit<TicketRecord, 'comments' | 'responses' | 'mails'>>;
   entry?: { into: 'comments' | 'responses'; entryId: string; value: TicketEntry };
-  /** An internal note, of which the owner must learn nothing. */
+  /** Whether the owner must learn nothing of it, as of an internal note. */
+  untold?: true;
+  /** An internal note. */
   note?: { entryId: string; value: TicketNote };
   mail?: Mail | undefined;
 };

@@ -168,7 +168,7 @@ describe('while the panel is looked at', () => {
 });
 
 it('the customer of the open ticket: all of theirs, and what one copies', async () => {
-  const ticket = listedTicket({ subject: 'Pink', invoice: 'IN-7' });
+  const ticket = listedTicket({ subject: 'Pink', invoice: 'IN-7', emailConfirmed: false });
   const other = listedTicket({ subject: 'Older one', status: 'Closed' });
   const getUserTickets = vi.fn(() =>
     Promise.resolve({ success: true as const, tickets: [ticket, other], nextCursor: null }),
@@ -180,6 +180,8 @@ it('the customer of the open ticket: all of theirs, and what one copies', async 
   await user.click(await screen.findByLabelText('Copy e-mail'));
   expect(await navigator.clipboard.readText()).toBe('ember@example.com');
   expect(screen.getByText('Copied.')).toBeInTheDocument();
+  // In the row and in the conversation.
+  expect(screen.getAllByText('not confirmed')).toHaveLength(2);
   await user.click(screen.getByLabelText('Copy invoice'));
   expect(await navigator.clipboard.readText()).toBe('IN-7');
   // Nothing is read of the customer until somebody asks.

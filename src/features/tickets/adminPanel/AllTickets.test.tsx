@@ -49,19 +49,25 @@ it('a row says what one triages by: kind, pictures, messages, language, an answe
     imagePixels: [null, 400],
     messages: 5,
     language: 'pt',
+    emailConfirmed: false,
     hit: ['the ', 'gradle', ' build ', 'failed', ''],
   });
-  const request = listedTicket({ subject: 'Snow', type: 'requests', ticketSubType: 'exclusive' });
+  const request = listedTicket({
+    emailConfirmed: true,
+    subject: 'Snow',
+    type: 'requests',
+    ticketSubType: 'exclusive',
+  });
   await open(() => ({ tickets: [bug, request] }), { at: '/account?tab=admin&q=gradle' });
   await screen.findByText('2 tickets');
   const [slow, snow] = rows();
   expect(slow).toHaveTextContent(
-    /Bug #\d+ Ember.*Pictures with the description: 2Messages: 5PTOpenthe gradle build failed$/,
+    /Bug #\d+ Ember.*not confirmedPictures with the description: 2Messages: 5PTOpenthe gradle build failed$/,
   );
   const marked = [...(slow?.querySelectorAll('mark') ?? [])];
   expect(marked.map((one) => one.textContent)).toEqual(['gradle', 'failed']);
   expect(snow).toHaveTextContent(/Request, Exclusive #\d+ Ember.*Open$/);
-  expect(snow).not.toHaveTextContent(/Pictures|Messages|Draft/);
+  expect(snow).not.toHaveTextContent(/Pictures|Messages|Draft|confirmed/);
   act(() => saveDraft('admin', `reply.${request.ticketId}`, 'Dear'));
   expect(snow).toHaveTextContent('Draft');
   act(() => dropDraft('admin', `reply.${request.ticketId}`));

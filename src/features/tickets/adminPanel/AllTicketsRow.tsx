@@ -46,14 +46,19 @@ export const AllTicketsRow = memo(
   },
 );
 
-/** Pictures, messages, the customer's language, and an answer begun. */
+/** An answer begun, an address that nobody has confirmed, pictures, messages, the customer's language. */
 const Facts = ({ ticket, uid }: { ticket: ListedTicket; uid: string }) => {
   const { t } = useTranslation();
-  const { ticketId, imagePixels = [], messages = 1, language } = ticket;
+  const { ticketId, imagePixels = [], messages = 1, language, email, emailConfirmed } = ticket;
   const drafted = useSyncExternalStore(onDrafts, () => isDrafted(uid, replyDraft(ticketId)));
   return (
     <>
       {drafted && <span className={styles.draft}>{t('adminPanel.row.draft')}</span>}
+      {email !== null && emailConfirmed === false && (
+        <span className={styles.unconfirmed} title={t('adminPanel.customer.unconfirmedHint')}>
+          {t('adminPanel.customer.unconfirmed')}
+        </span>
+      )}
       {imagePixels.length > 0 && (
         <Count name={t('adminPanel.row.pictures')} count={imagePixels.length}>
           <Icon path="m20 11-8.5 8.5a5 5 0 0 1-7-7L13 4a3.4 3.4 0 0 1 5 5l-8.5 8.5a1.7 1.7 0 0 1-2.5-2.5L14 8" />

@@ -18,7 +18,7 @@ import { panelPath, usePanelUrl } from './panelUrl.ts';
 /** Whose ticket it is: the name finds all of theirs; what one copies; and on request the rest. */
 export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
   const { t } = useTranslation();
-  const { nickname, email, invoice } = ticket;
+  const { nickname, email, emailConfirmed, invoice } = ticket;
   const search = email ?? nickname;
   const name = nickname ?? email ?? t('tickets.conversation.customer');
   return (
@@ -33,6 +33,11 @@ export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
           </Link>
         )}
         {email !== null && <Copy text={email} name={t('adminPanel.customer.copyEmail')} />}
+        {email !== null && emailConfirmed === false && (
+          <span className={styles.unconfirmed} title={t('adminPanel.customer.unconfirmedHint')}>
+            {t('adminPanel.customer.unconfirmed')}
+          </span>
+        )}
       </p>
       {invoice !== null && (
         <p className={styles.who}>
