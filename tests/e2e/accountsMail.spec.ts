@@ -146,6 +146,7 @@ test('whoever opens that link on another device sets a new password and is logge
   await expect(page.getByText(/^E-mail sent/)).toBeVisible();
 
   const { oobLink } = await mailTo(person.email, 'VERIFY_EMAIL');
+  const proof = await proofTo(person.email);
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(oobLink);
   const field = phone.getByLabel('New password', { exact: true });
@@ -166,7 +167,7 @@ test('whoever opens that link on another device sets a new password and is logge
 
   // The link works once.
   const late = await (await browser.newContext()).newPage();
-  await late.goto(`/finishSignIn#proof=${await proofTo(person.email)}`);
+  await late.goto(`/finishSignIn#proof=${proof}`);
   await late.getByLabel('New password', { exact: true }).fill('another lantern');
   await late.getByRole('button', { name: 'Set password and log in' }).click();
   await expect(late.getByText(/^This link has expired, was used before/)).toBeVisible();
