@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Version } from '../src/prerender/version.ts';
@@ -21,12 +21,16 @@ const USAGE = `Usage: npm run deploy -- --project ID [FLAGS]
   --dry-run         check everything, and deploy nothing
   --only PARTS      some of ${PARTS.join(',')}
   --preview NAME    only the site, to a preview channel that ends after 7 days
+  --build           only build the site, which needs no account
+  --built           with --preview: deploy the site that --build has made, perhaps elsewhere
   --yes             do not ask`;
 
 const FLAGS = {
   project: { type: 'string' },
   only: { type: 'string', default: PARTS.join(',') },
   preview: { type: 'string' },
+  build: { type: 'boolean', default: false },
+  built: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
 } as const;
@@ -42,11 +46,14 @@ export const main = command(
   USAGE,
   { options: FLAGS },
   async ({ values }, where: { folder?: string; live?: string } = {}) => {
-    const { project, preview, yes, 'dry-run': dryRun } = values;
+    const { project, preview, yes, build, built, 'dry-run': dryRun } = values;
     if (!project) throw new Misuse('Where to? --project is missing.');
     const only = values.only.split(',');
     const parts = PARTS.filter((part) => only.includes(part));
     if (parts.length < only.length) throw new Misuse(`--only takes ${PARTS.join(', ')}.`);
+
+    if (built && (!preview || dryRun || !existsSync(DEPLOYED_SITE)))
+      throw new Misuse('--built takes a site from --build, and goes with --preview.');
 
     const settings = readProjectSettings(project, where.folder);
     const { projectId } = settings;
@@ -54,16 +61,18 @@ export const main = command(
     Object.assign(process.env, settings.site, settings.functions);
     const live = { ...(await liveSite(settings)), ...(where.live && { address: where.live }) };
     const cli = firebaseCli(projectId, yes || !process.stdin.isTTY);
-    const isSignedIn = await requireApp(cli, settings, dryRun);
-    if (!dryRun) {
+    // An account that may deploy to Hosting alone sees no apps and compiles no rules.
+    const isSignedIn = build || built || (await requireApp(cli, settings, dryRun));
+    if (!dryRun && !built) {
       await buildChanged({ force: true, site: DEPLOYED_SITE });
       const kept = await keepPreviousFiles(live.address, join(DEPLOYED_SITE, 'static'));
       console.log(`${kept.length} files of the build before are kept for one release.`);
     }
+    if (build) return console.log(`The site is in ${DEPLOYED_SITE}. Nothing was deployed.`);
     console.log(`The configuration of ${projectId} is ${await writeDeployedConfig(settings)}.`);
     const compile = ['deploy', '--only', 'firestore,storage', '--dry-run'];
     if (!isSignedIn) console.log('Not signed in: Google has not compiled the rules.');
-    else if ((await cli(compile, { show: true })).code !== 0)
+    else if (!built && (await cli(compile, { show: true })).code !== 0)
       throw new Problem('Nothing was deployed: the rules do not compile.');
     const commands = preview
       ? [['hosting:channel:deploy', preview, '--expires', '7d']]

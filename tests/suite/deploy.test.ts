@@ -61,6 +61,13 @@ it('a page that somebody opened before the deployment still finds its scripts: t
   expect(await keepPreviousFiles('http://127.0.0.1:1', folder)).toEqual([]);
 });
 
+it('a site that was built elsewhere goes to a preview channel alone', async () => {
+  for (const flags of [['--built'], ['--built', '--preview', 'pr-1', '--dry-run']])
+    await expect(deploy(['--project', 'lumipaw-rehearsal', ...flags], { folder })).rejects.toThrow(
+      '--built takes a site from --build, and goes with --preview.',
+    );
+});
+
 it('a dry run with a studio’s settings, not signed in, writes its configuration and says what it would deploy, in order', async () => {
   const project = 'lumipaw-rehearsal';
   writeFileSync(join(folder, `.env.${project}`), filledIn(project));
