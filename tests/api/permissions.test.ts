@@ -7,11 +7,13 @@ import { newSubject, storedTicket } from '../support/tickets.ts';
 
 type Holder = { uid: string; token: string };
 
-const members = ['owner', 'another customer', 'admin'] as const;
+const members = ['owner', 'another customer', 'admin', 'registered, unconfirmed'] as const;
 const people: Record<(typeof members)[number], Holder> = {
-  owner: await newPerson(),
-  'another customer': await newPerson(),
+  owner: await newPerson({ confirmed: true }),
+  'another customer': await newPerson({ confirmed: true }),
   admin: await newPerson({ isAdmin: true }),
+  // Somebody else's address, perhaps.
+  'registered, unconfirmed': await newPerson(),
 };
 
 /** What `make` makes, the same until it is used up: a call that is refused changes nothing. */

@@ -11,6 +11,7 @@ export const roles = [
   'admin',
   'without a record',
   'unverified, without a record',
+  'registered, unconfirmed',
 ] as const;
 export type Role = (typeof roles)[number];
 
@@ -34,16 +35,17 @@ export type Subject = {
 };
 
 const [out, no, nameless] = ['unauthenticated', 'permission-denied', 'nickname-missing'] as const;
-const everyone = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok'] as const;
-const everySignedIn = [out, 'ok', 'ok', 'ok', 'ok', 'ok'] as const;
+const named = 'nickname-chosen';
+const everyone = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] as const;
+const everySignedIn = [out, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'] as const;
 const everyGuess = Array<Verdict>(roles.length - 1).fill('proof-invalid');
 /** As long as the secret of a confirmation mail. */
 const guess = 'g'.repeat(43);
-const everyMember = [out, 'ok', 'ok', 'ok', nameless, nameless] as const;
-const ownerOnly = [out, 'ok', no, no, nameless, nameless] as const;
-const adminOnly = [out, no, no, 'ok', no, no] as const;
-const ownerWithRecordAndAdmin = [out, 'ok', no, 'ok', nameless, nameless] as const;
-const ownerAndAdmin = [out, 'ok', no, 'ok', no, no] as const;
+const everyMember = [out, 'ok', 'ok', 'ok', nameless, nameless, 'ok'] as const;
+const ownerOnly = [out, 'ok', no, no, nameless, nameless, no] as const;
+const adminOnly = [out, no, no, 'ok', no, no, no] as const;
+const ownerWithRecordAndAdmin = [out, 'ok', no, 'ok', nameless, nameless, no] as const;
+const ownerAndAdmin = [out, 'ok', no, 'ok', no, no, no] as const;
 
 /** Results in the order of `roles`, each call with a valid payload. */
 export const callablePermissions: Record<
@@ -63,7 +65,7 @@ export const callablePermissions: Record<
   registerUser: { thing: 'a new account', cells: everyone, payload: ({ newPerson }) => newPerson },
   chooseNickname: {
     thing: 'a first nickname',
-    cells: [out, 'nickname-chosen', 'nickname-chosen', 'nickname-chosen', 'ok', 'email-unverified'],
+    cells: [out, named, named, named, 'ok', 'email-unverified', named],
     payload: ({ newPerson: { nickname } }) => ({ nickname }),
   },
   getUserDoc: {
