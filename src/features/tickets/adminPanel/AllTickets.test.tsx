@@ -62,7 +62,7 @@ it('a row says what one triages by: kind, pictures, messages, language, an answe
   await screen.findByText('2 tickets');
   const [slow, snow] = rows();
   expect(slow).toHaveTextContent(
-    /Bug #\d+ Ember.*not confirmedPictures with the description: 2Messages: 5PTOpenthe gradle build failed$/,
+    /Bug #\d+ Ember.*E-mail: not confirmedPictures with the description: 2Messages: 5PTOpenthe gradle build failed$/,
   );
   const marked = [...(slow?.querySelectorAll('mark') ?? [])];
   expect(marked.map((one) => one.textContent)).toEqual(['gradle', 'failed']);

@@ -56,6 +56,7 @@ const Facts = ({ ticket, uid }: { ticket: ListedTicket; uid: string }) => {
       {drafted && <span className={styles.draft}>{t('adminPanel.row.draft')}</span>}
       {email !== null && emailConfirmed === false && (
         <span className={styles.unconfirmed} title={t('adminPanel.customer.unconfirmedHint')}>
+          <VisuallyHidden>{`${t('auth.email')}: `}</VisuallyHidden>
           {t('adminPanel.customer.unconfirmed')}
         </span>
       )}
