@@ -2,6 +2,9 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { MAX_REQUEST_BYTES } from '../../shared/limits.ts';
 
+/** How long a body may take, in milliseconds; 128 KiB take a second on a slow line. */
+const BODY_TIME = 5_000;
+
 /**
  * Keeps bodies that no valid call has from being read. The production server (functions-framework 5)
  * takes up to 1 GB, unpacks and parses it before it calls a function; one body of 30 MB would end an
@@ -18,8 +21,19 @@ export const withholdLargeBodies = (): void => {
       // For the server there is then no body; Node discards it once the answer is sent.
       delete headers['content-length'];
       delete headers['transfer-encoding'];
-    } else if (headers['transfer-encoding'] !== undefined) endBeyondLimit(request);
+      return;
+    }
+    if (headers['transfer-encoding'] !== undefined) endBeyondLimit(request);
+    else if (headers['content-length'] === undefined) return;
+    endLate(request);
   });
+};
+
+/** A body that comes drop by drop holds one of the places of its function: then its connection is ended. */
+const endLate = (request: IncomingMessage): void => {
+  const timer = setTimeout(() => request.destroy(), BODY_TIME);
+  timer.unref();
+  for (const end of ['end', 'close']) request.once(end, () => clearTimeout(timer));
 };
 
 /** No caller of ours packs its body: 1 MB packed can be 1 GB. */
