@@ -24,6 +24,12 @@ export const PRODUCTION_LIMITS = {
   UPLOADS_PER_HOUR: 20,
   /** In MiB. */
   UPLOADED_PER_DAY: 100,
+  // Two tickets with all their images. Anybody can register with an address of somebody else's.
+  UNCONFIRMED_UPLOADS_PER_DAY: 6,
+  /** In MiB. */
+  UNCONFIRMED_UPLOADED_PER_DAY: 10,
+  ALL_REGISTRATIONS_PER_HOUR: 500,
+  STAFF_MAILS_PER_HOUR: 60,
 } as const;
 
 /**
@@ -31,3 +37,6 @@ export const PRODUCTION_LIMITS = {
  * text. At three bytes each they take 740 KB: less than Firestore's document limit of 1 MiB.
  */
 export const REPLY_LIMITS = { replies: 60, title: 60, text: 2_000 } as const;
+
+/** People whose account is gone and whom one sweep erases, if they are more than a tenth of all. */
+export const ERASED_AT_ONCE = 20;

@@ -32,8 +32,9 @@ export const TICKET_LIMITS = {
 export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, pixels: 40_000_000 } as const;
 
 /**
- * Maximum size of a conversation: number of entries, and UTF-16 units of all of them together. At
- * three bytes each that is less than half of Firestore's document limit of 1 MiB.
+ * Maximum size of a conversation: number of entries, and UTF-16 units of their texts and of the URLs
+ * and names of their images. At three bytes each that is less than half of Firestore's document limit
+ * of 1 MiB, which the search tokens, ids and states of mails need the rest of.
  */
 export const CONVERSATION_LIMITS = { entries: 200, characters: 150_000 } as const;
 /**

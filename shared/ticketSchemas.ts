@@ -103,7 +103,8 @@ const imagePixels = z.array(z.nullable(z.int()));
 export const ticketEntry = z.strictObject({
   message: z.string(),
   timestamp: time,
-  uid: z.string(),
+  /** Who wrote it; of the studio's messages only in answers to an admin. */
+  uid: z.optional(z.string()),
   by: side,
   /** Missing without any; both have as many. */
   images: z.optional(imageUrls),

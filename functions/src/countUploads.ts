@@ -3,9 +3,11 @@ import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { DAY } from '../../shared/time.ts';
 import { connected } from './connected.ts';
 import type { Dependencies } from './dependencies.ts';
-import { accountKey, spendingOf } from './limits/rateLimits.ts';
+import { LIMIT_WINDOW } from './limits/rateLimits.ts';
 import { logs } from './logs.ts';
 import { isTicketImage } from './tickets/images.ts';
+
+const MIB = 2 ** 20;
 
 /** What Storage tells of an object. Google's JSON has 64-bit numbers as texts, whatever the type says. */
 type Told = {
@@ -20,17 +22,33 @@ type Told = {
  * not let in, such as a file from the console, has no owner, and is nobody's upload.
  */
 export const countUpload = async (
-  { images, tickets, uploads, settings: { limits } }: Dependencies,
+  { identity, images, tickets, uploads, settings: { limits } }: Dependencies,
   { name: path, size, metadata }: Told,
 ): Promise<void> => {
   const owner = metadata?.['owner'];
   if (!owner || !isTicketImage(path)) return;
-  const count = spendingOf(accountKey('uploads', owner), limits.uploads);
-  const bytes = spendingOf(accountKey('uploaded', owner), limits.uploadedMiB * 2 ** 20);
-  const isWithin = await uploads.count(owner, path, [
-    ...(count ? [count] : []),
-    ...(bytes ? [{ ...bytes, amount: Number(size), window: DAY }] : []),
-  ]);
+  const confirmed = Boolean((await identity.find(owner))?.confirmedEmail);
+  const [each, bytes] = [{ amount: 1 }, { amount: Number(size) }];
+  const counted = [
+    { limit: 'uploads', most: limits.uploads, ...each, window: LIMIT_WINDOW },
+    { limit: 'uploaded', most: limits.uploadedMiB * MIB, ...bytes, window: DAY },
+    ...(confirmed
+      ? []
+      : ([
+          { limit: 'unconfirmedUploads', most: limits.unconfirmedUploads, ...each, window: DAY },
+          {
+            limit: 'unconfirmedUploaded',
+            most: limits.unconfirmedMiB * MIB,
+            ...bytes,
+            window: DAY,
+          },
+        ] as const)),
+  ] as const;
+  const isWithin = await uploads.count(
+    owner,
+    path,
+    counted.filter(({ most }) => most > 0),
+  );
   if (isWithin) return;
   const named = await tickets.namedImages([path]);
   if (named.has(path)) return;

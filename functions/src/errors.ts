@@ -22,3 +22,11 @@ export class CallError extends Error {
 /** The error about one field of the payload, or about `data`. */
 export const invalid = (field: string, what: string, code = 'invalid'): CallError =>
   new CallError('invalid-argument', `${field}: ${what}`, { field, code });
+
+/** The error about a conversation that takes no more of this side. */
+export const conversationFull = (by: 'owner' | 'staff'): CallError =>
+  new CallError(
+    'resource-exhausted',
+    'This conversation is full. After it is closed, its customer can open a follow-up.',
+    { code: by === 'owner' ? 'conversation-full' : 'conversation-full-for-staff' },
+  );

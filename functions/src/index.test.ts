@@ -5,7 +5,7 @@ import { callables } from '../../shared/callables.ts';
 vi.hoisted(() => vi.stubEnv('FIREBASE_CONFIG', '{"storageBucket":"lumipaw.firebasestorage.app"}'));
 const { functions } = await import('./index.ts');
 
-it('every callable is deployed in the region that the browser calls: ten instances at most, twenty calls at once, and twice the memory where lists are read', () => {
+it('every callable is deployed in the region that the browser calls: ten instances at most, twenty calls at once, for lists five with twice the memory', () => {
   for (const name of Object.keys(callables)) {
     const listed = ['getUserTickets', 'getAllTickets', 'getTicketStats'].includes(name);
     expect(functions).toHaveProperty(
@@ -14,18 +14,19 @@ it('every callable is deployed in the region that the browser calls: ten instanc
         region: ['us-central1'],
         callableTrigger: {},
         maxInstances: 10,
-        concurrency: 20,
+        concurrency: listed ? 5 : 20,
         availableMemoryMb: listed ? 512 : 256,
       }),
     );
   }
 });
 
-it('the sweep runs once a day, in the same region', () => {
+it('the sweep runs once a day in the same region, with memory for the uploads of a month', () => {
   const { __endpoint: endpoint } = functions.dailySweep;
   expect(endpoint).toMatchObject({
     region: ['us-central1'],
     scheduleTrigger: { schedule: 'every 24 hours' },
+    availableMemoryMb: 1024,
   });
 });
 

@@ -59,6 +59,7 @@ const TICKET_QUERIES: Queries<TicketStore> = {
   create: null,
   precheck: null,
   change: null,
+  left: null,
   read: null,
   list: (store) => LISTS.map((query) => store.list(query, PAGE)),
   listRows: (store) => LISTS.map((query) => store.listRows(query, PAGE)),
@@ -79,7 +80,7 @@ const ACCOUNT_QUERIES: Queries<AccountStore> = {
   completeRegistration: null,
   abandonRegistration: null,
   releaseNickname: null,
-  overdueRegistrations: (store) => [store.overdueRegistrations(1)],
+  overdueRegistrations: (store) => [store.overdueRegistrations(1, 1)],
 };
 
 const CONFIRMATION_QUERIES: Queries<ConfirmationStore> = {
@@ -89,6 +90,7 @@ const CONFIRMATION_QUERIES: Queries<ConfirmationStore> = {
 };
 
 const MAIL_QUERIES: Queries<MailStore> = {
+  add: null,
   claim: null,
   settle: null,
   due: (store) => [store.due(1, 10)],

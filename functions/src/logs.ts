@@ -62,6 +62,14 @@ export const logs = {
   failed: (name: CallableName, uid: string | null, error: unknown): void =>
     report('callable failed', error, { name, user: hashOf(uid) }),
 
+  /** Nobody was erased: it looks like a mistake. */
+  accountsMissing: (missing: number, all: number): void =>
+    report('accounts missing', new Error(`${missing} of ${all} accounts are missing`)),
+
+  /** The limit of registrations of all IPs together is used up. */
+  registrationsStopped: (): void =>
+    report('registrations stopped', new Error('Too many registrations in an hour')),
+
   /** What runs by itself; the SDK would log the words of the error alone. */
   scheduleFailed: (name: string, error: unknown): void =>
     report('schedule failed', error, { name }),

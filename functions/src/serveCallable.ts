@@ -12,7 +12,7 @@ import { connected } from './connected.ts';
 import { CallError, type CallErrorCode } from './errors.ts';
 import type { CallerOf, Dependencies, SignedIn } from './dependencies.ts';
 import { handlers } from './handlers.ts';
-import { accountKey, ipKey, spendingOf } from './limits/rateLimits.ts';
+import { accountKey, ipSpendings, spendingOf } from './limits/rateLimits.ts';
 import { type Call, logs } from './logs.ts';
 import { checkPayload, decodableBody } from './payload.ts';
 import type { Settings } from './settings.ts';
@@ -40,8 +40,9 @@ export const callable = <N extends CallableName>(
       cors: true,
       invoker: 'public',
       memory: READS_LISTS.has(name) ? '512MiB' : '256MiB',
-      // Together 200 calls at once of each function: what an attack may cost, and what its memory holds.
-      concurrency: 20,
+      // Together 200 calls at once of each function, of lists 50: what an attack may cost, and what its
+      // memory holds.
+      concurrency: READS_LISTS.has(name) ? 5 : 20,
       maxInstances: 10,
       timeoutSeconds: 60,
     },
@@ -75,6 +76,7 @@ export const callable = <N extends CallableName>(
         const caller = (await identify(callables[name].access, dependencies, auth)) as CallerOf<N>;
         await spendOfIp(name, dependencies, rawRequest);
         const payload = checkPayload(name, data, bytesOf(rawRequest));
+        await spendOfAll(name, dependencies);
         const answer = await handlers[name](dependencies, caller, payload);
         if (caller?.isAdmin) logs.answeredAdmin(name, caller.uid, payload);
         log('ok');
@@ -168,11 +170,32 @@ const spendOfIp = async (
   const limit = IP_LIMITS[name];
   if (!limit) return;
   const forwardedFor = [headers['x-forwarded-for'] ?? []].flat().join(',');
-  const key = `${name}-${ipKey(forwardedFor, socket.remoteAddress ?? '', settings.trustedProxies)}`;
-  const spending = spendingOf(key, settings.limits[limit]);
+  const { [limit]: most } = settings.limits;
+  const ip = socket.remoteAddress ?? '';
+  const spendings = ipSpendings(name, most, forwardedFor, ip, settings.trustedProxies);
+  for (const { key } of spendings) allowances.check(key);
+  // First the smaller network: what it refuses does not count against the larger one.
+  for (const spending of spendings) {
+    // oxlint-disable-next-line no-await-in-loop
+    await allowances.spend(spending);
+  }
+};
+
+/** Registrations of all IPs together: only what the limits of IPs and the schema let through counts. */
+const spendOfAll = async (
+  name: CallableName,
+  { allowances, settings }: Dependencies,
+): Promise<void> => {
+  if (IP_LIMITS[name] !== 'registrations') return;
+  const spending = spendingOf('registrations', settings.limits.allRegistrations);
   if (!spending) return;
-  allowances.check(key);
-  await allowances.spend(spending);
+  allowances.check(spending.key);
+  try {
+    await allowances.spend(spending);
+  } catch (error) {
+    if (error instanceof CallError) logs.registrationsStopped();
+    throw error;
+  }
 };
 
 /** gRPC status numbers of a busy database: the caller may try again. */

@@ -1,6 +1,6 @@
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
 import { type Language, LANGUAGES } from '../../shared/language.ts';
-import { PRODUCTION_LIMITS } from '../../shared/limits.ts';
+import { ERASED_AT_ONCE, PRODUCTION_LIMITS } from '../../shared/limits.ts';
 
 const limit = (name: keyof typeof PRODUCTION_LIMITS, description: string) =>
   defineInt(name, {
@@ -8,7 +8,7 @@ const limit = (name: keyof typeof PRODUCTION_LIMITS, description: string) =>
     description: `${description}; 0: no limit.`,
   });
 
-/** Uses per hour, or MiB per day. */
+/** Uses per hour or day, or MiB per day. */
 const LIMITS = {
   tickets: limit('TICKETS_PER_HOUR', 'Tickets that one account may create in an hour'),
   comments: limit('COMMENTS_PER_HOUR', 'Comments that one customer may write in an hour'),
@@ -28,7 +28,25 @@ const LIMITS = {
   adminCalls: limit('ADMIN_CALLS_PER_HOUR', 'The same for an admin'),
   uploads: limit('UPLOADS_PER_HOUR', 'Images that one account may upload in an hour'),
   uploadedMiB: limit('UPLOADED_PER_DAY', 'How many MiB of images one account may upload in a day'),
+  unconfirmedUploads: limit(
+    'UNCONFIRMED_UPLOADS_PER_DAY',
+    'Images that an account may upload in a day before its address is confirmed',
+  ),
+  unconfirmedMiB: limit('UNCONFIRMED_UPLOADED_PER_DAY', 'The same in MiB'),
+  allRegistrations: limit(
+    'ALL_REGISTRATIONS_PER_HOUR',
+    'Attempts to register in an hour, of all IPs together',
+  ),
+  staffMails: limit(
+    'STAFF_MAILS_PER_HOUR',
+    'Mails to the studio in an hour; further news come together in one mail every five minutes',
+  ),
 };
+const erasedAtOnce = defineInt('ERASED_AT_ONCE', {
+  default: ERASED_AT_ONCE,
+  description:
+    'People whose account is gone and whom the daily sweep erases without asking; more are erased if they are at most a tenth of all.',
+});
 const trustedProxies = defineInt('TRUSTED_PROXIES', {
   default: 0,
   description: 'How many addresses follow that of the visitor in X-Forwarded-For.',
@@ -72,6 +90,8 @@ export type Settings = {
   limits: Record<keyof typeof LIMITS, number>;
   /** Addresses of proxies that follow the visitor's in X-Forwarded-For. */
   trustedProxies: number;
+  /** How many deleted accounts the sweep takes for no mistake. */
+  erasedAtOnce: number;
   /** Whether a call needs a valid App Check token. */
   appCheckRequired: boolean;
   mail: {
@@ -93,6 +113,7 @@ export const readSettings = (): Settings => ({
     Object.entries(LIMITS).map(([name, parameter]) => [name, parameter.value()]),
   ) as Settings['limits'],
   trustedProxies: trustedProxies.value(),
+  erasedAtOnce: erasedAtOnce.value(),
   appCheckRequired: appCheckRequired.value(),
   mail: {
     enabled: mailEnabled.value(),

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PRODUCTION_LIMITS } from '../../shared/limits.ts';
+import { ERASED_AT_ONCE, PRODUCTION_LIMITS } from '../../shared/limits.ts';
 import { LOCAL } from '../support/folders.ts';
 import { HOST, PROJECT_ID, SMTP_PORT } from './project.ts';
 
@@ -22,6 +22,7 @@ export const functionsSettings = ({ limits, uploadsPerHour, siteOrigin }: Functi
   return {
     ...(limits ? PRODUCTION_LIMITS : Object.fromEntries(withoutLimits)),
     ...(uploadsPerHour && { UPLOADS_PER_HOUR: uploadsPerHour }),
+    ERASED_AT_ONCE,
     TRUSTED_PROXIES: 0,
     APP_CHECK_REQUIRED: false,
     MAIL_ENABLED: true,

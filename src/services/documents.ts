@@ -5,7 +5,7 @@ import {
   getFirestore,
   Timestamp,
 } from 'firebase/firestore/lite';
-import { ready } from './auth.ts';
+import { isConfirmed, ready } from './auth.ts';
 import { app } from './firebase.ts';
 import { emulators } from './project.ts';
 import type { Services } from './types.ts';
@@ -27,8 +27,18 @@ export const readProfile: Services['profile']['read'] = async (uid) => {
 export const readSavedReplies: Services['savedReplies']['read'] = async () =>
   (await read('desk/savedReplies'))?.['replies'] ?? {};
 
-/** Until when the storage refuses what this person uploads, in milliseconds; null while it does not. */
+/**
+ * Until when the storage refuses what this person uploads, in milliseconds; null while it does not.
+ * One of the two limits holds only before the address is confirmed.
+ */
 export const uploadsStoppedUntil = async (uid: string): Promise<number | null> => {
-  const until: unknown = (await read(`users/${uid}`))?.['uploadsStoppedUntil'];
-  return until instanceof Timestamp && until.toMillis() > Date.now() ? until.toMillis() : null;
+  const record = await read(`users/${uid}`);
+  const confirmed = await isConfirmed({ fresh: false });
+  const stops = ['uploadsStoppedUntil', ...(confirmed ? [] : ['unconfirmedStoppedUntil'])];
+  const times = stops.map((field): number => {
+    const until: unknown = record?.[field];
+    return until instanceof Timestamp ? until.toMillis() : 0;
+  });
+  const until = Math.max(...times);
+  return until > Date.now() ? until : null;
 };

@@ -8,6 +8,7 @@ import { addNoteToTicket } from '../../functions/src/tickets/conversation.ts';
 import {
   addUserCommentToTicket,
   closeTicket,
+  createTicket,
   respondToTicket,
 } from '../../functions/src/tickets/handlers.ts';
 import { HOUR } from '../../shared/time.ts';
@@ -337,4 +338,43 @@ it('[B23] the staff gets what came too soon after a mail when the time is over, 
   expect((await storedTicket(waiting.ticketId))?.['lastActivityAt']).toBe(
     before?.['lastActivityAt'],
   );
+});
+
+it('a flood of news is one mail to the studio beyond sixty in an hour, with every ticket, and later news are mailed', async () => {
+  const real = await mailing();
+  const limits = { ...real.settings.limits, staffMails: 1 };
+  const capped = { ...real, settings: { ...real.settings, limits } };
+  const usage = getFirestore(adminApp()).doc('limits/staffMails');
+  await usage.delete();
+  const open = () => createTicket(capped, owner, { ...requestTicket(), budget: null } as never);
+  const [first, second, third] = [await open(), await open(), await open()];
+  for (const [ticket, mails] of [
+    [first, 1],
+    [second, 0],
+    [third, 0],
+  ] as const)
+    expect(await mailsAbout(ticket.ticketId)).toHaveLength(mails);
+  const say = (ticketId: string, text: string) =>
+    addUserCommentToTicket(capped, owner, { ticketId, comment: text });
+  await say(third.ticketId, 'Secret words.');
+  // Another of ours answers before anybody was mailed.
+  await respond(second.ticketId, 'Seen in the panel.');
+  await mailStaff(capped);
+  const digests = getFirestore(adminApp()).collection('mail').where('uid', '==', null);
+  const texts = (await digests.get()).docs.map((mail) => String(mail.get('message.text')));
+  const about = texts.filter((text) => text.includes(`#${third.ticketNumber}: 2 new messages`));
+  expect(about).toHaveLength(1);
+  expect(about[0]).not.toContain(`#${second.ticketNumber}`);
+  expect(about[0]).not.toContain('Secret');
+  await mailStaff(capped);
+  expect((await digests.get()).docs).toHaveLength(texts.length);
+
+  // The hour is over.
+  await usage.update({ startedAt: Date.now() - HOUR });
+  await ageStaffMail(third.ticketId);
+  await say(third.ticketId, 'One more.');
+  const [mail, ...others] = await mailsAbout(third.ticketId);
+  expect(others).toEqual([]);
+  expect(mail?.message['text']).toContain('> One more.');
+  await usage.delete();
 });

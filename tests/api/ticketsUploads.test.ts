@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { Dependencies } from '../../functions/src/dependencies.ts';
@@ -7,7 +8,7 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import type { CallableName } from '../../shared/callables.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
-import { act, call, errorOf } from '../support/callables.ts';
+import { act, call, errorOf, password, signIn } from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { dependencies } from '../support/registration.ts';
 import {
@@ -104,6 +105,25 @@ describe('what one person may upload', () => {
     expect(await waitOf(person)).toBe(24 * 60);
     await counted(person, third, limits);
     expect(await areThere(urls)).toEqual([true, true, false]);
+  });
+
+  it('is six images and 10 MiB in a day before the address is confirmed, and as much as ever after it', async () => {
+    const [many, large] = [await newPerson(), await newPerson()];
+    const limits = { uploads: 20, unconfirmedUploads: 2, unconfirmedMiB: 9 };
+    const urls = [await uploadImage(many), await uploadImage(many), await uploadImage(many)];
+    for (const url of urls) await counted(many, url, limits);
+    expect(await areThere(urls)).toEqual([true, true, false]);
+    expect(await isStopped(many)).toBe(true);
+    const big = await uploadImage(large);
+    await counted(large, big, limits, IMAGE_LIMITS.bytes * 2);
+    expect(await isStopped(large)).toBe(true);
+
+    await getAuth(adminApp()).updateUser(many.uid, { emailVerified: true });
+    const confirmed = { ...many, ...(await signIn(many.email, password)) };
+    const next = await uploadImage(confirmed);
+    await counted(confirmed, next, limits);
+    await openTicket(confirmed, { images: [next] });
+    expect(await areThere([next])).toEqual([true]);
   });
 
   it('is kept past the limit where a ticket has it by then, and is not limited for the studio', async () => {

@@ -43,6 +43,7 @@ describe('an image of a ticket', () => {
 
   it.each<[string, Upload]>([
     ['has 5 MiB', { size: IMAGE_LIMITS.bytes }],
+    ['has a name of 120 letters', { path: `tickets/${newTimestamp()}_${'語'.repeat(120)}` }],
     ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'].map(
       (contentType): [string, Upload] => [`is of type ${contentType}`, { contentType }],
     ),
@@ -58,6 +59,7 @@ describe('an image of a ticket', () => {
   });
 
   it.each<[string, Upload]>([
+    ['has a name of 121 letters', { path: `tickets/${newTimestamp()}_${'x'.repeat(121)}` }],
     ['has more than 5 MiB', { size: IMAGE_LIMITS.bytes + 1 }],
     ['is in the name of nobody', { owner: '' }],
     ['is in the name of somebody else', { owner: 'somebody' }],

@@ -1,5 +1,6 @@
 import { DAY } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { logs } from '../logs.ts';
 import { settled } from '../settled.ts';
 
 /** Longer than an upload for no ticket is kept, in milliseconds. */
@@ -9,10 +10,13 @@ const RECENT = 3 * DAY;
 const ROUNDS = 2;
 
 /**
- * More accounts than these that are missing at once, and more than a tenth of all, are rather a
- * mistake: a database that was restored without its accounts.
+ * If more accounts than the setting says, and more than this share of all, are gone at once, assume a
+ * restored database and stop.
  */
-const MISSING = { most: 20, share: 0.1 };
+const MISSING_SHARE = 0.1;
+
+/** People erased at once. */
+const AT_ONCE = 5;
 
 type Erasing = Pick<Dependencies, 'identity' | 'images' | 'personalData' | 'tickets' | 'now'>;
 
@@ -25,7 +29,7 @@ export const picturesOf = async (
   uid: string,
   email: string | null,
 ): Promise<string[]> => {
-  const documents = await personalData.documentsOf(uid, email);
+  const documents = await personalData.documentsOf(uid, email, ['imagePaths']);
   const paths = documents.flatMap((document): string[] => document.get('imagePaths') ?? []);
   const own: string[] = [];
   for await (const { path, owner } of images.since(now() - RECENT))
@@ -53,8 +57,8 @@ export const erase = async (
   for (let round = 0; round < ROUNDS; round += 1) {
     // Sequential on purpose: pictures are found by tickets, which are deleted after them.
     const pictures = await picturesOf(dependencies, uid, email);
-    await Promise.all(pictures.map(images.remove));
-    const documents = await personalData.documentsOf(uid, email);
+    await settled(pictures, images.remove, 'pictures could not be deleted');
+    const documents = await personalData.documentsOf(uid, email, ['imagePaths']);
     await personalData.remove(documents.map(({ ref }) => ref));
     erased.documents += documents.length;
     erased.pictures += pictures.length;
@@ -66,21 +70,29 @@ export const erase = async (
 /**
  * Erases those who have deleted their account themselves, as the identity provider lets everybody do,
  * and no function hears of. Costs a read for each person who is registered.
- * @returns how many they were
- * @throws Error when so many are missing that it must be a mistake
+ * @returns how many they were; 0 when so many are missing that the studio must say first that it is
+ * no mistake (ERASED_AT_ONCE)
  * @throws {AggregateError} after all others were erased, when some could not be
  */
-export const sweepDeletedAccounts = async (dependencies: Erasing): Promise<number> => {
-  const { identity, personalData } = dependencies;
+export const sweepDeletedAccounts = async (
+  dependencies: Erasing & Pick<Dependencies, 'settings'>,
+): Promise<number> => {
+  const { identity, personalData, settings } = dependencies;
   const missing: string[] = [];
   let all = 0;
   for await (const uids of personalData.registered()) {
     all += uids.length;
     missing.push(...(await identity.missing(uids)));
   }
-  if (missing.length > MISSING.most && missing.length > all * MISSING.share)
-    throw new Error(`${missing.length} of ${all} accounts are missing: nobody was erased.`);
-  // At once: there are few.
-  await settled(missing, (uid) => erase(dependencies, uid, null), 'people could not be erased');
+  if (missing.length > settings.erasedAtOnce && missing.length > all * MISSING_SHARE) {
+    logs.accountsMissing(missing.length, all);
+    return 0;
+  }
+  await settled(
+    missing,
+    (uid) => erase(dependencies, uid, null),
+    'people could not be erased',
+    AT_ONCE,
+  );
   return missing.length;
 };

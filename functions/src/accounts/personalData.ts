@@ -12,10 +12,17 @@ export const firestorePersonalData = (db: Firestore) => ({
   /**
    * All documents about a person. `email` finds what was written before there was an account, and
    * mails about the tickets of others; null finds neither.
+   * @param fields the only ones to read: whole tickets of one person may not fit into the memory
    */
-  documentsOf: async (uid: string, email: string | null): Promise<DocumentSnapshot[]> => {
-    const where = (collection: string, field: string, value: string | null) =>
-      db.collection(collection).where(field, '==', value).get();
+  documentsOf: async (
+    uid: string,
+    email: string | null,
+    fields?: readonly string[],
+  ): Promise<DocumentSnapshot[]> => {
+    const where = (collection: string, field: string, value: string | null) => {
+      const found = db.collection(collection).where(field, '==', value);
+      return (fields ? found.select(...fields) : found).get();
+    };
     const { docs: tickets } = await where('tickets', 'uid', uid);
     const single = [
       db.doc(`users/${uid}`),
@@ -25,7 +32,7 @@ export const firestorePersonalData = (db: Firestore) => ({
       ...tickets.map(({ id }) => db.doc(`notes/${id}`)),
     ];
     const [found, ...queried] = await Promise.all([
-      db.getAll(...single),
+      db.getAll(...single, fields ? { fieldMask: [...fields] } : {}),
       where('nicknames', 'uid', uid),
       where('mail', 'uid', uid),
       where('mail', 'to', email),

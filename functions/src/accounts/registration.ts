@@ -14,6 +14,9 @@ const MAX_REPLACEMENTS = 3;
 /** An attempt whose registration expired this many milliseconds ago is no longer running anywhere. */
 const SWEEP_AFTER = DAY;
 
+/** Registrations that one sweep cleans up at most; the next one goes on. */
+const MOST_SWEPT = 2_000;
+
 /** Reserves the nickname for a registration; false when somebody else has it. */
 export const reserveNickname = (
   dependencies: Dependencies,
@@ -133,7 +136,7 @@ export const sweepRegistrations = async ({
   now,
 }: Pick<Dependencies, 'accounts' | 'identity' | 'now'>): Promise<number> => {
   const before = now() - SWEEP_AFTER;
-  const overdue = await accounts.overdueRegistrations(before);
+  const overdue = await accounts.overdueRegistrations(before, MOST_SWEPT);
   const clean = async (uid: string): Promise<void> => {
     const used = await completeIfUsed({ accounts, identity }, uid);
     // If the user record was written meanwhile, only the registration document is deleted.

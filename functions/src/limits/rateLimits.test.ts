@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../shared/time.ts';
-import { ipKey, LIMIT_WINDOW, spendOne, type Usage, usedUpUntil } from './rateLimits.ts';
+import { ipSpendings, LIMIT_WINDOW, spendOne, type Usage, usedUpUntil } from './rateLimits.ts';
 import { CallError } from '../errors.ts';
 
 const start = 1_800_000_000_000;
 const useAt = (usage: Usage | null, at: number) => spendOne(usage, 3, at);
 const key = (forwardedFor: string | undefined, socket = '127.0.0.1', proxies = 0) =>
-  ipKey(forwardedFor, socket, proxies);
+  spendings(forwardedFor, socket, proxies)[0]?.key;
+const spendings = (forwardedFor: string | undefined, socket = '127.0.0.1', proxies = 0) =>
+  ipSpendings('check', 30, forwardedFor, socket, proxies);
 
 describe('a limit of three in an hour', () => {
   it('admits three, then says when to try again', () => {
@@ -80,6 +82,18 @@ describe('the key of an IP', () => {
   });
 
   it('does not contain the IP', () => {
-    expect(key('203.0.113.7')).toMatch(/^address-[0-9a-f]{32}$/);
+    expect(key('203.0.113.7')).toMatch(/^check-address-[0-9a-f]{32}$/);
   });
+});
+
+it('whoever has a whole IPv6 /48 has twenty times the limit of one household in it, not 65,536 times', () => {
+  const [one, two, other] = ['2001:db8:1:2::1', '2001:db8:1:ffff::1', '2001:db8:2:2::1'].map((ip) =>
+    spendings(ip),
+  );
+  expect(one?.map(({ most }) => most)).toEqual([30, 600]);
+  expect(two?.[0]?.key).not.toBe(one?.[0]?.key);
+  expect(two?.[1]?.key).toBe(one?.[1]?.key);
+  expect(other?.[1]?.key).not.toBe(one?.[1]?.key);
+  expect(spendings('203.0.113.7')).toHaveLength(1);
+  expect(ipSpendings('check', 0, '2001:db8::1', '', 0)).toEqual([]);
 });

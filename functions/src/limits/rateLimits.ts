@@ -18,6 +18,9 @@ export type Spending = { key: string; most: number; amount?: number; window?: nu
 export const spendingOf = (key: string, most: number): Spending | undefined =>
   most > 0 ? { key, most } : undefined;
 
+/** The limit of mails to the studio, of all customers together: the document `limits/staffMails`. */
+export const STAFF_MAILS = 'staffMails';
+
 /** Limits of an account; each has the document `limits/{limit}-{uid}`. */
 export const ACCOUNT_LIMITS = [
   'calls',
@@ -26,6 +29,8 @@ export const ACCOUNT_LIMITS = [
   'comments',
   'uploads',
   'uploaded',
+  'unconfirmedUploads',
+  'unconfirmedUploaded',
 ] as const;
 
 export const accountKey = (limit: (typeof ACCOUNT_LIMITS)[number], uid: string): string =>
@@ -68,31 +73,44 @@ export const rateLimited = (until: number, now: number): CallError => {
   });
 };
 
+/** Uses of a whole IPv6 /48, as a multiple of those of one of its 65,536 /64. */
+const SITE_FACTOR = 20;
+
 /**
- * The key of a caller without an account. A caller may send any X-Forwarded-For; Google's front end
+ * What a caller without an account spends. A caller may send any X-Forwarded-For; Google's front end
  * appends the real IP, so only the last one counts. A household has a whole IPv6 /64, so only the
- * first 64 bits count. Hashed, so that no IP is stored.
+ * first 64 bits count. A rented server often has a /48, which has a larger limit of its own. Hashed,
+ * so that no IP is stored.
  * @param trustedProxies how many addresses follow that of the visitor (TRUSTED_PROXIES); who gets past
  * those proxies writes the address that counts
  */
-export const ipKey = (
+export const ipSpendings = (
+  name: string,
+  most: number,
   forwardedFor: string | undefined,
   socketIp: string,
   trustedProxies: number,
-): string => {
+): Spending[] => {
+  if (most <= 0) return [];
   const ips = (forwardedFor ?? '').split(',').map((one) => one.trim());
   const ip = ips.at(-1 - trustedProxies) || ips.at(-1) || socketIp;
-  return `address-${createHash('sha256').update(network(ip)).digest('hex').slice(0, 32)}`;
+  const groups = groupsOf(ip);
+  if (!groups) return [{ key: `${name}-${hashOf(ip.replace(/^.*:/, ''))}`, most }];
+  return [
+    { key: `${name}-${hashOf(groups.slice(0, 4).join(':'))}`, most },
+    { key: `${name}-site-${hashOf(groups.slice(0, 3).join(':'))}`, most: most * SITE_FACTOR },
+  ];
 };
 
-const network = (ip: string): string => {
-  if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^.*:/, '');
+const hashOf = (network: string): string =>
+  `address-${createHash('sha256').update(network).digest('hex').slice(0, 32)}`;
+
+/** The eight numbers of an IPv6; null for an IPv4. */
+const groupsOf = (ip: string): number[] | null => {
+  if (!ip.includes(':') || ip.includes('.')) return null;
   const [head = '', tail = ''] = ip.split('::');
   const groups = head.split(':').filter(Boolean);
   const missing = ip.includes('::') ? 8 - groups.length - tail.split(':').length : 0;
   const full = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...tail.split(':')];
-  return full
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16))
-    .join(':');
+  return full.map((group) => Number.parseInt(group, 16));
 };

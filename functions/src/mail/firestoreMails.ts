@@ -7,7 +7,7 @@ import {
   type UpdateData,
 } from 'firebase-admin/firestore';
 import { errorCode } from '../../../shared/errorCode.ts';
-import { answerMailFields, type Mail, type Outcome } from './mailStore.ts';
+import { answerMailFields, type Mail, MAIL_LIFETIME, type Outcome } from './mailStore.ts';
 
 /** gRPC status NOT_FOUND: the document of an `update` is gone. */
 const NOT_FOUND = 5;
@@ -21,6 +21,11 @@ const NOT_FOUND = 5;
 export const firestoreMails = (db: Firestore) => {
   const mails = db.collection('mail');
   return {
+    /** Writes a mail that no change of a ticket writes. */
+    add: async (mail: Mail, at: number): Promise<void> => {
+      await mails.add({ ...mail, expireAt: Timestamp.fromMillis(at + MAIL_LIFETIME) });
+    },
+
     /**
      * Takes a mail for one attempt, until `leaseUntil`; null when it is sent, given up, gone, or not
      * yet to be attempted (again), because another instance is at it. Times in milliseconds.

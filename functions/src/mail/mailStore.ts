@@ -13,8 +13,8 @@ export type Mail = {
   replyTo: string;
   headers: Record<string, string>;
   message: { subject: string; text: string; html: string };
-  /** The owner of the ticket, whoever the mail is for. */
-  uid: string;
+  /** The owner of the ticket, whoever the mail is for; null of a mail about many. */
+  uid: string | null;
   /** Of which entries of a ticket it tells its owner. */
   answer?: { ticketId: string; entryIds: string[] };
 };

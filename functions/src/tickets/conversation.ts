@@ -1,19 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { TicketEntry } from '../../../shared/callables.ts';
 import { CONVERSATION_LIMITS, STAFF_RESERVE, ticketCan } from '../../../shared/ticket.ts';
-import { CallError, invalid } from '../errors.ts';
+import { CallError, conversationFull, invalid } from '../errors.ts';
 import type { Dependencies, Handler, SignedIn } from '../dependencies.ts';
-import type { Spending } from '../limits/rateLimits.ts';
-import { checkImages } from './images.ts';
+import { type Spending, spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
+import { checkImages, type TicketImage, uploadStop } from './images.ts';
 import { messagesIn } from './lists.ts';
 import { moreTokens } from './search.ts';
 import type { TicketChange, TicketRecord, TicketStore } from './ticketStore.ts';
 
 /** A function of `ticketCan`. */
-type May = (caller: SignedIn, ticket: TicketRecord) => boolean;
+type May = (caller: SignedIn, ticket: { uid: string }) => boolean;
 
 /** The ticket, if the caller has the permission. Customers do not learn whether another's ticket exists. */
-export const existing = (ticket: TicketRecord | null, caller: SignedIn, may: May): TicketRecord => {
+export const existing = <Stored extends { uid: string }>(
+  ticket: Stored | null,
+  caller: SignedIn,
+  may: May,
+): Stored => {
   if (ticket && may(caller, ticket)) return ticket;
   if (!ticket && caller.isAdmin) throw new CallError('not-found', 'There is no such ticket.');
   throw new CallError('permission-denied', 'This ticket is not yours.');
@@ -38,7 +42,7 @@ export const refuseUnseen = ({ comments, responses }: TicketRecord, seenUntil = 
   });
 };
 
-type Follow = Pick<TicketChange, 'fields' | 'mail'>;
+type Follow = Pick<TicketChange, 'fields' | 'mail' | 'staffMail'>;
 
 export type NewEntry = Pick<Parameters<TicketStore['change']>[0], 'mailTo'> & {
   ticketId: string;
@@ -60,7 +64,7 @@ export type NewEntry = Pick<Parameters<TicketStore['change']>[0], 'mailTo'> & {
 
 /** Adds an entry and the changes that come with it, once: a repeat succeeds and adds nothing. */
 export const addEntry = async (
-  { tickets, images, now }: Dependencies,
+  dependencies: Dependencies,
   caller: SignedIn,
   {
     ticketId,
@@ -76,14 +80,24 @@ export const addEntry = async (
     spending,
   }: NewEntry,
 ): Promise<void> => {
+  const { tickets, images, settings, now } = dependencies;
+  const checkAll = async () => {
+    if (urls.length === 0) return [];
+    // First what is cheap: who may not write here costs no look into the bucket.
+    const { ticket, refused } = await tickets.precheck({ ticketId, spending });
+    existing(ticket, caller, may);
+    if (refused) throw refused;
+    return checkImages(images, caller.uid, urls, now(), await uploadStop(dependencies, caller.uid));
+  };
   // Before the transaction, in which others would wait for it. A repeat succeeds whatever has become
   // of its images.
-  const [checked] = await Promise.allSettled([checkImages(images, caller.uid, urls, now())]);
+  const [checked] = await Promise.allSettled([checkAll()]);
   const attached = checked.status === 'fulfilled' ? checked.value : [];
   await tickets.change({
     ticketId,
     mailTo,
     spending,
+    mailSpending: spendingOf(STAFF_MAILS, settings.limits.staffMails),
     decide: (found, at, { to }) => {
       const ticket = existing(found, caller, may);
       const by = byOf(ticket);
@@ -101,8 +115,9 @@ export const addEntry = async (
         return again?.(ticket, entryId, to) ?? null;
       }
       refuseClosed(ticket);
-      refuseFull(ticket, message, by);
+      refuseFull(ticket, by, message, attached);
       if (checked.status === 'rejected') throw checked.reason;
+      refuseAttachedBefore(ticket, attached);
       const followed = follow?.(ticket, value, entryId, to);
       const after = { ...ticket, [into]: { ...ticket[into], [entryId]: value } };
       return {
@@ -137,7 +152,7 @@ export const addNoteToTicket: Handler<'addNoteToTicket'> = async (
       const before = Object.hasOwn(notes, entryId) ? notes[entryId] : undefined;
       if (before?.message === message && before.uid === caller.uid) return null;
       if (before) throw entryIdTaken();
-      refuseFull(ticket, message, 'staff');
+      refuseFull(ticket, 'staff', message);
       const { entries, characters } = notesSizeOf(ticket);
       return {
         by: null,
@@ -173,22 +188,34 @@ const isRepeat = (
 
 const entryIdTaken = () => invalid('entryId', 'is the id of another entry', 'taken');
 
+/** @throws {CallError} for an image that another message of the ticket has, or its description */
+const refuseAttachedBefore = (ticket: TicketRecord, attached: readonly TicketImage[]): void => {
+  const again = attached.findIndex(({ path }) => ticket.imagePaths.includes(path));
+  if (again !== -1) throw invalid(`images.${again}`, 'is in this ticket already');
+};
+
 /**
- * The customer's limit leaves the studio its reserve, and does not know of internal notes: it would
- * tell the customer that there are some. The studio's counts them.
+ * The customer's limit leaves the studio its reserve. It does not count internal notes, because it
+ * would tell the customer that there are some. The studio's limit counts them.
  */
-const refuseFull = (ticket: TicketRecord, message: string, by: TicketEntry['by']): void => {
+const refuseFull = (
+  ticket: TicketRecord,
+  by: TicketEntry['by'],
+  message: string,
+  attached: readonly TicketImage[] = [],
+): void => {
   const said = [...Object.values(ticket.comments), ...Object.values(ticket.responses)];
   const taken = by === 'owner' ? STAFF_RESERVE : notesSizeOf(ticket);
   const entries = said.length + 1 + taken.entries;
-  const characters =
-    said.reduce((sum, entry) => sum + entry.message.length, message.length) + taken.characters;
+  const texts = [
+    message,
+    ...attached.flatMap(({ url, path }) => [url, path]),
+    ...said.flatMap((entry) => [entry.message, ...(entry.images ?? [])]),
+    ...ticket.imagePaths,
+  ];
+  const characters = texts.reduce((sum, { length }) => sum + length, taken.characters);
   if (entries <= CONVERSATION_LIMITS.entries && characters <= CONVERSATION_LIMITS.characters) {
     return;
   }
-  throw new CallError(
-    'resource-exhausted',
-    'This conversation is full. After it is closed, its customer can open a follow-up.',
-    { code: by === 'owner' ? 'conversation-full' : 'conversation-full-for-staff' },
-  );
+  throw conversationFull(by);
 };

@@ -1,30 +1,74 @@
 import { MAIL_LIFETIME } from '../mail/mailStore.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
 import { settled } from '../settled.ts';
-import { dueMail, ownerMail, unmailedAnswers } from './ticketMail.ts';
+import {
+  afterDigest,
+  digestMail,
+  dueMail,
+  newsIn,
+  ownerMail,
+  unmailedAnswers,
+} from './ticketMail.ts';
 
 /** Tickets of one run; the next one goes on. */
-const MOST = 100;
+const MOST = { staff: 500, owners: 100 };
 
-type Mailing = Pick<Dependencies, 'tickets' | 'identity' | 'settings' | 'now'>;
+/** Whole tickets read at once. */
+const AT_ONCE = 10;
+
+type Mailing = Pick<Dependencies, 'tickets' | 'mails' | 'identity' | 'settings' | 'now'>;
 
 /**
- * Mails the staff about comments that came too soon after the last mail about their ticket.
+ * Mails the staff about comments that came too soon after the last mail about their ticket, and about
+ * what came when the limit of mails was used up. Beyond the limit it is one mail about all of them.
  * @returns how many tickets there were
  */
-export const mailStaff = async ({ tickets, settings, now }: Mailing): Promise<number> => {
-  const due = await tickets.staffMailsDue(now(), MOST);
-  await settled(due, (ticketId) =>
+export const mailStaff = async (dependencies: Mailing): Promise<number> => {
+  const { tickets, settings, now } = dependencies;
+  const due = await tickets.staffMailsDue(now(), MOST.staff);
+  const mailSpending = spendingOf(STAFF_MAILS, settings.limits.staffMails);
+  const left = mailSpending && due.length > 0 ? await tickets.left(mailSpending) : Infinity;
+  const mailOne = (ticketId: string) =>
     tickets.change({
       ticketId,
+      mailSpending,
       decide: (ticket, at) => {
         // Answered, closed or mailed meanwhile.
         if (!ticket?.staffMailDue) return null;
         return { by: null, ...dueMail({ settings, ticketId, ticket }, at) };
       },
-    }),
-  );
+    });
+  if (due.length <= left) await settled(due, mailOne, 'mails could not be written', AT_ONCE);
+  else await digest(dependencies, due);
   return due.length;
+};
+
+const digest = async ({ tickets, mails, settings, now }: Mailing, due: readonly string[]) => {
+  const at = now();
+  const rows = await settled(
+    due,
+    async (ticketId) => {
+      const ticket = await tickets.read(ticketId);
+      return { ticketNumber: ticket?.ticketNumber ?? 0, news: ticket ? newsIn(ticket) : 0 };
+    },
+    'tickets could not be read',
+    AT_ONCE,
+  );
+  const told = rows.filter(({ news }) => news > 0);
+  // First the mail: after an interruption it is better written twice than never.
+  if (told.length > 0) await mails.add(digestMail(settings, told), at);
+  await settled(
+    due,
+    (ticketId) =>
+      tickets.change({
+        ticketId,
+        decide: (ticket) =>
+          ticket?.staffMailDue ? { by: null, fields: afterDigest(ticket, at) } : null,
+      }),
+    'tickets could not be noted',
+    AT_ONCE,
+  );
 };
 
 /**
@@ -35,8 +79,8 @@ export const mailStaff = async ({ tickets, settings, now }: Mailing): Promise<nu
 export const mailOwners = async (dependencies: Mailing): Promise<number> => {
   const { tickets, identity, settings, now } = dependencies;
   if (!settings.mail.enabled) return 0;
-  const waiting = await tickets.unmailed(now() - MAIL_LIFETIME, MOST);
-  await settled(waiting, async ({ ticketId, uid }) => {
+  const waiting = await tickets.unmailed(now() - MAIL_LIFETIME, MOST.owners);
+  const mailOne = async ({ ticketId, uid }: (typeof waiting)[number]) => {
     const to = (await identity.find(uid))?.confirmedEmail;
     if (!to) return;
     await tickets.change({
@@ -49,6 +93,7 @@ export const mailOwners = async (dependencies: Mailing): Promise<number> => {
         return { by: null, fields: { unmailedSince: null }, mail };
       },
     });
-  });
+  };
+  await settled(waiting, mailOne, 'owners could not be mailed', AT_ONCE);
   return waiting.length;
 };

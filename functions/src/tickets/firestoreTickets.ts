@@ -5,14 +5,22 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { errorCode } from '../../../shared/errorCode.ts';
 import { FIRST_TICKET_NUMBER } from '../../../shared/ticket.ts';
 import { listedTicket } from '../../../shared/ticketSchemas.ts';
-import { type Spending, spendOne } from '../limits/rateLimits.ts';
+import {
+  LIMIT_WINDOW,
+  rateLimited,
+  type Spending,
+  spendOne,
+  usedUpUntil,
+} from '../limits/rateLimits.ts';
+import { type CallError, conversationFull } from '../errors.ts';
 import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
 import { answerMailFields, type Mail, MAIL_LIFETIME } from '../mail/mailStore.ts';
 import { inBatches } from '../batches.ts';
 import { transactionsOf } from '../transactions.ts';
-import type { Creation, TicketStore } from './ticketStore.ts';
+import type { Creation, StaffMail, TicketChange, TicketStore } from './ticketStore.ts';
 import { firestoreStats } from './firestoreStats.ts';
 import { pageQuery, rowsOf, toDocument, toNotes, toRecord } from './ticketDocuments.ts';
 
@@ -79,15 +87,30 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
   const write = (
     transaction: Transaction,
     seen: Seen,
-    { ticketId, compose, spending }: Creation,
+    { ticketId, compose, spending, mailSpending }: Creation,
     ticketNumber: number,
   ): void => {
     spend(transaction, seen, spending);
-    const { record, mail } = compose(ticketNumber, now());
+    const { record, staffMail } = compose(ticketNumber, now());
     const ref = tickets.doc(ticketId);
-    transaction.create(ref, toDocument(record));
-    if (mail) addMail(transaction, mail);
+    const noted = staffMail && mailStaff(transaction, seen, staffMail, mailSpending);
+    transaction.create(ref, toDocument({ ...record, ...noted }));
     seen.set(ref.path, record);
+  };
+
+  /** @returns what the ticket notes of it */
+  const mailStaff = (
+    transaction: Transaction,
+    seen: Seen,
+    { mail, sent, over }: StaffMail,
+    spending: Spending | undefined,
+  ): StaffMail['sent'] => {
+    const refused =
+      spending && refusalOf(seen.get(limitRef(db, spending.key).path), spending, now());
+    if (refused) return over;
+    spend(transaction, seen, spending);
+    addMail(transaction, mail);
+    return sent;
   };
 
   /** All creations wait for each other at the number of their ticket, so they take it together. */
@@ -98,9 +121,10 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         // In one round trip: a repeat, or one that the limit refuses, gets here in a race only.
         const seen = await read(transaction, [
           counter,
-          ...creations.flatMap(({ ticketId, spending }) => [
+          ...creations.flatMap(({ ticketId, spending, mailSpending }) => [
             tickets.doc(ticketId),
             limitOf(spending),
+            limitOf(mailSpending),
           ]),
         ]);
         const counted = seen.get(counter.path);
@@ -128,20 +152,24 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
   return {
     precheck: async ({ ticketId, spending }) => {
       const refs = [tickets.doc(ticketId), ...(spending ? [limitRef(db, spending.key)] : [])];
-      const [ticket, limit] = await db.getAll(...refs);
-      if (ticket?.exists) return numberOf(ticket.data());
-      if (spending) spendOne(toUsage(limit?.data()), spending.most, now());
-      return null;
+      // The conversation is not read.
+      const fieldMask = ['uid', 'ticketNumber', 'startedAt', 'count'];
+      const [found, limit] = await db.getAll(...refs, { fieldMask });
+      const ticket = found?.exists
+        ? { uid: String(found.get('uid')), ticketNumber: numberOf(found.data()) }
+        : null;
+      return { ticket, refused: spending ? refusalOf(limit?.data(), spending, now()) : null };
     },
 
     create,
 
-    change: async ({ ticketId, mailTo, decide, withNotes, spending }) => {
+    change: async ({ ticketId, mailTo, decide, withNotes, spending, mailSpending }) => {
       const [ref, notesRef] = [tickets.doc(ticketId), notes.doc(ticketId)];
       let asked = mailTo && (await ref.get());
       const known = asked?.data();
       const to = (known && (await mailTo?.(toRecord(known)))) ?? null;
-      await transact(ref.path, async (transaction) => {
+      let side: TicketChange['by'] = null;
+      const changing = transact(ref.path, async (transaction) => {
         const refs = [ref, limitOf(spending), withNotes ? notesRef : undefined];
         const seen = asked ? new Map([[ref.path, known]]) : await read(transaction, refs);
         // Should the ticket have changed since, the next attempt reads it.
@@ -152,10 +180,15 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         const at = Math.max(now(), record ? record.changedAt + 1 : 0);
         const change = decide(record, at, { notes: toNotes(seen.get(notesRef.path)), to });
         if (!change) return;
-        const { by, fields = {}, entry, note, untold = Boolean(note), mail } = change;
+        const { by, fields = {}, entry, note, untold = Boolean(note), mail, staffMail } = change;
+        side = by;
+        // Read only for a mail to the studio: all tickets would contend for it.
+        const limit = staffMail && limitOf(mailSpending);
+        if (limit) seen.set(limit.path, (await transaction.get(limit)).data());
         spend(transaction, seen, spending);
+        const noted = staffMail && mailStaff(transaction, seen, staffMail, mailSpending);
         const written = {
-          ...toDocument(fields),
+          ...toDocument({ ...fields, ...noted }),
           changedAt: at,
           ...(!untold && { toldAt: at }),
           ...(by && { lastActivityAt: at, lastActivityBy: by }),
@@ -167,6 +200,15 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         if (note)
           transaction.set(notesRef, { entries: { [note.entryId]: note.value } }, { merge: true });
       });
+      await changing.catch((error: unknown) => {
+        throw isTooLarge(error) ? conversationFull(side ?? 'staff') : error;
+      });
+    },
+
+    left: async ({ key, most }) => {
+      const usage = toUsage((await limitRef(db, key).get()).data());
+      const isOver = !usage || now() >= usage.startedAt + LIMIT_WINDOW;
+      return isOver ? most : Math.max(0, most - usage.count);
     },
 
     read: async (ticketId) => {
@@ -218,3 +260,17 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
 };
 
 const numberOf = (ticket: DocumentData | undefined): number => Number(ticket?.ticketNumber);
+
+/** Why a limit refuses one more use; null while it has one. */
+const refusalOf = (
+  usage: DocumentData | undefined,
+  { most }: Spending,
+  now: number,
+): CallError | null => {
+  const until = usedUpUntil(toUsage(usage), now, { most });
+  return until === null ? null : rateLimited(until, now);
+};
+
+/** What Firestore says of a document above 1 MiB, as INVALID_ARGUMENT. */
+const isTooLarge = (error: unknown): boolean =>
+  errorCode(error) === 3 && String(error).includes('exceeds the maximum allowed size');

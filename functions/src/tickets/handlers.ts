@@ -3,11 +3,11 @@ import { REOPEN_WITHIN, ticketCan, TIMESTAMP_BOUNDS } from '../../../shared/tick
 import { ticketIdOf } from '../../../shared/ticketId.ts';
 import { CallError, invalid } from '../errors.ts';
 import type { Dependencies, Handler, SignedIn } from '../dependencies.ts';
-import { accountKey, spendingOf } from '../limits/rateLimits.ts';
+import { accountKey, spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
 import { answerMails } from '../mail/mailStore.ts';
 import { commentMail, newTicketMail, ownerMail, unmailedAnswers } from './ticketMail.ts';
 import { addEntry, existing, type NewEntry, refuseClosed, refuseUnseen } from './conversation.ts';
-import { checkImages } from './images.ts';
+import { checkImages, uploadStop } from './images.ts';
 import { searchTokens } from './search.ts';
 import type { TicketChange, TicketRecord } from './ticketStore.ts';
 
@@ -23,13 +23,16 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
   const spending = spendingOf(accountKey('tickets', uid), settings.limits.tickets);
   // First what is cheap: a repeat, whose images may be too old by now, and a customer without a
   // ticket left in this hour cost no look into the bucket.
-  const createdBefore = await tickets.precheck({ ticketId, spending });
-  if (createdBefore !== null) return created(createdBefore);
-  const attached = await checkImages(images, uid, urls, now());
+  const { ticket: before, refused } = await tickets.precheck({ ticketId, spending });
+  if (before) return created(before.ticketNumber);
+  if (refused) throw refused;
+  const stop = urls.length > 0 ? await uploadStop(dependencies, uid) : null;
+  const attached = await checkImages(images, uid, urls, now(), stop);
 
   const ticketNumber = await tickets.create({
     ticketId,
     spending,
+    mailSpending: spendingOf(STAFF_MAILS, settings.limits.staffMails),
     compose: (number, at) => {
       const record: TicketRecord = {
         ...texts,
@@ -60,9 +63,7 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
         searchTokens: [],
       };
       record.searchTokens = searchTokens(ticketId, record);
-      const mail = newTicketMail({ settings, ticketId, ticket: record });
-      if (mail) record.staffMailedAt = at;
-      return { record, mail };
+      return { record, staffMail: newTicketMail({ settings, ticketId, ticket: record }) };
     },
   });
   return created(ticketNumber);
@@ -88,10 +89,10 @@ const addComment = async (
     follow: (ticket, entry) => {
       if (entry.by === 'staff') return {};
       const { settings } = dependencies;
-      const { fields, mail } = commentMail({ settings, ticketId, ticket }, entry);
+      const { fields, staffMail } = commentMail({ settings, ticketId, ticket }, entry);
       const waitingSince = ticket.waitingSince ?? entry.timestamp;
       const emailConfirmed = caller.emailConfirmed && caller.email === ticket.email;
-      return { mail, fields: { ...fields, status: 'Open', waitingSince, emailConfirmed } };
+      return { staffMail, fields: { ...fields, status: 'Open', waitingSince, emailConfirmed } };
     },
   });
   return { success: true, message: 'Comment added!' };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { checkImages } from './images.ts';
+import { checkImages, isTicketImage } from './images.ts';
 import type { ImageStore, StoredImage } from './bucket.ts';
 
 const base = 'https://bucket/o/';
@@ -106,4 +106,11 @@ it('a picture that another host has at the same path is not ours', async () => {
   const theirs = url.replace('bucket', 'bocket');
   const asked = check('image/png', await picture('png'), {}, theirs);
   await expect(asked).rejects.toMatchObject(refusal('invalid'));
+});
+
+it('the names that the storage rules take belong to a ticket, longer ones do not', () => {
+  for (const name of ['x', 'x'.repeat(120), '語'.repeat(120), '𐐨'.repeat(120)])
+    expect(isTicketImage(`tickets/1764000000000_${name}`)).toBe(true);
+  for (const name of ['', 'a/b', 'x'.repeat(121), '𐐨'.repeat(121)])
+    expect(isTicketImage(`tickets/1764000000000_${name}`)).toBe(false);
 });

@@ -1,10 +1,12 @@
 import { imageSize } from 'image-size';
 import { IMAGE_LIMITS } from '../../../shared/ticket.ts';
-import { DAY, HOUR } from '../../../shared/time.ts';
+import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CallError, invalid } from '../errors.ts';
+import { rateLimited } from '../limits/rateLimits.ts';
 import { settled } from '../settled.ts';
 import type { ImageStore, StoredImage } from './bucket.ts';
+import type { UploadStop } from './firestoreUploads.ts';
 
 /** How long an upload that is in no ticket is kept, in milliseconds. */
 const UNNAMED_LIFETIME = DAY;
@@ -15,15 +17,21 @@ const UNNAMED_LIFETIME = DAY;
  */
 const SWEPT = 30 * DAY;
 
+/** Images that one sweep deletes at most; the next one goes on. */
+const MOST_SWEPT = 5_000;
+
 /** An older upload is refused: the sweep may be about to delete it. */
 const MAX_UPLOAD_AGE = 23 * HOUR;
 
-/** tickets/{timestamp}_{filename} (TIC-10). */
-const PATH_PATTERN = /^tickets\/\d+_[^/]+$/;
+/** An upload is counted within this time, or removed (countUploads.ts). */
+const UNCOUNTED_LIFETIME = 10 * MINUTE;
+
+/** tickets/{timestamp}_{filename} (TIC-10); as the storage rules, it counts characters. */
+const PATH_PATTERN = /^tickets\/\d{1,20}_[^/]{1,120}$/u;
 const TOKEN_PATTERN = /^[\w-]{1,100}$/;
 
 /** The URL of an image as a ticket keeps it, and its name in the bucket. */
-type TicketImage = { url: string; path: string };
+export type TicketImage = { url: string; path: string };
 /** `pixels` as in the schema of a ticket. */
 type MeasuredImage = TicketImage & { pixels: number | null };
 
@@ -38,12 +46,15 @@ export const checkImages = async (
   uid: string,
   urls: readonly string[],
   now: number,
+  stop: UploadStop | null = null,
 ): Promise<MeasuredImage[]> => {
   const checked = await Promise.all(
     urls.map(async (given, place) => {
       const { object, ...image } = await ownUpload(images, uid, given, place);
       if (object.uploadedAt < now - MAX_UPLOAD_AGE)
         throw invalidImage(place, 'was uploaded too long ago');
+      if (stop && object.uploadedAt > now - UNCOUNTED_LIFETIME && !stop.counted.has(image.path))
+        throw rateLimited(stop.until, now);
       const size = sizeOf(object);
       if (!size) throw invalidImage(place, 'is not a PNG, JPEG, WebP, GIF or AVIF image');
       if (object.ownHeaders)
@@ -64,6 +75,16 @@ export const checkImages = async (
   if (again !== -1) throw invalidImage(again, 'is there twice');
   return checked;
 };
+
+/**
+ * The stop of this account's uploads, if there is one: an upload that came past it may be named in a
+ * ticket before it is counted and removed.
+ */
+export const uploadStop = (
+  { identity, uploads }: Pick<Dependencies, 'identity' | 'uploads'>,
+  uid: string,
+): Promise<UploadStop | null> =>
+  uploads.stop(uid, async () => Boolean((await identity.find(uid))?.confirmedEmail));
 
 /**
  * The object behind a download URL.
@@ -154,7 +175,7 @@ export const sweepImages = async ({
   for await (const { path, uploadedAt } of images.since(now() - SWEPT))
     if (uploadedAt < now() - UNNAMED_LIFETIME) old.push(path);
   const named = await tickets.namedImages(old);
-  const unnamed = old.filter((path) => !named.has(path));
+  const unnamed = old.filter((path) => !named.has(path)).slice(0, MOST_SWEPT);
   const removed = await settled(unnamed, images.remove, 'images could not be deleted');
   return removed.length;
 };

@@ -15,9 +15,9 @@ import type {
   TicketStore,
 } from './ticketStore.ts';
 
-/** UTF-16 units of conversations in one response: more than one has, and far below the limit of 32 MiB. */
-const MAX_CHARACTERS = 4_000_000;
-/** Whole tickets read at once: 10 MB where all of them are full. */
+/** Bytes of the tickets that one answer is made of; the first ticket is answered whatever it has. */
+const MAX_BYTES = { customer: 1_000_000, admin: 4_000_000 };
+/** Whole tickets read at once: 16 MB where all of them are full. */
 const WHOLE_AT_ONCE = 20;
 
 type Answer = {
@@ -48,7 +48,7 @@ export const listOf = async (
       nextCursor: found.length === page.limit ? cursorAfter(found) : null,
     };
   }
-  const { found, more } = await wholeTickets(tickets, query, page);
+  const { found, more } = await wholeTickets(tickets, query, page, caller);
   const hits = searched ? await searchIn(tickets, found, searched) : found;
   return {
     success: true,
@@ -90,9 +90,11 @@ const wholeTickets = async (
   tickets: TicketStore,
   query: ListQuery,
   { limit, after }: Page,
+  caller: Caller,
 ): Promise<{ found: Row<TicketRecord>[]; more: boolean }> => {
   const found: Row<TicketRecord>[] = [];
-  let characters = 0;
+  const most = caller.isAdmin ? MAX_BYTES.admin : MAX_BYTES.customer;
+  let bytes = 0;
   let start = after;
   while (found.length < limit) {
     const step = Math.min(WHOLE_AT_ONCE, limit - found.length);
@@ -100,8 +102,8 @@ const wholeTickets = async (
     // oxlint-disable-next-line no-await-in-loop
     const read = await tickets.list(query, { limit: step, after: start });
     for (const row of read) {
-      characters += lengthOf(row.record);
-      if (characters > MAX_CHARACTERS) return { found, more: true };
+      bytes += bytesOf(row, caller);
+      if (bytes > most && found.length > 0) return { found, more: true };
       found.push(row);
     }
     if (read.length < step) return { found, more: false };
@@ -110,11 +112,9 @@ const wholeTickets = async (
   return { found, more: true };
 };
 
-const lengthOf = ({ comments, responses, description }: TicketRecord): number =>
-  [...Object.values(comments), ...Object.values(responses)].reduce(
-    (sum, { message }) => sum + message.length,
-    description.length,
-  );
+/** A search reads a ticket to its end, so it counts whole where only a row of it is answered, too. */
+const bytesOf = ({ ticketId, record }: Row<TicketRecord>, caller: Caller): number =>
+  Buffer.byteLength(JSON.stringify(toTicket(ticketId, record, caller)));
 
 /**
  * The ticket as its owner and the admin see it: what the schema of the answer names, and nothing
@@ -125,8 +125,8 @@ export const toTicket = (ticketId: string, record: TicketRecord, caller: Caller)
     ...forReader(record, caller),
     ticketId,
     messages: messagesIn(record),
-    comments: onlyEntries(record.comments),
-    responses: onlyEntries(record.responses),
+    comments: onlyEntries(record.comments, caller),
+    responses: onlyEntries(record.responses, caller),
   });
 
 /** Only the studio is told whether the address is confirmed, the language of answers, of notes and mails. */
@@ -151,9 +151,13 @@ export const messagesIn = ({
 }: Pick<TicketRecord, 'comments' | 'responses'>): number =>
   1 + Object.keys(comments).length + Object.keys(responses).length;
 
-const onlyEntries = (entries: Ticket['comments']): Ticket['comments'] =>
+/** Only the studio is told which admin wrote a message. */
+const onlyEntries = (entries: Ticket['comments'], { isAdmin }: Caller): Ticket['comments'] =>
   Object.fromEntries(
-    Object.entries(entries).map(([entryId, entry]) => [entryId, only(ticketEntry, entry)]),
+    Object.entries(entries).map(([entryId, entry]) => [
+      entryId,
+      only(ticketEntry, isAdmin || entry.by === 'owner' ? entry : { ...entry, uid: undefined }),
+    ]),
   );
 
 /** The fields that a schema names. */

@@ -21,6 +21,13 @@ type MailTexts = {
   pictures: (count: number) => string;
   open: string;
   noReply: string;
+  /** The mail to the studio about many tickets at once. */
+  digest: {
+    subject: (tickets: number) => string;
+    opening: string;
+    ticket: (ticket: string, messages: number) => string;
+    open: string;
+  };
 };
 
 /** The texts of the mails; `ticket` is its number. */
@@ -53,6 +60,14 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
         : `${count} pictures came with it; they are in the ticket.`,
     open: 'Open the ticket',
     noReply: 'Please do not reply to this e-mail. Reply in the ticket.',
+    digest: {
+      subject: (tickets) => (tickets === 1 ? 'News in a ticket' : `News in ${tickets} tickets`),
+      opening:
+        'Customers are writing more than we mail one by one in an hour. Since the last mail they wrote in:',
+      ticket: (ticket, messages) =>
+        messages === 1 ? `${ticket}: 1 new message` : `${ticket}: ${messages} new messages`,
+      open: 'Open the Admin Panel',
+    },
   },
   pt: {
     subject: {
@@ -83,5 +98,14 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
         : `Veio com ${count} imagens; elas estão no ticket.`,
     open: 'Abrir o ticket',
     noReply: 'Não responda a este e-mail. Responda no ticket.',
+    digest: {
+      subject: (tickets) =>
+        tickets === 1 ? 'Novidades em um ticket' : `Novidades em ${tickets} tickets`,
+      opening:
+        'Os clientes estão escrevendo mais do que enviamos em e-mails separados por hora. Desde o último e-mail, escreveram em:',
+      ticket: (ticket, messages) =>
+        messages === 1 ? `${ticket}: 1 mensagem nova` : `${ticket}: ${messages} mensagens novas`,
+      open: 'Abrir o painel de administração',
+    },
   },
 };

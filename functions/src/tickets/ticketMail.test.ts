@@ -3,7 +3,16 @@ import { CONVERSATION_LIMITS, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { Settings } from '../settings.ts';
 import type { TicketRecord } from './ticketStore.ts';
-import { commentMail, dueMail, newTicketMail, ownerMail, unmailedAnswers } from './ticketMail.ts';
+import {
+  afterDigest,
+  commentMail,
+  digestMail,
+  dueMail,
+  newsIn,
+  newTicketMail,
+  ownerMail,
+  unmailedAnswers,
+} from './ticketMail.ts';
 
 const mail = {
   enabled: true,
@@ -34,8 +43,8 @@ const ticketWith = (messages: string[], urls: string[] = []) => {
 };
 const about = (ticket: TicketRecord) => ({ settings, ticketId: 'id', ticket });
 const mailAbout = (messages: string[], urls?: string[]) =>
-  dueMail({ settings, ticketId: 'id', ticket: ticketWith(messages, urls) }, 5 * MINUTE).mail
-    ?.message;
+  dueMail({ settings, ticketId: 'id', ticket: ticketWith(messages, urls) }, 5 * MINUTE).staffMail
+    ?.mail.message;
 
 it('a customer who writes twelve times at once: the mail quotes the newest ten and counts the others', () => {
   const text = mailAbout(Array.from({ length: 12 }, (_, i) => `Thought ${i + 1}.`))?.text;
@@ -88,8 +97,8 @@ const comment = { message: 'Now?', timestamp: later, uid: 'owner', by: 'owner' }
 
 it('[B23] the staff’s mail: what came since the last one, oldest first, and what was said before', () => {
   const sent = commentMail(about({ ...talk, staffMailDue: later }), comment);
-  expect(sent.fields).toEqual({ staffMailedAt: later, staffMailDue: null });
-  expect(sent.mail).toEqual({
+  expect(sent.staffMail?.sent).toEqual({ staffMailedAt: later, staffMailDue: null });
+  expect(sent.staffMail?.mail).toEqual({
     to: 'support@lumipaw.example',
     uid: 'owner',
     replyTo: 'support@lumipaw.example',
@@ -157,7 +166,7 @@ it('[B24] the owner’s mail: in their language, with the answers that they have
 });
 
 it('[B23] a mail about a new ticket quotes its description once, and no one is greeted', () => {
-  expect(newTicketMail(about(ticketWith([])))?.message.text).toBe(
+  expect(newTicketMail(about(ticketWith([])))?.mail.message.text).toBe(
     `A customer has opened a ticket:\n\n#1042: Saves\nAsset: Pet Simulator\n\n> They are gone.\n\nOpen the ticket: https://lumipaw.example/account?tab=admin&ticket=id\n\nPlease do not reply to this e-mail. Reply in the ticket.`,
   );
 });
@@ -173,8 +182,9 @@ it('[B23] a comment is mailed at once, and those of the next five minutes togeth
   ] as const) {
     const ticket = { ...ticketWith([]), staffMailedAt, staffMailDue } as TicketRecord;
     const told = commentMail(about(ticket), comment);
-    expect(told.fields, `${staffMailedAt} ${staffMailDue}`).toEqual(fields);
-    expect(told.mail !== undefined).toBe(fields === mailed);
+    const noted = told.fields ?? told.staffMail?.sent;
+    expect(noted, `${staffMailedAt} ${staffMailDue}`).toEqual(fields);
+    expect(told.staffMail !== undefined).toBe(fields === mailed);
   }
   const nothing = { fields: { staffMailDue: null } };
   for (const changed of [{ comments: {} }, { waitingSince: null }, { staffMailedAt: 9 }])
@@ -201,4 +211,37 @@ it('[B23] pictures that come with a text are told below it, since the mail does 
   expect(text).toMatch(
     /> Look\.\n\n> Here\.\n\nA picture came with it; .*\n\n> And here\.\n\n2 pictures came with it; /,
   );
+});
+
+it('a new ticket that was over the limit of mails is mailed later, with what its customer wrote since', () => {
+  const { staffMailedAt: _, ...untold } = ticketWith(['More.']);
+  const over = { ...untold, staffMailDue: 1 } as TicketRecord;
+  const { staffMail } = dueMail(about(over), 9);
+  expect(staffMail?.mail.message.subject).toBe('New ticket #1042');
+  expect(staffMail?.mail.message.text).toMatch(/> They are gone\.\n\n> More\./);
+  expect(staffMail?.sent).toEqual({ staffMailedAt: 9, staffMailDue: null });
+  expect(staffMail?.over).toEqual({ staffMailDue: 9 });
+  expect(newsIn(over)).toBe(2);
+  expect(newsIn({ ...over, waitingSince: null })).toBe(0);
+});
+
+it('the mail about many tickets has their numbers and no word of a customer', () => {
+  const { subject, text } = digestMail(settings, [
+    { ticketNumber: 1042, news: 1 },
+    { ticketNumber: 1043, news: 7 },
+  ]).message;
+  expect(subject).toBe('News in 2 tickets');
+  expect(text).toContain('#1042: 1 new message\n#1043: 7 new messages');
+  expect(text).toContain('https://lumipaw.example/account?tab=admin');
+  expect(digestMail(settings, [{ ticketNumber: 1042, news: 1 }]).message.subject).toBe(
+    'News in a ticket',
+  );
+});
+
+it('a comment that comes while the mail about many tickets is written is due again', () => {
+  expect(afterDigest(ticketWith(['Told.']), 1)).toEqual({ staffMailedAt: 1, staffMailDue: null });
+  expect(afterDigest(ticketWith(['Told.', 'Later.']), 1)).toEqual({
+    staffMailedAt: 1,
+    staffMailDue: 1 + 5 * MINUTE,
+  });
 });

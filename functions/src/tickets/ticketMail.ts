@@ -2,7 +2,7 @@ import { MINUTE } from '../../../shared/time.ts';
 import type { Mail } from '../mail/mailStore.ts';
 import { hostOf } from '../mail/smtp.ts';
 import type { Settings } from '../settings.ts';
-import type { TicketChange, TicketRecord } from './ticketStore.ts';
+import type { StaffMail, TicketChange, TicketRecord } from './ticketStore.ts';
 import { type MailKind, MAIL_TEXTS } from './mailTexts.ts';
 
 /** How much of a conversation a mail quotes: the last entries, cut to this many characters each. */
@@ -15,7 +15,7 @@ const GATHER = 5 * MINUTE;
 const MOST_GATHERED = 10;
 
 /** What telling the staff changes in a ticket, with the mail to the staff if it is not to wait. */
-type ForStaff = Pick<TicketChange, 'fields' | 'mail'>;
+type ForStaff = Pick<TicketChange, 'fields' | 'staffMail'>;
 
 /** The ticket that a mail is about, as it was before what the mail tells of. */
 type About = { settings: Settings; ticketId: string; ticket: TicketRecord };
@@ -23,10 +23,14 @@ type About = { settings: Settings; ticketId: string; ticket: TicketRecord };
 const tellsStaff = ({ mail }: Settings): boolean => mail.enabled && mail.supportEmail !== '';
 
 /** The mail to the staff about a new ticket; it begins the gathering. */
-export const newTicketMail = (about: About): Mail | undefined => {
+export const newTicketMail = (about: About): StaffMail | undefined => {
   if (!tellsStaff(about.settings)) return undefined;
-  const { description, images } = about.ticket;
-  return staffMail('created', about, [{ message: description, images }]);
+  const { description, images, createdAt } = about.ticket;
+  return {
+    mail: staffMail('created', about, [{ message: description, images }]),
+    sent: { staffMailedAt: createdAt },
+    over: { staffMailDue: createdAt },
+  };
 };
 
 /**
@@ -41,22 +45,70 @@ export const commentMail = (about: About, comment: Entry): ForStaff => {
   if (at < (staffMailDue ?? 0)) return {};
   if (staffMailedAt !== undefined && at < staffMailedAt + GATHER)
     return { fields: { staffMailDue: staffMailedAt + GATHER } };
-  return gathered(about, at, [comment]);
+  return { staffMail: gathered(about, at, [comment]) };
 };
 
 /** The mail that became due, with all that came since the last one; nothing when there is nothing to tell. */
 export const dueMail = (about: About, at: number): ForStaff => {
-  const { settings, ticket } = about;
-  if (!tellsStaff(settings) || unmailed(ticket).length === 0)
+  if (!tellsStaff(about.settings) || newsIn(about.ticket) === 0)
     return { fields: { staffMailDue: null } };
-  return gathered(about, at);
+  return { staffMail: gathered(about, at) };
 };
 
-const gathered = (about: About, at: number, comments: readonly Entry[] = []): ForStaff => {
-  const earlier = unmailed(about.ticket);
+const gathered = (about: About, at: number, comments: readonly Entry[] = []): StaffMail => {
+  const { ticket } = about;
+  const earlier = unmailed(ticket);
+  const { description, images } = ticket;
+  const news = [...earlier, ...comments];
   return {
-    mail: staffMail('commented', about, [...earlier, ...comments], earlier),
-    fields: { staffMailedAt: at, staffMailDue: null },
+    mail: isUntold(ticket)
+      ? staffMail('created', about, [{ message: description, images }, ...news], earlier)
+      : staffMail('commented', about, news, earlier),
+    sent: { staffMailedAt: at, staffMailDue: null },
+    over: {
+      // Of a ticket that no mail has told of, because there were none then.
+      ...(!isUntold(ticket) && { staffMailedAt: ticket.staffMailedAt ?? at - 1 }),
+      staffMailDue: at,
+    },
+  };
+};
+
+/** Whether a mail is due because the one about the new ticket was over the limit. */
+const isUntold = ({ staffMailedAt, staffMailDue }: TicketRecord): boolean =>
+  staffMailedAt === undefined && typeof staffMailDue === 'number';
+
+/** How many messages of the customer no mail has told of. */
+export const newsIn = (ticket: TicketRecord): number =>
+  unmailed(ticket).length + (isUntold(ticket) && ticket.waitingSince !== null ? 1 : 0);
+
+/** What a ticket notes of a digest that was written at this time: later comments are due again. */
+export const afterDigest = (ticket: TicketRecord, at: number): NonNullable<ForStaff['fields']> => {
+  const later = unmailed({ ...ticket, staffMailedAt: at });
+  return { staffMailedAt: at, staffMailDue: later.length > 0 ? at + GATHER : null };
+};
+
+/** One mail about many tickets. It has no words of customers, since an erasure could not find it. */
+export const digestMail = (
+  { mail: settings }: Settings,
+  tickets: readonly { ticketNumber: number; news: number }[],
+): Mail => {
+  const texts = MAIL_TEXTS[settings.supportLanguage].digest;
+  const lines = tickets.map(({ ticketNumber, news }) => texts.ticket(`#${ticketNumber}`, news));
+  const parts: Part[] = [
+    { text: texts.opening },
+    { text: lines.join('\n') },
+    { text: texts.open, link: `${settings.siteOrigin}/account?tab=admin` },
+  ];
+  return {
+    to: settings.supportEmail,
+    uid: null,
+    replyTo: settings.supportEmail,
+    headers: { 'Auto-Submitted': 'auto-generated', 'List-ID': `<tickets.${hostOf(settings)}>` },
+    message: {
+      subject: texts.subject(tickets.length),
+      text: parts.map(asText).join('\n\n'),
+      html: parts.map(asHtml).join('\n'),
+    },
   };
 };
 
@@ -72,15 +124,16 @@ type Entry = TicketRecord['comments'][string];
 type Told = Pick<Entry, 'message' | 'images'>;
 
 /** The customer's comments that no mail has told of and that nobody has answered, oldest first. */
-const unmailed = ({ comments, waitingSince, staffMailedAt = Infinity }: TicketRecord): Entry[] =>
-  waitingSince === null
-    ? []
-    : Object.values(comments)
-        .filter(
-          ({ by, timestamp }) =>
-            by === 'owner' && timestamp > staffMailedAt && timestamp >= waitingSince,
-        )
-        .toSorted((a, b) => a.timestamp - b.timestamp);
+const unmailed = (ticket: TicketRecord): Entry[] => {
+  const { comments, waitingSince, staffMailedAt = isUntold(ticket) ? 0 : Infinity } = ticket;
+  if (waitingSince === null) return [];
+  return Object.values(comments)
+    .filter(
+      ({ by, timestamp }) =>
+        by === 'owner' && timestamp > staffMailedAt && timestamp >= waitingSince,
+    )
+    .toSorted((a, b) => a.timestamp - b.timestamp);
+};
 
 /** The answers that wait for the owner to confirm the address, by their ids. */
 export const unmailedAnswers = ({

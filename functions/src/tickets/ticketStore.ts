@@ -1,6 +1,7 @@
 import type { ListedTicket, Ticket, TicketEntry, TicketNote } from '../../../shared/callables.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { TicketSort, TicketStatus, TicketType } from '../../../shared/ticket.ts';
+import type { CallError } from '../errors.ts';
 import type { Spending } from '../limits/rateLimits.ts';
 import type { Mail, NotedMail } from '../mail/mailStore.ts';
 
@@ -48,7 +49,15 @@ export type TicketChange = {
   /** An internal note. */
   note?: { entryId: string; value: TicketNote };
   mail?: Mail | undefined;
+  staffMail?: StaffMail | undefined;
 };
+
+/**
+ * A mail to the studio, which counts towards `mailSpending`: `sent` are fields of the ticket when it is
+ * written, `over` when the limit is used up and it is not.
+ */
+export type StaffMail = { mail: Mail; sent: Noted; over: Noted };
+type Noted = Partial<Pick<TicketRecord, 'staffMailedAt' | 'staffMailDue'>>;
 
 /** What else a change is decided by: internal notes, and where the owner of the ticket is mailed. */
 type Beside = { notes: TicketNotes; to: string | null };
@@ -91,22 +100,26 @@ export const COUNTED_FIELDS = [
 /** A ticket to create. */
 export type Creation = {
   ticketId: string;
-  compose: (ticketNumber: number, at: number) => { record: TicketRecord; mail: Mail | undefined };
+  compose: (
+    ticketNumber: number,
+    at: number,
+  ) => { record: TicketRecord; staffMail: StaffMail | undefined };
   /** The use of a rate limit to count, if any. */
   spending?: Spending | undefined;
+  /** The limit of mails to the studio, if any. */
+  mailSpending?: Spending | undefined;
 };
 
 /** What the handlers need of the database for tickets. Every method is one atomic step. */
 export type TicketStore = {
   /**
-   * Before the costly part of a creation: the number of the ticket when it exists already, null when
-   * it may be created. Changes nothing.
-   * @throws {CallError} resource-exhausted when the limit has no use left
+   * Before the costly part of a call: whose ticket it is, if it exists, and why the limit refuses the
+   * call, if it has no use left. Changes nothing.
    */
-  precheck: (creation: {
-    ticketId: string;
-    spending?: Spending | undefined;
-  }) => Promise<number | null>;
+  precheck: (call: { ticketId: string; spending?: Spending | undefined }) => Promise<{
+    ticket: Pick<TicketRecord, 'uid' | 'ticketNumber'> | null;
+    refused: CallError | null;
+  }>;
   /** Creates the ticket unless it exists, and returns its number. */
   create: (creation: Creation) => Promise<number>;
   /**
@@ -123,7 +136,11 @@ export type TicketStore = {
     withNotes?: boolean;
     /** The use of a rate limit to count, if any. */
     spending?: Spending | undefined;
+    /** The limit of mails to the studio, if any. */
+    mailSpending?: Spending | undefined;
   }) => Promise<void>;
+  /** How many uses a limit has left. */
+  left: (spending: Spending) => Promise<number>;
   /** Tickets whose mail to the staff is due by `now`, the longest overdue first; `limit` at most. */
   staffMailsDue: (now: number, limit: number) => Promise<string[]>;
   /** Tickets with answers later than `since` that were not mailed; `limit` at most. */

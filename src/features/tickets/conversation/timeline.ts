@@ -92,7 +92,7 @@ const messageOf = (
   kind,
   id,
   by,
-  uid,
+  uid: uid ?? null,
   text: message,
   at: timestamp,
   sending: false,

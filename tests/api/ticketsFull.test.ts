@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { getFirestore } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import { addUserCommentToTicket, createTicket } from '../../functions/src/tickets/handlers.ts';
+import type { SignedIn } from '../../functions/src/dependencies.ts';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import type { CallableName } from '../../shared/callables.ts';
+import { CONVERSATION_LIMITS, STAFF_RESERVE, TICKET_LIMITS } from '../../shared/ticket.ts';
+import { call, outcomeOf } from '../support/callables.ts';
+import { newPerson, type Person } from '../support/people.ts';
+import { dependencies } from '../support/registration.ts';
+import { newTimestamp, openTicket, pathOf, storedTicket, uploadImage } from '../support/tickets.ts';
+
+const [customer, stranger, admin] = [
+  await newPerson({ confirmed: true }),
+  await newPerson(),
+  await newPerson({ isAdmin: true }),
+];
+const real = await dependencies();
+
+/** Three bytes in Firestore, nine characters in a URL. */
+const wide = (length: number) => '語'.repeat(length);
+/** The longest name that the storage rules take. */
+const longestName = () => `tickets/${newTimestamp()}_${wide(120)}`;
+const uploadLongest = (person: Person) => uploadImage(person, { path: longestName() });
+const threeImages = (person: Person) =>
+  Promise.all([uploadLongest(person), uploadLongest(person), uploadLongest(person)]);
+
+const newEntryId = () => randomUUID().replaceAll('-', '').padEnd(40, '0');
+const tryTo = async (name: CallableName, data: object, person: Person) =>
+  outcomeOf(await call(name, data, person));
+const document = (ticketId: string) => getFirestore(adminApp()).doc(`tickets/${ticketId}`);
+
+/** A ticket with the longest of everything in its form, and of what the server adds for a search. */
+const longestTicket = async () => {
+  const { ticketId } = await openTicket(customer, {
+    assetName: wide(TICKET_LIMITS.assetName),
+    subject: wide(TICKET_LIMITS.subject),
+    description: wide(TICKET_LIMITS.description),
+    invoice: wide(TICKET_LIMITS.invoice),
+    images: await threeImages(customer),
+  });
+  const mail = { to: `${'x'.repeat(242)}@example.com`, state: 'failed', reason: 'x'.repeat(100) };
+  await document(ticketId).update({
+    // As many as a search has, each of eight letters of four bytes.
+    searchTokens: Array.from({ length: 6_000 }, (_, i) => `${'𐐨'.repeat(6)}${i}`.padEnd(16, '𐐨')),
+    // More than a conversation can have answers.
+    mails: Object.fromEntries(
+      Array.from({ length: CONVERSATION_LIMITS.entries }, () => [newEntryId(), mail]),
+    ),
+  });
+  return ticketId;
+};
+
+/** Adds comments as the calls of a customer would leave them, until a call is refused. */
+const fill = async (ticketId: string, message: string, images: number): Promise<string> => {
+  const [url] = await threeImages(customer);
+  const urls = Array.from({ length: images }, () => url);
+  const size = message.length + images * (url.length + pathOf(url).length);
+  const comment = {
+    message,
+    timestamp: Date.now(),
+    uid: customer.uid,
+    by: 'owner',
+    ...(images > 0 && { images: urls, imagePixels: urls.map(() => 40_000_000) }),
+  };
+  const add = async (count: number) => {
+    const { imagePaths } = (await storedTicket(ticketId)) ?? {};
+    const comments = Array.from({ length: count }, () => [`comments.${newEntryId()}`, comment]);
+    await document(ticketId).update({
+      ...Object.fromEntries(comments),
+      imagePaths: [...imagePaths, ...Array.from({ length: count }, () => urls.map(pathOf)).flat()],
+    });
+  };
+  const most = CONVERSATION_LIMITS.characters - STAFF_RESERVE.characters;
+  await add(Math.floor(most / size) - 3);
+  for (let tries = 0; tries < 20; tries += 1) {
+    const last = { ticketId, entryId: newEntryId(), comment: 'x' };
+    const outcome = await tryTo('addUserCommentToTicket', last, customer);
+    if (outcome !== 'ok') return outcome;
+    await add(1);
+  }
+  return 'ok';
+};
+
+it.each([
+  ['texts', wide(TICKET_LIMITS.message), 0],
+  ['texts and images', wide(TICKET_LIMITS.message), 3],
+  ['images', '語', 3],
+])(
+  'a customer fills a ticket with the longest %s: the studio answers with images, notes, closes and reopens it',
+  async (_what, message, images) => {
+    const ticketId = await longestTicket();
+    expect(await fill(ticketId, message, images)).toBe('conversation-full');
+    const answer = {
+      ticketId,
+      entryId: newEntryId(),
+      response: wide(1_000),
+      images: await threeImages(admin),
+    };
+    expect(await tryTo('respondToTicket', answer, admin)).toBe('ok');
+    expect(await tryTo('addNoteToTicket', { ticketId, note: wide(1_000) }, admin)).toBe('ok');
+    for (const by of [admin, customer]) {
+      expect(await tryTo('closeTicket', { ticketId }, by)).toBe('ok');
+      expect(await tryTo('reopenTicket', { ticketId }, by)).toBe('ok');
+    }
+  },
+);
+
+it('a ticket that is too large for the database says that it is full, and is no failure of ours', async () => {
+  const { ticketId } = await openTicket(customer);
+  const padding = 'x'.repeat(1_046_500);
+  await document(ticketId).update({ padding });
+  const text = 'y'.repeat(3_000);
+  const ask = (name: CallableName, data: object, by: Person) =>
+    tryTo(name, { ticketId, entryId: newEntryId(), ...data }, by);
+  expect(await ask('addUserCommentToTicket', { comment: text }, customer)).toBe(
+    'conversation-full',
+  );
+  expect(await ask('respondToTicket', { response: text }, admin)).toBe(
+    'conversation-full-for-staff',
+  );
+});
+
+it('a customer cannot name an image again that the ticket has already', async () => {
+  const [first, second] = [await uploadImage(customer), await uploadImage(customer)];
+  const { ticketId } = await openTicket(customer, { images: [first] });
+  const send = (images: string[], entryId = newEntryId()) =>
+    call('addUserCommentToTicket', { ticketId, entryId, comment: 'Look.', images }, customer);
+  const entryId = newEntryId();
+  expect(outcomeOf(await send([second], entryId))).toBe('ok');
+  for (const images of [[first], [second]])
+    expect((await send(images)).error?.details).toMatchObject({ field: 'images.0' });
+  // A repeat.
+  expect(outcomeOf(await send([second], entryId))).toBe('ok');
+  expect((await storedTicket(ticketId))?.['imagePaths']).toEqual([first, second].map(pathOf));
+});
+
+it('a stranger who comments on another’s ticket, or has no comment left, makes no request to the bucket', async () => {
+  const { ticketId } = await openTicket(customer);
+  const url = await uploadImage(customer);
+  let looks = 0;
+  const read: typeof real.images.read = (path) => {
+    looks += 1;
+    return real.images.read(path);
+  };
+  const limits = { ...real.settings.limits, comments: 1 };
+  const watching = {
+    ...real,
+    images: { ...real.images, read },
+    settings: { ...real.settings, limits },
+  };
+  const comment = (person: Person, images: string[], entryId = newEntryId()) => {
+    const caller: SignedIn = { ...person, isAdmin: false, language: 'en' };
+    return addUserCommentToTicket(watching, caller, { ticketId, entryId, comment: 'Hi.', images });
+  };
+  await expect(comment(stranger, [url])).rejects.toMatchObject({ code: 'permission-denied' });
+  expect(looks).toBe(0);
+  const entryId = newEntryId();
+  await comment(customer, [url], entryId);
+  expect(looks).toBe(1);
+  await expect(comment(customer, [await uploadImage(customer)])).rejects.toMatchObject({
+    details: { code: 'rate-limited' },
+  });
+  // A repeat succeeds all the same.
+  await comment(customer, [url], entryId);
+  expect(looks).toBe(1);
+});
+
+it('a customer cannot put an upload past the limit into a ticket before it is counted', async () => {
+  const person = await newPerson({ confirmed: true });
+  const [counted, past] = [await uploadImage(person), await uploadImage(person)];
+  const path = pathOf(counted);
+  await real.uploads.count(person.uid, path, [{ limit: 'uploads', most: 1, amount: 1 }]);
+  const caller: SignedIn = { ...person, isAdmin: false, language: 'en' };
+  const open = (images: string[]) =>
+    createTicket(real, caller, {
+      assetName: 'Lamp',
+      subject: 'Broken',
+      description: 'See the picture.',
+      type: 'requests',
+      ticketSubType: 'public',
+      budget: null,
+      timestamp: newTimestamp(),
+      images,
+    });
+  await expect(open([past])).rejects.toMatchObject({ details: { code: 'rate-limited' } });
+  const { ticketId } = await open([counted]);
+  const reply = { ticketId, entryId: newEntryId(), comment: 'And this.', images: [past] };
+  await expect(addUserCommentToTicket(real, caller, reply)).rejects.toMatchObject({
+    details: { code: 'rate-limited' },
+  });
+});
