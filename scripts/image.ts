@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { type DocumentData, type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { adminApp, atGoogle } from './suite/adminApp.ts';
+import { requireRunningSuite } from './suite/ports.ts';
+import { ask } from './support/ask.ts';
+import { command } from './support/command.ts';
+import { Misuse, Problem } from './support/problem.mjs';
+
+const USAGE = `Usage: npm run image -- remove IMAGE     deletes an image; its ticket shows that one is missing
+       npm run image -- renew IMAGE      gives it another secret URL, in its ticket too; the old one ends
+  IMAGE           its URL, or its name in the bucket: tickets/1764000000000_lamp.png
+  --yes           removes without asking
+  --project ID --bucket NAME    in a real project, with your Google credentials`;
+
+const FLAGS = {
+  project: { type: 'string' },
+  bucket: { type: 'string' },
+  yes: { type: 'boolean', default: false },
+} as const;
+
+export const main = command(
+  USAGE,
+  { options: FLAGS, allowPositionals: true },
+  async ({ values: { project, bucket, yes }, positionals: [action, image = '', ...rest] }) => {
+    const path = pathOf(image);
+    if ((action !== 'remove' && action !== 'renew') || !path || rest.length > 0)
+      throw new Misuse('Name what to do, and with which image.');
+    if (!project) await requireRunningSuite();
+    await atGoogle(project, async () => {
+      const app = adminApp(project);
+      const name = project && (bucket ?? `${project}.firebasestorage.app`);
+      const file = getStorage(app).bucket(name).file(path);
+      const [isThere] = await file.exists();
+      if (!isThere) throw new Problem(`There is no image ${path}.`);
+      if (action === 'remove') {
+        if (!yes)
+          await ask(
+            `Delete ${path} for ever? [y/N] `,
+            'Nothing was deleted. Scripts answer with --yes.',
+          );
+        await file.delete();
+        console.log(`${path} is deleted.`);
+        return;
+      }
+      const token = randomUUID();
+      const [{ metadata }] = await file.getMetadata();
+      // First the image: after an interruption the command is run again.
+      await file.setMetadata({ metadata: { ...metadata, firebaseStorageDownloadTokens: token } });
+      const tickets = await renewInTickets(getFirestore(app), path, token);
+      console.log(`${path} has another URL, in ${tickets} tickets too.`);
+    });
+  },
+);
+
+/** The name in the bucket; null for what is no image of a ticket. */
+const pathOf = (image: string): string | null => {
+  const path = URL.canParse(image)
+    ? decodeURIComponent(new URL(image).pathname.split('/o/')[1] ?? '')
+    : image;
+  return path.startsWith('tickets/') ? path : null;
+};
+
+/** @returns how many tickets have the image */
+const renewInTickets = async (db: Firestore, path: string, token: string): Promise<number> => {
+  const having = db.collection('tickets').where('imagePaths', 'array-contains', path);
+  const { docs } = await having.select().get();
+  const renew = (url: string): string => (pathOf(url) === path ? withToken(url, token) : url);
+  for (const { ref } of docs)
+    // oxlint-disable-next-line no-await-in-loop -- an image is in one ticket, or in few
+    await db.runTransaction(async (transaction) => {
+      const ticket = (await transaction.get(ref)).data();
+      if (!ticket) return;
+      const at = Math.max(Date.now(), Number(ticket['changedAt']) + 1);
+      transaction.update(ref, {
+        images: renewed(ticket, renew),
+        ...entriesOf(ticket, renew),
+        // So that open pages read the ticket again.
+        changedAt: at,
+        toldAt: at,
+      });
+    });
+  return docs.length;
+};
+
+const renewed = ({ images = [] }: DocumentData, renew: (url: string) => string): string[] =>
+  (images as string[]).map(renew);
+
+/** The images of all messages, by their paths in the document. */
+const entriesOf = (ticket: DocumentData, renew: (url: string) => string) =>
+  Object.fromEntries(
+    ['comments', 'responses'].flatMap((into) =>
+      Object.entries((ticket[into] ?? {}) as Record<string, DocumentData>)
+        .filter(([, entry]) => entry['images'])
+        .map(([id, entry]) => [`${into}.${id}.images`, renewed(entry, renew)]),
+    ),
+  );
+
+const withToken = (url: string, token: string): string =>
+  url.replace(/token=.*$/, `token=${token}`);
