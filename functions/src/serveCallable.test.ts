@@ -16,6 +16,7 @@ let users: Record<string, UserRecord>;
 let interrupted: Record<string, UserRecord>;
 let spent: Spending[];
 let refused: string[];
+let spend: (spending: Spending) => Promise<void>;
 let checkedSessions: unknown[];
 let settings: object;
 let readNicknameHold: () => Promise<null>;
@@ -26,6 +27,7 @@ beforeEach(() => {
   interrupted = {};
   spent = [];
   refused = [];
+  spend = async (spending) => void spent.push(spending);
   checkedSessions = [];
   settings = {
     limits: { calls: 60, adminCalls: 600, availabilityChecks: 30, registrations: 5 },
@@ -50,7 +52,7 @@ const connect = async () =>
       check: (key: string) => {
         if (refused.includes(key)) throw new CallError('resource-exhausted', 'Too many.');
       },
-      spend: async (spending: Spending) => void spent.push(spending),
+      spend: (spending: Spending) => spend(spending),
     },
     identity: { checkSession: async (token: unknown) => void checkedSessions.push(token) },
     tickets: {
@@ -138,6 +140,33 @@ it('whoever takes a nickname is counted by account and address, whatever is sent
     { key: expect.stringMatching(/^chooseNickname-address-/), most: 5 },
   ]);
   expect(line()).toMatchObject({ outcome: 'invalid-argument', field: 'nickname', uid: 'somebody' });
+});
+
+it('a visitor with an IPv6 is counted with the other networks of the same server, too', async () => {
+  await check({ headers: { 'x-forwarded-for': '2001:db8:1:2::1, 9.9.9.9' } });
+  await check({ headers: { 'x-forwarded-for': '2001:db8:1:3::1, 9.9.9.9' } });
+  const [, site, , sameSite] = spent;
+  expect(spent.map(({ most }) => most)).toEqual([30, 600, 30, 600]);
+  expect(sameSite).toEqual(site);
+});
+
+it('whoever registers when all registrations of the hour are used up is refused, and the studio is alerted', async () => {
+  settings = { ...settings, limits: { registrations: 5, allRegistrations: 500 } };
+  const stopped = vi.spyOn(logs, 'registrationsStopped').mockReturnValue();
+  const register = (nickname: string) =>
+    call('registerUser', { nickname, email: 'a@b.example', password: 'A long passw0rd' });
+  // A malformed attempt does not count.
+  await expect(register('')).rejects.toMatchObject({ code: 'invalid-argument' });
+  expect(spent.map(({ key }) => key)).not.toContain('registrations');
+  spend = async ({ key }) => {
+    if (key === 'registrations') throw new CallError('resource-exhausted', 'Too many.');
+  };
+  await expect(register('Lumi')).rejects.toMatchObject({ code: 'resource-exhausted' });
+  expect(stopped).toHaveBeenCalledTimes(1);
+  // The instance knows it now: no look at the database, and no other alert.
+  refused = ['registrations'];
+  await expect(register('Lumi')).rejects.toMatchObject({ code: 'resource-exhausted' });
+  expect(stopped).toHaveBeenCalledTimes(1);
 });
 
 it('a call of nobody is refused before anything is read', async () => {

@@ -157,6 +157,18 @@ it('who is being erased signs in no more, although the account goes last', async
   await expect(signIn(person.email, password)).rejects.toThrow('USER_DISABLED');
 });
 
+it('an erasure does not read the conversations, which may not fit into its memory', async () => {
+  const person = await livelyCustomer();
+  const { personalData } = await dependencies();
+  const documents = await personalData.documentsOf(person.uid, null, ['imagePaths']);
+  const ticket = documents.find(({ ref }) => ref.path === `tickets/${person.ticketId}`);
+  expect(Object.keys(ticket?.data() ?? {})).toEqual(['imagePaths']);
+  const whole = await personalData.documentsOf(person.uid, null);
+  expect(documents.map(({ ref }) => ref.path).toSorted()).toEqual(
+    whole.map(({ ref }) => ref.path).toSorted(),
+  );
+});
+
 it('an admin is not erased', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   await expect(customer(['erase', admin.email, '--yes'])).rejects.toThrow('This is an admin');
@@ -199,6 +211,7 @@ it('whoever deletes the account in the browser is erased by the next sweep, and 
   const stuck = await newPerson();
   const only = {
     ...real,
+    settings: { ...real.settings, erasedAtOnce: 20 },
     identity: {
       ...real.identity,
       missing: () => Promise.resolve([stuck.uid, person.uid]),

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { checkImages, isTicketImage } from './images.ts';
+import { DAY } from '../../../shared/time.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { checkImages, isTicketImage, sweepImages } from './images.ts';
 import type { ImageStore, StoredImage } from './bucket.ts';
 
 const base = 'https://bucket/o/';
@@ -113,4 +115,25 @@ it('the names that the storage rules take belong to a ticket, longer ones do not
     expect(isTicketImage(`tickets/1764000000000_${name}`)).toBe(true);
   for (const name of ['', 'a/b', 'x'.repeat(121), '𐐨'.repeat(121)])
     expect(isTicketImage(`tickets/1764000000000_${name}`)).toBe(false);
+});
+
+it('whoever leaves thousands of uploads for no ticket has 5,000 of them deleted by one sweep, 50 at a time', async () => {
+  let [removed, running, most] = [0, 0, 0];
+  const images = {
+    since: async function* () {
+      for (let i = 0; i < 6_000; i += 1)
+        yield { path: `tickets/${i}_x`, owner: 'lumi', uploadedAt: 0 };
+    },
+    remove: async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+      removed += 1;
+    },
+  };
+  const tickets = { namedImages: () => Promise.resolve(new Set(['tickets/0_x'])) };
+  const sweeping = { images, tickets, now: () => 2 * DAY } as unknown as Dependencies;
+  expect(await sweepImages(sweeping)).toBe(5_000);
+  expect([removed, most]).toEqual([5_000, 50]);
 });
