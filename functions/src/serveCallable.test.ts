@@ -99,6 +99,8 @@ const aTicket = {
 };
 
 const line = () => vi.mocked(logs.called).mock.lastCall?.[0];
+const register = (nickname: string) =>
+  call('registerUser', { nickname, email: 'a@b.example', password: 'A long passw0rd' });
 const close = () => call('closeTicket', {}, { uid: 'new' });
 const check = (caller?: Caller) => call('checkNicknameAvailability', { nickname: 'Lumi' }, caller);
 
@@ -153,8 +155,6 @@ it('a visitor with an IPv6 is counted with the other networks of the same server
 it('whoever registers when all registrations of the hour are used up is refused, and the studio is alerted', async () => {
   settings = { ...settings, limits: { registrations: 5, allRegistrations: 500 } };
   const stopped = vi.spyOn(logs, 'registrationsStopped').mockReturnValue();
-  const register = (nickname: string) =>
-    call('registerUser', { nickname, email: 'a@b.example', password: 'A long passw0rd' });
   // A malformed attempt does not count.
   await expect(register('')).rejects.toMatchObject({ code: 'invalid-argument' });
   expect(spent.map(({ key }) => key)).not.toContain('registrations');

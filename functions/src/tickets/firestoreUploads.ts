@@ -4,7 +4,7 @@ import { accountKey, type Spending, spendOne, usedUpUntil } from '../limits/rate
 import { transactionsOf } from '../transactions.ts';
 
 /** Limits of uploads, each with the field of the record that it stops them by. */
-export const UPLOAD_STOPS = {
+const UPLOAD_STOPS = {
   uploads: 'uploadsStoppedUntil',
   uploaded: 'uploadsStoppedUntil',
   // The storage rules ask for it only until the address is confirmed.
