@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { getFirestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { addUserCommentToTicket, createTicket } from '../../functions/src/tickets/handlers.ts';
-import type { SignedIn } from '../../functions/src/dependencies.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import type { CallableName } from '../../shared/callables.ts';
 import { CONVERSATION_LIMITS, STAFF_RESERVE, TICKET_LIMITS } from '../../shared/ticket.ts';
 import { call, outcomeOf } from '../support/callables.ts';
+import { callerOf } from '../support/registration.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { dependencies } from '../support/registration.ts';
 import { newTimestamp, openTicket, pathOf, storedTicket, uploadImage } from '../support/tickets.ts';
@@ -151,7 +151,7 @@ it('a stranger who comments on another’s ticket, or has no comment left, makes
     settings: { ...real.settings, limits },
   };
   const comment = (person: Person, images: string[], entryId = newEntryId()) => {
-    const caller: SignedIn = { ...person, isAdmin: false, language: 'en' };
+    const caller = callerOf(person);
     return addUserCommentToTicket(watching, caller, { ticketId, entryId, comment: 'Hi.', images });
   };
   await expect(comment(stranger, [url])).rejects.toMatchObject({ code: 'permission-denied' });
@@ -172,7 +172,7 @@ it('a customer cannot put an upload past the limit into a ticket before it is co
   const [counted, past] = [await uploadImage(person), await uploadImage(person)];
   const path = pathOf(counted);
   await real.uploads.count(person.uid, path, [{ limit: 'uploads', most: 1, amount: 1 }]);
-  const caller: SignedIn = { ...person, isAdmin: false, language: 'en' };
+  const caller = callerOf(person);
   const open = (images: string[]) =>
     createTicket(real, caller, {
       assetName: 'Lamp',
