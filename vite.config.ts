@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
             // Needed beside the entry before the first paint.
             {
               name: 'boot',
-              test: /\/src\/(boot\/(loadScript|moments|prerendered|replayEarlyInput|trustedTypes)|lib\/(timing|localStorage)\.|services\/signedInMark)|preload-helper/,
+              test: /\/src\/(boot\/(moments|prerendered|replayEarlyInput|trustedTypes)|lib\/(loadScript|online|timing|localStorage|sessionStorage)\.|services\/signedInMark)|preload-helper/,
               priority: 3,
             },
             // Small modules used by most pages: one file loads faster than twenty.

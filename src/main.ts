@@ -4,7 +4,7 @@ import './ui/base.css';
 import { recordEarlyInput } from './boot/replayEarlyInput.ts';
 import { afterFirstPaint, yieldToMain } from './boot/moments.ts';
 import { readPrerendered } from './boot/prerendered.ts';
-import { loadScript } from './boot/loadScript.ts';
+import { loadScriptOrReload } from './lib/loadScript.ts';
 import { allowData } from './boot/trustedTypes.ts';
 import { hasSignedInMark } from './services/signedInMark.ts';
 
@@ -20,7 +20,7 @@ if (page && !('toSorted' in Array.prototype)) {
 }
 // LANGUAGE_QUERY, whose module is not needed otherwise before the first paint.
 if (/[?&]lng=/.test(window.location.search)) {
-  const { followQuery } = await loadScript(() => import('./boot/followQuery.ts'));
+  const { followQuery } = await loadScriptOrReload(() => import('./boot/followQuery.ts'));
   await followQuery(page !== null);
 }
 
@@ -61,6 +61,6 @@ if (page) {
     await yieldToMain();
   }
 }
-const { start } = await loadScript(() => import('./app/start.tsx'));
+const { start } = await loadScriptOrReload(() => import('./app/start.tsx'));
 await start(page, await texts);
 replayEarlyInput?.();

@@ -1,14 +1,15 @@
 import { Component, type ReactNode } from 'react';
+import { ReloadNeeded, reloadPage } from '../lib/loadScript.ts';
 import { forgetFailedLoads } from './lazyComponent.ts';
 
 type Props = {
-  /** What is shown instead; `retry` renders the children again. */
+  /** What is shown instead; `retry` renders the children again, or reloads if only that helps. */
   renderError: (retry: () => void) => ReactNode;
   /** Another one clears the error. */
   path?: string;
   children: ReactNode;
 };
-type State = { failed: boolean; path: string | undefined };
+type State = { failed: boolean; error?: unknown; path: string | undefined };
 
 /**
  * Keeps the rest of the page when a part of it cannot be loaded or throws while rendering. (Another
@@ -18,8 +19,8 @@ type State = { failed: boolean; path: string | undefined };
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, path: this.props.path };
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: true, error };
   }
 
   static getDerivedStateFromProps({ path }: Props, state: State): State | null {
@@ -32,6 +33,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     const { renderError, children } = this.props;
-    return this.state.failed ? renderError(() => this.setState({ failed: false })) : children;
+    const { failed, error } = this.state;
+    const renderAgain = () => this.setState({ failed: false });
+    return failed
+      ? renderError(error instanceof ReloadNeeded ? reloadPage : renderAgain)
+      : children;
   }
 }

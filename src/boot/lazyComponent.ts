@@ -1,7 +1,10 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
-import { loadScript } from './loadScript.ts';
+import { loadScriptOrReload, preloadScript } from '../lib/loadScript.ts';
 
-/** A component whose script is loaded when it is first rendered, or earlier by `preload`. */
+/**
+ * A component whose script is loaded when it is first rendered, or earlier by `preload`. Only the
+ * first may reload the page.
+ */
 export type LazyComponent<Props> = ComponentType<Props> & {
   preload: () => Promise<void>;
 };
@@ -30,7 +33,7 @@ export const lazyComponent = <Name extends string, Props extends object>(
   let ready: ComponentType<Props> | undefined;
   const fetched = async (): Promise<{ default: ComponentType<Props> }> => {
     try {
-      return { default: (await loadScript(load, reload))[name] };
+      return { default: (await loadScriptOrReload(load, reload))[name] };
     } catch (error) {
       failedLoads.add(reset);
       throw error;
@@ -47,7 +50,7 @@ export const lazyComponent = <Name extends string, Props extends object>(
   };
   return Object.assign(Shown, {
     preload: async () => {
-      ready = (await fetched()).default;
+      ready = (await preloadScript(load))[name];
     },
   });
 };

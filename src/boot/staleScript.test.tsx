@@ -56,6 +56,25 @@ describe('[B19] a page whose script is missing', () => {
     expect(screen.getByText('loading')).toBeInTheDocument();
   });
 
+  it('does not reload the page that is shown when another one is preloaded', async () => {
+    serverHas('two');
+    const reload = vi.fn<() => void>();
+    const Page = lazyComponent('Page', () => Promise.reject(new TypeError('404')), reload);
+    await expect(Page.preload()).rejects.toThrow('404');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('does not reload where nothing could remember that it did', async () => {
+    serverHas('two');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const { reload } = showMissingPage();
+    expect(await screen.findByText('failed')).toBeInTheDocument();
+    expect(reload).not.toHaveBeenCalled();
+    forgetReports();
+  });
+
   it('does not reload twice for the same build', async () => {
     serverHas('two');
     const first = showMissingPage();

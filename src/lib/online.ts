@@ -1,5 +1,3 @@
-import { paths } from './paths.ts';
-
 /**
  * Whether the site can be reached. A browser that says it is online may be wrong; the next call
  * finds out. One that says it is offline is wrong if the site is served from the same machine, so
@@ -8,7 +6,7 @@ import { paths } from './paths.ts';
 export const canReachSite = async (): Promise<boolean> => {
   if (navigator.onLine) return true;
   try {
-    const answer = await fetch(paths.home(), { method: 'HEAD', cache: 'no-store' });
+    const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' });
     // Unread, it would count as aborted.
     await answer.text();
     return true;

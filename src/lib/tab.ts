@@ -1,37 +1,24 @@
+import { take, write } from './sessionStorage.ts';
+
 /**
  * The identity of this tab, the same after a reload. While the page is seen it is not in session
  * storage, which the browser copies for a duplicated tab: the copy so gets an identity of its own.
  */
 const KEY = 'lumipaw.tab';
 
-const take = (): string | null => {
-  try {
-    const id = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return id;
-  } catch {
-    return null;
-  }
-};
-
 let id: string | undefined;
 
 export const tabId = (): string => {
   if (id) return id;
-  const own = take() ?? crypto.randomUUID();
-  const put = () => {
-    try {
-      sessionStorage.setItem(KEY, own);
-    } catch {
-      // Disabled or full: after a reload it is another tab.
-    }
-  };
+  const own = take(KEY) ?? crypto.randomUUID();
+  const put = () => write(KEY, own);
+  const hide = () => take(KEY);
   // A phone may end a hidden page without a word.
   document.addEventListener('visibilitychange', () =>
-    document.visibilityState === 'hidden' ? put() : take(),
+    document.visibilityState === 'hidden' ? put() : hide(),
   );
   addEventListener('pagehide', put);
-  addEventListener('pageshow', take);
+  addEventListener('pageshow', hide);
   id = own;
   return own;
 };

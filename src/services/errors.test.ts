@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../shared/language.ts';
 import { i18n } from '../../tests/support/i18n.ts';
 import { firebaseError } from '../../tests/support/render.tsx';
+import { ReloadNeeded } from '../lib/loadScript.ts';
 import { describeError, errorSentence } from './errors.ts';
 
 const sentence = (error: unknown) => errorSentence(i18n.t, describeError(error));
@@ -159,4 +160,11 @@ it('a script that could not be loaded is reported as a lost connection', () => {
   expect(sentence(new TypeError('Failed to fetch dynamically imported module'))).toMatch(
     /^We could not reach the server/,
   );
+});
+
+it.each([
+  ['/static/index-two.js', /^The site was updated while this page was open\. Reload/],
+  [null, /^A part of this page could not be loaded\. Reload/],
+])('a script that is missing until a reload, with the newer build %s', (build, expected) => {
+  expect(sentence(new ReloadNeeded(build, new TypeError('404')))).toMatch(expected);
 });

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { errorCode } from '../../shared/errorCode.ts';
 import type { Language } from '../../shared/language.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
+import { ReloadNeeded } from '../lib/loadScript.ts';
 import type english from '../../public/locales/en/translation.json';
 
 type Texts = (typeof english)['errors'];
@@ -12,7 +13,7 @@ type ErrorKey = {
 /** An error as shown to the visitor: a translated sentence, and the server's message (ERR-3). */
 export type ErrorText = {
   key: ErrorKey;
-  /** The original message of the SDK. */
+  /** The original message of the SDK; empty where only a reload of the page helps. */
   message: string;
   /** The part of it that is shown; null if the sentence is enough. */
   detail: string | null;
@@ -168,6 +169,9 @@ export const registrationFailure = (t: TFunction, error: ErrorText, language: La
   return language === 'en' ? error.said : `${error.said} (${sentence})`;
 };
 
+/** Whether only a reload of the page helps. */
+export const needsReload = ({ key }: ErrorText): boolean => key.startsWith('errors.site.');
+
 /** Describes any error that a service has thrown. */
 export const describeError = (error: unknown): ErrorText => {
   if (error instanceof ImageError) {
@@ -177,6 +181,12 @@ export const describeError = (error: unknown): ErrorText => {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof UploadsStopped)
     return { key: 'errors.limit.uploads', message, detail: null, values: { until: error.until } };
+  if (error instanceof ReloadNeeded)
+    return {
+      key: error.newerBuild ? 'errors.site.updated' : 'errors.site.incomplete',
+      message: '',
+      detail: null,
+    };
   const [product, name = ''] = String(errorCode(error)).split('/');
   switch (product) {
     case 'functions':

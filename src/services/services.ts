@@ -1,3 +1,4 @@
+import { loadScript } from '../lib/loadScript.ts';
 import { canReachSite } from '../lib/online.ts';
 import { maybeSignedIn, onSignedInElsewhere } from './signedInMark.ts';
 import type { Services } from './types.ts';
@@ -10,7 +11,7 @@ const part = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let loaded: T | undefined;
   return async () => {
     if (!loaded && !(await canReachSite())) throw new TypeError('Failed to fetch');
-    return (loaded ??= await load());
+    return (loaded ??= await loadScript(load));
   };
 };
 

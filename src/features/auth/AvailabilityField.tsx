@@ -1,10 +1,13 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorSentence } from '../../services/errors.ts';
+import { errorSentence, needsReload } from '../../services/errors.ts';
 import { Field, type FieldStatus } from '../../ui/forms/Field.tsx';
 import type { Availability, FieldError } from './useAvailability.ts';
 
-/** A field with a live hint on whether its value is available; a failed check shows its error. */
+/**
+ * A field with a live hint on whether its value is available; a failed check shows its error. The form
+ * says that the page must be reloaded.
+ */
 export const AvailabilityField = ({
   availability,
   takenText,
@@ -19,14 +22,16 @@ export const AvailabilityField = ({
   const isOver = error?.unavailable && availability.state === 'available';
   const text = isOver ? undefined : error?.text;
   const failure = availability.state === 'taken' ? availability.failure : null;
+  const unchecked = failure !== null && needsReload(failure);
   const statuses: Record<Availability['state'], FieldStatus | null> = {
     unknown: null,
     checking: { tone: 'checking', text: t('register.checking') },
     available: { tone: 'available', text: t('register.available') },
     // Not beside an error that says the same.
-    taken: text === takenText ? null : { tone: 'taken', text: takenText },
+    taken: unchecked || text === takenText ? null : { tone: 'taken', text: takenText },
   };
-  const reason = failure && t('register.checkFailed', { reason: errorSentence(t, failure) });
+  const reason =
+    failure && !unchecked && t('register.checkFailed', { reason: errorSentence(t, failure) });
   return (
     <Field
       {...field}

@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../i18n/i18n.ts';
 import { useEvents } from '../../lib/events.ts';
-import { errorSentence, type ErrorText } from '../../services/errors.ts';
+import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { readConfirmed, sendConfirmation } from './authThunks.ts';
@@ -61,7 +62,11 @@ export const ConfirmEmail = () => {
               {sending === 'sent' && <p className={styles.sent}>{t('confirmEmail.sent')}</p>}
             </LiveRegion>
             <LiveRegion urgent>
-              {failure && <p className={styles.failed}>{errorSentence(t, failure)}</p>}
+              {failure && (
+                <p className={styles.failed}>
+                  <ErrorSentence error={failure} />
+                </p>
+              )}
             </LiveRegion>
           </div>
           <Button busy={sending === 'sending'} onClick={() => void send()}>

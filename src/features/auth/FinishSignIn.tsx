@@ -9,7 +9,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import styles from './AuthForm.module.css';
 import { completeSignIn, endOlderSessions, isSignInLink } from './authThunks.ts';
-import { FormError } from './FormError.tsx';
+import { FormError, reloadError } from './FormError.tsx';
 import { rememberedEmail } from './rememberedEmail.ts';
 import { selectUser } from './userSlice.ts';
 
@@ -90,10 +90,14 @@ export const FinishSignIn = () => {
     working: null,
     noLink: isSignedIn ? null : { text: t('finishSignIn.noEmail') },
     asking: { text: t('finishSignIn.noEmail'), more: t('finishSignIn.otherDevice') },
-    failed: failure && {
-      text: t(failure.key === 'errors.auth.invalidEmail' ? 'finishSignIn.otherEmail' : failure.key),
-      more: t('finishSignIn.failed', { message: failure.message }),
-    },
+    failed:
+      reloadError(t, failure) ??
+      (failure && {
+        text: t(
+          failure.key === 'errors.auth.invalidEmail' ? 'finishSignIn.otherEmail' : failure.key,
+        ),
+        more: t('finishSignIn.failed', { message: failure.message }),
+      }),
   };
   // A submitted form stays while it works, so that the focus is not lost.
   const decided = phase !== 'working' || submitted;

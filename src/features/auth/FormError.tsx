@@ -1,8 +1,20 @@
-import styles from './AuthForm.module.css';
+import type { TFunction } from 'i18next';
+import { needsReload, type ErrorText } from '../../services/errors.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { ReloadButton } from '../../ui/ReloadButton.tsx';
+import styles from './AuthForm.module.css';
 
-/** `more` stands below: what else there is to do, or the provider's own words. */
-export type FormErrorTexts = { text: string; more?: string };
+/**
+ * `more` stands below: what else there is to do, or the provider's own words. `reload`: only a reload
+ * of the page helps.
+ */
+export type FormErrorTexts = { text: string; more?: string; reload?: boolean };
+
+/** What a form says of an error that only a reload helps against; null for others. */
+export const reloadError = (t: TFunction, error: ErrorText | null): FormErrorTexts | null =>
+  error && needsReload(error)
+    ? { text: t(error.key), more: t('auth.reloadKeeps'), reload: true }
+    : null;
 
 /** Why a form was rejected, announced to screen readers. */
 export const FormError = ({ error }: { error: FormErrorTexts | null }) => (
@@ -11,6 +23,7 @@ export const FormError = ({ error }: { error: FormErrorTexts | null }) => (
       <div className={styles.formError}>
         <p>{error.text}</p>
         {error.more && <p>{error.more}</p>}
+        {error.reload && <ReloadButton />}
       </div>
     )}
   </LiveRegion>

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { labelled } from '../../../tests/support/labelled.ts';
@@ -8,6 +8,7 @@ import {
   firebaseError,
   renderApp,
 } from '../../../tests/support/render.tsx';
+import { ReloadNeeded } from '../../lib/loadScript.ts';
 import type { Services } from '../../services/types.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { authChanged } from './userSlice.ts';
@@ -30,6 +31,7 @@ const open = async (
   await pass(0);
   return rendered;
 };
+const updated = () => Promise.reject(new ReloadNeeded('/static/index-two.js', null));
 const wrongPassword = () =>
   Promise.reject(
     firebaseError('auth/invalid-credential', 'Firebase: Error (auth/invalid-credential).'),
@@ -56,6 +58,18 @@ describe('log in with a password', () => {
     expect(screen.getAllByText(message)).toHaveLength(2);
     await pass(1);
     expect(screen.getAllByText(message)).toHaveLength(1);
+  });
+
+  it('an updated site says so and offers to reload, which keeps the e-mail alone', async () => {
+    await open({ signIn: updated }, { password: 'lantern-42' });
+    expect(screen.getAllByText(/^The site was updated/)).toHaveLength(2);
+    expect(screen.getByText('What you typed is kept, except passwords.')).toBeVisible();
+    expect(button('Reload the page')).toBeVisible();
+    dispatchEvent(new Event('pagehide'));
+    cleanup();
+    await renderApp(<LoginForm />, { at: '/login' });
+    expect(labelled('E-mail')).toHaveValue('lumi@example.com');
+    expect(labelled('Password')).toHaveValue('');
   });
 
   it('[LOG-8] says that it is signing in until the provider has answered', async () => {

@@ -16,8 +16,9 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import styles from './AuthForm.module.css';
 import { sendPasswordReset, sendSignInLink, signIn } from './authThunks.ts';
-import { FormError, type FormErrorTexts } from './FormError.tsx';
+import { FormError, reloadError, type FormErrorTexts } from './FormError.tsx';
 import { LinkSent } from './LinkSent.tsx';
+import { useKeptField } from './useKeptField.ts';
 import { selectAuthStatus } from './userSlice.ts';
 
 type LoginField = 'email' | 'password';
@@ -51,6 +52,7 @@ export const LoginForm = () => {
   // The server has refused a session that this browser still takes for a good one.
   const [refused] = useState(() => sessionEnded(location.state) && auth === 'signedIn');
 
+  useKeptField('email', email, formError?.reload === true, setEmail);
   useEffect(() => {
     if (phase !== 'done') return undefined;
     return afterPaint(TIMING.loginSuccessRedirect, () => void navigate(next, { replace: true }));
@@ -87,10 +89,11 @@ export const LoginForm = () => {
    * Says what is wrong and what to do; of a sign-in also, inline and in the popup, the provider's own
    * message (LOG-1). A malformed e-mail is marked and gets the focus.
    */
-  const fail = (asked: Sending, { key, message }: ErrorText): void => {
+  const fail = (asked: Sending, error: ErrorText): void => {
+    const { key, message } = error;
     setPhase('idle');
     const texts = { text: t(key), ...(asked === 'signingIn' && { more: message }) };
-    setFormError(texts);
+    setFormError(reloadError(t, error) ?? texts);
     if (key === 'errors.auth.invalidEmail') markWrong('email');
     setPopup({ tone: 'error', ...texts, duration: TIMING.defaultPopup });
   };

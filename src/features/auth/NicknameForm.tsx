@@ -6,9 +6,10 @@ import { useAppDispatch } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './AuthForm.module.css';
 import { chooseNickname } from './authThunks.ts';
-import { FormError } from './FormError.tsx';
+import { FormError, reloadError, type FormErrorTexts } from './FormError.tsx';
 import { NicknameField, useNicknameProblem } from './NicknameField.tsx';
 import { useAvailability, type FieldError } from './useAvailability.ts';
+import { useKeptField } from './useKeptField.ts';
 import { loadUserDoc } from './userSlice.ts';
 
 /**
@@ -22,14 +23,20 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
   const form = useRef<HTMLFormElement>(null);
   const [nickname, setNickname] = useState('');
   const [fieldError, setFieldError] = useState<FieldError | null>(null);
-  const [formError, setFormError] = useState<string | null>(null);
+  const [formError, setFormError] = useState<FormErrorTexts | null>(null);
   const [sending, setSending] = useState(false);
-  const { availability, confirm } = useAvailability('nickname', nickname);
+  const { availability, confirm, failure } = useAvailability('nickname', nickname);
+  const shownError = formError ?? reloadError(t, failure);
+  useKeptField('nickname', nickname, shownError?.reload === true, setNickname);
 
   const refuse = (error: FieldError): void => {
+    if (error.reload) return;
     const input = form.current?.querySelector('input');
     // It is not about a nickname that has changed since.
-    if (input?.value !== nickname) return setFormError(error.text);
+    if (input?.value !== nickname) {
+      setFormError({ text: error.text });
+      return;
+    }
     setFieldError(error);
     input.focus();
   };
@@ -48,7 +55,7 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
       if (error.answerCode === 'nickname-taken') {
         return refuse({ text: t('register.nicknameInUse') });
       }
-      setFormError(errorSentence(t, error));
+      setFormError(reloadError(t, error) ?? { text: errorSentence(t, error) });
       return undefined;
     }
     onChosen();
@@ -85,7 +92,7 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
           setFieldError(null);
         }}
       />
-      <FormError error={formError === null ? null : { text: formError }} />
+      <FormError error={shownError} />
       <Button type="submit" tone="primary" busy={sending}>
         {t('nickname.submit')}
       </Button>

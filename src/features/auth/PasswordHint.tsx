@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../i18n/i18n.ts';
-import { errorSentence, type ErrorText } from '../../services/errors.ts';
+import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { sendConfirmation } from './authThunks.ts';
 import styles from './ConfirmEmail.module.css';
@@ -29,7 +30,9 @@ export const PasswordHint = () => {
         {open && <p>{t('passwordHint.text')}</p>}
         {open && sending === 'sent' && <p className={styles.sent}>{t('confirmEmail.sent')}</p>}
         {open && typeof sending === 'object' && (
-          <p className={styles.failed}>{errorSentence(t, sending)}</p>
+          <p className={styles.failed}>
+            <ErrorSentence error={sending} />
+          </p>
         )}
       </LiveRegion>
       {open && (

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallableResponse } from '../../../shared/callables.ts';
@@ -9,6 +9,7 @@ import {
   renderApp,
 } from '../../../tests/support/render.tsx';
 import { labelled } from '../../../tests/support/labelled.ts';
+import { ReloadNeeded } from '../../lib/loadScript.ts';
 import { ticketFormPath } from '../../lib/returnTo.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { authChanged } from './userSlice.ts';
@@ -18,6 +19,7 @@ type RegisterAnswer = CallableResponse<'registerUser'>;
 const free = () => Promise.resolve({ available: true });
 const taken = () => Promise.resolve({ available: false });
 const enter = () => Promise.resolve({ uid: 'u', email: 'a@b.co' });
+const updated = () => Promise.reject(new ReloadNeeded('/static/index-two.js', null));
 const unreached = () => Promise.reject(firebaseError('functions/internal', 'internal [0]'));
 
 const Arrived = () => {
@@ -149,6 +151,38 @@ describe('availability while typing', () => {
     await pass(0);
     expect(labelled('Nickname')).toBeValid();
     expect(screen.getAllByText('Available')).toHaveLength(2);
+  });
+
+  it('[REG-6] a site that was updated meanwhile does not call the nickname taken, and offers to reload', async () => {
+    const answers = { checkNicknameAvailability: updated, checkEmailAvailability: updated };
+    const { fill, press, registerUser } = await open({ answers });
+    await fill();
+    await pass(500);
+    expect(screen.getByText(/^The site was updated/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await press();
+    expect(screen.getByText(/^Registration failed: The site was updated/)).toBeVisible();
+    expect(screen.queryByText(/Already|already/)).not.toBeInTheDocument();
+    expect(registerUser).not.toHaveBeenCalled();
+  });
+
+  it('nickname and e-mail outlive the reload of an updated site, and the password is not stored', async () => {
+    const { fill } = await open({ answers: { checkNicknameAvailability: updated } });
+    await fill();
+    await pass(500);
+    dispatchEvent(new Event('pagehide'));
+    const stored = JSON.stringify([sessionStorage, localStorage]);
+    expect(stored).toContain('lumi@example.com');
+    expect(stored).not.toContain('lantern-42');
+    cleanup();
+    await open();
+    expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual([
+      'Lumi',
+      'lumi@example.com',
+      '',
+      '',
+    ]);
+    expect(sessionStorage, 'once').toHaveLength(0);
   });
 });
 
@@ -305,7 +339,7 @@ describe('on submit', () => {
     await user.type(labelled('Nickname'), ' the second');
     answer.resolve({ success: false, message: 'Nickname already in use', code: 'nickname-taken' });
     await pass(0);
-    expect(screen.getByRole('alert')).toHaveTextContent('Nickname already in use');
+    expect(screen.getByText(/^Registration failed: Nickname already in use/)).toBeVisible();
     expect(labelled('Nickname')).toBeValid();
   });
 

@@ -16,8 +16,10 @@ import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import styles from './AuthForm.module.css';
 import { register, sendConfirmation, signIn } from './authThunks.ts';
 import { AvailabilityField } from './AvailabilityField.tsx';
+import { FormError, reloadError } from './FormError.tsx';
 import { NicknameField, useNicknameProblem } from './NicknameField.tsx';
 import { useAvailability, type FieldError } from './useAvailability.ts';
+import { useKeptField } from './useKeptField.ts';
 import { loadUserDoc, selectAuthStatus } from './userSlice.ts';
 
 type FieldName = 'nickname' | 'email' | 'password' | 'confirmation';
@@ -43,6 +45,7 @@ export const RegisterForm = () => {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ nickname: '', email: '', password: '', confirmation: '' });
   const [validationError, setValidationError] = useState<ValidationError | null>(null);
+  const [failure, setFailure] = useState<ErrorText | null>(null);
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'done'>('idle');
   const location = useLocation();
@@ -54,6 +57,12 @@ export const RegisterForm = () => {
   const asks = phase !== 'done';
   const nickname = useAvailability('nickname', values.nickname, asks);
   const email = useAvailability('email', values.email, asks);
+  const missing =
+    reloadError(t, nickname.failure) ?? reloadError(t, email.failure) ?? reloadError(t, failure);
+  const restore = (name: 'nickname' | 'email') => (value: string) =>
+    setValues((before) => ({ ...before, [name]: value }));
+  useKeptField('nickname', values.nickname, missing !== null, restore('nickname'));
+  useKeptField('email', values.email, missing !== null, restore('email'));
 
   useEffect(() => {
     if (phase !== 'done') return undefined;
@@ -119,6 +128,7 @@ export const RegisterForm = () => {
     );
     if (register.rejected.match(registered)) {
       const { error } = registered;
+      setFailure(error);
       const taken = TAKEN[error.answerCode ?? ''];
       if (taken && (await enter(account))) return true;
       const refused = REFUSED[error.key];
@@ -134,6 +144,7 @@ export const RegisterForm = () => {
     }
     const signedIn = await dispatch(signIn(account));
     if (signIn.rejected.match(signedIn)) {
+      setFailure(signedIn.error);
       fail(errorSentence(t, signedIn.error), 'signInFailed');
       // The account exists: the next attempt enters it.
       unanswered.current = account.email;
@@ -160,7 +171,7 @@ export const RegisterForm = () => {
     const found = entered ? null : await validate(account);
     if (found) {
       setPopup(null);
-      if (!showValidationError(account, found)) fail(found.text);
+      if (found.reload || !showValidationError(account, found)) fail(found.text);
       setPhase('idle');
       return;
     }
@@ -223,6 +234,7 @@ export const RegisterForm = () => {
         error={errorOf('confirmation')?.text}
         {...field('confirmation')}
       />
+      <FormError error={missing} />
       <noscript>{t('withoutScript.text')}</noscript>
       <HydratedButtons className={styles.form}>
         <Button type="submit" tone="primary" busy={phase !== 'idle'}>

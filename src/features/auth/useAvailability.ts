@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_TEXT_LENGTH } from '../../../shared/limits.ts';
 import { useEvents } from '../../lib/events.ts';
 import { TIMING } from '../../lib/timing.ts';
-import type { ErrorText } from '../../services/errors.ts';
+import { needsReload, type ErrorText } from '../../services/errors.ts';
 import { useAppDispatch } from '../../services/redux.ts';
 import { checkAvailability } from './authThunks.ts';
 
@@ -12,8 +12,11 @@ export type Availability =
   | { state: 'unknown' | 'checking' | 'available' }
   | { state: 'taken'; failure: ErrorText | null };
 
-/** `unavailable`: it says what the check of the field says, until that says otherwise. */
-export type FieldError = { text: string; unavailable?: true };
+/**
+ * `unavailable`: it says what the check of the field says, until that says otherwise. `reload`: it is
+ * about the page, not about the value.
+ */
+export type FieldError = { text: string; unavailable?: true; reload?: true };
 
 /**
  * Checks whether the trimmed value is available once typing has stopped for 500 ms (REG-5); an
@@ -57,15 +60,19 @@ export const useAvailability = (field: 'nickname' | 'email', value: string, asks
   }, [asks, trimmed]);
 
   const known = answer?.value === trimmed ? answer.availability : null;
-  const failed = known?.state === 'taken' && known.failure !== null;
+  const failure = known?.state === 'taken' ? known.failure : null;
   useEvents(['online'], () => {
-    if (failed && asks) void ask();
+    if (failure && asks) void ask();
   });
 
   const availability: Availability = known ?? { state: trimmed ? 'checking' : 'unknown' };
   const confirm = async (): Promise<FieldError | null> => {
-    const { state } = known && !failed ? known : await ask();
-    return state === 'available' ? null : { text: t(`register.${field}InUse`), unavailable: true };
+    const now = known && !failure ? known : await ask();
+    if (now.state === 'taken' && now.failure && needsReload(now.failure))
+      return { text: t(now.failure.key), reload: true };
+    return now.state === 'available'
+      ? null
+      : { text: t(`register.${field}InUse`), unavailable: true };
   };
-  return { availability, confirm };
+  return { availability, confirm, failure };
 };

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { studio } from '../../content/studio.ts';
 import { paths } from '../../lib/paths.ts';
-import { formErrorSentence } from '../../services/errors.ts';
+import { formErrorSentence, needsReload } from '../../services/errors.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { FormState, Problem } from './formState.ts';
@@ -71,6 +72,7 @@ const reasonOf = (problem: Problem | null, t: TFunction): ReactNode => {
       const { error, image } = problem;
       // At the image itself.
       if (image) return null;
+      if (needsReload(error)) return <ErrorSentence error={error} />;
       if (error.key !== 'errors.call.unauthenticated') return formErrorSentence(t, error);
       return (
         <>

@@ -1,17 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import type { ReturnTo } from '../../lib/returnTo.ts';
-import { errorSentence, type ErrorText } from '../../services/errors.ts';
+import type { ErrorText } from '../../services/errors.ts';
+import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
 
 /** Why an action failed; where the session has ended, with a way to log in and back here. */
 export const ActionFailure = ({ error, logIn }: { error: ErrorText; logIn: string }) => {
-  const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const back: ReturnTo = { next: pathname + search, ended: true };
   return (
     <>
-      <span>{errorSentence(t, error)}</span>{' '}
+      <ErrorSentence error={error} />{' '}
       {error.key === 'errors.call.unauthenticated' && (
         <Link to={paths.login()} state={back}>
           {logIn}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../lib/useOnline.ts';
-import { errorSentence } from '../../services/errors.ts';
+import { errorSentence, needsReload } from '../../services/errors.ts';
 import type { Remote } from '../../services/remote.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
@@ -29,7 +29,10 @@ export const RemoteStatus = ({
     <>
       <LiveRegion className={styles.offline}>{isOffline && t('tickets.offline')}</LiveRegion>
       {error && !isOffline && (
-        <ErrorMessage text={`${failed} ${errorSentence(t, error)}`} onRetry={load} />
+        <ErrorMessage
+          text={`${failed} ${errorSentence(t, error)}`}
+          onRetry={needsReload(error) ? undefined : load}
+        />
       )}
     </>
   );

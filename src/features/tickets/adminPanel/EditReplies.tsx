@@ -6,13 +6,14 @@ import type { Caller } from '../../../../shared/user.ts';
 import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
 import { dropDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
 import { singleLine, wellFormed } from '../../../lib/text.ts';
-import { errorSentence, type ErrorText } from '../../../services/errors.ts';
+import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
 import { Actions } from '../../../ui/Actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Overlay } from '../../../ui/dialogs/Overlay.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import { ErrorSentence } from '../../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { selectReplies } from '../ticketsSlice.ts';
 import { loadReplies, saveReply } from '../adminThunks.ts';
@@ -181,7 +182,7 @@ const OneReply = ({
           </Button>
         </Actions>
       )}
-      <LiveRegion urgent>{failure && errorSentence(t, failure)}</LiveRegion>
+      <LiveRegion urgent>{failure && <ErrorSentence error={failure} />}</LiveRegion>
       <Actions>
         <Button type="submit" tone="primary" busy={busy} disabled={!complete}>
           {t('adminPanel.savedReplies.save')}

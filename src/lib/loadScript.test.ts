@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadScript, ReloadNeeded } from './loadScript.ts';
+
+/** The running page belongs to build `one`. */
+beforeEach(() => {
+  document.head.innerHTML = '<script type="module" src="/static/index-one.js"></script>';
+});
+
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+
+const serverHas = (build: string) =>
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      new Response(`<script type="module" src="/static/index-${build}.js"></script>`),
+    ),
+  );
+
+const gone = () => Promise.reject(new TypeError('404'));
+
+const failureOf = (load: () => Promise<unknown>): Promise<unknown> =>
+  loadScript(load).then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('[B19] a script that cannot be loaded', () => {
+  it('needs a reload after a deployment', async () => {
+    serverHas('two');
+    const error = await failureOf(gone);
+    expect(error).toBeInstanceOf(ReloadNeeded);
+    expect(error).toHaveProperty('newerBuild', expect.stringMatching(/index-two\.js$/));
+  });
+
+  it('is asked for again while the site answers with the same build', async () => {
+    serverHas('one');
+    const load = vi.fn(() => Promise.resolve('loaded')).mockImplementationOnce(gone);
+    expect(await loadScript(load)).toBe('loaded');
+  });
+
+  it('needs a reload where the browser refuses it twice although the site answers', async () => {
+    serverHas('one');
+    const error = await failureOf(gone);
+    expect(error).toBeInstanceOf(ReloadNeeded);
+    expect(error).toHaveProperty('newerBuild', null);
+  });
+
+  it.each([
+    ['nobody answers', () => Promise.reject(new TypeError('offline'))],
+    ['the server fails', () => Promise.resolve(new Response('', { status: 503 }))],
+    ['another site answers', () => Promise.resolve(new Response('<h1>Log in to our network</h1>'))],
+  ])('fails as the browser says when %s', async (_, answer) => {
+    vi.stubGlobal('fetch', answer);
+    expect(await failureOf(gone)).toEqual(new TypeError('404'));
+  });
+});
