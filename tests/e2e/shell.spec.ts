@@ -262,6 +262,34 @@ test('[HDR-6] a search shows its results from their top; Back returns to where i
   await expect.poll(scrolled).toBe(0);
 });
 
+test('Back from a product page that was reloaded shows the list where it was left', async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  for (const [path, width] of [
+    ['/assets', 1280],
+    ['/pt/assets', 375],
+    ['/assets?query=unity', 375],
+  ] as const) {
+    await page.setViewportSize({ width, height: 720 });
+    await page.goto(path);
+    await page.waitForFunction(hydrated);
+    const card = page.getByRole('article').last().getByRole('link');
+    await card.scrollIntoViewIfNeeded();
+    await card.focus();
+    const left = await scrolled();
+    expect(left).toBeGreaterThan(100);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/project\//);
+    await expect(openHeading(page)).toBeFocused();
+    await page.reload();
+    await page.waitForFunction(hydrated);
+    await page.goBack();
+    await expect(page.getByRole('article').last()).toBeAttached();
+    await expect.poll(scrolled, path).toBe(left);
+  }
+});
+
 /** In the page: what a click on a link does. */
 const follow = (path: string) => {
   history.pushState(null, '', path);

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
@@ -69,4 +69,59 @@ it('Back restores a position that was scrolled to before hydration', () => {
   act(() => screen.getByRole('button', { name: 'Back' }).click());
   expect(scroll).toHaveBeenLastCalledWith(0, 640);
   Object.assign(window, { scrollY: 0 });
+});
+
+const LIST = { pathname: '/assets', key: 'list' };
+const ITEM = { pathname: '/project/1', key: 'item' };
+
+/** Leaves the list at 640 for an item, reloads the item, and goes Back; returns what was scrolled to. */
+const backAfterReload = () => {
+  const first = render(
+    <MemoryRouter initialEntries={[LIST]}>
+      <Place />
+    </MemoryRouter>,
+  );
+  act(() => scrollTo(640));
+  act(() => void dispatchEvent(new Event('pagehide')));
+  first.unmount();
+  Object.assign(window, { scrollY: 0 });
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  render(
+    <MemoryRouter initialEntries={[LIST, ITEM]} initialIndex={1}>
+      <Place />
+    </MemoryRouter>,
+  );
+  act(() => screen.getByRole('button', { name: 'Back' }).click());
+  return scroll;
+};
+
+it('Back scrolls to where the page was left, also after a reload', () => {
+  expect(backAfterReload()).toHaveBeenLastCalledWith(0, 640);
+});
+
+const blocked = () => {
+  throw new DOMException('blocked', 'SecurityError');
+};
+
+it('Back works without session storage, and with what another program has left there', () => {
+  for (const stored of ['', '{', '7', '[1,["list /assets","x"]]']) {
+    vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(stored);
+    expect(backAfterReload()).not.toHaveBeenCalled();
+    cleanup();
+  }
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+  expect(backAfterReload()).not.toHaveBeenCalled();
+});
+
+it('only the last 50 pages of a visit are stored', () => {
+  render(
+    <MemoryRouter initialEntries={['/assets']}>
+      <Place />
+    </MemoryRouter>,
+  );
+  for (let visits = 0; visits < 60; visits += 1)
+    act(() => screen.getByRole('link', { name: 'Search' }).click());
+  act(() => void dispatchEvent(new Event('pagehide')));
+  expect(JSON.parse(sessionStorage.getItem('scrollTops') ?? '')).toHaveLength(50);
 });

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType, type Location } from 'react-router-dom';
+import { useEvents } from '../../lib/events.ts';
 import { paths } from '../../lib/paths.ts';
+import { readTops, storeTops } from './scrollTops.ts';
 
 /**
  * Does for client-side navigation what a page load would do: scrolls to the top, or after Back and
@@ -12,9 +14,10 @@ export const useScrollAndFocus = (
   location: Pick<Location, 'pathname' | 'search' | 'hash' | 'key'>,
 ) => {
   const type = useNavigationType();
-  const { key, pathname, search, hash } = location;
-  // Plain `#hash` links within a page create history entries without a new key.
-  const leftAt = useLeftAt(`${key} ${pathname}${search}${hash}`);
+  const { key, pathname, hash } = location;
+  // Plain `#hash` links within a page create history entries without a new key. Without the search,
+  // which may be a link that logs somebody in: this is stored.
+  const leftAt = useLeftAt(`${key} ${pathname}${hash}`);
   const page = pageKeyOf(location);
   const shown = useRef<string | null>(null);
   useEffect(() => {
@@ -40,24 +43,25 @@ export const useScrollAndFocus = (
 const SCROLL_INPUT_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * The scroll position at which a history entry was left, if it was shown since the last load. The
- * browser's own restoration comes too early: it applies to the old page, which may be shorter.
+ * The scroll position at which a history entry was left. The browser's own restoration comes too
+ * early: it applies to the old page, which may be shorter.
  */
 const useLeftAt = (key: string): (() => number | undefined) => {
-  const tops = useRef(new Map<string, number>());
+  const [tops] = useState(readTops);
   const leftAt = useRef<number>(undefined);
   // A layout effect: when the new page is shorter, the browser scrolls right after the commit.
   useLayoutEffect(() => {
-    const seen = tops.current;
     // Read it now: a scroll event of the browser's restoration over the old page may still be
     // pending.
-    leftAt.current = seen.get(key);
+    leftAt.current = tops.get(key);
+    // The oldest come first.
+    tops.delete(key);
     // It may have been scrolled before this script was loaded, and not since.
-    seen.set(key, window.scrollY);
+    tops.set(key, window.scrollY);
     let byReader = true;
     const stop = new AbortController();
     const options = { passive: true, signal: stop.signal };
-    const note = () => byReader && seen.set(key, window.scrollY);
+    const note = () => byReader && tops.set(key, window.scrollY);
     addEventListener('scroll', note, options);
     // Scroll events after this point come from the browser's restoration, until the page changes or
     // the user scrolls.
@@ -65,7 +69,9 @@ const useLeftAt = (key: string): (() => number | undefined) => {
     for (const event of SCROLL_INPUT_EVENTS)
       addEventListener(event, () => (byReader = true), options);
     return () => stop.abort();
-  }, [key]);
+  }, [key, tops]);
+  // A phone may end a hidden page without a word.
+  useEvents(['pagehide', 'visibilitychange'], () => storeTops(tops));
   return useCallback(() => leftAt.current, []);
 };
 
