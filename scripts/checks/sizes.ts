@@ -14,7 +14,8 @@ const SITE = ['index.html', 'src/app/start.tsx'];
 const CEILINGS = {
   // With trusted types.
   'scripts before the first paint': 4,
-  'scripts of every page': 142,
+  // Among them 1 KiB for translated pages, tabs older than a deployment and fields filled in early.
+  'scripts of every page': 143,
   'further scripts of the largest page': 59,
   // Rows that say what one triages by, the customer's card and the table of assets: 2 KiB.
   'further scripts of the Admin Panel': 42,
