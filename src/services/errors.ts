@@ -13,7 +13,7 @@ type ErrorKey = {
 /** An error as shown to the visitor: a translated sentence, and the server's message (ERR-3). */
 export type ErrorText = {
   key: ErrorKey;
-  /** The original message of the SDK; empty where only a reload of the page helps. */
+  /** The original message of the SDK. */
   message: string;
   /** The part of it that is shown; null if the sentence is enough. */
   detail: string | null;
@@ -184,7 +184,7 @@ export const describeError = (error: unknown): ErrorText => {
   if (error instanceof ReloadNeeded)
     return {
       key: error.newerBuild ? 'errors.site.updated' : 'errors.site.incomplete',
-      message: '',
+      message,
       detail: null,
     };
   const [product, name = ''] = String(errorCode(error)).split('/');

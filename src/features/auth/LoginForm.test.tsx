@@ -63,7 +63,7 @@ describe('log in with a password', () => {
   it('an updated site says so and offers to reload, which keeps the e-mail alone', async () => {
     await open({ signIn: updated }, { password: 'lantern-42' });
     expect(screen.getAllByText(/^The site was updated/)).toHaveLength(2);
-    expect(screen.getByText('What you typed is kept, except passwords.')).toBeVisible();
+    expect(screen.getAllByText('What you typed is kept, except passwords.')).toHaveLength(2);
     expect(button('Reload the page')).toBeVisible();
     dispatchEvent(new Event('pagehide'));
     cleanup();

@@ -92,9 +92,11 @@ export const LoginForm = () => {
   const fail = (asked: Sending, error: ErrorText): void => {
     const { key, message } = error;
     setPhase('idle');
-    const texts = { text: t(key), ...(asked === 'signingIn' && { more: message }) };
-    setFormError(reloadError(t, error) ?? texts);
+    const provider = asked === 'signingIn' ? { more: message } : {};
+    const shown = reloadError(t, error) ?? { text: t(key), ...provider };
+    setFormError(shown);
     if (key === 'errors.auth.invalidEmail') markWrong('email');
+    const { reload: _button, ...texts } = shown;
     setPopup({ tone: 'error', ...texts, duration: TIMING.defaultPopup });
   };
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { deferred, firebaseError } from '../../../tests/support/render.tsx';
+import { ReloadNeeded } from '../../lib/loadScript.ts';
 import {
   asset,
   choose,
@@ -135,6 +136,16 @@ describe('sending', () => {
     await pass(2300);
     expect(document.body).toHaveTextContent(`(${words})`);
     expect(world.createTicket).not.toHaveBeenCalled();
+    expect(logged()).toHaveLength(1);
+  });
+
+  it('an image that an updated site cannot send offers to reload the page', async () => {
+    const world = server();
+    world.upload.mockRejectedValue(new ReloadNeeded('/static/index-two.js', new TypeError('404')));
+    await send(world, ['image.png']);
+    await pass(2300);
+    expect(submit()).toHaveAccessibleDescription(/^The site was updated .* Reload the page/);
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
     expect(logged()).toHaveLength(1);
   });
 
