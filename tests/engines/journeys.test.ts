@@ -57,6 +57,7 @@ describe.each(installedEngines())('in $name', (engine) => {
       await tab.resize(1440, 900);
       expect(await tab.ask(() => document.querySelector('h1')?.textContent)).toBeTruthy();
 
+      if (!tab.back) return;
       const elsewhere = createServer((_, answer) => {
         answer.setHeader('Content-Type', 'text/html');
         answer.end('<!doctype html><title>Elsewhere</title><h1>Elsewhere</h1>');

@@ -6,7 +6,7 @@ import { Browser, Builder, Capabilities } from 'selenium-webdriver';
 import { QUIET_FLAGS } from '../../scripts/support/chrome.ts';
 import type { Engine } from '../../scripts/support/engines.ts';
 import { HOST, suiteUrl } from '../../scripts/suite/project.ts';
-import { eventually } from './limited.ts';
+import { eventually, limited } from './limited.ts';
 import { openPuppeteerTab } from './puppeteerTab.ts';
 import type { Tab } from './tab.ts';
 import { webdriverTab } from './webdriverTab.ts';
@@ -40,7 +40,12 @@ const openFirefoxTab = async (
     // The processor draws WebGL where there is no graphics card.
     extraPrefsFirefox: { 'webgl.force-enabled': true },
   } as const;
-  return openPuppeteerTab(options, origin, () => screen?.end());
+  try {
+    return await openPuppeteerTab(options, origin, () => screen?.end());
+  } catch (error) {
+    screen?.end();
+    throw error;
+  }
 };
 
 const openWebKitTab = async (engine: Engine & { name: 'WebKit' }, origin: string): Promise<Tab> => {
@@ -96,7 +101,7 @@ const startScreen = async (program: string) => {
   );
   const pipe = server.stdio[3];
   if (!pipe) throw new Error('Xvfb has no pipe for its display number.');
-  const [number] = (await once(pipe, 'data')) as [Buffer];
+  const [number] = await limited('Xvfb starts', once(pipe, 'data') as Promise<[Buffer]>);
   return {
     environment: { DISPLAY: `:${number.toString().trim()}`, WAYLAND_DISPLAY: undefined },
     end: () => void server.kill(),

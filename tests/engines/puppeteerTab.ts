@@ -53,10 +53,15 @@ export const openPuppeteerTab = async (
     see: async (role, name) => void (await find(role, name, 'see')),
     until: (what, condition, frame) =>
       eventually(what, async () => {
-        const place = frame
-          ? await (await elementOf(page, 'frame', frame, 'see'))?.contentFrame()
-          : page;
-        return (await place?.evaluate(condition)) || null;
+        try {
+          const place = frame
+            ? await (await elementOf(page, 'frame', frame, 'see'))?.contentFrame()
+            : page;
+          return (await place?.evaluate(condition)) || null;
+        } catch {
+          // The page or the frame is being loaded.
+          return null;
+        }
       }).then(() => undefined),
     ask: (question) => limited('ask the page', page.evaluate(question)),
     screenshot: async (path) => {
@@ -64,7 +69,11 @@ export const openPuppeteerTab = async (
       writeFileSync(path, await limited('take a screenshot', page.screenshot()));
     },
     close: async () => {
-      await limited('close the browser', program.close()).finally(end);
+      // A frozen browser does not close by itself.
+      await limited('close the browser', program.close()).catch(() =>
+        program.process()?.kill('SIGKILL'),
+      );
+      end();
     },
   };
 };

@@ -22,7 +22,8 @@ export const sought = (role: Role, name: string, purpose: Purpose): string =>
 export type Tab = {
   /** Opens an address; a path belongs to the site of the local suite. */
   open: (address: string) => Promise<void>;
-  back: () => Promise<void>;
+  /** Null where the driver cannot show the page before. */
+  back: (() => Promise<void>) | null;
   /** Sets the size of the page in CSS pixels; a window can be too small for some widths. */
   resize: (width: number, height: number) => Promise<void>;
   /** Waits until an element with that role and name is visible, and clicks it as a mouse does. */

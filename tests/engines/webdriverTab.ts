@@ -1,12 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type WebDriver, type WebElement } from 'selenium-webdriver';
-import { machineFactor } from '../support/machine.ts';
 import { eventually, limited } from './limited.ts';
 import { findElement, type Purpose, type Role, sought, type Tab } from './tab.ts';
-
-/** Milliseconds after which a page from the cache has come back: 0 of 10 scripts were lost, 2 to 6 of 10 without. */
-const PROCESS_SWAP = 1000 * machineFactor;
 
 /** A tab of a browser that a WebDriver drives: WebKitGTK, or Safari on a Mac. */
 export const webdriverTab = (driver: WebDriver, origin: string, end: () => void): Tab => {
@@ -17,14 +13,9 @@ export const webdriverTab = (driver: WebDriver, origin: string, end: () => void)
       const url = new URL(address, origin).href;
       await limited(`open ${url}`, driver.get(url));
     },
-    back: async () => {
-      await limited('go back', driver.navigate().back());
-      // A page from the cache returns in a process of its own. WebKit loses a script that is sent
-      // before it is there, answers nothing from then on, and tells nobody when it is.
-      await new Promise((resolve) => {
-        setTimeout(resolve, PROCESS_SWAP);
-      });
-    },
+    // A page from the cache returns in a process of its own. WebKitWebDriver loses the first script that
+    // it sends there, and answers nothing from then on.
+    back: null,
     resize: (width, height) =>
       limited(
         `resize to ${width} × ${height}`,
