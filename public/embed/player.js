@@ -47,10 +47,20 @@ addEventListener('DOMContentLoaded', () => {
     problem.hidden = false;
   };
   // A file that cannot be played is no problem if the next one can. Of files whose types the browser does
-  // not play nothing is heard here: it passes over them before this script listens.
-  const sources = [...video.querySelectorAll('source')];
-  for (const one of [video, sources.at(-1)]) one.addEventListener('error', fail);
-  if (sources.every(({ type }) => !video.canPlayType(type))) fail();
+  // not play nothing is heard.
+  const sources = [...video.querySelectorAll('source')].filter(({ type }) =>
+    video.canPlayType(type),
+  );
+  let tried = 1;
+  // WebKit sometimes gives up a video that it plays at the second attempt.
+  const tryAgain = () => {
+    tried += 1;
+    if (tried > 2) return fail();
+    video.load();
+    if (!root.classList.contains('waiting')) video.play().catch(() => {});
+  };
+  for (const one of [video, sources.at(-1)]) one?.addEventListener('error', tryAgain);
+  if (sources.length === 0) fail();
 
   // The gallery shows this page when it hears that the script runs and the style sheet is there.
   if (getComputedStyle(play).position === 'absolute') parent.postMessage({ type: 'ready' }, '*');
