@@ -156,9 +156,13 @@ it('a customer who opens the mail where they are signed in keeps password, sessi
 it('a secret is for one account: a session of another has to set a new password', async () => {
   const [owner, other] = [await newPerson(), await newPerson()];
   const proof = await mailedProof(owner);
-  const answer = await call('confirmAddress', { proof }, other);
-  expect(outcomeOf(answer)).toBe('password-needed');
+  const attempt = async () => outcomeOf(await call('confirmAddress', { proof }, other));
+  expect(await attempt()).toBe('password-needed');
   expect([await claimsOf(owner), await claimsOf(other)]).toEqual([{}, {}]);
+  // Also one whose own address is proven.
+  await act('confirmAddress', { proof: await mailedProof(other) }, other);
+  expect(await attempt()).toBe('password-needed');
+  expect(await claimsOf(owner)).toEqual({});
 });
 
 it('whose password was removed sets a new one by the mail, which later sign-ins by link keep', async () => {

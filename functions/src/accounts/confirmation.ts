@@ -57,8 +57,9 @@ export const confirmAddress: Handler<'confirmAddress'> = async (
 ) => {
   const { confirmations, identity } = dependencies;
   const done = { success: true, message: 'Address confirmed.' } as const;
-  // The answer of the first attempt was lost.
-  if ((await identity.find(uid))?.isProven) return done;
+  // The answer of the first attempt was lost. The secret of another account proves nothing about this one.
+  const isKnown = (await confirmations.find(hashOf(proof))) !== null;
+  if (!isKnown && (await identity.find(uid))?.isProven) return done;
   const confirmation = await confirmationOf(dependencies, proof);
   if (confirmation.uid !== uid || !(await identity.hasPassword(uid))) {
     throw new CallError('failed-precondition', 'Set a new password.', { code: 'password-needed' });

@@ -127,7 +127,8 @@ export const firebaseIdentity = (auth: Auth) => ({
     const hadPassword = await firebaseIdentity(auth).hasPassword(uid);
     await identityToolkit(auth.app, 'update', {
       localId: uid,
-      validSince: before,
+      // A second earlier: the caller's own session began at that time, and stays.
+      validSince: before - 1,
       deleteAttribute: ['PASSWORD'],
       customAttributes: JSON.stringify({ ...claims, endedAt: Date.now() }),
     });

@@ -2,7 +2,7 @@ import type { CallableRequest } from '../../../shared/callables.ts';
 import type { Language } from '../../../shared/language.ts';
 import { describeError } from '../../services/errors.ts';
 import { createServiceThunk } from '../../services/redux.ts';
-import { forgetEnding, oweEnding } from './owedEnding.ts';
+import { forgetEnding, oweEnding, suspendEnding } from './owedEnding.ts';
 import { forgetEmail, rememberEmail } from './rememberedEmail.ts';
 
 /** Asks whether a nickname or an e-mail is available. */
@@ -36,12 +36,16 @@ export const signIn = createServiceThunk(
   'auth/signIn',
   async ({ email, password }: { email: string; password: string }, { extra }) => {
     const trimmed = password.trim();
+    const owe = suspendEnding();
     try {
-      return await extra.auth.signIn(email, trimmed);
+      return await extra.auth.signIn(email, trimmed).catch((error: unknown) => {
+        const wrong = describeError(error).key === 'errors.auth.invalidCredential';
+        if (!wrong || password === trimmed) throw error;
+        return extra.auth.signIn(email, password);
+      });
     } catch (error) {
-      const wrong = describeError(error).key === 'errors.auth.invalidCredential';
-      if (!wrong || password === trimmed) throw error;
-      return extra.auth.signIn(email, password);
+      owe();
+      throw error;
     }
   },
 );

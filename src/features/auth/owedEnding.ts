@@ -11,3 +11,13 @@ export const oweEnding = (uid: string): void => write(KEY, uid);
 export const owesEnding = (uid: string): boolean => read(KEY) === uid;
 
 export const forgetEnding = (): void => remove(KEY);
+
+/**
+ * While somebody logs in by password: whoever knows the present one owes nothing. Returns how to take
+ * that back.
+ */
+export const suspendEnding = (): (() => void) => {
+  const uid = read(KEY);
+  remove(KEY);
+  return () => void (uid !== null && write(KEY, uid));
+};
