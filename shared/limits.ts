@@ -24,10 +24,10 @@ export const PRODUCTION_LIMITS = {
   UPLOADS_PER_HOUR: 20,
   /** In MiB. */
   UPLOADED_PER_DAY: 100,
-  // Two tickets with all their images. Anybody can register with an address of somebody else's.
+  // Two tickets with all their images, of any size. Anybody can register with an address of somebody else's.
   UNCONFIRMED_UPLOADS_PER_DAY: 6,
   /** In MiB. */
-  UNCONFIRMED_UPLOADED_PER_DAY: 10,
+  UNCONFIRMED_UPLOADED_PER_DAY: 30,
   ALL_REGISTRATIONS_PER_HOUR: 500,
   STAFF_MAILS_PER_HOUR: 60,
 } as const;

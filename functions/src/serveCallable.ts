@@ -186,7 +186,7 @@ const spendOfAll = async (
   name: CallableName,
   { allowances, settings }: Dependencies,
 ): Promise<void> => {
-  if (IP_LIMITS[name] !== 'registrations') return;
+  if (name !== 'registerUser' && name !== 'chooseNickname') return;
   const spending = spendingOf('registrations', settings.limits.allRegistrations);
   if (!spending) return;
   allowances.check(spending.key);

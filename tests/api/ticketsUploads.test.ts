@@ -107,7 +107,7 @@ describe('what one person may upload', () => {
     expect(await areThere(urls)).toEqual([true, true, false]);
   });
 
-  it('is six images and 10 MiB in a day before the address is confirmed, and as much as ever after it', async () => {
+  it('has smaller limits in a day before the address is confirmed, and as much as ever after it', async () => {
     const [many, large] = [await newPerson(), await newPerson()];
     const limits = { uploads: 20, unconfirmedUploads: 2, unconfirmedMiB: 9 };
     const urls = [await uploadImage(many), await uploadImage(many), await uploadImage(many)];
