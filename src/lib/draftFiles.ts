@@ -6,11 +6,12 @@ import { TIMING } from './timing.ts';
  */
 export type DraftFile = { id: string; name: string; blob: Blob };
 
+const NAME = 'lumipaw.drafts';
 const STORE = 'files';
 
 const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    const request = indexedDB.open('lumipaw.drafts', 1);
+    const request = indexedDB.open(NAME, 1);
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error));
@@ -22,7 +23,7 @@ let database: Promise<IDBDatabase> | undefined;
 const attempt = async <T>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T | undefined> => {
+): Promise<T> => {
   try {
     database ??= open();
     const transaction = (await database).transaction(STORE, mode);
@@ -32,10 +33,10 @@ const attempt = async <T>(
       transaction.addEventListener('complete', () => resolve(request.result));
       transaction.addEventListener('abort', () => reject(transaction.error));
     });
-  } catch {
-    // The next call opens it anew: browsers close it under a page in the background.
+  } catch (error) {
+    // The next attempt opens it again.
     database = undefined;
-    return undefined;
+    throw error;
   }
 };
 
@@ -48,13 +49,16 @@ const queue = <T>(work: () => Promise<T>): Promise<T> => {
   return done;
 };
 
-const run = <T>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T | undefined> => queue(() => attempt(mode, ask));
+/** Tries twice, because browsers close the database under a page in the background. */
+const run: typeof attempt = (mode, ask) =>
+  queue(() => attempt(mode, ask).catch(() => attempt(mode, ask)));
+
+/** What could not be stored or deleted stays as it is. */
+const change = (ask: (store: IDBObjectStore) => IDBRequest): void =>
+  void run('readwrite', ask).catch(() => {});
 
 export const readFiles = async (key: string): Promise<DraftFile[]> => {
-  const files: unknown = await run('readonly', (store) => store.get(key));
+  const files: unknown = await run('readonly', (store) => store.get(key)).catch(() => []);
   return Array.isArray(files) ? files.flatMap(toFile) : [];
 };
 
@@ -62,22 +66,32 @@ export const writeFiles = (key: string, files: readonly DraftFile[]): void =>
   void queue(async () => {
     const stored = await Promise.all(files.map(toStored));
     return attempt('readwrite', (store) => store.put(stored, key));
-  });
+  }).catch(() => {});
 
 /** The files of one draft are those of another one too. */
 export const copyFiles = (from: string, to: string): void =>
-  void run('readwrite', (store) => {
+  change((store) => {
     const request = store.get(from);
     request.addEventListener('success', () => store.put(request.result, to));
     return request;
   });
 
-export const removeFiles = (key: string): void =>
-  void run('readwrite', (store) => store.delete(key));
+export const removeFiles = (key: string): void => change((store) => store.delete(key));
 
 /** Of every draft whose key begins with `prefix`. */
 export const removeFilesFrom = (prefix: string): void =>
-  void run('readwrite', (store) => store.delete(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)));
+  change((store) => store.delete(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)));
+
+/** Deletes the files of drafts that are there no more, as after a log-out that could not delete them. */
+export const removeFilesWithout = (isDraft: (key: string) => boolean): void =>
+  void queue(async () => {
+    // Most visitors have no such database, and opening it would make one.
+    const databases = (await indexedDB.databases?.()) ?? [];
+    if (!databases.some(({ name }) => name === NAME)) return;
+    const keys = await attempt('readonly', (store) => store.getAllKeys());
+    for (const key of keys)
+      if (typeof key === 'string' && !isDraft(key)) change((store) => store.delete(key));
+  }).catch(() => {});
 
 /** Safari stores no Blob in a private window. */
 type Stored = { id: string; name: string; type: string; bytes: ArrayBuffer };

@@ -1,5 +1,12 @@
 import { DAY } from '../../shared/time.ts';
-import { copyFiles, readFiles, removeFiles, writeFiles, type DraftFile } from './draftFiles.ts';
+import {
+  copyFiles,
+  readFiles,
+  removeFiles,
+  removeFilesWithout,
+  type DraftFile,
+  writeFiles,
+} from './draftFiles.ts';
 import { listenTo } from './events.ts';
 import { hasUnstored, keysFrom, read, readJson, remove, write } from './localStorage.ts';
 import { hasLoggedOut, personalKey, writePersonal } from './personalData.ts';
@@ -101,9 +108,10 @@ const changed = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Deletes all expired drafts, whoever wrote them. */
+/** Deletes all expired drafts, whoever wrote them, and images without a draft. */
 export const expireDrafts = (): void => {
   for (const key of keysFrom(PREFIX)) unexpired(key);
+  removeFilesWithout((key) => read(key) !== null);
 };
 
 /** The draft of a key and when it was typed; undefined, and deleted, if it has expired or is none. */

@@ -206,3 +206,36 @@ test('[B9] a draft whose images could not be stored says so when it comes back',
   ).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('Full disk');
 });
+
+/** In the page: each use of the drafts' database fails while the flag stands in local storage. */
+const closeDatabase = () => {
+  const real = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (stores, mode, options) {
+    const left = Number(localStorage.getItem('failures'));
+    if (this.name !== 'lumipaw.drafts' || left === 0) return real.call(this, stores, mode, options);
+    localStorage.setItem('failures', String(left - 1));
+    throw new DOMException('The database connection is closing.', 'InvalidStateError');
+  };
+};
+
+for (const [failures, outcome] of [
+  [1, 'at once'],
+  [2, 'at the next visit'],
+] as const) {
+  test(`the images of a draft are deleted ${outcome} when the database fails ${failures} times at log-out`, async ({
+    page,
+  }) => {
+    await page.addInitScript(closeDatabase);
+    const { nickname } = await open(page);
+    await attach(page, { name: 'shot', buffer: await rotated().png().toBuffer() });
+    await expect.poll(() => page.evaluate(keptFiles)).toBe(1);
+    await page.evaluate((left) => localStorage.setItem('failures', String(left)), failures);
+    await page.getByRole('button', { name: `User menu: ${nickname}` }).click();
+    await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log Out', exact: true }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('failures'))).toBe('0');
+    if (failures === 2) await page.goto('/');
+    await expect.poll(() => page.evaluate(keptFiles)).toBe(0);
+  });
+}
