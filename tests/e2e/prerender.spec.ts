@@ -7,7 +7,7 @@ import {
   hydrated,
   test,
 } from '../support/browser.ts';
-import { password } from '../support/callables.ts';
+import { password, uniqueName } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { slowDown } from '../support/slowdown.ts';
 
@@ -141,6 +141,21 @@ plain(
     await page.waitForURL('/account');
   },
 );
+
+plain('a registration that is filled in before the script is there is kept', async ({ page }) => {
+  const release = await holdSite(page);
+  await slowDown(page);
+  await page.goto('/register');
+  const name = uniqueName('early');
+  const fields = ['Nickname', 'E-mail', 'Password', 'Repeat password'];
+  const values = [name, `${name}@example.com`, password, password];
+  for (const [at, field] of fields.entries())
+    await page.getByLabel(field, { exact: true }).fill(values[at] ?? '');
+  release();
+  await expect(page.getByText('Available')).toHaveCount(2);
+  for (const [at, field] of fields.entries())
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue(values[at] ?? '');
+});
 
 plain(
   'a button that is pressed before the first script is there works once it is',

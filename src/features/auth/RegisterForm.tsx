@@ -188,8 +188,10 @@ export const RegisterForm = () => {
   const field = (name: FieldName) => ({
     name,
     value: values[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      setValues((before) => ({ ...before, [name]: target.value }));
+    onChange: ({ target: { value } }: { target: HTMLInputElement }) => {
+      // Read at once: where fields were filled in before hydration, React empties them before it runs
+      // the second update.
+      setValues((before) => ({ ...before, [name]: value }));
       setValidationError((before) => (before?.field === name ? null : before));
     },
   });
