@@ -28,6 +28,7 @@ export const storeTickets = async (
     const { lastActivityAt: changedAt } = rest;
     const record = {
       language: 'en',
+      emailConfirmed: false,
       imagePaths: [],
       changedAt,
       toldAt: changedAt,

@@ -8,6 +8,7 @@ import {
   dueMail,
   newsIn,
   ownerMail,
+  tellsStaff,
   unmailedAnswers,
 } from './ticketMail.ts';
 
@@ -57,7 +58,7 @@ const digest = async ({ tickets, mails, settings, now }: Mailing, due: readonly 
   );
   const told = rows.filter(({ news }) => news > 0);
   // First the mail: after an interruption it is better written twice than never.
-  if (told.length > 0) await mails.add(digestMail(settings, told), at);
+  if (told.length > 0 && tellsStaff(settings)) await mails.add(digestMail(settings, told), at);
   await settled(
     due,
     (ticketId) =>

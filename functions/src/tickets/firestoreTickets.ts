@@ -180,7 +180,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         const at = Math.max(now(), record ? record.changedAt + 1 : 0);
         const change = decide(record, at, { notes: toNotes(seen.get(notesRef.path)), to });
         if (!change) return;
-        const { by, fields = {}, entry, note, untold = Boolean(note), mail, staffMail } = change;
+        const { by, fields = {}, entry, note, silent, mail, staffMail } = change;
         side = by;
         // Read only for a mail to the studio: all tickets would contend for it.
         const limit = staffMail && limitOf(mailSpending);
@@ -189,8 +189,8 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
         const noted = staffMail && mailStaff(transaction, seen, staffMail, mailSpending);
         const written = {
           ...toDocument({ ...fields, ...noted }),
-          changedAt: at,
-          ...(!untold && { toldAt: at }),
+          ...(!silent && { changedAt: at }),
+          ...(!silent && !note && { toldAt: at }),
           ...(by && { lastActivityAt: at, lastActivityBy: by }),
           // Writes this entry's path only, so that entries of others are never overwritten.
           ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),

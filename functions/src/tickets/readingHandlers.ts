@@ -74,11 +74,14 @@ const confirmedNow = async (
   const account = await identity.find(uid);
   const isConfirmed = email !== null && account?.confirmedEmail === email;
   if (isConfirmed !== emailConfirmed)
-    await tickets.change({
-      ticketId,
-      decide: (ticket) =>
-        ticket && { by: null, untold: true, fields: { emailConfirmed: isConfirmed } },
-    });
+    await tickets
+      .change({
+        ticketId,
+        decide: (ticket) =>
+          ticket && { by: null, silent: true, fields: { emailConfirmed: isConfirmed } },
+      })
+      // The ticket is shown all the same, and the next look tries again.
+      .catch(() => undefined);
   return isConfirmed;
 };
 

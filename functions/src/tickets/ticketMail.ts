@@ -20,7 +20,8 @@ type ForStaff = Pick<TicketChange, 'fields' | 'staffMail'>;
 /** The ticket that a mail is about, as it was before what the mail tells of. */
 type About = { settings: Settings; ticketId: string; ticket: TicketRecord };
 
-const tellsStaff = ({ mail }: Settings): boolean => mail.enabled && mail.supportEmail !== '';
+/** Whether the studio gets mails at all. */
+export const tellsStaff = ({ mail }: Settings): boolean => mail.enabled && mail.supportEmail !== '';
 
 /** The mail to the staff about a new ticket; it begins the gathering. */
 export const newTicketMail = (about: About): StaffMail | undefined => {

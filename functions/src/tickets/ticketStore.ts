@@ -44,8 +44,8 @@ export type TicketChange = {
   by: TicketEntry['by'] | null;
   fields?: Partial<Omit<TicketRecord, 'comments' | 'responses' | 'mails'>>;
   entry?: { into: 'comments' | 'responses'; entryId: string; value: TicketEntry };
-  /** Whether the owner must learn nothing of it, as of an internal note. */
-  untold?: true;
+  /** Whether it is no news, neither for the owner nor for the studio. */
+  silent?: true;
   /** An internal note. */
   note?: { entryId: string; value: TicketNote };
   mail?: Mail | undefined;

@@ -92,7 +92,8 @@ const messageOf = (
   kind,
   id,
   by,
-  uid: uid ?? null,
+  // Customers do not learn who of the studio has written.
+  uid: uid ?? '',
   text: message,
   at: timestamp,
   sending: false,
