@@ -60,10 +60,11 @@ it('[API-11] [API-12] [API-13] whatever the site sends, the functions, the stora
     ...page,
   });
   const byLink = await signInByLink();
-  await act('sendConfirmationMail', { language: 'en' }, byLink);
-  await act('confirmWithPassword', { proof: await proofTo(byLink.email), password });
   await act('endOlderSessions', null, byLink);
   await act('chooseNickname', { nickname: somebody().nickname, language: 'en' }, byLink);
+  await act('sendConfirmationMail', { language: 'en' }, byLink);
+  // Ends the sessions.
+  await act('confirmWithPassword', { proof: await proofTo(byLink.email), password });
 
   const images = [await uploadImage(customer)];
   await areThere(images);

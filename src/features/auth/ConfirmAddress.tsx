@@ -76,8 +76,8 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
   return (
     <div className={styles.form}>
       <LiveRegion>
-        {phase === 'working' && t('confirmAddress.working')}
-        {asks && t('confirmAddress.text')}
+        {phase === 'working' && <p>{t('confirmAddress.working')}</p>}
+        {asks && <p>{t('confirmAddress.text')}</p>}
       </LiveRegion>
       <FormError error={failure && { text: errorSentence(t, failure) }} />
       {asks && (
