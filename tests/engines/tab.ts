@@ -1,15 +1,6 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- findElement is sent to the browser as text */
 /** What a role matches in a page; the name is looked up as assistive technology would. */
-export type Role =
-  | 'button'
-  | 'link'
-  | 'textbox'
-  | 'heading'
-  | 'row'
-  | 'tab'
-  | 'radio'
-  | 'frame'
-  | 'text';
+export type Role = 'button' | 'link' | 'textbox' | 'heading' | 'tab' | 'radio' | 'frame' | 'text';
 
 /** An element to see may have more words than its name; one to use is on top and enabled. */
 export type Purpose = 'see' | 'use';
@@ -50,8 +41,6 @@ export const findElement = (role: Role, name: string, purpose: Purpose): Element
   const selectors = {
     button: 'button, [role="button"], summary',
     link: 'a[href]',
-    // Of a list: a link that has more words than its subject.
-    row: 'a[href]',
     textbox: 'input, textarea',
     heading: 'h1, h2, h3',
     tab: '[role="tab"]',
@@ -91,7 +80,7 @@ export const findElement = (role: Role, name: string, purpose: Purpose): Element
     const found = nameOf(element);
     if (purpose === 'see') return found.startsWith(name) && isVisible(element);
     return (
-      (role === 'row' ? found.includes(name) : found === name) &&
+      found === name &&
       isVisible(element) &&
       !element.matches(':disabled') &&
       (element.matches('input[type="file"]') || isOnTop(element))
