@@ -5,7 +5,7 @@ import { callables } from '../../shared/callables.ts';
 vi.hoisted(() => vi.stubEnv('FIREBASE_CONFIG', '{"storageBucket":"lumipaw.firebasestorage.app"}'));
 const { functions } = await import('./index.ts');
 
-it('every callable is deployed in the region that the browser calls: ten instances at most, twenty calls at once, for lists five with twice the memory', () => {
+it('every callable is deployed in the browser’s region with its limits of instances, calls and memory', () => {
   for (const name of Object.keys(callables)) {
     const listed = ['getUserTickets', 'getAllTickets', 'getTicketStats'].includes(name);
     expect(functions).toHaveProperty(

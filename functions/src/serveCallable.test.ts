@@ -152,7 +152,7 @@ it('a visitor with an IPv6 is counted with the other networks of the same server
   expect(sameSite).toEqual(site);
 });
 
-it('whoever registers when all registrations of the hour are used up is refused, and the studio is alerted', async () => {
+it('a registration beyond those of the hour is refused, and the studio is alerted', async () => {
   settings = { ...settings, limits: { registrations: 5, allRegistrations: 500 } };
   const stopped = vi.spyOn(logs, 'registrationsStopped').mockReturnValue();
   // A malformed attempt does not count.

@@ -176,7 +176,7 @@ const spendOfIp = async (
   for (const { key } of spendings) allowances.check(key);
   // First the smaller network: what it refuses does not count against the larger one.
   for (const spending of spendings) {
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- the order is the point
     await allowances.spend(spending);
   }
 };

@@ -19,7 +19,7 @@ export const settled = async <T, R>(
     for (const [place, one] of waiting) {
       try {
         // Each of the workers does one after another.
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- each worker takes one item after the other
         done[place] = await act(one);
       } catch (error) {
         failures.push(error);

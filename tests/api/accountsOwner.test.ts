@@ -67,7 +67,7 @@ const claimsOf = async ({ uid }: { uid: string }) =>
   (await getAuth(adminApp()).getUser(uid)).customClaims ?? {};
 const wrongPassword = 'INVALID_LOGIN_CREDENTIALS';
 
-it('the owner of an address that a stranger registered signs in by link: the stranger is out, the owner stays', async () => {
+it('an owner who signs in by link puts out the stranger who registered the address', async () => {
   const stranger = await newStranger();
   // Not confirmed: nothing ends, whoever asks.
   expect(await endOlderSessions(stranger.token)).toBe(false);
@@ -103,7 +103,7 @@ it('a stranger who ends older sessions first loses the password, and is out when
   expect([await stands(stranger.token), await stands(owner.token)]).toEqual([false, true]);
 });
 
-it('a stranger’s session proves nothing: neither a click in another mail nor a guess confirms the address', async () => {
+it('a stranger’s session cannot confirm the address, not by another mail and not by a guess', async () => {
   const stranger = await newStranger();
   await act('sendConfirmationMail', { language: 'en' }, { token: stranger.token });
   await confirmPastOurServer(stranger);
@@ -116,7 +116,7 @@ it('a stranger’s session proves nothing: neither a click in another mail nor a
   expect(await claimsOf(stranger)).toEqual({});
 });
 
-it('the owner who opens a stranger’s mail sets a new password: the stranger’s password and sessions end', async () => {
+it('an owner who sets a new password by the mail ends the stranger’s password and sessions', async () => {
   const stranger = await newStranger();
   const proof = await mailedProof(stranger);
   expect(outcomeOf(await call('confirmWithPassword', { proof, password: 'password1' }))).toBe(
@@ -134,7 +134,7 @@ it('the owner who opens a stranger’s mail sets a new password: the stranger’
   expect(outcomeOf(again)).toBe('proof-invalid');
 });
 
-it('a customer who opens the mail where they are signed in keeps password, sessions and later those of other devices', async () => {
+it('a customer who opens the mail while signed in keeps the password and all sessions', async () => {
   const customer = await newPerson();
   const phone = { ...customer, token: aMinuteOlder(customer.token) };
   await madeAnHourAgo(customer);

@@ -340,7 +340,7 @@ it('[B23] the staff gets what came too soon after a mail when the time is over, 
   );
 });
 
-it('a flood of news is one mail to the studio beyond sixty in an hour, with every ticket, and later news are mailed', async () => {
+it('beyond sixty mails in an hour the studio gets one mail with every ticket', async () => {
   const real = await mailing();
   const limits = { ...real.settings.limits, staffMails: 1 };
   const capped = { ...real, settings: { ...real.settings, limits } };

@@ -294,7 +294,7 @@ it('what is stored in a ticket and named by no answer reaches neither its custom
   }
 });
 
-it('a customer who has filled a hundred tickets with images gets them in answers of at most 1 MB, and the studio of 4 MB', async () => {
+it('full tickets are answered in at most 1 MB for a customer and 4 MB for the studio', async () => {
   const writer = await newPerson();
   const { ticketId } = await openTicket(writer);
   const ticket = await storedTicket(ticketId);

@@ -53,9 +53,7 @@ test('[B19] pointing at links and tabbing past them leaves a form of an older ta
   expect(new URL(page.url()).pathname).toBe('/about');
 });
 
-test('[B19] a login in an older tab says that the site was updated; after the reload the e-mail is there and the login works', async ({
-  page,
-}) => {
+test('[B19] a login in an older tab offers a reload that keeps the e-mail', async ({ page }) => {
   await page.goto('/login');
   await deploy(page);
   await email(page).fill('customer@example.com');
@@ -70,7 +68,7 @@ test('[B19] a login in an older tab says that the site was updated; after the re
   await page.waitForURL('/account');
 });
 
-test('[B19] a registration in an older tab hears of the update instead of a taken nickname, and keeps its fields', async ({
+test('[B19] a registration in an older tab says that the site was updated and keeps its fields', async ({
   page,
 }) => {
   await page.goto('/register');
@@ -87,7 +85,7 @@ test('[B19] a registration in an older tab hears of the update instead of a take
   await expect(page.getByText('Available')).toHaveCount(2);
 });
 
-test('[B19] a login whose script does not come though the site answers offers to reload, which keeps the e-mail', async ({
+test('[B19] a login whose script stays missing offers a reload that keeps the e-mail', async ({
   page,
 }) => {
   await page.goto('/login');

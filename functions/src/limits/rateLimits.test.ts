@@ -86,7 +86,7 @@ describe('the key of an IP', () => {
   });
 });
 
-it('whoever has a whole IPv6 /48 has twenty times the limit of one household in it, not 65,536 times', () => {
+it('a whole IPv6 /48 has twenty times the limit of one household, not 65,536 times', () => {
   const [one, two, other] = ['2001:db8:1:2::1', '2001:db8:1:ffff::1', '2001:db8:2:2::1'].map((ip) =>
     spendings(ip),
   );

@@ -79,7 +79,7 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
       if (unconfirmedUntil > until && !(await isConfirmed())) until = unconfirmedUntil;
       if (until === 0) return null;
       // Object.keys loses the key type.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys loses the key type
       const keys = Object.keys(UPLOAD_STOPS) as UploadLimit[];
       const limits = await db.getAll(...keys.map((key) => limitRef(db, accountKey(key, uid))));
       const counted = limits.flatMap((limit): string[] => limit.get('paths') ?? []);

@@ -117,7 +117,7 @@ it('the names that the storage rules take belong to a ticket, longer ones do not
     expect(isTicketImage(`tickets/1764000000000_${name}`)).toBe(false);
 });
 
-it('whoever leaves thousands of uploads for no ticket has 5,000 of them deleted by one sweep, 50 at a time', async () => {
+it('one sweep deletes 5,000 uploads that are in no ticket, 50 at a time', async () => {
   let [removed, running, most] = [0, 0, 0];
   const images = {
     since: async function* () {
