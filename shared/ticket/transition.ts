@@ -1,0 +1,336 @@
+import type { Ticket, TicketEntry, TicketNote } from '../callables.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { CONVERSATION_LIMITS, REOPEN_WITHIN, STAFF_RESERVE, ticketCan } from '../ticket.ts';
+import type { Caller } from '../user.ts';
+
+/** The state that a reopened ticket gets back; `uid`: who closed it. */
+type BeforeClosing = Pick<
+  Ticket,
+  'uid' | 'status' | 'waitingSince' | 'lastActivityAt' | 'lastActivityBy'
+>;
+
+/** What a new ticket begins with, besides what the customer enters. */
+type Beginning = Pick<
+  Ticket,
+  | 'uid'
+  | 'status'
+  | 'comments'
+  | 'responses'
+  | 'images'
+  | 'imagePixels'
+  | 'createdAt'
+  | 'lastActivityAt'
+  | 'lastActivityBy'
+  | 'waitingSince'
+  | 'firstResponseAt'
+  | 'closedAt'
+  | 'closedBy'
+  | 'messages'
+> & {
+  /** Names of the images in the bucket. Only the server knows them. */
+  imagePaths?: string[];
+};
+
+/** The part of a ticket that decides what may happen to it, and changes when it happens. */
+export type TicketState = Beginning & {
+  /** Internal notes by id, where they were read. */
+  notes?: Record<string, TicketNote>;
+  /** How many internal notes there are, and their UTF-16 units; missing without any. */
+  notesSize?: { entries: number; characters: number };
+  /** Missing or null unless the ticket was closed through the site. */
+  beforeClosing?: BeforeClosing | null;
+};
+
+/** An image of a message: its download URL, and what the server finds out about it. */
+export type MessageImage = { url: string; path?: string; pixels?: number | null };
+
+/** The writer chooses the id, so that the server recognizes a repeat. */
+type NewMessage = { id: string; message: string };
+type WithImages = { images?: readonly MessageImage[] | undefined };
+
+/** What a person does to a ticket. `State` is the ticket as the caller of `transition` has it. */
+export type Command<State extends TicketState = TicketState> =
+  /** `fields`: what the customer enters, and whatever else the state has. */
+  | ({ do: 'open'; fields: Omit<State, keyof Beginning> } & WithImages)
+  /** As the customer on an own ticket, else as the studio. */
+  | ({ do: 'comment' } & NewMessage & WithImages)
+  /** `seenUntil`: server time up to which the admin has seen the conversation. `close`: in the same step. */
+  | ({ do: 'respond'; seenUntil?: number | undefined; close?: boolean | undefined } & NewMessage &
+      WithImages)
+  | ({ do: 'note' } & NewMessage)
+  | { do: 'close'; seenUntil?: number | undefined }
+  | { do: 'reopen' };
+
+/** What the studio or the customer may be mailed about. */
+export type TicketEvent =
+  | 'created'
+  | 'commented'
+  | 'responded'
+  | 'answeredAndClosed'
+  | 'closed'
+  | 'reopened';
+
+/**
+ * `ticket`: its state after the command, which shares what has not changed with the state before.
+ * `mail`: what the other side is mailed about. `repeat`: the command was carried out before.
+ * `field`: the field of the request that is refused.
+ */
+export type Outcome<State> =
+  | { ticket: State; mail?: TicketEvent }
+  | { repeat: State }
+  | { refused: RefusalCode; field?: string };
+
+/**
+ * What happens to a ticket. The server carries it out; the browser asks whether a command would be
+ * refused, and shows its result before the server has answered.
+ * @param ticket null for a ticket that does not exist
+ * @param now milliseconds, later than everything in the ticket
+ */
+export function transition<State extends TicketState>(
+  ticket: State | null,
+  command: Command<State>,
+  caller: Caller,
+  now: number,
+): Outcome<State> {
+  if (command.do === 'open') return ticket ? { repeat: ticket } : opened(command, caller, now);
+  if (!ticket || !isAllowed(command, caller, ticket))
+    return { refused: !ticket && caller.isAdmin ? 'ticket-missing' : 'ticket-foreign' };
+  switch (command.do) {
+    case 'comment':
+    case 'respond':
+      return withMessage(ticket, command, caller, now);
+    case 'note':
+      return withNote(ticket, command, caller, now);
+    case 'close':
+      if (isClosed(ticket))
+        // The answer to the first closing was lost.
+        return ticket.closedBy === sideOf(caller, ticket)
+          ? { repeat: ticket }
+          : { refused: 'closed' };
+      if (!hasSeenAll(ticket, command.seenUntil)) return { refused: 'unseen-message' };
+      return { ticket: closed(active(ticket, caller, now), ticket, caller, now), mail: 'closed' };
+    case 'reopen':
+      return reopened(ticket, caller, now);
+  }
+}
+
+/** Why a command would be refused; null if it would not. */
+export const refusalOf = (
+  ticket: TicketState,
+  command: Command,
+  caller: Caller,
+  now: number,
+): RefusalCode | null => {
+  const outcome = transition(ticket, command, caller, now);
+  return 'refused' in outcome ? outcome.refused : null;
+};
+
+/** The side of a ticket on which somebody acts: an admin is the customer of an own ticket. */
+export const sideOf = (caller: Caller, ticket: { uid: string }): TicketEntry['by'] =>
+  caller.uid === ticket.uid ? 'owner' : 'staff';
+
+const isAllowed = (command: Command<never>, caller: Caller, ticket: { uid: string }): boolean => {
+  switch (command.do) {
+    case 'comment':
+      return ticketCan.comment(caller, ticket) || ticketCan.respond(caller, ticket);
+    case 'respond':
+      return ticketCan.respond(caller, ticket);
+    case 'note':
+      return ticketCan.note(caller, ticket);
+    default:
+      return ticketCan.close(caller, ticket);
+  }
+};
+
+const opened = <State extends TicketState>(
+  { fields, images = [] }: Extract<Command<State>, { do: 'open' }>,
+  { uid }: Caller,
+  now: number,
+): Outcome<State> => {
+  const beginning: Beginning = {
+    uid,
+    status: 'Open',
+    comments: {},
+    responses: {},
+    images: images.map(({ url }) => url),
+    imagePixels: images.map(({ pixels }) => pixels ?? null),
+    imagePaths: images.map(({ path = '' }) => path),
+    createdAt: now,
+    lastActivityAt: now,
+    lastActivityBy: 'owner',
+    waitingSince: now,
+    firstResponseAt: null,
+    closedAt: null,
+    closedBy: null,
+    messages: 1,
+  };
+  // TypeScript does not see that a type minus some fields, plus these fields, is the type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { ticket: { ...fields, ...beginning } as unknown as State, mail: 'created' };
+};
+
+const isClosed = ({ status }: TicketState): boolean => status === 'Closed';
+
+/** The last activity of a ticket is now. */
+const active = <State extends TicketState>(ticket: State, caller: Caller, now: number): State => ({
+  ...ticket,
+  lastActivityAt: now,
+  lastActivityBy: sideOf(caller, ticket),
+});
+
+/** Adds a comment or a response, which also reopens a closed ticket. */
+const withMessage = <State extends TicketState>(
+  before: State,
+  command: Extract<Command, { do: 'comment' | 'respond' }>,
+  caller: Caller,
+  now: number,
+): Outcome<State> => {
+  const { id, message, images = [] } = command;
+  const into = command.do === 'respond' ? 'responses' : 'comments';
+  const by = command.do === 'respond' ? 'staff' : sideOf(caller, before);
+  const repeated = before.comments[id] ?? before.responses[id];
+  if (repeated) {
+    const isSame =
+      repeated.message === message &&
+      repeated.by === by &&
+      images.length === (repeated.images ?? []).length &&
+      Object.hasOwn(before[into], id);
+    return isSame ? { repeat: before } : { refused: 'taken', field: 'entryId' };
+  }
+  if (command.do === 'respond' && !hasSeenAll(before, command.seenUntil))
+    return { refused: 'unseen-message' };
+  const again = images.findIndex(
+    ({ path, url }) => (path && before.imagePaths?.includes(path)) || before.images.includes(url),
+  );
+  if (again !== -1) return { refused: 'image-repeated', field: `images.${again}` };
+  if (isFull(before, by, message, images))
+    return { refused: by === 'owner' ? 'conversation-full' : 'conversation-full-for-staff' };
+
+  const entry: TicketEntry = {
+    message,
+    timestamp: now,
+    uid: caller.uid,
+    by,
+    ...(images.length > 0 && {
+      images: images.map(({ url }) => url),
+      imagePixels: images.map(({ pixels }) => pixels ?? null),
+    }),
+  };
+  const ticket: State = {
+    ...(isClosed(before) ? { ...before, ...NOT_CLOSED, status: 'Open', waitingSince: now } : before),
+    [into]: { ...before[into], [id]: entry },
+    ...(images.length > 0 && {
+      imagePaths: [...(before.imagePaths ?? []), ...images.map(({ path = '' }) => path)],
+    }),
+    messages: 2 + Object.keys(before.comments).length + Object.keys(before.responses).length,
+    lastActivityAt: now,
+    lastActivityBy: by,
+  };
+  if (command.do === 'comment') {
+    // A comment of the studio is no answer: the customer goes on waiting, or does not wait.
+    if (by === 'staff') return { ticket };
+    const waitingSince = ticket.waitingSince ?? now;
+    return { ticket: { ...ticket, status: 'Open', waitingSince }, mail: 'commented' };
+  }
+  const answered: State = {
+    ...ticket,
+    status: 'Answered',
+    waitingSince: null,
+    firstResponseAt: before.firstResponseAt ?? now,
+  };
+  return command.close
+    ? { ticket: closed(answered, answered, caller, now), mail: 'answeredAndClosed' }
+    : { ticket: answered, mail: 'responded' };
+};
+
+/** Adds an internal note, which is no activity: a closed ticket stays closed. */
+const withNote = <State extends TicketState>(
+  ticket: State,
+  { id, message }: Extract<Command, { do: 'note' }>,
+  { uid }: Caller,
+  now: number,
+): Outcome<State> => {
+  const { notes = {}, notesSize: { entries, characters } = NO_NOTES } = ticket;
+  const repeated = Object.hasOwn(notes, id) ? notes[id] : undefined;
+  if (repeated?.message === message && repeated.uid === uid) return { repeat: ticket };
+  if (repeated) return { refused: 'taken', field: 'entryId' };
+  if (isFull(ticket, 'staff', message, [])) return { refused: 'conversation-full-for-staff' };
+  return {
+    ticket: {
+      ...ticket,
+      notes: { ...notes, [id]: { message, timestamp: now, uid } },
+      notesSize: { entries: entries + 1, characters: characters + message.length },
+    },
+  };
+};
+
+const NO_NOTES = { entries: 0, characters: 0 };
+
+/** @param before the state that reopening brings back */
+const closed = <State extends TicketState>(
+  ticket: State,
+  { status, waitingSince, lastActivityAt, lastActivityBy }: TicketState,
+  caller: Caller,
+  now: number,
+): State => ({
+  ...ticket,
+  status: 'Closed',
+  waitingSince: null,
+  closedAt: now,
+  closedBy: sideOf(caller, ticket),
+  beforeClosing: { uid: caller.uid, status, waitingSince, lastActivityAt, lastActivityBy },
+});
+
+const NOT_CLOSED = { closedAt: null, closedBy: null, beforeClosing: null } as const;
+
+/** Undoes a closing. A ticket that is not closed was reopened before. */
+const reopened = <State extends TicketState>(
+  ticket: State,
+  caller: Caller,
+  now: number,
+): Outcome<State> => {
+  if (!isClosed(ticket)) return { repeat: ticket };
+  const { beforeClosing, closedAt } = ticket;
+  const isOwnMistake =
+    beforeClosing?.uid === caller.uid && now - (closedAt ?? 0) <= REOPEN_WITHIN;
+  if (!isOwnMistake && !ticketCan.reopen(caller, ticket)) return { refused: 'reopen-too-late' };
+  // A ticket that was closed in the console waits from now on.
+  const { uid: _uid, ...before } = beforeClosing ?? {
+    uid: null,
+    status: 'Open' as const,
+    waitingSince: now,
+  };
+  return { ticket: { ...ticket, ...before, ...NOT_CLOSED }, mail: 'reopened' };
+};
+
+/** Whether the caller has seen every message, whoever wrote it; without a time nobody asks. */
+const hasSeenAll = ({ comments, responses }: TicketState, seenUntil = Infinity): boolean =>
+  [...Object.values(comments), ...Object.values(responses)].every(
+    ({ timestamp }) => timestamp <= seenUntil,
+  );
+
+/**
+ * Whether the conversation takes no further message of this side. The customer's limit leaves the
+ * studio its reserve. It does not count internal notes, because it would tell the customer that
+ * there are some. The studio's limit counts them.
+ */
+const isFull = (
+  { comments, responses, imagePaths = [], notesSize = NO_NOTES }: TicketState,
+  by: TicketEntry['by'],
+  message: string,
+  images: readonly MessageImage[],
+): boolean => {
+  const messages = [...Object.values(comments), ...Object.values(responses)];
+  const taken = by === 'owner' ? STAFF_RESERVE : notesSize;
+  const texts = [
+    message,
+    ...images.flatMap(({ url, path = '' }) => [url, path]),
+    ...messages.flatMap((entry) => [entry.message, ...(entry.images ?? [])]),
+    ...imagePaths,
+  ];
+  const characters = texts.reduce((sum, { length }) => sum + length, taken.characters);
+  return (
+    messages.length + 1 + taken.entries > CONVERSATION_LIMITS.entries ||
+    characters > CONVERSATION_LIMITS.characters
+  );
+};
