@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { CONVERSATION_LIMITS, REOPEN_WITHIN, STAFF_RESERVE, TICKET_STATUSES } from '../ticket.ts';
+import type { Caller } from '../user.ts';
+import { type Command, refusalOf, sideOf, type TicketState, transition } from './transition.ts';
+
+const OWNER: Caller = { uid: 'owner', isAdmin: false };
+const ADMIN: Caller = { uid: 'admin', isAdmin: true };
+const STRANGER: Caller = { uid: 'stranger', isAdmin: false };
+const OWNING_ADMIN: Caller = { uid: 'owner', isAdmin: true };
+const CALLERS = { OWNER, ADMIN, STRANGER, OWNING_ADMIN };
+
+const OPENED_AT = 1_000;
+const NOW = 50_000;
+
+const done = <State extends TicketState>(
+  ticket: State | null,
+  command: Command<State>,
+  caller: Caller,
+  now = NOW,
+) => {
+  const outcome = transition(ticket, command, caller, now);
+  if (!('ticket' in outcome)) throw new Error(JSON.stringify(outcome));
+  return outcome;
+};
+
+const opened = (): TicketState =>
+  done<TicketState>(null, { do: 'open', fields: {} }, OWNER, OPENED_AT).ticket;
+const comment = (id = 'comment01', message = 'Still crashes.') =>
+  ({ do: 'comment', id, message }) as const;
+const respond = (id = 'answer01') => ({ do: 'respond', id, message: 'Fixed.' }) as const;
+const NOTE = { do: 'note', id: 'note0001', message: 'Ask Ana.' } as const;
+
+const TICKETS = {
+  Open: opened,
+  Answered: () => done(opened(), respond(), ADMIN, 2_000).ticket,
+  Closed: () => done(opened(), { do: 'close' }, ADMIN, 3_000).ticket,
+};
+
+describe('every command, on a ticket of every status, by every caller', () => {
+  const commands = {
+    comment: comment('new00001'),
+    respond: respond('new00001'),
+    note: NOTE,
+    close: { do: 'close' },
+    reopen: { do: 'reopen' },
+  } as const satisfies Record<string, Command>;
+  // What the ticket is afterwards, or why the command is refused; `repeat`: nothing changes.
+  const foreign = 'ticket-foreign';
+  const expected: Record<string, Record<keyof typeof CALLERS, [string, string, string]>> = {
+    comment: {
+      OWNER: ['Open', 'Open', 'Open'],
+      ADMIN: ['Open', 'Answered', 'Open'],
+      STRANGER: [foreign, foreign, foreign],
+      OWNING_ADMIN: ['Open', 'Open', 'Open'],
+    },
+    respond: {
+      OWNER: [foreign, foreign, foreign],
+      ADMIN: ['Answered', 'Answered', 'Answered'],
+      STRANGER: [foreign, foreign, foreign],
+      OWNING_ADMIN: ['Answered', 'Answered', 'Answered'],
+    },
+    note: {
+      OWNER: [foreign, foreign, foreign],
+      ADMIN: ['Open', 'Answered', 'Closed'],
+      STRANGER: [foreign, foreign, foreign],
+      OWNING_ADMIN: ['Open', 'Answered', 'Closed'],
+    },
+    close: {
+      OWNER: ['Closed', 'Closed', 'closed'],
+      ADMIN: ['Closed', 'Closed', 'repeat'],
+      STRANGER: [foreign, foreign, foreign],
+      OWNING_ADMIN: ['Closed', 'Closed', 'closed'],
+    },
+    reopen: {
+      OWNER: ['repeat', 'repeat', 'reopen-too-late'],
+      ADMIN: ['repeat', 'repeat', 'Open'],
+      STRANGER: [foreign, foreign, foreign],
+      OWNING_ADMIN: ['repeat', 'repeat', 'Open'],
+    },
+  };
+  for (const [name, command] of Object.entries(commands))
+    for (const [who, caller] of Object.entries(CALLERS))
+      it(`${name} by ${who}`, () => {
+        const results = TICKET_STATUSES.map((status) => {
+          const outcome = transition(TICKETS[status](), command, caller, NOW);
+          if ('refused' in outcome) return outcome.refused;
+          return 'repeat' in outcome ? 'repeat' : outcome.ticket.status;
+        });
+        expect(results).toEqual(expected[name]?.[who as keyof typeof CALLERS]);
+      });
+
+  it('tells an admin alone that a ticket does not exist', () => {
+    expect(transition(null, comment(), OWNER, NOW)).toEqual({ refused: 'ticket-foreign' });
+    expect(transition(null, comment(), ADMIN, NOW)).toEqual({ refused: 'ticket-missing' });
+  });
+});
+
+describe('a new ticket', () => {
+  it('waits for the studio from now on, with its images', () => {
+    const images = [{ url: 'https://image', path: 'tickets/1_a.png', pixels: 4 }];
+    const { ticket, mail } = done<TicketState>(null, { do: 'open', fields: {}, images }, OWNER);
+    expect(ticket).toMatchObject({
+      uid: 'owner',
+      status: 'Open',
+      createdAt: NOW,
+      waitingSince: NOW,
+      images: ['https://image'],
+      imagePaths: ['tickets/1_a.png'],
+      imagePixels: [4],
+      messages: 1,
+    });
+    expect(mail).toBe('created');
+  });
+
+  it('is not opened twice', () => {
+    const ticket = opened();
+    expect(transition(ticket, { do: 'open', fields: {} }, OWNER, NOW)).toEqual({ repeat: ticket });
+  });
+});
+
+describe('a message', () => {
+  it('of the customer waits since the first one after the last answer', () => {
+    const first = done(TICKETS.Answered(), comment('comment01'), OWNER, 4_000);
+    expect(first.mail).toBe('commented');
+    const { ticket } = done(first.ticket, comment('comment02'), OWNER, 5_000);
+    expect(ticket).toMatchObject({ status: 'Open', waitingSince: 4_000, lastActivityAt: 5_000 });
+    expect(ticket.comments['comment02']).toMatchObject({ by: 'owner', timestamp: 5_000 });
+    expect(ticket.messages).toBe(4);
+  });
+
+  it('of the studio that is no answer leaves the waiting time as it is', () => {
+    const { ticket, mail } = done(opened(), comment(), ADMIN);
+    expect(ticket).toMatchObject({ status: 'Open', waitingSince: OPENED_AT, lastActivityBy: 'staff' });
+    expect(mail).toBeUndefined();
+  });
+
+  it('that answers keeps the time of the first answer', () => {
+    const { ticket } = done(TICKETS.Answered(), respond('answer02'), ADMIN);
+    expect(ticket).toMatchObject({ firstResponseAt: 2_000, waitingSince: null });
+  });
+
+  it('reopens a closed ticket: Open after a comment, Answered after a response', () => {
+    for (const [command, caller, status, waitingSince] of [
+      [comment(), OWNER, 'Open', NOW],
+      [comment(), ADMIN, 'Open', NOW],
+      [respond('answer02'), ADMIN, 'Answered', null],
+    ] as const)
+      expect(done(TICKETS.Closed(), command, caller).ticket).toMatchObject({
+        status,
+        waitingSince,
+        closedAt: null,
+        closedBy: null,
+        beforeClosing: null,
+      });
+  });
+
+  it('that answers and closes can be undone to the answered ticket', () => {
+    const { ticket, mail } = done(opened(), { ...respond(), close: true }, ADMIN, 4_000);
+    expect(mail).toBe('answeredAndClosed');
+    expect(ticket).toMatchObject({ status: 'Closed', closedAt: 4_000, closedBy: 'staff' });
+    expect(done(ticket, { do: 'reopen' }, ADMIN).ticket).toMatchObject({ status: 'Answered' });
+  });
+
+  it('is stored once, and its id is refused for another message', () => {
+    const { ticket } = done(opened(), comment(), OWNER);
+    expect(transition(ticket, comment(), OWNER, NOW)).toEqual({ repeat: ticket });
+    for (const [command, caller] of [
+      [comment('comment01', 'Other words'), OWNER],
+      [{ ...comment(), images: [{ url: 'a' }] }, OWNER],
+      [comment(), ADMIN],
+      [{ ...respond('comment01'), message: 'Still crashes.' }, ADMIN],
+    ] as const)
+      expect(refusalOf(ticket, command, caller, NOW)).toBe('taken');
+  });
+
+  it('is refused with an image that the ticket has', () => {
+    const image = { url: 'https://image', path: 'tickets/1_a.png' };
+    const { ticket } = done(opened(), { ...comment(), images: [image] }, OWNER);
+    const again = { ...comment('comment02'), images: [{ url: 'https://other', path: image.path }] };
+    expect(transition(ticket, again, OWNER, NOW)).toEqual({
+      refused: 'image-repeated',
+      field: 'images.0',
+    });
+  });
+
+  it('of the customer leaves room for the studio', () => {
+    let ticket = opened();
+    const most = CONVERSATION_LIMITS.entries - STAFF_RESERVE.entries;
+    for (let at = 0; at < most; at += 1)
+      ticket = done(ticket, comment(`comment${at}`), OWNER).ticket;
+    expect(refusalOf(ticket, comment('last'), OWNER, NOW)).toBe('conversation-full');
+    for (let at = 0; at < STAFF_RESERVE.entries; at += 1)
+      ticket = done(ticket, { ...NOTE, id: `note${at}` }, ADMIN).ticket;
+    expect(refusalOf(ticket, respond(), ADMIN, NOW)).toBe('conversation-full-for-staff');
+    expect(refusalOf(ticket, NOTE, ADMIN, NOW)).toBe('conversation-full-for-staff');
+  });
+});
+
+describe('a message that the caller has not seen', () => {
+  const news = () => done(opened(), comment(), OWNER, 4_000).ticket;
+  it.each([
+    { name: 'stops an answer', command: { ...respond(), seenUntil: 3_999 } },
+    { name: 'stops a closing', command: { do: 'close', seenUntil: 3_999 } as const },
+  ])('$name', ({ command }) => {
+    expect(refusalOf(news(), command, ADMIN, NOW)).toBe('unseen-message');
+    expect(refusalOf(news(), { ...command, seenUntil: 4_000 }, ADMIN, NOW)).toBeNull();
+  });
+});
+
+describe('an internal note', () => {
+  it('changes neither status nor activity, and is stored once', () => {
+    const { ticket, mail } = done(TICKETS.Closed(), NOTE, ADMIN);
+    expect(ticket).toEqual({
+      ...TICKETS.Closed(),
+      notes: { note0001: { message: 'Ask Ana.', timestamp: NOW, uid: 'admin' } },
+      notesSize: { entries: 1, characters: 8 },
+    });
+    expect(mail).toBeUndefined();
+    expect(transition(ticket, NOTE, ADMIN, NOW)).toEqual({ repeat: ticket });
+    expect(refusalOf(ticket, { ...NOTE, message: 'Ask Rui.' }, ADMIN, NOW)).toBe('taken');
+  });
+});
+
+describe('a closing', () => {
+  it('is undone to what the ticket was before', () => {
+    const answered = TICKETS.Answered();
+    const { ticket } = done(answered, { do: 'close' }, OWNER, 4_000);
+    const undone = done(ticket, { do: 'reopen' }, OWNER, 4_000 + REOPEN_WITHIN);
+    expect(undone.ticket).toEqual({ ...answered, beforeClosing: null });
+    expect(undone.mail).toBe('reopened');
+  });
+
+  it('in the console lets the ticket wait from its reopening on', () => {
+    const ticket: TicketState = { ...opened(), status: 'Closed', waitingSince: null };
+    expect(done(ticket, { do: 'reopen' }, ADMIN).ticket).toMatchObject({
+      status: 'Open',
+      waitingSince: NOW,
+    });
+  });
+
+  it('is undone by its customer within a minute alone', () => {
+    const { ticket } = done(opened(), { do: 'close' }, OWNER, 4_000);
+    const late = 4_001 + REOPEN_WITHIN;
+    expect(refusalOf(ticket, { do: 'reopen' }, OWNER, late)).toBe('reopen-too-late');
+    expect(refusalOf(ticket, { do: 'reopen' }, ADMIN, late)).toBeNull();
+  });
+});
+
+it('an admin is the customer of an own ticket', () => {
+  expect([OWNER, ADMIN, OWNING_ADMIN].map((caller) => sideOf(caller, opened()))).toEqual([
+    'owner',
+    'staff',
+    'owner',
+  ]);
+});
