@@ -1,7 +1,7 @@
 /**
  * Every reason for which the server refuses a well-formed call: the code of its answer (ERR-1), its
- * English message, and the key of the sentence that the browser shows. The reason itself is
- * `details.code` of the answer.
+ * English message (after the field's name, where it is about one), and the key of the sentence that
+ * the browser shows. The reason itself is `details.code` of the answer.
  */
 export const REFUSALS = {
   'unknown-app': {
@@ -83,7 +83,7 @@ export const REFUSALS = {
   /** The id of the new message belongs to a message with another text, author or place. */
   taken: {
     status: 'invalid-argument',
-    message: 'entryId: is the id of another message',
+    message: 'is the id of another message',
     sentence: 'errors.call.invalidArgument',
   },
   /** Another message of the ticket has the image, or the description. */

@@ -78,15 +78,6 @@ export const FIRST_REPLY_TARGET = DAY;
 /** A customer who has closed a ticket may undo that within this time of the server's clock, in milliseconds. */
 export const REOPEN_WITHIN = MINUTE;
 
-/**
- * How far the client's creation time may be from the server's clock, in milliseconds: enough for a
- * clock in the wrong time zone and for a retry after some days offline.
- */
-export const TIMESTAMP_BOUNDS = {
-  past: 7 * DAY,
-  future: DAY,
-} as const;
-
 /** Whether a text shows nothing: only blanks and invisible characters. */
 export function isBlank(text: string): boolean {
   return !/[^\p{Cc}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

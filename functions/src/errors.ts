@@ -1,4 +1,6 @@
 import type { FunctionsErrorCode } from 'firebase-functions/https';
+import { errorCode } from '../../shared/errorCode.ts';
+import { type RefusalCode, REFUSALS } from '../../shared/refusals.ts';
 
 /** The error codes that a handler may answer with (ERR-1). */
 export type CallErrorCode = Exclude<FunctionsErrorCode, 'ok' | 'internal' | 'unknown'>;
@@ -23,10 +25,14 @@ export class CallError extends Error {
 export const invalid = (field: string, what: string, code = 'invalid'): CallError =>
   new CallError('invalid-argument', `${field}: ${what}`, { field, code });
 
-/** The error about a conversation that takes no more of this side. */
-export const conversationFull = (by: 'owner' | 'staff'): CallError =>
-  new CallError(
-    'resource-exhausted',
-    'This conversation is full. After it is closed, its customer can open a follow-up.',
-    { code: by === 'owner' ? 'conversation-full' : 'conversation-full-for-staff' },
-  );
+/** The error for a reason of shared/refusals.ts; `field`: of the request. */
+export const refusal = (code: RefusalCode, field?: string): CallError => {
+  const { status, message } = REFUSALS[code];
+  return field
+    ? new CallError(status, `${field}: ${message}`, { field, code })
+    : new CallError(status, message, { code });
+};
+
+/** What Firestore says of a document above 1 MiB, as INVALID_ARGUMENT. */
+export const isTooLarge = (error: unknown): boolean =>
+  errorCode(error) === 3 && String(error).includes('exceeds the maximum allowed size');

@@ -3,7 +3,6 @@ import * as confirmation from './accounts/confirmation.ts';
 import * as accounts from './accounts/handlers.ts';
 import type { Handler } from './dependencies.ts';
 import * as replies from './replies/handlers.ts';
-import { addNoteToTicket } from './tickets/conversation.ts';
 import * as tickets from './tickets/handlers.ts';
 import * as reading from './tickets/readingHandlers.ts';
 
@@ -13,6 +12,5 @@ export const handlers: { [N in CallableName]: Handler<N> } = {
   ...confirmation,
   ...replies,
   ...tickets,
-  addNoteToTicket,
   ...reading,
 };

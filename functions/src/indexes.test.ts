@@ -57,7 +57,7 @@ const LISTS: ListQuery[] = [
 
 const TICKET_QUERIES: Queries<TicketStore> = {
   create: null,
-  precheck: null,
+  snapshot: null,
   change: null,
   left: null,
   read: null,

@@ -57,7 +57,7 @@ const connect = async () =>
     identity: { checkSession: async (token: unknown) => void checkedSessions.push(token) },
     tickets: {
       recent: async () => [],
-      precheck: async () => ({ ticket: null, refused: null }),
+      snapshot: async () => ({ ticket: null, version: undefined, refused: null }),
       create: async ({ compose }: NewTicket) => {
         created = compose(7, 0).record;
         return 7;

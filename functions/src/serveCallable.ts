@@ -9,7 +9,7 @@ import { errorCode } from '../../shared/errorCode.ts';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { completeInterrupted } from './accounts/registration.ts';
 import { connected } from './connected.ts';
-import { CallError, type CallErrorCode } from './errors.ts';
+import { CallError, type CallErrorCode, refusal } from './errors.ts';
 import type { CallerOf, Dependencies, SignedIn } from './dependencies.ts';
 import { handlers } from './handlers.ts';
 import { accountKey, ipSpendings, spendingOf } from './limits/rateLimits.ts';
@@ -67,9 +67,7 @@ export const callable = <N extends CallableName>(
         const dependencies = await connect();
         // The SDK has verified the token; `enforceAppCheck` cannot be a parameter of the project.
         if (dependencies.settings.appCheckRequired && !app) {
-          throw new CallError('unauthenticated', 'This call has no valid App Check token.', {
-            code: 'unknown-app',
-          });
+          throw refusal('unknown-app');
         }
         // `identify` and CallerOf both depend on the row of N; TypeScript cannot see that through `N`.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -139,9 +137,7 @@ const identify = async (
   }
   // Whoever signs up at Firebase directly has passed none of the checks of a registration.
   if (access === 'member' && !user) {
-    throw new CallError('failed-precondition', 'Choose a nickname first.', {
-      code: 'nickname-missing',
-    });
+    throw refusal('nickname-missing');
   }
   // An admin reads what all customers write, in getUserTickets too.
   if (caller.isAdmin) await identity.checkSession(auth.rawToken);

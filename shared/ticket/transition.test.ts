@@ -130,7 +130,11 @@ describe('a message', () => {
 
   it('of the studio that is no answer leaves the waiting time as it is', () => {
     const { ticket, mail } = done(opened(), comment(), ADMIN);
-    expect(ticket).toMatchObject({ status: 'Open', waitingSince: OPENED_AT, lastActivityBy: 'staff' });
+    expect(ticket).toMatchObject({
+      status: 'Open',
+      waitingSince: OPENED_AT,
+      lastActivityBy: 'staff',
+    });
     expect(mail).toBeUndefined();
   });
 

@@ -217,7 +217,9 @@ const withMessage = <State extends TicketState>(
     }),
   };
   const ticket: State = {
-    ...(isClosed(before) ? { ...before, ...NOT_CLOSED, status: 'Open', waitingSince: now } : before),
+    ...(isClosed(before)
+      ? { ...before, ...NOT_CLOSED, status: 'Open', waitingSince: now }
+      : before),
     [into]: { ...before[into], [id]: entry },
     ...(images.length > 0 && {
       imagePaths: [...(before.imagePaths ?? []), ...images.map(({ path = '' }) => path)],
@@ -291,8 +293,7 @@ const reopened = <State extends TicketState>(
 ): Outcome<State> => {
   if (!isClosed(ticket)) return { repeat: ticket };
   const { beforeClosing, closedAt } = ticket;
-  const isOwnMistake =
-    beforeClosing?.uid === caller.uid && now - (closedAt ?? 0) <= REOPEN_WITHIN;
+  const isOwnMistake = beforeClosing?.uid === caller.uid && now - (closedAt ?? 0) <= REOPEN_WITHIN;
   if (!isOwnMistake && !ticketCan.reopen(caller, ticket)) return { refused: 'reopen-too-late' };
   // A ticket that was closed in the console waits from now on.
   const { uid: _uid, ...before } = beforeClosing ?? {

@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { callableUrl } from '../../scripts/suite/project.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
-import { DAY } from '../../shared/time.ts';
 import { call, post, errorOf } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { supportTicket, ticketsOf } from '../support/tickets.ts';
@@ -11,7 +10,6 @@ import { supportTicket, ticketsOf } from '../support/tickets.ts';
 const admin = await newPerson({ isAdmin: true });
 /** The longest text of a body that is read at all. */
 const longest = 'x'.repeat(130_000);
-const ticketIn = (days: number) => supportTicket({ timestamp: Date.now() + days * DAY });
 const invalid = (field: string) => ({ status: 400, code: 'INVALID_ARGUMENT', field });
 
 // What else a schema refuses is tried in functions/src/payload.test.ts.
@@ -22,9 +20,12 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
     ['a field that it does not know', 'createTicket', supportTicket({ uid: 'x' }), 'uid'],
     // A body of more than 128 KiB is not read: it has no field to name.
     ['a megabyte', 'checkEmailAvailability', { email: longest.repeat(8) }, 'data'],
-    ['a ticket of tomorrow', 'createTicket', ticketIn(2), 'timestamp'],
-    ['a ticket of last week', 'createTicket', ticketIn(-8), 'timestamp'],
-    ['a ticket of no time', 'createTicket', supportTicket({ timestamp: -1 }), 'timestamp'],
+    [
+      'a ticket of half a millisecond',
+      'createTicket',
+      supportTicket({ timestamp: 0.5 }),
+      'timestamp',
+    ],
     ['a cursor of nobody', 'getUserTickets', { uid: 'u', cursor: 'none' }, 'cursor'],
     ['a cursor with a path', 'getAllTickets', { cursor: 'MS8uLi8uLi91c2Vycw' }, 'cursor'],
   ])('which is %s', async (_what, name, data, field) => {

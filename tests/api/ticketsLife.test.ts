@@ -4,14 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { callables } from '../../shared/callables.ts';
 import { CONVERSATION_LIMITS, STAFF_RESERVE } from '../../shared/ticket.ts';
-import { addNoteToTicket } from '../../functions/src/tickets/conversation.ts';
 import {
+  addNoteToTicket,
   addUserCommentToTicket,
   closeTicket,
   createTicket,
   respondToTicket,
 } from '../../functions/src/tickets/handlers.ts';
-import { HOUR } from '../../shared/time.ts';
+import { DAY, HOUR } from '../../shared/time.ts';
 import { mailStaff } from '../../functions/src/tickets/dueMails.ts';
 import { act, call, outcomeOf } from '../support/callables.ts';
 import { mailing } from '../support/mails.ts';
@@ -170,6 +170,20 @@ describe('a ticket', () => {
     expect(ticket?.['waitingSince']).toBe(ticket?.['lastActivityAt']);
   });
 
+  it('[API-9] of a client whose clock is years off is opened at the time of the server, once', async () => {
+    const person = await newPerson();
+    for (const timestamp of [-1, 0, Date.now() + 3650 * DAY]) {
+      const sent = supportTicket({ timestamp });
+      const before = Date.now();
+      const { ticketId } = await act('createTicket', sent, person);
+      expect(await act('createTicket', sent, person)).toMatchObject({ ticketId });
+      const { createdAt } = (await storedTicket(String(ticketId)))!;
+      expect(createdAt).toBeGreaterThanOrEqual(before);
+      expect(createdAt).toBeLessThanOrEqual(Date.now());
+    }
+    expect(await ticketsOf(person)).toHaveLength(3);
+  });
+
   it('[API-6] [API-7] keeps the order in which things were said where the clock of an instance is behind', async () => {
     const { ticketId } = await openTicket(customer);
     const { now } = Date;
@@ -191,14 +205,30 @@ describe('a ticket', () => {
     expect(new Set([createdAt, first, second, closedAt]).size).toBe(4);
   });
 
-  it('[API-8] closed by an admin says so, and takes neither comments, responses nor a closing by its customer, of which no mail tells', async () => {
+  it.each([
+    ['a comment of its customer', comment, 'Open', 'New comment on ticket'],
+    ['a comment of the studio', remark, 'Open', 'Your ticket'],
+    ['a response', respond, 'Answered', 'Reply to your ticket'],
+  ])('[API-6] [API-7] closed is reopened by %s', async (_what, write, status, subject) => {
+    const { ticketId } = await openTicket(customer);
+    await ageStaffMail(ticketId);
+    await close(ticketId, admin);
+    expect(await write(ticketId, 'Once more.')).toBe('ok');
+    const ticket = await storedTicket(ticketId);
+    expect(ticket).toMatchObject({ status, closedAt: null, closedBy: null });
+    expect(ticket).not.toHaveProperty('beforeClosing');
+    expect(ticket?.['waitingSince'] ?? null).toBe(
+      status === 'Open' ? ticket?.['lastActivityAt'] : null,
+    );
+    const subjects = (await mailsAbout(ticketId)).map(({ message }) => message['subject']);
+    expect(subjects).toContainEqual(expect.stringContaining(subject));
+  });
+
+  it('[API-8] closed by an admin says so to its customer, who cannot close it again', async () => {
     const { ticketId } = await openTicket(customer);
     await close(ticketId, admin);
     const [before, mails] = [await storedTicket(ticketId), await mailsAbout(ticketId)];
     expect(before).toMatchObject({ status: 'Closed', closedBy: 'staff' });
-    expect(await comment(ticketId, 'Wait.')).toBe('closed');
-    expect(await respond(ticketId, 'Yes?')).toBe('closed');
-    expect(await remark(ticketId, 'No.')).toBe('closed');
     const { status, error } = await call('closeTicket', { ticketId }, customer);
     expect([status, error?.status, error?.message]).toEqual([
       400,
@@ -289,10 +319,9 @@ describe('[B23] a mail is written', () => {
     const { tickets } = await dependencies();
     const failing = tickets.change({
       ticketId,
-      decide: () => ({
-        by: 'staff',
+      decide: (ticket) => ({
         // More than a document may hold.
-        fields: { status: 'Answered', subject: 'x'.repeat(1_100_000) },
+        ticket: { ...ticket!, status: 'Answered', subject: 'x'.repeat(1_100_000) },
         mail: {
           to: customer.email,
           replyTo: 'admin@example.com',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Dependencies, Handler } from '../dependencies.ts';
-import { CallError } from '../errors.ts';
+import { CallError, refusal } from '../errors.ts';
 import { accountKey, spendingOf } from '../limits/rateLimits.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';
 import type { Confirmation } from './firestoreConfirmations.ts';
@@ -39,9 +39,7 @@ const confirmationOf = async (
   const confirmation = await confirmations.find(hashOf(proof));
   const account = confirmation && (await identity.find(confirmation.uid));
   if (!account || account.disabled || account.email !== confirmation.email) {
-    throw new CallError('failed-precondition', 'This link was used before or has expired.', {
-      code: 'proof-invalid',
-    });
+    throw refusal('proof-invalid');
   }
   return confirmation;
 };
@@ -62,7 +60,7 @@ export const confirmAddress: Handler<'confirmAddress'> = async (
   if (!isKnown && (await identity.find(uid))?.isProven) return done;
   const confirmation = await confirmationOf(dependencies, proof);
   if (confirmation.uid !== uid || !(await identity.hasPassword(uid))) {
-    throw new CallError('failed-precondition', 'Set a new password.', { code: 'password-needed' });
+    throw refusal('password-needed');
   }
   await identity.prove(confirmation);
   await confirmations.remove(uid);

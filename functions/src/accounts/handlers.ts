@@ -7,7 +7,7 @@ import {
   nicknameKey,
   userCan,
 } from '../../../shared/user.ts';
-import { CallError } from '../errors.ts';
+import { CallError, refusal } from '../errors.ts';
 import type { Handler } from '../dependencies.ts';
 import type { NewUser } from './firestoreAccounts.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';
@@ -89,16 +89,12 @@ export const chooseNickname: Handler<'chooseNickname'> = async (dependencies, ca
   if (caller.nickname !== null) {
     // The answer of the first attempt was lost.
     if (nicknameKey(caller.nickname) === key) return NICKNAME_CHOSEN;
-    throw new CallError('failed-precondition', 'This account has a nickname.', {
-      code: 'nickname-chosen',
-    });
+    throw refusal('nickname-chosen');
   }
   const account = await identity.find(uid);
   if (!account || account.disabled) throw new CallError('unauthenticated', 'Sign in first.');
   if (!account.emailVerified) {
-    throw new CallError('failed-precondition', 'Sign in by a mailed link first.', {
-      code: 'email-unverified',
-    });
+    throw refusal('email-unverified');
   }
   const user = newUser(data);
   const taken = await takeNickname(dependencies, uid, key, () => accounts.createUser(uid, user));

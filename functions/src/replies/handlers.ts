@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { REPLY_LIMITS } from '../../../shared/limits.ts';
-import { CallError } from '../errors.ts';
+import { refusal } from '../errors.ts';
 import type { Handler } from '../dependencies.ts';
 
 /** The browser gives such an id to a reply that the studio adds; those of the site are words. */
@@ -20,14 +20,10 @@ export const saveReply: Handler<'saveReply'> = async (
     const next = { version: version + 1, reply };
     if (isDeepStrictEqual(before, next) || (!before && !reply && ADDED.test(id))) return null;
     if ((before?.version ?? 0) !== version) {
-      throw new CallError('failed-precondition', 'Another admin has changed this reply.', {
-        code: 'reply-changed',
-      });
+      throw refusal('reply-changed');
     }
     if (!before && Object.keys(stored).length >= REPLY_LIMITS.replies) {
-      throw new CallError('resource-exhausted', 'There are too many saved replies.', {
-        code: 'replies-full',
-      });
+      throw refusal('replies-full');
     }
     // A deleted reply of the site leaves a mark, or it would come back with the next visit.
     return !reply && ADDED.test(id) ? 'gone' : next;

@@ -37,7 +37,8 @@ export const mailStaff = async (dependencies: Mailing): Promise<number> => {
       decide: (ticket, at) => {
         // Answered, closed or mailed meanwhile.
         if (!ticket?.staffMailDue) return null;
-        return { by: null, ...dueMail({ settings, ticketId, ticket }, at) };
+        const { fields, staffMail } = dueMail({ settings, ticketId, ticket }, at);
+        return { ticket: { ...ticket, ...fields, changedAt: at }, staffMail };
       },
     });
   if (due.length <= left) await settled(due, mailOne, 'mails could not be written', AT_ONCE);
@@ -64,8 +65,10 @@ const digest = async ({ tickets, mails, settings, now }: Mailing, due: readonly 
     (ticketId) =>
       tickets.change({
         ticketId,
-        decide: (ticket) =>
-          ticket?.staffMailDue ? { by: null, fields: afterDigest(ticket, at) } : null,
+        decide: (ticket, changedAt) =>
+          ticket?.staffMailDue
+            ? { ticket: { ...ticket, ...afterDigest(ticket, at), changedAt } }
+            : null,
       }),
     'tickets could not be noted',
     AT_ONCE,
@@ -86,12 +89,12 @@ export const mailOwners = async (dependencies: Mailing): Promise<number> => {
     if (!to) return;
     await tickets.change({
       ticketId,
-      decide: (ticket) => {
+      decide: (ticket, at) => {
         // Mailed with a later answer.
         if (!ticket?.unmailedSince) return null;
         const answers = unmailedAnswers(ticket);
         const mail = ownerMail('responded', { settings, ticketId, ticket }, to, answers);
-        return { by: null, fields: { unmailedSince: null }, mail };
+        return { ticket: { ...ticket, unmailedSince: null, changedAt: at }, mail };
       },
     });
   };

@@ -5,7 +5,6 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { errorCode } from '../../../shared/errorCode.ts';
 import { FIRST_TICKET_NUMBER } from '../../../shared/ticket.ts';
 import { listedTicket } from '../../../shared/ticketSchemas.ts';
 import {
@@ -15,14 +14,22 @@ import {
   spendOne,
   usedUpUntil,
 } from '../limits/rateLimits.ts';
-import { type CallError, conversationFull } from '../errors.ts';
+import type { CallError } from '../errors.ts';
 import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
 import { answerMailFields, type Mail, MAIL_LIFETIME } from '../mail/mailStore.ts';
 import { inBatches } from '../batches.ts';
 import { transactionsOf } from '../transactions.ts';
-import type { Creation, StaffMail, TicketChange, TicketStore } from './ticketStore.ts';
+import type { Creation, StaffMail, TicketStore } from './ticketStore.ts';
 import { firestoreStats } from './firestoreStats.ts';
-import { pageQuery, rowsOf, toDocument, toNotes, toRecord } from './ticketDocuments.ts';
+import {
+  changedFields,
+  newOf,
+  pageQuery,
+  rowsOf,
+  toDocument,
+  toNotes,
+  toRecord,
+} from './ticketDocuments.ts';
 
 /**
  * Tickets created in one transaction: as many as one instance is called for at once
@@ -150,58 +157,51 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
   );
 
   return {
-    precheck: async ({ ticketId, spending }) => {
+    snapshot: async ({ ticketId, spending }) => {
       const refs = [tickets.doc(ticketId), ...(spending ? [limitRef(db, spending.key)] : [])];
-      // The conversation is not read.
-      const fieldMask = ['uid', 'ticketNumber', 'startedAt', 'count'];
-      const [found, limit] = await db.getAll(...refs, { fieldMask });
-      const ticket = found?.exists
-        ? { uid: String(found.get('uid')), ticketNumber: numberOf(found.data()) }
-        : null;
-      return { ticket, refused: spending ? refusalOf(limit?.data(), spending, now()) : null };
+      const [found, limit] = await db.getAll(...refs);
+      const stored = found?.data();
+      return {
+        ticket: stored ? toRecord(stored) : null,
+        version: found?.updateTime,
+        refused: spending ? refusalOf(limit?.data(), spending, now()) : null,
+      };
     },
 
     create,
 
-    change: async ({ ticketId, mailTo, decide, withNotes, spending, mailSpending }) => {
+    change: async ({ ticketId, decide, snapshot, withNotes, spending, mailSpending }) => {
       const [ref, notesRef] = [tickets.doc(ticketId), notes.doc(ticketId)];
-      let asked = mailTo && (await ref.get());
-      const known = asked?.data();
-      const to = (known && (await mailTo?.(toRecord(known)))) ?? null;
-      let side: TicketChange['by'] = null;
-      const changing = transact(ref.path, async (transaction) => {
-        const refs = [ref, limitOf(spending), withNotes ? notesRef : undefined];
-        const seen = asked ? new Map([[ref.path, known]]) : await read(transaction, refs);
+      const others = [limitOf(spending), withNotes ? notesRef : undefined];
+      let first = others.some(Boolean) ? undefined : snapshot;
+      await transact(ref.path, async (transaction) => {
+        const known = first;
         // Should the ticket have changed since, the next attempt reads it.
-        const unchanged = asked?.updateTime ? [{ lastUpdateTime: asked.updateTime }] : [];
-        asked = undefined;
-        const found = seen.get(ref.path);
-        const record = found ? toRecord(found) : null;
-        const at = Math.max(now(), record ? record.changedAt + 1 : 0);
-        const change = decide(record, at, { notes: toNotes(seen.get(notesRef.path)), to });
-        if (!change) return;
-        const { by, fields = {}, entry, note, silent, mail, staffMail } = change;
-        side = by;
+        first = undefined;
+        const seen: Seen = known ? new Map() : await read(transaction, [ref, ...others]);
+        const stored = seen.get(ref.path);
+        const before = known ? known.ticket : stored ? toRecord(stored) : null;
+        if (before && withNotes) before.notes = toNotes(seen.get(notesRef.path));
+        const change = decide(before, Math.max(now(), before ? before.changedAt + 1 : 0));
+        if (!before || !change) return;
+        const { ticket, mail, staffMail } = change;
         // Read only for a mail to the studio: all tickets would contend for it.
         const limit = staffMail && limitOf(mailSpending);
         if (limit) seen.set(limit.path, (await transaction.get(limit)).data());
         spend(transaction, seen, spending);
         const noted = staffMail && mailStaff(transaction, seen, staffMail, mailSpending);
         const written = {
-          ...toDocument({ ...fields, ...noted }),
-          ...(!silent && { changedAt: at }),
-          ...(!silent && !note && { toldAt: at }),
-          ...(by && { lastActivityAt: at, lastActivityBy: by }),
-          // Writes this entry's path only, so that entries of others are never overwritten.
-          ...(entry && { [`${entry.into}.${entry.entryId}`]: entry.value }),
+          ...changedFields(before, { ...ticket, ...noted }),
           ...(mail && addMail(transaction, mail)),
         };
-        transaction.update(ref, written, ...unchanged);
-        if (note)
-          transaction.set(notesRef, { entries: { [note.entryId]: note.value } }, { merge: true });
-      });
-      await changing.catch((error: unknown) => {
-        throw isTooLarge(error) ? conversationFull(side ?? 'staff') : error;
+        const unchanged = known?.version ? [{ lastUpdateTime: known.version }] : [];
+        if (Object.keys(written).length > 0) transaction.update(ref, written, ...unchanged);
+        if (ticket.notes !== before.notes)
+          transaction.set(
+            notesRef,
+            { entries: newOf(before.notes, ticket.notes) },
+            { merge: true },
+          );
       });
     },
 
@@ -270,7 +270,3 @@ const refusalOf = (
   const until = usedUpUntil(toUsage(usage), now, { most });
   return until === null ? null : rateLimited(until, now);
 };
-
-/** What Firestore says of a document above 1 MiB, as INVALID_ARGUMENT. */
-const isTooLarge = (error: unknown): boolean =>
-  errorCode(error) === 3 && String(error).includes('exceeds the maximum allowed size');

@@ -13,7 +13,7 @@ const UNNAMED_LIFETIME = DAY;
 
 /**
  * How far back the sweep looks for uploads by the times in their names, in milliseconds: the rules
- * take names of the last week (TIMESTAMP_BOUNDS), and a sweep may fail for three.
+ * take names of the last week, and a sweep may fail for three.
  */
 const SWEPT = 30 * DAY;
 

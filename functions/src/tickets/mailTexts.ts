@@ -1,17 +1,9 @@
 import type { Language } from '../../../shared/language.ts';
-
-/** What a mail is about. */
-export type MailKind =
-  | 'created'
-  | 'commented'
-  | 'responded'
-  | 'closed'
-  | 'answeredAndClosed'
-  | 'reopened';
+import type { TicketEvent } from '../../../shared/ticket/transition.ts';
 
 type MailTexts = {
-  subject: Record<MailKind, (ticket: string) => string>;
-  opening: Record<MailKind, string>;
+  subject: Record<TicketEvent, (ticket: string) => string>;
+  opening: Record<TicketEvent, string>;
   hello: (nickname: string) => string;
   asset: string;
   earlier: string;
@@ -45,9 +37,9 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
       created: 'A customer has opened a ticket:',
       commented: 'A customer has commented on a ticket:',
       responded: 'We have replied to your ticket:',
-      closed: 'Your ticket is closed. If you need more help, open a follow-up.',
+      closed: 'Your ticket is closed. If you need more help, write in it again: that opens it.',
       answeredAndClosed:
-        'We have replied to your ticket and closed it. If you need more help, open a follow-up.',
+        'We have replied to your ticket and closed it. If you need more help, write in it again: that opens it.',
       reopened: 'We closed your ticket by mistake. It is open again, and you can reply in it.',
     },
     hello: (nickname) => `Hello ${nickname},`,
@@ -82,9 +74,10 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
       created: 'Um cliente abriu um ticket:',
       commented: 'Um cliente comentou em um ticket:',
       responded: 'Respondemos ao seu ticket:',
-      closed: 'Seu ticket foi fechado. Se precisar de mais ajuda, abra um ticket de continuação.',
+      closed:
+        'Seu ticket foi fechado. Se precisar de mais ajuda, escreva nele de novo: isso o reabre.',
       answeredAndClosed:
-        'Respondemos ao seu ticket e o fechamos. Se precisar de mais ajuda, abra um ticket de continuação.',
+        'Respondemos ao seu ticket e o fechamos. Se precisar de mais ajuda, escreva nele de novo: isso o reabre.',
       reopened:
         'Fechamos seu ticket por engano. Ele está aberto de novo, e você pode responder nele.',
     },

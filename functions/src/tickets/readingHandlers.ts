@@ -3,7 +3,7 @@ import { DAY } from '../../../shared/time.ts';
 import type { Dependencies, Handler } from '../dependencies.ts';
 import { CallError } from '../errors.ts';
 import { answerMails } from '../mail/mailStore.ts';
-import { existing } from './conversation.ts';
+import { readable } from './carryOut.ts';
 import { listOf, pageOf, toTicket } from './lists.ts';
 import { searchOf, tokenOf } from './search.ts';
 import { statsOf } from './stats.ts';
@@ -77,8 +77,8 @@ const confirmedNow = async (
     await tickets
       .change({
         ticketId,
-        decide: (ticket) =>
-          ticket && { by: null, silent: true, fields: { emailConfirmed: isConfirmed } },
+        // No news for anybody, so `changedAt` stays.
+        decide: (ticket) => ticket && { ticket: { ...ticket, emailConfirmed: isConfirmed } },
       })
       // The ticket is shown all the same, and the next look tries again.
       .catch(() => undefined);
@@ -87,7 +87,7 @@ const confirmedNow = async (
 
 export const getTicket: Handler<'getTicket'> = async (dependencies, caller, { ticketId }) => {
   const { tickets, settings } = dependencies;
-  const record = existing(await tickets.read(ticketId), caller, ticketCan.read);
+  const record = readable(await tickets.read(ticketId), caller);
   if (!caller.isAdmin) return { success: true, ticket: toTicket(ticketId, record, caller) };
   const [[notes = {}], emailConfirmed] = await Promise.all([
     record.notesSize ? tickets.notesOf([ticketId]) : [],

@@ -50,6 +50,33 @@ export const toDocument = (fields: Partial<TicketRecord>): DocumentData =>
     ]),
   );
 
+/**
+ * The update that makes a ticket the next one. Of its messages it has the new ones alone, so that it
+ * never overwrites those of others.
+ */
+export const changedFields = (before: TicketRecord, after: TicketRecord): DocumentData => {
+  const { comments, responses, notes: _notes, ...fields } = after;
+  const known = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(fields).filter(
+    ([field, value]) => (known.get(field) ?? null) !== (value ?? null),
+  );
+  const messages = Object.entries({ comments, responses }).flatMap(([into, entries]) =>
+    Object.entries(newOf(before[into === 'comments' ? 'comments' : 'responses'], entries)).map(
+      ([id, entry]) => [`${into}.${id}`, entry] as const,
+    ),
+  );
+  return { ...toDocument(Object.fromEntries(changed)), ...Object.fromEntries(messages) };
+};
+
+/** The entries that were not there before. */
+export const newOf = <Entry>(
+  before: Record<string, Entry> = {},
+  after: Record<string, Entry> = {},
+): Record<string, Entry> =>
+  before === after
+    ? {}
+    : Object.fromEntries(Object.entries(after).filter(([id]) => !Object.hasOwn(before, id)));
+
 /** A ticket as the handlers know it. */
 export const toRecord = (stored: DocumentData): TicketRecord => {
   // Completed in place, since each row of a list comes here: `data()` makes an object of its own.

@@ -1,9 +1,10 @@
+import type { TicketEvent } from '../../../shared/ticket/transition.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { Mail } from '../mail/mailStore.ts';
 import { hostOf } from '../mail/smtp.ts';
 import type { Settings } from '../settings.ts';
 import type { StaffMail, TicketChange, TicketRecord } from './ticketStore.ts';
-import { type MailKind, MAIL_TEXTS } from './mailTexts.ts';
+import { MAIL_TEXTS } from './mailTexts.ts';
 
 /** How much of a conversation a mail quotes: the last entries, cut to this many characters each. */
 const CONTEXT = { entries: 3, characters: 1000 };
@@ -15,10 +16,10 @@ const GATHER = 5 * MINUTE;
 const MOST_GATHERED = 10;
 
 /** What telling the staff changes in a ticket, with the mail to the staff if it is not to wait. */
-type ForStaff = Pick<TicketChange, 'fields' | 'staffMail'>;
+type ForStaff = Pick<TicketChange, 'staffMail'> & { fields?: Partial<TicketRecord> };
 
 /** The ticket that a mail is about, as it was before what the mail tells of. */
-type About = { settings: Settings; ticketId: string; ticket: TicketRecord };
+export type About = { settings: Settings; ticketId: string; ticket: TicketRecord };
 
 /** Whether the studio gets mails at all. */
 export const tellsStaff = ({ mail }: Settings): boolean => mail.enabled && mail.supportEmail !== '';
@@ -153,7 +154,7 @@ export const unmailedAnswers = ({
  * @param answers those that it tells, by their ids; some may be about to be added
  */
 export const ownerMail = (
-  kind: Exclude<MailKind, 'created' | 'commented'>,
+  kind: Exclude<TicketEvent, 'created' | 'commented'>,
   about: About,
   to: string | null,
   answers: Record<string, Entry> = {},
@@ -169,7 +170,7 @@ export const ownerMail = (
 
 /** `told`: entries of the ticket that are among the news, and so not quoted as earlier ones. */
 const compose = (
-  kind: MailKind,
+  kind: TicketEvent,
   { settings: { mail: settings }, ticketId, ticket }: About,
   to: string,
   news: readonly Told[],

@@ -1,6 +1,8 @@
-import type { ListedTicket, Ticket, TicketEntry, TicketNote } from '../../../shared/callables.ts';
+import type { Timestamp } from 'firebase-admin/firestore';
+import type { ListedTicket, Ticket, TicketNote } from '../../../shared/callables.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { TicketSort, TicketStatus, TicketType } from '../../../shared/ticket.ts';
+import type { TicketState } from '../../../shared/ticket/transition.ts';
 import type { CallError } from '../errors.ts';
 import type { Spending } from '../limits/rateLimits.ts';
 import type { Mail, NotedMail } from '../mail/mailStore.ts';
@@ -23,31 +25,23 @@ export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> & {
   staffMailedAt?: number;
   /** When it gets one about the comments since then; missing or null when there are none. */
   staffMailDue?: number | null;
-  /** What closing has changed, and who closed; missing or null when nothing can be undone. */
-  beforeClosing?: BeforeClosing | null;
+  /** What undoing the closing brings back; missing or null when nothing can be undone. */
+  beforeClosing?:
+    | (NonNullable<TicketState['beforeClosing']> & { staffMailDue: number | null })
+    | null;
   /** How many internal notes there are, and their UTF-16 units; without the field there are none. */
   notesSize?: { entries: number; characters: number };
+  /** The internal notes, where they were read: they have a document of their own. */
+  notes?: TicketNotes;
 };
-
-/** The state that an undone closing brings back; `uid`: who has closed. */
-type BeforeClosing = Pick<
-  TicketRecord,
-  'uid' | 'status' | 'waitingSince' | 'lastActivityAt' | 'lastActivityBy'
-> & { staffMailDue: number | null };
 
 /** By id. Kept in a document of their own, which no read of a ticket loads. */
 export type TicketNotes = Record<string, TicketNote>;
 
-/** What an action changes in a ticket. */
+/** What becomes of a ticket, and the mails about it. */
 export type TicketChange = {
-  /** Who did it; null when nothing happened in the conversation: its last activity stays. */
-  by: TicketEntry['by'] | null;
-  fields?: Partial<Omit<TicketRecord, 'comments' | 'responses' | 'mails'>>;
-  entry?: { into: 'comments' | 'responses'; entryId: string; value: TicketEntry };
-  /** Whether it is no news, neither for the owner nor for the studio. */
-  silent?: true;
-  /** An internal note. */
-  note?: { entryId: string; value: TicketNote };
+  /** Its next state; what it shares with the state before is not written. */
+  ticket: TicketRecord;
   mail?: Mail | undefined;
   staffMail?: StaffMail | undefined;
 };
@@ -59,8 +53,15 @@ export type TicketChange = {
 export type StaffMail = { mail: Mail; sent: Noted; over: Noted };
 type Noted = Partial<Pick<TicketRecord, 'staffMailedAt' | 'staffMailDue'>>;
 
-/** What else a change is decided by: internal notes, and where the owner of the ticket is mailed. */
-type Beside = { notes: TicketNotes; to: string | null };
+/**
+ * A ticket as it was read, null when there is none; a change may begin from it without a second read.
+ * `refused`: why the limit refuses the call, if it has no use left.
+ */
+export type Snapshot = {
+  ticket: TicketRecord | null;
+  version: Timestamp | undefined;
+  refused: CallError | null;
+};
 
 /** Where a page begins: after the row that has this value of the sorted field. */
 export type PageStart = { value: number; ticketId: string };
@@ -112,27 +113,20 @@ export type Creation = {
 
 /** What the handlers need of the database for tickets. Every method is one atomic step. */
 export type TicketStore = {
-  /**
-   * Before the costly part of a call: whose ticket it is, if it exists, and why the limit refuses the
-   * call, if it has no use left. Changes nothing.
-   */
-  precheck: (call: { ticketId: string; spending?: Spending | undefined }) => Promise<{
-    ticket: Pick<TicketRecord, 'uid' | 'ticketNumber'> | null;
-    refused: CallError | null;
-  }>;
+  /** Reads a ticket, and whether the limit has a use left. */
+  snapshot: (call: { ticketId: string; spending?: Spending | undefined }) => Promise<Snapshot>;
   /** Creates the ticket unless it exists, and returns its number. */
   create: (creation: Creation) => Promise<number>;
   /**
    * Changes a ticket as `decide` returns from its current state (null when there is none). Nothing
    * is written when `decide` throws, or returns null because the change was made before. `at` is
-   * later than everything in the conversation. The internal notes are read with `withNotes` alone.
-   * `mailTo` is asked outside the transaction, in which others would wait for it, and without a
-   * second read of the ticket.
+   * later than everything in the ticket. `snapshot` saves the first read.
    */
   change: (change: {
     ticketId: string;
-    mailTo?: ((ticket: TicketRecord) => Promise<string | null>) | undefined;
-    decide: (ticket: TicketRecord | null, at: number, more: Beside) => TicketChange | null;
+    decide: (ticket: TicketRecord | null, at: number) => TicketChange | null;
+    snapshot?: Snapshot | undefined;
+    /** Whether `decide` needs the internal notes. */
     withNotes?: boolean;
     /** The use of a rate limit to count, if any. */
     spending?: Spending | undefined;

@@ -1,4 +1,3 @@
-import { TIMESTAMP_BOUNDS } from '../../../shared/ticket.ts';
 import {
   copyDraftFiles,
   draftsFrom,
@@ -133,7 +132,7 @@ const toFields = (stored: Record<string, unknown>): TicketFields => {
   return { ...kind, ...texts, budgetChoice };
 };
 
-/** Null if it cannot be repeated: its shape is unknown, or its timestamp too old for the server. */
+/** Null if it cannot be repeated: its shape is unknown. */
 const toAttempt = (
   { timestamp, names, ...stored }: Record<string, unknown>,
   version: unknown,
@@ -141,10 +140,7 @@ const toAttempt = (
   // The first version had no number, and kept the payload in place of the ids.
   const inDoubt = typeof stored['inDoubt'] === 'string' ? [] : null;
   const sent = version === undefined ? inDoubt : stored['sent'];
-  return typeof timestamp === 'number' &&
-    timestamp >= Date.now() - TIMESTAMP_BOUNDS.past &&
-    isTexts(names) &&
-    (sent === null || isTexts(sent))
+  return typeof timestamp === 'number' && isTexts(names) && (sent === null || isTexts(sent))
     ? { timestamp, names, sent }
     : null;
 };
