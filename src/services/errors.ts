@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { errorCode } from '../../shared/errorCode.ts';
 import type { Language } from '../../shared/language.ts';
+import { type RefusalCode, REFUSALS } from '../../shared/refusals.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { ReloadNeeded } from '../lib/loadScript.ts';
 import type english from '../../public/locales/en/translation.json';
@@ -44,8 +45,8 @@ export class UploadsStopped extends Error {
   }
 }
 
-/** Errors that are a refusal of the image itself, not of a lost connection or session. */
-const REFUSALS = /^errors\.(?:field|limit|storage)\./;
+/** Errors that are about the image itself, not about a lost connection or session. */
+const OF_IMAGE = /^errors\.(?:field|limit|storage)\./;
 
 /** By the codes of callable functions (ERR-1), and the other codes of the SDK. */
 const FUNCTION_ERRORS: Record<string, ErrorKey> = {
@@ -98,21 +99,7 @@ const FIELD_CODES: Record<string, ErrorKey> = {
 };
 
 /** By the `code` in the error's details, which is more precise than the error's own. */
-const DETAIL_ERRORS: Record<string, ErrorKey> = {
-  'nickname-missing': 'errors.account.noNickname',
-  'nickname-chosen': 'errors.account.hasNickname',
-  'email-unverified': 'errors.account.unverified',
-  'proof-invalid': 'errors.account.proof',
-  'password-needed': 'errors.account.passwordNeeded',
-  closed: 'errors.ticket.closed',
-  'conversation-full': 'errors.ticket.full',
-  'conversation-full-for-staff': 'errors.ticket.fullForStaff',
-  'unseen-message': 'errors.ticket.unseen',
-  'reopen-too-late': 'errors.ticket.reopen',
-  'reply-changed': 'errors.ticket.replyChanged',
-  'replies-full': 'errors.ticket.repliesFull',
-  'unknown-app': 'errors.call.unknownApp',
-};
+const REFUSED: Record<RefusalCode, { sentence: ErrorKey }> = REFUSALS;
 
 const AUTH_ERRORS: Record<string, ErrorKey> = {
   'invalid-credential': 'errors.auth.invalidCredential',
@@ -176,7 +163,7 @@ export const needsReload = ({ key }: ErrorText): boolean => key.startsWith('erro
 export const describeError = (error: unknown): ErrorText => {
   if (error instanceof ImageError) {
     const text = describeError(error.cause);
-    return REFUSALS.test(text.key) ? { ...text, image: error.image } : text;
+    return OF_IMAGE.test(text.key) ? { ...text, image: error.image } : text;
   }
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof UploadsStopped)
@@ -245,7 +232,8 @@ const moreSpecific = (
       ? { key: 'errors.limit.minutes', values: { minutes } }
       : { key: 'errors.limit.minute' };
   }
-  if (name !== 'invalid-argument') return lookUp(DETAIL_ERRORS, String(code));
+  if (name !== 'invalid-argument')
+    return isRefusal(code) ? { key: REFUSED[code].sentence } : undefined;
   // `images.0`: counted from one for the visitor.
   const [base = '', place] = String(field).split('.');
   if (base === 'images' && place !== undefined) {
@@ -258,6 +246,9 @@ const moreSpecific = (
   }
   return lookUp(FIELD_CODES, `${base}.${String(code)}`) ?? lookUp(FIELD_ERRORS, base);
 };
+
+const isRefusal = (code: unknown): code is RefusalCode =>
+  typeof code === 'string' && Object.hasOwn(REFUSED, code);
 
 /** The names come from the server: `constructor` must not be found. */
 const lookUp = (table: Record<string, ErrorKey>, name: string) => {
