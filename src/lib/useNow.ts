@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
+import { readServerClock, serverNow } from './serverClock.ts';
 import { TIMING } from './timing.ts';
 
-/** The current time in milliseconds, updated as often as relative times need. */
+/** The server's time in milliseconds, updated as often as relative times need. */
 export const useNow = (): number => {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TIMING.clockTick);
+    const update = () => setNow(serverNow());
+    void readServerClock().then(update);
+    const timer = setInterval(update, TIMING.clockTick);
     return () => clearInterval(timer);
   }, []);
   return now;

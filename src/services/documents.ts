@@ -5,6 +5,7 @@ import {
   getFirestore,
   Timestamp,
 } from 'firebase/firestore/lite';
+import { serverNow } from '../lib/serverClock.ts';
 import { isConfirmed, ready } from './auth.ts';
 import { app } from './firebase.ts';
 import { emulators } from './project.ts';
@@ -40,5 +41,5 @@ export const uploadsStoppedUntil = async (uid: string): Promise<number | null> =
     return until instanceof Timestamp ? until.toMillis() : 0;
   });
   const until = Math.max(...times);
-  return until > Date.now() ? until : null;
+  return until > serverNow() ? until : null;
 };

@@ -1,5 +1,7 @@
 import { errorCode } from '../../shared/errorCode.ts';
+import { DAY } from '../../shared/time.ts';
 import { freeFilename, safeFilename } from '../lib/fileNames.ts';
+import { readServerClock, serverNow } from '../lib/serverClock.ts';
 import { ImageError } from './errors.ts';
 import type { Services } from './types.ts';
 
@@ -13,7 +15,7 @@ type Sending = {
   images: readonly Image[];
   /** What of these is uploaded already is not sent again. */
   uploads: Uploads;
-  /** Of the ticket or the reply: the names of its images begin with it. */
+  /** Of the ticket or the reply. */
   timestamp: number;
   /** Object names that were used: an upload whose answer was lost may have created the object. */
   names: readonly string[];
@@ -34,11 +36,14 @@ export const uploadImages = async (
   { owner, images, uploads, timestamp, onNames, onProgress, cancelled, ...before }: Sending,
 ): Promise<string[] | null> => {
   let { names } = before;
+  await readServerClock();
+  // The storage takes names of this week alone. The device's clock may be wrong, and a draft may be old.
+  const time = Math.abs(timestamp - serverNow()) < DAY ? timestamp : Math.round(serverNow());
   const send = ({ name: given, blob }: Image): Promise<string> => {
     const name = freeFilename(safeFilename(given, blob.type), names);
     names = [...names, name];
     onNames(names);
-    return services.uploads.ticketImage({ name: `${timestamp}_${name}`, blob, owner });
+    return services.uploads.ticketImage({ name: `${time}_${name}`, blob, owner });
   };
   const upload = (image: Image): Promise<string> => {
     const known = uploads.get(image.id);

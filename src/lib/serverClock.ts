@@ -1,0 +1,24 @@
+import { MINUTE } from '../../shared/time.ts';
+
+/** How far the server's clock is ahead of the device's, in milliseconds. */
+let ahead = 0;
+let reading: Promise<void> | undefined;
+
+/** The server's time in milliseconds; the device's until `readServerClock` has resolved. */
+export const serverNow = (): number => Date.now() + ahead;
+
+/** Reads the server's clock, once. If that fails, the device's clock counts. */
+export const readServerClock = (): Promise<void> => (reading ??= read());
+
+const read = async (): Promise<void> => {
+  const sent = Date.now();
+  try {
+    // With a query of its own, so that no cache on the way answers with an old date.
+    const answer = await fetch(`/favicon.ico?${sent}`, { method: 'HEAD', cache: 'no-store' });
+    const difference = Date.parse(answer.headers.get('date') ?? '') - (sent + Date.now()) / 2;
+    // The header has no milliseconds, and the answer took time: a clock that is right to the minute stays.
+    if (Math.abs(difference) > MINUTE) ahead = difference;
+  } catch {
+    reading = undefined;
+  }
+};
