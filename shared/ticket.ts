@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from './time.ts';
 import type { Caller } from './user.ts';
 
-/** Open: waiting for the studio. Answered: waiting for the customer. Closed: final. */
+/** Open: waiting for the studio. Answered: waiting for the customer. Closed: nobody waits, until somebody writes again. */
 export const TICKET_STATUSES = ['Open', 'Answered', 'Closed'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 

@@ -209,7 +209,7 @@ describe('a ticket', () => {
     ['a comment of its customer', comment, 'Open', 'New comment on ticket'],
     ['a comment of the studio', remark, 'Open', 'Your ticket'],
     ['a response', respond, 'Answered', 'Reply to your ticket'],
-  ])('[API-6] [API-7] closed is reopened by %s', async (_what, write, status, subject) => {
+  ])('[API-6] [API-7] [B12] closed is reopened by %s', async (_what, write, status, subject) => {
     const { ticketId } = await openTicket(customer);
     await ageStaffMail(ticketId);
     await close(ticketId, admin);
