@@ -3,7 +3,7 @@ import { runnerImport } from 'vite';
 import { z } from 'zod';
 import type { Manual, Picture, PictureFiles, Tip, WholeItem } from '../../src/content/types.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
-import { captionsOf, isVideoFile, sourcesOf } from '../../src/features/catalogue/videoEmbed.ts';
+import { captionsOf, sourcesOf } from '../../src/features/catalogue/videoEmbed.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { FALLBACK_WIDTH } from '../../src/ui/pictureFiles.ts';
 import { command } from '../support/command.ts';
@@ -97,7 +97,7 @@ const itemProblems = (item: WholeItem, { shares, sizeOf }: Files): string[] => {
     item.feedGallery.every(({ name }) => shown.has(name)),
     'feedGallery has a picture that the gallery has not',
   );
-  if (item.video && isVideoFile(item.video)) problems.push(...videoProblems(item.video, sizeOf));
+  if (item.videoFile) problems.push(...videoProblems(item.videoFile, sizeOf));
   demand(
     shares.includes(`project-${item.id}`),
     `it has no share image: run \`${commandFor(item.image.name)}\``,

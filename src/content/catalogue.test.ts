@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { anItem } from '../../tests/support/items.ts';
 import { catalogue, findItem, ownItems, recommendedItems } from './catalogue.ts';
 import { studio } from './studio.ts';
 import { RECOMMENDED_TAGS } from './types.ts';
@@ -89,6 +90,16 @@ describe('the catalogue', () => {
         download: /,download(APK|PC|Other)/.test(Object.keys(item).join()),
       });
     }
+  });
+
+  it('[CAT-1] the video of an item is an address to embed, and its file has a field of its own', () => {
+    for (const { id, hasVideo, video, videoFile } of catalogue.filter((item) => item.hasVideo)) {
+      expect([id, hasVideo, video]).toEqual([id, true, `/embed/en/${id}`]);
+      expect(videoFile, id).toMatch(/^\/videos\/[a-z-]+\.webm$/);
+    }
+    const elsewhere = anItem({ video: 'https://video.example/embed/1' });
+    expect(elsewhere.video).toBe('https://video.example/embed/1');
+    expect(elsewhere).not.toHaveProperty('videoFile');
   });
 
   it('has the long texts of each item once', () => {

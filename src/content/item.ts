@@ -1,7 +1,11 @@
+import type { Language } from '../../shared/language.ts';
 import { paths } from '../lib/paths.ts';
 import type { CatalogueItem } from './types.ts';
 
-/** What an item's file has to say; the other fields are derived from it. */
+/**
+ * What an item's file has to say; the other fields are derived from it. Its `video` may be a file under
+ * public.
+ */
 export type ItemFacts = Omit<
   CatalogueItem,
   | 'internalLink'
@@ -16,14 +20,20 @@ export type ItemFacts = Omit<
   | 'hasDownloadPC'
   | 'hasDownloadOther'
   | 'hasVideo'
+  | 'videoFile'
 >;
+
+/** The page that plays an item's video file in a frame (src/prerender/embeds.ts). */
+export const embedPath = (id: string, language: Language): string => `/embed/${language}/${id}`;
 
 /** Completes an item (CAT-1). */
 export const item = (facts: ItemFacts): CatalogueItem => {
   const has = (link: keyof ItemFacts): boolean => facts[link] !== undefined;
+  const { id, video } = facts;
   return {
     ...facts,
-    internalLink: paths.project(facts.id),
+    ...(video?.startsWith('/') && { video: embedPath(id, 'en'), videoFile: video }),
+    internalLink: paths.project(id),
     currency: 'USD',
     condition: 'new',
     google_product_category: 'Software > Computer Software > Compilers & Programming Tools',

@@ -77,11 +77,13 @@ export type CatalogueItem = {
   /** Whether anything of the item can be downloaded here. */
   readonly download: boolean;
   readonly hasVideo: boolean;
-  /**
-   * An embed URL of another host, or the path of a file under public, such as /videos/lantern.mp4,
-   * with its captions beside it: /videos/lantern.en.vtt.
-   */
+  /** The URL that shows the video in a frame: that of another host, or our own page around a file. */
   readonly video?: string;
+  /**
+   * The file under public, such as /videos/lantern.mp4, with its captions beside it:
+   * /videos/lantern.en.vtt.
+   */
+  readonly videoFile?: string;
   /** ISO date on which the video was published; search engines require it. */
   readonly videoDate?: string;
   readonly isFeatured: boolean;

@@ -1,7 +1,8 @@
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '../../shared/language.ts';
 import { catalogue } from '../content/catalogue.ts';
+import { embedPath } from '../content/item.ts';
 import type { CatalogueItem } from '../content/types.ts';
-import { captionsOf, isVideoFile, sourcesOf } from '../features/catalogue/videoEmbed.ts';
+import { captionsOf, sourcesOf } from '../features/catalogue/videoEmbed.ts';
 import { fallbackUrl } from '../ui/pictureFiles.ts';
 import { texts } from './feeds/texts.ts';
 
@@ -11,14 +12,14 @@ import { texts } from './feeds/texts.ts';
  */
 export const embeds = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    catalogue.flatMap((item) =>
-      item.video && isVideoFile(item.video)
-        ? LANGUAGES.map((language) => [
-            `embed/${language}/${item.id}.html`,
-            embedPage(item, item.video ?? '', language),
-          ])
-        : [],
-    ),
+    catalogue.flatMap((item) => {
+      const { id, videoFile } = item;
+      if (!videoFile) return [];
+      return LANGUAGES.map((language) => [
+        `${embedPath(id, language).slice(1)}.html`,
+        embedPage(item, videoFile, language),
+      ]);
+    }),
   );
 
 const embedPage = (item: CatalogueItem, video: string, language: Language): string => {

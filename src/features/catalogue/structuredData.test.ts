@@ -44,7 +44,8 @@ describe('the structured data of an item', () => {
       embedUrl: 'https://lumipaw.example/embed/en/1',
       uploadDate: '2026-05-12T00:00:00Z',
     });
-    const elsewhere = { ...bulletHell, video: 'https://video.example/embed/1' };
+    const { videoFile: _, ...withoutFile } = bulletHell;
+    const elsewhere = { ...withoutFile, video: 'https://video.example/embed/1' };
     const framed = of(itemData(elsewhere, 'en', SHELF), 'VideoObject');
     expect(framed).toMatchObject({ embedUrl: elsewhere.video });
     expect(framed).not.toHaveProperty('contentUrl');

@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/constants.ts';
 import { addressIn } from '../../i18n/addresses.ts';
 import { paths } from '../../lib/paths.ts';
 import { fallbackUrl } from '../../ui/pictureFiles.ts';
-import { isVideoFile, videoEmbed } from './videoEmbed.ts';
+import { videoEmbed } from './videoEmbed.ts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -51,15 +51,16 @@ export const itemData = (
       item: studio.origin + addressIn(language, step.path),
     })),
   };
-  if (!item.hasVideo || !item.video) return [product, breadcrumbs];
+  const embed = videoEmbed(item, language);
+  if (!embed) return [product, breadcrumbs];
   const video = {
     '@context': CONTEXT,
     '@type': 'VideoObject',
     name,
     description: item.description[language],
     thumbnailUrl: image.slice(0, 1),
-    ...(isVideoFile(item.video) && { contentUrl: studio.origin + item.video }),
-    embedUrl: new URL(videoEmbed(item, language) ?? '', studio.origin).href,
+    ...(item.videoFile && { contentUrl: studio.origin + item.videoFile }),
+    embedUrl: new URL(embed, studio.origin).href,
     // With a time zone; otherwise search engines assume one.
     uploadDate: item.videoDate && `${item.videoDate}T00:00:00Z`,
   };

@@ -1,19 +1,14 @@
+import { embedPath } from '../../content/item.ts';
 import type { CatalogueItem } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
 
-/** Whether an item's video is a file of the site, which has captions beside it. */
-export const isVideoFile = (video: string): boolean => video.startsWith('/');
-
-/**
- * The URL that shows an item's video in a frame: our own page around a file
- * (src/prerender/embeds.ts), or that of another host as it is; null without a video.
- */
+/** The URL that shows an item's video in a frame, our own page in the visitor's language; null without a video. */
 export const videoEmbed = (
-  { id, hasVideo, video }: Pick<CatalogueItem, 'id' | 'hasVideo' | 'video'>,
+  { id, hasVideo, video, videoFile }: CatalogueItem,
   language: Language,
 ): string | null => {
   if (!hasVideo || !video) return null;
-  return isVideoFile(video) ? `/embed/${language}/${id}` : video;
+  return videoFile ? embedPath(id, language) : video;
 };
 
 /**
