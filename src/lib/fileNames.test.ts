@@ -3,18 +3,21 @@ import { freeFilename, safeFilename } from './fileNames.ts';
 
 describe('[TIC-10] the filename of an upload', () => {
   it.each([
-    ['boss fight.png', 'image/png', 'boss-fight.png'],
-    ['Captura de Tela às 10.12.33.PNG', 'image/png', 'Captura-de-Tela-às-10.12.33.png'],
+    ['boss fight.png', 'image/png', 'boss fight.png'],
+    ['Captura de Tela às 10.12.33.PNG', 'image/png', 'Captura de Tela às 10.12.33.PNG'],
     ['スクリーンショット.png', 'image/png', 'スクリーンショット.png'],
-    ['🦊.gif', 'image/gif', '🦊.gif'],
+    ['👩‍🚀 100% "done" <1>: a|b.gif', 'image/gif', '👩‍🚀 100% "done" <1>: a|b.gif'],
+    ['scan.jpeg', 'image/jpeg', 'scan.jpeg'],
+    ['screenshot', 'image/png', 'screenshot'],
+    ['boss.fight', 'image/png', 'boss.fight'],
     ['photo.heic', 'image/jpeg', 'photo.jpg'],
-    ['../../etc/passwd', 'image/png', 'etc-passwd.png'],
-    ['C:\\temp\\a?b#c*.png', 'image/png', 'C-temp-a-b-c.png'],
-    ['tab\there\u0000\u202Egnp.png', 'image/png', 'tab-here-gnp.png'],
-    ['half \uD800 a character.webp', 'image/webp', 'half-\uFFFD-a-character.webp'],
-    ['.png', 'image/png', 'image.png'],
-    ['...', 'image/png', 'image.png'],
-    ['', 'image/png', 'image.png'],
+    ['photo.avif', 'image/avif', 'photo.avif'],
+    ['../../etc/passwd', 'image/png', '..-..-etc-passwd'],
+    ['C:\\temp\\a?b#c*[1].png', 'image/png', 'C:-temp-a-b-c-1-.png'],
+    ['line\r\nbreak\there\u202Egnp.png', 'image/png', 'line-break-here-gnp.png'],
+    ['half \uD800 a character.webp', 'image/webp', 'half \uFFFD a character.webp'],
+    ['.png', 'image/png', '.png'],
+    ['', 'image/png', 'image'],
   ])('of %j is %s %s', (name, type, safe) => {
     expect(safeFilename(name, type)).toBe(safe);
   });
@@ -26,5 +29,10 @@ describe('[TIC-10] the filename of an upload', () => {
     const numbered = freeFilename(long, [long]);
     expect(numbered.length).toBeLessThanOrEqual(100);
     expect(numbered).toMatch(/^(?:🦊)+-2\.png$/u);
+  });
+
+  it('is numbered before its extension if an image of the ticket has it already', () => {
+    expect(freeFilename('a b.png', ['a b.png', 'a b-2.png'])).toBe('a b-3.png');
+    expect(freeFilename('screenshot', ['screenshot'])).toBe('screenshot-2');
   });
 });

@@ -1,42 +1,51 @@
+import { NOT_IN_LINE } from '../../shared/ticket.ts';
 import { wellFormed } from './text.ts';
 
 /** Maximum length of the filename in tickets/{timestamp}_{filename}, in UTF-16 units. */
 const MAX_LENGTH = 100;
 
-/** The file extension of each uploaded type. */
-const ENDINGS: Record<string, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
+/** The file extensions of each uploaded type, the usual one first. */
+const ENDINGS: Record<string, readonly string[]> = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
+  'image/webp': ['.webp'],
+  'image/gif': ['.gif'],
+  'image/avif': ['.avif'],
 };
 
+const ENDING = /\.[A-Za-z\d]{1,5}$/;
+const OF_IMAGES = /\.(?:png|jpe?g|jfif|webp|gif|avif|hei[cf]|bmp|tiff?)$/i;
+
 /**
- * A name that the bucket accepts and its owner recognises: letters of any script are kept; path
- * separators, control and invisible characters become hyphens. The extension follows the type,
- * which re-encoding may have changed.
+ * What no name of an object should have: control characters, of which Storage refuses the line breaks,
+ * the signs of its patterns, path separators and what turns the direction of the text.
+ */
+const NOT_IN_NAME = new RegExp(`(?:${NOT_IN_LINE.source}|[/\\\\#?*[\\]])+`, 'gu');
+
+/**
+ * The name as it was given, except for what Storage does not take. The extension of an image of
+ * another type, from which it was re-encoded, is replaced.
  */
 export const safeFilename = (name: string, type: string): string => {
-  const ending = ENDINGS[type] ?? 'png';
-  const stem = wellFormed(name)
-    .normalize('NFC')
-    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
-    .replaceAll(/[\p{C}\p{Z}\s/\\#?*[\]:|"<>%]+/gu, '-')
-    .replaceAll(/^[-.]+|[-.]+$/g, '');
-  return `${shorten(stem || 'image', MAX_LENGTH - ending.length - 1)}.${ending}`;
+  const kept = wellFormed(name).replaceAll(NOT_IN_NAME, '-') || 'image';
+  const given = OF_IMAGES.exec(kept)?.[0];
+  const [usual, ...others] = ENDINGS[type] ?? [];
+  const fits = !given || !usual || [usual, ...others].includes(given.toLowerCase());
+  return withEnding(fits ? kept : kept.slice(0, -given.length) + usual);
+};
+
+/** The name with `mark` before its extension, shortened by whole characters to the maximum. */
+const withEnding = (name: string, mark = ''): string => {
+  const ending = mark + (ENDING.exec(name)?.[0] ?? '');
+  const stem = name.slice(0, name.length + mark.length - ending.length);
+  return shorten(stem, MAX_LENGTH - ending.length) + ending;
 };
 
 /** The name, numbered if it is already taken. */
 export const freeFilename = (filename: string, taken: readonly string[]): string => {
-  if (!taken.includes(filename)) return filename;
-  const dot = filename.lastIndexOf('.');
-  const ending = filename.slice(dot);
-  for (let number = 2; ; number++) {
-    const mark = `-${number}`;
-    const stem = shorten(filename.slice(0, dot), MAX_LENGTH - ending.length - mark.length);
-    const numbered = stem + mark + ending;
-    if (!taken.includes(numbered)) return numbered;
-  }
+  let free = filename;
+  for (let number = 2; taken.includes(free); number++) free = withEnding(filename, `-${number}`);
+  return free;
 };
 
 /** By code points, so that no character is cut in half. */
