@@ -5,8 +5,8 @@ import { Field, type FieldStatus } from '../../ui/forms/Field.tsx';
 import type { Availability, FieldError } from './useAvailability.ts';
 
 /**
- * A field with a live hint on whether its value is available; a failed check shows its error. The form
- * says that the page must be reloaded.
+ * A field with a live hint on whether its value is available; after a failed check with its
+ * reason. The form says that the page must be reloaded.
  */
 export const AvailabilityField = ({
   availability,
@@ -23,20 +23,19 @@ export const AvailabilityField = ({
   const text = isOver ? undefined : error?.text;
   const failure = availability.state === 'taken' ? availability.failure : null;
   const unchecked = failure !== null && needsReload(failure);
+  const reason =
+    failure && !unchecked ? t('register.checkFailed', { reason: errorSentence(t, failure) }) : null;
+  // An error hides the status, so the reason stands in whichever of them is seen.
+  const withReason = (said: string): string =>
+    reason ? `${said.replace(/\.?$/, '.')} ${reason}` : said;
   const statuses: Record<Availability['state'], FieldStatus | null> = {
     unknown: null,
     checking: { tone: 'checking', text: t('register.checking') },
     available: { tone: 'available', text: t('register.available') },
     // Not beside an error that says the same.
-    taken: unchecked || text === takenText ? null : { tone: 'taken', text: takenText },
+    taken: unchecked || text === takenText ? null : { tone: 'taken', text: withReason(takenText) },
   };
-  const reason =
-    failure && !unchecked && t('register.checkFailed', { reason: errorSentence(t, failure) });
   return (
-    <Field
-      {...field}
-      status={statuses[availability.state]}
-      error={[text, reason].filter(Boolean).join('. ') || undefined}
-    />
+    <Field {...field} status={statuses[availability.state]} error={text && withReason(text)} />
   );
 };

@@ -33,6 +33,7 @@ export const FinishSignIn = () => {
   const [failure, setFailure] = useState<ErrorText | null>(null);
   const [email, setEmail] = useState('');
   const [missing, setMissing] = useState(false);
+  const [nothingRemembered, setNothingRemembered] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const [submitted, setSubmitted] = useState(false);
   const started = useRef(false);
@@ -58,6 +59,7 @@ export const FinishSignIn = () => {
 
   const start = useCallback(async (): Promise<void> => {
     const remembered = rememberedEmail();
+    setNothingRemembered(remembered === null);
     const link = remembered ? null : await dispatch(isSignInLink(window.location.href));
     if (link && isSignInLink.fulfilled.match(link) && !link.payload) return setPhase('noLink');
     const known = remembered ?? account;
@@ -82,35 +84,43 @@ export const FinishSignIn = () => {
       return;
     }
     setSubmitted(true);
+    setNothingRemembered(false);
     void complete(email.trim());
   };
 
   const isSignedIn = auth === 'signedIn';
-  const errors = {
-    working: null,
-    noLink: isSignedIn ? null : { text: t('finishSignIn.noEmail') },
-    asking: { text: t('finishSignIn.noEmail'), more: t('finishSignIn.otherDevice') },
-    failed:
-      reloadError(t, failure) ??
-      (failure && {
-        text: t(
-          failure.key === 'errors.auth.invalidEmail' ? 'finishSignIn.otherEmail' : failure.key,
-        ),
-        more: t('finishSignIn.failed', { message: failure.message }),
-      }),
-  };
   // A submitted form stays while it works, so that the focus is not lost.
   const decided = phase !== 'working' || submitted;
+  const failed =
+    phase === 'failed'
+      ? (reloadError(t, failure) ??
+        (failure && {
+          text: t(
+            failure.key === 'errors.auth.invalidEmail' ? 'finishSignIn.otherEmail' : failure.key,
+          ),
+          more: t('finishSignIn.failed', { message: failure.message }),
+        }))
+      : null;
   const linkIsSpent = phase === 'noLink' || failure?.key === 'errors.auth.invalidLink';
   return (
     <div className={styles.form}>
       <LiveRegion className={styles.working}>
         {phase === 'working' && t('finishSignIn.loading')}
       </LiveRegion>
+      <FormError
+        error={
+          decided && nothingRemembered
+            ? {
+                text: t('finishSignIn.noEmail'),
+                ...(phase === 'asking' && { more: t('finishSignIn.otherDevice') }),
+              }
+            : null
+        }
+      />
       <LiveRegion>
         {decided && isSignedIn && t('finishSignIn.signedIn', { email: account })}
       </LiveRegion>
-      <FormError error={errors[phase]} />
+      <FormError error={failed} />
       {decided && !linkIsSpent && (
         <form className={styles.form} noValidate onSubmit={submit}>
           <Field
