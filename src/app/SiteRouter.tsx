@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
-import type { Language } from '../i18n/constants.ts';
+import { LANGUAGE_QUERY, type Language } from '../i18n/constants.ts';
 import { followAddress } from '../i18n/i18n.ts';
 import { addressIn, splitAddress } from '../i18n/addresses.ts';
 
@@ -23,10 +23,14 @@ export const SiteRouter = ({ children }: { children: ReactNode }) => {
   return <BrowserRouter basename={addressIn(language, '/')}>{children}</BrowserRouter>;
 };
 
-/** Changes the address to that of the same page in a language, in the same entry of the history. */
+/**
+ * Changes the address to that of the same page in a language, in the same entry of the history. An old
+ * `?lng=` goes, which would win over the language on reload.
+ */
 export const moveTo = (language: Language): void => {
-  const { pathname, search, hash } = window.location;
-  const address = addressIn(language, splitAddress(pathname).path) + search + hash;
+  const address = new URL(window.location.href);
+  address.pathname = addressIn(language, splitAddress(address.pathname).path);
+  if (address.searchParams.has(LANGUAGE_QUERY)) address.searchParams.delete(LANGUAGE_QUERY);
   // Not by the router, which would make it another entry, without what the page keeps in it.
   window.history.replaceState(window.history.state, '', address);
   tellRouter();

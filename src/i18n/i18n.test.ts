@@ -13,6 +13,20 @@ const serve = () =>
     }),
   );
 
+/** The texts of this language do not come; returns the reads of all languages. */
+const lose = (lost: string) => {
+  const reads: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    const [, language = ''] = /locales\/(\w+)\//.exec(url) ?? [];
+    reads.push(language);
+    const texts = language === 'pt' ? portuguese : english;
+    return Promise.resolve(
+      language === lost ? new Response('', { status: 503 }) : Response.json(texts),
+    );
+  });
+  return reads;
+};
+
 const setBrowser = (...languages: string[]) =>
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
@@ -154,5 +168,40 @@ describe('the language', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     await started;
     expect(reads).toEqual([0, 350, 1050, 2450, 5250, 10_850]);
+  });
+
+  it('[I18-4] a chosen language whose file does not come is read in one round, and the page stays as it is', async () => {
+    setBrowser('pt-BR');
+    const i18n = await startI18n();
+    const reads = lose('en');
+    vi.useFakeTimers();
+    const shown = vi.fn();
+    void chooseLanguage(i18n, 'en', shown);
+    await vi.advanceTimersByTimeAsync(60_000);
+    i18n.t('nav.explore');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reads).toHaveLength(6);
+    expect(shown).not.toHaveBeenCalled();
+    expect(i18n.t('nav.explore')).toBe(portuguese.nav.explore);
+    expect(document.documentElement.lang).toBe('pt');
+    expect(localStorage.getItem('i18nextLng')).toBe('pt-BR');
+    serve();
+    await chooseLanguage(i18n, 'en', shown);
+    expect(i18n.t('nav.explore')).toBe('Explore');
+  });
+
+  it('[I18-1] [I18-4] a visitor whose language does not come reads English, which `lang` says too', async () => {
+    setBrowser('pt-BR');
+    const reads = lose('pt');
+    vi.useFakeTimers();
+    const started = startI18n();
+    await vi.advanceTimersByTimeAsync(30_000);
+    const i18n = await started;
+    i18n.t('nav.explore');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(reads).toEqual(['pt', 'pt', 'pt', 'pt', 'pt', 'pt', 'en']);
+    expect(i18n.t('nav.explore')).toBe('Explore');
+    expect(document.documentElement.lang).toBe('en');
+    expect(localStorage.getItem('i18nextLng')).toBe('pt-BR');
   });
 });

@@ -3,6 +3,7 @@ import LanguageDetector, { type DetectorOptions } from 'i18next-browser-language
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { readCookie } from '../lib/cookies.ts';
+import { read, write } from '../lib/localStorage.ts';
 import { languageOfQuery, splitAddress } from './addresses.ts';
 import {
   LANGUAGE_COOKIE,
@@ -61,7 +62,8 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
   i18n.on('missingKey', () => {
     if (incomplete) return;
     incomplete = true;
-    void i18n.changeLanguage(i18n.language);
+    if (hasTexts(i18n, toLanguage(i18n.language))) void i18n.changeLanguage(i18n.language);
+    else void showFallback(i18n);
   });
   const { language: addressed } = splitAddress(window.location.pathname);
   if (!addressed) i18n.use(detector);
@@ -86,29 +88,51 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
   return i18n;
 };
 
+const hasTexts = (i18n: I18n, language: Language): boolean =>
+  i18n.hasResourceBundle(language, 'translation');
+
+/** Loads the texts of a language in one round of retries, and answers whether they are there. */
+const loadTexts = async (i18n: I18n, language: Language): Promise<boolean> => {
+  if (!hasTexts(i18n, language)) await i18n.reloadResources(language);
+  return hasTexts(i18n, language);
+};
+
+/** In place of a language whose texts could not be loaded, which stays the visitor's own. */
+const showFallback = async (i18n: I18n): Promise<void> => {
+  if (toLanguage(i18n.language) === FALLBACK || !(await loadTexts(i18n, FALLBACK))) return;
+  const stored = read(LANGUAGE_STORAGE_KEY);
+  await i18n.changeLanguage(FALLBACK);
+  if (stored) write(LANGUAGE_STORAGE_KEY, stored);
+};
+
 /** The site's language for an i18next code: `pt-BR` is `pt`, unknown ones are the fallback. */
 export const toLanguage = (code: string | undefined): Language =>
   supportedLanguage(code) ?? FALLBACK;
 
-/** Shows the language that an address begins with, or for a plain one (null) that of the visitor. */
+/**
+ * Shows the language that an address begins with, or for a plain one (null) that of the visitor, if its
+ * texts can be loaded.
+ */
 export const followAddress = async (i18n: I18n, addressed: Language | null): Promise<void> => {
   const detected = detector.detect();
   const language = addressed ?? toLanguage(typeof detected === 'string' ? detected : detected?.[0]);
-  if (language !== toLanguage(i18n.language)) await i18n.changeLanguage(language);
+  if (language === toLanguage(i18n.language)) return;
+  if (await loadTexts(i18n, language)) await i18n.changeLanguage(language);
 };
 
 /**
- * Applies the visitor's explicit choice: stored in local storage and in Hosting's cookie, and shown
- * once its texts are loaded; `beforeShown` is called right before that. The caller must remove an
- * old `?lng=` from the URL, or it would override the choice on reload.
+ * Applies the visitor's explicit choice once its texts are loaded: stores it in local storage and in
+ * Hosting's cookie, and shows it; `beforeShown` is called right before that. Without its texts the page
+ * stays as it is, and `failedLoading` says so. `beforeShown` must remove an old `?lng=` from the URL,
+ * which would win over the choice on reload.
  */
 export const chooseLanguage = async (
   i18n: I18n,
   language: Language,
   beforeShown: () => void,
 ): Promise<void> => {
+  if (!(await loadTexts(i18n, language))) return;
   storeLanguage(language);
-  await i18n.loadLanguages(language);
   beforeShown();
   await i18n.changeLanguage(language);
 };

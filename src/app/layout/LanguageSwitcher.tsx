@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
-import { LANGUAGE_QUERY, LANGUAGES } from '../../i18n/constants.ts';
+import { LANGUAGES } from '../../i18n/constants.ts';
 import { chooseLanguage, toLanguage } from '../../i18n/i18n.ts';
 import { hydrateNow } from '../../boot/replayEarlyInput.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -17,7 +16,6 @@ const hydratePage = (): void => {
 /** One button per language, named in that language. */
 export const LanguageSwitcher = () => {
   const { t, i18n } = useTranslation();
-  const [search, setSearch] = useSearchParams();
   const current = toLanguage(i18n.language);
   return (
     <ul className={styles.switcher} aria-label={t('language.label')}>
@@ -33,10 +31,6 @@ export const LanguageSwitcher = () => {
                 hydratePage();
                 moveTo(language);
               });
-              // An old `?lng=` would win over the choice on reload.
-              if (!search.has(LANGUAGE_QUERY)) return;
-              search.delete(LANGUAGE_QUERY);
-              setSearch(search, { replace: true });
             }}
           >
             {/* The accessible name starts with the visible text, so that voice control finds it. */}

@@ -19,6 +19,7 @@ import { useProfileRetry } from '../useProfileRetry.ts';
 import { useScrollAndFocus } from './useScrollAndFocus.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { LanguageFailure } from './LanguageFailure.tsx';
 import styles from './Layout.module.css';
 
 /**
@@ -32,6 +33,7 @@ export const Layout = () => {
       <GlobalEffects />
       <Top />
       {pending && <div className={styles.pending} aria-hidden="true" />}
+      <LanguageFailure />
       <PasswordHint />
       <main id="content" className={styles.main} tabIndex={-1} aria-busy={pending}>
         <CurrentPage />
