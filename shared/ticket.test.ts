@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBlank, isBudget, ticketCan, TICKET_SUB_TYPES, TICKET_TYPES } from './ticket.ts';
+import { isBlank, toBudget, ticketCan, TICKET_SUB_TYPES, TICKET_TYPES } from './ticket.ts';
 
 const ticket = { uid: 'owner' };
 const owner = { uid: 'owner', isAdmin: false };
@@ -28,16 +28,30 @@ describe('a ticket', () => {
 });
 
 describe('a budget', () => {
-  it.each(['1', '250', '0.5', '.5', '.55', '12.', '999999999.99'])('may be %s', (text) =>
-    expect(isBudget(text)).toBe(true),
-  );
+  it.each([
+    ['1', '1'],
+    ['250', '250'],
+    ['49.90', '49.90'],
+    ['0.5', '0.5'],
+    ['.5', '0.5'],
+    ['05', '5'],
+    ['00.50', '0.50'],
+    ['12.', '12'],
+    ['1e3', '1000'],
+    ['1.5E2', '150'],
+    ['5e-1', '0.5'],
+    ['999999999.99', '999999999.99'],
+  ])('of %s is stored as %s', (text, amount) => expect(toBudget(text)).toBe(amount));
 
   it.each([
     '',
     '0',
     '0.00',
     '-1',
-    '1e3',
+    '.',
+    '1e9',
+    '1e-3',
+    '1e400',
     'NaN',
     'Infinity',
     '0x10',
@@ -46,7 +60,7 @@ describe('a budget', () => {
     '.123',
     '1 000',
     '$5',
-  ])('may not be %j', (text) => expect(isBudget(text)).toBe(false));
+  ])('may not be %j', (text) => expect(toBudget(text)).toBeNull());
 });
 
 it.each([

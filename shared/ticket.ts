@@ -87,10 +87,14 @@ export function isBlank(text: string): boolean {
 export const NOT_IN_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/u;
 
 /**
- * Decimal digits with a point, greater than 0: the format of a number input, for an amount in USD.
+ * The amount in USD that a number input holds, as it is stored: `1e3` is 1000, `05` is 5 and `.5` is
+ * 0.5. Null if it is not greater than 0, or has more than nine digits or two decimals.
  */
-export function isBudget(text: string): boolean {
-  return /^(?:\d{1,9}(?:\.\d{0,2})?|\.\d{1,2})$/.test(text) && Number(text) > 0;
+export function toBudget(text: string): string | null {
+  const plain = /^[\d.]+e[+-]?\d+$/i.test(text) ? String(Number(text)) : text;
+  const [, whole, cents] = /^0*(\d{0,9})(?:\.(\d{0,2}))?$/.exec(plain) ?? [];
+  const amount = `${whole || '0'}${cents ? `.${cents}` : ''}`;
+  return Number(amount) > 0 ? amount : null;
 }
 
 /** Who may do what to a ticket, whatever its status; used by the buttons and by the server. */

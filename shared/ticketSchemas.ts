@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import {
   isBlank,
-  isBudget,
   NOT_IN_LINE,
   TICKET_LIMITS,
   TICKET_PAGE,
   TICKET_STATUSES,
   TICKET_SUB_TYPES,
   TICKET_TYPES,
+  toBudget,
 } from './ticket.ts';
 import { language } from './userSchemas.ts';
 
@@ -82,9 +82,10 @@ export const newTicket = z.discriminatedUnion(
       budget: z.nullable(
         z.string().check(
           z.trim(),
-          z.refine(isBudget, {
+          z.refine((amount) => toBudget(amount) !== null, {
             error: 'must be null or a decimal number greater than 0',
           }),
+          z.overwrite((amount) => toBudget(amount) ?? amount),
         ),
       ),
     }),

@@ -1,18 +1,31 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/forms/Field.tsx';
+import { LANGUAGE_FACTS } from '../../../shared/language.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { readAmount } from '../../lib/amount.ts';
+import { Field, type FieldStatus } from '../../ui/forms/Field.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import type { BudgetChoice } from './ticketFields.ts';
+
+type Input = {
+  name: string;
+  value: string;
+  required: boolean;
+  error: string | undefined;
+  invalid: boolean;
+};
 
 /** Whether there is a budget, and which (TIC-4). */
 export const BudgetFields = ({
   choice,
   onChoose,
   input,
+  onChange,
 }: {
   choice: BudgetChoice;
   onChoose: (choice: BudgetChoice) => void;
-  input: Omit<ComponentProps<typeof Field>, 'label'>;
+  input: Input;
+  onChange: (budget: string) => void;
 }) => {
   const { t } = useTranslation();
   return (
@@ -26,18 +39,78 @@ export const BudgetFields = ({
         value={choice}
         onChange={onChoose}
       />
-      {choice === 'provide' && (
-        <Field
-          {...input}
-          label={t('ticketForm.budget')}
-          type="number"
-          inputMode="decimal"
-          min="0"
-          step="any"
-          // Scrolling over a focused number input would change it unnoticed.
-          onWheel={({ currentTarget }) => currentTarget.blur()}
-        />
-      )}
+      {choice === 'provide' && <BudgetField input={input} onChange={onChange} />}
     </>
+  );
+};
+
+/**
+ * A number input takes the decimal separator of the browser's own language and drops every other one,
+ * so that `1500,50` would become 150050. Here it takes both, and says which amount it has understood.
+ */
+const BudgetField = ({
+  input: { error, ...input },
+  onChange,
+}: {
+  input: Input;
+  onChange: (budget: string) => void;
+}) => {
+  const { t } = useTranslation();
+  const { locale } = LANGUAGE_FACTS[useLanguage()];
+  const element = useRef<HTMLInputElement>(null);
+  /** What was typed or pasted last is no amount, and not in `value`. */
+  const [unread, setUnread] = useState(false);
+  const change = (value: string, isUnread: boolean): void => {
+    setUnread(isUnread);
+    onChange(value);
+  };
+
+  const onBeforeInput = useEffectEvent((event: InputEvent): void => {
+    const { data } = event;
+    if (!data || !/[.,]/.test(data) || data === '.') return;
+    event.preventDefault();
+    if (data === ',') {
+      // Only the browser knows where the caret of a number input is.
+      // oxlint-disable-next-line typescript/no-deprecated -- nothing has taken its place
+      document.execCommand('insertText', false, '.');
+      return;
+    }
+    const amount = readAmount(data);
+    change(amount ?? input.value, amount === null);
+  });
+  useEffect(() => {
+    const node = element.current;
+    const listener = (event: InputEvent): void => onBeforeInput(event);
+    node?.addEventListener('beforeinput', listener);
+    return () => node?.removeEventListener('beforeinput', listener);
+  }, []);
+
+  const amount = unread ? null : readAmount(input.value);
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+  const understood: FieldStatus | null =
+    amount === null
+      ? null
+      : {
+          tone: 'available',
+          text: t('ticketForm.budgetRead', { amount: number.format(Number(amount)) }),
+        };
+  const isUnclear = amount === null && (unread || input.value !== '');
+  return (
+    <Field
+      {...input}
+      ref={element}
+      label={t('ticketForm.budget')}
+      type="number"
+      inputMode="decimal"
+      min="0"
+      step="any"
+      status={
+        isUnclear ? { tone: 'taken', text: t('ticketForm.invalid.budgetAmount') } : understood
+      }
+      error={error}
+      onChange={({ target }) => change(target.value, target.validity.badInput)}
+      // Scrolling over a focused number input would change it unnoticed.
+      onWheel={({ currentTarget }) => currentTarget.blur()}
+    />
   );
 };

@@ -140,33 +140,39 @@ describe('the payload', () => {
   });
 
   it.each([
-    ['Provide budget', '49.90'],
-    ['No budget', null],
-  ])('[TIC-7] [TIC-9] a request with “%s” has the budget %j', async (choice, expected) => {
-    const { user, createTicket } = await open();
-    await user.click(tab('Requests'));
-    fill({ withInvoice: false });
-    await user.click(radio('Exclusive'));
-    await user.click(radio(choice));
-    if (expected) {
+    ['Provide budget', '49.90', '49.90'],
+    ['Provide budget', '1e3', '1000'],
+    ['Provide budget', '05', '5'],
+    ['Provide budget', '.5', '0.5'],
+    ['No budget', '', null],
+  ])(
+    '[TIC-7] [TIC-9] a request with “%s” %s has the budget %j',
+    async (choice, typed, expected) => {
+      const { user, createTicket } = await open();
+      await user.click(tab('Requests'));
+      fill({ withInvoice: false });
+      await user.click(radio('Exclusive'));
+      await user.click(radio(choice));
+      if (expected) {
+        await user.click(submit());
+        expect(screen.getByText('Provide a budget or choose “No budget”.')).toBeVisible();
+        put(budget(), typed);
+      }
       await user.click(submit());
-      expect(screen.getByText('Provide a budget or choose “No budget”.')).toBeVisible();
-      put(budget(), expected);
-    }
-    await user.click(submit());
-    await pass(0);
-    expect(createTicket.mock.calls[0]?.[0]).toEqual({
-      assetName: 'BulletHell',
-      subject: 'Bullets',
-      description: 'They leave.',
-      images: [],
-      timestamp: expect.any(Number),
-      type: 'requests',
-      ticketSubType: 'exclusive',
-      budget: expected,
-      language: 'en',
-    });
-  });
+      await pass(0);
+      expect(createTicket.mock.calls[0]?.[0]).toEqual({
+        assetName: 'BulletHell',
+        subject: 'Bullets',
+        description: 'They leave.',
+        images: [],
+        timestamp: expect.any(Number),
+        type: 'requests',
+        ticketSubType: 'exclusive',
+        budget: expected,
+        language: 'en',
+      });
+    },
+  );
 });
 
 describe('help with writing', () => {

@@ -170,9 +170,11 @@ export const TicketForm = ({ uid }: { uid: string }) => {
           />
         ) : (
           <BudgetFields
+            key={`budget ${form.round}`}
             choice={fields.budgetChoice}
             onChoose={(budgetChoice) => edit({ budgetChoice, budget: '' })}
-            input={input('budget')}
+            input={field('budget')}
+            onChange={(budget) => edit({ budget })}
           />
         )}
         <ImagePicker

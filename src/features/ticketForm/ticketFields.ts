@@ -1,9 +1,9 @@
 import type { CallableRequest } from '../../../shared/callables.ts';
 import {
   isBlank,
-  isBudget,
   TICKET_LIMITS,
   TICKET_SUB_TYPES,
+  toBudget,
   type TicketSubType,
   type TicketType,
 } from '../../../shared/ticket.ts';
@@ -99,7 +99,7 @@ export const validate = (fields: TicketFields): ValidationError | null => {
     const limit = TICKET_LIMITS[name];
     if (fields[name].trim().length > limit) return { ...error('tooLong', [name]), limit };
   }
-  if (budget !== null && !isBudget(budget)) return error('budgetAmount', ['budget']);
+  if (budget !== null && !toBudget(budget)) return error('budgetAmount', ['budget']);
   return null;
 };
 
@@ -121,7 +121,7 @@ export const toPayload = (
         ...common,
         type: fields.type,
         ticketSubType: fields.ticketSubType,
-        budget: fields.budgetChoice === 'none' ? null : fields.budget.trim(),
+        budget: fields.budgetChoice === 'none' ? null : toBudget(fields.budget.trim()),
       }
     : {
         ...common,
