@@ -14,7 +14,8 @@ import {
   isSignInWithEmailLink,
   type User,
 } from 'firebase/auth';
-import { addressIn, splitAddress } from '../i18n/addresses.ts';
+import { splitAddress } from '../i18n/addresses.ts';
+import { storeLanguage } from '../i18n/storeLanguage.ts';
 import { paths } from '../lib/paths.ts';
 import { app } from './firebase.ts';
 import { emulators } from './project.ts';
@@ -56,8 +57,11 @@ export const sendPasswordReset: Services['auth']['sendPasswordReset'] = (email) 
 
 export const sendSignInLink: Services['auth']['sendSignInLink'] = (email) => {
   writeInPageLanguage();
+  // The link leads to the plain address (LOG-6), which is shown in the stored language.
+  const { language } = splitAddress(window.location.pathname);
+  if (language) storeLanguage(language);
   return sendSignInLinkToEmail(auth, email, {
-    url: addressHere(paths.finishSignIn()),
+    url: window.location.origin + paths.finishSignIn(),
     handleCodeInApp: true,
   });
 };
@@ -94,11 +98,12 @@ export const ready = async (): Promise<void> => {
   }
 };
 
-/** The URL of a page for the provider's mails, which lead back below /pt if they are sent there. */
-const addressHere = (path: string): string => {
-  const { origin, pathname } = window.location;
-  return origin + addressIn(splitAddress(pathname).language, path);
-};
+/** Whether somebody is signed in whom the provider has just given a new token. */
+export const renewToken = async (): Promise<boolean> =>
+  auth.currentUser?.getIdToken(true).then(
+    () => true,
+    () => false,
+  ) ?? false;
 
 /** The provider's mails are in the page's language. */
 const writeInPageLanguage = (): void => {

@@ -4,10 +4,11 @@ import type { Language } from '../../shared/language.ts';
 import { type RefusalCode, REFUSALS } from '../../shared/refusals.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { ReloadNeeded } from '../lib/loadScript.ts';
+import { STORAGE_ERRORS, storageMessage } from './storageErrors.ts';
 import type english from '../../public/locales/en/translation.json';
 
 type Texts = (typeof english)['errors'];
-type ErrorKey = {
+export type ErrorKey = {
   [Part in keyof Texts]: `errors.${Part & string}.${keyof Texts[Part] & string}`;
 }[keyof Texts];
 
@@ -40,13 +41,23 @@ export class ImageError extends Error {
 
 /** The account has used up a limit of uploads; `until` when it has room again, in milliseconds. */
 export class UploadsStopped extends Error {
-  constructor(readonly until: number) {
-    super(`uploads stopped until ${until}`);
+  constructor(
+    readonly until: number,
+    override readonly cause: Error,
+  ) {
+    super(cause.message);
   }
 }
 
-/** Errors that are about the image itself, not about a lost connection or session. */
-const OF_IMAGE = /^errors\.(?:field|limit|storage)\./;
+/** The storage has refused the time in the name of an upload, because the device's clock is wrong. */
+export class WrongClock extends Error {
+  constructor(override readonly cause: Error) {
+    super(cause.message);
+  }
+}
+
+/** Errors that are about the image itself, not about a lost connection, session or clock. */
+const OF_IMAGE = /^errors\.(?:limit|storage)\./;
 
 /** By the codes of callable functions (ERR-1), and the other codes of the SDK. */
 const FUNCTION_ERRORS: Record<string, ErrorKey> = {
@@ -120,20 +131,6 @@ const AUTH_ERRORS: Record<string, ErrorKey> = {
   'argument-error': 'errors.auth.invalidLink',
 };
 
-/** By the storage codes (ERR-2); the messages contain the path and are shown too. */
-const STORAGE_ERRORS: Record<string, ErrorKey> = {
-  'unauthorized-app': 'errors.storage.unauthorizedApp',
-  unauthenticated: 'errors.storage.unauthenticated',
-  'quota-exceeded': 'errors.storage.quotaExceeded',
-  unauthorized: 'errors.storage.unauthorized',
-  'object-not-found': 'errors.storage.objectNotFound',
-  'no-download-url': 'errors.storage.noDownloadUrl',
-  'invalid-root-operation': 'errors.storage.invalidRootOperation',
-  'no-default-bucket': 'errors.storage.noDefaultBucket',
-  'retry-limit-exceeded': 'errors.connection.lost',
-  canceled: 'errors.storage.canceled',
-};
-
 /** The sentence for the visitor, followed by the original message if there is one to show. */
 export const errorSentence = (t: TFunction, { key, detail, values }: ErrorText): string => {
   const sentence = t(key, values ?? {});
@@ -166,8 +163,12 @@ export const describeError = (error: unknown): ErrorText => {
     return OF_IMAGE.test(text.key) ? { ...text, image: error.image } : text;
   }
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof UploadsStopped)
-    return { key: 'errors.limit.uploads', message, detail: null, values: { until: error.until } };
+  if (error instanceof UploadsStopped) {
+    const detail = storageMessage(message);
+    return { key: 'errors.limit.uploads', message, detail, values: { until: error.until } };
+  }
+  if (error instanceof WrongClock)
+    return { key: 'errors.field.timestamp', message, detail: storageMessage(message) };
   if (error instanceof ReloadNeeded)
     return {
       key: error.newerBuild ? 'errors.site.updated' : 'errors.site.incomplete',
@@ -203,19 +204,29 @@ const describeFunctionsError = (name: string, message: string, error: unknown): 
   if (name === 'internal' && message.endsWith('[0]')) {
     return { key: 'errors.connection.lost', message, detail: null };
   }
-  // To the words of the server the SDK adds the HTTP status, such as " [503]".
-  const said = message.replace(/ \[\d+\]$/, '');
+  const details = detailsOf(error);
+  // A refusal of a field is worded for programs: our sentence for the field replaces it.
+  const said = details.field === undefined ? wordsOfServer(name, message) : null;
+  const known = FUNCTION_ERRORS[name];
+  // Of a code without a sentence of ours, the words of the server say the most.
+  const shown = known && !SHOWN_MESSAGES.includes(message) ? null : (said ?? message);
   return {
-    key: FUNCTION_ERRORS[name] ?? 'errors.call.unknown',
+    key: known ?? 'errors.call.unknown',
     message,
-    detail: SHOWN_MESSAGES.includes(message) ? message : null,
-    ...(isSentence(said) && !SHOWN_MESSAGES.includes(said) && { said }),
-    ...moreSpecific(name, detailsOf(error)),
+    detail: shown,
+    ...(said && { said }),
+    ...moreSpecific(name, details),
   };
 };
 
-/** Not the name of a field and what is wrong with it, which is for programs, nor the SDK's `internal`. */
-const isSentence = (message: string): boolean => /^[A-Z][^:]* [^:]*[.!?]$/.test(message);
+/** The message in the body of an answer; null where the SDK has put one of its own in its place. */
+const wordsOfServer = (code: string, message: string): string | null => {
+  // The SDK adds the HTTP status, such as " [503]".
+  const words = message.replace(/ \[\d+\]$/, '');
+  const isDefault =
+    words.toLowerCase() === code || /^(?:Unknown b|B)ackend error status: /.test(words);
+  return words === '' || isDefault || SHOWN_MESSAGES.includes(words) ? null : words;
+};
 
 type Details = { field?: unknown; code?: unknown; retryAfterSeconds?: unknown };
 
@@ -263,11 +274,3 @@ const detailsOf = (error: unknown): Details =>
   typeof error.details === 'object'
     ? (error.details ?? {})
     : {};
-
-/** The message of the requirements from the SDK's: `Firebase Storage: … (storage/code)` (ERR-2). */
-const storageMessage = (message: string): string =>
-  message
-    .replace(/^Firebase Storage: /, '')
-    .replace(/ \(storage\/[a-z-]+\)$/, '')
-    .replace('Firebase Storage', 'the storage service')
-    .replace('Firebase Authentication', 'the identity service');

@@ -4,11 +4,13 @@ import {
   getStorage,
   ref,
   StorageError,
+  StorageErrorCode,
   uploadBytes,
 } from 'firebase/storage';
-import { onlineOrAfter } from '../lib/online.ts';
-import { ready } from './auth.ts';
-import { UploadsStopped } from './errors.ts';
+import { TIMESTAMP_BOUNDS } from '../../shared/ticket.ts';
+import { onlineOrAfter, siteTime } from '../lib/online.ts';
+import { ready, renewToken } from './auth.ts';
+import { UploadsStopped, WrongClock } from './errors.ts';
 import { app } from './firebase.ts';
 import { uploadsStoppedUntil } from './documents.ts';
 import { emulators } from './project.ts';
@@ -27,14 +29,45 @@ export const ticketImage: Services['uploads']['ticketImage'] = async ({ name, bl
   try {
     // The storage rules check that the owner is the signed-in user, and that there is a type.
     const metadata = { contentType: blob.type, customMetadata: { owner } };
-    await whileLost(() => uploadBytes(image, blob, metadata));
+    await whileLost(() => authenticated(() => uploadBytes(image, blob, metadata)));
   } catch (error) {
-    // The rules refuse without a reason, for all reasons alike.
-    const isRefusal = error instanceof StorageError && error.code === 'storage/unauthorized';
-    const until = isRefusal ? await uploadsStoppedUntil(owner) : null;
-    throw until === null ? error : new UploadsStopped(until);
+    throw isCode(error, StorageErrorCode.UNAUTHORIZED) ? await reasonOf(error, owner) : error;
   }
-  return getDownloadURL(image);
+  return authenticated(() => getDownloadURL(image));
+};
+
+const isCode = (error: unknown, code: StorageErrorCode): error is StorageError =>
+  error instanceof StorageError && error.code === `storage/${code}`;
+
+/** The rules refuse without a reason, for all reasons alike. */
+const reasonOf = async (refusal: StorageError, owner: string): Promise<Error> => {
+  const until = await uploadsStoppedUntil(owner);
+  if (until !== null) return new UploadsStopped(until, refusal);
+  const { past, future } = TIMESTAMP_BOUNDS;
+  const ahead = Date.now() - ((await siteTime()) ?? Date.now());
+  return ahead > future || ahead < -past ? new WrongClock(refusal) : refusal;
+};
+
+/**
+ * Tries again with a new token where the storage does not know the user. A second 401 is about the
+ * app: the SDK sees that only by the status text, which answers over HTTP/2 do not have.
+ */
+const authenticated = async <T>(request: () => Promise<T>): Promise<T> => {
+  try {
+    return await request();
+  } catch (error) {
+    if (!isCode(error, StorageErrorCode.UNAUTHENTICATED) || !(await renewToken())) throw error;
+  }
+  try {
+    return await request();
+  } catch (error) {
+    throw isCode(error, StorageErrorCode.UNAUTHENTICATED)
+      ? new StorageError(
+          StorageErrorCode.UNAUTHORIZED_APP,
+          'This app does not have permission to access Firebase Storage on this project.',
+        )
+      : error;
+  }
 };
 
 /** Tries again for as long as CST-1 says when the server was not reached: at once when the line is back. */
@@ -45,9 +78,8 @@ const whileLost = async (send: () => Promise<unknown>): Promise<void> => {
       await send();
       return;
     } catch (error) {
-      const isLost = error instanceof StorageError && error.code === 'storage/retry-limit-exceeded';
-      if (!isLost || Date.now() + wait > end) throw error;
+      if (!isCode(error, StorageErrorCode.RETRY_LIMIT_EXCEEDED) || Date.now() >= end) throw error;
     }
-    await onlineOrAfter(wait);
+    await onlineOrAfter(Math.min(wait, end - Date.now()));
   }
 };
