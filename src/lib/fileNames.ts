@@ -18,9 +18,10 @@ const OF_IMAGES = /\.(?:png|jpe?g|jfif|webp|gif|avif|hei[cf]|bmp|tiff?)$/i;
 
 /**
  * What no name of an object should have: control characters, of which Storage refuses the line breaks,
- * the signs of its patterns, path separators and what turns the direction of the text.
+ * the signs of its patterns, path separators, what turns the direction of the text, and the sign by
+ * which a name that is decoded twice, as the storage emulator does, becomes another or none.
  */
-const NOT_IN_NAME = new RegExp(`(?:${NOT_IN_LINE.source}|[/\\\\#?*[\\]])+`, 'gu');
+const NOT_IN_NAME = new RegExp(`(?:${NOT_IN_LINE.source}|[/\\\\#?%*[\\]])+`, 'gu');
 
 /**
  * The name as it was given, except for what Storage does not take. The extension of an image of

@@ -44,6 +44,16 @@ export const BudgetFields = ({
   );
 };
 
+/** The decimal separator of the browser's own language, and its number inputs: the page's is another. */
+const { locale: browserLocale } = new Intl.NumberFormat().resolvedOptions();
+const POINT = new Intl.NumberFormat(browserLocale).format(0.5).charAt(1);
+
+/** Types at the caret: of a number input only the browser knows where that is. */
+const type = (text: string): void => {
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing has taken its place
+  document.execCommand('insertText', false, text);
+};
+
 /**
  * A number input takes the decimal separator of the browser's own language and drops every other one,
  * so that `1500,50` would become 150050. Here it takes both, and says which amount it has understood.
@@ -67,16 +77,24 @@ const BudgetField = ({
 
   const onBeforeInput = useEffectEvent((event: InputEvent): void => {
     const { data } = event;
-    if (!data || !/[.,]/.test(data) || data === '.') return;
+    const node = element.current;
+    if (!node || !data || !/[.,]/.test(data)) return;
+    const [whole = '', decimals] = node.value.split('.');
+    if (data === POINT && decimals === undefined) return;
     event.preventDefault();
-    if (data === ',') {
-      // Only the browser knows where the caret of a number input is.
-      // oxlint-disable-next-line typescript/no-deprecated -- nothing has taken its place
-      document.execCommand('insertText', false, '.');
-      return;
+    if (data.length > 1) {
+      // Pasted or dropped.
+      const amount = readAmount(data);
+      change(amount ?? node.value, amount === null);
+    } else if (decimals === undefined) {
+      type(POINT);
+    } else if (decimals.length === 3) {
+      // The separator before was that of the thousands.
+      node.select();
+      type(whole + decimals + POINT);
+    } else {
+      change(node.value, true);
     }
-    const amount = readAmount(data);
-    change(amount ?? input.value, amount === null);
   });
   useEffect(() => {
     const node = element.current;
@@ -101,6 +119,8 @@ const BudgetField = ({
       ref={element}
       label={t('ticketForm.budget')}
       type="number"
+      // Firefox goes by the language of the field.
+      lang={browserLocale}
       inputMode="decimal"
       min="0"
       step="any"
