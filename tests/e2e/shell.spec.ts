@@ -194,6 +194,38 @@ const roomAndText = (field: HTMLElement | SVGElement) => {
   ] as const;
 };
 
+test.describe('when the texts of a language do not come', () => {
+  test.use({ expectedErrors: [/Failed to load resource|Failed to fetch/] });
+
+  test('[HDR-4] [I18-4] the page stays in its language and says so, after one round of reads', async ({
+    page,
+  }) => {
+    let reads = 0;
+    await page.route('**/locales/pt/translation.json', (route) => {
+      reads += 1;
+      return route.fulfill({ status: 503 });
+    });
+    await page.clock.install();
+    await page.goto('/about');
+    const portuguese = page.getByRole('button', { name: 'Português' });
+    await portuguese.click();
+    for (const count of [1, 2, 3, 4, 5, 6]) {
+      await expect.poll(() => reads).toBe(count);
+      await page.clock.runFor(12_000);
+    }
+    await expect(
+      page.getByText('The page could not be loaded in Português. Check your connection'),
+    ).toBeVisible();
+    await page.clock.runFor(60_000);
+    expect(reads).toBe(6);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveURL('/about');
+    await page.unroute('**/locales/pt/translation.json');
+    await portuguese.click();
+    await expect(page).toHaveURL('/pt/about');
+  });
+});
+
 test('the skip link leads past the header, and the header covers nothing there', async ({
   page,
 }) => {
