@@ -15,16 +15,6 @@ export const canReachSite = async (): Promise<boolean> => {
   }
 };
 
-/** The server's time in milliseconds, as the site's answer says it; null if it cannot be read. */
-export const siteTime = async (): Promise<number | null> => {
-  try {
-    const { headers } = await fetch('/', { method: 'HEAD', cache: 'no-store' });
-    return Date.parse(headers.get('date') ?? '') || null;
-  } catch {
-    return null;
-  }
-};
-
 /** Resolves when the browser gets its network back, or after that many milliseconds. */
 export const onlineOrAfter = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {

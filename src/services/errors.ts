@@ -49,14 +49,7 @@ export class UploadsStopped extends Error {
   }
 }
 
-/** The storage has refused the time in the name of an upload, because the device's clock is wrong. */
-export class WrongClock extends Error {
-  constructor(override readonly cause: Error) {
-    super(cause.message);
-  }
-}
-
-/** Errors that are about the image itself, not about a lost connection, session or clock. */
+/** Errors that are about the image itself, not about a lost connection or session. */
 const OF_IMAGE = /^errors\.(?:limit|storage)\./;
 
 /** By the codes of callable functions (ERR-1), and the other codes of the SDK. */
@@ -167,8 +160,6 @@ export const describeError = (error: unknown): ErrorText => {
     const detail = storageMessage(message);
     return { key: 'errors.limit.uploads', message, detail, values: { until: error.until } };
   }
-  if (error instanceof WrongClock)
-    return { key: 'errors.field.timestamp', message, detail: storageMessage(message) };
   if (error instanceof ReloadNeeded)
     return {
       key: error.newerBuild ? 'errors.site.updated' : 'errors.site.incomplete',

@@ -285,23 +285,6 @@ it('[ERR-2] an upload over the limit says when there is room again, and the word
 });
 
 it.each([
-  ['a month behind', 30 * 24 * HOUR, 'errors.field.timestamp'],
-  ['two days ahead', -48 * HOUR, 'errors.field.timestamp'],
-  ['right', 0, 'errors.storage.unauthorized'],
-])(
-  'a refused upload from a device whose clock is %s says which of both is wrong',
-  async (_, late, key) => {
-    const date = new Date(Date.now() + late).toUTCString();
-    const ofSite = (url: string) =>
-      url === '/' ? Promise.resolve(new Response(null, { headers: { date } })) : undefined;
-    expect(await refusedUpload(403, {}, ofSite)).toMatchObject({
-      key,
-      detail: "User does not have permission to access 'tickets/1_a.png'.",
-    });
-  },
-);
-
-it.each([
   [
     'is new is about the app, also over HTTP/2',
     Response.json({ access_token: idToken, refresh_token: 'refresh', expires_in: '3600' }),

@@ -7,10 +7,9 @@ import {
   StorageErrorCode,
   uploadBytes,
 } from 'firebase/storage';
-import { TIMESTAMP_BOUNDS } from '../../shared/ticket.ts';
-import { onlineOrAfter, siteTime } from '../lib/online.ts';
+import { onlineOrAfter } from '../lib/online.ts';
 import { ready, renewToken } from './auth.ts';
-import { UploadsStopped, WrongClock } from './errors.ts';
+import { UploadsStopped } from './errors.ts';
 import { app } from './firebase.ts';
 import { uploadsStoppedUntil } from './documents.ts';
 import { emulators } from './project.ts';
@@ -42,10 +41,7 @@ const isCode = (error: unknown, code: StorageErrorCode): error is StorageError =
 /** The rules refuse without a reason, for all reasons alike. */
 const reasonOf = async (refusal: StorageError, owner: string): Promise<Error> => {
   const until = await uploadsStoppedUntil(owner);
-  if (until !== null) return new UploadsStopped(until, refusal);
-  const { past, future } = TIMESTAMP_BOUNDS;
-  const ahead = Date.now() - ((await siteTime()) ?? Date.now());
-  return ahead > future || ahead < -past ? new WrongClock(refusal) : refusal;
+  return until === null ? refusal : new UploadsStopped(until, refusal);
 };
 
 /**
