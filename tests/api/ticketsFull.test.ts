@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { getFirestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { addUserCommentToTicket, createTicket } from '../../functions/src/tickets/handlers.ts';
+import { addUserCommentToTicket } from '../../functions/src/tickets/handlers.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import type { CallableName } from '../../shared/callables.ts';
 import { CONVERSATION_LIMITS, STAFF_RESERVE, TICKET_LIMITS } from '../../shared/ticket.ts';
 import { call, outcomeOf } from '../support/callables.ts';
-import { callerOf } from '../support/registration.ts';
 import { newPerson, type Person } from '../support/people.ts';
-import { dependencies } from '../support/registration.ts';
+import { callerOf, dependencies } from '../support/registration.ts';
 import { newTimestamp, openTicket, pathOf, storedTicket, uploadImage } from '../support/tickets.ts';
 
 const [customer, stranger, admin] = [
@@ -170,29 +169,4 @@ it('a refused comment makes no request to the bucket', async () => {
   // A repeat succeeds all the same.
   await comment(customer, [url], entryId);
   expect(looks).toBe(1);
-});
-
-it('a customer cannot put an upload past the limit into a ticket before it is counted', async () => {
-  const person = await newPerson({ confirmed: true });
-  const [counted, past] = [await uploadImage(person), await uploadImage(person)];
-  const path = pathOf(counted);
-  await real.uploads.count(person.uid, path, [{ limit: 'uploads', most: 1, amount: 1 }]);
-  const caller = callerOf(person);
-  const open = (images: string[]) =>
-    createTicket(real, caller, {
-      assetName: 'Lamp',
-      subject: 'Broken',
-      description: 'See the picture.',
-      type: 'requests',
-      ticketSubType: 'public',
-      budget: null,
-      timestamp: newTimestamp(),
-      images,
-    });
-  await expect(open([past])).rejects.toMatchObject({ details: { code: 'rate-limited' } });
-  const { ticketId } = await open([counted]);
-  const reply = { ticketId, entryId: newEntryId(), comment: 'And this.', images: [past] };
-  await expect(addUserCommentToTicket(real, caller, reply)).rejects.toMatchObject({
-    details: { code: 'rate-limited' },
-  });
 });

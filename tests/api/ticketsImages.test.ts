@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTicket } from '../../functions/src/tickets/handlers.ts';
 import { checkImages, sweepImages } from '../../functions/src/tickets/images.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { DAY, HOUR } from '../../shared/time.ts';
+import { DAY } from '../../shared/time.ts';
 import { act } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { callerOf, dependencies, inHours } from '../support/registration.ts';
@@ -70,8 +70,7 @@ describe('an image that was uploaded', () => {
 
   it('is refused for a ticket when the sweep may be about to delete it', async () => {
     const url = await uploadImage(customer);
-    const check = (hours: number) =>
-      checkImages(real.images, customer.uid, [url], Date.now() + hours * HOUR);
+    const check = (hours: number) => checkImages(inHours(real, hours), customer.uid, [url]);
     expect(await check(22.9)).toEqual([expect.objectContaining({ url })]);
     await expect(check(23.1)).rejects.toMatchObject({
       code: 'invalid-argument',

@@ -4,13 +4,14 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { Dependencies } from '../../functions/src/dependencies.ts';
 import { countUpload } from '../../functions/src/countUploads.ts';
+import { addUserCommentToTicket, createTicket } from '../../functions/src/tickets/handlers.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import type { CallableName } from '../../shared/callables.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
 import { act, call, errorOf, password, signIn } from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
-import { dependencies } from '../support/registration.ts';
+import { callerOf, dependencies } from '../support/registration.ts';
 import {
   areThere,
   openTicket,
@@ -36,6 +37,12 @@ it.each([png.length, 300 * 1024, IMAGE_LIMITS.bytes - 1])(
   },
 );
 
+/** The handlers with these limits. */
+const limited = (limits: Partial<Dependencies['settings']['limits']>): Dependencies => ({
+  ...real,
+  settings: { ...real.settings, limits: { ...real.settings.limits, ...limits } },
+});
+
 /** The counting function hears of an upload; the suite calls it by itself in backgroundFunctions.test.ts. */
 const counted = async (
   { uid }: Person,
@@ -43,9 +50,8 @@ const counted = async (
   limits: Partial<Dependencies['settings']['limits']>,
   size = png.length,
 ) => {
-  const settings = { ...real.settings, limits: { ...real.settings.limits, ...limits } };
   const metadata = { owner: uid };
-  await countUpload({ ...real, settings }, { name: pathOf(url), metadata, size: String(size) });
+  await countUpload(limited(limits), { name: pathOf(url), metadata, size: String(size) });
 };
 
 const isStopped = (person: Person) =>
@@ -136,6 +142,43 @@ describe('what one person may upload', () => {
       expect(await areThere([first, inTicket])).toEqual([true, true]);
     }
     expect([await isStopped(person), await isStopped(admin)]).toEqual([true, false]);
+  });
+
+  it('is refused past the limit by tickets and comments before Storage has told of any upload', async () => {
+    const person = await newPerson({ confirmed: true });
+    const caller = callerOf(person);
+    const limits = { uploads: 2 };
+    const urls = [await uploadImage(person), await uploadImage(person), await uploadImage(person)];
+    const [first = '', second = '', third = ''] = urls;
+    const open = (url: string) =>
+      createTicket(limited(limits), caller, supportTicket({ images: [url] }));
+    const { ticketId } = await open(first);
+    const comment = (url: string) =>
+      addUserCommentToTicket(limited(limits), caller, {
+        ticketId,
+        comment: 'See the picture.',
+        images: [url],
+      });
+    await comment(second);
+    const refusal = { details: { code: 'rate-limited', retryAfterSeconds: expect.any(Number) } };
+    await expect(open(third)).rejects.toMatchObject(refusal);
+    await expect(comment(third)).rejects.toMatchObject(refusal);
+    expect(await isStopped(person)).toBe(true);
+    for (const url of urls) await counted(person, url, limits);
+    expect(await areThere(urls)).toEqual([true, true, false]);
+  });
+
+  it('is counted once, whether Storage tells of it before or after it is in a ticket', async () => {
+    const person = await newPerson({ confirmed: true });
+    const limits = { uploads: 4, uploadedMiB: 9 };
+    const [before, after] = [await uploadImage(person), await uploadImage(person)];
+    await counted(person, before, limits);
+    const ticket = supportTicket({ images: [before, after] });
+    await createTicket(limited(limits), callerOf(person), ticket);
+    await counted(person, after, limits);
+    const usage = async (limit: string) =>
+      (await getFirestore(adminApp()).doc(`limits/${limit}-${person.uid}`).get()).get('count');
+    expect([await usage('uploads'), await usage('uploaded')]).toEqual([2, 2 * png.length]);
   });
 });
 

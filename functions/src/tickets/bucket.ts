@@ -10,6 +10,7 @@ export type StoredImage = {
   tokens: string[];
   /** Milliseconds since the epoch. */
   uploadedAt: number;
+  bytes: number;
   begin: Buffer;
 };
 
@@ -40,13 +41,14 @@ export const bucketImages = (app: App) => {
           // As it is stored: what only claims to be compressed cannot be decompressed.
           file.download({ start: 0, end: BEGIN_LENGTH - 1, validation: false, decompress: false }),
         ]);
-        const { contentType = '', metadata = {}, timeCreated } = found;
+        const { contentType = '', metadata = {}, timeCreated, size } = found;
         return {
           owner: ownerOf({ metadata }),
           contentType,
           ownHeaders: hasOwnHeaders(found),
           tokens: String(metadata['firebaseStorageDownloadTokens'] ?? '').split(','),
           uploadedAt: timeOf(timeCreated),
+          bytes: Number(size),
           begin,
         };
       } catch (error) {

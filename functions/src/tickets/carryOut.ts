@@ -10,7 +10,7 @@ import { isTooLarge, refusal } from '../errors.ts';
 import type { Dependencies, SignedIn } from '../dependencies.ts';
 import { type Spending, spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
 import { answerMails } from '../mail/mailStore.ts';
-import { checkImages, uploadStop } from './images.ts';
+import { checkImages } from './images.ts';
 import { moreTokens } from './search.ts';
 import { type About, commentMail, ownerMail, unmailedAnswers } from './ticketMail.ts';
 import type { Snapshot, TicketChange, TicketRecord } from './ticketStore.ts';
@@ -99,14 +99,12 @@ const withCheckedImages = async (
   snapshot: Snapshot | undefined,
 ): Promise<Action> => {
   if (!snapshot || !('images' in command) || !command.images?.length) return command;
-  const { images, now } = dependencies;
-  const outcome = transition(snapshot.ticket, command, caller, now());
+  const outcome = transition(snapshot.ticket, command, caller, dependencies.now());
   stateOf(outcome);
   if ('repeat' in outcome) return command;
   if (snapshot.refused) throw snapshot.refused;
   const urls = command.images.map(({ url }) => url);
-  const stop = await uploadStop(dependencies, caller.uid);
-  return { ...command, images: await checkImages(images, caller.uid, urls, now(), stop) };
+  return { ...command, images: await checkImages(dependencies, caller.uid, urls) };
 };
 
 /**

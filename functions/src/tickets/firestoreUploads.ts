@@ -11,11 +11,17 @@ const UPLOAD_STOPS = {
   unconfirmedUploads: 'unconfirmedStoppedUntil',
   unconfirmedUploaded: 'unconfirmedStoppedUntil',
 } as const;
-type UploadLimit = keyof typeof UPLOAD_STOPS;
-type StopField = (typeof UPLOAD_STOPS)[UploadLimit];
+type StopField = (typeof UPLOAD_STOPS)[keyof typeof UPLOAD_STOPS];
 
-/** Until when uploads are refused (ms), and the last ones that were counted before. */
-export type UploadStop = { until: number; counted: ReadonlySet<string> };
+export type UploadLimit = Required<Pick<Spending, 'most' | 'window'>> & {
+  name: keyof typeof UPLOAD_STOPS;
+  counts: 'images' | 'bytes';
+};
+
+export type Upload = { path: string; bytes: number };
+
+/** `until`: when the account has room again, in milliseconds. */
+export type UploadRefusal = { until: number };
 
 /** How many counted uploads a limit remembers. */
 const REMEMBERED = 20;
@@ -25,66 +31,64 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
   const transact = transactionsOf(db);
   return {
     /**
-     * Counts an upload, unless a limit was used up before it or nobody has this uid: then false. When a
-     * limit is used up, the storage rules refuse this person's uploads until it has room again. An
-     * admin has no limit. One of the last twenty that is told of once more counts once.
+     * Counts uploads, each of the last twenty once. When a limit is used up, the storage rules refuse
+     * this account's uploads until it has room again. An admin has no limit.
+     * @returns null, or a refusal when a limit was used up before the last of them, or nobody has this
+     * uid
      */
     count: (
       uid: string,
-      path: string,
-      spendings: readonly (Omit<Spending, 'key'> & { limit: UploadLimit })[],
-    ): Promise<boolean> =>
+      uploads: readonly Upload[],
+      spendings: readonly UploadLimit[],
+    ): Promise<UploadRefusal | null> =>
       transact(`uploads-${uid}`, async (transaction) => {
+        const at = now();
         const user = db.doc(`users/${uid}`);
         const record = await transaction.get(user);
-        if (!record.exists) return false;
-        if (record.get('isAdmin') === true) return true;
+        if (!record.exists) return { until: at };
+        if (record.get('isAdmin') === true) return null;
 
-        const at = now();
         const limits = await Promise.all(
-          spendings.map(async (spending) => {
-            const ref = limitRef(db, accountKey(spending.limit, uid));
+          spendings.map(async (limit) => {
+            const ref = limitRef(db, accountKey(limit.name, uid));
             const data = (await transaction.get(ref)).data();
-            return { ...spending, ref, usage: toUsage(data), paths: data?.paths ?? [] };
+            const paths: string[] = data?.paths ?? [];
+            return { ...limit, ref, usage: toUsage(data), paths };
           }),
         );
-        if (limits.some(({ paths }) => paths.includes(path))) return true;
-        const isWithin = limits.every((limit) => usedUpUntil(limit.usage, at, limit) === null);
-        const stops: Partial<Record<StopField, Timestamp>> = {};
-        for (const { ref, usage, paths, limit, ...spending } of limits) {
-          let next = usage;
-          if (isWithin) {
+        const uncounted = uploads.filter(
+          ({ path }) => !limits.some(({ paths }) => paths.includes(path)),
+        );
+        if (uncounted.length === 0) return null;
+
+        const untilOf = (limit: (typeof limits)[number]) =>
+          usedUpUntil(limit.usage, at, limit) ?? 0;
+        const within: Upload[] = [];
+        for (const upload of uncounted) {
+          if (limits.some((limit) => untilOf(limit) > 0)) break;
+          within.push(upload);
+          for (const limit of limits) {
+            const { window } = limit;
+            const amount = limit.counts === 'bytes' ? upload.bytes : 1;
             // What reaches a limit still counts, however large it is.
-            next = spendOne(usage, Infinity, at, spending);
-            const last = { paths: [...paths, path].slice(-REMEMBERED) };
-            transaction.set(ref, { ...usageDocument(next, spending.window), ...last });
+            limit.usage = spendOne(limit.usage, Infinity, at, { amount, window });
           }
-          const until = usedUpUntil(next, at, spending) ?? 0;
-          const field = UPLOAD_STOPS[limit];
+        }
+        const stops: Partial<Record<StopField, Timestamp>> = {};
+        for (const limit of limits) {
+          const { ref, name, usage, window } = limit;
+          if (usage && within.length > 0) {
+            const paths = [...limit.paths, ...within.map(({ path }) => path)].slice(-REMEMBERED);
+            transaction.set(ref, { ...usageDocument(usage, window), paths });
+          }
+          const field = UPLOAD_STOPS[name];
+          const until = untilOf(limit);
           if (until > (stops[field]?.toMillis() ?? 0)) stops[field] = Timestamp.fromMillis(until);
         }
         if (Object.keys(stops).length > 0) transaction.update(user, stops);
-        return isWithin;
+        if (within.length === uncounted.length) return null;
+        return { until: Math.max(...limits.map(untilOf)) };
       }),
-
-    /** The stop of this person's uploads; null without one. */
-    stop: async (uid: string, isConfirmed: () => Promise<boolean>): Promise<UploadStop | null> => {
-      const record = await db.doc(`users/${uid}`).get();
-      const untilOf = (field: StopField): number => {
-        const until: unknown = record.get(field);
-        return until instanceof Timestamp && until.toMillis() > now() ? until.toMillis() : 0;
-      };
-      let until = untilOf('uploadsStoppedUntil');
-      const unconfirmedUntil = untilOf('unconfirmedStoppedUntil');
-      if (unconfirmedUntil > until && !(await isConfirmed())) until = unconfirmedUntil;
-      if (until === 0) return null;
-      // Object.keys loses the key type.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys loses the key type
-      const keys = Object.keys(UPLOAD_STOPS) as UploadLimit[];
-      const limits = await db.getAll(...keys.map((key) => limitRef(db, accountKey(key, uid))));
-      const counted = limits.flatMap((limit): string[] => limit.get('paths') ?? []);
-      return { until, counted: new Set(counted) };
-    },
   };
 };
 export type UploadStore = ReturnType<typeof firestoreUploads>;

@@ -4,13 +4,13 @@ import { transition } from '../../../shared/ticket/transition.ts';
 import type { Handler } from '../dependencies.ts';
 import { accountKey, spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
 import { carryOut, stateOf } from './carryOut.ts';
-import { checkImages, uploadStop } from './images.ts';
+import { checkImages } from './images.ts';
 import { searchTokens } from './search.ts';
 import { newTicketMail } from './ticketMail.ts';
 import type { TicketRecord } from './ticketStore.ts';
 
 export const createTicket: Handler<'createTicket'> = async (dependencies, caller, data) => {
-  const { tickets, images, settings, now } = dependencies;
+  const { tickets, settings } = dependencies;
   const { timestamp, images: urls, language, invoice, budget, ...texts } = data;
   const { uid, nickname, email, emailConfirmed } = caller;
   const ticketId = await ticketIdOf(uid, timestamp);
@@ -22,8 +22,7 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
   const { ticket: before, refused } = await tickets.snapshot({ ticketId, spending });
   if (before) return created(before.ticketNumber);
   if (refused) throw refused;
-  const stop = urls.length > 0 ? await uploadStop(dependencies, uid) : null;
-  const attached = await checkImages(images, uid, urls, now(), stop);
+  const attached = await checkImages(dependencies, uid, urls);
 
   const ticketNumber = await tickets.create({
     ticketId,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { DAY } from '../../../shared/time.ts';
+import { DAY, HOUR } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkImages, isTicketImage, sweepImages } from './images.ts';
 import type { ImageStore, StoredImage } from './bucket.ts';
@@ -18,12 +18,15 @@ const check = (contentType: string, begin: Buffer, more: Partial<StoredImage> = 
         contentType,
         ownHeaders: false,
         tokens: ['secret'],
+        // Counted by now.
         uploadedAt: 0,
+        bytes: begin.length,
         begin: begin.subarray(0, 64 * 1024),
         ...more,
       }),
   };
-  return checkImages(images, 'lumi', [from], 0);
+  const checking = { images, now: () => HOUR } as unknown as Dependencies;
+  return checkImages(checking, 'lumi', [from]);
 };
 
 const refusal = (code: string) => ({

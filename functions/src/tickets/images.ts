@@ -6,7 +6,8 @@ import { CallError, invalid } from '../errors.ts';
 import { rateLimited } from '../limits/rateLimits.ts';
 import { settled } from '../settled.ts';
 import type { ImageStore, StoredImage } from './bucket.ts';
-import type { UploadStop } from './firestoreUploads.ts';
+import type { Upload } from './firestoreUploads.ts';
+import { countOwn } from './uploadLimits.ts';
 
 /** How long an upload that is in no ticket is kept, in milliseconds. */
 const UNNAMED_LIFETIME = DAY;
@@ -23,8 +24,8 @@ const MOST_SWEPT = 5_000;
 /** An older upload is refused: the sweep may be about to delete it. */
 const MAX_UPLOAD_AGE = 23 * HOUR;
 
-/** An upload is counted within this time, or removed (countUploads.ts). */
-const UNCOUNTED_LIFETIME = 10 * MINUTE;
+/** By then the event of an upload has come: it is counted, or deleted (countUploads.ts). */
+const COUNTED_AFTER = 10 * MINUTE;
 
 /** tickets/{timestamp}_{filename} (TIC-10); as the storage rules, it counts characters. */
 const PATH_PATTERN = /^tickets\/\d{1,20}_[^/]{1,120}$/u;
@@ -35,26 +36,32 @@ export type TicketImage = { url: string; path: string };
 /** `pixels` as in the schema of a ticket. */
 type MeasuredImage = TicketImage & { pixels: number | null };
 
+type CheckDependencies = Pick<Dependencies, 'identity' | 'uploads' | 'settings' | 'now'> & {
+  images: Pick<ImageStore, 'base' | 'read'>;
+};
+
 export const isTicketImage = (path: string): boolean => PATH_PATTERN.test(path);
 
 /**
- * Checks that each URL is the download URL of an image that the caller has uploaded, and measures it.
- * @throws {CallError} naming the image by its place, such as `images.0`
+ * Checks that each URL is the download URL of an image that the caller has uploaded, measures it, and
+ * counts it if it is not counted yet: who uploads many at once is quicker than the events of Storage.
+ * @throws {CallError} naming the image by its place, such as `images.0`; resource-exhausted past the
+ * limit of uploads
  */
 export const checkImages = async (
-  images: Pick<ImageStore, 'base' | 'read'>,
+  dependencies: CheckDependencies,
   uid: string,
   urls: readonly string[],
-  now: number,
-  stop: UploadStop | null = null,
 ): Promise<MeasuredImage[]> => {
+  const now = dependencies.now();
+  const recent: Upload[] = [];
   const checked = await Promise.all(
     urls.map(async (given, place) => {
-      const { object, ...image } = await ownUpload(images, uid, given, place);
+      const { object, ...image } = await ownUpload(dependencies.images, uid, given, place);
       if (object.uploadedAt < now - MAX_UPLOAD_AGE)
         throw invalidImage(place, 'was uploaded too long ago');
-      if (stop && object.uploadedAt > now - UNCOUNTED_LIFETIME && !stop.counted.has(image.path))
-        throw rateLimited(stop.until, now);
+      if (object.uploadedAt > now - COUNTED_AFTER)
+        recent.push({ path: image.path, bytes: object.bytes });
       const size = sizeOf(object);
       if (!size) throw invalidImage(place, 'is not a PNG, JPEG, WebP, GIF or AVIF image');
       if (object.ownHeaders)
@@ -73,18 +80,10 @@ export const checkImages = async (
   const paths = checked.map(({ path }) => path);
   const again = paths.findIndex((path, place) => paths.indexOf(path) < place);
   if (again !== -1) throw invalidImage(again, 'is there twice');
+  const refusal = recent.length > 0 ? await countOwn(dependencies, uid, recent) : null;
+  if (refusal) throw rateLimited(refusal.until, now);
   return checked;
 };
-
-/**
- * The stop of this account's uploads, if there is one: an upload that came past it may be named in a
- * ticket before it is counted and removed.
- */
-export const uploadStop = (
-  { identity, uploads }: Pick<Dependencies, 'identity' | 'uploads'>,
-  uid: string,
-): Promise<UploadStop | null> =>
-  uploads.stop(uid, async () => Boolean((await identity.find(uid))?.confirmedEmail));
 
 /**
  * The object behind a download URL.
