@@ -135,7 +135,7 @@ export const listedTicket = z.strictObject({
   /** The owner's language; only in answers to an admin. */
   language: z.optional(language),
   email: z.nullable(z.string()),
-  /** Whether the owner has confirmed that address, as was last known; only in answers to an admin. */
+  /** Whether the owner has proven that address, as was last known; only in answers to an admin. */
   emailConfirmed: z.optional(z.boolean()),
   createdAt: time,
   lastActivityAt: time,

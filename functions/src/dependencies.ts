@@ -40,8 +40,8 @@ export type Dependencies = {
 /** The caller, from the token and the user record; the record may be missing. */
 export type SignedIn = Caller & {
   email: string | null;
-  /** Whether the address was confirmed when the token was issued. */
-  emailConfirmed: boolean;
+  /** Whether the address was proven when the token was issued. */
+  emailProven: boolean;
   nickname: string | null;
   /** Language of mails to this person. */
   language: Language;

@@ -7,6 +7,7 @@ import {
 } from '../../shared/callables.ts';
 import { errorCode } from '../../shared/errorCode.ts';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
+import { isProven } from './accounts/identity.ts';
 import { completeInterrupted } from './accounts/registration.ts';
 import { connected } from './connected.ts';
 import { CallError, type CallErrorCode, refusal } from './errors.ts';
@@ -126,7 +127,7 @@ const identify = async (
     uid: auth.uid,
     isAdmin: user?.isAdmin ?? false,
     email: auth.token.email ?? null,
-    emailConfirmed: auth.token.email_verified === true,
+    emailProven: isProven(auth.token.email, auth.token),
     nickname: user?.nickname ?? null,
     language: user?.language ?? 'en',
     authTime: auth.token.auth_time,

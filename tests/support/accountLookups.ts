@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { HOST } from '../../scripts/suite/project.ts';
 
-/** Stands in for Firebase Authentication: each account that is looked up has a confirmed address. */
+/** Stands in for Firebase Authentication: each account that is looked up has a proven address. */
 export const startAccountLookups = async () => {
   const server = createServer((request, response) => {
     void json(request).then((asked) => {
@@ -11,6 +11,7 @@ export const startAccountLookups = async () => {
         localId: uid,
         email: `${uid}@example.com`,
         emailVerified: true,
+        customAttributes: JSON.stringify({ provenEmail: `${uid}@example.com` }),
       }));
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ users }));

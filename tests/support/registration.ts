@@ -22,7 +22,7 @@ export const dependencies = async (): Promise<Dependencies> => {
 /** A person as a handler gets them. */
 export const callerOf = (person: Person, more: Partial<SignedIn> = {}): SignedIn => ({
   isAdmin: false,
-  emailConfirmed: false,
+  emailProven: false,
   language: 'en',
   authTime: 0,
   idToken: person.token,

@@ -28,8 +28,9 @@ const TAKEN: unknown[] = ['auth/email-already-exists', 'auth/uid-already-exists'
  */
 type Claims = { provenEmail?: string; provenAt?: number; endedAt?: number };
 
-const isProven = ({ email, customClaims }: UserRecord): boolean => {
-  const { provenEmail }: Claims = customClaims ?? {};
+/** Whether the owner of an account, or of a token, has proven to read the mails to its address. */
+export const isProven = (email: string | undefined, claims: object = {}): boolean => {
+  const { provenEmail }: Claims = claims;
   return email !== undefined && provenEmail === email;
 };
 
@@ -51,9 +52,8 @@ const toAccount = (user: UserRecord) => {
     email: email ?? null,
     emailVerified,
     disabled,
-    /** Whether its owner has proven to read the mails to its present address. */
-    isProven: isProven(user),
-    /** The address, if its owner has confirmed it. */
+    isProven: isProven(email, user.customClaims),
+    /** The address, if somebody who reads its mails has confirmed it: a mail to it reaches no stranger. */
     confirmedEmail: emailVerified && !disabled ? (email ?? null) : null,
     // The Auth emulator notes a sign-in when an account is created, but no refresh.
     hasSignedIn:
@@ -122,7 +122,7 @@ export const firebaseIdentity = (auth: Auth) => ({
     before: number,
   ): Promise<'password' | 'first' | 'again' | null> => {
     const user = await ofAccount(auth.getUser(uid));
-    if (!user?.emailVerified || isProven(user)) return null;
+    if (!user?.emailVerified || isProven(user.email, user.customClaims)) return null;
     const claims: Claims = user.customClaims ?? {};
     const hadPassword = await firebaseIdentity(auth).hasPassword(uid);
     await identityToolkit(auth.app, 'update', {

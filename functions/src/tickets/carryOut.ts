@@ -141,7 +141,7 @@ const mailsOf = (
       const comment = 'id' in command ? after.comments[command.id] : undefined;
       if (!comment) return {};
       const { fields, staffMail } = commentMail(about, comment);
-      const emailConfirmed = caller.emailConfirmed && caller.email === before.email;
+      const emailConfirmed = caller.emailProven && caller.email === before.email;
       return { staffMail, noted: { ...fields, emailConfirmed } };
     }
     case 'responded':

@@ -12,7 +12,7 @@ import type { TicketRecord } from './ticketStore.ts';
 export const createTicket: Handler<'createTicket'> = async (dependencies, caller, data) => {
   const { tickets, settings } = dependencies;
   const { timestamp, images: urls, language, invoice, budget, ...texts } = data;
-  const { uid, nickname, email, emailConfirmed } = caller;
+  const { uid, nickname, email, emailProven: emailConfirmed } = caller;
   const ticketId = await ticketIdOf(uid, timestamp);
   const created = (ticketNumber: number) =>
     ({ success: true, message: 'Ticket created.', ticketId, ticketNumber }) as const;

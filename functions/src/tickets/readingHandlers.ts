@@ -65,14 +65,14 @@ const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, q
   return listOf(tickets, asked, page, { caller, rows });
 };
 
-/** Whether the address in a ticket is confirmed, kept for the lists where that has changed. */
+/** Whether the address in a ticket is its owner's for sure, kept for the lists where that has changed. */
 const confirmedNow = async (
   { identity, tickets }: Pick<Dependencies, 'identity' | 'tickets'>,
   ticketId: string,
   { uid, email, emailConfirmed }: TicketRecord,
 ): Promise<boolean> => {
   const account = await identity.find(uid);
-  const isConfirmed = email !== null && account?.confirmedEmail === email;
+  const isConfirmed = email !== null && account?.email === email && account.isProven;
   if (isConfirmed !== emailConfirmed)
     await tickets
       .change({
