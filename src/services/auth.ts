@@ -5,13 +5,13 @@ import {
   initializeAuth,
   onAuthStateChanged,
   onIdTokenChanged,
-  reload,
   sendPasswordResetEmail,
   sendSignInLinkToEmail,
   signInWithEmailAndPassword,
   signInWithEmailLink,
   signOut as signOutOfFirebase,
   isSignInWithEmailLink,
+  type IdTokenResult,
   type User,
 } from 'firebase/auth';
 import { splitAddress } from '../i18n/addresses.ts';
@@ -21,7 +21,7 @@ import { app } from './firebase.ts';
 import { emulators } from './project.ts';
 import { setSignedInMark } from './signedInMark.ts';
 import { tokenSync, tokenSyncUrl } from './tokenSync.ts';
-import type { AuthUser, Services } from './types.ts';
+import type { AddressState, AuthUser, Services } from './types.ts';
 
 // Not getAuth, which would load the code of pop-ups and redirects that this site does not use.
 const auth = initializeAuth(app, {
@@ -72,14 +72,19 @@ export const isSignInLink: Services['auth']['isSignInLink'] = async (url) =>
 export const completeSignInLink: Services['auth']['completeSignInLink'] = async (email, url) =>
   toAuthUser((await signInWithEmailLink(auth, email, url)).user);
 
-export const isConfirmed: Services['auth']['isConfirmed'] = async ({ fresh }) => {
+export const addressState: Services['auth']['addressState'] = async ({ fresh }) => {
   await ready();
   const user = auth.currentUser;
-  if (!user?.email || user.emailVerified || !fresh) return !user?.email || user.emailVerified;
-  await reload(user);
-  // So that the token says it too.
-  if (user.emailVerified) await user.getIdToken(true);
-  return user.emailVerified;
+  const known = user ? stateIn(await user.getIdTokenResult()) : 'proven';
+  // A new token also tells the storage rules.
+  return user && fresh && known !== 'proven' ? stateIn(await user.getIdTokenResult(true)) : known;
+};
+
+/** The claims are those of functions/src/accounts/identity.ts. */
+const stateIn = ({ claims }: IdTokenResult): AddressState => {
+  const { email, email_verified: isConfirmed, provenEmail } = claims;
+  if (email === undefined || provenEmail === email) return 'proven';
+  return isConfirmed === true ? 'confirmed' : 'unconfirmed';
 };
 
 export const signOut: Services['auth']['signOut'] = () => signOutOfFirebase(auth);

@@ -6,7 +6,8 @@ import {
   Timestamp,
 } from 'firebase/firestore/lite';
 import { serverNow } from '../lib/serverClock.ts';
-import { isConfirmed, ready } from './auth.ts';
+import { addressState, ready } from './auth.ts';
+import { UploadsStopped } from './errors.ts';
 import { app } from './firebase.ts';
 import { emulators } from './project.ts';
 import type { Services } from './types.ts';
@@ -29,17 +30,24 @@ export const readSavedReplies: Services['savedReplies']['read'] = async () =>
   (await read('desk/savedReplies'))?.['replies'] ?? {};
 
 /**
- * Until when the storage refuses what this person uploads, in milliseconds; null while it does not.
- * One of the two limits holds only before the address is confirmed.
+ * Why the storage refuses what this account uploads; null while it does not. One of the two limits
+ * holds only until the address is confirmed.
  */
-export const uploadsStoppedUntil = async (uid: string): Promise<number | null> => {
+export const uploadsStopped = async (
+  uid: string,
+  refusal: Error,
+): Promise<UploadsStopped | null> => {
   const record = await read(`users/${uid}`);
-  const confirmed = await isConfirmed({ fresh: false });
-  const stops = ['uploadsStoppedUntil', ...(confirmed ? [] : ['unconfirmedStoppedUntil'])];
-  const times = stops.map((field): number => {
+  const untilOf = (field: string): number => {
     const until: unknown = record?.[field];
     return until instanceof Timestamp ? until.toMillis() : 0;
-  });
-  const until = Math.max(...times);
-  return until > serverNow() ? until : null;
+  };
+  const [now, always, unconfirmed] = [
+    serverNow(),
+    untilOf('uploadsStoppedUntil'),
+    untilOf('unconfirmedStoppedUntil'),
+  ];
+  if (always > now) return new UploadsStopped(always, refusal);
+  if (unconfirmed <= now || (await addressState({ fresh: false })) !== 'unconfirmed') return null;
+  return new UploadsStopped(unconfirmed, refusal, { untilConfirmed: true });
 };

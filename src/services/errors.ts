@@ -39,13 +39,19 @@ export class ImageError extends Error {
   }
 }
 
-/** The account has used up a limit of uploads; `until` when it has room again, in milliseconds. */
+/**
+ * The account has used up a limit of uploads; `until` when it has room again, in milliseconds.
+ * `untilConfirmed`: a confirmed address lifts the limit at once.
+ */
 export class UploadsStopped extends Error {
+  readonly key: ErrorKey;
   constructor(
     readonly until: number,
     override readonly cause: Error,
+    { untilConfirmed = false } = {},
   ) {
     super(cause.message);
+    this.key = untilConfirmed ? 'errors.limit.uploadsUnconfirmed' : 'errors.limit.uploads';
   }
 }
 
@@ -158,7 +164,7 @@ export const describeError = (error: unknown): ErrorText => {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof UploadsStopped) {
     const detail = storageMessage(message);
-    return { key: 'errors.limit.uploads', message, detail, values: { until: error.until } };
+    return { key: error.key, message, detail, values: { until: error.until } };
   }
   if (error instanceof ReloadNeeded)
     return {

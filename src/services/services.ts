@@ -45,7 +45,7 @@ export const services: Services = {
     sendSignInLink: async (...args) => (await auth()).sendSignInLink(...args),
     isSignInLink: async (...args) => (await auth()).isSignInLink(...args),
     completeSignInLink: async (...args) => (await auth()).completeSignInLink(...args),
-    isConfirmed: async (options) => (await auth()).isConfirmed(options),
+    addressState: async (options) => (await auth()).addressState(options),
     signOut: async () => (await auth()).signOut(),
   },
   profile: {

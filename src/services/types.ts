@@ -4,6 +4,12 @@ import type { Success } from './answers.ts';
 /** The user signed in at the identity provider. */
 export type AuthUser = { uid: string; email: string | null };
 
+/**
+ * What is known of an address: a click in a mail of Firebase confirms it, the secret in a mail of ours
+ * proves it. Our mails go to a confirmed one.
+ */
+export type AddressState = 'unconfirmed' | 'confirmed' | 'proven';
+
 /** The part of a user record that the site shows. */
 export type Profile = { nickname: string; isAdmin: boolean };
 
@@ -23,10 +29,10 @@ export type Services = {
     isSignInLink: (url: string) => Promise<boolean>;
     completeSignInLink: (email: string, url: string) => Promise<AuthUser>;
     /**
-     * Whether the signed-in user has confirmed the address: as this session knows, or with `fresh` as
-     * the provider knows. True without an address: then there is nothing to confirm.
+     * The state of the signed-in user's address: as the token says, or with `fresh` as a new one does,
+     * unless it is proven. Without an address there is nothing to prove.
      */
-    isConfirmed: (options: { fresh: boolean }) => Promise<boolean>;
+    addressState: (options: { fresh: boolean }) => Promise<AddressState>;
     signOut: () => Promise<void>;
   };
   profile: {

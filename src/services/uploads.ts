@@ -9,9 +9,8 @@ import {
 } from 'firebase/storage';
 import { onlineOrAfter } from '../lib/online.ts';
 import { ready, renewToken } from './auth.ts';
-import { UploadsStopped } from './errors.ts';
 import { app } from './firebase.ts';
-import { uploadsStoppedUntil } from './documents.ts';
+import { uploadsStopped } from './documents.ts';
 import { emulators } from './project.ts';
 import { TIMEOUTS } from './timeouts.ts';
 import type { Services } from './types.ts';
@@ -30,19 +29,15 @@ export const ticketImage: Services['uploads']['ticketImage'] = async ({ name, bl
     const metadata = { contentType: blob.type, customMetadata: { owner } };
     await whileLost(() => authenticated(() => uploadBytes(image, blob, metadata)));
   } catch (error) {
-    throw isCode(error, StorageErrorCode.UNAUTHORIZED) ? await reasonOf(error, owner) : error;
+    if (!isCode(error, StorageErrorCode.UNAUTHORIZED)) throw error;
+    // The rules refuse without a reason, for all reasons alike.
+    throw (await uploadsStopped(owner, error)) ?? error;
   }
   return authenticated(() => getDownloadURL(image));
 };
 
 const isCode = (error: unknown, code: StorageErrorCode): error is StorageError =>
   error instanceof StorageError && error.code === `storage/${code}`;
-
-/** The rules refuse without a reason, for all reasons alike. */
-const reasonOf = async (refusal: StorageError, owner: string): Promise<Error> => {
-  const until = await uploadsStoppedUntil(owner);
-  return until === null ? refusal : new UploadsStopped(until, refusal);
-};
 
 /**
  * Tries again with a new token where the storage does not know the user. A second 401 is about the

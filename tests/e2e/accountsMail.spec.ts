@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { password, signIn, uniqueName } from '../support/callables.ts';
-import { mailTo, proofTo, resetPassword } from '../support/oobCodes.ts';
+import { identityToolkit, mailTo, proofTo, resetPassword } from '../support/oobCodes.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { expectPopup } from '../support/popups.ts';
 
@@ -133,6 +133,32 @@ test('a customer asks for the mail again on /tickets, opens its link in another 
   await expect(strip).toHaveCount(0);
   // The password is the old one.
   await signIn(person.email, password);
+});
+
+test('a customer who did not press "Continue" after the link is asked again, and proves the address by a new mail', async ({
+  page,
+}) => {
+  const person = await newPerson();
+  await identityToolkit('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: person.token });
+  await identityToolkit('update', {
+    oobCode: (await mailTo(person.email, 'VERIFY_EMAIL')).oobCode,
+  });
+  await enter(page, person);
+  await page.goto('/tickets');
+  const strip = page.getByRole('heading', { name: 'Confirm that this account is yours' });
+  await expect(strip).toBeVisible();
+  await expectNoViolations(page, 'asked to prove');
+  await page.getByRole('button', { name: 'Send me the e-mail' }).click();
+  await expect(page.getByText(/^E-mail sent/)).toBeVisible();
+
+  const { oobLink } = await mailTo(person.email, 'VERIFY_EMAIL');
+  const tab = await page.context().newPage();
+  await tab.goto(oobLink);
+  await tab.waitForURL('/account?tab=tickets');
+  await expect(tab.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: /^Confirm/ })).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(strip).toHaveCount(0);
 });
 
 test('whoever opens that link on another device sets a new password and is logged in with it', async ({

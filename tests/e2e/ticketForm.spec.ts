@@ -5,6 +5,7 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { MINUTE } from '../../shared/time.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, keptFiles, test } from '../support/browser.ts';
+import { mailTo } from '../support/oobCodes.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { expectPopup, holdPopups } from '../support/popups.ts';
 import { storedTicket, ticketsOf } from '../support/tickets.ts';
@@ -299,6 +300,38 @@ test.describe('when an account has used up its uploads', () => {
     await button(page, 'Português').click();
     await expect(page.getByText(`A partir de ${time('pt')} pode adicionar imagens`)).toBeVisible();
     expect(await ticketsOf(person)).toEqual([]);
+  });
+
+  test('[SEC-3] [ERR-2] a customer whose address is not confirmed reads that confirming it is enough', async ({
+    page,
+  }) => {
+    const person = await newPerson();
+    const record = getFirestore(adminApp()).doc(`users/${person.uid}`);
+    await record.update({ unconfirmedStoppedUntil: new Date(Date.now() + 30 * MINUTE) });
+    await enter(page, person);
+    await open(page);
+    await fill(page, 'One picture more');
+    await attach(page, 'more.png');
+    await button(page, 'Submit ticket').click();
+    await expect(page.getByText(/before its e-.?mail address is confirmed/u)).toBeVisible();
+    await button(page, 'Português').click();
+    await expect(page.getByText(/antes de confirmar o e-.?mail/u)).toBeVisible();
+    await button(page, 'English').click();
+
+    // The strip on the same page sends the mail, and the same form goes through.
+    await button(page, 'Send the e-mail again').click();
+    await expect(page.getByText(/^E-mail sent/)).toBeVisible();
+    const tab = await page.context().newPage();
+    await tab.goto((await mailTo(person.email, 'VERIFY_EMAIL')).oobLink);
+    await tab.waitForURL('/account?tab=tickets');
+    await tab.close();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(page.getByRole('heading', { name: /^Confirm/ })).toHaveCount(0);
+    await expectPopup(page, 'Ticket submitted! We will reply soon.', () =>
+      button(page, 'Submit ticket').click(),
+    );
+    const [ticket] = await ticketsOf(person);
+    expect(ticket?.images).toHaveLength(1);
   });
 });
 

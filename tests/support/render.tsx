@@ -46,7 +46,7 @@ export const fakeServices = ({
       sendSignInLink: missing('sendSignInLink'),
       isSignInLink: missing('isSignInLink'),
       completeSignInLink: missing('completeSignInLink'),
-      isConfirmed: missing('isConfirmed'),
+      addressState: missing('addressState'),
       signOut: missing('signOut'),
       ...auth,
     },

@@ -24,11 +24,14 @@ it('a customer who is signed in is asked nothing; after a lost connection they t
   const confirmAddress = vi
     .fn(() => Promise.resolve(done))
     .mockRejectedValueOnce(firebaseError('functions/internal', 'internal [0]'));
-  const { user, where } = await open({ answers: { confirmAddress } });
+  const addressState = vi.fn(() => Promise.resolve('proven' as const));
+  const { user, where } = await open({ auth: { addressState }, answers: { confirmAddress } });
   expect(await screen.findByText(/^We could not reach the server/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(where.path).toBe('/account?tab=tickets'));
   expect(confirmAddress.mock.calls).toEqual([[{ proof: 'secret' }], [{ proof: 'secret' }]]);
+  // The token says it before the next page looks.
+  expect(addressState.mock.calls).toEqual([[{ fresh: true }]]);
 });
 
 it.each([
@@ -66,9 +69,18 @@ it.each([
   expect(signIn.mock.calls).toEqual([['owner@example.com', 'a new lantern']]);
 });
 
-it('somebody whose link was replaced by a newer mail reads so, and is led to their account', async () => {
-  await open({ answers: { confirmAddress: () => Promise.reject(refused('proof-invalid')) } });
+it('a customer whose link has expired reads so, and can ask for a new e-mail there', async () => {
+  const sendConfirmationMail = vi.fn(() => Promise.resolve(done));
+  const { user } = await open({
+    auth: { addressState: () => Promise.resolve('unconfirmed') },
+    answers: {
+      confirmAddress: () => Promise.reject(refused('proof-invalid')),
+      sendConfirmationMail,
+    },
+  });
   expect(await screen.findByText(/was replaced by a newer/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your account' })).toBeVisible();
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
+  expect(await screen.findByText(/^E-mail sent/)).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { PasswordField } from '../../ui/forms/Field.tsx';
 import styles from './AuthForm.module.css';
 import { confirmAddress, confirmWithPassword, signIn } from './authThunks.ts';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { FormError } from './FormError.tsx';
 import { selectAuthStatus } from './userSlice.ts';
 
@@ -103,6 +104,7 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
           </Button>
         </form>
       )}
+      {isOver && auth === 'signedIn' && <ConfirmEmail />}
       {phase === 'failed' && (
         <div>
           {isOver ? (

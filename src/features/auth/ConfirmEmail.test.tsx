@@ -24,7 +24,7 @@ it('a customer whose address is not confirmed can have the mail sent again, and 
       firebaseError('functions/resource-exhausted', 'Too many', { retryAfterSeconds: 600 }),
     );
   const { user } = await open(
-    { isConfirmed: () => Promise.resolve(false) },
+    { addressState: () => Promise.resolve('unconfirmed') },
     { sendConfirmationMail },
   );
   expect(await screen.findByText(title)).toBeVisible();
@@ -38,11 +38,32 @@ it('a customer whose address is not confirmed can have the mail sent again, and 
 });
 
 it('a lost connection does not take the question away', async () => {
-  const isConfirmed = vi
-    .fn(() => Promise.resolve(false))
-    .mockResolvedValueOnce(false)
+  const addressState = vi
+    .fn(() => Promise.resolve('unconfirmed' as const))
+    .mockResolvedValueOnce('unconfirmed')
     .mockRejectedValueOnce(firebaseError('auth/network-request-failed'));
-  await open({ isConfirmed });
-  await waitFor(() => expect(isConfirmed).toHaveBeenCalledTimes(2));
+  await open({ addressState });
+  await waitFor(() => expect(addressState).toHaveBeenCalledTimes(2));
   expect(await screen.findByText(title)).toBeVisible();
+});
+
+it('a customer who has clicked the link of an older mail, but proven nothing by it, can ask for a new one', async () => {
+  const sendConfirmationMail = vi.fn(() =>
+    Promise.resolve({ success: true as const, message: '' }),
+  );
+  const { user } = await open(
+    { addressState: () => Promise.resolve('confirmed') },
+    { sendConfirmationMail },
+  );
+  expect(await screen.findByText('Confirm that this account is yours')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send me the e-mail' }));
+  expect(await screen.findByText(/^E-mail sent/)).toBeVisible();
+  expect(sendConfirmationMail).toHaveBeenCalledTimes(1);
+});
+
+it('a customer whose address is proven is asked for nothing', async () => {
+  const addressState = vi.fn(() => Promise.resolve('proven' as const));
+  await open({ addressState });
+  await waitFor(() => expect(addressState).toHaveBeenCalledTimes(2));
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

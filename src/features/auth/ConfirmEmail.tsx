@@ -4,32 +4,35 @@ import { toLanguage } from '../../i18n/i18n.ts';
 import { useEvents } from '../../lib/events.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
+import type { AddressState } from '../../services/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { readConfirmed, sendConfirmation } from './authThunks.ts';
+import { readAddressState, sendConfirmation } from './authThunks.ts';
 import styles from './ConfirmEmail.module.css';
 import { selectUser } from './userSlice.ts';
 
 type Sending = 'idle' | 'sending' | 'sent' | ErrorText;
 
 /**
- * Asks somebody whose address is not confirmed to confirm it, and sends the mail again. It goes away
- * once that is done, also in another tab: it looks whenever the visitor comes back to the page.
+ * Asks a customer whose address is not proven to open our mail, and sends it again. A confirmed address
+ * may be unproven: the customer has not pressed "Continue" on the page of Firebase, the secret was
+ * replaced or has expired, or the address was confirmed by a login. The strip goes away once the address
+ * is proven, also in another tab: it looks whenever the customer comes back to the page.
  */
 export const ConfirmEmail = () => {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const { email } = useAppSelector(selectUser);
-  const [confirmed, setConfirmed] = useState<boolean | null>(null);
+  const [address, setAddress] = useState<AddressState | null>(null);
   const [sending, setSending] = useState<Sending>('idle');
 
-  // A confirmed address is known without a request.
+  // A proven address is known without a request.
   const look = (fresh: boolean): Promise<void> =>
-    dispatch(readConfirmed({ fresh })).then((result) => {
+    dispatch(readAddressState({ fresh })).then((result) => {
       // What could not be read stays as it was known.
-      if (readConfirmed.fulfilled.match(result)) setConfirmed(result.payload);
+      if (readAddressState.fulfilled.match(result)) setAddress(result.payload);
     });
   const begin = useEffectEvent(() => look(false).then(() => look(true)));
   useEffect(() => void begin(), []);
@@ -44,20 +47,21 @@ export const ConfirmEmail = () => {
   };
 
   const failure = typeof sending === 'object' ? sending : null;
-  const open = confirmed === false;
+  const isProven = address === 'proven';
+  const texts = address === 'confirmed' ? 'confirmEmail.unproven' : 'confirmEmail.unconfirmed';
   return (
     <>
-      {/* Was asked for on this page: whoever does not see it go hears it. */}
+      {/* Announce to screen readers that the strip has gone, if the customer used it. */}
       <LiveRegion>
-        {confirmed && sending !== 'idle' && (
+        {isProven && sending !== 'idle' && (
           <VisuallyHidden>{t('confirmEmail.confirmed')}</VisuallyHidden>
         )}
       </LiveRegion>
-      {open && (
+      {address && !isProven && (
         <section className={styles.strip}>
           <div className={styles.words}>
-            <h2 className={styles.title}>{t('confirmEmail.title')}</h2>
-            <p>{t('confirmEmail.text', { email })}</p>
+            <h2 className={styles.title}>{t(`${texts}.title`)}</h2>
+            <p>{t(`${texts}.text`, { email })}</p>
             <LiveRegion>
               {sending === 'sent' && <p className={styles.sent}>{t('confirmEmail.sent')}</p>}
             </LiveRegion>
@@ -70,7 +74,7 @@ export const ConfirmEmail = () => {
             </LiveRegion>
           </div>
           <Button busy={sending === 'sending'} onClick={() => void send()}>
-            {t('confirmEmail.send')}
+            {t(`${texts}.send`)}
           </Button>
         </section>
       )}

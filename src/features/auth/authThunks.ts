@@ -73,7 +73,11 @@ export const sendConfirmation = createServiceThunk(
 /** Confirms the address of the signed-in user with the secret of that mail. */
 export const confirmAddress = createServiceThunk(
   'auth/confirmAddress',
-  (proof: string, { extra }) => extra.call('confirmAddress', { proof }),
+  async (proof: string, { extra }) => {
+    await extra.call('confirmAddress', { proof });
+    // The token of this session does not say so yet. If this fails, the strip asks later.
+    await extra.auth.addressState({ fresh: true }).catch(() => undefined);
+  },
 );
 
 /** Sets a new password with the secret of that mail, and answers the address of the account. */
@@ -83,10 +87,10 @@ export const confirmWithPassword = createServiceThunk(
     (await extra.call('confirmWithPassword', request)).email,
 );
 
-/** Whether the signed-in user has confirmed the address; `fresh` asks the provider. */
-export const readConfirmed = createServiceThunk(
-  'auth/readConfirmed',
-  (options: { fresh: boolean }, { extra }) => extra.auth.isConfirmed(options),
+/** Whether the signed-in user has confirmed or proven the address; `fresh` asks the provider. */
+export const readAddressState = createServiceThunk(
+  'auth/readAddressState',
+  (options: { fresh: boolean }, { extra }) => extra.auth.addressState(options),
 );
 
 export const isSignInLink = createServiceThunk('auth/isSignInLink', (url: string, { extra }) =>
