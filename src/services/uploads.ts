@@ -7,7 +7,8 @@ import {
   StorageErrorCode,
   uploadBytes,
 } from 'firebase/storage';
-import { onlineOrAfter } from '../lib/online.ts';
+import { setUploadsBlocked } from '../lib/blockedUploads.ts';
+import { onlineOrAfter, tryToReach } from '../lib/online.ts';
 import { ready, renewToken } from './auth.ts';
 import { app } from './firebase.ts';
 import { uploadsStopped } from './documents.ts';
@@ -20,6 +21,12 @@ storage.maxOperationRetryTime = TIMEOUTS.storageOperation;
 // No retries: the SDK would sleep on for seconds after the line has returned (see `whileLost`).
 storage.maxUploadRetryTime = 1;
 if (emulators) connectStorageEmulator(storage, emulators.host, emulators.storage);
+
+const origin = emulators
+  ? `http://${emulators.host}:${emulators.storage}`
+  : 'https://firebasestorage.googleapis.com';
+/** Where uploads go, and what the content security policy allows. */
+const bucketUrl = `${origin}/v0/b/${app.options.storageBucket}/o`;
 
 export const ticketImage: Services['uploads']['ticketImage'] = async ({ name, blob, owner }) => {
   await ready();
@@ -64,13 +71,28 @@ const authenticated = async <T>(request: () => Promise<T>): Promise<T> => {
 /** Tries again for as long as CST-1 says when the server was not reached: at once when the line is back. */
 const whileLost = async (send: () => Promise<unknown>): Promise<void> => {
   const end = Date.now() + TIMEOUTS.storageUpload;
-  for (let wait = 1000; ; wait = Math.min(2 * wait, 64_000)) {
-    try {
-      await send();
-      return;
-    } catch (error) {
-      if (!isCode(error, StorageErrorCode.RETRY_LIMIT_EXCEEDED) || Date.now() >= end) throw error;
+  let trying = true;
+  const note = (isBlocked: boolean): void => setUploadsBlocked(trying && isBlocked);
+  try {
+    for (let wait = 1000; ; wait = Math.min(2 * wait, 64_000)) {
+      try {
+        await send();
+        return;
+      } catch (error) {
+        if (!isCode(error, StorageErrorCode.RETRY_LIMIT_EXCEEDED) || Date.now() >= end) throw error;
+      }
+      void storageIsBlocked().then(note);
+      await onlineOrAfter(Math.min(wait, end - Date.now()));
     }
-    await onlineOrAfter(Math.min(wait, end - Date.now()));
+  } finally {
+    trying = false;
+    note(false);
   }
 };
+
+/**
+ * Whether the storage refuses the connection while the site answers. The SDK has one code for a refused
+ * connection, a lost line and an error of the server.
+ */
+const storageIsBlocked = async (): Promise<boolean> =>
+  (await tryToReach(bucketUrl, 'GET')) === 'refused' && (await tryToReach('/')) === 'answered';

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { getFirestore } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { suiteUrl } from '../../scripts/suite/project.ts';
 import { MINUTE } from '../../shared/time.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, keptFiles, test } from '../support/browser.ts';
@@ -330,6 +331,31 @@ test.describe('when an account has used up its uploads', () => {
     await expectPopup(page, 'Ticket submitted! We will reply soon.', () =>
       button(page, 'Submit ticket').click(),
     );
+    const [ticket] = await ticketsOf(person);
+    expect(ticket?.images).toHaveLength(1);
+  });
+});
+
+test.describe('when something in the browser blocks the storage', () => {
+  test.use({ expectedErrors: [/ERR_BLOCKED_BY_CLIENT/] });
+
+  test('[TIC-8] the customer reads so within seconds, and the ticket is sent once it is allowed', async ({
+    page,
+  }) => {
+    const person = await newPerson();
+    await enter(page, person);
+    await open(page);
+    await fill(page, 'Blocked pictures');
+    await attach(page, 'lamp.png');
+    const ofStorage = `${suiteUrl('storage')}/**`;
+    await page.route(ofStorage, (route) => route.abort('blockedbyclient'));
+    await button(page, 'Submit ticket').click();
+    await expect(
+      overlay(page).getByText(/^Something in this browser or network blocks the upload/),
+    ).toBeVisible();
+    await expectNoViolations(page, 'a blocked upload');
+    await page.unroute(ofStorage);
+    await expect(page.getByText(/^Your ticket has the number/)).toBeVisible();
     const [ticket] = await ticketsOf(person);
     expect(ticket?.images).toHaveLength(1);
   });

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../../boot/moments.ts';
 import { TIMING } from '../../lib/timing.ts';
+import { useUploadsBlocked } from '../../lib/blockedUploads.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import { useUnchanged } from '../../lib/useUnchanged.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +39,13 @@ export const SubmitOverlay = ({
   // The storage goes on by itself when the line is back.
   const online = useOnline();
   const slow = useUnchanged(progress, TIMING.stall);
-  const stalled = progress?.image != null && (slow || !online);
+  const blocked = useUploadsBlocked();
+  const waiting = () => {
+    // First: then the site has answered, even if the browser says that it is offline.
+    if (blocked) return t('ticketForm.sending.blocked');
+    if (!online) return t('ticketForm.sending.offline');
+    return slow && t('ticketForm.sending.slow');
+  };
   const text = t(`ticketForm.sending.${name === 'sending' ? 'loading' : name}`);
   return (
     <Overlay label={text} onClose={name === 'sending' ? undefined : onClose}>
@@ -64,7 +71,7 @@ export const SubmitOverlay = ({
                   t('ticketForm.sending.image', { at: progress.image, count: progress.images })}
               </LiveRegion>
               <LiveRegion className={styles.line}>
-                {stalled && t(`ticketForm.sending.${online ? 'slow' : 'offline'}`)}
+                {progress.image !== null && waiting()}
               </LiveRegion>
             </>
           )}
