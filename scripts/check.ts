@@ -1,7 +1,7 @@
 import { buildChanged } from './build.ts';
 import { command } from './support/command.ts';
 import { scaleTimeLimits } from './support/machine.ts';
-import { runSteps, type Step, vitest } from './support/steps.ts';
+import { add, failure, failureList, runSteps, type Step, vitest } from './support/steps.ts';
 
 /** tsconfig files, one per world: browser, games, functions, emulator, tests and scripts. */
 const PROJECTS = [
@@ -12,8 +12,12 @@ const PROJECTS = [
   'tsconfig.json',
 ];
 
-/** Everything that needs no server, the slowest first. */
-export const checkSteps = (): Step[] => [
+/**
+ * Everything that needs no server: the content first, because its problems stop the build, then the slowest.
+ * @param site settles when the site is built; a step that looks at the site waits for it
+ */
+export const checkSteps = (site?: Promise<unknown>): Step[] => [
+  { name: 'content', command: ['scripts/run.mjs', 'scripts/checks/content.ts'], show: true },
   // Vitest leaves one core idle by default; on two cores that is half of the machine.
   vitest('unit tests', ['unit', 'unit-node'], { rest: ['--maxWorkers=100%'] }),
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
@@ -33,7 +37,6 @@ export const checkSteps = (): Step[] => [
       `.local/types/${project.replaceAll('/', '-')}`,
     ],
   })),
-  { name: 'sizes', command: ['scripts/run.mjs', 'scripts/checks/sizes.ts'] },
   {
     name: 'dead code',
     command: [
@@ -44,9 +47,9 @@ export const checkSteps = (): Step[] => [
       '--cache-location=.local/knip',
     ],
   },
-  { name: 'browsers', command: ['scripts/run.mjs', 'scripts/checks/browsers.ts'] },
   { name: 'layers', command: ['scripts/run.mjs', 'scripts/checks/layers.ts'] },
-  { name: 'content', command: ['scripts/run.mjs', 'scripts/checks/content.ts'], show: true },
+  { name: 'sizes', command: ['scripts/run.mjs', 'scripts/checks/sizes.ts'], after: site },
+  { name: 'browsers', command: ['scripts/run.mjs', 'scripts/checks/browsers.ts'], after: site },
 ];
 
 const USAGE =
@@ -55,9 +58,18 @@ const USAGE =
 export const main = command(USAGE, {}, async () => {
   const start = Date.now();
   await scaleTimeLimits();
-  await buildChanged({ only: ['the Pet Simulator', 'the site'] });
-  const { passed, failed } = await runSteps(checkSteps());
+  const site = buildChanged({ only: ['the Pet Simulator', 'the site'] });
+  const build = site.then(
+    () => add([]),
+    (problem: Error) => {
+      console.log(problem.message);
+      return failure('build of the site', problem.message);
+    },
+  );
+  const tally = add(await Promise.all([runSteps(checkSteps(site)), build]));
+  const { passed, failed } = tally;
   const seconds = Math.round((Date.now() - start) / 1000);
-  console.log(`\n${passed} passed, ${failed} failed (${seconds} s)`);
+  console.log(failureList(tally));
+  console.log(`${passed} passed, ${failed} failed (${seconds} s)`);
   return failed === 0 ? 0 : 1;
 });

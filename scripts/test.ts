@@ -11,7 +11,7 @@ import { findEngines } from './support/engines.ts';
 import { command } from './support/command.ts';
 import { scaleTimeLimits } from './support/machine.ts';
 import { Problem } from './support/problem.mjs';
-import { add, playwright, runSteps, type Step, vitest } from './support/steps.ts';
+import { add, failureList, playwright, runSteps, type Step, vitest } from './support/steps.ts';
 import { type Chosen, chooseTests } from './support/testFiles.ts';
 
 const USAGE = `Usage: npm test [-- FLAGS] [NAME ...]
@@ -64,7 +64,8 @@ export const main = command(
     });
     if (needsSuite) tallies.push(await runSteps([privateLogs], options));
 
-    const { passed, failed } = add(tallies);
+    const tally = add(tallies);
+    const { passed, failed } = tally;
     if (chosen?.title && passed + failed === 0)
       throw new Problem(
         `No test matches “${chosen.title}”: neither the path of a file nor a title.`,
@@ -73,6 +74,7 @@ export const main = command(
       console.log(`\nFirestore and Storage rules: ${choosePrograms(programs).inWords}.`);
     if (engines.length > 0)
       console.log(`Browser engines: ${engines.map(({ name }) => name).join(', ')}.`);
+    console.log(failureList(tally));
     console.log(`All done in ${Math.round((Date.now() - start) / 1000)} s.`);
     console.log(`${passed} passed, ${failed} failed`);
     return failed === 0 ? 0 : 1;

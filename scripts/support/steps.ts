@@ -1,16 +1,22 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { LOCAL } from './folders.ts';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { LOCAL, ROOT } from './folders.ts';
 import { runNode } from './program.ts';
 
-/** How many checks passed and failed. */
-export type Tally = { passed: number; failed: number };
+/** How many checks passed and failed, and for each failure its name with the message. */
+export type Tally = { passed: number; failed: number; failures: string[] };
 
 export const add = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
   failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  failures: tallies.flatMap(({ failures }) => failures),
 });
+
+/** The end of a run: each failure by its name, so that nobody has to search the output above. */
+export const failureList = ({ failures }: Tally): string =>
+  failures.length === 0 ? '' : `\nFailed:\n${failures.map((failure) => `✗ ${failure}`).join('\n')}`;
 
 export type Step = {
   name: string;
@@ -45,6 +51,7 @@ export const runSteps = async (
         () => false,
       );
       if (isReady) tallies.push(await runStep(step, options));
+      else console.log(`– ${step.name}: not run, because what it needs has failed`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
@@ -57,7 +64,7 @@ const runStep = async (step: Step, { show = step.show ?? false }: Options): Prom
   mkdirSync(join(LOCAL, 'reports'), { recursive: true });
   rmSync(reportFile(step.name), { force: true });
   const { code, output } = await runNode(step.command, { environment: step.environment, show });
-  const tally = counted(step, code);
+  const tally = counted(step, code, output);
   const isOk = tally.failed === 0;
   if (!isOk && !show) console.log(output.trim());
   const counts = step.count ? `: ${tally.passed} passed, ${tally.failed} failed` : '';
@@ -67,18 +74,54 @@ const runStep = async (step: Step, { show = step.show ?? false }: Options): Prom
 };
 
 /** A runner that ends without a report, or fails although all its tests passed, counts as one more failure. */
-const counted = ({ name, count }: Step, code: number): Tally => {
-  if (!count) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+const counted = ({ name, count }: Step, code: number, output: string): Tally => {
+  const failed = failure(name, output);
+  if (!count) return code === 0 ? { ...add([]), passed: 1 } : failed;
   const report = reportFile(name);
   const tally = existsSync(report) ? count(readFileSync(report, 'utf8')) : add([]);
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  return code !== 0 && tally.failed === 0 ? add([tally, failed]) : tally;
 };
+
+/** One failure; the end of its output says why. */
+export const failure = (name: string, output: string): Tally => ({
+  passed: 0,
+  failed: 1,
+  failures: [`${name}\n${indented(lastLines(output))}`],
+});
+
+/** How many lines of a step that is no test are repeated at the end of a run. */
+const REPEATED_LINES = 10;
+
+/** The end of an output, without the stack of an error. */
+const lastLines = (output: string): string =>
+  stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+    .slice(-REPEATED_LINES)
+    .join('\n');
+
+const indented = (text: string): string => text.replaceAll(/^/gm, '    ');
+
+/** A failed test for the end of a run: its title and the first line of its message. */
+const failedTest = (title: string, message = ''): string =>
+  `${title}\n${indented(stripVTControlCharacters(message).split('\n')[0] ?? '')}`;
 
 /** Where a step with a report writes it. */
 const reportFile = (name: string): string => join(LOCAL, 'reports', `${name}.json`);
 
 /** Which tests a step runs: files whose path contains one of the names, tests whose title contains the title. */
 type Selection = { files?: readonly string[]; title?: string | undefined; rest?: string[] };
+
+/** What we read of a report of vitest. */
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
 
 /** A step that runs vitest projects. */
 export const vitest = (
@@ -93,17 +136,23 @@ export const vitest = (
     ...files,
     ...projects.flatMap((project) => ['--project', project]),
     ...(title ? ['-t', titlePattern(title), '--passWithNoTests'] : []),
-    '--reporter=default',
+    '--reporter=agent',
     '--reporter=json',
     `--outputFile.json=${reportFile(name)}`,
     ...rest,
   ],
   count: (report) => {
-    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(report) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
-    return { passed, failed };
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as VitestReport;
+    const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+      const file = relative(ROOT, name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      // A file that cannot be loaded has no tests.
+      if (message && failed.length === 0) return [failedTest(file, message)];
+      return failed.map(({ fullName, failureMessages: [first] }) =>
+        failedTest(`${file}: ${fullName}`, first),
+      );
+    });
+    return { passed: numPassedTests, failed: numFailedTests, failures };
   },
 });
 
@@ -124,10 +173,37 @@ export const playwright = (
   ],
   environment: { CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(name) },
   count: (report) => {
-    const { stats } = JSON.parse(report) as { stats: { expected: number; unexpected: number } };
-    return { passed: stats.expected, failed: stats.unexpected };
+    const { stats, suites } = JSON.parse(report) as PlaywrightReport;
+    return {
+      passed: stats.expected,
+      failed: stats.unexpected,
+      failures: suites.flatMap(failedSpecs),
+    };
   },
 });
+
+/** What we read of a report of Playwright: files, and in them groups of tests. */
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number };
+  suites: PlaywrightSuite[];
+};
+type PlaywrightSuite = {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+};
+
+const failedSpecs = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results: [result] }) => failedTest(`${file}: ${title}`, result?.error?.message)),
+  ),
+  ...suites.flatMap(failedSpecs),
+];
 
 /** Escapes a text for a regular expression. */
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
