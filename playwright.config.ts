@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { QUIET_FLAGS } from './scripts/support/chrome.ts';
-import { CALLABLES_PORT, HOST, PORTS, suiteUrl } from './scripts/suite/project.ts';
+import { HOST, portOf, suiteUrl } from './scripts/suite/project.ts';
 import { machineFactor } from './tests/support/machine.ts';
 import { slowdown } from './tests/support/slowdown.ts';
 
@@ -12,7 +12,7 @@ import { slowdown } from './tests/support/slowdown.ts';
 const ISOLATION = ['--site-per-process', '--enable-features=IsolateSandboxedIframes'];
 
 /** Calls go to the one process that serves the callables as production does (scripts/suite/productionServer.ts). */
-const CALLABLES = `--host-resolver-rules=MAP ${HOST}:${PORTS.functions} ${HOST}:${CALLABLES_PORT}`;
+const CALLABLES = `--host-resolver-rules=MAP ${HOST}:${portOf('functions')} ${HOST}:${portOf('callables')}`;
 
 /** Tests that read the data of the suite at most, so that they can run beside the API tests. */
 const ofSite = ['pages', 'petSimulator', 'prerender', 'shell', 'storefront'].map(

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { defineConfig } from 'vite';
 import { BROWSERS } from './scripts/support/browsers.mjs';
+import { HOST, portOf } from './scripts/suite/project.ts';
 import { serveFeeds } from './src/prerender/feeds/serveFeeds.ts';
 
 /** Chunks with Firebase, of the Admin Panel, and of long texts. */
@@ -84,5 +85,5 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  server: { host: '127.0.0.1', port: 5173, strictPort: true },
+  server: { host: HOST, port: portOf('vite'), strictPort: true },
 }));

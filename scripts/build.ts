@@ -5,7 +5,7 @@ import { Problem } from './support/problem.mjs';
 import { runNode } from './support/program.ts';
 import { fingerprint, hasStamp, setStamp } from './support/stamps.ts';
 import { LOCAL, ROOT } from './support/folders.ts';
-import { SUITE_SITE } from './suite/project.ts';
+import { suiteSite } from './suite/project.ts';
 import { command } from './support/command.ts';
 
 type Part = {
@@ -97,7 +97,7 @@ export const buildChanged = async ({ force = false, only, site }: How = {}): Pro
   // Loaded only where there is something to look at, because it takes half a second.
   if (!site && ENV_FILES.some((file) => existsSync(join(ROOT, file))))
     (await import('./deployment/settings.ts')).requireLocalSettings(ENV_FILES);
-  const environment = site ? process.env : { ...process.env, ...SUITE_SITE };
+  const environment = site ? process.env : { ...process.env, ...suiteSite() };
   for (const round of ROUNDS) {
     const stale = round
       .filter((part) => only?.includes(part.name) ?? true)

@@ -6,7 +6,7 @@ import { buildChanged } from './build.ts';
 import { suiteCommand } from './start.ts';
 import { runBackgroundFunctions } from './suite/firebaseSuite.ts';
 import { ROOT } from './support/folders.ts';
-import { pointSiteAtSuite } from './suite/project.ts';
+import { pointSiteAtSuite, suiteUrl } from './suite/project.ts';
 
 /** Serves a game's index.html for the URL of its folder, as Hosting does. */
 const gamePages = (): Plugin => ({
@@ -43,22 +43,16 @@ const rebuildFunctions = () =>
  * The suite with Vite's development server for the site, which is there before Firebase; functions and
  * game are rebuilt on change.
  */
-export const main = suiteCommand('npm run dev', async () => {
+export const main = suiteCommand('npm run dev', 'vite', async () => {
   pointSiteAtSuite();
   const vite = await createServer({ root: ROOT, plugins: [gamePages(), watched()] });
-  const { host, port } = vite.config.server;
-  const url = `http://${host}:${port}`;
-  return {
-    prepare: async () => {
-      await vite.listen();
-      console.log(`The pages are at ${url}; accounts and tickets follow in a moment.`);
-      await buildChanged({ only: ['the emulator programs', 'the functions'] });
-      const game = await buildPetSimulator({ watch: true });
-      return async () => {
-        await Promise.all([vite.close(), game.stop()]);
-      };
-    },
-    url,
-    hosting: false,
+  return async () => {
+    await vite.listen();
+    console.log(`The pages are at ${suiteUrl('vite')}; accounts and tickets follow in a moment.`);
+    await buildChanged({ only: ['the emulator programs', 'the functions'] });
+    const game = await buildPetSimulator({ watch: true });
+    return async () => {
+      await Promise.all([vite.close(), game.stop()]);
+    };
   };
 });

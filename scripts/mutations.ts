@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { buildChanged } from './build.ts';
 import { runBackgroundFunctions, startFirebaseSuite } from './suite/firebaseSuite.ts';
+import { choosePorts } from './suite/ports.ts';
+import { EMULATORS } from './suite/project.ts';
 import { seed } from './suite/seedData.ts';
 import { command } from './support/command.ts';
 import { LOCAL, ROOT } from './support/folders.ts';
@@ -59,6 +61,7 @@ export const main = command(USAGE, { allowPositionals: true }, async ({ position
 /** For the API tests, whose callables are served in the process of the tests. */
 const startSuite = async () => {
   await buildChanged({ only: ['the functions', 'the emulator programs'] });
+  await choosePorts([...EMULATORS, 'callables']);
   const suite = await startFirebaseSuite({ programs: 'node', settings: { uploadsPerHour: 3 } });
   await runBackgroundFunctions(false);
   await seed();

@@ -1,12 +1,9 @@
 import { spawnSync, type SpawnSyncOptions } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ROOT } from './support/folders.ts';
-import { MAILBOX_PORT } from './suite/mailbox.ts';
-import { HOST } from './suite/project.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -38,22 +35,6 @@ it('somebody who names a project that they cannot reach reads so, in one sentenc
   vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
   const { status, stderr } = run('admin', 'grant', 'you@example.com', '--project', 'nope');
   expect(stderr.trim()).toMatch(/^nope cannot be reached: sign in with .*$/);
-  expect(status).toBe(1);
-});
-
-it('somebody who starts it while a port is in use reads which one, in one sentence', async () => {
-  const other = createServer();
-  await new Promise<void>((resolve) => {
-    // If the suite is running, it uses the port.
-    other.once('error', () => resolve());
-    other.listen(MAILBOX_PORT, HOST, resolve);
-  });
-  const { status, stdout, stderr } = run('start');
-  await new Promise<void>((resolve) => {
-    other.close(() => resolve());
-  });
-  expect(stderr.trim()).toMatch(/^Port \d+ \(\w+\) is in use\..*$/);
-  expect(stdout).toBe('');
   expect(status).toBe(1);
 });
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { buildChanged } from './build.ts';
-import { suiteUrl } from './suite/project.ts';
+import { choosePorts } from './suite/ports.ts';
+import { EMULATORS } from './suite/project.ts';
 import { runSuite, type Session } from './suite/session.ts';
 import { command } from './support/command.ts';
 
@@ -12,10 +13,14 @@ const FLAGS = {
   verbose: { type: 'boolean', default: false },
 } as const;
 
+/** What the suite listens on for people, besides the site. */
+const SUITE_PORTS = [...EMULATORS.filter((name) => name !== 'hosting'), 'mailbox', 'smtp'] as const;
+
 /** A command that runs the suite until Ctrl+C. */
 export const suiteCommand = (
   name: string,
-  sessionOf: () => Promise<Omit<Session, keyof typeof FLAGS>>,
+  site: Session['site'],
+  prepareIn: () => Promise<Session['prepare']>,
 ) =>
   command(
     `Usage: ${name} [-- FLAGS]
@@ -27,12 +32,11 @@ export const suiteCommand = (
     { options: FLAGS },
     async ({ values }) => {
       const exported = values.import && resolve(values.import);
-      return runSuite({ ...values, import: exported, ...(await sessionOf()) });
+      // Before the builds, which take a while.
+      const otherPorts = await choosePorts([...SUITE_PORTS, site]);
+      const prepare = await prepareIn();
+      return runSuite({ ...values, import: exported, site, otherPorts, prepare });
     },
   );
 
-export const main = suiteCommand('npm start', async () => ({
-  prepare: () => buildChanged(),
-  url: suiteUrl('hosting'),
-  hosting: true,
-}));
+export const main = suiteCommand('npm start', 'hosting', async () => () => buildChanged());

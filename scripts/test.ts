@@ -2,9 +2,9 @@ import { buildChanged } from './build.ts';
 import { checkSteps } from './check.ts';
 import { runBackgroundFunctions, startFirebaseSuite } from './suite/firebaseSuite.ts';
 import { choosePrograms, type Programs } from './suite/java.ts';
-import { requireFreePorts } from './suite/ports.ts';
+import { choosePorts } from './suite/ports.ts';
 import { startCallables } from './suite/productionServer.ts';
-import { CALLABLES_PORT, pointSiteAtSuite, PORTS, SMTP_PORT } from './suite/project.ts';
+import { EMULATORS, pointSiteAtSuite, portBase } from './suite/project.ts';
 import { seed } from './suite/seedData.ts';
 import { findChrome } from './support/chrome.ts';
 import { findEngines } from './support/engines.ts';
@@ -42,8 +42,10 @@ export const main = command(
     const engines = !fast && (!chosen || chosen.engines.length > 0) ? findEngines() : [];
     const needsSuite =
       !chosen || chosen.suite.length + chosen.browser.length + chosen.engines.length > 0;
-    if (needsSuite)
-      await requireFreePorts({ ...PORTS, callables: CALLABLES_PORT, smtp: SMTP_PORT });
+    if (needsSuite) {
+      const otherPorts = await choosePorts([...EMULATORS, 'callables', 'smtp']);
+      if (otherPorts) console.log(`Ports from ${portBase()} on (PORT_BASE): ${otherPorts}`);
+    }
     pointSiteAtSuite();
     await scaleTimeLimits();
     await buildChanged();

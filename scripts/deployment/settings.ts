@@ -8,7 +8,7 @@ import { z } from 'zod';
 import '../../functions/src/settings.ts';
 import { LANGUAGES } from '../../shared/language.ts';
 import { ROOT } from '../support/folders.ts';
-import { SUITE_SITE } from '../suite/project.ts';
+import { suiteSite } from '../suite/project.ts';
 import { Problem } from '../support/problem.mjs';
 
 /** The settings of one project, whole and checked. */
@@ -165,7 +165,7 @@ export const requireLocalSettings = (files: readonly string[], folder = ROOT): v
     const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
     return lines.flatMap((line, at) =>
       Object.entries(parseEnv(line)).flatMap(([name, value]) => {
-        if (!name.startsWith('VITE_') || name in SUITE_SITE) return [];
+        if (!name.startsWith('VITE_') || name in suiteSite()) return [];
         if (!value || EXAMPLE.test(value)) return [];
         const { error } = shapes[name]?.safeParse(value) ?? {};
         if (shapes[name] && !error) return [];

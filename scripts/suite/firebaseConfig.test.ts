@@ -12,6 +12,7 @@ import {
   withEmulatorOrigins,
   withHashedFiles,
 } from './firebaseConfig.ts';
+import { suiteUrl } from './project.ts';
 
 const settingsWith = (more: Record<string, string> = {}) =>
   ({
@@ -115,7 +116,7 @@ const framedSources = (config: FirebaseConfig) =>
 describe('a game and a trailer start in Safari before mid 2026, whose sandboxed frames know no self', () => {
   it.each([
     ['of a project at its own domain and both of Firebase', deployed(), ADDRESSES],
-    ['of the local suite', withEmulatorOrigins(readConfig()), ['http://127.0.0.1:5000']],
+    ['of the local suite', withEmulatorOrigins(readConfig()), [suiteUrl('hosting')]],
   ])('on the site %s', (_where, config, addresses) => {
     const [game, player] = framedSources(config);
     const self = ["'self'", ...addresses];
@@ -148,7 +149,7 @@ it('only the files of this build may be kept for a year; a missing one is asked 
 it('the local suite differs from production only in the emulators that a page may reach', () => {
   const production = readConfig();
   const local = withEmulatorOrigins(production);
-  expect(policyOf(local)).toContain('http://127.0.0.1:9099');
+  expect(policyOf(local)).toContain(suiteUrl('auth'));
   const emulators = / http:\/\/127\.0\.0\.1:\d+/g;
   const stripped = JSON.parse(JSON.stringify(local).replaceAll(emulators, ''));
   expect(stripped).toEqual(production);

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { ROOT } from '../support/folders.ts';
 import { FUNCTIONS_SETTINGS } from './functionsSettings.ts';
-import { BUCKET, PROJECT_ID, suiteUrl } from './project.ts';
+import { BUCKET, EMULATORS, HOST, portOf, PROJECT_ID, suiteUrl } from './project.ts';
 
 type HostingHeader = { key: string; value: string };
 type HostingRule = { source: string; headers: HostingHeader[] };
@@ -13,6 +13,7 @@ export type FirebaseConfig = {
   storage: Guarded;
   functions: (Guarded & { source: string; runtime: string; configDir?: string })[];
   hosting: Guarded & { public: string; headers: HostingRule[] };
+  emulators: Record<string, unknown>;
 };
 
 export const readConfig = (): FirebaseConfig =>
@@ -28,8 +29,18 @@ export const writeLocalConfig = (): string => {
   // `npm run dev` says when the functions are built anew; the CLI would load them once more, later.
   const functions = config.functions.map((codebase) => ({ ...codebase, ignore: ['**'] }));
   const parameters = relative(ROOT, FUNCTIONS_SETTINGS);
-  return writeConfig('firebase.local.json', parameters, { ...config, functions });
+  return writeConfig('firebase.local.json', parameters, {
+    ...config,
+    functions,
+    emulators: here(config),
+  });
 };
+
+/** The emulators on the ports of this suite. */
+const here = ({ emulators }: FirebaseConfig): FirebaseConfig['emulators'] => ({
+  ...emulators,
+  ...Object.fromEntries(EMULATORS.map((name) => [name, { host: HOST, port: portOf(name) }])),
+});
 
 /**
  * Writes a configuration beside firebase.json, because the CLI resolves the paths in it relative to its

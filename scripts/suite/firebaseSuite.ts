@@ -16,7 +16,6 @@ import { writeLocalConfig } from './firebaseConfig.ts';
 import { LOCAL, ROOT } from '../support/folders.ts';
 import { type FunctionsSettings, writeFunctionsSettings } from './functionsSettings.ts';
 import { choosePrograms, type Programs } from './java.ts';
-import { requireFreePorts } from './ports.ts';
 import { PROJECT_ID, suiteUrl } from './project.ts';
 
 const CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
@@ -56,11 +55,10 @@ export type SuiteOptions = {
 };
 
 /**
- * Starts the official Firebase CLI with the whole suite and resolves when every emulator is ready.
- * @throws {Problem} when a port is taken or the CLI does not come up
+ * Starts the official Firebase CLI with the whole suite and resolves when every emulator is ready. The ports of the block are free (ports.ts).
+ * @throws {Problem} when the CLI does not come up
  */
 export const startFirebaseSuite = async (options: SuiteOptions): Promise<FirebaseSuite> => {
-  await requireFreePorts();
   mkdirSync(LOCAL, { recursive: true });
   writeFunctionsSettings({
     limits: false,

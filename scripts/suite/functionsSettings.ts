@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERASED_AT_ONCE, PRODUCTION_LIMITS } from '../../shared/limits.ts';
 import { LOCAL } from '../support/folders.ts';
-import { HOST, PROJECT_ID, SMTP_PORT } from './project.ts';
+import { HOST, portOf, PROJECT_ID } from './project.ts';
 
 /** The folder from which the CLI reads the parameters; a deployer's .env files in functions/ are not used. */
 export const FUNCTIONS_SETTINGS = join(LOCAL, 'functions');
@@ -27,7 +27,7 @@ export const functionsSettings = ({ limits, uploadsPerHour, siteOrigin }: Functi
     APP_CHECK_REQUIRED: false,
     MAIL_ENABLED: true,
     MAIL_FROM: 'Lumipaw Games <support@lumipaw.example>',
-    SMTP_URL: `smtp://${HOST}:${SMTP_PORT}`,
+    SMTP_URL: `smtp://${HOST}:${portOf('smtp')}`,
     SITE_ORIGIN: siteOrigin,
     SUPPORT_EMAIL: 'admin@example.com',
     SUPPORT_LANGUAGE: 'en',

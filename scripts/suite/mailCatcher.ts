@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { LOCAL } from '../support/folders.ts';
-import { HOST, SMTP_PORT } from './project.ts';
+import { HOST, portOf } from './project.ts';
 
 /** The mails that were caught, one file each, whose names grow with the time. */
 export const CAUGHT = join(LOCAL, 'mails');
@@ -18,7 +18,7 @@ export const caughtMails = (folder = CAUGHT): string[] =>
 export const forgetCaughtMails = (): void => rmSync(CAUGHT, { recursive: true, force: true });
 
 /** Takes every mail by SMTP, in place of the studio's mail server, and passes none on. */
-export const openMailCatcher = async (port = SMTP_PORT, folder = CAUGHT) => {
+export const openMailCatcher = async (port = portOf('smtp'), folder = CAUGHT) => {
   mkdirSync(folder, { recursive: true });
   let count = 0;
   const keep = (mail: Buffer) => {

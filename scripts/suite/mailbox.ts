@@ -5,9 +5,6 @@ import PostalMime from 'postal-mime';
 import { CAUGHT, caughtMails } from './mailCatcher.ts';
 import { HOST, PROJECT_ID, suiteUrl } from './project.ts';
 
-/** Where `npm start` shows the mails of the local suite. */
-export const MAILBOX_PORT = 8025;
-
 /** How many of the newest mails are listed. */
 const LISTED = 100;
 

@@ -1,19 +1,117 @@
-import { connect } from 'node:net';
-import { Problem } from '../support/problem.mjs';
-import { HOST, PORTS, suiteUrl } from './project.ts';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { LOCAL, ROOT } from '../support/folders.ts';
+import { Misuse, Problem } from '../support/problem.mjs';
+import {
+  BASE_FILE,
+  HOST,
+  notedBase,
+  type PortName,
+  portsFrom,
+  STANDARD_BASE,
+  suiteUrl,
+} from './project.ts';
 
-/** @throws {Problem} when a port of the suite is in use, naming it and what may use it */
-export const requireFreePorts = async (ports: Record<string, number> = PORTS): Promise<void> => {
-  for (const [name, port] of Object.entries(ports)) {
-    if (await isFree(port)) continue;
-    const airPlay =
-      port === PORTS.hosting && process.platform === 'darwin'
-        ? ' On a Mac that is often AirPlay Receiver: switch it off in System Settings, General, AirDrop & Handoff.'
-        : '';
-    throw new Problem(
-      `Port ${port} (${name}) is in use. Perhaps the local suite already runs in another window: stop it there with Ctrl+C, or end the program that listens on ${port}, and run the command again.${airPlay}`,
-    );
+/** Where blocks begin, in the order in which they are tried. Browsers refuse some ports: 5060, 5061, 6000. */
+const BASES = [STANDARD_BASE, 5100, 5120, 5140];
+
+/** With the longest block all ports are allowed to everybody, and exist. */
+const RANGE = { min: 1024, max: 65_500 };
+
+/** A folder with the repository, where its suite notes its block, and where it looks for a free one. */
+type Clone = { folder: string; baseFile: string; bases: readonly number[] };
+const THIS_CLONE: Clone = { folder: ROOT, baseFile: BASE_FILE, bases: BASES };
+
+/**
+ * Chooses the block of ports for this process and what it starts, and holds it until the process ends:
+ * the one of PORT_BASE, or else the first in which everything is free.
+ * @param names the ports that this run uses
+ * @returns why it is not the standard block; empty for that
+ * @throws {Problem} when a port is taken, naming the program and the setting
+ */
+export const choosePorts = async (
+  names: readonly PortName[],
+  clone: Clone = THIS_CLONE,
+): Promise<string> => {
+  await refuseSecondSuite(clone);
+  const set = process.env['PORT_BASE'];
+  if (set) {
+    if (!isBase(Number(set)))
+      throw new Misuse(`PORT_BASE is ${set}; it is a port from ${RANGE.min} to ${RANGE.max}.`);
+    const taken = await takeBlock(Number(set), names, clone);
+    if (taken) throw new Problem(`${taken} ${remedy(Number(set))}`);
+    return Number(set) === STANDARD_BASE ? '' : 'chosen by PORT_BASE';
   }
+  let first = '';
+  for (const base of clone.bases) {
+    const taken = await takeBlock(base, names, clone);
+    if (!taken) return first;
+    first ||= taken;
+  }
+  throw new Problem(`${first} ${remedy(STANDARD_BASE)}`);
+};
+
+const isBase = (base: number): boolean =>
+  Number.isInteger(base) && base >= RANGE.min && base <= RANGE.max;
+
+const remedy = (base: number): string => {
+  const other = BASES.find((one) => one > base) ?? BASES[0];
+  return `End that program, or choose other ports by the setting PORT_BASE, such as PORT_BASE=${other} npm start.`;
+};
+
+/**
+ * Takes a block for this process.
+ * @returns the sentence that says which port is in use, or an empty text when the block is taken
+ */
+const takeBlock = async (
+  base: number,
+  names: readonly PortName[],
+  clone: Clone,
+): Promise<string> => {
+  const ports = portsFrom(base);
+  const holder = await hold(ports.block, clone.folder);
+  if (!holder) return sentence('block', ports.block, await ownerOf(ports.block));
+  for (const name of names) {
+    if (await isFree(ports[name])) continue;
+    holder.close();
+    return sentence(name, ports[name]);
+  }
+  process.env['PORT_BASE'] = String(base);
+  mkdirSync(LOCAL, { recursive: true });
+  writeFileSync(clone.baseFile, String(base));
+  return '';
+};
+
+/** Listens on the port of the block that is for this, and answers with the folder whose suite it is. */
+const hold = (port: number, folder: string): Promise<Server | null> =>
+  new Promise((resolve) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.end(folder);
+    });
+    // The process may end without closing it.
+    server.unref();
+    server.once('error', () => resolve(null));
+    server.listen(port, HOST, () => resolve(server));
+  });
+
+/** The folder whose suite holds a block, or an empty text. */
+const ownerOf = async (port: number): Promise<string> => {
+  const socket = connect(port, HOST);
+  // Another program may listen there and say nothing.
+  socket.setTimeout(1000, () => socket.destroy());
+  return text(socket).catch(() => '');
+};
+
+/** @throws {Problem} when a suite of this folder runs already: both would write the same files */
+const refuseSecondSuite = async ({ folder, baseFile }: Clone): Promise<void> => {
+  const ports = portsFrom(notedBase(baseFile));
+  if ((await ownerOf(ports.block)) !== folder) return;
+  throw new Problem(
+    `The local suite of this folder already runs, with its site on port ${ports.hosting}: stop it in its window with Ctrl+C, and run the command again. Another clone can run beside it.`,
+  );
 };
 
 /** Connects instead of listening, which could block a suite that is just starting. */
@@ -25,6 +123,27 @@ const isFree = (port: number): Promise<boolean> =>
     });
     socket.once('error', () => resolve(true));
   });
+
+const sentence = (name: string, port: number, folder = ''): string => {
+  const airPlay =
+    name === 'hosting' && process.platform === 'darwin'
+      ? ' On a Mac that is often AirPlay Receiver: switch it off in System Settings, General, AirDrop & Handoff.'
+      : '';
+  const by = folder ? ` by the local suite of ${folder}` : programOn(port);
+  return `Port ${port} (${name}) is in use${by}.${airPlay}`;
+};
+
+/** The program that listens on a port, by the tools that macOS and Linux bring; they name only one's own. */
+const programOn = (port: number): string => {
+  const { stdout: open } = spawnSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
+    encoding: 'utf8',
+  });
+  const [, pid, name] = /^p(\d+)\nc(.+)/m.exec(open ?? '') ?? [];
+  if (name) return ` by ${name} (process ${pid})`;
+  const { stdout: sockets } = spawnSync('ss', ['-Hltnp', `sport = :${port}`], { encoding: 'utf8' });
+  const [, listener, process] = /"(.+?)",pid=(\d+)/.exec(sockets ?? '') ?? [];
+  return listener ? ` by ${listener} (process ${process})` : '';
+};
 
 /** @throws {Problem} when the local suite does not answer */
 export const requireRunningSuite = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LOCAL } from '../support/folders.ts';
 import { functionsSettings } from './functionsSettings.ts';
-import { callableUrl, CALLABLES_PORT, HOST, SUITE_ADMIN, suiteUrl } from './project.ts';
+import { callableUrl, HOST, portOf, suiteAdmin, suiteUrl } from './project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 
 /** What the callables of the tests log, all instances together. */
@@ -28,7 +28,7 @@ export const startProductionServer = async (
       silent: true,
       // Plain JavaScript, so it needs no loader.
       execArgv: [],
-      env: { ...process.env, ...SUITE_ADMIN, ...parameters },
+      env: { ...process.env, ...suiteAdmin(), ...parameters },
     },
   );
   let log = '';
@@ -74,9 +74,9 @@ export const suiteParameters = (limits = false): Record<string, string> =>
  * that the tests use, or as another instance on any port (0). The suite must be running, and the
  * functions built.
  */
-export const startCallables = (port: number = CALLABLES_PORT) => {
+export const startCallables = (port = portOf('callables')) => {
   // There is a log to search (scripts/checks/privateLogs.ts) when no test has called anything, too.
-  if (port === CALLABLES_PORT) writeFileSync(CALLABLES_LOG, '');
+  if (port === portOf('callables')) writeFileSync(CALLABLES_LOG, '');
   return startProductionServer(Object.keys(callables) as CallableName[], suiteParameters(), {
     port,
     logFile: CALLABLES_LOG,

@@ -1,4 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
+import { LOCAL } from '../support/folders.ts';
 
 /** The local Firebase project: the prefix `demo-` keeps the CLI from ever calling Google. */
 export const PROJECT_ID = 'demo-lumipaw';
@@ -8,57 +11,103 @@ export const BUCKET = `${PROJECT_ID}.appspot.com`;
 
 export const HOST = '127.0.0.1';
 
-/** The ports of the local suite, by the names that firebase.json uses. */
-export const PORTS = {
+/** The ports of the local suite in the standard block; those of emulators by the names that firebase.json uses. */
+const STANDARD = {
   hosting: 5000,
-  auth: 9099,
   functions: 5001,
+  /** The tests' server of the callables (productionServer.ts). */
+  callables: 5002,
+  /** Held by the suite that uses the block (ports.ts). */
+  block: 5003,
+  auth: 9099,
   firestore: 8080,
   storage: 9199,
   hub: 4400,
   logging: 4500,
+  /** The mails that the functions send arrive here (mailCatcher.ts). */
+  smtp: 1025,
+  /** Shows those mails (mailbox.ts). */
+  mailbox: 8025,
+  /** The site in `npm run dev`. */
+  vite: 5173,
 } as const;
 
-/** Where the tests' server of the callables listens (productionServer.ts). */
-export const CALLABLES_PORT = 5002;
+/** What the Firebase CLI starts, each on a port of the block. */
+export const EMULATORS = [
+  'hosting',
+  'functions',
+  'auth',
+  'firestore',
+  'storage',
+  'hub',
+  'logging',
+] as const;
 
-/** Where the suite catches the mails that the functions send. */
-export const SMTP_PORT = 1025;
+export type PortName = keyof typeof STANDARD;
+
+/** Where the standard block begins. */
+export const STANDARD_BASE = STANDARD.hosting;
+
+/** The ports of a block: the standard ones, or consecutive ones from another base on. */
+export const portsFrom = (base: number): Record<PortName, number> =>
+  base === STANDARD_BASE
+    ? STANDARD
+    : (Object.fromEntries(
+        Object.keys(STANDARD).map((name, index) => [name, base + index]),
+      ) as Record<PortName, number>);
+
+/** Where the suite of this clone notes its block, for commands in other windows. */
+export const BASE_FILE = join(LOCAL, 'port-base');
+
+/** The first port of the block of the clone's last suite. */
+export const notedBase = (file = BASE_FILE): number =>
+  existsSync(file) ? Number(readFileSync(file, 'utf8')) : STANDARD_BASE;
+
+/** The first port of the block that this process uses. */
+export const portBase = (): number => Number(process.env['PORT_BASE'] || notedBase());
+
+/** The port of a part of the suite. */
+export const portOf = (name: PortName): number => portsFrom(portBase())[name];
+
+/** Host and port of a part of the suite. */
+const suiteHost = (name: PortName): string => `${HOST}:${portOf(name)}`;
 
 /** The URL of a part of the suite. */
-export const suiteUrl = (name: keyof typeof PORTS): string => `http://${HOST}:${PORTS[name]}`;
+export const suiteUrl = (name: PortName): string => `http://${suiteHost(name)}`;
 
 /** The URL of a callable on a server, with the functions emulator's path. */
-export const callableUrl = (name: string, origin = `http://${HOST}:${CALLABLES_PORT}`): string =>
+export const callableUrl = (name: string, origin = suiteUrl('callables')): string =>
   `${origin}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
 
 /** The environment in which the Admin SDK works on the suite. */
-export const SUITE_ADMIN = {
-  FIRESTORE_EMULATOR_HOST: `${HOST}:${PORTS.firestore}`,
-  FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${PORTS.auth}`,
-  FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${PORTS.storage}`,
+export const suiteAdmin = () => ({
+  FIRESTORE_EMULATOR_HOST: suiteHost('firestore'),
+  FIREBASE_AUTH_EMULATOR_HOST: suiteHost('auth'),
+  FIREBASE_STORAGE_EMULATOR_HOST: suiteHost('storage'),
   GCLOUD_PROJECT: PROJECT_ID,
   // As in the functions: an app without options reads project and bucket from here.
   FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID, storageBucket: BUCKET }),
   // Google's libraries would look for the server of a cloud machine, and warn that there is none.
   METADATA_SERVER_DETECTION: 'none',
-};
+});
 
 /** Points the Admin SDK of this process at the suite. */
-export const pointAdminSdkAtSuite = (): void => void Object.assign(process.env, SUITE_ADMIN);
+export const pointAdminSdkAtSuite = (): void => void Object.assign(process.env, suiteAdmin());
 
 /**
  * The settings of a site on the suite: in Vite the environment overrides the `.env` files, which may
  * contain the settings of a real project.
  */
-export const SUITE_SITE = {
+export const suiteSite = () => ({
   VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
   VITE_FIREBASE_API_KEY: 'demo-key',
   VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT_ID}.firebaseapp.com`,
   VITE_FIREBASE_STORAGE_BUCKET: BUCKET,
   VITE_FIREBASE_APP_ID: '',
   VITE_APP_CHECK_SITE_KEY: '',
-};
+  // The site knows the standard ones.
+  VITE_EMULATOR_PORTS: portBase() === STANDARD_BASE ? '' : JSON.stringify(portsFrom(portBase())),
+});
 
 /** Points the site that this process builds or serves at the suite. */
-export const pointSiteAtSuite = (): void => void Object.assign(process.env, SUITE_SITE);
+export const pointSiteAtSuite = (): void => void Object.assign(process.env, suiteSite());

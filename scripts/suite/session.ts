@@ -6,12 +6,11 @@ import { callSuite } from './callSuite.ts';
 import { logTail, startFirebaseSuite, SUITE_LOG } from './firebaseSuite.ts';
 import { ROOT } from '../support/folders.ts';
 import { choosePrograms } from './java.ts';
-import { MAILBOX_PORT, openMailbox } from './mailbox.ts';
+import { openMailbox } from './mailbox.ts';
 import { forgetCaughtMails, openMailCatcher } from './mailCatcher.ts';
 import { forgetStoredData, keepSaving, saveData, storedData } from './persistence.ts';
-import { requireFreePorts } from './ports.ts';
 import { SEED_ACCOUNTS, SEED_PASSWORD, seed } from './seedData.ts';
-import { HOST, PORTS, SMTP_PORT } from './project.ts';
+import { portBase, portOf, type PortName, suiteUrl } from './project.ts';
 
 export type Session = {
   fresh: boolean;
@@ -23,10 +22,10 @@ export type Session = {
   import?: string | undefined;
   /** Builds, and what is to run beside the suite: it returns how to stop that. */
   prepare: () => Promise<void | (() => Promise<void>)>;
-  /** URL of the site. */
-  url: string;
-  /** Whether the suite serves the built site. */
-  hosting: boolean;
+  /** Who serves the site: the suite the built one, or Vite. */
+  site: Extract<PortName, 'hosting' | 'vite'>;
+  /** Why the ports are not the standard ones; empty if they are. */
+  otherPorts: string;
 };
 
 /**
@@ -34,8 +33,6 @@ export type Session = {
  * @returns the exit code
  */
 export const runSuite = async (session: Session): Promise<number> => {
-  // Checked before the builds too, which take a while.
-  await requireFreePorts({ ...PORTS, mailbox: MAILBOX_PORT, smtp: SMTP_PORT });
   const stopPrepared = await session.prepare();
   if (session.fresh) {
     forgetStoredData();
@@ -48,16 +45,16 @@ export const runSuite = async (session: Session): Promise<number> => {
     programs: session.official ? 'official' : 'node',
     importFrom: stored,
     verbose: session.verbose,
-    hosting: session.hosting,
+    hosting: session.site === 'hosting',
     processPerFunction: true,
-    settings: { limits: session.limits, siteOrigin: session.url },
+    settings: { limits: session.limits, siteOrigin: suiteUrl(session.site) },
     onMailedLink: (sentence) => console.log(`\n${sentence}`),
   });
   const opened = [{ close: async () => stopPrepared?.() }];
   try {
     opened.push(await openMailCatcher());
     if (session.import || !stored) await seed();
-    opened.push(await openMailbox(MAILBOX_PORT));
+    opened.push(await openMailbox(portOf('mailbox')));
   } catch (error) {
     await Promise.all(opened.map(({ close }) => close()));
     await suite.stop();
@@ -128,11 +125,11 @@ const untilAsked = (): Promise<'asked'> => {
   });
 };
 
-const welcome = ({ url, official, limits, import: imported }: Session): string => {
+const welcome = ({ site, official, limits, otherPorts, import: imported }: Session): string => {
   const widest = Math.max(...SEED_ACCOUNTS.map(({ email }) => email.length));
   return [
     '',
-    `Lumipaw Games is open:  ${url}`,
+    `Lumipaw Games is open:  ${suiteUrl(site)}`,
     '',
     `Accounts (password ${SEED_PASSWORD}):`,
     ...SEED_ACCOUNTS.map(
@@ -140,8 +137,9 @@ const welcome = ({ url, official, limits, import: imported }: Session): string =
         `  ${email.padEnd(widest)}  ${nickname}${isAdmin ? ', admin' : ''}`,
     ),
     '',
-    `Mails, with links to sign in, reset and confirm:  http://${HOST}:${MAILBOX_PORT}`,
+    `Mails, with links to sign in, reset and confirm:  ${suiteUrl('mailbox')}`,
     'The links appear below too, in this window.',
+    ...(otherPorts ? [`Ports from ${portBase()} on (PORT_BASE): ${otherPorts}`] : []),
     ...(limits ? ['Limits as in production.'] : []),
     `Firestore and Storage rules: ${choosePrograms(official ? 'official' : 'node').inWords}.`,
     `Log: ${relative(ROOT, SUITE_LOG)}   Stop: Ctrl+C (the data is ${imported ? 'not ' : ''}kept)`,

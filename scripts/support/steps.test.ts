@@ -44,8 +44,8 @@ it('counts', () => expect(1).toBe(2));`;
   writeFileSync(join(folder, 'vitest.config.mjs'), 'export default {};');
   writeFileSync(join(folder, 'failing.test.ts'), test);
   writeFileSync(join(folder, 'broken.test.ts'), 'throw new Error("It does not load.");');
-  const step = vitest('failing tests', [], { rest: ['--root', folder] });
-  const tally = await runSteps([step]).finally(() => rmSync(folder, { recursive: true }));
+  const failing = vitest('failing tests', [], { rest: ['--root', folder] });
+  const tally = await runSteps([failing]).finally(() => rmSync(folder, { recursive: true }));
   expect(tally).toMatchObject({ passed: 1, failed: 1 });
   expect(tally.failures.toSorted()).toEqual([
     '.local/failing/broken.test.ts\n    It does not load.',

@@ -143,8 +143,8 @@ export const vitest = (
   ],
   count: (report) => {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as VitestReport;
-    const failures = testResults.flatMap(({ name, message, assertionResults }) => {
-      const file = relative(ROOT, name);
+    const failures = testResults.flatMap(({ name: path, message, assertionResults }) => {
+      const file = relative(ROOT, path);
       const failed = assertionResults.filter(({ status }) => status === 'failed');
       // A file that cannot be loaded has no tests.
       if (message && failed.length === 0) return [failedTest(file, message)];

@@ -50,7 +50,7 @@ it('[API-11] [API-12] [API-13] whatever the site sends, the functions, the stora
   const page = {
     clientType: 'CLIENT_TYPE_WEB',
     canHandleCodeInApp: true,
-    continueUrl: 'http://127.0.0.1:5000/',
+    continueUrl: `${suiteUrl('hosting')}/`,
   };
   await act('sendConfirmationMail', { language: 'pt' }, customer);
   await act('confirmAddress', { proof: await proofTo(wanted.email) }, customer);

@@ -14,7 +14,7 @@ import {
   startProductionServer,
   suiteParameters,
 } from '../../scripts/suite/productionServer.ts';
-import { PORTS, PROJECT_ID } from '../../scripts/suite/project.ts';
+import { portOf, PROJECT_ID } from '../../scripts/suite/project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
 import { machineFactor } from '../support/machine.ts';
@@ -139,7 +139,7 @@ it(
     const bucket = `${run}.appspot.com`;
     const database = await startRestartable();
     const firestore = await layLine(database.port());
-    const auth = await layLine(PORTS.auth);
+    const auth = await layLine(portOf('auth'));
     const environment = {
       ...suiteParameters(),
       ...unsignedTokens,

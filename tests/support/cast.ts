@@ -9,7 +9,7 @@ import {
 import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage';
 import { expect } from 'vitest';
 import { SEED_PASSWORD } from '../../scripts/suite/seedData.ts';
-import { BUCKET, HOST, PORTS, PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
+import { BUCKET, HOST, portOf, PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
 
 /** One person's browser: the same SDKs as on the site, connected to the running suite. */
 export type Person = {
@@ -43,9 +43,9 @@ export async function callTheCast(): Promise<Cast> {
     const auth = initializeAuth(app);
     connectAuthEmulator(auth, suiteUrl('auth'), { disableWarnings: true });
     const firestore = getFirestore(app);
-    connectFirestoreEmulator(firestore, HOST, PORTS.firestore);
+    connectFirestoreEmulator(firestore, HOST, portOf('firestore'));
     const storage = getStorage(app);
-    connectStorageEmulator(storage, HOST, PORTS.storage);
+    connectStorageEmulator(storage, HOST, portOf('storage'));
     const uid = email
       ? (await signInWithEmailAndPassword(auth, email, SEED_PASSWORD)).user.uid
       : '';

@@ -1,9 +1,10 @@
 import { smtpSender } from '../../functions/src/mail/smtp.ts';
+import { suiteUrl } from '../../scripts/suite/project.ts';
 import { dependencies } from './registration.ts';
 
 const OUR_SENDING = {
   from: 'Lumipaw Games <support@lumipaw.example>',
-  siteOrigin: 'http://127.0.0.1:5000',
+  siteOrigin: suiteUrl('hosting'),
 };
 
 /** Sends to an SMTP server, as the functions of the suite do. */
