@@ -71,6 +71,8 @@ describe('[B5] the check of the content', () => {
     [{ availability: 'coming_soon' }, 'it is coming soon and has a store link'],
     [{ availability: 'coming_soon' }, 'it is coming soon and in the feed'],
     [{ price: 0 }, 'Free and price disagree'],
+    [{ link: 'store.example/lantern' }, 'link store.example/lantern is not https'],
+    [{ downloadPC: '/downloads/lantern.zip' }, 'downloadPC /downloads/lantern.zip is not https'],
     [
       { seoDescription: text('x'.repeat(161)) },
       'seoDescription.pt has 161 characters, at most 160',

@@ -40,12 +40,13 @@ export type Files = {
 
 /** Errors, one sentence each: with one of them the site must not be published. */
 export const contentProblems = (content: Content, files: Files): string[] => [
-  ...repeated('id', content.catalogue, ({ id }) => id),
+  ...repeatedIds(content.catalogue),
   ...repeated('tip id', content.tips, ({ id }) => id),
   ...repeated('manual id', content.manuals, ({ id }) => id),
   ...content.catalogue.flatMap((item) => itemProblems(item, files)),
   ...featuredProblems(content.catalogue),
   ...content.tips.flatMap(tipProblems),
+  ...content.manuals.flatMap(manualProblems),
   ...valueProblems(content, '', {
     files,
     pages: new Set([
@@ -71,6 +72,9 @@ export const contentWarnings = (content: Content): string[] => [
   ),
 ];
 
+/** The fields of an item that lead to other sites. */
+const LINKS = ['link', 'downloadAPK', 'downloadPC', 'downloadOther'] as const;
+
 const itemProblems = (item: WholeItem, { shares, sizeOf }: Files): string[] => {
   const problems = LANGUAGES.flatMap((language) => {
     const { length } = item.seoDescription[language] ?? '';
@@ -89,6 +93,10 @@ const itemProblems = (item: WholeItem, { shares, sizeOf }: Files): string[] => {
   demand((item.price === 0) === item.projectType.includes('Free'), 'Free and price disagree');
   demand(!comingSoon || !item.hasLink, 'it is coming soon and has a store link');
   demand(!comingSoon || !item.showInFeed, 'it is coming soon and in the feed');
+  for (const field of LINKS) {
+    const link = item[field];
+    demand(link === undefined || isHttps(link), `${field} ${link} is not https`);
+  }
   demand(
     webgl === undefined || sitePages().has(paths.project(webgl)),
     `downloadWebGL ${webgl} is no page`,
@@ -133,6 +141,9 @@ const featuredProblems = (catalogue: readonly WholeItem[]): string[] => {
   ];
 };
 
+const manualProblems = ({ id, url }: Manual): string[] =>
+  isHttps(url) ? [] : [`manual ${id}: url ${url} is not https`];
+
 const tipProblems = ({ id, date }: Tip): string[] =>
   z.iso.date().safeParse(date).success ? [] : [`tip ${id}: date ${date} is no day`];
 
@@ -149,6 +160,10 @@ const wordProblems = (
   LANGUAGES.flatMap((language) =>
     outside(range, readRichText(text[language] ?? '').words, `words in ${field}.${language}`),
   );
+
+/** Items with the same id would have the same address and the same share images. */
+export const repeatedIds = (catalogue: readonly { readonly id: string }[]): string[] =>
+  repeated('id', catalogue, ({ id }) => id);
 
 const repeated = <T>(what: string, list: readonly T[], keyOf: (one: T) => string): string[] => {
   const keys = list.map(keyOf);

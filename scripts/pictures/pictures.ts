@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { runnerImport } from 'vite';
 import type { CatalogueItem, Tip } from '../../src/content/types.ts';
 import { FALLBACK_WIDTH, SHARE_SIZE } from '../../src/ui/pictureFiles.ts';
+import { repeatedIds } from '../checks/content.ts';
 import { command } from '../support/command.ts';
 import { Misuse, Problem } from '../support/problem.mjs';
 import { IMAGES, writePicture } from './encode.ts';
@@ -29,8 +30,13 @@ const NIGHT = '#090a1b';
 export const main = command(
   HELP,
   { options: { shares: { type: 'boolean' } }, allowPositionals: true },
-  async ({ values, positionals: [folder] }) => {
+  async ({ values, positionals: [folder, ...more] }) => {
     const { catalogue } = await load<{ catalogue: readonly CatalogueItem[] }>('catalogue.ts');
+    const problems = repeatedIds(catalogue);
+    if (problems.length > 0)
+      throw new Problem(
+        `src/content/catalogue.ts: ${problems.join(', ')}. Nothing was written, because one item's share images would replace the other's.`,
+      );
     const { studio } = await load<{ studio: { brand: string } }>('studio.ts');
     const { tips } = await load<{ tips: readonly Tip[] }>('tips.ts');
     const shares = sharesOf(catalogue, tips, studio.brand);
@@ -40,6 +46,9 @@ export const main = command(
       return warn(warnings);
     }
     if (folder === undefined) throw new Misuse('Which folder of pictures/?');
+    if (more.length > 0) throw new Misuse('One folder at a time.');
+    if (path.basename(folder) !== folder)
+      throw new Misuse(`${folder} is no folder of pictures/: name it alone.`);
 
     const banners = new Set(
       catalogue.flatMap(({ bannerFeatured, banner, image }) =>

@@ -83,7 +83,9 @@ describe('the ports of the local suite', () => {
     const taken = readFileSync(clone('first').baseFile, 'utf8');
     vi.stubEnv('PORT_BASE', '');
     const reason = await choosePorts([], clone('second', bases));
-    expect(reason).toContain(`is in use by the local suite of ${clone('first').folder}`);
+    expect(reason).toBe(
+      `The local suite of ${clone('first').folder} uses the ports from ${bases[0]} on.`,
+    );
     expect([taken, readFileSync(clone('second').baseFile, 'utf8')]).toEqual(bases.map(String));
   });
 

@@ -72,7 +72,11 @@ const takeBlock = async (
 ): Promise<string> => {
   const ports = portsFrom(base);
   const holder = await hold(ports.block, clone.folder);
-  if (!holder) return sentence('block', ports.block, await ownerOf(ports.block));
+  if (!holder) {
+    const owner = await ownerOf(ports.block);
+    if (owner) return `The local suite of ${owner} uses the ports from ${base} on.`;
+    return sentence('block', ports.block);
+  }
   for (const name of names) {
     if (await isFree(ports[name])) continue;
     holder.close();
@@ -124,13 +128,12 @@ const isFree = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(true));
   });
 
-const sentence = (name: string, port: number, folder = ''): string => {
+const sentence = (name: PortName, port: number): string => {
   const airPlay =
     name === 'hosting' && process.platform === 'darwin'
       ? ' On a Mac that is often AirPlay Receiver: switch it off in System Settings, General, AirDrop & Handoff.'
       : '';
-  const by = folder ? ` by the local suite of ${folder}` : programOn(port);
-  return `Port ${port} (${name}) is in use${by}.${airPlay}`;
+  return `Port ${port} (${name}) is in use${programOn(port)}.${airPlay}`;
 };
 
 /** The program that listens on a port, by the tools that macOS and Linux bring; they name only one's own. */

@@ -24,7 +24,6 @@ describe('the catalogue', () => {
   });
 
   it("[CAT-2] sells the studio's own, and recommends what others give away", () => {
-    expect([...ownItems, ...recommendedItems]).toEqual(catalogue);
     expect(ownItems.every(({ author }) => author === studio.brand)).toBe(true);
     for (const { id, price, author } of recommendedItems) {
       expect(price, id).toBe(0);
@@ -59,7 +58,7 @@ describe('the catalogue', () => {
     );
     expect(sold).not.toHaveLength(0);
     for (const { id, link } of sold) {
-      expect(link, id).toMatch(/^https:\/\/store\.lumipaw\.example\//);
+      expect(link, id).toContain(`${studio.assetStore}/`);
     }
   });
 

@@ -9,8 +9,8 @@ import { uiEffects } from './items/uiEffects.ts';
 import { meshCombine } from './items/meshCombine.ts';
 import { tweenEngine } from './items/tweenEngine.ts';
 
-/** Everything the site shows for sale or recommends, in the order of its lists. */
-export const catalogue: readonly CatalogueItem[] = [
+/** Everything the site shows for sale or recommends, each kind in the order of its lists. */
+const items: readonly CatalogueItem[] = [
   bulletHell,
   virtualPet,
   languageSystem,
@@ -23,10 +23,13 @@ export const catalogue: readonly CatalogueItem[] = [
 ];
 
 /** Items that the studio sells itself. */
-export const ownItems = catalogue.filter((item) => item.category === 'Game Development');
+export const ownItems = items.filter((item) => item.category === 'Game Development');
 
 /** Free tools by other people. */
-export const recommendedItems = catalogue.filter((item) => item.category === 'Recommended Free');
+export const recommendedItems = items.filter((item) => item.category === 'Recommended Free');
+
+/** All items, the studio's own first. */
+export const catalogue: readonly CatalogueItem[] = [...ownItems, ...recommendedItems];
 
 // A Map rather than an object: ids come from the URL, and may be `constructor`.
 const byId = new Map(catalogue.map((item) => [item.id, item]));

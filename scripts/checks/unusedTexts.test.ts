@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { texts } from '../../tests/support/i18n.ts';
+import { ROOT } from '../support/folders.ts';
+import { keysOf, unusedTexts } from './unusedTexts.ts';
+
+const code = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  .map((file) => readFileSync(join(ROOT, 'src', file), 'utf8'))
+  .join('\n');
+
+it('every text of the interface is used', () => {
+  expect(unusedTexts(keysOf(texts.en), code)).toEqual([]);
+});
+
+it('a text that nothing uses is named', () => {
+  const keys = keysOf({
+    nav: { explore: 'Explore', jobs: 'Jobs' },
+    page: { title: 'Page', description: 'A page', lead: 'Lead' },
+    news: { added_one: 'One', added_other: 'Some', removed: 'None' },
+    whole: { title: 'Whole' },
+  });
+  const used =
+    "t('nav.explore') t('page.title') t(`news.${added ? 'a' : 'b'}ed`) texts[language].whole";
+  expect(unusedTexts(keys, used)).toEqual(['nav.jobs', 'page.lead']);
+});
