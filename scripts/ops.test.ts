@@ -49,6 +49,21 @@ it('one command installs what watches a project: a mail, two checks from outside
   expect(asked().filter((command) => command.includes(' create'))).toEqual(made);
 });
 
+it('a project that requires App Check is watched by the refusal, which is all that a check can get', () => {
+  const asked = standInGcloud();
+  vi.spyOn(console, 'log').mockReturnValue();
+  const settings = `${filledIn(PROJECT)}\nVITE_APP_CHECK_SITE_KEY=key\n`;
+  writeFileSync(
+    join(folder, `.env.${PROJECT}`),
+    settings.replace(/^#? ?APP_CHECK_REQUIRED=.*$/m, 'APP_CHECK_REQUIRED=true'),
+  );
+  void ops(['--project', PROJECT, '--email', 'ops@studio.test'], folder);
+  expect(asked()).toContainEqual(
+    expect.stringMatching(/uptime create functions .*--status-codes=401/),
+  );
+  expect(asked().flatMap(unknownToGcloud)).toEqual([]);
+});
+
 it('the alerts look for words that the functions write', () => {
   const logs = readFileSync(join(ROOT, 'functions/src/logs.ts'), 'utf8');
   const filters = readdirSync(join(ROOT, 'ops/alerts')).map((file) =>

@@ -20,11 +20,15 @@ const FLAGS = {
 
 const OPS = join(ROOT, 'ops');
 
+/** What an answer of checkNicknameAvailability is known by. */
+const DATABASE_ANSWERS = ['--matcher-content=available'];
+const APP_CHECK_REFUSES = ['--matcher-content=UNAUTHENTICATED', '--status-codes=401'];
+
 /** `folder` is where `.env.ID` is. */
 export const main = command(USAGE, { options: FLAGS }, ({ values }, folder: string = ROOT) => {
   const { project, email } = values;
   if (!project || !email) throw new Misuse('It needs --project and --email.');
-  const { projectId, site } = readProjectSettings(project, folder);
+  const { projectId, site, functions } = readProjectSettings(project, folder);
   const gcloud = gcloudOf(projectId, values['dry-run']);
   /** Creates what is not listed by this name. */
   const ensure = (list: string, name: string, create: string, more: readonly string[]): string =>
@@ -53,13 +57,15 @@ export const main = command(USAGE, { options: FLAGS }, ({ values }, folder: stri
     ]);
   };
   check('site', `${site.VITE_SITE_ORIGIN}/version.json`, ['--matcher-content=commit']);
+  // With App Check a call without a token is refused, which tells that the function answers.
+  const answer = functions['APP_CHECK_REQUIRED'] === 'true' ? APP_CHECK_REFUSES : DATABASE_ANSWERS;
   // Signed out, counted by IP and cheap: the whole way from the network to the database.
   check('functions', `${functionsOrigin(projectId)}/checkNicknameAvailability`, [
     '--request-method=post',
     '--content-type=user-provided',
     '--custom-content-type=application/json',
     '--body={"data":{"nickname":"uptime-check"}}',
-    '--matcher-content=available',
+    ...answer,
   ]);
   for (const file of readdirSync(join(OPS, 'alerts'))) {
     const path = join(OPS, 'alerts', file);

@@ -10,20 +10,35 @@ import {
 } from './suite/firebaseConfig.ts';
 import { ROOT } from './support/folders.ts';
 import { requireRunningSuite } from './suite/ports.ts';
-import { callableUrl, suiteUrl } from './suite/project.ts';
+import { BUCKET, callableUrl, PROJECT_ID, suiteUrl } from './suite/project.ts';
+import { SEED_ACCOUNTS, SEED_PASSWORD } from './suite/seedData.ts';
 import { command } from './support/command.ts';
+import { Misuse } from './support/problem.mjs';
 
 const USAGE = `Usage: npm run smoke [-- FLAGS]
   --project ID         the live site of a project; without it, that of the running local suite
-  --address https://…  where to look, instead of https://ID.web.app`;
+  --address https://…  where to look, instead of https://ID.web.app
+  --account EMAIL      a customer with a confirmed address, who uploads an image of one pixel that the
+                       sweep deletes after a day; the password is in SMOKE_PASSWORD`;
 
-const FLAGS = { project: { type: 'string' }, address: { type: 'string' } } as const;
+const FLAGS = {
+  project: { type: 'string' },
+  address: { type: 'string' },
+  account: { type: 'string' },
+} as const;
 
 /** Looks at a live site from outside; its exit code is 1 when something is wrong. */
-export const main = command(USAGE, { options: FLAGS }, async ({ values: { project, address } }) => {
+export const main = command(USAGE, { options: FLAGS }, async ({ values }) => {
+  const { project, address, account: email } = values;
+  if (address && !isSite(address))
+    throw new Misuse(`--address is ${address}; it is an address such as https://example.com.`);
+  const password = process.env['SMOKE_PASSWORD'];
+  if (email && !password) throw new Misuse('--account needs the password in SMOKE_PASSWORD.');
   if (!project) await requireRunningSuite();
   const live = project ? await liveSite(readProjectSettings(project)) : localSite();
-  const findings = await smoke({ ...live, ...(address && { address }) });
+  const account = email && password ? { email, password } : live.data.account;
+  const data = { ...live.data, account };
+  const findings = await smoke({ ...live, data, ...(address && { address }) });
   console.log(inWords(findings));
   return findings.some(({ problem }) => problem) ? 1 : 0;
 });
@@ -34,6 +49,14 @@ export const liveSite = async (settings: ProjectSettings): Promise<Live> => ({
   origin: settings.site.VITE_SITE_ORIGIN,
   functions: functionsOrigin(settings.projectId),
   policy: policiesOf(await deployedConfig(settings))[0] ?? '',
+  data: {
+    projectId: settings.projectId,
+    bucket: settings.site.VITE_FIREBASE_STORAGE_BUCKET,
+    storage: 'https://firebasestorage.googleapis.com',
+    database: 'https://firestore.googleapis.com',
+    identity: 'https://identitytoolkit.googleapis.com',
+    apiKey: settings.site.VITE_FIREBASE_API_KEY,
+  },
   appCheckRequired: settings.functions['APP_CHECK_REQUIRED'] === 'true',
 });
 
@@ -42,4 +65,16 @@ export const localSite = (): Live => ({
   origin: loadEnv('production', ROOT, 'VITE_')['VITE_SITE_ORIGIN'] ?? 'https://lumipaw.example',
   functions: callableUrl('', suiteUrl('functions')).replace(/\/$/, ''),
   policy: policiesOf(withEmulatorOrigins(readConfig()))[0] ?? '',
+  data: {
+    projectId: PROJECT_ID,
+    bucket: BUCKET,
+    storage: suiteUrl('storage'),
+    database: suiteUrl('firestore'),
+    identity: `${suiteUrl('auth')}/identitytoolkit.googleapis.com`,
+    apiKey: 'demo-key',
+    account: { email: SEED_ACCOUNTS[0].email, password: SEED_PASSWORD },
+  },
 });
+
+const isSite = (address: string): boolean =>
+  /^https?:\/\/[^/]+$/.test(address) && URL.canParse(address);

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../shared/language.ts';
 import type { Version } from '../../src/prerender/version.ts';
+import { accessChecks, type DataOf } from './smokeAccess.ts';
 
 /** A deployed site, or that of the local suite. */
 export type Live = {
@@ -13,6 +14,8 @@ export type Live = {
   policy: string;
   /** The commit that should be there; not looked at without it. */
   commit?: string | null;
+  /** Where its images and documents are asked for. */
+  data: DataOf;
   /** Whether calls need an App Check token, which a script does not have. */
   appCheckRequired?: boolean;
 };
@@ -71,13 +74,22 @@ export const smoke = async (live: Live): Promise<Finding[]> => {
       const answer = await call(live, 'checkNicknameAvailability', { nickname: 'smoke-test' });
       return wrong('status', answer.status, 200) ?? lacks(await answer.text(), '"available":');
     },
+    ...accessChecks(live.data),
   };
   return Promise.all(
     Object.entries(checks).map(async ([title, look]) => ({
       title,
-      problem: await look().catch((error: unknown) => `it does not answer (${String(error)})`),
+      problem: await look().catch((error: unknown) => `it does not answer (${reasonOf(error)})`),
     })),
   );
+};
+
+/** Why a request failed: fetch says it in the cause. */
+const reasonOf = (error: unknown): string => {
+  const { cause } = error instanceof Error ? error : {};
+  // Of several addresses that were tried, each has its error.
+  const [first] = cause instanceof AggregateError ? cause.errors : [cause];
+  return first instanceof Error ? first.message : String(error);
 };
 
 const call = ({ functions }: Live, name: string, data: object) =>

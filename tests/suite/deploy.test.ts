@@ -1,14 +1,21 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { main as deploy } from '../../scripts/deploy.ts';
 import { keepPreviousFiles } from '../../scripts/deployment/previousFiles.ts';
 import { functionParameters, siteSettings } from '../../scripts/deployment/settings.ts';
 import { smoke } from '../../scripts/deployment/smoke.ts';
 import { localSite } from '../../scripts/smoke.ts';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { LOCAL, ROOT } from '../../scripts/support/folders.ts';
-import { callableUrl, suiteUrl } from '../../scripts/suite/project.ts';
+import { callableUrl, HOST, suiteUrl } from '../../scripts/suite/project.ts';
+import { password } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
 import { filledIn } from '../support/projectSettings.ts';
 
 /** The suite’s site, with the functions that the tests call. */
@@ -44,6 +51,38 @@ it('who looks at the site from outside after a deployment finds what is wrong: a
     expect.stringContaining('is not signed in: status is 404, not 401'),
     expect.stringContaining('database: status is 404, not 200'),
   ]);
+});
+
+it('a database or a bucket that is open by mistake is found from outside', async () => {
+  const open = createServer((_request, answer) => answer.end('{}')).listen(0, HOST);
+  await once(open, 'listening');
+  const origin = `http://${HOST}:${(open.address() as AddressInfo).port}`;
+  const data = { ...site.data, storage: origin, database: origin };
+  const problems = await problemsOf({ ...site, data });
+  open.close();
+  expect(problems).toEqual([
+    'a stranger reads no image: status is 200, not 403',
+    'a stranger stores no image: status is 200, not 403',
+    'a stranger reads no document: status is 200, not 403',
+    'a stranger writes no document: status is 200, not 403',
+  ]);
+});
+
+it('a bucket that is closed to customers by mistake is found from outside', async () => {
+  // Nobody uploads before they have registered.
+  const { email, uid } = await newPerson();
+  const until = Timestamp.fromMillis(Date.now() + 60_000);
+  await getFirestore(adminApp()).doc(`users/${uid}`).update({ uploadsStoppedUntil: until });
+  const data = { ...site.data, account: { email, password } };
+  expect(await problemsOf({ ...site, data })).toEqual([
+    expect.stringContaining('the upload answers 403, not 200'),
+  ]);
+});
+
+it('a site that does not answer is named with the reason', async () => {
+  expect(await problemsOf({ ...site, address: suiteUrl('vite') })).toContainEqual(
+    expect.stringContaining('ECONNREFUSED'),
+  );
 });
 
 it('a page that somebody opened before the deployment still finds its scripts: they are kept for one release', async () => {

@@ -19,6 +19,7 @@ const REFERENCE: Record<string, readonly string[]> = {
     'custom-content-type',
     'body',
     'matcher-content',
+    'status-codes',
   ],
   'monitoring policies list': ['filter'],
   'monitoring policies create': ['policy-from-file', 'notification-channels'],

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+/** Where the data of a project is asked for, by REST as the site's SDK does it. */
+export type DataOf = {
+  projectId: string;
+  bucket: string;
+  /** Origins of Storage, Firestore and Identity Toolkit; the last with the path of the emulator. */
+  storage: string;
+  database: string;
+  identity: string;
+  apiKey: string;
+  /** A customer with a confirmed address, who uploads one image. */
+  account?: { email: string; password: string } | undefined;
+};
+
+type Check = () => Promise<string | null>;
+
+/** The smallest PNG. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Succeeds when a request is refused. */
+const refused =
+  (url: string, request: RequestInit = {}) =>
+  async () => {
+    const { status } = await fetch(url, request);
+    return [401, 403].includes(status) ? null : `status is ${status}, not 403`;
+  };
+
+/** Whether database and bucket are closed to a stranger, and open to a customer. */
+export const accessChecks = (data: DataOf): Record<string, Check> => {
+  const objects = `${data.storage}/v0/b/${data.bucket}/o`;
+  const folder = `projects/${data.projectId}/databases/(default)/documents`;
+  const documents = `${data.database}/v1/${folder}`;
+  const json = { 'content-type': 'application/json' };
+  const checks: Record<string, Check> = {
+    'a stranger reads no image': refused(`${objects}/tickets%2Fsmoke-test`),
+    'a stranger stores no image': refused(
+      `${objects}?uploadType=media&name=tickets/${Date.now()}_smoke-test.png`,
+      { method: 'POST', headers: { 'content-type': 'image/png' }, body: PIXEL },
+    ),
+    'a stranger reads no document': refused(`${documents}/users/smoke-test`),
+    'a stranger writes no document': refused(`${documents}:commit`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ writes: [{ update: { name: `${folder}/users/smoke-test` } }] }),
+    }),
+  };
+  const { account } = data;
+  if (!account) return checks;
+  return {
+    ...checks,
+    'a customer reads their own record and uploads an image': async () => {
+      const login = await fetch(
+        `${data.identity}/v1/accounts:signInWithPassword?key=${data.apiKey}`,
+        {
+          method: 'POST',
+          headers: json,
+          body: JSON.stringify({ ...account, returnSecureToken: true }),
+        },
+      );
+      if (!login.ok) return `${account.email} cannot log in: status ${login.status}`;
+      const { localId, idToken } = z
+        .object({ localId: z.string(), idToken: z.string() })
+        .parse(await login.json());
+      const own = await fetch(`${documents}/users/${localId}`, {
+        headers: { authorization: `Bearer ${idToken}` },
+      });
+      if (!own.ok) return `the own record answers ${own.status}, not 200`;
+      const upload = await uploadPixel(objects, localId, idToken);
+      return upload.ok ? null : `the upload answers ${upload.status}, not 200`;
+    },
+  };
+};
+
+/** The head of one part of a multipart body. */
+const part = (type: string) => `\r\n--part\r\nContent-Type: ${type}\r\n\r\n`;
+
+/** One request with metadata and image, as `src/services/uploads.ts` sends it; the sweep deletes the image. */
+const uploadPixel = (objects: string, owner: string, idToken: string): Promise<Response> => {
+  const name = `tickets/${Date.now()}_smoke-test.png`;
+  const metadata = JSON.stringify({ name, contentType: 'image/png', metadata: { owner } });
+  return fetch(`${objects}?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: {
+      // The SDK's scheme: `Firebase` in front of the token.
+      authorization: `Firebase ${idToken}`,
+      'content-type': 'multipart/related; boundary=part',
+      'x-goog-upload-protocol': 'multipart',
+    },
+    body: Buffer.concat([
+      Buffer.from(part('application/json; charset=utf-8').trimStart() + metadata),
+      Buffer.from(part('image/png')),
+      PIXEL,
+      Buffer.from('\r\n--part--'),
+    ]),
+  });
+};
