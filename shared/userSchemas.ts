@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from './language.ts';
-import {
-  EMAIL_MAX_LENGTH,
-  isEmail,
-  isPassword,
-  NICKNAME_LENGTH,
-  nicknameProblem,
-  type NicknameProblem,
-  PASSWORD_LENGTH,
-} from './user.ts';
+import { NICKNAME_LENGTH, nicknameProblem, type NicknameProblem } from './nickname.ts';
+import { EMAIL_MAX_LENGTH, isEmail, isPassword, PASSWORD_LENGTH } from './user.ts';
 
 /** Refused with the problem as the code of the answer. */
 const nicknameRule = (problem: NicknameProblem, error: string) =>

@@ -73,7 +73,7 @@ const TICKET_QUERIES: Queries<TicketStore> = {
 
 const ACCOUNT_QUERIES: Queries<AccountStore> = {
   readUser: null,
-  readNicknameHold: null,
+  readNicknameHolds: null,
   readRegistration: null,
   reserveNickname: null,
   createUser: null,

@@ -34,6 +34,22 @@ describe('[API-1] checkNicknameAvailability', () => {
       expect(await isFree(taken), taken).toBe(false);
   });
 
+  it('a nickname that looks like another’s is not free, whether or not that holds its look', async () => {
+    // Hexadecimal digits look like no letters, except these two.
+    const nickname = uniqueName('lumi').replaceAll(/[01]/g, '2');
+    const look = nickname.replace('lumi', 'ʟumi');
+    const like = nickname.replace('l', 'I');
+    await db().doc(`nicknames/@${nickname}`).set({ uid: 'somebody' });
+    expect([await isFree(like), await isFree(look)]).toEqual([false, false]);
+    expect(await act('registerUser', { ...somebody(), nickname: like, password })).toMatchObject({
+      success: false,
+      code: 'nickname-taken',
+    });
+    await db().doc(`nicknames/@${nickname}`).delete();
+    await act('registerUser', { ...somebody(), nickname: like, password });
+    expect(await isFree(nickname)).toBe(false);
+  });
+
   it.each(['', 'ab', 'x'.repeat(25), '../users', '__proto__x<'])(
     'a nickname that could not be registered (%j) is not available',
     async (nickname) => expect(await isFree(nickname)).toBe(false),

@@ -111,7 +111,6 @@ describe('the sweep', () => {
     await Promise.all(
       many.map(({ nickname, email }, i) =>
         real.accounts.reserveNickname(`sweep${i}${nickname}`, {
-          nicknameKey: nickname,
           nickname,
           language: 'en',
           email,

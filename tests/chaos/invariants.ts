@@ -3,7 +3,7 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import type { Mail } from '../../functions/src/mail/mailStore.ts';
 import type { TicketRecord } from '../../functions/src/tickets/ticketStore.ts';
 import { FIRST_TICKET_NUMBER } from '../../shared/ticket.ts';
-import { nicknameKey } from '../../shared/user.ts';
+import { nicknameKeys } from '../../shared/nickname.ts';
 import { stateAfter } from '../support/ticketHistory.ts';
 import type { Ledger } from './load.ts';
 
@@ -83,17 +83,17 @@ export const violations = ({ documents, accounts, objects }: World, ledger: Ledg
   const known = new Map(accounts.map(({ uid, email = '' }) => [uid, email]));
   const holds = new Map(all<{ uid: string }>('nicknames').map(([key, { uid }]) => [key, uid]));
   const emails = tally(known.values());
-  const names = tally(users.map(([, { nickname }]) => nicknameKey(nickname)));
+  const names = tally(users.flatMap(([, { nickname }]) => nicknameKeys(nickname)));
   for (const [name, times] of [...names, ...emails])
     if (times > 1) found.doubled.push(`account ${name}`);
   for (const { nickname, email, answered } of ledger.accounts) {
     if (!answered) continue;
-    const uid = holds.get(`@${nicknameKey(nickname)}`) ?? '';
+    const uid = holds.get(`@${nicknameKeys(nickname)[0]}`) ?? '';
     if (known.get(uid) !== email) found.lost.push(`account ${email}`);
   }
   for (const [uid, { nickname }] of users) {
     if (!known.has(uid)) found.wrong.push(`the record of ${nickname} has no account`);
-    if (holds.get(`@${nicknameKey(nickname)}`) !== uid)
+    if (nicknameKeys(nickname).some((key) => holds.get(`@${key}`) !== uid))
       found.wrong.push(`${nickname} does not hold the nickname`);
   }
   const records = new Set(users.map(([uid]) => uid));

@@ -21,7 +21,6 @@ it('npm run sweep erases who has deleted the account, ends an interrupted regist
   const { accounts } = await dependencies();
   await accounts.reserveNickname(wanted.nickname, {
     ...wanted,
-    nicknameKey: wanted.nickname,
     language: 'en',
     expiresAt: Date.now() - 2 * DAY,
   });

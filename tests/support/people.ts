@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { HOUR } from '../../shared/time.ts';
-import { nicknameKey } from '../../shared/user.ts';
+import { nicknameKeys } from '../../shared/nickname.ts';
 import { password, signIn, uniqueName } from './callables.ts';
 
 /**
@@ -19,15 +19,15 @@ export const newPerson = async ({
   const account = { email, password, emailVerified: confirmed };
   const { uid } = await getAuth(adminApp()).createUser(account);
   const db = getFirestore(adminApp());
-  await db
-    .batch()
+  const batch = db.batch();
+  for (const key of nicknameKeys(nickname)) batch.create(db.doc(`nicknames/@${key}`), { uid });
+  await batch
     .create(db.doc(`users/${uid}`), {
       nickname,
       isAdmin,
       language: 'en',
       createdAt: FieldValue.serverTimestamp(),
     })
-    .create(db.doc(`nicknames/@${nicknameKey(nickname)}`), { uid })
     .commit();
   return { nickname, email, ...(await signIn(email, password)) };
 };

@@ -7,7 +7,7 @@ import { connect } from '../../functions/src/connect.ts';
 import type { Dependencies, SignedIn } from '../../functions/src/dependencies.ts';
 import type { Language } from '../../shared/language.ts';
 import { HOUR } from '../../shared/time.ts';
-import { nicknameKey } from '../../shared/user.ts';
+import { nicknameKeys } from '../../shared/nickname.ts';
 import { password, uniqueName } from './callables.ts';
 import type { Person } from './people.ts';
 
@@ -45,7 +45,7 @@ export const somebody = (): Wanted => {
 /** Everything stored in Firestore and Auth about the nicknames and emails of people. */
 export const tracesOf = async (...people: readonly Wanted[]) => {
   const db = getFirestore(adminApp());
-  const keys = [...new Set(people.map(({ nickname }) => nicknameKey(nickname)))];
+  const keys = [...new Set(people.flatMap(({ nickname }) => nicknameKeys(nickname)))];
   // By queries, because there may be many other documents.
   const those = async (collection: string, field: string, values: Iterable<string>) => {
     const found = await Promise.all(
@@ -57,7 +57,7 @@ export const tracesOf = async (...people: readonly Wanted[]) => {
     getAuth(adminApp()).getUsers(people.map(({ email }) => ({ email }))),
     those('users', 'nickname', new Set(people.map(({ nickname }) => nickname))),
     db.getAll(...keys.map((key) => db.doc(`nicknames/@${key}`))),
-    those('registrations', 'nicknameKey', keys),
+    those('registrations', 'nickname', new Set(people.map(({ nickname }) => nickname))),
   ]);
   return {
     /** Uids in Firebase Auth. */
@@ -65,7 +65,9 @@ export const tracesOf = async (...people: readonly Wanted[]) => {
     /** Uids of user records. */
     records: records.map(({ id }) => id),
     /** Uids that hold a nickname, permanently or during a registration. */
-    holders: holds.filter(({ exists }) => exists).map((hold) => String(hold.get('uid'))),
+    holders: [
+      ...new Set(holds.filter(({ exists }) => exists).map((hold) => String(hold.get('uid')))),
+    ],
     /** States of unfinished registrations. */
     registrations: registrations.map((registration) => String(registration.get('state'))),
   };

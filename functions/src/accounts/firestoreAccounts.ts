@@ -9,7 +9,8 @@ import {
 import { errorCode } from '../../../shared/errorCode.ts';
 import { type Language, LANGUAGES } from '../../../shared/language.ts';
 import { DAY } from '../../../shared/time.ts';
-import { nicknameKey, type UserRecord } from '../../../shared/user.ts';
+import { nicknameKeys } from '../../../shared/nickname.ts';
+import type { UserRecord } from '../../../shared/user.ts';
 import { patiently, transactionsOf } from '../transactions.ts';
 
 /** Who holds a nickname: permanently, or with `expiresAt` (milliseconds) during a registration. */
@@ -24,7 +25,8 @@ export type NewUser = Pick<UserRecord, 'nickname' | 'language'>;
  * registration and without a record belongs to a registration that was interrupted.
  */
 type Registration = NewUser & {
-  nicknameKey: string;
+  /** Those that it holds. */
+  nicknameKeys: string[];
   email: string;
   expiresAt: number;
   /** `abandoned`: another attempt has replaced it; it must not complete. */
@@ -41,13 +43,14 @@ const ALREADY_EXISTS = 6;
 const TRACE_LIFETIME = DAY;
 
 /**
- * What the handlers need of the database; every method is one atomic step. Collections: users/{uid}, nicknames/{key} (who holds which nickname), registrations/{uid}
+ * What the handlers need of the database; every method is one atomic step. Collections: users/{uid}, nicknames/{key} (who holds which nickname, by each of its keys), registrations/{uid}
  * (unfinished registrations). Clients cannot access the last two.
  */
 export const firestoreAccounts = (db: Firestore) => {
   const userRef = (uid: string) => db.collection('users').doc(uid);
   // The prefix keeps names such as `__x__`, which Firestore reserves, out of the id.
-  const nicknameRef = (key: string) => db.collection('nicknames').doc(`@${key}`);
+  const keyRef = (key: string) => db.collection('nicknames').doc(`@${key}`);
+  const nicknameRefs = (nickname: string) => nicknameKeys(nickname).map(keyRef);
   const registrationRef = (uid: string) => db.collection('registrations').doc(uid);
 
   const transact = transactionsOf(db);
@@ -56,8 +59,11 @@ export const firestoreAccounts = (db: Firestore) => {
     readUser: async (uid: string): Promise<UserRecord | null> =>
       toUser((await userRef(uid).get()).data()),
 
-    readNicknameHold: async (key: string): Promise<NicknameHold | null> =>
-      toHold((await nicknameRef(key).get()).data()),
+    /** Who holds the nickname, or one that looks like it. */
+    readNicknameHolds: async (nickname: string): Promise<NicknameHold[]> => {
+      const holds = await db.getAll(...nicknameRefs(nickname));
+      return holds.flatMap((hold) => toHold(hold.data()) ?? []);
+    },
 
     readRegistration: async (uid: string): Promise<Registration | null> =>
       toRegistration((await registrationRef(uid).get()).data()),
@@ -66,25 +72,29 @@ export const firestoreAccounts = (db: Firestore) => {
     // Batches of creates instead of transactions: concurrent callers do not wait for each other.
     reserveNickname: (
       uid: string,
-      { expiresAt, ...registration }: Omit<Registration, 'state'>,
+      { expiresAt, ...registration }: Omit<Registration, 'state' | 'nicknameKeys'>,
     ): Promise<boolean> => {
       const until = Timestamp.fromMillis(expiresAt);
-      return commitCreates(() =>
-        db
-          .batch()
-          .create(nicknameRef(registration.nicknameKey), { uid, expiresAt: until })
-          .create(registrationRef(uid), { ...registration, expiresAt: until, state: 'pending' }),
-      );
+      const { nickname } = registration;
+      return commitCreates(() => {
+        const batch = db.batch();
+        for (const ref of nicknameRefs(nickname)) batch.create(ref, { uid, expiresAt: until });
+        return batch.create(registrationRef(uid), {
+          ...registration,
+          nicknameKeys: nicknameKeys(nickname),
+          expiresAt: until,
+          state: 'pending',
+        });
+      });
     },
 
     /** Writes the user record of an account and takes its nickname; false when either exists. */
     createUser: (uid: string, user: NewUser): Promise<boolean> =>
-      commitCreates(() =>
-        db
-          .batch()
-          .create(nicknameRef(nicknameKey(user.nickname)), { uid })
-          .create(userRef(uid), newRecord(user)),
-      ),
+      commitCreates(() => {
+        const batch = db.batch();
+        for (const ref of nicknameRefs(user.nickname)) batch.create(ref, { uid });
+        return batch.create(userRef(uid), newRecord(user));
+      }),
 
     /**
      * Writes the user record and deletes the registration; true also when that has been done before,
@@ -97,10 +107,8 @@ export const firestoreAccounts = (db: Firestore) => {
         if (user?.exists) return true;
         const registration = toRegistration(trace?.data());
         if (registration?.state !== 'pending') return false;
-        transaction
-          .create(userRef(uid), newRecord(registration))
-          .set(nicknameRef(registration.nicknameKey), { uid })
-          .delete(registrationRef(uid));
+        for (const key of registration.nicknameKeys) transaction.set(keyRef(key), { uid });
+        transaction.create(userRef(uid), newRecord(registration)).delete(registrationRef(uid));
         return true;
       }),
 
@@ -129,11 +137,15 @@ export const firestoreAccounts = (db: Firestore) => {
         const trace = await registrationRef(uid).get();
         const known = toRegistration(trace.data());
         if (!known || (!forget && trace.get('purgeAt'))) return;
-        const nickname = nicknameRef(known.nicknameKey);
-        const [registration, held] = await transaction.getAll(registrationRef(uid), nickname);
+        const [registration, ...held] = await transaction.getAll(
+          registrationRef(uid),
+          ...known.nicknameKeys.map(keyRef),
+        );
         if (!registration?.exists) return;
-        const hold = toHold(held?.data());
-        if (hold?.uid === uid && hold.expiresAt !== null) transaction.delete(nickname);
+        for (const nickname of held) {
+          const hold = toHold(nickname.data());
+          if (hold?.uid === uid && hold.expiresAt !== null) transaction.delete(nickname.ref);
+        }
         if (forget) {
           transaction.delete(registrationRef(uid));
           return;
@@ -206,10 +218,11 @@ const toHold = (data: DocumentData | undefined): NicknameHold | null => {
 
 const toRegistration = (data: DocumentData | undefined): Registration | null => {
   if (!data) return null;
-  const key = String(data.nicknameKey);
+  // A registration from before 2027 has one key.
+  const keys: string[] = data.nicknameKeys ?? [String(data.nicknameKey)];
   return {
-    nicknameKey: key,
-    nickname: typeof data.nickname === 'string' ? data.nickname : key,
+    nicknameKeys: keys,
+    nickname: typeof data.nickname === 'string' ? data.nickname : String(keys[0]),
     language: toLanguage(data.language),
     email: String(data.email),
     expiresAt: data.expiresAt instanceof Timestamp ? data.expiresAt.toMillis() : 0,

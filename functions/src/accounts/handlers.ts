@@ -1,12 +1,6 @@
 import type { CheckedRequest } from '../../../shared/callables.ts';
-import {
-  cleanEmail,
-  cleanNickname,
-  isEmail,
-  isNickname,
-  nicknameKey,
-  userCan,
-} from '../../../shared/user.ts';
+import { cleanNickname, isNickname, nicknameKey } from '../../../shared/nickname.ts';
+import { cleanEmail, isEmail, userCan } from '../../../shared/user.ts';
 import { CallError, refusal } from '../errors.ts';
 import type { Handler } from '../dependencies.ts';
 import type { NewUser } from './firestoreAccounts.ts';
@@ -20,8 +14,10 @@ export const checkNicknameAvailability: Handler<'checkNicknameAvailability'> = a
   { nickname },
 ) => {
   if (!isNickname(nickname)) return { available: false };
-  const hold = await accounts.readNicknameHold(nicknameKey(nickname));
-  return { available: !hold || (hold.expiresAt !== null && hold.expiresAt <= now()) };
+  const holds = await accounts.readNicknameHolds(nickname);
+  return {
+    available: holds.every(({ expiresAt }) => expiresAt !== null && expiresAt <= now()),
+  };
 };
 
 export const checkEmailAvailability: Handler<'checkEmailAvailability'> = async (
@@ -85,10 +81,9 @@ export const registerUser: Handler<'registerUser'> = async (dependencies, _calle
 export const chooseNickname: Handler<'chooseNickname'> = async (dependencies, caller, data) => {
   const { accounts, identity } = dependencies;
   const { uid } = caller;
-  const key = nicknameKey(data.nickname);
   if (caller.nickname !== null) {
     // The answer of the first attempt was lost.
-    if (nicknameKey(caller.nickname) === key) return NICKNAME_CHOSEN;
+    if (nicknameKey(caller.nickname) === nicknameKey(data.nickname)) return NICKNAME_CHOSEN;
     throw refusal('nickname-chosen');
   }
   const account = await identity.find(uid);
@@ -97,7 +92,9 @@ export const chooseNickname: Handler<'chooseNickname'> = async (dependencies, ca
     throw refusal('email-unverified');
   }
   const user = newUser(data);
-  const taken = await takeNickname(dependencies, uid, key, () => accounts.createUser(uid, user));
+  const taken = await takeNickname(dependencies, uid, user.nickname, () =>
+    accounts.createUser(uid, user),
+  );
   return taken ? NICKNAME_CHOSEN : NICKNAME_TAKEN;
 };
 

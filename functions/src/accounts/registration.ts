@@ -1,5 +1,5 @@
 import { DAY } from '../../../shared/time.ts';
-import { nicknameKey, type UserRecord } from '../../../shared/user.ts';
+import type { UserRecord } from '../../../shared/user.ts';
 import { CallError } from '../errors.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { settled } from '../settled.ts';
@@ -17,20 +17,15 @@ const SWEEP_AFTER = DAY;
 /** Registrations that one sweep cleans up at most; the next one goes on. */
 const MOST_SWEPT = 2_000;
 
-/** Reserves the nickname for a registration; false when somebody else has it. */
+/** Reserves the nickname for a registration; false when somebody else has it, or one like it. */
 export const reserveNickname = (
   dependencies: Dependencies,
   uid: string,
   user: NewUser & { email: string },
 ): Promise<boolean> => {
   const { accounts, now } = dependencies;
-  const key = nicknameKey(user.nickname);
-  return takeNickname(dependencies, uid, key, () =>
-    accounts.reserveNickname(uid, {
-      ...user,
-      nicknameKey: key,
-      expiresAt: now() + RESERVATION_LIFETIME,
-    }),
+  return takeNickname(dependencies, uid, user.nickname, () =>
+    accounts.reserveNickname(uid, { ...user, expiresAt: now() + RESERVATION_LIFETIME }),
   );
 };
 
@@ -41,17 +36,17 @@ export const reserveNickname = (
 export const takeNickname = async (
   dependencies: Dependencies,
   uid: string,
-  key: string,
+  nickname: string,
   take: () => Promise<boolean>,
 ): Promise<boolean> => {
   for (let replaced = 0; replaced <= MAX_REPLACEMENTS; replaced += 1) {
     // Sequential on purpose: each round depends on the one before.
     if (await take()) return true;
-    const hold = await dependencies.accounts.readNicknameHold(key);
+    const holds = await dependencies.accounts.readNicknameHolds(nickname);
     // The SDK retries a commit whose response was lost: then this attempt holds the nickname.
-    if (hold?.uid === uid) return true;
-    if (hold?.expiresAt === null) return false;
-    if (hold && !(await replace(dependencies, hold.uid))) return false;
+    if (holds.some((hold) => hold.uid === uid)) return true;
+    if (holds.some(({ expiresAt }) => expiresAt === null)) return false;
+    for (const hold of holds) if (!(await replace(dependencies, hold.uid))) return false;
   }
   return false;
 };

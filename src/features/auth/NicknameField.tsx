@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type NicknameProblem, nicknameProblem } from '../../../shared/user.ts';
+import { type NicknameProblem, nicknameProblem } from '../../../shared/nickname.ts';
 import { AvailabilityField } from './AvailabilityField.tsx';
 
 /** Why a nickname cannot be registered, by the server's rules, or null. */

@@ -1,0 +1,13 @@
+/**
+ * Text as every search compares it: letters without accents and in one form, in lower case, without
+ * the characters that nobody sees; every hyphen and dash is `-`, every kind of blank a space.
+ */
+export const fold = (text: string): string => bareLetters(text).toLowerCase();
+
+/** The same in the case in which it was written. */
+export const bareLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replaceAll(/\p{Pd}|\u2212/gu, '-')
+    .replaceAll(/\p{Zs}/gu, ' ');
