@@ -1,37 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { cleanEmail, isEmail, isPassword, userCan } from './user.ts';
+import { expect, it } from 'vitest';
+import { cleanPassword, isPassword, userCan } from './user.ts';
 
-describe('e-mail addresses', () => {
-  const longest = `${'a'.repeat(249)}@b.co`;
-
-  it.each(['a@b.co', ' Lumi+tag@Example.COM ', "o'brien@sub.example.com.br", longest])(
-    '%.40j is valid',
-    (email) => expect(isEmail(email)).toBe(true),
-  );
-
-  it.each([
-    '',
-    'lumi',
-    'lumi@example',
-    '@example.com',
-    'lumi@',
-    'a@b@c.de',
-    'a b@c.de',
-    '<a@b.co>',
-    `a${longest}`,
-    'a@'.repeat(200_000),
-    `a@${'b.'.repeat(100)}`,
-    'a@b..co',
-    'a@.b.co',
-    'a\u0001b@c.de',
-    'a\u200bb@c.de',
-    'a\ud83db@c.de',
-  ])('%.40j is none', (email) => expect(isEmail(email)).toBe(false));
-
-  it('are normalised like the provider does', () => {
-    expect(cleanEmail(' Lumi@Example.COM ')).toBe('lumi@example.com');
-  });
-});
+it.each([
+  [' Tiger-Moth-77 ', 'Tiger-Moth-77'],
+  ['Tiger-Moth-77\u00a0', 'Tiger-Moth-77'],
+  ['sa\u0303o\u00a0joa\u0303o\u3000', 'são joão'],
+])('the password %j is stored as %j', (typed, stored) => expect(cleanPassword(typed)).toBe(stored));
 
 it('passwords have 8 to 1024 characters', () => {
   const lengths = [7, 8, 1024, 1025].map((length) => isPassword('x'.repeat(length)));

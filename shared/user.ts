@@ -2,24 +2,16 @@ import type { Language } from './language.ts';
 
 /** The identity provider only asks for 6; our longer rule is shown beside the field. */
 export const PASSWORD_LENGTH = { min: 8, max: 1024 } as const;
-/** RFC 5321: the longest email that a mail server has to accept. */
-export const EMAIL_MAX_LENGTH = 254;
 
 /**
- * One `@`, no spaces, angle brackets or invisible characters, a domain of at least two parts: what
- * the identity provider accepts too.
+ * The password that is stored and sent for what was typed: the same on every keyboard, so blanks
+ * around it do not count, and letters and blanks have one form (RFC 8265).
  */
-const EMAIL_PATTERN =
-  /^[^\s\p{C}@<>(),;:\\"[\]]+@(?:[^\s\p{C}@<>(),;:\\"[\].]+\.)+[^\s\p{C}@<>(),;:\\"[\].]+$/u;
-
-/** The form in which the identity provider keeps an email. */
-export function cleanEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
-export function isEmail(email: string): boolean {
-  const cleaned = cleanEmail(email);
-  return cleaned.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(cleaned);
+export function cleanPassword(password: string): string {
+  return password
+    .replaceAll(/\p{Zs}/gu, ' ')
+    .trim()
+    .normalize('NFC');
 }
 
 /** Counted like the identity provider does: UTF-16 units, not trimmed. */

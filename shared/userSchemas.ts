@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { EMAIL_MAX_LENGTH, isEmail } from './email.ts';
 import { LANGUAGES } from './language.ts';
 import { NICKNAME_LENGTH, nicknameProblem, type NicknameProblem } from './nickname.ts';
-import { EMAIL_MAX_LENGTH, isEmail, isPassword, PASSWORD_LENGTH } from './user.ts';
+import { isPassword, PASSWORD_LENGTH } from './user.ts';
 
 /** Refused with the problem as the code of the answer. */
 const nicknameRule = (problem: NicknameProblem, error: string) =>

@@ -171,6 +171,24 @@ describe('[API-2] registerUser', () => {
     expect(await act('checkEmailAvailability', { email })).toEqual({ available: true });
   });
 
+  it('refuses the other spelling of a registered mailbox', async () => {
+    const name = uniqueName('user');
+    const spellings = [`${name}@müller.example`, `<${name}@xn--mller-kva.example>`];
+    const [first, other] = spellings.map((email) => ({ ...somebody(), email, password }));
+    expect(await act('registerUser', { ...first })).toMatchObject({ success: true });
+    expect(await act('registerUser', { ...other })).toEqual(emailTaken);
+    for (const email of [...spellings, `\u202A${name}＠müller.example\u202C`])
+      expect(await act('checkEmailAvailability', { email }), email).toEqual({ available: false });
+  });
+
+  it.each(['josé@example.com', 'a@-b.com', 'a..b@example.com'])(
+    'refuses %s, to which no mail can be sent',
+    async (email) =>
+      expect(outcomeOf(await call('registerUser', { ...somebody(), email, password }))).toBe(
+        'invalid',
+      ),
+  );
+
   it.each([
     ['a nickname of the studio', { nickname: 'Lumipaw Support' }, 'nickname', 'reserved'],
     ['a nickname of mixed scripts', { nickname: 'pixеlsmith' }, 'nickname', 'mixed-scripts'],

@@ -1,6 +1,7 @@
 import type { CheckedRequest } from '../../../shared/callables.ts';
+import { cleanEmail, isEmail } from '../../../shared/email.ts';
 import { cleanNickname, isNickname, nicknameKey } from '../../../shared/nickname.ts';
-import { cleanEmail, isEmail, userCan } from '../../../shared/user.ts';
+import { userCan } from '../../../shared/user.ts';
 import { CallError, refusal } from '../errors.ts';
 import type { Handler } from '../dependencies.ts';
 import type { NewUser } from './firestoreAccounts.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isPassword } from '../../../shared/user.ts';
+import { cleanPassword, isPassword } from '../../../shared/user.ts';
 import { paths } from '../../lib/paths.ts';
 import { errorSentence, type ErrorText } from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
@@ -54,7 +54,7 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (phase !== 'asking') return;
-    const chosen = password.trim();
+    const chosen = cleanPassword(password);
     if (!isPassword(chosen)) return setWrong(t('errors.field.password'));
     setPhase('sending');
     setFailure(null);

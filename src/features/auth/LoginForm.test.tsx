@@ -138,14 +138,46 @@ describe('log in with a password', () => {
     expect(labelled('Password')).toHaveAttribute('type', 'password');
   });
 
-  it('a password with blanks around it is tried trimmed and then as typed', async () => {
+  it('a password that was set with blanks around it enters at the second press, as typed', async () => {
     const signIn = vi.fn((_email: string, password: string) =>
       password === ' lantern ' ? Promise.resolve(lumi) : wrongPassword(),
     );
-    await open({ signIn }, { password: ' lantern ' });
-    // First trimmed, as registration does; then as typed.
-    expect(signIn.mock.calls.map(([, password]) => password)).toEqual(['lantern', ' lantern ']);
+    const { user } = await open({ signIn }, { password: ' lantern ' });
+    const sent = () => signIn.mock.calls.map(([, password]) => password);
+    expect(sent(), 'one request for each press').toEqual(['lantern']);
+    expect(screen.getAllByText(/log in once more: it is then sent exactly as typed/)).toHaveLength(
+      2,
+    );
+    await user.click(button('Log in'));
+    await pass(0);
+    expect(sent()).toEqual(['lantern', ' lantern ']);
     expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
+  });
+
+  it('a wrong password without blanks is sent in the same form at every press', async () => {
+    const signIn = vi.fn(wrongPassword);
+    const { user } = await open({ signIn }, { password: 'wrong-one-1' });
+    await user.click(button('Log in'));
+    await pass(0);
+    expect(signIn.mock.calls).toEqual(Array(2).fill(['lumi@example.com', 'wrong-one-1']));
+    expect(screen.queryByText(/exactly as typed/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['\u202Alumi@müller.example\u202C', 'lumi@xn--mller-kva.example'],
+    ['lumi＠example.com', 'lumi@example.com'],
+    ['mailto:lumi@example.com', 'lumi@example.com'],
+    ['Lumi <lumi@example.com>', 'lumi@example.com'],
+  ])('%j logs in to the account of its mailbox, also with decomposed letters', async (to, sent) => {
+    const signIn = vi.fn(() => Promise.resolve(lumi));
+    const { user } = await renderApp(<LoginForm />, {
+      services: fakeServices({ auth: { signIn } }),
+    });
+    await user.click(labelled('E-mail'));
+    await user.paste(to);
+    await user.type(labelled('Password'), 'joa\u0303o-lantern{Enter}');
+    await pass(0);
+    expect(signIn.mock.calls).toEqual([[sent, 'joão-lantern']]);
   });
 
   it('[LOG-2] the success popup lasts 1200 ms, the redirect comes after 1300 ms', async () => {

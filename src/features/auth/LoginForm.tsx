@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { cleanEmail } from '../../../shared/email.ts';
+import { cleanPassword } from '../../../shared/user.ts';
 import { afterPaint } from '../../boot/moments.ts';
 import { paths } from '../../lib/paths.ts';
 import { nextPath, sessionEnded } from '../../lib/returnTo.ts';
@@ -47,6 +49,8 @@ export const LoginForm = () => {
   const [resetFor, setResetFor] = useState<string | null>(null);
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const [phase, setPhase] = useState<'idle' | Sending | 'linkSent' | 'done'>('idle');
+  /** What was refused in its usual form, if that is not how it was typed: the next press sends it so. */
+  const refusedAs = useRef<string | null>(null);
   const next = nextPath(location.state, paths.account());
   const auth = useAppSelector(selectAuthStatus);
   // The server has refused a session that this browser still takes for a good one.
@@ -93,7 +97,9 @@ export const LoginForm = () => {
     const { key, message } = error;
     setPhase('idle');
     const provider = asked === 'signingIn' ? { more: message } : {};
-    const shown = reloadError(t, error) ?? { text: t(key), ...provider };
+    const isUnusual = asked === 'signingIn' && refusedAs.current !== null;
+    const text = isUnusual ? `${t(key)} ${t('login.asTyped')}` : t(key);
+    const shown = reloadError(t, error) ?? { text, ...provider };
     setFormError(shown);
     if (key === 'errors.auth.invalidEmail') markWrong('email');
     const { reload: _button, ...texts } = shown;
@@ -104,8 +110,15 @@ export const LoginForm = () => {
     event.preventDefault();
     if (phase !== 'idle' || lacks('email', 'password')) return;
     begin('signingIn', t('login.loading'));
-    const result = await dispatch(signIn({ email: email.trim(), password }));
+    const typed = JSON.stringify([email, password]);
+    const asTyped = refusedAs.current === typed;
+    const isUnusual =
+      cleanPassword(password) !== password || cleanEmail(email) !== email.trim().toLowerCase();
+    refusedAs.current = null;
+    const result = await dispatch(signIn({ email, password, asTyped }));
     if (signIn.rejected.match(result)) {
+      const isWrong = result.error.key === 'errors.auth.invalidCredential';
+      if (isWrong && isUnusual && !asTyped) refusedAs.current = typed;
       fail('signingIn', result.error);
       return;
     }

@@ -295,6 +295,28 @@ describe('on submit', () => {
     expect(registerUser).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['josé@exemplo.com.br', 'Não é possível enviar e-mail para este endereço: antes do @'],
+    ['joao@-exemplo.com', 'Confira o que vem depois do @.'],
+    ['joao@exemplo', 'Digite um endereço de e-mail completo.'],
+  ])('an address that gets no mail (%s) says what is wrong with it', async (email, sentence) => {
+    const { send, registerUser } = await open({}, { language: 'pt' });
+    await send({ email });
+    expect(screen.getByText(sentence, { exact: false })).toBeVisible();
+    expect(registerUser).not.toHaveBeenCalled();
+  });
+
+  it('a password that is repeated in decomposed letters is the same, and enters', async () => {
+    const { send, registerUser, signIn } = await open({}, { language: 'pt' });
+    await send({
+      email: 'user@müller.example',
+      password: 'joão-lanterna',
+      again: 'joa\u0303o-lanterna',
+    });
+    expect(registerUser.mock.calls).toMatchObject([[{ password: 'joão-lanterna' }]]);
+    expect(signIn.mock.calls).toEqual([['user@xn--mller-kva.example', 'joão-lanterna']]);
+  });
+
   it('redirects somebody who is already signed in to their account', async () => {
     const { where, store } = await open();
     act(() => void store.dispatch(authChanged({ uid: 'u', email: 'a@b.co' })));

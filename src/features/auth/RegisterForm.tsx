@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { isEmail, isPassword } from '../../../shared/user.ts';
+import { type EmailProblem, emailProblem } from '../../../shared/email.ts';
+import { cleanPassword, isPassword } from '../../../shared/user.ts';
 import { toLanguage } from '../../i18n/i18n.ts';
 import { afterPaint } from '../../boot/moments.ts';
 import { paths } from '../../lib/paths.ts';
@@ -31,6 +32,12 @@ const TAKEN: Record<string, 'nickname' | 'email'> = {
   'email-taken': 'email',
 };
 
+const EMAIL_RULES = {
+  incomplete: 'register.emailRule',
+  'before-at': 'register.emailBeforeAt',
+  'after-at': 'register.emailAfterAt',
+} as const satisfies Record<EmailProblem, string>;
+
 /** Fields that only the server refuses: it knows the common passwords. */
 const REFUSED: Partial<Record<ErrorText['key'], FieldName>> = {
   'errors.field.passwordCommon': 'password',
@@ -51,6 +58,10 @@ export const RegisterForm = () => {
   const location = useLocation();
   const auth = useAppSelector(selectAuthStatus);
   const problemOf = useNicknameProblem();
+  const emailRule = (typed: string): string | null => {
+    const problem = emailProblem(typed);
+    return problem && t(EMAIL_RULES[problem]);
+  };
   /** The e-mail of an attempt that got no answer, or could not sign in: its account may exist. */
   const unanswered = useRef<string | null>(null);
   // Once the account exists, its own nickname and address are taken.
@@ -74,10 +85,10 @@ export const RegisterForm = () => {
   }, [phase, navigate, location.state]);
 
   /** Beside its field; false if the field has changed since, and so the error is not about it. */
-  const showValidationError = (account: typeof values, found: ValidationError): boolean => {
+  const showValidationError = (found: ValidationError): boolean => {
     const { field } = found;
     const input = form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);
-    if (input?.value.trim() !== account[field]) return false;
+    if (input?.value !== values[field]) return false;
     setValidationError(found);
     // The error is the field's description, so with the focus a screen reader reads it too.
     input.focus();
@@ -97,7 +108,8 @@ export const RegisterForm = () => {
     if (problem) return { field: 'nickname', text: problem };
     const takenNickname = await nickname.confirm();
     if (takenNickname) return { field: 'nickname', ...takenNickname };
-    if (!isEmail(account.email)) return { field: 'email', text: t('register.emailRule') };
+    const unmailable = emailRule(account.email);
+    if (unmailable) return { field: 'email', text: unmailable };
     const takenEmail = await email.confirm();
     if (takenEmail) return { field: 'email', ...takenEmail };
     if (account.password !== account.confirmation) {
@@ -132,13 +144,13 @@ export const RegisterForm = () => {
       const taken = TAKEN[error.answerCode ?? ''];
       if (taken && (await enter(account))) return true;
       const refused = REFUSED[error.key];
-      if (refused) showValidationError(account, { field: refused, text: errorSentence(t, error) });
+      if (refused) showValidationError({ field: refused, text: errorSentence(t, error) });
       else if (error.answerCode === undefined) unanswered.current = account.email;
       if (!taken) fail(registrationFailure(t, error, language));
       else {
         const text = t(`register.${taken}InUse`);
         fail(text);
-        showValidationError(account, { field: taken, text });
+        showValidationError({ field: taken, text });
       }
       return false;
     }
@@ -163,15 +175,15 @@ export const RegisterForm = () => {
     const account = {
       nickname: values.nickname.trim(),
       email: values.email.trim(),
-      password: values.password.trim(),
-      confirmation: values.confirmation.trim(),
+      password: cleanPassword(values.password),
+      confirmation: cleanPassword(values.confirmation),
     };
     if (unanswered.current) setPopup({ tone: 'loading', text: t('register.loading') });
     const entered = await enter(account);
     const found = entered ? null : await validate(account);
     if (found) {
       setPopup(null);
-      if (found.reload || !showValidationError(account, found)) fail(found.text);
+      if (found.reload || !showValidationError(found)) fail(found.text);
       setPhase('idle');
       return;
     }
@@ -219,7 +231,7 @@ export const RegisterForm = () => {
         type="email"
         autoComplete="email"
         availability={email.availability}
-        takenText={isEmail(values.email) ? t('register.emailTaken') : t('register.emailRule')}
+        takenText={emailRule(values.email) ?? t('register.emailTaken')}
         error={errorOf('email')}
         {...field('email')}
       />

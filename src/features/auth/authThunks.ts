@@ -1,6 +1,7 @@
 import type { CallableRequest } from '../../../shared/callables.ts';
+import { cleanEmail } from '../../../shared/email.ts';
 import type { Language } from '../../../shared/language.ts';
-import { describeError } from '../../services/errors.ts';
+import { cleanPassword } from '../../../shared/user.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import { forgetEnding, oweEnding, suspendEnding } from './owedEnding.ts';
 import { forgetEmail, rememberEmail } from './rememberedEmail.ts';
@@ -29,20 +30,20 @@ export const chooseNickname = createServiceThunk(
 );
 
 /**
- * Signs in with the trimmed password, as registration stores it. The provider's page for setting a
- * new password does not trim, so a rejected password is tried again as typed.
+ * Signs in with e-mail and password in the form in which registration stores them. The provider's
+ * page for setting a new password stores it `asTyped`.
  */
 export const signIn = createServiceThunk(
   'auth/signIn',
-  async ({ email, password }: { email: string; password: string }, { extra }) => {
-    const trimmed = password.trim();
+  async (
+    { email, password, asTyped = false }: { email: string; password: string; asTyped?: boolean },
+    { extra },
+  ) => {
     const owe = suspendEnding();
     try {
-      return await extra.auth.signIn(email, trimmed).catch((error: unknown) => {
-        const wrong = describeError(error).key === 'errors.auth.invalidCredential';
-        if (!wrong || password === trimmed) throw error;
-        return extra.auth.signIn(email, password);
-      });
+      return await (asTyped
+        ? extra.auth.signIn(email.trim(), password)
+        : extra.auth.signIn(cleanEmail(email), cleanPassword(password)));
     } catch (error) {
       owe();
       throw error;
@@ -52,13 +53,14 @@ export const signIn = createServiceThunk(
 
 export const sendPasswordReset = createServiceThunk(
   'auth/sendPasswordReset',
-  (email: string, { extra }) => extra.auth.sendPasswordReset(email),
+  (email: string, { extra }) => extra.auth.sendPasswordReset(cleanEmail(email)),
 );
 
 /** Sends a sign-in link and remembers the e-mail for /finishSignIn. */
 export const sendSignInLink = createServiceThunk(
   'auth/sendSignInLink',
-  async (email: string, { extra }) => {
+  async (typed: string, { extra }) => {
+    const email = cleanEmail(typed);
     await extra.auth.sendSignInLink(email);
     rememberEmail(email);
   },
@@ -101,7 +103,7 @@ export const isSignInLink = createServiceThunk('auth/isSignInLink', (url: string
 export const completeSignIn = createServiceThunk(
   'auth/completeSignIn',
   async ({ email, url }: { email: string; url: string }, { extra }) => {
-    const { uid } = await extra.auth.completeSignInLink(email, url);
+    const { uid } = await extra.auth.completeSignInLink(cleanEmail(email), url);
     forgetEmail();
     oweEnding(uid);
   },
