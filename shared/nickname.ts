@@ -99,10 +99,11 @@ function isReserved(nickname: string): boolean {
   });
 }
 
+const asLetters = (word: string): string =>
+  word.replaceAll(/[3457]/g, (digit) => DIGIT_LETTERS[digit] ?? digit);
+
 /** A word with digits can be several: `admin2` ends before them, and `Adm1n2` has them for letters. */
 const readingsOf = (word: string): string[] => {
-  const asLetters = (text: string) =>
-    text.replaceAll(/[3457]/g, (digit) => DIGIT_LETTERS[digit] ?? digit);
   const trimmed = word.replaceAll(/^\p{Nd}+|\p{Nd}+$/gu, '');
   return [...word.split(/\p{Nd}+/u), asLetters(word), asLetters(trimmed)];
 };

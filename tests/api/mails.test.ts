@@ -161,7 +161,7 @@ it('[B24] an answer to an address that is not confirmed is mailed once it is, ag
   await Promise.all([mailOwners(await mailing()), mailOwners(await mailing())]);
   const [told, ...others] = await toOwner();
   expect(others).toEqual([]);
-  expect(told?.message['text']).toMatch(/> First\.\n\n> Second\.[^]*> They never come back\./);
+  expect(told?.message['text']).toMatch(/\n\nFirst\.\n\nSecond\.\n\n[^]*> They never come back\./);
   const pending = { to: owner.email, state: 'pending', reason: null };
   expect(await read(admin)).toMatchObject({
     ticket: { unmailedSince: null },

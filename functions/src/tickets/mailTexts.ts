@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/language.ts';
 import type { TicketEvent } from '../../../shared/ticket/transition.ts';
 
 type MailTexts = {
-  subject: Record<TicketEvent, (ticket: string) => string>;
+  /** The first line, so that a list of mails shows it: all mails about a ticket have one subject. */
   opening: Record<TicketEvent, string>;
   hello: (nickname: string) => string;
   asset: string;
@@ -22,17 +22,9 @@ type MailTexts = {
   };
 };
 
-/** The texts of the mails; `ticket` is its number. */
+/** The texts of the mails; the `ticket` of a digest is its number. */
 export const MAIL_TEXTS: Record<Language, MailTexts> = {
   en: {
-    subject: {
-      created: (ticket) => `New ticket ${ticket}`,
-      commented: (ticket) => `New comment on ticket ${ticket}`,
-      responded: (ticket) => `Reply to your ticket ${ticket}`,
-      closed: (ticket) => `Your ticket ${ticket} is closed`,
-      answeredAndClosed: (ticket) => `Reply to your ticket ${ticket}, now closed`,
-      reopened: (ticket) => `Your ticket ${ticket} is open again`,
-    },
     opening: {
       created: 'A customer has opened a ticket:',
       commented: 'A customer has commented on a ticket:',
@@ -62,14 +54,6 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
     },
   },
   pt: {
-    subject: {
-      created: (ticket) => `Novo ticket ${ticket}`,
-      commented: (ticket) => `Novo comentário no ticket ${ticket}`,
-      responded: (ticket) => `Resposta ao seu ticket ${ticket}`,
-      closed: (ticket) => `Seu ticket ${ticket} foi fechado`,
-      answeredAndClosed: (ticket) => `Resposta ao seu ticket ${ticket}, agora fechado`,
-      reopened: (ticket) => `Seu ticket ${ticket} está aberto de novo`,
-    },
     opening: {
       created: 'Um cliente abriu um ticket:',
       commented: 'Um cliente comentou em um ticket:',

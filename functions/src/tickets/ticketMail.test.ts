@@ -49,8 +49,8 @@ const mailAbout = (messages: string[], urls?: string[]) =>
 it('a customer who writes twelve times at once: the mail quotes the newest ten and counts the others', () => {
   const text = mailAbout(Array.from({ length: 12 }, (_, i) => `Thought ${i + 1}.`))?.text;
   expect(text).toContain('There are 2 more before these; they are in the ticket.');
-  expect(text?.match(/> Thought \d+\./g)).toEqual(
-    Array.from({ length: 10 }, (_, i) => `> Thought ${i + 3}.`),
+  expect(text?.match(/\| Thought \d+\./g)).toEqual(
+    Array.from({ length: 10 }, (_, i) => `| Thought ${i + 3}.`),
   );
 });
 
@@ -63,9 +63,9 @@ it('however much a customer writes, the mail fits into a document of Firestore',
 it('a customer who turns the direction of writing, or writes without a space, turns and widens nothing after it', () => {
   const long = 'x'.repeat(900);
   const message = mailAbout([`exe.\u202Egnp\u2066 and ${long}`]);
-  expect(message?.text).toContain(`> exe.gnp and ${long}`);
+  expect(message?.text).toContain(`| exe.gnp and ${long}`);
   expect(message?.html).toMatch(
-    /<blockquote dir="auto" style="overflow-wrap:anywhere;[^"]*">exe\.gnp and x+<\/blockquote>/,
+    /<p dir="auto" style="[^"]*overflow-wrap:anywhere;[^"]*">exe\.gnp and x+<\/p>/,
   );
 });
 
@@ -107,20 +107,25 @@ it('[B23] the staff’s mail: what came since the last one, oldest first, and wh
       References: '<id@lumipaw.example>',
       'In-Reply-To': '<id@lumipaw.example>',
       'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
       'List-ID': '<tickets.lumipaw.example>',
     },
     message: {
-      subject: 'New comment on ticket #1042',
+      subject: 'Ticket #1042',
       text: `A customer has commented on a ticket:
+
+| Both.
+
+| Still.
+
+| Now?
 
 #1042: Saves
 Asset: Pet Simulator
 
-> Both.
+Open the ticket: https://lumipaw.example/account?tab=admin&ticket=id
 
-> Still.
-
-> Now?
+Please do not reply to this e-mail. Reply in the ticket.
 
 Earlier in this conversation:
 
@@ -129,12 +134,8 @@ Earlier in this conversation:
 
 > ${'x'.repeat(1000)} …
 
-> ${'y'.repeat(1000)}
-
-Open the ticket: https://lumipaw.example/account?tab=admin&ticket=id
-
-Please do not reply to this e-mail. Reply in the ticket.`,
-      html: expect.stringContaining('>Try &quot;it&quot; <br> again.</blockquote>') as string,
+> ${'y'.repeat(1000)}`,
+      html: expect.stringContaining('>Try &quot;it&quot; <br>&nbsp;again.</blockquote>') as string,
     },
   });
 });
@@ -146,14 +147,14 @@ it('[B24] the owner’s mail: in their language, with the answers that they have
   expect(sent).toMatchObject({
     to: 'ana@example.com',
     answer: { ticketId: 'id', entryIds: ['one', 'two'] },
-    message: { subject: 'Resposta ao seu ticket #1042, agora fechado' },
+    message: { subject: 'Ticket #1042' },
   });
   const bare = sent?.message.html.replaceAll(/ (dir|style)="[^"]*"/g, '');
   expect(bare).toMatch(
-    /^<p>Olá, Ana &amp; &lt;b&gt;,<\/p>\n<p>Respondemos [^]*\.<\/p>\n<p>#1042: S/,
+    /^<p>Respondemos [^]*\.<\/p>\n<p>Olá, Ana &amp; &lt;b&gt;,<\/p>\n<p>Try [^]*<\/p>\n<p>x{1001}<\/p>\n<p>#1042: S/,
   );
   expect(bare).toContain(
-    `<blockquote>${'x'.repeat(1001)}</blockquote>\n<p>Antes nesta conversa:</p>\n<blockquote>Both.`,
+    `Responda no ticket.</p>\n<p>Antes nesta conversa:</p>\n<blockquote>Both.`,
   );
   expect(bare).toContain(
     '<p><a href="https://lumipaw.example/account?tab=tickets&amp;ticket=id">Abrir o ticket</a></p>',
@@ -167,9 +168,34 @@ it('[B24] the owner’s mail: in their language, with the answers that they have
 
 it('[B23] a mail about a new ticket quotes its description once, and no one is greeted', () => {
   expect(newTicketMail(about(ticketWith([])))?.mail.message.text).toBe(
-    `A customer has opened a ticket:\n\n#1042: Saves\nAsset: Pet Simulator\n\n> They are gone.\n\nOpen the ticket: https://lumipaw.example/account?tab=admin&ticket=id\n\nPlease do not reply to this e-mail. Reply in the ticket.`,
+    `A customer has opened a ticket:\n\n| They are gone.\n\n#1042: Saves\nAsset: Pet Simulator\n\nOpen the ticket: https://lumipaw.example/account?tab=admin&ticket=id\n\nPlease do not reply to this e-mail. Reply in the ticket.`,
   );
 });
+
+it('[B24] code in an answer keeps its indentation in the HTML mail', () => {
+  const message = 'void Update() {\n    if (pet == null) {\n\treturn;\n}\nA   B';
+  const sent = ownerMail('responded', about(talk), 'a@b.example', {
+    one: { message, timestamp: 9, uid: 'admin', by: 'staff' },
+  });
+  expect(sent?.message.html).toContain(
+    `white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word">void Update() {<br>${'&nbsp;'.repeat(4)}if (pet == null) {<br>${'&nbsp;'.repeat(4)}return;<br>}<br>A   B</p>`,
+  );
+  expect(sent?.message.text).toContain(`\n\n${message}\n\n#1042`);
+});
+
+it.each(['😀', '👩‍👩‍👧', '🇧🇷', 'e\u0301'])(
+  'an earlier message is cut before %s, not inside it',
+  (emoji) => {
+    for (let before = 1000 - emoji.length; before <= 1000; before += 1) {
+      const description = `${'a'.repeat(before)}${emoji} and more`;
+      const cut =
+        before + emoji.length <= 1000 ? `${'a'.repeat(before)}${emoji}` : 'a'.repeat(before);
+      const ticket = { ...talk, description, comments: {}, responses: {} };
+      const text = ownerMail('closed', about(ticket), 'a@b.example')?.message.text;
+      expect(text).toMatch(new RegExp(`\n> ${cut} …$`, 'u'));
+    }
+  },
+);
 
 it('[B23] a comment is mailed at once, and those of the next five minutes together when they are over', () => {
   const mailed = { staffMailedAt: later, staffMailDue: null };
@@ -209,7 +235,7 @@ it('nobody is mailed without an address, or where mails are off', () => {
 it('[B23] pictures that come with a text are told below it, since the mail does not have them', () => {
   const text = mailAbout(['Look.', 'Here.', 'And here.'], ['a', 'b'])?.text;
   expect(text).toMatch(
-    /> Look\.\n\n> Here\.\n\nA picture came with it; .*\n\n> And here\.\n\n2 pictures came with it; /,
+    /\| Look\.\n\n\| Here\.\n\nA picture came with it; .*\n\n\| And here\.\n\n2 pictures came with it; /,
   );
 });
 
@@ -217,8 +243,9 @@ it('a new ticket that was over the limit of mails is mailed later, with what its
   const { staffMailedAt: _, ...untold } = ticketWith(['More.']);
   const over = { ...untold, staffMailDue: 1 } as TicketRecord;
   const { staffMail } = dueMail(about(over), 9);
-  expect(staffMail?.mail.message.subject).toBe('New ticket #1042');
-  expect(staffMail?.mail.message.text).toMatch(/> They are gone\.\n\n> More\./);
+  expect(staffMail?.mail.message.text).toMatch(
+    /^A customer has opened a ticket:\n\n\| They are gone\.\n\n\| More\./,
+  );
   expect(staffMail?.sent).toEqual({ staffMailedAt: 9, staffMailDue: null });
   expect(staffMail?.over).toEqual({ staffMailDue: 9 });
   expect(newsIn(over)).toBe(2);

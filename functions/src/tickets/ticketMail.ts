@@ -105,7 +105,7 @@ export const digestMail = (
     to: settings.supportEmail,
     uid: null,
     replyTo: settings.supportEmail,
-    headers: { 'Auto-Submitted': 'auto-generated', 'List-ID': `<tickets.${hostOf(settings)}>` },
+    headers: automatic(hostOf(settings)),
     message: {
       subject: texts.subject(tickets.length),
       text: parts.map(asText).join('\n\n'),
@@ -113,6 +113,13 @@ export const digestMail = (
     },
   };
 };
+
+/** So that nobody's absence is announced to the studio: each mail program looks at another of these. */
+const automatic = (hostname: string): Mail['headers'] => ({
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+  'List-ID': `<tickets.${hostname}>`,
+});
 
 const staffMail = (
   kind: 'created' | 'commented',
@@ -183,21 +190,22 @@ const compose = (
   const number = `#${ticket.ticketNumber}`;
   const earlier = kind === 'created' ? [] : earlierMessages(ticket, told);
   const left = Math.max(0, news.length - MOST_GATHERED);
+  const greeted = toStaff || news.length === 0 ? null : ticket.nickname;
+  // Only earlier messages are quoted, at the end: mail programs fold quotes away.
   const parts: Part[] = [
-    ...(!toStaff && ticket.nickname ? [{ text: texts.hello(ticket.nickname) }] : []),
     { text: texts.opening[kind] },
-    { text: `${number}: ${ticket.subject}\n${texts.asset}: ${ticket.assetName}` },
+    ...(greeted ? [{ text: texts.hello(greeted) }] : []),
     ...(left > 0 ? [{ text: texts.left(left) }] : []),
-    ...news
-      .slice(left)
-      .flatMap(({ message, images = [] }) => [
-        { text: message, quoted: true },
-        ...(images.length > 0 ? [{ text: texts.pictures(images.length) }] : []),
-      ]),
-    ...(earlier.length > 0 ? [{ text: `${texts.earlier}:` }] : []),
-    ...earlier.map((text) => ({ text, quoted: true })),
+    ...news.slice(left).flatMap(({ message, images = [] }): Part[] => [
+      // A customer's words must not pass for those of the site.
+      { text: message, ...(toStaff && { mark: 'bar' }) },
+      ...(images.length > 0 ? [{ text: texts.pictures(images.length) }] : []),
+    ]),
+    { text: `${number}: ${ticket.subject}\n${texts.asset}: ${ticket.assetName}` },
     { text: texts.open, link },
     { text: texts.noReply },
+    ...(earlier.length > 0 ? [{ text: `${texts.earlier}:` }] : []),
+    ...earlier.map((text): Part => ({ text, mark: 'quote' })),
   ];
   const hostname = hostOf(settings);
   // No mail has this id, but all mails about the ticket refer to it, so that mail programs put them
@@ -207,16 +215,11 @@ const compose = (
     to,
     uid: ticket.uid,
     replyTo: settings.supportEmail,
-    headers: {
-      References: thread,
-      'In-Reply-To': thread,
-      // So that nobody's absence is announced to the studio.
-      'Auto-Submitted': 'auto-generated',
-      'List-ID': `<tickets.${hostname}>`,
-    },
+    headers: { References: thread, 'In-Reply-To': thread, ...automatic(hostname) },
     message: {
-      // No words of a customer: a subject is read in a list, in the studio's name.
-      subject: texts.subject[kind](number),
+      // One for all mails about a ticket, so that Gmail keeps them together. No words of a customer:
+      // a subject is read in a list, in the studio's name.
+      subject: `Ticket ${number}`,
       text: parts.map(asText).join('\n\n'),
       html: parts.map(asHtml).join('\n'),
     },
@@ -232,30 +235,41 @@ const earlierMessages = (
     .filter((entry) => !told.includes(entry))
     .toSorted((a, b) => a.timestamp - b.timestamp)
     .map(({ message }) => message);
-  return [description, ...entries]
-    .slice(-CONTEXT.entries)
-    .map((text) =>
-      text.length > CONTEXT.characters ? `${text.slice(0, CONTEXT.characters)} …` : text,
-    );
+  return [description, ...entries].slice(-CONTEXT.entries).map(shorten);
 };
 
-type Part = { text: string; quoted?: boolean; link?: string };
+const graphemes = new Intl.Segmenter();
 
-const asText = ({ text: given, quoted, link }: Part): string => {
+/** Cut between two characters as a reader sees them, not inside an emoji or a flag. */
+const shorten = (text: string): string => {
+  const cut = graphemes.segment(text).containing(CONTEXT.characters);
+  return cut ? `${text.slice(0, cut.index)} …` : text;
+};
+
+/** `bar`: set off by a line, which mail programs do not fold away as they do with a `quote`. */
+type Part = { text: string; mark?: 'bar' | 'quote'; link?: string };
+
+const asText = ({ text: given, mark, link }: Part): string => {
   const text = plain(given);
   if (link) return `${text}: ${link}`;
-  return quoted ? text.replaceAll(/^/gm, '> ') : text;
+  if (mark) return text.replaceAll(/^/gm, mark === 'quote' ? '> ' : '| ');
+  return text;
 };
 
-const asHtml = ({ text, quoted, link }: Part): string => {
-  const html = escapeHtml(plain(text)).replaceAll('\n', '<br>');
+const asHtml = ({ text, mark, link }: Part): string => {
+  const html = escapeHtml(plain(text))
+    // Outlook knows no pre-wrap, and code needs its indentation.
+    .replaceAll(/^[ \t]+/gm, (blanks) => blanks.replaceAll('\t', '    ').replaceAll(' ', '&nbsp;'))
+    .replaceAll('\n', '<br>');
   if (link) return `<p><a href="${escapeHtml(link)}">${html}</a></p>`;
-  const element = quoted ? 'blockquote' : 'p';
-  return `<${element} dir="auto" style="${WRAPPED}">${html}</${element}>`;
+  const element = mark === 'quote' ? 'blockquote' : 'p';
+  const style = mark === 'bar' ? `${WRAPPED};${BAR}` : WRAPPED;
+  return `<${element} dir="auto" style="${style}">${html}</${element}>`;
 };
 
-/** For what customers write without a space, in the words that older mail programs know too. */
-const WRAPPED = 'overflow-wrap:anywhere;word-break:break-word';
+/** For code, and for what customers write without a space, in words that older programs know too. */
+const WRAPPED = 'white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word';
+const BAR = 'border-inline-start:3px solid #999;padding-inline-start:1em';
 
 /** Invisible characters that turn the direction of what follows, as far as the end of the mail. */
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
