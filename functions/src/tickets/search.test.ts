@@ -46,6 +46,11 @@ it.each([
   'internationalization',
   'INV-201003',
   '2010',
+  'Ana.Luiza＠EXAMPLE.com',
+  '\u202Aana.luiza@example.com\u202C',
+  'save\u200bgames',
+  'ｓａｖｅｇａｍｅｓ',
+  'rela\u00adto\u0301rio',
   'ana.luiza@example.com',
   'ana.luiza',
   'luiz',
@@ -160,5 +165,9 @@ describe('where a search has found what was written', () => {
     expect(before).toMatch(/^…🦋+ $/u);
     expect(after).toMatch(/^ 🦋+…$/u);
     expect(`${before}${after}`.length).toBeLessThan(140);
+    const families = `${'👩‍👩‍👧'.repeat(9)} moth ${'👩‍👩‍👧'.repeat(30)}`;
+    const [earlier, , later] = hitOf({ ...ticket, description: families }, searchOf('moth')) ?? [];
+    expect(earlier).toMatch(/^…(?:👩‍👩‍👧)+ $/u);
+    expect(later).toMatch(/^ (?:👩‍👩‍👧)+…$/u);
   });
 });

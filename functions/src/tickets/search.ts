@@ -1,5 +1,8 @@
 import type { ListedTicket } from '../../../shared/callables.ts';
+import { cleanEmail } from '../../../shared/email.ts';
+import { fold } from '../../../shared/fold.ts';
 import type { TicketNotes, TicketRecord } from './ticketStore.ts';
+import { beginningOf } from './wholeCharacters.ts';
 
 /**
  * Lengths of the beginnings of words that are stored; a search asks the database for the longest one
@@ -16,10 +19,7 @@ const MAX_TOKENS = 6_000;
 /** UTF-16 units of an excerpt before, in and after the first word that was found, and most such words. */
 const EXCERPT = { before: 32, word: 60, after: 96, words: 20 } as const;
 
-const plain = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The words of a text, each between blanks. */
 const inOneLine = (text: string): string => ` ${wordsOf(text).join(' ')} `;
@@ -115,9 +115,10 @@ export type Search = { words: string[]; phrases: string[] };
 
 export const searchOf = (typed: string): Search => ({
   words: typed
+    .normalize('NFKC')
     .toLowerCase()
     .split(/[\s"“”]+/)
-    .flatMap((word) => (isWhole(word) ? [word] : wordsOf(word)))
+    .flatMap((word) => (isWhole(word) ? [cleanEmail(word)] : wordsOf(word)))
     .toSorted((a, b) => b.length - a.length),
   phrases: [...typed.matchAll(/["“”]([^"“”]+)["“”]/g)]
     .map(([, phrase = '']) => inOneLine(phrase))
@@ -175,32 +176,39 @@ export const hitOf = (
   return best && piecesOf(best);
 };
 
+/** With the invisible characters within, which a search does not see. */
+const WORD = /[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
+
 /** A word of a text: its UTF-16 units, and its place among the words that are looked for. */
 type Found = { index: number; end: number; place: number };
 
 const foundIn = (text: string, wanted: readonly string[]): Found[] => {
   if (wanted.length === 0) return [];
-  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: word, index }) => {
-    const found = plain(word);
+  return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+    const found = fold(word);
     const place = wanted.findIndex((one) =>
       isNumber(one) ? found === one : found.startsWith(one),
     );
-    return place < 0 ? [] : [{ index, end: index + Math.min(word.length, EXCERPT.word), place }];
+    if (place < 0) return [];
+    const end =
+      word.length > EXCERPT.word ? beginningOf(text, index + EXCERPT.word) : index + word.length;
+    return [{ index, end, place }];
   });
 };
 
 const piecesOf = (hit: { text: string; index: number; until: number; near: Found[] }): string[] => {
   const { text, index, until, near } = hit;
-  const from = Math.max(0, index - EXCERPT.before);
+  const from = beginningOf(text, Math.max(0, index - EXCERPT.before));
   const pieces = near.flatMap((one, at) => [
     excerpt(text.slice(near[at - 1]?.end ?? from, one.index), at === 0 && from > 0, false),
     excerpt(text.slice(one.index, one.end), false, false),
   ]);
-  return [...pieces, excerpt(text.slice(near.at(-1)?.end, until), false, until < text.length)];
+  const rest = text.slice(near.at(-1)?.end, beginningOf(text, until));
+  return [...pieces, excerpt(rest, false, until < text.length)];
 };
 
-/** One line, without half a character at an end that was cut. */
+/** One line, which says where it was cut. */
 const excerpt = (text: string, cutBefore: boolean, cutAfter: boolean): string => {
-  const line = text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '').replaceAll(/\s+/g, ' ');
+  const line = text.replaceAll(/\s+/g, ' ');
   return `${cutBefore ? '…' : ''}${line}${cutAfter ? '…' : ''}`;
 };

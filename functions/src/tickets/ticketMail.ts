@@ -5,6 +5,7 @@ import { hostOf } from '../mail/smtp.ts';
 import type { Settings } from '../settings.ts';
 import type { StaffMail, TicketChange, TicketRecord } from './ticketStore.ts';
 import { MAIL_TEXTS } from './mailTexts.ts';
+import { beginningOf } from './wholeCharacters.ts';
 
 /** How much of a conversation a mail quotes: the last entries, cut to this many characters each. */
 const CONTEXT = { entries: 3, characters: 1000 };
@@ -238,13 +239,10 @@ const earlierMessages = (
   return [description, ...entries].slice(-CONTEXT.entries).map(shorten);
 };
 
-const graphemes = new Intl.Segmenter();
-
-/** Cut between two characters as a reader sees them, not inside an emoji or a flag. */
-const shorten = (text: string): string => {
-  const cut = graphemes.segment(text).containing(CONTEXT.characters);
-  return cut ? `${text.slice(0, cut.index)} …` : text;
-};
+const shorten = (text: string): string =>
+  text.length > CONTEXT.characters
+    ? `${text.slice(0, beginningOf(text, CONTEXT.characters))} …`
+    : text;
 
 /** `bar`: set off by a line, which mail programs do not fold away as they do with a `quote`. */
 type Part = { text: string; mark?: 'bar' | 'quote'; link?: string };

@@ -27,6 +27,32 @@ describe('a search', () => {
     expect(matchesQuery(wheel, 'wheel spin', 'pt')).toBe(true);
   });
 
+  const localized = anItem({
+    title: { ...text('Low-poly física'), pt: 'Física low-poly' },
+    description: { ...text('Localization kit'), pt: 'Localização e código' },
+  });
+  it.each([
+    'localizacao',
+    'localizac\u0327a\u0303o',
+    'LOCALIZAÇÃO',
+    'ｌｏｃａｌｉｚａｃａｏ',
+    'local\u200bização\ufeff',
+    'local\u00adização',
+    'fisica',
+    'codigo',
+    'low\u2011poly',
+    'low–poly',
+    'low\u00a0poly',
+    'lowpoly',
+    'e\u3000codigo',
+  ])('[EXP-1] finds %j, however its letters, blanks and hyphens are written', (query) =>
+    expect(matchesQuery(localized, query, 'pt')).toBe(true),
+  );
+
+  it.each(['localizacoes', 'fisico', '--'])('[EXP-1] still does not find %j', (query) =>
+    expect(matchesQuery({ ...localized, title: text('Low poly') }, query, 'pt')).toBe(false),
+  );
+
   it('searches the description of the page’s language alone', () => {
     expect(matchesQuery(item, 'comida', 'pt')).toBe(true);
     expect(matchesQuery(item, 'comida', 'en')).toBe(false);

@@ -1,4 +1,5 @@
 import type { ParseKeys } from 'i18next';
+import { fold } from '../../../shared/fold.ts';
 import { type CatalogueItem, type Localized, RECOMMENDED_TAGS } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
 
@@ -10,20 +11,22 @@ export type Searchable = {
 };
 
 /**
- * Case-insensitive substring of title, description or a tag (EXP-1). A title is found by its words in
- * any language of the site, together or apart: `wheel spin` finds WheelSpin.
+ * Substring of title, description or a tag (EXP-1), whatever its case and accents. A title is found
+ * by its words in any language of the site, together or apart: `wheel spin` finds WheelSpin.
  */
 export const matchesQuery = (entry: Searchable, query: string, language: Language): boolean => {
-  const lower = (text: string) => text.toLocaleLowerCase(language);
-  const joined = (text: string) => lower(text).replaceAll(/\s/gu, '');
-  const wanted = lower(query.trim());
+  const wanted = fold(query).trim();
+  const word = joined(wanted);
   const titles = Object.values(entry.title);
   return (
     [...titles, entry.description[language], ...entry.tags].some((text) =>
-      lower(text).includes(wanted),
-    ) || titles.some((title) => joined(title).includes(joined(query)))
+      fold(text).includes(wanted),
+    ) ||
+    (word !== '' && titles.some((title) => joined(fold(title)).includes(word)))
   );
 };
+
+const joined = (folded: string): string => folded.replaceAll(/[\s-]/gu, '');
 
 /** Maximum characters of the query that the page repeats to the visitor. */
 export const SHOWN_QUERY = 60;

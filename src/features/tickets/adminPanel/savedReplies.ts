@@ -1,4 +1,5 @@
 import type { StoredReply, Ticket } from '../../../../shared/callables.ts';
+import { fold } from '../../../../shared/fold.ts';
 import { savedReplies, type SavedReply } from '../../../content/savedReplies.ts';
 
 /** The reply for a ticket that has gone quiet. */
@@ -26,13 +27,10 @@ export const repliesOf = (stored: Record<string, StoredReply>): Reply[] => {
   return [...own, ...added];
 };
 
-const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Whether a text has all the words, whatever their case and accents. */
 export const hasWords = (text: string, words: string): boolean => {
-  const searched = plain(text);
-  return plain(words)
+  const searched = fold(text);
+  return fold(words)
     .split(/\s+/)
     .every((word) => searched.includes(word));
 };

@@ -1,0 +1,5 @@
+const graphemes = new Intl.Segmenter();
+
+/** Where the character begins that has this index of a text, as a reader sees characters: an emoji or a flag is one. */
+export const beginningOf = (text: string, index: number): number =>
+  graphemes.segment(text).containing(index)?.index ?? index;
