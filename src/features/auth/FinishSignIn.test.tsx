@@ -82,6 +82,31 @@ it('[FIN-2] without a link there is nothing to complete, and no field', async ()
 const isBefore = (one: Element, other: Element): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
+it('a spent link is replaced at one press, by the e-mail that this browser remembers', async () => {
+  localStorage.setItem('emailForSignIn', 'lumi@example.com');
+  const spent = firebaseError('auth/invalid-action-code');
+  const sendSignInLink = vi
+    .fn(() => Promise.resolve())
+    .mockRejectedValueOnce(firebaseError('auth/network-request-failed'));
+  const { user, where } = await renderApp(<FinishSignIn />, {
+    services: fakeServices({
+      auth: { isSignInLink, completeSignInLink: () => Promise.reject(spent), sendSignInLink },
+    }),
+    who: { auth: 'signedOut' },
+    at: '/finishSignIn',
+  });
+  const newLink = await screen.findByRole('button', { name: 'Get a new link' });
+  await user.click(newLink);
+  expect(await screen.findByText(/^We could not reach the server/)).toBeVisible();
+  await user.click(newLink);
+  expect(await screen.findByRole('heading', { name: 'We sent you a sign-in link' })).toHaveFocus();
+  expect(screen.getByText(/check the spelling of the address and your spam folder/)).toBeVisible();
+  expect(screen.getByText(/^To continue in this browser, copy the link/)).toBeVisible();
+  expect(sendSignInLink.mock.calls).toEqual([['lumi@example.com'], ['lumi@example.com']]);
+  await user.click(screen.getByRole('button', { name: 'Back to log in' }));
+  expect(where.path).toBe('/login');
+});
+
 it('[FIN-2] a signed-in person reads that no e-mail was found, then who they are and that the link was used', async () => {
   const spent = firebaseError('auth/invalid-action-code');
   await renderApp(<FinishSignIn />, {

@@ -10,14 +10,16 @@ import { Field } from '../../ui/forms/Field.tsx';
 import styles from './AuthForm.module.css';
 import { completeSignIn, endOlderSessions, isSignInLink } from './authThunks.ts';
 import { FormError, reloadError } from './FormError.tsx';
+import { LinkSent } from './LinkSent.tsx';
+import { NewLink } from './NewLink.tsx';
 import { rememberedEmail } from './rememberedEmail.ts';
 import { selectUser } from './userSlice.ts';
 
 /**
  * `asking`: the link is valid, but this device does not remember the e-mail, so the visitor enters
- * it.
+ * it. `linkSent`: another one was sent, because this one is spent.
  */
-type Phase = 'working' | 'noLink' | 'asking' | 'failed';
+type Phase = 'working' | 'noLink' | 'asking' | 'failed' | 'linkSent';
 
 /**
  * Completes a sign-in by e-mail link with the e-mail remembered when the link was requested, or with
@@ -88,6 +90,8 @@ export const FinishSignIn = () => {
     void complete(email.trim());
   };
 
+  if (phase === 'linkSent')
+    return <LinkSent email={email} onBack={() => void navigate(paths.login())} />;
   const isSignedIn = auth === 'signedIn';
   // A submitted form stays while it works, so that the focus is not lost.
   const decided = phase !== 'working' || submitted;
@@ -137,7 +141,10 @@ export const FinishSignIn = () => {
           </Button>
         </form>
       )}
-      {decided && linkIsSpent && (
+      {decided && linkIsSpent && !isSignedIn && email && (
+        <NewLink email={email} onSent={() => setPhase('linkSent')} />
+      )}
+      {decided && linkIsSpent && (isSignedIn || !email) && (
         <div>
           <ButtonLink to={isSignedIn ? paths.account() : paths.login()}>
             {t(isSignedIn ? 'finishSignIn.account' : 'finishSignIn.newLink')}

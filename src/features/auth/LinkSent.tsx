@@ -15,6 +15,8 @@ export const LinkSent = ({ email, onBack }: { email: string; onBack: () => void 
         {t('login.linkSentTitle')}
       </h2>
       <p>{t('login.linkSentText', { email })}</p>
+      <p>{t('login.linkSentHelp')}</p>
+      <p>{t('login.linkSentHere')}</p>
       <Button onClick={onBack}>{t('login.back')}</Button>
     </div>
   );
