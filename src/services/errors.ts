@@ -4,13 +4,8 @@ import type { Language } from '../../shared/language.ts';
 import { type RefusalCode, REFUSALS } from '../../shared/refusals.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { ReloadNeeded } from '../lib/loadScript.ts';
+import type { ErrorKey } from './errorKey.ts';
 import { STORAGE_ERRORS, storageMessage } from './storageErrors.ts';
-import type english from '../../public/locales/en/translation.json';
-
-type Texts = (typeof english)['errors'];
-export type ErrorKey = {
-  [Part in keyof Texts]: `errors.${Part & string}.${keyof Texts[Part] & string}`;
-}[keyof Texts];
 
 /** An error as shown to the visitor: a translated sentence, and the server's message (ERR-3). */
 export type ErrorText = {

@@ -1,4 +1,4 @@
-import type { ErrorKey } from './errors.ts';
+import type { ErrorKey } from './errorKey.ts';
 
 /** By the storage codes (ERR-2); the messages contain the path and are shown too. */
 export const STORAGE_ERRORS: Record<string, ErrorKey> = {
