@@ -162,7 +162,7 @@ test(
       timestamp: /\d+/.exec(requests[0] ?? '')?.[0],
       names: requests.map((name) => name.replace(/^tickets\/\d+_/, '')),
     };
-    expect(names).toEqual(['Boss-fight-№1.jpg', 'image.png', 'image-2.png', 'createTicket']);
+    expect(names).toEqual(['Boss fight №1.jpg', 'image.png', 'image-2.png', 'createTicket']);
     expect(requests.slice(0, 3).every((name) => name.startsWith(`tickets/${timestamp}_`))).toBe(
       true,
     );
