@@ -5,6 +5,10 @@ import type { Caller } from './user.ts';
 export const TICKET_STATUSES = ['Open', 'Answered', 'Closed'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
+/** The status of a ticket, whatever is stored: anything but Answered and Closed reads like Open. */
+export const statusOf = (stored: unknown): TicketStatus =>
+  stored === 'Answered' || stored === 'Closed' ? stored : 'Open';
+
 /** The two types of tickets and their sub-types; the first sub-type is the form's default. */
 export const TICKET_SUB_TYPES = {
   bugs_help_suggestions: ['bug', 'help', 'suggestion'],
@@ -43,25 +47,27 @@ export const CONVERSATION_LIMITS = { entries: 200, characters: 150_000 } as cons
  */
 export const STAFF_RESERVE = { entries: 20, characters: 20_000 } as const;
 
-/** Rows per page of a list. */
+/** Rows per page of a list; without a limit, whole tickets are counted in bytes. */
 export const TICKET_PAGE = { own: 100, all: 50, max: 100 } as const;
 /**
- * Sort orders of the list of all tickets, by fields that are never stored as null. A ticket without the
- * sorted field is not listed: `waiting` lists only tickets that wait for the studio, the longest
- * wait first. `quiet` lists only Answered ones without a word for QUIET_AFTER.
+ * Sort orders of the list of all tickets. `triage` lists first those that wait for the studio, the
+ * longest wait first, then all others, the newest first.
+ */
+export const TICKET_SORTS = ['triage', 'newest', 'waiting', 'quiet'] as const;
+export type TicketSort = (typeof TICKET_SORTS)[number];
+/**
+ * The fields of these orders, which are never stored as null. A ticket without the sorted field is
+ * not listed: `waiting` lists only tickets that wait for the studio, the longest wait first. `quiet`
+ * lists only Answered ones without a word for QUIET_AFTER.
  */
 export const TICKET_ORDERS = {
   newest: { field: 'createdAt', direction: 'desc' },
   waiting: { field: 'waitingSince', direction: 'asc' },
   quiet: { field: 'lastActivityAt', direction: 'desc' },
 } as const satisfies Record<
-  string,
+  Exclude<TicketSort, 'triage'>,
   { field: 'createdAt' | 'lastActivityAt' | 'waitingSince'; direction: 'asc' | 'desc' }
 >;
-export type TicketSort = keyof typeof TICKET_ORDERS;
-// Object.keys loses the key type.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-export const TICKET_SORTS = Object.keys(TICKET_ORDERS) as TicketSort[];
 
 /** An answered ticket has gone quiet after this time, in milliseconds. */
 export const QUIET_AFTER = 7 * DAY;

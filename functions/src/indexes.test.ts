@@ -45,7 +45,8 @@ const LISTS: ListQuery[] = [
   { uid: 'uid', sort: 'activity' },
   { uid: 'uid', sort: 'told', since: 1 },
   { sort: 'changed', since: 1 },
-  ...TICKET_SORTS.flatMap((sort) =>
+  { sort: 'oddStatus' },
+  ...TICKET_SORTS.filter((sort) => sort !== 'triage').flatMap((sort) =>
     ([undefined, 'Open'] as const).flatMap((status) => {
       const query = { sort, status, until: sort === 'quiet' ? 1 : undefined };
       const searched = Boolean(status) === (sort === 'quiet');

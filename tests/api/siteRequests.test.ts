@@ -86,7 +86,7 @@ it('[API-11] [API-12] [API-13] whatever the site sends, the functions, the stora
   const admin = await newPerson({ isAdmin: true });
   await act('getUserDoc', { targetUid: customer.uid }, admin);
   await act('getTicketStats', null, admin);
-  const desk = { rows: true, sort: 'waiting', limit: 1, status: 'Open', type: 'requests' };
+  const desk = { rows: true, sort: 'triage', limit: 1, status: 'Open', type: 'requests' };
   const queue = await act('getAllTickets', desk, admin);
   await act('getAllTickets', { ...desk, search: 'snow', cursor: queue['nextCursor'] }, admin);
   await act('getAllTickets', { rows: true, since: 1 }, admin);

@@ -60,14 +60,13 @@ const places = async (query: object) =>
   (await pages(queue, query)).map((page) => page.map((id) => ids.indexOf(id)));
 
 describe('[API-5] getAllTickets', () => {
-  it('without payload gives the newest page', async () => {
+  it('without payload gives the newest tickets', async () => {
     const { ticketId } = await openTicket(await newPerson());
     const { tickets } = await queue();
     // Others may have opened some meanwhile.
     expect(idsOf(tickets)).toContain(ticketId);
     const times = tickets.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
-    expect(tickets.length).toBeLessThanOrEqual(50);
   });
 
   it.each<[string, object, number[][]]>([
@@ -83,6 +82,7 @@ describe('[API-5] getAllTickets', () => {
     ['a word, three at a time', { limit: 3 }, [[5, 4, 3], [2, 1, 0], []]],
     ['the longest waiting first', { sort: 'waiting' }, [[3, 4, 5, 0]]],
     ['what waits, three at a time', { sort: 'waiting', limit: 3 }, [[3, 4, 5], [0]]],
+    ['what waits, then the others', { sort: 'triage' }, [[3, 4, 5, 0, 2, 1]]],
     ['what is open', { status: 'Open' }, [[5, 4, 3, 0]]],
     ['what is answered', { status: 'Answered' }, [[1]]],
     ['what is closed', { status: 'Closed' }, [[2]]],

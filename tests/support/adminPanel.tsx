@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { CallableRequest, Ticket, TicketStats } from '../../shared/callables.ts';
+import { TICKET_PAGE } from '../../shared/ticket.ts';
 import { HOUR } from '../../shared/time.ts';
 import { listedTicket } from './listedTickets.ts';
 import { fakeServices, firebaseError, renderApp } from './render.tsx';
@@ -51,7 +52,8 @@ export const open = async (
     ...(readReplies && { readReplies }),
     answers: {
       getAllTickets: async (payload) => {
-        const { rows: _rows, ...query } = payload ?? {};
+        const { rows: _rows, limit = TICKET_PAGE.all, ...asks } = payload ?? {};
+        const query = limit === TICKET_PAGE.all ? asks : { ...asks, limit };
         asked.push(query);
         return { success: true, nextCursor: null, ...(await answer(query)) };
       },
@@ -70,10 +72,8 @@ export const open = async (
   return { ...app, asked };
 };
 
-// By label and selector: queries by role are slow in so large a document.
-export const rows = () => [
-  ...screen.getByLabelText('All tickets', { selector: 'ul' }).querySelectorAll('a'),
-];
+// By selector: queries by role are slow in so large a document.
+export const rows = () => [...document.querySelectorAll<HTMLElement>('li > a[data-ticket]')];
 export const searchField = () => screen.getByLabelText('Search tickets', { selector: 'input' });
 export const numbered = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => listedTicket({ subject: `Ticket ${from + at}` }));

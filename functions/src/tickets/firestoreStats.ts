@@ -1,4 +1,5 @@
 import type { CollectionReference } from 'firebase-admin/firestore';
+import { timeOrNull } from './ticketDocuments.ts';
 import { COUNTED_FIELDS, type CountedTicket, type TicketStore } from './ticketStore.ts';
 
 /** Counts and rows read from the tickets themselves (docs/decisions/0013). */
@@ -11,8 +12,12 @@ export const firestoreStats = (
       .orderBy('createdAt', 'desc')
       .limit(limit);
     const { docs } = await newest.select(...COUNTED_FIELDS).get();
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is selected is a row
-    return docs.map((one) => ({ ticketId: one.id, ...one.data() }) as CountedTicket);
+    return docs.map((one) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is selected is a row
+      const ticket = { ticketId: one.id, ...one.data() } as CountedTicket;
+      const [firstResponseAt, closedAt] = [ticket.firstResponseAt, ticket.closedAt].map(timeOrNull);
+      return { ...ticket, firstResponseAt: firstResponseAt ?? null, closedAt: closedAt ?? null };
+    });
   },
 
   // A ticket that does not wait has no such field.

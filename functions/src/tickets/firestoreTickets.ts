@@ -231,10 +231,12 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
       return (await due.select().get()).docs.map(({ id }) => id);
     },
 
-    list: (query, page) => rowsOf(pageQuery(tickets, query, page), query.sort),
+    list: async (query, page) => rowsOf(await pageQuery(tickets, query, page), query.sort),
 
-    listRows: (query, page) =>
-      rowsOf(pageQuery(tickets, query, page).select(...LISTED_FIELDS), query.sort),
+    listRows: async (query, page) => {
+      const rows = await pageQuery(tickets, query, page);
+      return rowsOf(rows.select(...LISTED_FIELDS), query.sort);
+    },
 
     notesOf: async (ids) => {
       if (ids.length === 0) return [];

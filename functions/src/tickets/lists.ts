@@ -29,26 +29,38 @@ type Answer = {
 };
 type Searched = Search & { type?: TicketType | undefined; status?: TicketStatus | undefined };
 
+/** A part of a list: the tickets of a query; where `has` is there, only those that it accepts. */
+export type Part = { query: ListQuery; has?: (ticket: ListedRecord) => boolean };
+/** Where a page begins: in one of the parts, counted from 0. */
+type Place = { part: number; after: PageStart | null };
+type ListPage = Place & { limit: number };
+/** How many rows are read at once, and how many bytes an answer has at most. */
+type Bounds<Stored> = { atOnce?: number; most?: number; sizeOf?: (row: Row<Stored>) => number };
+
 /**
- * The response for a page, without the tickets that do not match a search. A full page always has a
- * cursor: asking whether another page follows would cost one more read.
+ * The response for a page of a list, without the tickets that do not match a search. A full page
+ * always has a cursor: asking whether another page follows would cost one more read.
  */
 export const listOf = async (
   tickets: TicketStore,
-  query: ListQuery,
-  page: Page,
+  parts: readonly Part[],
+  page: ListPage,
   { caller, rows, searched }: Answer,
 ): Promise<CallableResponse<'getAllTickets'>> => {
   // What a search has found is shown by its words, so it is read whole.
   if (rows && !searched) {
-    const found = await tickets.listRows(query, page);
+    const { found, next } = await readPage(parts, page, (...from) => tickets.listRows(...from));
     return {
       success: true,
       tickets: found.map(({ ticketId, record }) => toRow(ticketId, record, caller)),
-      nextCursor: found.length === page.limit ? cursorAfter(found) : null,
+      nextCursor: next,
     };
   }
-  const { found, more } = await wholeTickets(tickets, query, page, caller);
+  const { found, next } = await readPage(parts, page, (...from) => tickets.list(...from), {
+    atOnce: WHOLE_AT_ONCE,
+    most: caller.isAdmin ? MAX_BYTES.admin : MAX_BYTES.customer,
+    sizeOf: (row) => bytesOf(row, caller),
+  });
   const hits = searched ? await searchIn(tickets, found, searched) : found;
   return {
     success: true,
@@ -57,7 +69,7 @@ export const listOf = async (
         ? { ...toRow(ticketId, record, caller), ...(hit && { hit }) }
         : toTicket(ticketId, record, caller),
     ),
-    nextCursor: more ? cursorAfter(found) : null,
+    nextCursor: next,
   };
 };
 
@@ -85,31 +97,40 @@ const searchIn = async (
 const toRow = (ticketId: string, record: ListedRecord, caller: Caller): ListedTicket =>
   only<ListedTicket>(listedTicket, { ...forReader(record, caller), ticketId });
 
-/** Reads in steps until the page is full, so that long conversations do not fill the memory. */
-const wholeTickets = async (
-  tickets: TicketStore,
-  query: ListQuery,
-  { limit, after }: Page,
-  caller: Caller,
-): Promise<{ found: Row<TicketRecord>[]; more: boolean }> => {
-  const found: Row<TicketRecord>[] = [];
-  const most = caller.isAdmin ? MAX_BYTES.admin : MAX_BYTES.customer;
+/**
+ * Reads part after part until the page is full: whole tickets in steps, so that long conversations do
+ * not fill the memory. A part that leaves out tickets is read once, so its pages may be short.
+ */
+const readPage = async <Stored extends ListedRecord>(
+  parts: readonly Part[],
+  { limit, ...first }: ListPage,
+  read: (query: ListQuery, page: Page) => Promise<Row<Stored>[]>,
+  { atOnce = Infinity, most = Infinity, sizeOf = () => 0 }: Bounds<Stored> = {},
+): Promise<{ found: Row<Stored>[]; next: string | null }> => {
+  const found: Row<Stored>[] = [];
   let bytes = 0;
-  let start = after;
-  while (found.length < limit) {
-    const step = Math.min(WHOLE_AT_ONCE, limit - found.length);
+  let last: Place | null = null;
+  let { part, after } = first;
+  for (let list = parts[part]; list; list = parts[part]) {
+    const step = Math.min(atOnce, limit - found.length);
     // Each step begins where the one before it ended.
     // oxlint-disable-next-line no-await-in-loop
-    const read = await tickets.list(query, { limit: step, after: start });
-    for (const row of read) {
-      bytes += bytesOf(row, caller);
-      if (bytes > most && found.length > 0) return { found, more: true };
-      found.push(row);
+    const rows = await read(list.query, { limit: step, after });
+    for (const row of rows) {
+      bytes += sizeOf(row);
+      if (bytes > most && last) return { found, next: encodeCursor(last) };
+      after = row.start;
+      last = { part, after };
+      if (!list.has || list.has(row.record)) found.push(row);
     }
-    if (read.length < step) return { found, more: false };
-    start = found.at(-1)?.start ?? null;
+    if (rows.length < step) {
+      part += 1;
+      after = null;
+    } else if (last && (list.has || found.length === limit)) {
+      return { found, next: encodeCursor(last) };
+    }
   }
-  return { found, more: true };
+  return { found, next: null };
 };
 
 /** A search reads a ticket to its end, so it counts whole where only a row of it is answered, too. */
@@ -172,19 +193,18 @@ const only = <Shown extends object>(
   return shown as Shown;
 };
 
-const cursorAfter = (found: readonly Row<unknown>[]): string | null => {
-  const last = found.at(-1);
-  return last ? encodeCursor(last.start) : null;
+/** Of a list with one part the same as before there were several: a page may know an older one. */
+const encodeCursor = ({ part, after }: Place): string => {
+  const start = `${after?.value ?? ''}/${after?.ticketId}`;
+  return Buffer.from(part > 0 ? `${part}/${start}` : start).toString('base64url');
 };
 
-const encodeCursor = ({ value, ticketId }: PageStart): string =>
-  Buffer.from(`${value}/${ticketId}`).toString('base64url');
-
 /** @throws {CallError} for an invalid cursor */
-export const pageOf = (cursor: string | undefined, limit: number): Page => {
-  if (cursor === undefined) return { limit, after: null };
-  const [, value, ticketId] =
-    /^(\d{1,15})\/([0-9a-f]{32})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (value && ticketId) return { limit, after: { value: Number(value), ticketId } };
-  throw invalid('cursor', 'is not one of an earlier page');
+export const pageOf = (cursor: string | undefined, limit = Infinity): ListPage => {
+  if (cursor === undefined) return { limit, part: 0, after: null };
+  const [, part = 0, value, ticketId] =
+    /^(?:(\d)\/)?(\d{0,15})\/([0-9a-f]{32})$/.exec(Buffer.from(cursor, 'base64url').toString()) ??
+    [];
+  if (!ticketId) throw invalid('cursor', 'is not one of an earlier page');
+  return { limit, part: Number(part), after: { value: value ? Number(value) : null, ticketId } };
 };

@@ -1,24 +1,33 @@
-import { QUIET_AFTER, TICKET_PAGE, TICKET_STATS, ticketCan } from '../../../shared/ticket.ts';
+import {
+  QUIET_AFTER,
+  TICKET_PAGE,
+  TICKET_STATS,
+  ticketCan,
+  type TicketSort,
+} from '../../../shared/ticket.ts';
 import { DAY } from '../../../shared/time.ts';
 import type { Dependencies, Handler } from '../dependencies.ts';
 import { CallError } from '../errors.ts';
 import { answerMails } from '../mail/mailStore.ts';
 import { readable } from './carryOut.ts';
-import { listOf, pageOf, toTicket } from './lists.ts';
+import { listOf, pageOf, type Part, toTicket } from './lists.ts';
 import { searchOf, tokenOf } from './search.ts';
 import { statsOf } from './stats.ts';
-import type { TicketRecord } from './ticketStore.ts';
+import type { ListedRecord, ListQuery, TicketRecord } from './ticketStore.ts';
 
 export const getUserTickets: Handler<'getUserTickets'> = async (
   { tickets },
   caller,
-  { uid, cursor, limit = TICKET_PAGE.own, rows, since },
+  { uid, cursor, rows, limit = rows && TICKET_PAGE.own, since },
 ) => {
   if (!ticketCan.read(caller, { uid })) {
     throw new CallError('permission-denied', 'Only the user and an admin may read these tickets.');
   }
   const sort = since === undefined ? (rows ? 'activity' : 'newest') : 'told';
-  return listOf(tickets, { uid, sort, since }, pageOf(cursor, limit), { caller, rows });
+  return listOf(tickets, [{ query: { uid, sort, since } }], pageOf(cursor, limit), {
+    caller,
+    rows,
+  });
 };
 
 /** With the first rows, and with those that have changed, also how many tickets wait. */
@@ -35,16 +44,16 @@ export const getAllTickets: Handler<'getAllTickets'> = async (dependencies, call
 const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, query) => {
   const {
     cursor,
-    limit = TICKET_PAGE.all,
+    rows,
+    limit = rows && TICKET_PAGE.all,
     search = '',
     sort = 'newest',
-    rows,
     since,
     ...filters
   } = query ?? {};
   const page = pageOf(cursor, limit);
   if (since !== undefined)
-    return listOf(tickets, { sort: 'changed', since }, page, { caller, rows });
+    return listOf(tickets, [{ query: { sort: 'changed', since } }], page, { caller, rows });
   const searched = searchOf(search);
   const [longest] = searched.words;
   const quiet = sort === 'quiet';
@@ -58,11 +67,32 @@ const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, q
     // left to the page, but for what an order needs.
     const { type, status, ...others } = asked;
     const found = { ...others, ...(quiet && { status }), token: tokenOf(longest) };
-    return listOf(tickets, found, page, { caller, rows, searched: { ...searched, type, status } });
+    const by = { ...searched, type, status };
+    return listOf(tickets, partsOf(found), page, { caller, rows, searched: by });
   }
   // A search for punctuation alone finds nothing.
   if (search.trim()) return { success: true, tickets: [], nextCursor: null };
-  return listOf(tickets, asked, page, { caller, rows });
+  return listOf(tickets, partsOf(asked), page, { caller, rows });
+};
+
+const waits = ({ waitingSince }: ListedRecord): boolean => waitingSince !== null;
+
+/**
+ * The parts of a list of all tickets: of `triage` what waits and all else; of Open ones last those
+ * with a status that nobody knows, which the database does not find as Open.
+ */
+const partsOf = ({ sort, ...filters }: Omit<ListQuery, 'sort'> & { sort: TicketSort }): Part[] => {
+  const parts: Part[] =
+    sort === 'triage'
+      ? [
+          { query: { ...filters, sort: 'waiting' } },
+          { query: { ...filters, sort: 'newest' }, has: (ticket) => !waits(ticket) },
+        ]
+      : [{ query: { ...filters, sort } }];
+  if (filters.status !== 'Open') return parts;
+  const has = (ticket: ListedRecord): boolean =>
+    (!filters.type || ticket.type === filters.type) && (sort !== 'waiting' || waits(ticket));
+  return [...parts, { query: { sort: 'oddStatus' }, has }];
 };
 
 /** Whether the address in a ticket is its owner's for sure, kept for the lists where that has changed. */

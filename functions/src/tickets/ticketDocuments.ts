@@ -1,5 +1,12 @@
-import { type DocumentData, FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
-import { TICKET_ORDERS } from '../../../shared/ticket.ts';
+import {
+  type CollectionReference,
+  type DocumentData,
+  FieldPath,
+  FieldValue,
+  type Query,
+} from 'firebase-admin/firestore';
+import { statusOf, TICKET_ORDERS, TICKET_STATUSES } from '../../../shared/ticket.ts';
+import { isTime } from '../../../shared/time.ts';
 import type { ListQuery, ListSort, Page, Row, TicketNotes, TicketRecord } from './ticketStore.ts';
 
 const ORDERS = {
@@ -7,24 +14,28 @@ const ORDERS = {
   activity: { field: 'lastActivityAt', direction: 'desc' },
   told: { field: 'toldAt', direction: 'desc' },
   changed: { field: 'changedAt', direction: 'desc' },
+  oddStatus: { field: 'status', direction: 'asc' },
 } as const satisfies Record<ListSort, object>;
 
 /** A page of a list: its filters, its order, and where it begins. */
-export const pageQuery = (
-  tickets: Query,
+export const pageQuery = async (
+  tickets: CollectionReference,
   { sort, uid, status, type, token, until, since }: ListQuery,
   { limit, after }: Page,
-): Query => {
-  let query = tickets;
+): Promise<Query> => {
+  let query: Query = tickets;
   if (uid !== undefined) query = query.where('uid', '==', uid);
   if (status) query = query.where('status', '==', status);
+  if (sort === 'oddStatus') query = query.where('status', 'not-in', TICKET_STATUSES);
   if (type) query = query.where('type', '==', type);
   if (token) query = query.where('searchTokens', 'array-contains', token);
   const { field, direction } = ORDERS[sort];
   if (since !== undefined) query = query.where(field, '>', since);
   if (until !== undefined) query = query.where(field, '<=', until);
   query = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
-  if (after) query = query.startAfter(after.value, after.ticketId);
+  // Only the ticket itself knows an odd value of its sorted field.
+  if (after?.value === null) query = query.startAfter(await tickets.doc(after.ticketId).get());
+  else if (after) query = query.startAfter(after.value, after.ticketId);
   return query.limit(limit);
 };
 
@@ -32,11 +43,12 @@ export const pageQuery = (
 export const rowsOf = async (query: Query, sort: ListSort): Promise<Row<TicketRecord>[]> => {
   const { field } = ORDERS[sort];
   const { docs } = await query.get();
-  return docs.map((snapshot) => ({
-    ticketId: snapshot.id,
-    record: toRecord(snapshot.data()),
-    start: { value: Number(snapshot.get(field)), ticketId: snapshot.id },
-  }));
+  return docs.map((snapshot) => {
+    const value: unknown = snapshot.get(field);
+    const start = isTime(value) && Number.isInteger(value) ? value : null;
+    const record = toRecord(snapshot.data());
+    return { ticketId: snapshot.id, record, start: { value: start, ticketId: snapshot.id } };
+  });
 };
 
 /** Fields that are missing where they are null: Firestore sorts null before all numbers. */
@@ -77,14 +89,42 @@ export const newOf = <Entry>(
     ? {}
     : Object.fromEntries(Object.entries(after).filter(([id]) => !Object.hasOwn(before, id)));
 
-/** A ticket as the handlers know it. */
+/** A time that is missing or odd is 0, and nothing is shown of it. */
+const timeOf = (value: unknown): number => (isTime(value) ? value : 0);
+export const timeOrNull = (value: unknown): number | null => (isTime(value) ? value : null);
+
+/**
+ * A ticket as the handlers know it. An import or a hand in the console may have stored a status or a
+ * time that is none of ours, which must not break the list that the ticket is in.
+ */
 export const toRecord = (stored: DocumentData): TicketRecord => {
-  // Completed in place, since each row of a list comes here: `data()` makes an object of its own.
-  stored['waitingSince'] ??= null;
-  // Only this store writes the collection.
+  const { lastActivityAt, changedAt = lastActivityAt, toldAt = changedAt } = stored;
+  // In place, because each row of a list comes here: `data()` makes an object of its own.
+  Object.assign(stored, {
+    status: statusOf(stored['status']),
+    createdAt: timeOf(stored['createdAt']),
+    lastActivityAt: timeOf(lastActivityAt),
+    changedAt: timeOf(changedAt),
+    toldAt: timeOf(toldAt),
+    waitingSince: timeOrNull(stored['waitingSince']),
+    firstResponseAt: timeOrNull(stored['firstResponseAt']),
+    closedAt: timeOrNull(stored['closedAt']),
+    comments: toEntries(stored['comments']),
+    responses: toEntries(stored['responses']),
+    ...('unmailedSince' in stored && { unmailedSince: timeOrNull(stored['unmailedSince']) }),
+  });
+  // All other fields are written by this store alone.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return stored as TicketRecord;
 };
 
+const toEntries = <Entry extends { timestamp: number }>(
+  stored: Record<string, Entry> = {},
+): Record<string, Entry> => {
+  for (const entry of Object.values(stored)) entry.timestamp = timeOf(entry.timestamp);
+  return stored;
+};
+
 /** The internal notes of a ticket, by their ids. */
-export const toNotes = (stored: DocumentData | undefined): TicketNotes => stored?.entries ?? {};
+export const toNotes = (stored: DocumentData | undefined): TicketNotes =>
+  toEntries(stored?.['entries']);

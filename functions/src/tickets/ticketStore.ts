@@ -1,7 +1,7 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { ListedTicket, Ticket, TicketNote } from '../../../shared/callables.ts';
 import type { Language } from '../../../shared/language.ts';
-import type { TicketSort, TicketStatus, TicketType } from '../../../shared/ticket.ts';
+import type { TICKET_ORDERS, TicketStatus, TicketType } from '../../../shared/ticket.ts';
 import type { TicketState } from '../../../shared/ticket/transition.ts';
 import type { CallError } from '../errors.ts';
 import type { Spending } from '../limits/rateLimits.ts';
@@ -63,11 +63,14 @@ export type Snapshot = {
   refused: CallError | null;
 };
 
-/** Where a page begins: after the row that has this value of the sorted field. */
-export type PageStart = { value: number; ticketId: string };
+/** Where a page begins: after the row that has this value of the sorted field; null: no whole number. */
+export type PageStart = { value: number | null; ticketId: string };
 export type Page = { limit: number; after: PageStart | null };
-/** `activity` is for one's own tickets; `told` and `changed` are for those who look for news. */
-export type ListSort = TicketSort | 'activity' | 'told' | 'changed';
+/**
+ * `activity` is for one's own tickets; `told` and `changed` are for those who look for news;
+ * `oddStatus` has the tickets with a status that is none of ours.
+ */
+export type ListSort = keyof typeof TICKET_ORDERS | 'activity' | 'told' | 'changed' | 'oddStatus';
 /** Which tickets a list has; what is left out does not filter. */
 export type ListQuery = {
   sort: ListSort;

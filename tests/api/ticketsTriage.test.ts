@@ -1,0 +1,246 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pointAdminSdkAtSuite } from '../../scripts/suite/project.ts';
+import { startProductionServer } from '../../scripts/suite/productionServer.ts';
+import { type CallableName, callables, type Ticket } from '../../shared/callables.ts';
+import type { TicketStatus } from '../../shared/ticket.ts';
+import { HOUR } from '../../shared/time.ts';
+import { startAccountLookups } from '../support/accountLookups.ts';
+import { act } from '../support/callables.ts';
+import { type Database, startDatabase } from '../support/database.ts';
+import { listedTicket } from '../support/listedTickets.ts';
+import { hex, writeAll } from '../support/manyTickets.ts';
+import { openStoreAt } from '../support/ownStore.ts';
+import { tokenOf, unsignedTokens, withClaims } from '../support/unsignedTokens.ts';
+
+// Runs its own Firestore program: a list of all tickets has these alone.
+
+const NAMES = ['getAllTickets', 'getUserTickets', 'getTicket', 'getTicketStats'] as const;
+const now = Date.now();
+
+let server: Awaited<ReturnType<typeof startProductionServer>>;
+let database: Database;
+let accounts: Awaited<ReturnType<typeof startAccountLookups>>;
+let store: Firestore;
+let closeStore: () => Promise<void>;
+beforeAll(async () => {
+  pointAdminSdkAtSuite();
+  database = await startDatabase();
+  accounts = await startAccountLookups();
+  ({ db: store, close: closeStore } = openStoreAt(database.address));
+  server = await startProductionServer([...NAMES], {
+    ...unsignedTokens,
+    FIRESTORE_EMULATOR_HOST: database.address,
+    FIREBASE_AUTH_EMULATOR_HOST: accounts.address,
+  });
+  await store.doc('users/admin').set({ nickname: 'lumipaw', isAdmin: true, language: 'en' });
+  await store.doc('users/customer').set({ nickname: 'pixel', isAdmin: false, language: 'en' });
+});
+beforeEach(() => store.recursiveDelete(store.collection('tickets')));
+afterAll(async () => {
+  await closeStore();
+  await server.stop();
+  await database.stop();
+  accounts.stop();
+});
+
+type Listed = { tickets: Ticket[]; nextCursor: string | null };
+const ask = (name: CallableName, by: string, data: object | null) => {
+  const token = withClaims(tokenOf(by), { email_verified: true });
+  return act(name, data, { token, url: server.url(name) });
+};
+const all = async (query: object | null = null) =>
+  (await ask('getAllTickets', 'admin', query)) as Listed;
+const own = async (query: object = {}) =>
+  (await ask('getUserTickets', 'customer', { uid: 'customer', ...query })) as Listed;
+
+/** A stored ticket, `hours` old; with `waits` it waits for the studio since so many hours. */
+const stored = (hours: number, fields: { waits?: number; status?: TicketStatus } = {}) => {
+  const { waits, status = waits === undefined ? 'Answered' : 'Open' } = fields;
+  const { ticketId: _id, waitingSince: _since, ...listed } = listedTicket({ status });
+  const at = now - hours * HOUR;
+  return {
+    ...listed,
+    language: 'en',
+    createdAt: at,
+    lastActivityAt: at,
+    changedAt: at,
+    toldAt: at,
+    searchTokens: [],
+    ...(waits !== undefined && { waitingSince: now - waits * HOUR }),
+  };
+};
+const put = (tickets: readonly object[]) =>
+  writeAll(store, tickets.length, (at) => ({
+    path: `tickets/${hex(at)}`,
+    data: tickets[at] ?? {},
+  }));
+/** The places of tickets among those that were put there. */
+const places = ({ tickets }: Listed) =>
+  tickets.map(({ ticketId }) => Number.parseInt(ticketId.slice(1), 16));
+const pages = async (list: (query: object) => Promise<Listed>, query: object) => {
+  const found: number[][] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Listed = await list({ ...query, ...(cursor && { cursor }) });
+    found.push(places(page));
+    cursor = page.nextCursor;
+  } while (cursor);
+  return found;
+};
+
+describe('[ACC-11] all tickets by triage', () => {
+  const tickets = [
+    stored(1),
+    stored(2, { waits: 2 }),
+    stored(3, { status: 'Closed' }),
+    stored(50, { waits: 9 }),
+    stored(60),
+    { ...stored(70, { waits: 3 }), type: 'requests', ticketSubType: 'public' },
+  ];
+  const triage = { sort: 'triage', rows: true };
+
+  it('begin with what waits, the longest first, and go on with all others, the newest first', async () => {
+    await put(tickets);
+    expect(await pages(all, triage)).toEqual([[3, 5, 1, 0, 2, 4]]);
+    expect(await pages(all, { sort: 'triage' })).toEqual([[3, 5, 1, 0, 2, 4]]);
+  });
+
+  it.each([1, 2, 3, 4])('come once each over the seam, at most %i a page', async (limit) => {
+    await put(tickets);
+    const found = await pages(all, { ...triage, limit });
+    expect(found.flat()).toEqual([3, 5, 1, 0, 2, 4]);
+    expect(Math.max(...found.map(({ length }) => length))).toBe(limit);
+  });
+
+  it.each([
+    ['a type', { type: 'requests' }, [5]],
+    ['the other type', { type: 'bugs_help_suggestions' }, [3, 1, 0, 2, 4]],
+    ['a status', { status: 'Open' }, [3, 5, 1]],
+    ['another status', { status: 'Answered' }, [0, 4]],
+  ])('keep to %s', async (_what, filter, expected) => {
+    await put(tickets);
+    expect((await pages(all, { ...triage, ...filter })).flat()).toEqual(expected);
+  });
+
+  it('cost a first page its rows, the seam and the count of what waits', async () => {
+    await put(tickets);
+    const before = await database.bill();
+    await all({ ...triage, limit: 5 });
+    const { reads } = await database.bill();
+    // The caller, three that wait, two others read of which one waits and is left out, the count.
+    expect(reads - before.reads).toBe(1 + 3 + 2 + 1);
+  });
+});
+
+describe('[API-4] [API-5] without limit and cursor', () => {
+  it('a list answers all tickets, more than a page of rows has', async () => {
+    await put(Array.from({ length: 130 }, (_, at) => ({ ...stored(at), uid: 'customer' })));
+    for (const list of [await all(), await all({}), await own()]) {
+      expect(places(list)).toEqual(Array.from({ length: 130 }, (_, at) => at));
+      expect(list.nextCursor).toBeNull();
+    }
+  });
+
+  it('a list ends at 1 MB for a customer and 4 MB for the studio, with a cursor for the rest', async () => {
+    const description = 'x'.repeat(90_000);
+    await put(
+      Array.from({ length: 60 }, (_, at) => ({ ...stored(at), uid: 'customer', description })),
+    );
+    for (const [list, most] of [
+      [own, 1_000_000],
+      [all, 4_000_000],
+    ] as const) {
+      const page = await list({});
+      const bytes = JSON.stringify(page.tickets).length;
+      expect(bytes).toBeLessThan(most * 1.01);
+      expect(bytes).toBeGreaterThan(most * 0.9);
+      const rest = (await pages(list, {})).flat();
+      expect(rest).toEqual(Array.from({ length: 60 }, (_, at) => at));
+    }
+  });
+
+  it('rows come a page at a time', async () => {
+    await put(Array.from({ length: 130 }, (_, at) => ({ ...stored(at), uid: 'customer' })));
+    expect((await all({ rows: true })).tickets).toHaveLength(50);
+    expect((await own({ rows: true })).tickets).toHaveLength(100);
+  });
+});
+
+describe('[ACC-6] a ticket with a status or a time that is none of ours', () => {
+  const entry = { message: 'Hello?', uid: 'customer', by: 'owner' };
+  const odd: object[] = [
+    { ...stored(1), status: 'Pending' },
+    { ...stored(2), status: 7 },
+    { ...stored(3), status: null },
+    { ...stored(4), createdAt: null },
+    { ...stored(5), createdAt: Number.NaN },
+    { ...stored(6), createdAt: 'soon' },
+    { ...stored(7), createdAt: Timestamp.fromMillis(now) },
+    { ...stored(8), createdAt: -1, lastActivityAt: Number.NaN, changedAt: Number.NaN },
+    { ...stored(9), firstResponseAt: Number.NaN, closedAt: 'never', unmailedSince: Number.NaN },
+    {
+      ...stored(10),
+      comments: { comment01: { ...entry, timestamp: Number.NaN }, comment02: entry },
+      responses: { answer001: { ...entry, by: 'staff', timestamp: 'late' } },
+    },
+  ].map((ticket) => ({ ...ticket, uid: 'customer' }));
+  const bare: Record<string, unknown> = { ...stored(11), uid: 'customer' };
+  for (const field of ['status', 'lastActivityAt', 'changedAt', 'toldAt', 'firstResponseAt'])
+    delete bare[field];
+  delete bare['comments'];
+  const everything = Array.from({ length: odd.length + 1 }, (_, at) => at);
+
+  it.each([
+    ['the newest', { sort: 'newest' }],
+    ['triage', { sort: 'triage' }],
+    ['rows', { sort: 'triage', rows: true }],
+  ])('is in a list of all tickets once, whatever its page: %s', async (_, query) => {
+    await put([...odd, bare]);
+    for (const limit of [1, 3, 100]) {
+      const found = (await pages(all, { ...query, limit })).flat();
+      expect(found.toSorted((a, b) => a - b)).toEqual(everything);
+    }
+  });
+
+  it('reads like an Open one, and its odd times as none', async () => {
+    await put([...odd, bare]);
+    const { tickets } = await all();
+    const byPlace = tickets.toSorted((a, b) => (a.ticketId < b.ticketId ? -1 : 1));
+    expect(callables.getAllTickets.response.safeParse({ ...(await all()) }).error).toBe(undefined);
+    expect(byPlace.map(({ status }) => status)).toEqual([
+      'Open',
+      'Open',
+      'Open',
+      ...Array.from({ length: 7 }, () => 'Answered'),
+      'Open',
+    ]);
+    expect(byPlace.slice(3, 8).map(({ createdAt }) => createdAt)).toEqual([0, 0, 0, 0, 0]);
+    expect(byPlace[8]).toMatchObject({ firstResponseAt: null, closedAt: null });
+    expect(byPlace[9]?.comments).toMatchObject({
+      comment01: { timestamp: 0 },
+      comment02: { timestamp: 0 },
+    });
+    expect(byPlace[10]).toMatchObject({ lastActivityAt: 0, changedAt: 0, comments: {} });
+  });
+
+  it('is found among the Open ones', async () => {
+    await put([...odd, { ...stored(1, { waits: 1 }), uid: 'customer' }]);
+    for (const limit of [1, 2, 50])
+      expect((await pages(all, { status: 'Open', rows: true, limit })).flat()).toEqual(
+        // A missing status and null are in no query for a status.
+        expect.arrayContaining([odd.length, 0, 1]),
+      );
+    const none = await all({ status: 'Open', type: 'requests', rows: true });
+    expect(none.tickets).toEqual([]);
+  });
+
+  it('opens, for its customer and for the studio, and leaves the figures in peace', async () => {
+    await put([...odd, bare]);
+    for (const at of everything)
+      for (const by of ['customer', 'admin'])
+        expect(await ask('getTicket', by, { ticketId: hex(at) })).toHaveProperty('ticket');
+    expect(await ask('getTicketStats', 'admin', null)).toHaveProperty('stats');
+    expect((await own({ rows: true })).tickets.length).toBeGreaterThan(0);
+  });
+});
