@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import styles from './NewsLine.module.css';
-import type { TicketList } from './ticketList.ts';
 
 /**
  * Says what has come, once there is something, or that an action was refused because of it, with a
@@ -32,17 +31,18 @@ export const NewsLine = ({
   </div>
 );
 
-/** Says above a list how many of its tickets it does not show yet. */
+/** Says above a list how many new tickets it does not show yet. */
 export const ListNews = ({
-  of: { arrived, load },
+  count,
+  load,
   pane,
 }: {
-  of: TicketList & { load: () => void };
+  count: number;
+  load: () => void;
   /** Of the list; it takes the focus, since the pressed button disappears. */
   pane: RefObject<HTMLElement | null>;
 }) => {
   const { t } = useTranslation();
-  const count = arrived.length;
   return (
     <NewsLine
       text={count > 0 ? t('tickets.news.count', { count }) : null}

@@ -43,7 +43,7 @@ const readSeen = (uid: string): Seen => parseSeen(read(seenKey(uid)));
 export const rememberSeen = (uid: string, ticket: ListedTicket): void => {
   const { floor, tickets } = readSeen(uid);
   const shown = ticket.lastActivityAt;
-  if ((tickets[ticket.ticketId] ?? floor) >= shown) return;
+  if (!(shown > (tickets[ticket.ticketId] ?? floor))) return;
   const newestFirst = Object.entries({ ...tickets, [ticket.ticketId]: shown }).toSorted(
     ([, a], [, b]) => b - a,
   );

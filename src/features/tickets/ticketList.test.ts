@@ -9,7 +9,9 @@ import {
   type TicketList,
 } from './ticketList.ts';
 
-const ticket = (ticketId: string, subject = '') => listedTicket({ ticketId, subject });
+/** Of two tickets the one with the lower letter is newer. */
+const ticket = (ticketId: string) =>
+  listedTicket({ ticketId, lastActivityAt: 1000 - ticketId.charCodeAt(0) });
 const page = (ids: string, nextCursor: string | null = null) => ({
   tickets: ids.split('').map((id) => ticket(id)),
   nextCursor,
@@ -19,21 +21,21 @@ const list = (ids: string, nextCursor: string | null = null): TicketList => ({
   status: 'ready',
   ...page(ids, nextCursor),
 });
-const idsOf = ({ tickets }: Pick<TicketList, 'tickets'>) =>
+const idsOf = ({ tickets = [] }: Partial<TicketList>) =>
   tickets.map(({ ticketId }) => ticketId).join('');
 
 describe('a reloaded first page', () => {
   it.each([
-    ['takes the place of the only page', list('abc', 'c'), page('xab', 'b'), 'xabc', 'c'],
-    ['keeps the pages behind it', list('abcdef', 'f'), page('xab', 'b'), 'xabcdef', 'f'],
+    ['takes the place of the only page', list('abc', 'c'), page('Xab', 'b'), 'Xabc', 'c'],
+    ['keeps the pages behind it', list('abcdef', 'f'), page('Xab', 'b'), 'Xabcdef', 'f'],
     ['drops what has left its place', list('abcdef', 'f'), page('acd', 'd'), 'acdef', 'f'],
     ['shows what moved up once', list('abcdef', 'f'), page('eab', 'b'), 'eabcdf', 'f'],
     ['is all when it is the last one', list('abcdef', 'f'), page('ab'), 'ab', null],
-    ['is all when it knows none of the old ones', list('abc', 'c'), page('xyz', 'z'), 'xyz', 'z'],
+    ['is all when it knows none of the old ones', list('abc', 'c'), page('XYZ', 'Z'), 'XYZ', 'Z'],
     ['ends where the list ended', list('abcd'), page('ab', 'b'), 'abcd', null],
     ['fills an empty list', list(''), page('ab', 'b'), 'ab', 'b'],
   ])('%s', (_, before, read, ids, cursor) => {
-    const after = withFirstPage(before, read);
+    const after = withFirstPage(before, read, null);
     expect(idsOf(after)).toBe(ids);
     expect(after.nextCursor).toBe(cursor);
   });
@@ -43,6 +45,60 @@ it('a next page goes to the end, and a ticket that moved down meanwhile is not s
   const after = withNextPage(list('abc', 'c'), page('cde', 'e'));
   expect(idsOf(after)).toBe('abcde');
   expect(after.nextCursor).toBe('e');
+});
+
+const triage = { sort: 'triage' } as const;
+/** Capital letters wait, A the longest; of the others a is the newest. */
+const one = (ticketId: string, isAnswered = false) => {
+  const at = ticketId.toUpperCase().charCodeAt(0);
+  const doesWait = !isAnswered && ticketId < 'a';
+  return listedTicket({ ticketId, waitingSince: doesWait ? at : null, createdAt: 1000 - at });
+};
+const some = (ids: string) => ids.split('').map((id) => one(id));
+const loaded = (ids: string, nextCursor: string | null = null) =>
+  withFirstPage(EMPTY_LIST, { tickets: some(ids), nextCursor }, triage);
+const listed = (ids: string, nextCursor: string | null = null) => ({
+  ...EMPTY_LIST,
+  ...loaded(ids, nextCursor),
+});
+
+describe('[ACC-11] by triage', () => {
+  it.each([
+    ['ABab', 'a'],
+    ['AB', null],
+    ['ab', 'a'],
+    ['', null],
+  ])('in %s the others begin at %s', (ids, others) => {
+    expect(loaded(ids).othersFrom).toBe(others);
+  });
+
+  it('the others begin on a further page where the first has none', () => {
+    const more = withNextPage(listed('AB', 'B'), { tickets: some('Cab'), nextCursor: null });
+    expect(idsOf(more)).toBe('ABCab');
+    expect(more.othersFrom).toBe('a');
+  });
+
+  it('a ticket that was answered keeps its place until the list is loaded again', () => {
+    const before = listed('ABCab', 'b');
+    const news = { changed: [one('B', true)], found: null, after: null };
+    const after = { ...before, ...withNews(before, news, triage) };
+    expect(idsOf(after)).toBe('ABCab');
+    expect(after.othersFrom).toBe('a');
+    const answered = { tickets: [one('A'), one('C'), one('a')], nextCursor: 'a' };
+    // Among the others it comes before b, which is on a further page.
+    const again = withFirstPage(after, answered, triage);
+    expect(idsOf(again)).toBe('ACaBb');
+    expect(again).toMatchObject({ othersFrom: 'a', nextCursor: 'b' });
+  });
+
+  it('a ticket that a colleague answered elsewhere is put in its place with the next load', () => {
+    const before = listed('Aabd', 'd');
+    const news = { changed: [one('C', true)], found: null, after: null };
+    const after = { ...before, ...withNews(before, news, triage) };
+    expect(idsOf(after)).toBe('Aabd');
+    const again = withFirstPage(after, { tickets: some('Aab'), nextCursor: 'b' }, triage);
+    expect(idsOf(again)).toBe('AabCd');
+  });
 });
 
 const waits = (ticketId: string, waitingSince: number | null) =>

@@ -1,6 +1,7 @@
 import type { ListedTicket } from '../../../shared/callables.ts';
+import { isTime } from '../../../shared/time.ts';
 import { NOT_ASKED, type Remote } from '../../services/remote.ts';
-import { belongsTo, isBefore, sortOf, type TicketQuery } from './ticketQuery.ts';
+import { belongsTo, isBefore, sortOf, waits, type TicketQuery } from './ticketQuery.ts';
 
 export type TicketPage = {
   tickets: ListedTicket[];
@@ -15,8 +16,13 @@ export type TicketList = Remote &
     loadingMore: boolean;
     /** What had changed when news was last found; some of it may be on no page. */
     changed: ListedTicket[];
-    /** Tickets that belong to the list and come with its next loading: rows do not move while they are read. */
+    /** New tickets, held back until the next load so that rows do not jump. */
     arrived: ListedTicket[];
+    /**
+     * By triage: the first ticket that did not wait when the list was loaded. A ticket before it that
+     * has been answered since keeps its place.
+     */
+    othersFrom: string | null;
   };
 
 export const EMPTY_LIST: TicketList = {
@@ -26,11 +32,12 @@ export const EMPTY_LIST: TicketList = {
   nextCursor: null,
   changed: [],
   arrived: [],
+  othersFrom: null,
 };
 
-/** Server time of the last change of a ticket that the reader may know of. */
+/** Server time of the last change of a ticket that the reader may know of; 0 if it is unknown. */
 export const changeOf = ({ changedAt, lastActivityAt }: ListedTicket): number =>
-  changedAt ?? lastActivityAt;
+  [changedAt, lastActivityAt].find(isTime) ?? 0;
 
 /** Server time of the latest change that the list knows of. */
 export const knownUntil = ({ tickets, changed }: TicketList): number =>
@@ -45,29 +52,53 @@ export const newestOf = (
     .filter((one) => one.ticketId === ticketId)
     .toSorted((a, b) => changeOf(b) - changeOf(a))[0];
 
+/** The order of a list of all tickets; without a query that of one's own, by their last activity. */
+const orderOf =
+  (query: TicketQuery | null) =>
+  (one: ListedTicket, other: ListedTicket): boolean =>
+    query ? isBefore(sortOf(query), one, other) : one.lastActivityAt > other.lastActivityAt;
+
+const idsOf = (tickets: readonly ListedTicket[]) =>
+  new Set(tickets.map(({ ticketId }) => ticketId));
+
+const firstOther = (tickets: readonly ListedTicket[]): string | null =>
+  tickets.find((ticket) => !waits(ticket))?.ticketId ?? null;
+
+type Loaded = Pick<TicketList, 'tickets' | 'nextCursor' | 'othersFrom'>;
+
 /**
- * Replaces the first page by a newly loaded one and keeps the further pages: everything after the
- * last of its tickets that was already in the list. A ticket that is missing between two tickets of
- * the new page has left the list.
+ * Replaces the first page by a newly loaded one and keeps what follows it, where the list goes on
+ * without a gap. A ticket that belongs before the end of the new page and is not in it has left the list.
  */
-export const withFirstPage = (list: TicketList, page: TicketPage): TicketPage => {
-  const fresh = new Set(page.tickets.map(({ ticketId }) => ticketId));
-  const places = new Map(list.tickets.map(({ ticketId }, place) => [ticketId, place]));
-  const last = page.tickets.findLast(({ ticketId }) => places.has(ticketId));
-  if (page.nextCursor === null || !last) return page;
-  const later = list.tickets
-    .slice((places.get(last.ticketId) ?? 0) + 1)
-    .filter(({ ticketId }) => !fresh.has(ticketId));
-  return later.length === 0
-    ? page
-    : { tickets: [...page.tickets, ...later], nextCursor: list.nextCursor };
+export const withFirstPage = (
+  { tickets, arrived, nextCursor }: TicketList,
+  page: TicketPage,
+  query: TicketQuery | null,
+): Loaded => {
+  const [fresh, known, comesBefore] = [idsOf(page.tickets), idsOf(tickets), orderOf(query)];
+  const last = page.tickets.at(-1);
+  const goesOn = page.nextCursor !== null && page.tickets.some((one) => known.has(one.ticketId));
+  const later = [...tickets, ...arrived]
+    .filter((one) => last && goesOn && !fresh.has(one.ticketId) && !comesBefore(one, last))
+    .filter((one) => !query || belongsTo(query, one))
+    .toSorted((a, b) => Number(comesBefore(b, a)) - Number(comesBefore(a, b)));
+  const all = [...page.tickets, ...later];
+  return {
+    tickets: all,
+    nextCursor: later.length === 0 ? page.nextCursor : nextCursor,
+    othersFrom: firstOther(all),
+  };
 };
 
 /** Appends the next page; a ticket that has moved down meanwhile is not shown twice. */
-export const withNextPage = (list: TicketList, page: TicketPage): TicketPage => {
-  const known = new Set(list.tickets.map(({ ticketId }) => ticketId));
-  const news = page.tickets.filter(({ ticketId }) => !known.has(ticketId));
-  return { tickets: [...list.tickets, ...news], nextCursor: page.nextCursor };
+export const withNextPage = (list: TicketList, page: TicketPage): Loaded => {
+  const known = idsOf(list.tickets);
+  const more = page.tickets.filter(({ ticketId }) => !known.has(ticketId));
+  return {
+    tickets: [...list.tickets, ...more],
+    nextCursor: page.nextCursor,
+    othersFrom: list.othersFrom ?? firstOther(more),
+  };
 };
 
 /**
@@ -97,10 +128,9 @@ export const withNews = (
     // Where a search has found it, only the list tells.
     return ticket ? { ...ticket, ...(old.hit && { hit: old.hit }) } : old;
   });
-  const shown = new Set(tickets.map(({ ticketId }) => ticketId));
+  const shown = idsOf(tickets);
   const last = list.nextCursor === null ? undefined : tickets.at(-1);
-  const isLoaded = (ticket: ListedTicket) =>
-    !query || !last || isBefore(sortOf(query), ticket, last);
+  const isLoaded = (ticket: ListedTicket) => !query || !last || orderOf(query)(ticket, last);
   const arrived = [
     ...list.arrived.filter(({ ticketId }) => !fresh.has(ticketId)),
     ...(found ?? changed.filter((ticket) => !query || belongsTo(query, ticket))),

@@ -1,11 +1,13 @@
 import type { CallableRequest, ListedTicket } from '../../../shared/callables.ts';
 import {
   QUIET_AFTER,
+  statusOf,
   TICKET_ORDERS,
   type TicketSort,
   type TicketStatus,
   type TicketType,
 } from '../../../shared/ticket.ts';
+import { isTime } from '../../../shared/time.ts';
 
 /** A query of the list of all tickets; what is left out does not filter. */
 export type TicketQuery = {
@@ -15,13 +17,16 @@ export type TicketQuery = {
   sort?: TicketSort;
 };
 
-/** Who comes to work sees what waits, the longest first; a search or a status is of all tickets. */
+/** An admin who comes to work sees what waits first; what a search or a status finds, newest first. */
 export const defaultSort = ({
   search,
   status,
-}: Pick<TicketQuery, 'search' | 'status'>): TicketSort => (search || status ? 'newest' : 'waiting');
+}: Pick<TicketQuery, 'search' | 'status'>): TicketSort => (search || status ? 'newest' : 'triage');
 
 export const sortOf = (query: TicketQuery): TicketSort => query.sort ?? defaultSort(query);
+
+/** Whether a ticket waits for the studio. */
+export const waits = ({ waitingSince }: ListedTicket): boolean => isTime(waitingSince);
 
 /** Whether an answered ticket has had no word since QUIET_AFTER. */
 export const isQuiet = ({ status, lastActivityAt }: ListedTicket, now: number): boolean =>
@@ -41,13 +46,17 @@ export const sameQuery = (a: TicketQuery, b: TicketQuery): boolean =>
 
 /** Whether a changed ticket still matches a query; only the server can tell for a search. */
 export const belongsTo = (query: TicketQuery, ticket: ListedTicket): boolean =>
-  (!query.status || ticket.status === query.status) &&
+  (!query.status || statusOf(ticket.status) === query.status) &&
   (!query.type || ticket.type === query.type) &&
   (query.sort !== 'quiet' || isQuiet(ticket, Date.now())) &&
-  ticket[TICKET_ORDERS[sortOf(query)].field] !== null;
+  (query.sort !== 'waiting' || waits(ticket));
 
 /** Whether a ticket comes before another one in an order. */
 export const isBefore = (sort: TicketSort, one: ListedTicket, other: ListedTicket): boolean => {
+  if (sort === 'triage') {
+    if (waits(one) !== waits(other)) return waits(one);
+    return isBefore(waits(one) ? 'waiting' : 'newest', one, other);
+  }
   const { field, direction } = TICKET_ORDERS[sort];
   const [a, b] = [one[field] ?? 0, other[field] ?? 0];
   return direction === 'asc' ? a < b : a > b;

@@ -108,19 +108,20 @@ const addList = <Of>(
   begin?: (state: TicketsState, of: Of) => void,
 ): void => {
   const listOf = (state: TicketsState): TicketList => state[which];
+  const queryOf = (state: TicketsState) => (which === 'all' ? state.all.query : null);
   addRemote(
     builder,
     load,
     listOf,
-    (list, page) => Object.assign(list, withFirstPage(list, page), { arrived: [] }),
+    (list, page, state) =>
+      Object.assign(list, withFirstPage(list, page, queryOf(state)), { arrived: [] }),
     begin,
   );
   addRemote(builder, loadMore, listOf, (list, page) =>
     Object.assign(list, withNextPage(list, page)),
   );
   builder.addCase(lookForNews.fulfilled, (state, { payload }) => {
-    const query = which === 'all' ? state.all.query : null;
-    Object.assign(state[which], payload && withNews(state[which], payload, query));
+    Object.assign(state[which], payload && withNews(state[which], payload, queryOf(state)));
   });
 };
 

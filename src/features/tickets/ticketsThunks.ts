@@ -1,4 +1,5 @@
 import type { AnswerMail, Ticket, TicketNote } from '../../../shared/callables.ts';
+import { errorCode } from '../../../shared/errorCode.ts';
 import { TICKET_PAGE } from '../../../shared/ticket.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { tellOtherTabs } from '../../lib/otherTabs.ts';
@@ -20,7 +21,7 @@ const listThunks = <Of>(
 ) => ({
   /** Loads the first page. */
   load: createServiceThunk<TicketPage, Of>(`tickets/${which}/load`, (of, { extra }) =>
-    read(extra.call, of, {}),
+    read(extra.call, of, { limit: TICKET_PAGE[which] }),
   ),
   loadMore: createServiceThunk<TicketPage, Of>(
     `tickets/${which}/loadMore`,
@@ -53,7 +54,8 @@ const listThunks = <Of>(
       }
       // Whether a search finds them, only the server knows.
       const isSearch = typeof of === 'object' && of !== null && 'search' in of;
-      const found = isSearch ? (await read(extra.call, of, {})).tickets : null;
+      const first = isSearch && (await read(extra.call, of, { limit: TICKET_PAGE[which] }));
+      const found = first ? first.tickets : null;
       return { changed, found, after: list.requestId, waiting };
     },
     {
@@ -73,12 +75,19 @@ export const ownTickets = listThunks<string>('own', (call, uid, part) =>
 );
 
 /** Everybody's tickets that match a query; news may be of any ticket. */
-export const allTickets = listThunks<TicketQuery>('all', (call, query, part) =>
-  call('getAllTickets', {
+export const allTickets = listThunks<TicketQuery>('all', async (call, query, part) => {
+  const asked: ReturnType<typeof payloadOf> = {
     ...(part.since === undefined ? payloadOf(query) : { rows: true }),
     ...part,
-  }),
-);
+  };
+  try {
+    return await call('getAllTickets', asked);
+  } catch (error) {
+    // Around a deployment the server may be older than the page, and lists only what waits.
+    if (asked.sort !== 'triage' || errorCode(error) !== 'functions/invalid-argument') throw error;
+    return call('getAllTickets', { ...asked, sort: 'waiting' });
+  }
+});
 
 /** A ticket, and the user who reads it or acts on it. */
 export type TicketAction = { ticketId: string; caller: Caller };

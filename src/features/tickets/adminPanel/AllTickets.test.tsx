@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   now,
   numbered,
@@ -34,7 +34,7 @@ it('[ACC-11] [B8] all tickets are listed with their owner and one time: due, wai
     ],
   }));
   await screen.findByText('4 tickets');
-  expect(asked).toEqual([{ sort: 'waiting' }]);
+  expect(asked).toEqual([{ sort: 'triage' }]);
   expect(rows().map((row) => row.textContent)).toEqual([
     expect.stringMatching(/Fresh.*due in 20\sh.*Ember.*Open$/),
     expect.stringMatching(/Old.*overdue, waiting 26\sh/),
@@ -108,7 +108,7 @@ it('[ACC-10] the list keeps its rows when a further page fails, and reads on aft
   await screen.findByText('The first 12 tickets of this list');
   expect(asked).toHaveLength(1);
   height.mockReturnValue(700);
-  fireEvent.scroll(rows()[0]!.closest('ul')!.parentElement!);
+  fireEvent.scroll(rows()[0]!.closest('div[tabindex]')!);
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch all tickets.');
   expect(screen.getByText('The first 12 tickets of this list')).toBeInTheDocument();
   down = false;
@@ -133,9 +133,9 @@ it('what narrows the list is in the URL, together with text typed just before', 
   await act(() => vi.advanceTimersByTimeAsync(TIMING.searchDebounce));
   expect(where.path).toBe('/account?tab=admin&status=Answered&type=requests&q=1042');
   await user.click(await screen.findByText('Show all tickets'));
-  expect(where.path).toBe('/account?tab=admin&sort=newest');
+  expect(where.path).toBe('/account?tab=admin');
   expect(searchField()).toHaveValue('');
-  expect(asked.at(-1)).toEqual({ sort: 'newest' });
+  expect(asked.at(-1)).toEqual({ sort: 'triage' });
 });
 
 it('a search begins once typing has stopped, and at once on Enter', async () => {
@@ -150,4 +150,69 @@ it('a search begins once typing has stopped, and at once on Enter', async () => 
   expect(where.path).toBe('/account?tab=admin&q=pinks');
   await act(() => vi.advanceTimersByTimeAsync(TIMING.searchDebounce * 2));
   expect(asked.map(({ search }) => search)).toEqual([undefined, 'pink', 'pinks']);
+});
+
+const done = (subject: string) => listedTicket({ subject, status: 'Answered', waitingSince: null });
+/** Headings and rows in their order. */
+const outline = () =>
+  [...document.querySelectorAll('section h2, li > a[data-ticket]')].map((one) =>
+    one.textContent.replace(/^New (Early|Late|Done).*$/, '$1'),
+  );
+
+describe('[ACC-11] the first view', () => {
+  it('has a heading for what waits and one for all others, over the seam of two pages', async () => {
+    await open(({ cursor }) =>
+      cursor
+        ? { tickets: [waits('Late', 1), done('Done')] }
+        : { tickets: [waits('Early', 9)], nextCursor: 'two' },
+    );
+    await screen.findByText('3 tickets');
+    const [waiting, others] = ['Waiting for us, longest first', 'All others, newest first'];
+    expect(outline()).toEqual([waiting, 'Early', 'Late', others, 'Done']);
+    expect(screen.getByRole('list', { name: waiting }).children).toHaveLength(2);
+    expect(screen.getByRole('list', { name: others }).children).toHaveLength(1);
+  });
+
+  it('has no heading of a part that is empty', async () => {
+    await open(() => ({ tickets: [done('Done')] }));
+    await screen.findByText('1 ticket');
+    expect(outline()).toEqual(['All others, newest first', 'Done']);
+  });
+
+  it.each(['&sort=newest', '&sort=waiting', '&status=Open', '&q=snow'])(
+    'is the only one with headings: %s has none',
+    async (filter) => {
+      await open(() => ({ tickets: [waits('Early', 9), done('Done')] }), {
+        at: `/account?tab=admin${filter}`,
+      });
+      await screen.findByText('2 tickets');
+      expect(outline()).toEqual(['Early', 'Done']);
+      expect(screen.getByRole('list', { name: 'All tickets' }).children).toHaveLength(2);
+    },
+  );
+
+  it('does not move a ticket that a colleague answers, nor announce it as new', async () => {
+    let tickets = [waits('Early', 9), waits('Late', 1), done('Done')];
+    const { asked } = await open(({ since }) => ({
+      tickets: since ? tickets.slice(0, 1) : tickets,
+    }));
+    await screen.findByText('3 tickets');
+    const answered = { ...tickets[0]!, status: 'Answered', waitingSince: null } as const;
+    tickets = [{ ...answered, lastActivityAt: now }];
+    await act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPoll));
+    expect(asked.at(-1)).toHaveProperty('since');
+    expect(outline().slice(1, 3)).toEqual(['Early', 'Late']);
+    expect(rows()[0]).toHaveTextContent(/Answered$/);
+    expect(screen.queryByText(/new ticket/)).not.toBeInTheDocument();
+  });
+
+  it('shows what waits where the server is older and refuses the order', async () => {
+    const { asked } = await open(({ sort }) => {
+      if (sort === 'triage') throw firebaseError('functions/invalid-argument');
+      return { tickets: [waits('Early', 9)] };
+    });
+    await screen.findByText('1 ticket');
+    expect(asked.map(({ sort }) => sort)).toEqual(['triage', 'waiting']);
+    expect(outline()).toEqual(['Waiting for us, longest first', 'Early']);
+  });
 });

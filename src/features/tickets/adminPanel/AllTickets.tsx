@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QUIET_AFTER } from '../../../../shared/ticket.ts';
 import { DAY } from '../../../../shared/time.ts';
@@ -12,7 +12,7 @@ import { classes } from '../../../ui/classes.ts';
 import { ListNews } from '../NewsLine.tsx';
 import { RemoteStatus } from '../RemoteStatus.tsx';
 import type { TicketList } from '../ticketList.ts';
-import type { TicketQuery } from '../ticketQuery.ts';
+import { sortOf, waits, type TicketQuery } from '../ticketQuery.ts';
 import { allTickets } from '../ticketsThunks.ts';
 import { usePrefetch } from '../useOpenTicket.ts';
 import { useUnread } from '../useUnread.ts';
@@ -31,14 +31,16 @@ type Props = {
 /** The tickets of a query, loaded page by page. */
 export const AllTickets = (props: Props) => {
   const { t } = useTranslation();
-  const { all } = props;
+  const { all, query } = props;
   const pane = useRef<HTMLDivElement>(null);
   const status = <RemoteStatus of={all} failed={t('adminPanel.failed')} />;
   if (all.status !== 'ready') return status;
+  // By triage only a ticket that waits is new; an answered one only has another place.
+  const arrived = sortOf(query) === 'triage' ? all.arrived.filter(waits) : all.arrived;
   return (
     <>
       {status}
-      <ListNews of={all} pane={pane} />
+      <ListNews count={arrived.length} load={all.load} pane={pane} />
       <Rows {...props} pane={pane} />
     </>
   );
@@ -50,7 +52,7 @@ const NEAR_END = 1400;
 const MAX_EMPTY_PAGES = 20;
 
 const Rows = ({
-  all: { tickets, nextCursor, loadingMore, error },
+  all: { tickets, nextCursor, loadingMore, error, othersFrom },
   query,
   openId,
   caller,
@@ -97,6 +99,18 @@ const Rows = ({
     if (open) scrollInPane(open, 'center');
   }, [pane]);
 
+  const isTriage = sortOf(query) === 'triage';
+  const others = isTriage ? placeOf(othersFrom) : -1;
+  const seam = others >= 0 ? others : count;
+  const groups = [
+    {
+      name: t(isTriage ? 'adminPanel.waitingFirst' : 'adminPanel.label'),
+      rows: tickets.slice(0, seam),
+      first: 0,
+    },
+    { name: t('adminPanel.others'), rows: tickets.slice(seam), first: seam },
+  ].filter(({ rows }) => rows.length > 0);
+
   const number = new Intl.NumberFormat(localeOf(useLanguage())).format(count);
   // The views have the others.
   const isCounted = Boolean(query.search) || query.sort === 'quiet';
@@ -128,46 +142,50 @@ const Rows = ({
               <p>{t('adminPanel.quietHint', { count: QUIET_AFTER / DAY })}</p>
             )}
             {isNarrowed(query) && (
-              <ButtonLink to={panelPath({ sort: 'newest' }, openId)}>
-                {t('adminPanel.clear')}
-              </ButtonLink>
+              <ButtonLink to={panelPath({}, openId)}>{t('adminPanel.clear')}</ButtonLink>
             )}
           </>
         )}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows where the focus is */}
-        <ul
-          aria-label={t('adminPanel.label')}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only follows where the focus is */}
+        <div
           data-place={at >= 0 ? undefined : 'next'}
           onFocus={({ target }) => setFocusedId(target.dataset['ticket'] ?? null)}
         >
-          {tickets.map((ticket, index) => (
-            <li key={ticket.ticketId} className={styles.row}>
-              <input
-                type="checkbox"
-                className={styles.select}
-                tabIndex={index === stop ? 0 : -1}
-                disabled={ticket.status === 'Closed'}
-                checked={ticket.status !== 'Closed' && selectedIds.includes(ticket.ticketId)}
-                aria-label={t('adminPanel.bulk.select', { number: ticket.ticketNumber })}
-                onChange={({ target }) =>
-                  setSelectedIds([
-                    ...selectedIds.filter((id) => id !== ticket.ticketId),
-                    ...(target.checked ? [ticket.ticketId] : []),
-                  ])
-                }
-              />
-              <AllTicketsRow
-                ticket={ticket}
-                caller={caller}
-                selected={ticket.ticketId === openId}
-                to={panelPath(query, ticket.ticketId)}
-                unread={isUnread(ticket)}
-                tabIndex={index === stop ? 0 : -1}
-                onHover={prefetch}
-              />
-            </li>
+          {groups.map(({ name, rows, first }) => (
+            <Fragment key={name}>
+              {isTriage && <h2 className={styles.group}>{name}</h2>}
+              <ul aria-label={name}>
+                {rows.map((ticket, index) => (
+                  <li key={ticket.ticketId} className={styles.row}>
+                    <input
+                      type="checkbox"
+                      className={styles.select}
+                      tabIndex={first + index === stop ? 0 : -1}
+                      disabled={ticket.status === 'Closed'}
+                      checked={ticket.status !== 'Closed' && selectedIds.includes(ticket.ticketId)}
+                      aria-label={t('adminPanel.bulk.select', { number: ticket.ticketNumber })}
+                      onChange={({ target }) =>
+                        setSelectedIds([
+                          ...selectedIds.filter((id) => id !== ticket.ticketId),
+                          ...(target.checked ? [ticket.ticketId] : []),
+                        ])
+                      }
+                    />
+                    <AllTicketsRow
+                      ticket={ticket}
+                      caller={caller}
+                      selected={ticket.ticketId === openId}
+                      to={panelPath(query, ticket.ticketId)}
+                      unread={isUnread(ticket)}
+                      tabIndex={first + index === stop ? 0 : -1}
+                      onHover={prefetch}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
           ))}
-        </ul>
+        </div>
         {nextCursor !== null && (
           <div className={styles.foot}>
             {count === 0 && !loadingMore && <p>{t('adminPanel.nothingYet')}</p>}

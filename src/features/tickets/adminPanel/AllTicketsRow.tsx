@@ -2,6 +2,7 @@ import { memo, useSyncExternalStore, type ComponentProps, type ReactNode } from 
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { FIRST_REPLY_TARGET } from '../../../../shared/ticket.ts';
+import { isTime } from '../../../../shared/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { isDrafted, onDrafts } from '../../../lib/drafts.ts';
 import { localeOf } from '../../../lib/time.ts';
@@ -19,11 +20,11 @@ export const AllTicketsRow = memo(
     const locale = localeOf(useLanguage());
     const now = useNow();
     const { waitingSince, firstResponseAt, createdAt } = row.ticket;
-    const wait = waitingSince === null ? null : now - waitingSince;
+    const wait = isTime(waitingSince) ? now - waitingSince : null;
     const late = wait !== null && wait > FIRST_REPLY_TARGET;
     const waits = (): string => {
       if (late) return t('adminPanel.waitsTooLong', { time: durationText(t, locale, wait) });
-      if (firstResponseAt !== null) {
+      if (firstResponseAt !== null || !isTime(createdAt)) {
         return t('adminPanel.waits', { time: durationText(t, locale, wait ?? 0) });
       }
       const left = createdAt + FIRST_REPLY_TARGET - now;

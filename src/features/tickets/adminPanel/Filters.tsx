@@ -11,7 +11,7 @@ import { Field, FieldFrame } from '../../../ui/forms/Field.tsx';
 import { sortOf, type TicketQuery } from '../ticketQuery.ts';
 import { selectWaiting } from '../ticketsSlice.ts';
 import styles from './Filters.module.css';
-import { panelPath, type QueryChoice } from './panelUrl.ts';
+import { isWhole, panelPath, type QueryChoice } from './panelUrl.ts';
 
 /** Views, search and filters of the tickets. */
 export const Filters = ({
@@ -110,27 +110,28 @@ const useSearchText = (search: string, onSettled: (text: string) => void) => {
   return { typed, setTyped, settle };
 };
 
-/** Links to the views: what waits for the studio, what has gone quiet, all. */
+/** Links to the views: all, what waits for the studio, what has gone quiet. */
 const Views = ({ query, ticketId }: { query: TicketQuery; ticketId: string | null }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const waiting = useAppSelector(selectWaiting);
   // All that wait are counted, which does not fit a search or a type filter.
   const count = query.search || query.type ? null : waiting;
+  const shown = sortOf(query);
   const views = [
-    { sort: 'waiting', text: t('adminPanel.viewWaiting') },
-    { sort: 'quiet', text: t('adminPanel.quiet') },
-    { sort: 'newest', text: t('adminPanel.viewAll') },
+    { sort: undefined, text: t('adminPanel.viewAll'), isShown: isWhole(shown) },
+    { sort: 'waiting', text: t('adminPanel.viewWaiting'), isShown: shown === 'waiting' },
+    { sort: 'quiet', text: t('adminPanel.quiet'), isShown: shown === 'quiet' },
   ] as const;
   return (
     <nav aria-label={t('adminPanel.views')}>
       <ul className={styles.views}>
-        {views.map(({ sort, text }) => (
-          <li key={sort}>
+        {views.map(({ sort, text, isShown }) => (
+          <li key={text}>
             <Link
               to={panelPath({ ...query, status: undefined, sort }, ticketId)}
               className={styles.view}
-              aria-current={sort === sortOf(query) ? 'page' : undefined}
+              aria-current={isShown ? 'page' : undefined}
             >
               <span className={styles.name}>{text}</span>
               {sort === 'waiting' && (

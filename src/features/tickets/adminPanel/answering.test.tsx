@@ -375,7 +375,7 @@ it('a ticket that has gone quiet has the closing reply ready, and its answer lea
 it('many tickets are selected by key and closed with one saved reply, each in its customer’s language; what has news stays selected', async () => {
   const { user, respondToTicket } = await openDesk(
     [waiting('a', 3, { language: 'pt' }), waiting('b', 2), waiting('c', 1)],
-    { at: '/account?tab=admin' },
+    { at: '/account?tab=admin&sort=waiting' },
   );
   respondToTicket.mockRejectedValueOnce(
     firebaseError('functions/failed-precondition', 'x', { code: 'unseen-message' }),

@@ -5,6 +5,7 @@ import {
   TICKET_SORTS,
   TICKET_STATUSES,
   TICKET_TYPES,
+  type TicketSort,
 } from '../../../../shared/ticket.ts';
 import { paths } from '../../../lib/paths.ts';
 import { defaultSort, sameQuery, sortOf, type TicketQuery } from '../ticketQuery.ts';
@@ -48,7 +49,10 @@ export const panelPath = (choice: QueryChoice, ticketId: string | null = null): 
 
 /** Whether a query lists only some of the tickets. */
 export const isNarrowed = (query: TicketQuery): boolean =>
-  Boolean(query.status ?? query.type ?? query.search) || sortOf(query) !== 'newest';
+  Boolean(query.status ?? query.type ?? query.search) || !isWhole(sortOf(query));
+
+/** Whether an order has all tickets. */
+export const isWhole = (sort: TicketSort): boolean => sort === 'triage' || sort === 'newest';
 
 /** The content of the current URL; the query object stays the same when only the ticket changes. */
 export const usePanelUrl = (): PanelUrl => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import type { AdminTools } from '../conversation/adminTools.ts';
 import { openFor } from '../openedFor.ts';
 import type { TicketList } from '../ticketList.ts';
+import { waits } from '../ticketQuery.ts';
 import { loadTicket } from '../ticketsThunks.ts';
 import type { PanelUrl } from './panelUrl.ts';
 
@@ -23,14 +23,11 @@ export const useNextTicket = (
   useEffect(() => {
     openId.current = ticketId;
   }, [ticketId]);
-  const isNext = ({ waitingSince }: ListedTicket) =>
-    waitingSince !== null || query.sort === 'quiet';
-
   return {
     findNext: ({ ticketId: from }) => {
       const at = tickets.findIndex((one) => one.ticketId === from);
       const others = [...tickets.slice(at + 1), ...tickets.slice(0, Math.max(at, 0))];
-      const next = others.find(isNext)?.ticketId ?? null;
+      const next = others.find((one) => waits(one) || query.sort === 'quiet')?.ticketId ?? null;
       if (next) void dispatch(loadTicket({ ticketId: next, caller, ahead: true }));
       return next;
     },

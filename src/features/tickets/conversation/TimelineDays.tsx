@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { ticketCan } from '../../../../shared/ticket.ts';
+import { isTime } from '../../../../shared/time.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { studio } from '../../../content/studio.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -43,7 +44,7 @@ export const TimelineDays = ({ ticket, caller, items, seenBefore }: Props) => {
 
   return byDay(items).map((day) => (
     <section key={day.of[0]?.id} className={styles.day}>
-      <h3 className={styles.name}>{dayName(day.at, now, locale)}</h3>
+      {isTime(day.at) && <h3 className={styles.name}>{dayName(day.at, now, locale)}</h3>}
       <ol className={styles.items}>
         {day.of.map((item) => (
           <li key={item.id} data-item={item.id} tabIndex={-1} className={styles.item}>

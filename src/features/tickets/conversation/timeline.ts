@@ -4,6 +4,7 @@ import type {
   Ticket,
   TicketEntry,
 } from '../../../../shared/callables.ts';
+import { isTime } from '../../../../shared/time.ts';
 import { sameDay } from '../../../lib/time.ts';
 import type { PendingEntry } from '../ticketsSlice.ts';
 import type { WholeTicket } from '../ticketsThunks.ts';
@@ -37,7 +38,8 @@ export const timelineOf = (
   { ticket, notes, mails }: WholeTicket,
   pending: readonly PendingEntry[],
 ): TimelineItem[] => {
-  const { ticketId, uid, description, createdAt } = ticket;
+  const { ticketId, uid, description } = ticket;
+  const createdAt = isTime(ticket.createdAt) ? ticket.createdAt : 0;
   const unmailedSince = ticket.unmailedSince ?? Infinity;
   const said = [
     ...messagesOf('comment', ticket.comments),
@@ -95,7 +97,7 @@ const messageOf = (
   // Customers do not learn who of the studio has written.
   uid: uid ?? '',
   text: message,
-  at: timestamp,
+  at: isTime(timestamp) ? timestamp : 0,
   sending: false,
   ...(images && { images, pixels: imagePixels }),
 });
@@ -104,7 +106,7 @@ const messageOf = (
 export const CLOSING = 'closed';
 
 const closing = ({ status, closedAt, closedBy }: ListedTicket): StatusChange[] =>
-  status === 'Closed' && closedAt !== null
+  status === 'Closed' && isTime(closedAt)
     ? [{ kind: 'closed', id: CLOSING, by: closedBy, at: closedAt }]
     : [];
 

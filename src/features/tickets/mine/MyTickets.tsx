@@ -89,7 +89,7 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
           aria-label={t('tickets.label')}
           tabIndex={-1}
         >
-          <ListNews of={own} pane={listPane} />
+          <ListNews count={own.arrived.length} load={own.load} pane={listPane} />
           <fieldset className={styles.toggle}>
             <legend>
               <VisuallyHidden>{t('tickets.lists')}</VisuallyHidden>
