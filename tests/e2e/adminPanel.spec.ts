@@ -111,6 +111,41 @@ test(
   },
 );
 
+test('[ACC-11] the first view lists what waits for the studio, then all others, below headings', async ({
+  page,
+}) => {
+  const word = `q${Math.random().toString(36).slice(2, 10)}`;
+  const request = { type: 'requests', ticketSubType: 'public' } as const;
+  const [now, long] = [Date.now(), Date.now() - 900 * HOUR];
+  const answered = { status: 'Answered', waitingSince: null, firstResponseAt: now } as const;
+  await storeTickets([
+    { ...request, subject: `Newest ${word}`, createdAt: now + HOUR, ...answered },
+    { ...request, subject: `Longest ${word}`, createdAt: long, waitingSince: long },
+    {
+      ...request,
+      subject: `Odd ${word}`,
+      createdAt: now,
+      status: 'Pending' as 'Open',
+      waitingSince: null,
+    },
+  ]);
+  await openPanel(page, '&type=requests');
+  const waiting = page.getByRole('list', { name: 'Waiting for us, longest first' });
+  const others = page.getByRole('list', { name: 'All others, newest first' });
+  await expect(waiting.getByRole('link').first()).toContainText(`Longest ${word}`);
+  await expect(others.getByRole('link').first()).toContainText(`Newest ${word}`);
+  await expect(others.getByRole('link', { name: `Odd ${word}` })).toContainText('Open');
+  await expect(page.getByRole('heading', { name: 'All others, newest first' })).toBeVisible();
+  await expectNoViolations(page, 'the first view');
+
+  await page.getByRole('link', { name: /^Waiting for us/ }).click();
+  await expect(page).toHaveURL(/type=requests&sort=waiting/);
+  await expect(rows(page).first()).toContainText(`Longest ${word}`);
+  await expect(page.getByText(`Newest ${word}`)).toHaveCount(0);
+  await page.goBack();
+  await expect(others.getByRole('link').first()).toContainText(`Newest ${word}`);
+});
+
 test('in Portuguese, by keyboard alone: waiting view, ticket, saved reply, back to the row', async ({
   page,
 }) => {

@@ -66,7 +66,7 @@ export const rememberUnread = (uid: string, { ticketId }: ListedTicket): void =>
 };
 
 /** Until when the ticket was shown; 0 or less if never. */
-export const seenUntil = (uid: string, { ticketId }: ListedTicket): number =>
+export const readUpTo = (uid: string, { ticketId }: ListedTicket): number =>
   readSeen(uid).tickets[ticketId] ?? 0;
 
 /**

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Caller } from '../../../shared/user.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { usePoll } from '../../lib/usePoll.ts';
@@ -13,7 +13,8 @@ export type OpenTicket = ReturnType<typeof useOpenTicket>;
 
 /**
  * Loads a ticket when it is opened, and again when its list has a newer state of it. One that was
- * open before is shown at once meanwhile.
+ * open before is shown at once meanwhile, unless its list has something newer, or while that cannot
+ * be loaded.
  */
 export const useOpenTicket = (ticketId: string | null, caller: Caller, list: TicketList) => {
   const dispatch = useAppDispatch();
@@ -29,9 +30,12 @@ export const useOpenTicket = (ticketId: string | null, caller: Caller, list: Tic
     },
     ticketId,
   );
-  const { whole, status } = opened;
+  const { whole, status, error } = opened;
   const row = newestOf(list, ticketId);
-  const isOutdated = row && whole && changeOf(row) > changeOf(whole.ticket);
+  const isOutdated = Boolean(row && whole && changeOf(row) > changeOf(whole.ticket));
+  const [shownId, setShownId] = useState<string | null>(null);
+  const isShown = shownId === ticketId;
+  if (!isShown && whole && (!isOutdated || error)) setShownId(ticketId);
   const onOutdated = useEffectEvent(load);
   useEffect(() => {
     if (isOutdated) onOutdated();
@@ -54,7 +58,7 @@ export const useOpenTicket = (ticketId: string | null, caller: Caller, list: Tic
     ticketId !== null && (!isTicketId(ticketId) || (status === 'ready' && whole === null));
   /** As far as it is known: from its list until it is loaded. */
   const ticket = missing ? undefined : (whole?.ticket ?? row);
-  return { ...opened, load, missing, ticket };
+  return { ...opened, whole: isShown ? whole : null, load, missing, ticket };
 };
 
 /**

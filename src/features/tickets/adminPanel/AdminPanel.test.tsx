@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Ticket } from '../../../../shared/callables.ts';
 import {
@@ -132,6 +132,40 @@ describe('while the panel is looked at', () => {
     await poll();
     expect(await screen.findByText(/closed the ticket/)).toBeInTheDocument();
     expect(subjects()).toEqual(['First']);
+  });
+
+  it('a ticket that has changed since an earlier visit opens with its new message as read', async () => {
+    const { server, answer } = serverOf(first, second);
+    const held = deferred();
+    const answers: number[] = [];
+    const { user } = await open(answer, {
+      at: `/account?tab=admin&ticket=${first.ticketId}`,
+      getTicket: async ({ ticketId }) => {
+        const ticket = server.tickets.find((one) => one.ticketId === ticketId) ?? first;
+        if (Object.keys(ticket.comments).length > 0) await held.promise;
+        return { success: true, ticket };
+      },
+      respondToTicket: ({ seenUntil = 0 }) => {
+        answers.push(seenUntil);
+        return Promise.resolve({ success: true, message: '' });
+      },
+    });
+    await screen.findByLabelText('Your answer');
+    await user.click(rows()[1]!);
+    await screen.findByText('Second', { selector: 'h2' });
+    const comments = { comment01: listedEntry({ message: 'And now?', timestamp: now }) };
+    server.tickets = [{ ...first, comments, lastActivityAt: now, changedAt: now }, second];
+    await poll();
+    await user.click(rows()[0]!);
+    await screen.findByText('First', { selector: 'h2' });
+    // Not what was there before: an answer to it would be refused.
+    expect(screen.queryByLabelText('Your answer')).not.toBeInTheDocument();
+    held.resolve();
+    await user.type(await screen.findByLabelText('Your answer'), 'Fixed.');
+    expect(screen.getByText('And now?')).toBeInTheDocument();
+    expect(screen.queryByText('A new message has arrived.')).not.toBeInTheDocument();
+    await user.click(screen.getByText('Respond', { selector: 'button' }));
+    await waitFor(() => expect(answers).toEqual([now]));
   });
 
   it('an action in another tab of the same person is shown at once, in a hidden tab on return', async () => {

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Caller } from '../../../../shared/user.ts';
 import type { Language } from '../../../i18n/constants.ts';
 import { lazyComponent } from '../../../boot/lazyComponent.ts';
@@ -11,7 +11,7 @@ import { useRemote } from '../../../services/remote.ts';
 import { BackToList } from '../BackToList.tsx';
 import type { AdminTools } from '../conversation/adminTools.ts';
 import { Conversation } from '../conversation/Conversation.tsx';
-import { isOpenedFor, openFor } from '../openedFor.ts';
+import { PanelActionsContext, type PanelAction } from '../conversation/panelActions.ts';
 import { RemoteStatus } from '../RemoteStatus.tsx';
 import { selectAllTickets, selectReplies } from '../ticketsSlice.ts';
 import { loadReplies } from '../adminThunks.ts';
@@ -29,6 +29,7 @@ import { panelPath, usePanelUrl, type QueryChoice } from './panelUrl.ts';
 import { SavedReplies } from './SavedReplies.tsx';
 import { Stats } from './Stats.tsx';
 import { useNextTicket } from './useNextTicket.ts';
+import { usePanelActions } from './usePanelActions.ts';
 
 const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx'));
 const customer: AdminTools['customer'] = (ticket) => <CustomerCard ticket={ticket} />;
@@ -64,18 +65,14 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
     wanted.current = { ...wanted.current, ...change };
     void navigate(panelPath(wanted.current, ticketId), { replace });
   };
-  const next = useNextTicket(url, all, caller, (id, state) => {
-    void navigate(panelPath(wanted.current, id), { state });
-  });
-
-  const { state } = useLocation();
-  const wantsField = isOpenedFor(state, 'answer') || isOpenedFor(state, 'replies');
-  const hasField = opened.whole !== null;
-  // Once the field has the focus, a reload is not to give it that again.
-  const forgetState = useEffectEvent(() => go({}, true));
-  useEffect(() => {
-    if (wantsField && hasField) forgetState();
-  }, [wantsField, hasField]);
+  const actions = usePanelActions();
+  const open = (id: string, then: PanelAction | null): void => {
+    if (then) actions.runIn(id, then);
+    void navigate(panelPath(wanted.current, id));
+  };
+  const next = useNextTicket(url, all, caller, (id, toAnswer) =>
+    open(id, toAnswer ? 'focusAnswer' : null),
+  );
 
   const rows = useRef<HTMLElement>(null);
   useEffect(
@@ -93,6 +90,12 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
     if (!row || row.status === 'Closed') return;
     await dispatch(closeTicket({ ticketId: id, caller, seenUntil: row.lastActivityAt }));
     await dispatch(reloadTickets({ ticketId: id, caller, left: true }));
+  };
+  const actOnRow = (name: PanelAction, id: string): void => {
+    const row = all.tickets.find((one) => one.ticketId === id);
+    if (name === 'close') void closeRow(id);
+    else if (name !== 'markUnread') open(id, name);
+    else if (row) mark(row, 'unread');
   };
   const [dialog, setDialog] = useState<'keys' | { replies: Language } | null>(null);
   const closeDialog = () => setDialog(null);
@@ -113,19 +116,12 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
       data-open={ticketId !== null || undefined}
       // A click beside its controls gives it the focus, and with it its keys.
       tabIndex={-1}
-      onKeyDown={panelKeys(
-        () => setDialog('keys'),
-        {
-          r: (id) => void navigate(panelPath(query, id), { state: openFor('answer') }),
-          ';': (id) => void navigate(panelPath(query, id), { state: openFor('replies') }),
-          u: (id) => {
-            const row = all.tickets.find((one) => one.ticketId === id);
-            if (row) mark(row, 'unread');
-          },
-          e: (id) => void closeRow(id),
-        },
-        wantsField && opened.ticket !== undefined && !hasField && opened.status !== 'failed',
-      )}
+      onKeyDown={panelKeys({
+        openHelp: () => setDialog('keys'),
+        act: (name, rowId) => (rowId ? actOnRow(name, rowId) : actions.run(name)),
+        awaitsField: () =>
+          actions.isAwaited(ticketId) && !opened.missing && !opened.whole && !opened.error,
+      })}
     >
       {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
       {dialog !== null && dialog !== 'keys' && (
@@ -144,7 +140,15 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
         <Stats pathOf={(id) => panelPath(query, id)} />
         <AllTickets key={list} all={all} query={query} openId={ticketId} caller={caller} />
       </section>
-      <OpenPane ticketId={ticketId} opened={opened} caller={caller} listPath={list} tools={tools} />
+      <PanelActionsContext value={actions.offer}>
+        <OpenPane
+          ticketId={ticketId}
+          opened={opened}
+          caller={caller}
+          listPath={list}
+          tools={tools}
+        />
+      </PanelActionsContext>
     </div>
   );
 };

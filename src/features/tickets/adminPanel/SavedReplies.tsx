@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -10,10 +9,9 @@ import { useAppSelector } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { isOpenedFor } from '../openedFor.ts';
+import { usePanelAction } from '../conversation/panelActions.ts';
 import { isQuiet } from '../ticketQuery.ts';
 import { selectReplies } from '../ticketsSlice.ts';
-import { openReplies } from './panelKeys.ts';
 import styles from './SavedReplies.module.css';
 import { CLOSING_REPLY, fillReply, hasWords, repliesOf } from './savedReplies.ts';
 
@@ -44,11 +42,11 @@ export const SavedReplies = ({
   const shown = replies.filter((reply) => hasWords(reply.words, words));
   const closing = isQuiet(ticket, now) && replies.find(({ id }) => id === CLOSING_REPLY);
   const root = useRef<HTMLDivElement>(null);
-  const { state } = useLocation();
-  const [opens] = useState(() => isOpenedFor(state, 'replies'));
-  useEffect(() => {
-    if (opens && root.current) openReplies(root.current);
-  }, [opens]);
+  const filter = useRef<HTMLInputElement>(null);
+  usePanelAction(ticket.ticketId, 'openReplies', () => {
+    root.current?.querySelector<HTMLElement>('[aria-expanded="false"]')?.click();
+    filter.current?.focus();
+  });
   const use = (text: string): void => {
     setWords('');
     insert(text);
@@ -64,7 +62,7 @@ export const SavedReplies = ({
       <Menu
         panelClassName={styles.panel}
         button={
-          <span className={styles.button} data-panel="replies">
+          <span className={styles.button}>
             <span>{t('adminPanel.savedReplies.button')}</span>
             {ticket.language && (
               <abbr className={styles.tag} title={t(`adminPanel.savedReplies.${ticket.language}`)}>
@@ -77,9 +75,9 @@ export const SavedReplies = ({
       >
         <li>
           <input
+            ref={filter}
             type="search"
             className={styles.filter}
-            data-panel="filter"
             aria-label={t('adminPanel.savedReplies.filter')}
             placeholder={t('adminPanel.savedReplies.filter')}
             value={words}

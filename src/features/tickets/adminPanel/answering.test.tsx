@@ -275,6 +275,28 @@ describe('the keys of the panel', () => {
     expect(closed).toEqual(['a', 'a'].map((name) => name.repeat(32)));
   });
 
+  it('close nothing that is closed already or is not read yet', async () => {
+    const closeTicket = vi.fn(() => Promise.resolve(done));
+    const held = deferred();
+    const [a, b] = [waiting('a', 3, { status: 'Closed' }), waiting('b', 3)];
+    const { user } = await openDesk([a, b], {
+      closeTicket,
+      getTicket: async ({ ticketId }) => {
+        if (ticketId === b.ticketId) await held.promise;
+        return { success: true, ticket: ticketId === b.ticketId ? b : a };
+      },
+    });
+    await user.keyboard('e');
+    await user.click(rows()[1]!);
+    await heading('Ticket b');
+    await user.keyboard('eu');
+    expect(closeTicket).not.toHaveBeenCalled();
+    held.resolve();
+    await screen.findByLabelText('Your answer');
+    await user.keyboard('e');
+    expect(closeTicket).toHaveBeenCalledOnce();
+  });
+
   it('keep the place in the list when the answered ticket leaves it', async () => {
     const names = ['a', 'b', 'c', 'd'];
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');

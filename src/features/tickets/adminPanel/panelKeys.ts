@@ -1,12 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { isComposing } from '../../../lib/isComposing.ts';
+import type { PanelAction } from '../conversation/panelActions.ts';
 
 /** What takes letters: the keys of the panel stay away from it. */
 const TYPING =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], dialog, [popover]';
-
-const find = (panel: Element, name: string) =>
-  panel.querySelector<HTMLElement>(`[data-panel="${name}"]`);
 
 /** The row that is in the tab order. */
 const currentRow = (panel: HTMLElement) =>
@@ -31,23 +29,18 @@ const leaveRow = (panel: HTMLElement): void => {
   if (document.activeElement === row) panel.focus({ preventScroll: true });
 };
 
-/** Shows the saved replies, with the focus in their filter. */
-export const openReplies = (panel: Element): void => {
-  const button = find(panel, 'replies')?.closest('button');
-  if (button?.getAttribute('aria-expanded') === 'false') button.click();
-  find(panel, 'filter')?.focus();
-};
-
 /** The ticket of the row that has the focus, if it is not the open one. */
 const otherRow = (target: Element): string | undefined =>
   target.closest<HTMLElement>('[data-ticket][tabindex]:not([aria-current])')?.dataset['ticket'];
 
-/** Keys that act on a row's ticket as on the open one. */
-const ROW_KEYS = ['r', ';', 'u', 'e'] as const;
-type RowKey = (typeof ROW_KEYS)[number];
-const isRowKey = (key: string): key is RowKey => ROW_KEYS.some((one) => one === key);
+const TICKET_KEYS: Record<string, PanelAction> = {
+  r: 'focusAnswer',
+  ';': 'openReplies',
+  u: 'markUnread',
+  e: 'close',
+};
 
-const ACTIONS: Record<string, (panel: HTMLElement) => void> = {
+const LIST_KEYS: Record<string, (panel: HTMLElement) => void> = {
   // Selects what was searched before, as Tab does.
   '/': (panel) => {
     const search = panel.querySelector<HTMLInputElement>('[role="search"] input');
@@ -56,26 +49,30 @@ const ACTIONS: Record<string, (panel: HTMLElement) => void> = {
   },
   j: (panel) => moveRow(panel, 1),
   k: (panel) => moveRow(panel, -1),
-  r: (panel) => find(panel, 'answer')?.focus(),
-  ';': openReplies,
-  u: (panel) => find(panel, 'unread')?.click(),
-  e: (panel) => find(panel, 'close')?.click(),
   x: (panel) => currentRow(panel)?.closest('li')?.querySelector('input')?.click(),
+};
+
+/** What the keys of the panel lead to. */
+type Panel = {
+  openHelp: () => void;
+  /** Acts on the ticket of a row; without one on the open ticket. */
+  act: (name: PanelAction, rowId: string | undefined) => void;
+  /** Whether an answer field is still loading: letters are meant for it, and are no keys. */
+  awaitsField: () => boolean;
 };
 
 /**
  * The keys of the panel, for its root element: only while the focus is in it, and never while
- * somebody types (WCAG 2.1.4). Escape leaves the answer field, so that they work again. `ofRow` is what
- * keys do to the ticket of a row that has the focus while another ticket, or none, is open. While
- * an answer field is still loading (`awaitsField`) letters are meant for it, and are no keys.
+ * somebody types (WCAG 2.1.4). Escape leaves the answer field, so that they work again. While a row has
+ * the focus and another ticket, or none, is open, keys act on the ticket of the row.
  */
 export const panelKeys =
-  (openHelp: () => void, ofRow: Record<RowKey, (ticketId: string) => void>, awaitsField: boolean) =>
+  ({ openHelp, act, awaitsField }: Panel) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     const { currentTarget: panel, target, key } = event;
     if (event.ctrlKey || event.altKey || event.metaKey || isComposing(event)) return;
     if (!(target instanceof Element)) return;
-    if (key === 'Escape' && target === find(panel, 'answer')) {
+    if (key === 'Escape' && target.matches('textarea') && !target.closest('dialog')) {
       panel.focus({ preventScroll: true });
       return;
     }
@@ -89,15 +86,16 @@ export const panelKeys =
       moveRow(panel, key === 'ArrowDown' ? 1 : -1);
       return;
     }
-    const act = key === '?' ? openHelp : Object.hasOwn(ACTIONS, key) ? ACTIONS[key] : undefined;
-    if (!act || target.closest(TYPING)) return;
+    const inList = Object.hasOwn(LIST_KEYS, key) ? LIST_KEYS[key] : undefined;
+    const action = Object.hasOwn(TICKET_KEYS, key) ? TICKET_KEYS[key] : undefined;
+    if ((!inList && !action && key !== '?') || target.closest(TYPING)) return;
     event.preventDefault();
-    if (awaitsField) return;
-    const other = isRowKey(key) ? otherRow(target) : undefined;
-    if (!other || !isRowKey(key)) act(panel);
-    else {
-      ofRow[key](other);
-      // The row is about to leave a list of what waits, and would take the focus with it.
-      if (key === 'e') leaveRow(panel);
-    }
+    if (awaitsField()) return;
+    if (key === '?') openHelp();
+    inList?.(panel);
+    if (!action) return;
+    const row = otherRow(target);
+    act(action, row);
+    // The row is about to leave a list of what waits, and would take the focus with it.
+    if (row && action === 'close') leaveRow(panel);
   };

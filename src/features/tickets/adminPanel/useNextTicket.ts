@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { Caller } from '../../../../shared/user.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import type { AdminTools } from '../conversation/adminTools.ts';
-import { openFor } from '../openedFor.ts';
 import type { TicketList } from '../ticketList.ts';
 import { waits } from '../ticketQuery.ts';
 import { loadTicket } from '../ticketsThunks.ts';
@@ -16,7 +15,7 @@ export const useNextTicket = (
   { query, ticketId }: PanelUrl,
   { tickets }: TicketList,
   caller: Caller,
-  open: (ticketId: string, state: unknown) => void,
+  open: (ticketId: string, toAnswer: boolean) => void,
 ): Pick<AdminTools, 'findNext' | 'openNext'> => {
   const dispatch = useAppDispatch();
   const openId = useRef(ticketId);
@@ -35,7 +34,7 @@ export const useNextTicket = (
       if (openId.current !== from.ticketId) return;
       // On a phone the keyboard would cover what is to be read first.
       const isTouch = matchMedia('(pointer: coarse)').matches;
-      open(next, toAnswer && !isTouch ? openFor('answer') : null);
+      open(next, toAnswer && !isTouch);
     },
   };
 };

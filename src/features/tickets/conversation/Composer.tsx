@@ -8,7 +8,6 @@ import {
   type SubmitEvent,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { isBlank, ticketCan, TICKET_LIMITS } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
@@ -19,7 +18,6 @@ import type { Uploads } from '../../../services/ticketImages.ts';
 import { ImagePicker } from '../../../ui/forms/ImagePicker.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { isOpenedFor } from '../openedFor.ts';
 import {
   addEntry,
   loadTicket,
@@ -31,6 +29,7 @@ import styles from './Composer.module.css';
 import type { AdminTools } from './adminTools.ts';
 import { ComposerActions, type Send } from './ComposerActions.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
+import { usePanelAction } from './panelActions.ts';
 import { noteDraft, replyDraft, useDraft } from './useDraft.ts';
 
 /** Length from which the counter is shown. */
@@ -88,11 +87,7 @@ export const Composer = ({
   const [onward, setOnward] = useState<'opening' | 'none' | null>(null);
   const leaving = onward === 'opening';
 
-  const { state } = useLocation();
-  const [takesFocus] = useState(() => isAnswer && isOpenedFor(state, 'answer'));
-  useEffect(() => {
-    if (takesFocus) field.current?.focus();
-  }, [takesFocus]);
+  usePanelAction(ticketId, 'focusAnswer', () => field.current?.focus());
   const over = text.trim().length - TICKET_LIMITS.message;
   const busy = sending || preparing || draft.earlier === 'reading';
   const unsendable = isBlank(text) || busy || over > 0;
@@ -197,7 +192,6 @@ export const Composer = ({
         ref={field}
         className={styles.field}
         aria-label={label}
-        data-panel="answer"
         rows={2}
         placeholder={leaving ? t('tickets.reply.openingNext') : label}
         value={text}

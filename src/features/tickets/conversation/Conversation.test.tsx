@@ -321,6 +321,34 @@ describe('[ACC-11] the studio', () => {
     expect(await screen.findByText('Response sent!')).toBeInTheDocument();
   });
 
+  it('who changes the answer after a refusal sends it with the second press', async () => {
+    const { user, answers, stored } = await openAsAdmin(fresh());
+    await user.type(field(), 'Please reinstall.');
+    const comment1 = listedEntry({ message: 'Solved!', timestamp: now });
+    stored.ticket = { ...stored.ticket, comments: { comment1 }, lastActivityAt: now };
+    await user.click(button('Respond'));
+    await screen.findByText('Solved!');
+    await user.type(field(), ' Or not.');
+    expect(screen.queryByText(/new message in this ticket|has arrived/)).not.toBeInTheDocument();
+    await user.click(button('Respond'));
+    expect(await screen.findByText('Response sent!')).toBeInTheDocument();
+    expect(answers.respondToTicket.mock.lastCall?.[0]).toMatchObject({ seenUntil: now });
+  });
+
+  it('is not scrolled to a message that comes later until it asks for that', async () => {
+    const ticket = fresh();
+    const { user, stored, store } = await openAsAdmin(ticket);
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const comment1 = listedEntry({ message: 'Solved!', timestamp: now });
+    stored.ticket = { ...stored.ticket, comments: { comment1 }, lastActivityAt: now };
+    const caller = { uid: 'admin', isAdmin: true };
+    await act(() => store.dispatch(loadTicket({ ticketId: ticket.ticketId, caller })));
+    expect(screen.getByText('A new message has arrived.')).toBeInTheDocument();
+    expect(scrolled).not.toHaveBeenCalled();
+    await user.click(button('Read it'));
+    expect(scrolled).toHaveBeenCalledOnce();
+  });
+
   it("[API-7] comments on its own ticket by the admin's call, as its customer", async () => {
     const { user, answers } = await openAsOwner(fresh(), {
       caller: { uid: 'customer', isAdmin: true },

@@ -11,7 +11,7 @@ import { ActionFailure } from '../ActionFailure.tsx';
 import { NewsLine } from '../NewsLine.tsx';
 import { selectPending } from '../ticketsSlice.ts';
 import { closeTicket, reloadTickets, reopenTickets, type WholeTicket } from '../ticketsThunks.ts';
-import { seenUntil as seenUntilOf } from '../seenTickets.ts';
+import { readUpTo } from '../seenTickets.ts';
 import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
 import { useUnread } from '../useUnread.ts';
 import { ClosedPanel } from './ClosedPanel.tsx';
@@ -19,10 +19,11 @@ import type { AdminTools } from './adminTools.ts';
 import { Composer } from './Composer.tsx';
 import styles from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
-import { firstUnread, timelineOf } from './timeline.ts';
+import { timelineOf } from './timeline.ts';
 import { TimelineDays } from './TimelineDays.tsx';
-import { useArrivals } from './useArrivals.ts';
+import { usePanelAction } from './panelActions.ts';
 import { useConversationFocus } from './useConversationFocus.ts';
+import { useReading } from './useReading.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 
@@ -56,51 +57,32 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
   const isClosed = status === 'Closed';
   const timeline = useMemo(() => whole && timelineOf(whole, pending), [whole, pending]);
   const items = timeline ?? [];
-  const [shownBefore] = useState(whole !== null);
+  const isLoaded = whole !== null;
   const section = useRef<HTMLElement>(null);
   const itemOf = (id: string) =>
     section.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
   const { end, bottom, onFocus, onBlur } = useConversationFocus(isClosed, items, itemOf);
-  const isTyping = () => end.current?.contains(document.activeElement) ?? false;
-  const { arrived, unseen, clear, tell } = useArrivals(timeline, shownBefore, isTyping);
-  // State of the previous visit: everything later is marked as new.
-  const [seenBefore] = useState(() => seenUntilOf(caller.uid, ticket));
-  // What nobody has been led to counts as unseen, although it is on the page.
-  const seenUntil = unseen ? unseen.at - 1 : ticket.lastActivityAt;
-  const landed = useRef(false);
+  const side = ticketCan.comment(caller, ticket) ? 'owner' : 'staff';
+  const [lastVisit] = useState(() => readUpTo(caller.uid, ticket));
+  const reading = useReading(timeline, side, lastVisit);
+  const { news, seenUntil, readAll } = reading;
+
   const land = useEffectEvent(() => {
-    // At first nobody can have typed: the field may only have been given the focus.
-    if (landed.current && isTyping()) return;
-    landed.current = true;
-    const side = ticketCan.comment(caller, ticket) ? 'owner' : 'staff';
-    const { id } = firstUnread(items, seenBefore, side) ?? items.at(-1) ?? {};
-    const item = id && itemOf(id);
+    const item = itemOf(reading.firstNew ?? items.at(-1)?.id ?? '');
     if (item && end.current) scrollAbove(item, end.current);
   });
-  // Once, and again when what was loaded on an earlier visit is replaced.
-  const landings = useRef(shownBefore ? 2 : 1);
   useEffect(() => {
-    if (!whole || landings.current === 0) return;
-    landings.current -= 1;
-    land();
-  }, [whole]);
+    if (isLoaded) land();
+  }, [isLoaded]);
 
-  // The answer came after news: the reason stands where the news is told, and the news comes in sight.
+  // The refusal tells the reader of the news: the second press is for what is on the screen now.
   const refusedForNews = failure?.key === 'errors.ticket.unseen';
-  const newId = arrived[0]?.id;
-  const showNew = useEffectEvent((id: string) => {
-    const item = itemOf(id);
-    if (item && end.current) scrollAbove(item, end.current);
-  });
-  useEffect(() => {
-    if (refusedForNews && newId !== undefined) showNew(newId);
-  }, [refusedForNews, newId]);
+  if (refusedForNews && news.length > 0) readAll();
 
-  const readArrived = (): void => {
-    const [{ id } = { id: '' }] = arrived;
-    clear();
+  const showNews = (): void => {
+    const item = itemOf((news[0] ?? reading.lastOther)?.id ?? '');
+    readAll();
     if (refusedForNews) setFailure(null);
-    const item = itemOf(id);
     if (!item) return;
     scrollInPane(item, 'center');
     item.focus({ preventScroll: true });
@@ -109,12 +91,6 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
   useEffect(() => {
     if (!hidden && whole) mark(whole.ticket, 'seen');
   }, [hidden, mark, whole]);
-
-  const fail = (error: ErrorText | null): void => {
-    setFailure(error);
-    // Who tries again after that has decided to.
-    if (error?.key === 'errors.ticket.unseen') tell();
-  };
 
   /** Who closes goes on to the next one. */
   const change = async (isClosing: boolean): Promise<void> => {
@@ -125,12 +101,23 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
       ? await dispatch(closeTicket({ ticketId, caller, seenUntil }))
       : await dispatch(reopenTickets([ticketId]));
     const failed = 'error' in result;
-    if (failed) fail(result.error);
+    if (failed) setFailure(result.error);
     const left = Boolean(next) && !failed;
     if (next && left) tools?.openNext(next, ticket, false);
     await dispatch(reloadTickets({ ticketId, caller, left }));
     setBusy(false);
   };
+
+  const close = () => void change(true);
+  const mayClose = isLoaded && !busy && !isClosed && ticketCan.close(caller, ticket);
+  usePanelAction(ticketId, 'close', mayClose ? close : null);
+  const onUnread =
+    tools &&
+    (() => {
+      mark(ticket, 'unread');
+      tools.onUnread();
+    });
+  usePanelAction(ticketId, 'markUnread', (isLoaded && onUnread) || null);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows where the focus is
@@ -144,17 +131,11 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
       <ConversationHeader
         ticket={ticket}
         caller={caller}
-        loaded={whole !== null}
+        loaded={isLoaded}
         busy={busy}
-        onClose={() => void change(true)}
+        onClose={close}
         onReopen={() => void change(false)}
-        onUnread={
-          tools &&
-          (() => {
-            mark(ticket, 'unread');
-            tools.onUnread();
-          })
-        }
+        onUnread={onUnread}
         customer={tools?.customer(ticket)}
       />
       {!whole && placeholder}
@@ -164,16 +145,14 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
             ticket={whole.ticket}
             caller={caller}
             items={items}
-            seenBefore={seenBefore}
+            firstNew={lastVisit > 0 ? reading.firstNew : undefined}
           />
           <div ref={end} className={classes(styles.foot, !isClosed && styles.sticky)}>
             <NewsLine
-              text={unseen && !refusedForNews ? t('tickets.conversation.arrived') : null}
+              text={news.length > 0 && !refusedForNews ? t('tickets.conversation.arrived') : null}
               refusal={refusedForNews ? errorSentence(t, failure) : null}
-              button={
-                (unseen ?? (refusedForNews && newId)) ? t('tickets.conversation.readIt') : null
-              }
-              onShow={readArrived}
+              button={news.length > 0 || refusedForNews ? t('tickets.conversation.readIt') : null}
+              onShow={showNews}
             />
             <LiveRegion urgent>
               {failure && !refusedForNews && (
@@ -190,7 +169,7 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
                 caller={caller}
                 tools={tools}
                 seenUntil={seenUntil}
-                onFailure={fail}
+                onFailure={setFailure}
               />
             )}
           </div>

@@ -65,7 +65,7 @@ export const ConversationHeader = ({
         </div>
         <div className={styles.actions}>
           {!isClosed && ticketCan.close(caller, ticket) && (
-            <Button data-panel="close" busy={busy} disabled={!loaded} onClick={onClose}>
+            <Button busy={busy} disabled={!loaded} onClick={onClose}>
               <TickIcon />
               {t('tickets.reply.close')}
             </Button>
@@ -76,7 +76,7 @@ export const ConversationHeader = ({
             </Button>
           )}
           {onUnread && (
-            <Button data-panel="unread" disabled={!loaded} onClick={onUnread}>
+            <Button disabled={!loaded} onClick={onUnread}>
               <MailIcon />
               {t('tickets.reply.unread')}
             </Button>

@@ -18,12 +18,12 @@ type Props = {
   ticket: Ticket;
   caller: Caller;
   items: readonly TimelineItem[];
-  /** Until when the reader had seen the ticket before this visit; 0 if never. */
-  seenBefore: number;
+  /** The first item that is new since the reader's last visit. */
+  firstNew: string | undefined;
 };
 
 /** The timeline by day; what is new to the reader is marked. */
-export const TimelineDays = ({ ticket, caller, items, seenBefore }: Props) => {
+export const TimelineDays = ({ ticket, caller, items, firstNew }: Props) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const now = useNow();
@@ -38,8 +38,6 @@ export const TimelineDays = ({ ticket, caller, items, seenBefore }: Props) => {
     return ticket.nickname ?? ticket.email ?? t('tickets.conversation.customer');
   };
   const side = ticketCan.comment(caller, ticket) ? 'owner' : 'staff';
-  const firstNew =
-    seenBefore > 0 ? items.find(({ at, by }) => at > seenBefore && by !== side) : undefined;
   const initial = Array.from(ticket.nickname ?? ticket.email ?? '·')[0]?.toLocaleUpperCase() ?? '';
 
   return byDay(items).map((day) => (
@@ -48,7 +46,7 @@ export const TimelineDays = ({ ticket, caller, items, seenBefore }: Props) => {
       <ol className={styles.items}>
         {day.of.map((item) => (
           <li key={item.id} data-item={item.id} tabIndex={-1} className={styles.item}>
-            {item === firstNew && (
+            {item.id === firstNew && (
               <p className={styles.new}>{t('tickets.conversation.newSince')}</p>
             )}
             {'text' in item ? (

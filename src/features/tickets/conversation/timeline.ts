@@ -110,20 +110,6 @@ const closing = ({ status, closedAt, closedBy }: ListedTicket): StatusChange[] =
     ? [{ kind: 'closed', id: CLOSING, by: closedBy, at: closedAt }]
     : [];
 
-/**
- * The first message or closing that `side` has not read: of the other side, after the last visit
- * (`seenBefore`, 0 without one) and its own last message.
- */
-export const firstUnread = (
-  items: readonly TimelineItem[],
-  seenBefore: number,
-  side: Side,
-): TimelineItem | undefined => {
-  const lastOwn = items.findLast((item) => item.by === side && item.kind !== 'opened');
-  const since = Math.max(seenBefore, lastOwn?.at ?? 0);
-  return items.find(({ kind, at, by }) => kind !== 'opened' && at > since && by !== side);
-};
-
 /** The items grouped by day in the reader's time zone. */
 export const byDay = (items: readonly TimelineItem[]): { at: number; of: TimelineItem[] }[] => {
   const days: { at: number; of: TimelineItem[] }[] = [];

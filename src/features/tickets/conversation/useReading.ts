@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Side, TimelineItem } from './timeline.ts';
+
+/** What a reader does not know: later than `readUpTo`, and not the reader's own. */
+export const newsOf = <Item extends { id: string; at: number }>(
+  messages: readonly Item[],
+  readUpTo: number,
+  ownIds: ReadonlySet<string>,
+): Item[] => messages.filter(({ id, at }) => at > readUpTo && !ownIds.has(id));
+
+type Reading = {
+  /** Server time up to which the reader has seen the conversation. */
+  readUpTo: number;
+  /** Messages that were sent from here. */
+  ownIds: ReadonlySet<string>;
+  /** The first message or closing that was new when the conversation was opened. */
+  firstNew: string | undefined;
+};
+
+/**
+ * What the reader of an open conversation knows. All that is there at first counts as read; what comes
+ * from elsewhere later (the other side, a colleague, another tab) is news until `readAll`.
+ * @param timeline null until the ticket is loaded
+ * @param lastVisit server time up to which the reader had seen it before; 0 or less if never
+ */
+export const useReading = (
+  timeline: readonly TimelineItem[] | null,
+  side: Side,
+  lastVisit: number,
+) => {
+  const [reading, setReading] = useState<Reading | null>(null);
+  const items = timeline ?? [];
+  const stored = items.filter((item) => !isPending(item));
+  const latest = Math.max(0, ...stored.map(({ at }) => at));
+  const pending = items.filter(isPending).map(({ id }) => id);
+  if (timeline && !reading) {
+    const own = stored.filter(({ by }) => by === side).map(({ id }) => id);
+    const lastOwn = stored.findLast(({ by, kind }) => by === side && kind !== 'opened');
+    const others = stored.filter(({ kind }) => kind !== 'opened');
+    const [first] = newsOf(others, Math.max(lastVisit, lastOwn?.at ?? 0), new Set(own));
+    setReading({ readUpTo: latest, ownIds: new Set(pending), firstNew: first?.id });
+  }
+  if (reading && pending.some((id) => !reading.ownIds.has(id)))
+    setReading({ ...reading, ownIds: new Set([...reading.ownIds, ...pending]) });
+
+  const { readUpTo = latest, ownIds = NOTHING, firstNew } = reading ?? {};
+  const messages = stored.filter((item) => 'text' in item);
+  const news = newsOf(messages, readUpTo, ownIds);
+  return {
+    news,
+    firstNew,
+    /** Where a reader who was refused because of news finds it. */
+    lastOther: messages.findLast(({ id, by }) => by !== side && !ownIds.has(id)),
+    /** Server time up to which the reader has seen all messages; sent with what must not go past one. */
+    seenUntil: news[0] ? news[0].at - 1 : latest,
+    /** What is on the screen now is read. */
+    readAll: (): void => {
+      if (reading) setReading({ ...reading, readUpTo: latest });
+    },
+  };
+};
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+const isPending = (item: TimelineItem): boolean => 'uid' in item && item.uid === null;
