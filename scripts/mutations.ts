@@ -19,7 +19,7 @@ const AREAS: Record<string, { files: string; goal: number }> = {
   shared: { files: 'shared/*.ts', goal: 90 },
   functions: { files: 'functions/src/**/*.ts', goal: 90 },
   // The others need the layout, the database or Firebase of a browser, which only that shows.
-  lib: { files: 'src/lib/**/!(draftFiles|scrollInPane).ts', goal: 85 },
+  lib: { files: 'src/lib/**/!(scrollInPane).ts', goal: 85 },
   services: {
     files:
       'src/services/@(answers|errors|findTicket|remote|signedInMark|ticketImages|tokenSync|uploads).ts',

@@ -17,6 +17,7 @@ const ROWS: readonly (readonly (readonly string[])[])[] = [
     ['src/boot'],
     ['src/ui'],
     ['src/brand'],
+    ['src/features/outbox'],
     ['src/features/*'],
     ['src/pages'],
     ['src/app', 'src'],

@@ -36,8 +36,8 @@ describe('paths', () => {
     expect(paths.assets({ filter: 'tips' })).toBe('/assets?filter=tips');
     expect(paths.recommendedAssets({ query: '' })).toBe('/recommended-assets');
     expect(paths.account({ tab: 'tickets', ticket: 'a1' })).toBe('/account?tab=tickets&ticket=a1');
-    expect(paths.tickets({ asset: 'Tom & Jerry', type: 'help', followUp: 1042 })).toBe(
-      '/tickets?asset=Tom+%26+Jerry&type=help&followUp=1042',
+    expect(paths.tickets({ asset: 'Tom & Jerry', type: 'help' })).toBe(
+      '/tickets?asset=Tom+%26+Jerry&type=help',
     );
   });
 });

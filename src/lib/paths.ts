@@ -147,7 +147,7 @@ export type QueueLink = {
 };
 
 /** What a link to the ticket form can fill in. */
-export type TicketLink = { asset?: string; type?: TicketSubType; followUp?: number };
+export type TicketLink = { asset?: string; type?: TicketSubType };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries loses the key type
 const plain = Object.fromEntries(
@@ -171,12 +171,8 @@ export const paths = {
       show?: 'closed' | undefined;
     } & QueueLink = {},
   ) => pages.account.path + toSearch(search),
-  /**
-   * Initial values of the form: an item's page sets the asset, a closed ticket its number, which
-   * makes the new one a follow-up.
-   */
-  tickets: ({ asset, type, followUp }: TicketLink = {}) =>
-    pages.tickets.path + toSearch({ asset, type, followUp: followUp?.toString() }),
+  /** Initial values of the form: an item's page sets the asset. */
+  tickets: (link: TicketLink = {}) => pages.tickets.path + toSearch(link),
 };
 
 const toSearch = (search: Record<string, string | undefined>): string => {

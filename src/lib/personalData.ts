@@ -1,4 +1,3 @@
-import { removeFilesFrom } from './draftFiles.ts';
 import { keysFrom, remove, write } from './localStorage.ts';
 
 /**
@@ -34,7 +33,6 @@ export const forgetPerson = (uid: string): void => {
   for (const key of keysFrom(PREFIX)) {
     if (key.split('.')[2] === uid) remove(key);
   }
-  removeFilesFrom(personalKey('draft', uid, ''));
 };
 
 /** Tells the other tabs that this person has chosen to log out. */

@@ -253,6 +253,9 @@ const moreSpecific = (
 const isRefusal = (code: unknown): code is RefusalCode =>
   typeof code === 'string' && Object.hasOwn(REFUSED, code);
 
+/** The code of the server's reason (`details.code`), or '' without one. */
+export const refusalCode = (error: unknown): string => errorCode(detailsOf(error)).toString();
+
 /** The names come from the server: `constructor` must not be found. */
 const lookUp = (table: Record<string, ErrorKey>, name: string) => {
   const key = Object.hasOwn(table, name) ? table[name] : undefined;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Seo } from '../../brand/Seo.tsx';
 import { PasswordHint } from '../../features/auth/PasswordHint.tsx';
 import { splitAddress } from '../../i18n/addresses.ts';
-import { expireDrafts } from '../../lib/drafts.ts';
+import { expireDrafts } from '../../features/outbox/storage.ts';
 import { useEvents } from '../../lib/events.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';

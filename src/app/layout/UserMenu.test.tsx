@@ -4,13 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import { rememberEmail } from '../../features/auth/rememberedEmail.ts';
 import { observeAuth } from '../../features/auth/userSlice.ts';
-import { readDraft, saveDraft } from '../../lib/drafts.ts';
+import { readDraft, saveDraft } from '../../features/outbox/storage.ts';
 import { nextPath } from '../../lib/returnTo.ts';
 import type { AuthUser } from '../../services/types.ts';
 import { RequireUser } from '../RequireUser.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-const isText = (value: unknown): value is string => typeof value === 'string';
 const person = { uid: 'lumi', email: 'lumi@example.com' };
 
 /** What the login page is told. */
@@ -68,7 +67,7 @@ describe('on a shared computer', () => {
     expect(await screen.findByText('leads to nowhere')).toBeInTheDocument();
     expect(signOut).toHaveBeenCalledOnce();
     await waitFor(() => expect(stored()).not.toMatch(/lumi@|lumi\b(?!paw)|t1/));
-    expect(readDraft('paw', 'ticketForm', isText)).toBe('of the next one');
+    expect(readDraft('paw', 'ticketForm')).toBe('of the next one');
   });
 
   it('an answer that arrives after the log out stores nothing, until the same person logs in again', async () => {
@@ -79,7 +78,7 @@ describe('on a shared computer', () => {
     expect(stored()).not.toContain('in doubt');
     session(person);
     saveDraft('lumi', 'ticketForm', 'typed again');
-    expect(readDraft('lumi', 'ticketForm', isText)).toBe('typed again');
+    expect(readDraft('lumi', 'ticketForm')).toBe('typed again');
   });
 
   it('a log out in another tab ends this one too, and nothing typed here is stored after it', async () => {

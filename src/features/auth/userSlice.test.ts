@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred, fakeServices, firebaseError } from '../../../tests/support/render.tsx';
 import { makeStore } from '../../app/store.ts';
-import { hasDraft, saveDraft } from '../../lib/drafts.ts';
+import { hasDraft, saveDraft } from '../outbox/storage.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
 import { completeSignIn, endOlderSessions } from './authThunks.ts';
 import { observeAuth, selectAuthStatus, selectUser, signOut } from './userSlice.ts';

@@ -8,6 +8,7 @@ import {
 import { describeError } from '../../services/errors.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
+import { forgetImages } from '../outbox/storage.ts';
 import { endOlderSessions } from './authThunks.ts';
 import { forgetEnding, owesEnding } from './owedEnding.ts';
 import { forgetEmail } from './rememberedEmail.ts';
@@ -86,6 +87,7 @@ export const signOut = createServiceThunk(
     forgetEnding();
     if (!uid) return;
     forgetPerson(uid);
+    forgetImages(uid);
     if (!from?.elsewhere) tellLoggedOut(uid);
   },
 );

@@ -21,7 +21,7 @@ import {
   tab,
 } from '../../../tests/support/ticketForm.tsx';
 import { TIMING } from '../../lib/timing.ts';
-import { saveDraft } from '../../lib/drafts.ts';
+import { saveDraft } from '../outbox/storage.ts';
 import { saveTicketDraft } from './ticketDraft.ts';
 import { emptyFields } from './ticketFields.ts';
 
@@ -425,13 +425,13 @@ describe('[B9] a draft', () => {
   });
 
   it('that started from the link does not offer it again after a reload', async () => {
-    const at = '/tickets?asset=Pet&type=help&followUp=7';
+    const at = '/tickets?asset=Pet&type=help';
     const { user } = await open({ at });
     await user.type(subject(), 'again');
     cleanup();
     await open({ at });
     expect(screen.getByText('Draft restored')).toBeVisible();
-    expect(subject()).toHaveValue('Follow-up to #7: again');
+    expect(subject()).toHaveValue('again');
     expect(screen.queryByText(/The link you followed/)).not.toBeInTheDocument();
   });
 
@@ -441,12 +441,6 @@ describe('[B9] a draft', () => {
     await open({ at: '/tickets?asset=Wheel&type=bug' });
     expect(asset()).toHaveValue('Wheel');
   });
-});
-
-const followUpOf = (uid: string) => ({
-  pathname: '/tickets',
-  search: '?followUp=1042&asset=Pet&type=help',
-  state: { invoice: 'IN-7', uid },
 });
 
 describe('a link', () => {
@@ -466,17 +460,7 @@ describe('a link', () => {
     expect(radio('Exclusive')).toBeChecked();
   });
 
-  it('[B12] from a closed ticket starts its follow-up, with its invoice number', async () => {
-    await open({ at: followUpOf('somebody who has logged out') });
-    expect(invoice()).toHaveValue('');
-    cleanup();
-    await open({ at: followUpOf('lumi') });
-    expect(subject()).toHaveValue('Follow-up to #1042: ');
-    expect(asset()).toHaveValue('Pet');
-    expect(invoice()).toHaveValue('IN-7');
-  });
-
-  it.each(['?type=toString&followUp=1%20or%201', '?type=', '?followUp=-1&asset=%00%0A'])(
+  it.each(['?type=toString', '?type=', '?asset=%00%0A'])(
     'with %s fills in nothing',
     async (search) => {
       await open({ at: `/tickets${search}` });

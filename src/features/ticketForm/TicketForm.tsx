@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { TICKET_LIMITS, TICKET_SUB_TYPES, TICKET_TYPES } from '../../../shared/ticket.ts';
 import { catalogue } from '../../content/catalogue.ts';
@@ -37,8 +37,7 @@ export const TicketForm = ({ uid }: { uid: string }) => {
   const language = useLanguage();
   const [search, setSearch] = useSearchParams();
   // Read once: later changes of the URL or the language do not change what was filled in.
-  const { state } = useLocation();
-  const [linked] = useState(() => fieldsOfLink(search, t, state, uid));
+  const [linked] = useState(() => fieldsOfLink(search));
   const form = useTicketForm(uid, linked);
   const { fields, problem, phase, created, change } = form;
   const element = useRef<HTMLFormElement>(null);

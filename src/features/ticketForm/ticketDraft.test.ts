@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY } from '../../../shared/time.ts';
-import { saveDraft } from '../../lib/drafts.ts';
+import { saveDraft } from '../outbox/storage.ts';
 import { tabId } from '../../lib/tab.ts';
 import {
   dropOtherDraft,

@@ -1,15 +1,14 @@
+import { tabId } from '../../lib/tab.ts';
+import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 import {
-  copyDraftFiles,
+  copyImages,
   draftsFrom,
   dropDraft,
   readDraft,
-  readDraftFiles,
+  readImages as readDraftImages,
   saveDraft,
-  saveDraftFiles,
-  type NamedDraft,
-} from '../../lib/drafts.ts';
-import { tabId } from '../../lib/tab.ts';
-import type { PickedImage } from '../../ui/forms/usePreparing.ts';
+  saveImages as saveDraftImages,
+} from '../outbox/storage.ts';
 import {
   emptyFields,
   fieldsOfSubType,
@@ -43,8 +42,8 @@ const nameOfDraft = (tab = tabId()): string => PREFIX + tab;
 
 /** The draft of this tab. */
 export const readTicketDraft = (uid: string): TicketDraft | null => {
-  const stored = readDraft(uid, nameOfDraft(), isRecord);
-  return stored && toDraft(stored);
+  const stored = readDraft(uid, nameOfDraft());
+  return isRecord(stored) ? toDraft(stored) : null;
 };
 
 export const saveTicketDraft = (uid: string, draft: TicketDraft, name = nameOfDraft()): void =>
@@ -53,24 +52,24 @@ export const saveTicketDraft = (uid: string, draft: TicketDraft, name = nameOfDr
 export const dropTicketDraft = (uid: string): void => dropDraft(uid, nameOfDraft());
 
 export const saveImages = (uid: string, images: readonly PickedImage[]): void =>
-  saveDraftFiles(uid, nameOfDraft(), images);
+  saveDraftImages(uid, nameOfDraft(), images);
 
 export const readImages = (uid: string): Promise<PickedImage[]> =>
-  readDraftFiles(uid, nameOfDraft());
+  readDraftImages(uid, nameOfDraft());
 
 /** Keeps a draft for the next tab that has none. */
 export const putAside = (uid: string, draft: TicketDraft, images: readonly PickedImage[]): void => {
   const name = nameOfDraft(crypto.randomUUID());
   saveTicketDraft(uid, draft, name);
-  saveDraftFiles(uid, name, images);
+  saveDraftImages(uid, name, images);
 };
 
 /** A draft of another tab, which may still be open. */
-export type OtherDraft = NamedDraft<TicketDraft>;
+export type OtherDraft = { name: string; savedAt: number; draft: TicketDraft };
 
 const allDrafts = (uid: string): OtherDraft[] =>
-  draftsFrom(uid, PREFIX, isRecord).flatMap(({ draft: stored, ...rest }) => {
-    const draft = toDraft(stored);
+  draftsFrom(uid, PREFIX).flatMap(({ draft: stored, ...rest }) => {
+    const draft = isRecord(stored) ? toDraft(stored) : null;
     return draft ? [{ ...rest, draft }] : [];
   });
 
@@ -94,7 +93,7 @@ export const dropOtherDraft = (uid: string, { name, savedAt }: OtherDraft): void
 /** Goes on with a draft of another tab in this one. */
 export const takeOver = (uid: string, other: OtherDraft): void => {
   saveTicketDraft(uid, other.draft);
-  copyDraftFiles(uid, other.name, nameOfDraft());
+  copyImages(uid, other.name, nameOfDraft());
   dropOtherDraft(uid, other);
 };
 

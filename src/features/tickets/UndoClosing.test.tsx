@@ -4,7 +4,8 @@ import { REOPEN_WITHIN } from '../../../shared/ticket.ts';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
 import { answerAndClose } from './adminThunks.ts';
 import { UndoClosing } from './UndoClosing.tsx';
-import { addEntry, closeTicket } from './ticketsThunks.ts';
+import { deliveryOf } from '../../../tests/support/messages.ts';
+import { closeTicket } from './ticketsThunks.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -41,9 +42,9 @@ it('[ACC-7] who has closed a ticket can take that back for a minute, and is led 
   expect(reopenTicket).toHaveBeenCalledWith({ ticketId: one });
   await isOver();
   await waitFor(() => expect(where.path).toBe(`/account?tab=admin&q=ring&ticket=${one}`));
-  const answer = { ticketId: other, caller, into: 'responses', message: 'Fixed.' } as const;
-  const respond = (entryId: string, close: boolean) =>
-    act(() => store.dispatch(addEntry({ ...answer, entryId, seenUntil: 0, close })));
+  const answer = { do: 'respond', ticketId: other, message: 'Fixed.', seenUntil: 0 } as const;
+  const respond = (message: string, close: boolean) =>
+    act(() => store.dispatch(deliveryOf({ ...answer, close }, caller, message)));
   // The first of them cannot be sent.
   for (const close of [true, false]) await respond(`entry000${close}`, close);
   await isOver();

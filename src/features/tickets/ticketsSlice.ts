@@ -9,6 +9,7 @@ import {
 import type { ListedTicket, StoredReply, TicketStats } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { addRemote, NOT_ASKED, type Remote } from '../../services/remote.ts';
+import { deliverMessage } from '../outbox/deliver.ts';
 import { belongsTo, sameQuery, type TicketQuery } from './ticketQuery.ts';
 import {
   EMPTY_LIST,
@@ -19,7 +20,6 @@ import {
 } from './ticketList.ts';
 import { answerAndClose, loadCustomer, loadReplies, loadStats } from './adminThunks.ts';
 import {
-  addEntry,
   allTickets,
   closeTicket,
   isTicketId,
@@ -27,31 +27,20 @@ import {
   ownTickets,
   reopenTickets,
   type ListThunks,
-  type NewEntry,
   type WholeTicket,
 } from './ticketsThunks.ts';
 
-/**
- * A message on its way to the server, or just there: shown in the conversation at once, removed if
- * sending fails or when the loaded ticket contains the real entry.
- */
-export type PendingEntry = Pick<NewEntry, 'entryId' | 'ticketId' | 'into' | 'message'> & {
-  by: 'owner' | 'staff';
-  /** The server has it, but the ticket is not read again yet. */
-  isSent: boolean;
-};
-
-/** The texts that say whether an entry was added (ACC-9). */
-const ADDED = {
-  comments: ['commentAdded', 'commentFailed'],
-  responses: ['responseSent', 'responseFailed'],
-  notes: ['noteAdded', 'noteFailed'],
+/** The texts that say whether a message was sent (ACC-9). */
+const SENT = {
+  comment: ['commentAdded', 'commentFailed'],
+  respond: ['responseSent', 'responseFailed'],
+  note: ['noteAdded', 'noteFailed'],
 } as const;
 
 /** The result of the last action, shown in a popup. */
 type TicketNotice = {
   tone: 'success' | 'error';
-  text: (typeof ADDED)[keyof typeof ADDED][number] | 'closed' | 'reopened' | 'closeFailed';
+  text: (typeof SENT)[keyof typeof SENT][number] | 'closed' | 'reopened' | 'closeFailed';
 };
 
 /** A ticket that was opened. `ready` without `whole`: the user has no such ticket. */
@@ -77,7 +66,6 @@ type TicketsState = {
   waiting: number | null;
   /** The tickets that were opened last, by id, loaded one by one: the lists have no conversations. */
   opened: Record<string, OpenedTicket>;
-  pending: PendingEntry[];
   stats: Remote & { stats: TicketStats | null };
   /** What an admin has asked to know of customers, by uid. */
   customers: Record<string, KnownCustomer>;
@@ -92,7 +80,6 @@ const initialState: TicketsState = {
   all: { ...EMPTY_LIST, query: {} },
   waiting: null,
   opened: {},
-  pending: [],
   stats: { ...NOT_ASKED, stats: null },
   customers: {},
   notice: null,
@@ -141,8 +128,8 @@ const openTicket = (
   state.opened = ahead ? { [ticketId]: opened, ...kept } : { ...kept, [ticketId]: opened };
 };
 
-/** Brings the lists up to a ticket that was loaded, and removes pending messages that it contains. */
-const spreadTicket = (state: TicketsState, { ticket, notes }: WholeTicket): void => {
+/** Brings the lists up to a ticket that was loaded. */
+const spreadTicket = (state: TicketsState, { ticket }: WholeTicket): void => {
   const { own, all } = state;
   const isThis = ({ ticketId }: { ticketId: string }) => ticketId === ticket.ticketId;
   // Where a search has found it, only the list tells.
@@ -152,10 +139,12 @@ const spreadTicket = (state: TicketsState, { ticket, notes }: WholeTicket): void
   all.tickets = all.tickets
     .map(updated)
     .filter((one) => !isThis(one) || belongsTo(all.query, ticket));
-  const arrived = { ...ticket.comments, ...ticket.responses, ...notes };
-  state.pending = state.pending.filter(
-    (entry) => !isThis(entry) || !Object.hasOwn(arrived, entry.entryId),
-  );
+};
+
+/** A ticket that has changed is read again before it is trusted. */
+const outdate = ({ opened }: TicketsState, ticketId: string): void => {
+  const whole = opened[ticketId]?.whole;
+  if (whole) whole.readAt = 0;
 };
 
 export const ticketsSlice = createSlice({
@@ -206,28 +195,23 @@ export const ticketsSlice = createSlice({
       (part, tickets) => Object.assign(part, { tickets }),
     );
     builder
-      .addCase(addEntry.pending, (state, { meta: { arg } }) => {
-        const { entryId, ticketId, message, into, caller } = arg;
-        // An admin's comment on an own ticket is the customer's.
-        const isOwn = state.opened[ticketId]?.whole?.ticket.uid === caller.uid;
-        const by = into === 'comments' && (isOwn || !caller.isAdmin) ? 'owner' : 'staff';
-        state.pending.push({ entryId, ticketId, message, by, into, isSent: false });
+      .addCase(deliverMessage.fulfilled, (state, { meta: { arg, requestId }, payload }) => {
+        const { command } = arg.message;
+        if (command.do === 'open') return;
+        const { ticketId } = command;
+        if (payload.as === 'sent') state.notice = { tone: 'success', text: SENT[command.do][0] };
+        if (command.do === 'respond' && command.close)
+          state.lastClosing = { ticketIds: [ticketId], caller: arg.caller, requestId };
+        outdate(state, ticketId);
       })
-      .addCase(addEntry.fulfilled, (state, { meta: { arg, requestId } }) => {
-        state.notice = { tone: 'success', text: ADDED[arg.into][0] };
-        const entry = state.pending.find(({ entryId }) => entryId === arg.entryId);
-        if (entry) entry.isSent = true;
-        if (arg.close) {
-          state.lastClosing = { ticketIds: [arg.ticketId], caller: arg.caller, requestId };
-        }
-      })
-      .addCase(addEntry.rejected, (state, { meta: { arg } }) => {
-        state.notice = { tone: 'error', text: ADDED[arg.into][1] };
-        state.pending = state.pending.filter(({ entryId }) => entryId !== arg.entryId);
+      .addCase(deliverMessage.rejected, (state, { meta: { arg } }) => {
+        const { command } = arg.message;
+        if (command.do !== 'open') state.notice = { tone: 'error', text: SENT[command.do][1] };
       })
       .addCase(closeTicket.fulfilled, (state, { meta: { arg, requestId } }) => {
         state.notice = { tone: 'success', text: 'closed' };
         state.lastClosing = { ticketIds: [arg.ticketId], caller: arg.caller, requestId };
+        outdate(state, arg.ticketId);
       })
       .addCase(answerAndClose.fulfilled, (state, { meta: { arg, requestId }, payload: failed }) => {
         const ids = arg.answers.map(({ ticketId }) => ticketId);
@@ -241,14 +225,9 @@ export const ticketsSlice = createSlice({
         state.notice = { tone: 'success', text: 'reopened' };
         state.lastClosing = null;
       })
-      // It would say of what is being sent that it was.
-      .addMatcher(isPending(addEntry, closeTicket, reopenTickets), (state) => {
+      // The old notice would look like the outcome of this action.
+      .addMatcher(isPending(deliverMessage, closeTicket, reopenTickets), (state) => {
         state.notice = null;
-      })
-      // What was read before may be on the screen again before it is read anew.
-      .addMatcher(isFulfilled(addEntry, closeTicket), ({ opened }, { meta: { arg } }) => {
-        const whole = opened[arg.ticketId]?.whole;
-        if (whole) whole.readAt = 0;
       })
       .addMatcher(isFulfilled(allTickets.load, allTickets.lookForNews), (state, { payload }) => {
         state.waiting = payload?.waiting ?? state.waiting;
@@ -268,7 +247,6 @@ export const ticketsSlice = createSlice({
       (ticketId !== null && isTicketId(ticketId) && tickets.opened[ticketId]) || NOT_OPENED,
     selectStats: (tickets) => tickets.stats,
     selectCustomer: (tickets, uid: string) => tickets.customers[uid] ?? UNKNOWN,
-    selectPending: (tickets) => tickets.pending,
     selectNotice: (tickets) => tickets.notice,
     selectLastClosing: (tickets) => tickets.lastClosing,
     selectReplies: (tickets) => tickets.replies,
@@ -283,7 +261,6 @@ export const {
   selectOpenedTicket,
   selectStats,
   selectCustomer,
-  selectPending,
   selectNotice,
   selectLastClosing,
   selectReplies,

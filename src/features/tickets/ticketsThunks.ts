@@ -5,8 +5,6 @@ import type { Caller } from '../../../shared/user.ts';
 import { tellOtherTabs } from '../../lib/otherTabs.ts';
 import { findTicket } from '../../services/findTicket.ts';
 import { createServiceThunk } from '../../services/redux.ts';
-import { uploadImages, type Uploads } from '../../services/ticketImages.ts';
-import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 import type { Services } from '../../services/types.ts';
 import { payloadOf, type TicketQuery } from './ticketQuery.ts';
 import { knownUntil, type News, type TicketPage } from './ticketList.ts';
@@ -129,61 +127,6 @@ export const loadTicket = createServiceThunk(
 
 /** `lastActivityAt` of the ticket on the screen. */
 type Seen = { seenUntil: number };
-
-/**
- * A comment is the studio's by an admin, except on an own ticket, and does not count as an answer; a
- * response does; a note the customer never sees.
- */
-export type Into = 'comments' | 'responses' | 'notes';
-
-export type NewEntry = TicketAction &
-  Seen & {
-    into: Into;
-    /** Identifies the entry: a retry with the same id after a lost answer adds no second one. */
-    entryId: string;
-    message: string;
-    /** With a response: the ticket is closed in the same step. */
-    close?: boolean;
-    /** Of all but a note, and what of them is uploaded already. */
-    pictures?: { images: readonly PickedImage[]; uploads: Uploads };
-  };
-
-/** Adds an entry to the conversation. */
-export const addEntry = createServiceThunk(
-  'tickets/addEntry',
-  async (entry: NewEntry, { extra }): Promise<void> => {
-    const { ticketId, caller, into, entryId, message, seenUntil, close } = entry;
-    const { call } = extra;
-    if (into === 'notes') {
-      await call('addNoteToTicket', { ticketId, entryId, note: message });
-      return;
-    }
-    const images = await uploadPictures(extra, entry);
-    const to = { ticketId, entryId, ...(images.length > 0 && { images }) };
-    if (into === 'responses') {
-      const response = { ...to, response: message, seenUntil };
-      await call('respondToTicket', { ...response, ...(close && { close }) });
-    } else if (caller.isAdmin) await call('addCommentToTicket', { ...to, comment: message });
-    else await call('addUserCommentToTicket', { ...to, comment: message });
-  },
-);
-
-const uploadPictures = async (
-  services: Pick<Services, 'uploads'>,
-  { caller, pictures }: NewEntry,
-): Promise<string[]> => {
-  if (!pictures || pictures.images.length === 0) return [];
-  const urls = await uploadImages(services, {
-    ...pictures,
-    owner: caller.uid,
-    timestamp: Date.now(),
-    names: [],
-    onNames: () => {},
-    onProgress: () => {},
-    cancelled: new AbortController().signal,
-  });
-  return urls ?? [];
-};
 
 type Answer = {
   ticketId: string;

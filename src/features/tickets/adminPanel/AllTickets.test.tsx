@@ -11,7 +11,7 @@ import {
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 import { HOUR } from '../../../../shared/time.ts';
-import { dropDraft, saveDraft } from '../../../lib/drafts.ts';
+import { dropDraft, saveDraft } from '../../outbox/storage.ts';
 import { TIMING } from '../../../lib/timing.ts';
 
 setUpAdminPanel();

@@ -4,11 +4,11 @@ import type { ListedTicket } from '../../../../shared/callables.ts';
 import { FIRST_REPLY_TARGET } from '../../../../shared/ticket.ts';
 import { isTime } from '../../../../shared/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { isDrafted, onDrafts } from '../../../lib/drafts.ts';
+import { hasDraft, onDrafts } from '../../outbox/storage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { replyDraft } from '../conversation/useDraft.ts';
+import { replyPlace } from '../conversation/reply.ts';
 import { TicketRow } from '../TicketRow.tsx';
 import styles from './AllTickets.module.css';
 import { durationText } from './duration.ts';
@@ -51,7 +51,7 @@ export const AllTicketsRow = memo(
 const Facts = ({ ticket, uid }: { ticket: ListedTicket; uid: string }) => {
   const { t } = useTranslation();
   const { ticketId, imagePixels = [], messages = 1, language, email, emailConfirmed } = ticket;
-  const drafted = useSyncExternalStore(onDrafts, () => isDrafted(uid, replyDraft(ticketId)));
+  const drafted = useSyncExternalStore(onDrafts, () => hasDraft(uid, replyPlace(ticketId)));
   return (
     <>
       {drafted && <span className={styles.draft}>{t('adminPanel.row.draft')}</span>}

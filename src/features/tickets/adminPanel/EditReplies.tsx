@@ -4,7 +4,7 @@ import type { StoredReply } from '../../../../shared/callables.ts';
 import { REPLY_LIMITS } from '../../../../shared/limits.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
-import { dropDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
+import { dropDraft, readDraft, saveDraft } from '../../outbox/storage.ts';
 import { singleLine, wellFormed } from '../../../lib/text.ts';
 import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
@@ -78,6 +78,8 @@ type Draft = { version: number; reply: NonNullable<StoredReply['reply']> };
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'version' in value && 'reply' in value;
 
+const asDraft = (value: unknown): Draft | null => (isDraft(value) ? value : null);
+
 /** What is typed is kept as a draft until it is saved. */
 const OneReply = ({
   reply,
@@ -94,7 +96,7 @@ const OneReply = ({
   const { id } = reply;
   const isNew = reply.title.en === '';
   const draft = `savedReply.${isNew ? 'new' : id}`;
-  const [restored, setRestored] = useState(() => readDraft(uid, draft, isDraft));
+  const [restored, setRestored] = useState(() => asDraft(readDraft(uid, draft)));
   const [{ title, text }, setTexts] = useState(restored?.reply ?? reply);
   const [version, setVersion] = useState(restored?.version ?? reply.version);
   const [busy, setBusy] = useState(false);

@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/support/adminPanel.tsx';
 import { stubDialogs, stubMedia } from '../../../../tests/support/browserParts.ts';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
+import { storedDrafts } from '../../../../tests/support/conversation.tsx';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 
 setUpAdminPanel();
@@ -61,7 +62,7 @@ const openDesk = async (
   );
   if (options.at && !options.at.includes('ticket=')) {
     await screen.findByText(`${tickets.length} tickets`);
-  } else await screen.findByLabelText(/^Your answer|^Internal note/, { selector: 'textarea' });
+  } else await screen.findByLabelText('Your answer', { selector: 'textarea' });
   return { ...app, respondToTicket, addNoteToTicket };
 };
 const field = () => screen.getByLabelText('Your answer', { selector: 'textarea' });
@@ -113,7 +114,7 @@ describe('an admin who answers', () => {
     await waitFor(() => expect(field()).toHaveFocus());
     await user.keyboard('Hi');
     expect(field()).toHaveValue('Hi');
-    expect(localStorage.getItem(`lumipaw.draft.admin.reply.${'a'.repeat(32)}`)).toBeNull();
+    expect(storedDrafts('admin', 'a'.repeat(32))).toBe('[]');
   });
 
   it('on a phone reads the next ticket first: its field does not bring up the keyboard', async () => {
@@ -134,7 +135,7 @@ describe('an admin who answers', () => {
     await user.type(field(), `Fixed.${keys}`);
     await waitFor(() => expect(field()).toHaveValue('Fixed.'));
     await user.type(field(), keys);
-    await screen.findByLabelText(/^Internal note/, { selector: 'textarea' });
+    await screen.findByText(/^This ticket is closed/);
     const [first, second] = respondToTicket.mock.calls;
     expect(first?.[0]).toMatchObject({ response: 'Fixed.', close: true });
     expect(second?.[0]).toEqual(first?.[0]);
@@ -142,10 +143,7 @@ describe('an admin who answers', () => {
 
   it('saves an internal note by key, on a closed ticket too', async () => {
     const { user, addNoteToTicket } = await openDesk([waiting('a', 1, { status: 'Closed' })]);
-    await user.type(
-      screen.getByLabelText(/^Internal note/, { selector: 'textarea' }),
-      'Paid.{Control>}{Enter}{/Control}',
-    );
+    await user.type(field(), 'Paid.{Control>}{Alt>}{Enter}{/Alt}{/Control}');
     expect(addNoteToTicket.mock.calls[0]?.[0]).toMatchObject({ note: 'Paid.' });
   });
 
@@ -172,9 +170,7 @@ describe('an admin who answers', () => {
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(screen.getAllByText(/no longer logged in/)).toHaveLength(1);
     expect(field()).toHaveValue('Long words.');
-    expect(localStorage.getItem(`lumipaw.draft.admin.reply.${'a'.repeat(32)}`)).toContain(
-      'Long words.',
-    );
+    expect(storedDrafts('admin', 'a'.repeat(32))).toContain('Long words.');
   });
 });
 

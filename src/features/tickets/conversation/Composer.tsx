@@ -2,6 +2,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -9,58 +10,56 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
-import { isBlank, ticketCan, TICKET_LIMITS } from '../../../../shared/ticket.ts';
+import { isBlank, TICKET_LIMITS } from '../../../../shared/ticket.ts';
+import { refusalOf, sideOf } from '../../../../shared/ticket/transition.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { isComposing } from '../../../lib/isComposing.ts';
+import { wellFormed } from '../../../lib/text.ts';
 import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
-import type { Uploads } from '../../../services/ticketImages.ts';
 import { ImagePicker } from '../../../ui/forms/ImagePicker.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { classes } from '../../../ui/classes.ts';
-import {
-  addEntry,
-  loadTicket,
-  reloadTickets,
-  type Into,
-  type WholeTicket,
-} from '../ticketsThunks.ts';
+import { isSending } from '../../outbox/outbox.ts';
+import { reloadTickets, type WholeTicket } from '../ticketsThunks.ts';
 import styles from './Composer.module.css';
 import type { AdminTools } from './adminTools.ts';
 import { ComposerActions, type Send } from './ComposerActions.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { usePanelAction } from './panelActions.ts';
-import { noteDraft, replyDraft, useDraft } from './useDraft.ts';
+import type { Reply, ReplyKind } from './reply.ts';
 
 /** Length from which the counter is shown. */
 const COUNT_FROM = TICKET_LIMITS.message - 500;
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** What may be written into a ticket, the usual first. */
-const kindsOf = (caller: Caller, ticket: Ticket): readonly [Into, ...Into[]] => {
-  if (ticket.status === 'Closed') return ['notes'];
-  const notes: Into[] = ticketCan.note(caller, ticket) ? ['notes'] : [];
+/** What the caller may write into a ticket, the usual first. */
+const kindsOf = (caller: Caller, ticket: Ticket): readonly ReplyKind[] => {
   // On an admin's own ticket a comment is the customer's and a response the studio's.
-  if (!ticketCan.comment(caller, ticket)) return ['responses', 'comments', ...notes];
-  return ticketCan.respond(caller, ticket)
-    ? ['comments', 'responses', ...notes]
-    : ['comments', ...notes];
+  const isOwner = sideOf(caller, ticket) === 'owner';
+  const kinds = isOwner ? (['comment', 'respond'] as const) : (['respond', 'comment'] as const);
+  return [...kinds, 'note' as const].filter(
+    (kind) =>
+      refusalOf(ticket, { do: kind, id: '', message: '' }, caller, Date.now()) !== 'ticket-foreign',
+  );
 };
 
 /**
- * The field for an answer, a comment or an internal note; on a closed ticket for notes alone. The
- * text is kept until the server has accepted it.
+ * The field for an answer, a comment or an internal note. The text is kept until the server has
+ * accepted it; a closed ticket is reopened by a comment or an answer.
  */
 export const Composer = ({
   whole,
   caller,
+  reply,
   tools,
   seenUntil,
   onFailure,
 }: {
   whole: WholeTicket;
   caller: Caller;
+  reply: Reply;
   tools: AdminTools | undefined;
   /** Server time up to which the reader has seen the conversation. */
   seenUntil: number;
@@ -73,28 +72,53 @@ export const Composer = ({
   const { ticket } = whole;
   const { ticketId } = ticket;
   const isClosed = ticket.status === 'Closed';
-  const isOwner = ticketCan.comment(caller, ticket);
+  const isOwner = sideOf(caller, ticket) === 'owner';
   const kinds = kindsOf(caller, ticket);
-  const [usual] = kinds;
-  const isAnswer = usual === 'responses';
+  const [usual = 'comment'] = kinds;
+  const isAnswer = usual === 'respond';
   const field = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraft(caller.uid, (isClosed ? noteDraft : replyDraft)(ticketId), whole);
-  const { text, images, attach } = draft;
+  const { editor, outbox } = reply;
+  const { draft, notice } = outbox;
+  const { content: text, images } = draft;
+  const sending = isSending(outbox);
   const [preparing, setPreparing] = useState(false);
-  const uploads = useRef<Uploads>(new Map());
-  const [sending, setSending] = useState(false);
+  /** Whether images alone were to be sent. */
+  const [wordless, setWordless] = useState(false);
   /** Whether the next ticket is opened once the answer is sent; `none`: there was none. */
   const [onward, setOnward] = useState<'opening' | 'none' | null>(null);
   const leaving = onward === 'opening';
 
   usePanelAction(ticketId, 'focusAnswer', () => field.current?.focus());
   const over = text.trim().length - TICKET_LIMITS.message;
-  const busy = sending || preparing || draft.earlier === 'reading';
-  const unsendable = isBlank(text) || busy || over > 0;
+  const busy = sending || preparing || outbox.reading;
+  const unsendable = (isBlank(text) && images.length === 0) || busy || over > 0;
+
+  const { comments, responses } = ticket;
+  useLayoutEffect(() => {
+    const ids = new Set(Object.keys({ ...comments, ...responses, ...whole.notes }));
+    editor.dispatch({ type: 'loaded', ids });
+  }, [editor, comments, responses, whole.notes]);
+
+  const onArrived = useEffectEvent(() => onFailure(null));
+  const hasArrived = notice?.about === 'arrived';
+  useEffect(() => {
+    if (hasArrived) onArrived();
+  }, [hasArrived]);
+
+  /** Where the caret was when the message was sent: it is there again if the message comes back. */
+  const caret = useRef<readonly [number, number]>([0, 0]);
+  const onBack = useEffectEvent(() => {
+    if (draft.attempt && !draft.edited && field.current === document.activeElement)
+      field.current?.setSelectionRange(...caret.current);
+  });
+  useLayoutEffect(() => {
+    if (!sending) onBack();
+  }, [sending]);
 
   const change = (value: string): void => {
-    draft.change(value);
+    editor.dispatch({ type: 'edit', content: value });
     setOnward(null);
+    setWordless(false);
     onFailure(null);
   };
 
@@ -110,52 +134,31 @@ export const Composer = ({
     change(element.value);
   };
 
-  const onArrived = useEffectEvent(() => onFailure(null));
-  useEffect(() => {
-    if (draft.arrived !== null) onArrived();
-  }, [draft.arrived]);
-
-  /** Whether nothing of the text is there: after a lost answer, it may be. */
-  const isUnsent = async (): Promise<boolean> => {
-    if (!draft.isUnanswered()) return true;
-    const read = await dispatch(loadTicket({ ticketId, caller }));
-    if (loadTicket.rejected.match(read)) onFailure(read.error);
-    // What is left of it is for the writer to judge.
-    return loadTicket.fulfilled.match(read) && !(read.payload && draft.settle(read.payload));
-  };
-
-  const submit = async (into: Into, and?: 'next' | 'close'): Promise<void> => {
-    setSending(true);
-    draft.begin();
-    if (!(await isUnsent())) {
-      draft.sent('none');
-      setSending(false);
-      return;
-    }
-    const { message, entryId } = draft.send();
-    // What is typed from here on is for no ticket yet, so nothing can be.
-    setOnward(and === 'next' ? 'opening' : null);
-    onFailure(null);
+  const submit = async (kind: ReplyKind, and?: 'next' | 'close'): Promise<void> => {
     // The button is about to be disabled and would lose the focus.
     field.current?.focus();
+    setWordless(isBlank(text));
+    if (isBlank(text)) return;
+    // The next ticket is not open yet, so the field is read-only.
+    setOnward(and === 'next' ? 'opening' : null);
+    onFailure(null);
+    caret.current = [field.current?.selectionStart ?? 0, field.current?.selectionEnd ?? 0];
 
     const next = and === 'next' ? tools?.findNext(ticket) : undefined;
-    const close = and === 'close';
-    const pictures = { images, uploads: uploads.current };
-    const entry = { into, message, entryId, ticketId, caller, seenUntil, close, pictures };
-    const result = await dispatch(addEntry(entry));
-    const failed = addEntry.rejected.match(result);
-    draft.sent(failed ? 'failed' : 'sent');
-    if (failed) onFailure(result.error);
-    else if (into !== 'notes') attach(() => []);
-    const left = Boolean(next) && !failed;
+    const message = wellFormed(text).trim();
+    const sent = await reply.send(
+      kind === 'respond'
+        ? { do: kind, ticketId, message, seenUntil, close: and === 'close' }
+        : { do: kind, ticketId, message },
+    );
+    if (sent.as === 'failed') onFailure(sent.error);
+    const left = Boolean(next) && sent.as === 'sent';
     if (next && left) tools?.openNext(next, ticket, true);
     void dispatch(reloadTickets({ ticketId, caller, left }));
-    setOnward(next === null && !failed ? 'none' : null);
-    setSending(false);
+    setOnward(next === null && sent.as === 'sent' ? 'none' : null);
   };
-  const send: Send = (into, and) => {
-    if (!unsendable) void submit(into, and);
+  const send: Send = (kind, and) => {
+    if (!unsendable) void submit(kind, and);
   };
 
   const onSubmit = (event: SubmitEvent): void => {
@@ -169,22 +172,21 @@ export const Composer = ({
     if (!modified && !andNext) return;
     event.preventDefault();
     if (andNext) send(usual, 'next');
-    else if (event.altKey && kinds.includes('notes')) send('notes');
+    else if (event.altKey && kinds.includes('note')) send('note');
     else send(usual, event.shiftKey && isAnswer ? 'close' : undefined);
   };
 
   const labels = {
-    comments: t(isOwner ? 'tickets.reply.sendComment' : 'tickets.reply.remark'),
-    responses: t('tickets.reply.respond'),
-    notes: t('tickets.reply.note'),
+    comment: t(isOwner ? 'tickets.reply.sendComment' : 'tickets.reply.remark'),
+    respond: t('tickets.reply.respond'),
+    note: t('tickets.reply.note'),
   };
   const hints = {
-    comments: t('tickets.reply.remarkHint'),
-    responses: t('tickets.reply.ownHint'),
-    notes: t('tickets.reply.noteHint'),
+    comment: t('tickets.reply.remarkHint'),
+    respond: t('tickets.reply.ownHint'),
+    note: t('tickets.reply.noteHint'),
   };
-  const answer = isOwner ? t('tickets.reply.comment') : t('tickets.reply.answer');
-  const label = isClosed ? labels.notes : answer;
+  const label = t(isOwner ? 'tickets.reply.comment' : 'tickets.reply.answer');
 
   return (
     <form className={styles.composer} noValidate onSubmit={onSubmit}>
@@ -197,12 +199,14 @@ export const Composer = ({
         value={text}
         readOnly={leaving}
         aria-describedby={id}
-        aria-invalid={over > 0 || undefined}
+        aria-invalid={over > 0 || wordless || undefined}
         onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
       />
       <div className={styles.hints} id={id}>
-        {isClosed && <p>{hints.notes}</p>}
+        {isClosed && (
+          <p>{t(isOwner ? 'tickets.reply.reopens' : 'tickets.reply.reopensForStudio')}</p>
+        )}
         {!isAnswer && (
           <p className={styles.keys}>
             {t('tickets.reply.keys', { keys: isApple() ? '⌘ Enter' : 'Ctrl Enter' })}
@@ -216,18 +220,16 @@ export const Composer = ({
           </p>
         )}
       </div>
-      {!isClosed && (
-        <ImagePicker
-          compact
-          images={images}
-          limit={TICKET_LIMITS.images}
-          closed={sending || draft.earlier === 'reading'}
-          onAdd={(image) => attach((before) => [...before, image])}
-          onRemove={(gone) => attach((before) => before.filter((one) => one.id !== gone))}
-          onPreparing={setPreparing}
-        />
-      )}
-      {ticketCan.respond(caller, ticket) && !isClosed && tools && (
+      <ImagePicker
+        compact
+        images={images}
+        limit={TICKET_LIMITS.images}
+        closed={sending || outbox.reading}
+        onAdd={(image) => editor.dispatch({ type: 'attach', image })}
+        onRemove={(gone) => editor.dispatch({ type: 'detach', id: gone })}
+        onPreparing={setPreparing}
+      />
+      {kinds.includes('respond') && tools && (
         <Replies render={tools.replies} ticket={ticket} insert={insert} />
       )}
       <div className={styles.actions}>
@@ -241,15 +243,15 @@ export const Composer = ({
         />
         <LiveRegion className={styles.quiet}>
           {onward === 'none' && <p>{t('tickets.reply.noNext')}</p>}
-          {draft.earlier === 'lost' && <p>{t('ticketForm.draft.files')}</p>}
-          {draft.arrived === 'rest' && <p>{t('tickets.reply.arrived')}</p>}
-          {draft.arrived === 'changed' && <p>{t('tickets.reply.arrivedChanged')}</p>}
+          {draft.missing > 0 && !outbox.reading && <p>{t('ticketForm.draft.files')}</p>}
+          {hasArrived && (
+            <p>{t(notice.rest ? 'tickets.reply.arrivedChanged' : 'tickets.reply.arrived')}</p>
+          )}
         </LiveRegion>
-        <DraftNotice
-          draft={draft}
-          text={t('tickets.reply.restored')}
-          onChange={() => field.current?.focus()}
-        />
+        <LiveRegion urgent className={styles.quiet}>
+          {wordless && <p>{t('tickets.reply.wordless')}</p>}
+        </LiveRegion>
+        <DraftNotice reply={reply} onChange={() => field.current?.focus()} />
       </div>
     </form>
   );

@@ -4,23 +4,23 @@ import { Button } from '../../../ui/Button.tsx';
 import { LockIcon, MoreIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import styles from './Composer.module.css';
-import type { Into } from '../ticketsThunks.ts';
+import type { ReplyKind } from './reply.ts';
 
 /** Sends what is in the field; after an answer `next` opens the next ticket, and `close` closes this one. */
-export type Send = (into: Into, and?: 'next' | 'close') => void;
+export type Send = (kind: ReplyKind, and?: 'next' | 'close') => void;
 
 /** The buttons that send what is in the composer: the usual one, and the others in a menu. */
 export const ComposerActions = ({
-  kinds: [usual, ...others],
+  kinds: [usual = 'comment', ...others],
   labels,
   hints,
   disabled,
   hasNext,
   send,
 }: {
-  kinds: readonly [Into, ...Into[]];
-  labels: Record<Into, string>;
-  hints: Record<Into, string>;
+  kinds: readonly ReplyKind[];
+  labels: Record<ReplyKind, string>;
+  hints: Record<ReplyKind, string>;
   disabled: boolean;
   /** Whether an answer can lead on to the next ticket. */
   hasNext: boolean;
@@ -28,7 +28,7 @@ export const ComposerActions = ({
 }) => {
   const { t } = useTranslation();
   const id = useId();
-  const isAnswer = usual === 'responses';
+  const isAnswer = usual === 'respond';
   return (
     <>
       <div className={styles.answers}>
@@ -65,22 +65,22 @@ export const ComposerActions = ({
             </>
           }
         >
-          {others.map((into) => (
-            <li key={into}>
+          {others.map((kind) => (
+            <li key={kind}>
               <button
                 type="button"
                 className={styles.other}
                 disabled={disabled}
-                aria-labelledby={`${id}-${into}`}
-                aria-describedby={`${id}-${into}-hint`}
-                onClick={() => send(into)}
+                aria-labelledby={`${id}-${kind}`}
+                aria-describedby={`${id}-${kind}-hint`}
+                onClick={() => send(kind)}
               >
-                <span id={`${id}-${into}`} className={styles.otherName}>
-                  {into === 'notes' && <LockIcon />}
-                  <span>{labels[into]}</span>
+                <span id={`${id}-${kind}`} className={styles.otherName}>
+                  {kind === 'note' && <LockIcon />}
+                  <span>{labels[kind]}</span>
                 </span>
-                <span id={`${id}-${into}-hint`} className={styles.otherHint}>
-                  {hints[into]}
+                <span id={`${id}-${kind}-hint`} className={styles.otherHint}>
+                  {hints[kind]}
                 </span>
               </button>
             </li>

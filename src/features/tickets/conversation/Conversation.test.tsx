@@ -12,12 +12,14 @@ import {
   openAsAdmin,
   openAsOwner,
   setUpConversation,
+  storedDrafts,
 } from '../../../../tests/support/conversation.tsx';
 import { imageFile, stubImages } from '../../../../tests/support/browserParts.ts';
 import { listedEntry } from '../../../../tests/support/listedTickets.ts';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
-import { saveDraft } from '../../../lib/drafts.ts';
+import { saveDraft } from '../../outbox/storage.ts';
 import { loadTicket } from '../ticketsThunks.ts';
+import { replyPlace } from './reply.ts';
 
 setUpConversation();
 beforeEach(() => void stubImages());
@@ -117,6 +119,25 @@ const lost = () => Promise.reject(firebaseError('functions/internal', '[0]'));
 const picture = () => screen.findByRole('img', { name: 'later.png' });
 const SEND = '{Control>}{Enter}{/Control}';
 
+/** A comment whose answer is lost after the server has stored it, and the ticket cannot be read. */
+const loseAnswer = async () => {
+  const all = await openAsOwner(fresh());
+  const { user, answers } = all;
+  const store = answers.addUserCommentToTicket.getMockImplementation();
+  const read = answers.getTicket.getMockImplementation();
+  answers.addUserCommentToTicket.mockImplementationOnce(async (request) => {
+    await store?.(request);
+    answers.getTicket.mockImplementation(lost);
+    return lost();
+  });
+  await user.type(field(), `One${SEND}`);
+  await waitFor(() => expect(field()).toHaveValue('One'));
+  await waitFor(() => expect(button('Add comment')).toBeEnabled());
+  await screen.findByText(/^We could not reach the server/);
+  if (read) answers.getTicket.mockImplementation(read);
+  return all;
+};
+
 describe('[ACC-5] a customer', () => {
   it('[ACC-9] sees a comment at once, then the popup, and the list is reloaded', async () => {
     const { user, answers, stored } = await openAsOwner(fresh());
@@ -177,8 +198,7 @@ describe('[ACC-5] a customer', () => {
 
   it('who writes on while a comment is sent keeps those words, whether it arrives or not', async () => {
     const { user, answers, stored } = await openAsOwner(fresh());
-    const stays = () =>
-      localStorage.getItem(`lumipaw.draft.customer.reply.${stored.ticket.ticketId}`);
+    const stays = () => storedDrafts('customer', stored.ticket.ticketId);
     for (const arrives of [false, true]) {
       const sending = deferred();
       answers.addUserCommentToTicket.mockImplementationOnce(async () => {
@@ -195,78 +215,127 @@ describe('[ACC-5] a customer', () => {
       await act(() => vi.advanceTimersByTimeAsync(1000));
       if (!arrives) await user.clear(field());
     }
-    expect(stays()).toContain('"text":"Two","entryId":null');
+    expect(stays()).toMatch(/"content":"Two".*"attempt":null/);
+  });
+
+  it('[B1] who sends a comment again after a lost answer sends nothing twice', async () => {
+    const { user, answers } = await loseAnswer();
+    await user.keyboard(SEND);
+    expect(await screen.findByText('Comment added!')).toBeInTheDocument();
+    expect(field()).toHaveValue('');
+    expect(entries()).toHaveLength(2);
+    expect(answers.addUserCommentToTicket).toHaveBeenCalledOnce();
   });
 
   it.each([
-    ['writes more', ' and two', 'and two', /^It had arrived after all/],
-    ['writes nothing more', '', '', /^It had arrived after all/],
-    ['goes on in the last word', 's more', 'Ones more', /^What you sent before has arrived/],
-    ['changes the words', '{Backspace}ly', 'Only', /^What you sent before has arrived/],
+    ['writes more', ' and two', 'One and two'],
+    ['changes the words', '{Backspace}ly', 'Only'],
+    ['adds an image', null, 'One'],
   ])(
-    'whose answer is lost after the server has stored the comment, and who %s, sends nothing twice',
-    async (_, more, left, says) => {
-      const { user, answers, stored } = await openAsOwner(fresh());
-      const store = answers.addUserCommentToTicket.getMockImplementation();
-      const read = answers.getTicket.getMockImplementation();
-      answers.addUserCommentToTicket.mockImplementationOnce(async (request) => {
-        await store?.(request);
-        answers.getTicket.mockImplementation(lost);
-        return lost();
-      });
-      await user.type(field(), `One${SEND}`);
-      await waitFor(() => expect(field()).toHaveValue('One'));
-      await waitFor(() => expect(button('Add comment')).toBeEnabled());
+    '[B1] who %s after a lost answer keeps that, and the comment that arrived is shown',
+    async (_, more, left) => {
+      const { user, answers, stored } = await loseAnswer();
       if (more) await user.type(field(), more);
-      if (!more) {
+      else {
         const files = [imageFile('later.png')];
         fireEvent.change(screen.getByLabelText('Choose images'), { target: { files } });
         await picture();
       }
-      if (read) answers.getTicket.mockImplementation(read);
+      field().focus();
       await user.keyboard(SEND);
-      expect(await screen.findByText(says)).toBeInTheDocument();
+      expect(await screen.findByText(/^What you sent before has arrived/)).toBeInTheDocument();
       expect(field()).toHaveValue(left);
       expect(screen.queryByText(/^We could not reach the server/)).not.toBeInTheDocument();
-      expect(entries()).toHaveLength(2);
+      await waitFor(() => expect(entries()).toHaveLength(2));
       expect(answers.addUserCommentToTicket).toHaveBeenCalledOnce();
-      if (!left) {
+      if (!more) {
         expect(await picture()).toBeInTheDocument();
         return;
       }
       await user.keyboard(SEND);
       await waitFor(() => expect(Object.keys(stored.ticket.comments)).toHaveLength(2));
       expect(answers.addUserCommentToTicket.mock.lastCall?.[0].comment).toBe(left);
-      expect(screen.queryByText(says)).not.toBeInTheDocument();
+      expect(screen.queryByText(/has arrived/)).not.toBeInTheDocument();
     },
   );
 
-  it('who reloads the page after a lost answer finds the comment in the conversation, not in the field', async () => {
-    const comments = { lost0001: listedEntry({ message: 'Any news?', timestamp: now }) };
-    const ticket = fresh({ comments });
-    const key = `lumipaw.draft.customer.reply.${ticket.ticketId}`;
-    const draft = { text: 'Any news?\n\nPlease', entryId: 'lost0001' };
-    saveDraft('customer', `reply.${ticket.ticketId}`, draft);
-    await openAsOwner(ticket);
-    expect(field()).toHaveValue('Please');
-    expect(localStorage.getItem(key)).toContain('"text":"Please","entryId":null');
+  it.each([
+    [false, '', /^It had arrived after all/],
+    [true, 'Any news?', /^What you sent before has arrived/],
+  ])(
+    'who reloads the page after a lost answer (edited since: %s) finds the comment in the conversation',
+    async (edited, left, says) => {
+      const comments = { lost0001: listedEntry({ message: 'Any news?', timestamp: now }) };
+      const ticket = fresh({ comments });
+      const attempt = { id: 'lost0001', at: now, names: [] };
+      const draft = { content: 'Any news?', state: 'unknown', attempt, edited };
+      saveDraft('customer', replyPlace(ticket.ticketId), draft);
+      await openAsOwner(ticket);
+      expect(await screen.findByText(says)).toBeInTheDocument();
+      expect(field()).toHaveValue(left);
+    },
+  );
+
+  it('whose message is refused finds the caret where it was', async () => {
+    const { user, answers } = await openAsOwner(fresh());
+    answers.addUserCommentToTicket.mockImplementationOnce(lost);
+    await user.type(field(), 'Any news?');
+    field().setSelectionRange(3, 3);
+    await user.keyboard(SEND);
+    await waitFor(() => expect(field()).toHaveValue('Any news?'));
+    expect(field().selectionStart).toBe(3);
+  });
+
+  it('[ACC-5] who sends images without a word is told what is missing, and keeps them', async () => {
+    const { user, answers } = await openAsOwner(fresh());
+    const files = [imageFile('later.png')];
+    fireEvent.change(screen.getByLabelText('Choose images'), { target: { files } });
+    await picture();
+    await user.click(button('Add comment'));
+    expect(screen.getByText('Add a few words to your images.')).toBeInTheDocument();
+    expect(field()).toHaveFocus();
+    await user.keyboard('Look');
+    expect(screen.queryByText('Add a few words to your images.')).not.toBeInTheDocument();
+    expect(await picture()).toBeInTheDocument();
+    expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
+  });
+
+  it('whose ticket is closed while typing keeps text and images, and one press reopens it', async () => {
+    const uploaded = vi.fn(() => Promise.resolve('https://bucket/later.png'));
+    const { user, stored, store } = await openAsOwner(fresh(), { uploadTicketImage: uploaded });
+    const files = [imageFile('later.png')];
+    fireEvent.change(screen.getByLabelText('Choose images'), { target: { files } });
+    await picture();
+    await user.type(field(), 'Not solved.');
+    stored.ticket = { ...stored.ticket, status: 'Closed', closedAt: now, closedBy: 'staff' };
+    const { ticketId } = stored.ticket;
+    const caller = { uid: 'customer', isAdmin: false };
+    await act(() => store.dispatch(loadTicket({ ticketId, caller })));
+    expect(screen.getByText('This ticket is closed. Your comment reopens it.')).toBeVisible();
+    expect(field()).toHaveValue('Not solved.');
+    await user.keyboard(SEND);
+    await waitFor(() => expect(stored.ticket.status).toBe('Open'));
+    expect(Object.values(stored.ticket.comments)).toMatchObject([
+      { message: 'Not solved.', images: ['https://bucket/later.png'] },
+    ]);
   });
 });
 
 it('[B9] a draft is restored with its ticket until it is discarded, which can be undone', async () => {
   const ticket = fresh();
-  const key = `lumipaw.draft.customer.reply.${ticket.ticketId}`;
-  saveDraft('customer', `reply.${ticket.ticketId}`, { text: 'I was about to' });
+  const stays = () => storedDrafts('customer', ticket.ticketId);
+  // As an earlier version of the site has stored it.
+  saveDraft('customer', replyPlace(ticket.ticketId), { text: 'I was about to' });
   const { user } = await openAsOwner(ticket);
   expect(field()).toHaveValue('I was about to');
   expect(screen.getByText(/^Your draft is back\./)).toBeInTheDocument();
   await user.click(button('Discard'));
   expect(field()).toHaveValue('');
   expect(field()).toHaveFocus();
-  expect(localStorage.getItem(key)).toBeNull();
+  expect(stays()).toBe('[]');
   await user.click(button('Undo'));
   expect(field()).toHaveValue('I was about to');
-  expect(localStorage.getItem(key)).toContain('I was about to');
+  expect(stays()).toContain('I was about to');
 });
 
 describe('[ACC-11] the studio', () => {

@@ -6,19 +6,19 @@ import type { Caller } from '../../../../shared/user.ts';
 import { scrollAbove, scrollInPane } from '../../../lib/scrollInPane.ts';
 import { usePageHidden } from '../../../lib/usePageHidden.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
-import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { useAppDispatch } from '../../../services/redux.ts';
+import { useMessage } from '../../outbox/useMessage.ts';
 import { ActionFailure } from '../ActionFailure.tsx';
 import { NewsLine } from '../NewsLine.tsx';
-import { selectPending } from '../ticketsSlice.ts';
 import { closeTicket, reloadTickets, reopenTickets, type WholeTicket } from '../ticketsThunks.ts';
 import { readUpTo } from '../seenTickets.ts';
 import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
 import { useUnread } from '../useUnread.ts';
-import { ClosedPanel } from './ClosedPanel.tsx';
 import type { AdminTools } from './adminTools.ts';
 import { Composer } from './Composer.tsx';
 import styles from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
+import { openReply } from './reply.ts';
 import { timelineOf } from './timeline.ts';
 import { TimelineDays } from './TimelineDays.tsx';
 import { usePanelAction } from './panelActions.ts';
@@ -49,13 +49,17 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
   const dispatch = useAppDispatch();
   const hidden = usePageHidden();
   const { mark } = useUnread(caller);
-  const pending = useAppSelector(selectPending);
   const [failure, setFailure] = useState<ErrorText | null>(null);
   const [busy, setBusy] = useState(false);
 
   const { ticketId, status } = ticket;
   const isClosed = status === 'Closed';
-  const timeline = useMemo(() => whole && timelineOf(whole, pending), [whole, pending]);
+  const reply = useMessage(caller, () => openReply(caller.uid, ticketId));
+  const { outgoing } = reply.outbox;
+  const timeline = useMemo(
+    () => whole && timelineOf(whole, outgoing, caller),
+    [whole, outgoing, caller],
+  );
   const items = timeline ?? [];
   const isLoaded = whole !== null;
   const section = useRef<HTMLElement>(null);
@@ -161,17 +165,14 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
                 </p>
               )}
             </LiveRegion>
-            {isClosed && <ClosedPanel whole={whole} caller={caller} />}
-            {(!isClosed || ticketCan.note(caller, ticket)) && (
-              <Composer
-                key={String(isClosed)}
-                whole={whole}
-                caller={caller}
-                tools={tools}
-                seenUntil={seenUntil}
-                onFailure={setFailure}
-              />
-            )}
+            <Composer
+              whole={whole}
+              caller={caller}
+              reply={reply}
+              tools={tools}
+              seenUntil={seenUntil}
+              onFailure={setFailure}
+            />
           </div>
           <div ref={bottom} className={styles.bottom} />
         </>

@@ -1,34 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import styles from './Composer.module.css';
-import type { Draft } from './useDraft.ts';
+import type { Reply } from './reply.ts';
 
-/** Says that a text of an earlier visit is back, or was discarded, with a button that changes that. */
-export const DraftNotice = ({
-  draft: { restored, discarded, discard, undo },
-  text,
-  onChange,
-}: {
-  draft: Draft;
-  /** Of a text that is back. */
-  text: string;
-  onChange?: () => void;
-}) => {
+/** Says that a draft is restored, or was discarded, with a button that changes that. */
+export const DraftNotice = ({ reply, onChange }: { reply: Reply; onChange: () => void }) => {
   const { t } = useTranslation();
-  if (!restored && !discarded) return null;
+  const { notice } = reply.outbox;
+  if (notice?.about !== 'restored' && notice?.about !== 'cleared') return null;
+  const isCleared = notice.about === 'cleared';
   return (
     <p className={styles.quiet}>
-      {discarded ? t('tickets.reply.discarded') : text}{' '}
+      {t(isCleared ? 'tickets.reply.discarded' : 'tickets.reply.restored')}{' '}
       <LinkButton
         onClick={({ detail }) => {
           // The second click of a double click.
           if (detail > 1) return;
-          if (discarded) undo();
-          else discard();
-          onChange?.();
+          reply.editor.dispatch(isCleared ? { type: 'undo' } : { type: 'clear', to: '' });
+          onChange();
         }}
       >
-        {t(discarded ? 'tickets.undo.button' : 'tickets.reply.discard')}
+        {t(isCleared ? 'tickets.undo.button' : 'tickets.reply.discard')}
       </LinkButton>
     </p>
   );

@@ -27,13 +27,10 @@ export const TimelineDays = ({ ticket, caller, items, firstNew }: Props) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const now = useNow();
-  /** From the reader's point of view; `uid` is null for the reader's own message while it is being sent. */
-  const nameOf = (by: Side, uid: string | null): string => {
-    if (by === 'staff') {
-      return uid === null || uid === caller.uid
-        ? t('tickets.conversation.youStudio')
-        : studio.brand;
-    }
+  /** From the reader's point of view. */
+  const nameOf = (by: Side, uid: string): string => {
+    if (by === 'staff')
+      return uid === caller.uid ? t('tickets.conversation.youStudio') : studio.brand;
     if (caller.uid === ticket.uid) return t('tickets.conversation.you');
     return ticket.nickname ?? ticket.email ?? t('tickets.conversation.customer');
   };

@@ -1,11 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
+import { outgoing } from '../../../../tests/support/messages.ts';
 import { byDay, timelineOf } from './timeline.ts';
 
 const at = (day: number, hour = 12) => new Date(2026, 10, day, hour).getTime();
 const by = { by: 'staff', uid: 'admin' } as const;
 const ticket = listedTicket({
   createdAt: at(18),
+  lastActivityAt: at(19, 11),
   comments: {
     comment02: listedEntry({ message: 'third', timestamp: at(19, 10) }),
     // Of the same millisecond.
@@ -15,11 +17,12 @@ const ticket = listedTicket({
   },
   responses: { response1: listedEntry({ message: 'second', timestamp: at(19, 9), ...by }) },
 });
+const caller = { uid: 'customer', isAdmin: false };
 const contentsOf = (...args: Parameters<typeof timelineOf>) =>
   timelineOf(...args).map((one) => ('text' in one ? one.text : one.kind));
 
 it('[ACC-4] [B22] the conversation is grouped by the reader’s days', () => {
-  const days = byDay(timelineOf({ ticket, notes: {}, mails: {} }, []));
+  const days = byDay(timelineOf({ ticket, notes: {}, mails: {} }, [], caller));
   expect(days.map(({ of }) => of.map((one) => ('text' in one ? one.text : one.kind)))).toEqual([
     ['opened', 'They never come back.', 'a', 'b'],
     ['second', 'third', 'remark'],
@@ -35,32 +38,25 @@ it('[ACC-4] [B22] a closed one ends with who closed it, but for the internal not
   });
   const notes = { note0002: note(13), note0001: note(11) };
   const shown = { ticket: { ...ticket, ...closed }, notes, mails: {} };
-  expect(contentsOf(shown, []).slice(-5)).toEqual([
+  expect(contentsOf(shown, [], caller).slice(-5)).toEqual([
     'third',
     'note 11',
     'remark',
     'closed',
     'note 13',
   ]);
-  expect(timelineOf(shown, []).find(({ kind }) => kind === 'closed')).toMatchObject({
+  expect(timelineOf(shown, [], caller).find(({ kind }) => kind === 'closed')).toMatchObject({
     by: 'staff',
     at: at(19, 12),
   });
 });
 
-it('[ACC-4] messages on their way are at the end, each only once', () => {
-  const pending = (entryId: string, ticketId = ticket.ticketId) =>
-    ({
-      entryId,
-      ticketId,
-      by: 'owner',
-      into: 'comments',
-      message: 'on its way',
-      isSent: false,
-    }) as const;
-  const sending = [pending('pending01'), pending('comment02'), pending('elsewhere', 'another')];
-  const shown = [{ ticket, notes: {}, mails: {} }, sending] as const;
-  expect(contentsOf(...shown).slice(-2)).toEqual(['remark', 'on its way']);
+it('[ACC-4] messages that are being sent are at the end, each only once', () => {
+  const { ticketId } = ticket;
+  const command = { do: 'comment', ticketId, message: 'being sent' } as const;
+  const sending = ['sending01', 'comment02'].map((id) => outgoing(command, id));
+  const shown = [{ ticket, notes: {}, mails: {} }, sending, caller] as const;
+  expect(contentsOf(...shown).slice(-2)).toEqual(['remark', 'being sent']);
   // By a clock that is behind too.
   vi.spyOn(Date, 'now').mockReturnValue(at(18));
   expect(byDay(timelineOf(...shown))).toHaveLength(2);

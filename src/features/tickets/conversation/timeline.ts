@@ -5,18 +5,21 @@ import type {
   TicketEntry,
 } from '../../../../shared/callables.ts';
 import { isTime } from '../../../../shared/time.ts';
+import { transition } from '../../../../shared/ticket/transition.ts';
+import type { Caller } from '../../../../shared/user.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
 import { sameDay } from '../../../lib/time.ts';
-import type { PendingEntry } from '../ticketsSlice.ts';
+import type { Outgoing } from '../../outbox/outbox.ts';
 import type { WholeTicket } from '../ticketsThunks.ts';
 
 export type Side = 'owner' | 'staff';
 
-/** A comment, response or internal note; `uid` is null while it is being sent. */
+/** A comment, response or internal note. */
 export type Message = {
   kind: 'opening' | 'comment' | 'response' | 'note';
   id: string;
   by: Side;
-  uid: string | null;
+  uid: string;
   text: string;
   at: number;
   sending: boolean;
@@ -35,12 +38,16 @@ export type TimelineItem = Message | StatusChange;
  * the internal notes for an admin, messages being sent, closed.
  */
 export const timelineOf = (
-  { ticket, notes, mails }: WholeTicket,
-  pending: readonly PendingEntry[],
+  whole: WholeTicket,
+  outgoing: readonly Outgoing<string>[],
+  caller: Caller,
 ): TimelineItem[] => {
-  const { ticketId, uid, description } = ticket;
+  const { ticket, notes, mails } = withOutgoing(whole, outgoing, caller);
   const createdAt = isTime(ticket.createdAt) ? ticket.createdAt : 0;
   const unmailedSince = ticket.unmailedSince ?? Infinity;
+  const sending = new Set(
+    outgoing.filter(({ state }) => state === 'sending').map(({ attempt }) => attempt.id),
+  );
   const said = [
     ...messagesOf('comment', ticket.comments),
     ...messagesOf('response', ticket.responses).map((answer) => ({
@@ -48,28 +55,17 @@ export const timelineOf = (
       mail: mails[answer.id] ?? (answer.at >= unmailedSince ? ('unconfirmed' as const) : undefined),
     })),
     ...Object.entries(notes).map(([id, note]) => messageOf('note', id, { ...note, by: 'staff' })),
-  ].toSorted((a, b) => a.at - b.at || a.id.localeCompare(b.id));
-  const known = new Set(said.map(({ id }) => id));
-  const last = said.at(-1)?.at ?? createdAt;
-  const sending = pending
-    .filter((entry) => entry.ticketId === ticketId && !known.has(entry.entryId))
-    .map(({ entryId, by, into, message, isSent }): Message => ({
-      kind: KINDS[into],
-      id: entryId,
-      by,
-      uid: null,
-      text: message,
-      at: Math.max(last, Date.now()),
-      sending: !isSent,
-    }));
+  ]
+    .toSorted((a, b) => a.at - b.at || a.id.localeCompare(b.id))
+    .map((message) => ({ ...message, sending: sending.has(message.id) }));
   return [
     { kind: 'opened', id: 'opened', by: 'owner', at: createdAt },
     {
       kind: 'opening',
       id: 'opening',
       by: 'owner',
-      uid,
-      text: description,
+      uid: ticket.uid,
+      text: ticket.description,
       at: createdAt,
       sending: false,
       images: ticket.images,
@@ -77,11 +73,29 @@ export const timelineOf = (
     },
     // A closed ticket still takes internal notes.
     ...[...said, ...closing(ticket)].toSorted((a, b) => a.at - b.at),
-    ...sending,
   ];
 };
 
-const KINDS = { comments: 'comment', responses: 'response', notes: 'note' } as const;
+/** The ticket as it will be when the server has the messages. */
+const withOutgoing = (
+  whole: WholeTicket,
+  outgoing: readonly Outgoing<string>[],
+  caller: Caller,
+): WholeTicket =>
+  outgoing.reduce((before, { command, attempt: { id } }) => {
+    if (command.do === 'open') return before;
+    const { ticket, notes } = before;
+    const said = { ...ticket.comments, ...ticket.responses, ...notes };
+    const times = Object.values(said).map(({ timestamp }) => timestamp);
+    // The clock of this device may be behind.
+    const now = Math.max(serverNow(), ...[ticket.lastActivityAt, ...times].filter(isTime));
+    const isAnswer = command.do === 'respond';
+    const early = isAnswer ? { ...command, close: false, id } : { ...command, id };
+    const outcome = transition({ ...ticket, notes }, early, caller, now);
+    if (!('ticket' in outcome)) return before;
+    const { notes: after, ...state } = outcome.ticket;
+    return { ...before, ticket: state, notes: after };
+  }, whole);
 
 const messagesOf = (kind: Message['kind'], entries: Ticket['comments']): Message[] =>
   Object.entries(entries).map(([id, entry]) => messageOf(kind, id, entry));

@@ -24,7 +24,6 @@ export const useConversationFocus = (
   const onClosed = useEffectEvent(() => {
     if (!hasFocus.current || document.activeElement !== document.body) return;
     itemOf(CLOSING)?.focus({ preventScroll: true });
-    // All of what replaces the field, to the link to a follow-up.
     if (end.current && bottom.current) scrollAbove(end.current, bottom.current);
   });
   const wasClosed = useRef(isClosed);

@@ -1,0 +1,134 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServices, firebaseError } from '../../../tests/support/render.tsx';
+import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
+import { outgoing } from '../../../tests/support/messages.ts';
+import { ticketServer } from '../../../tests/support/ticketServer.ts';
+import { deliver } from './deliver.ts';
+import type { Command, Message } from './outbox.ts';
+
+const customer = { uid: 'customer', isAdmin: false };
+const studio = { uid: 'admin', isAdmin: true };
+const lost = () => Promise.reject(firebaseError('functions/internal', '[0]'));
+
+const ticket = {
+  assetName: 'Pet',
+  subject: 'Snow',
+  description: 'It never stops.',
+  type: 'bugs_help_suggestions',
+  ticketSubType: 'bug',
+  invoice: 'IN-7',
+} as const;
+const open: Command = { do: 'open', ticket };
+
+/** A server with one ticket, and a way to deliver to it. */
+const setUp = (caller = customer, comments = {}) => {
+  const stored = listedTicket({ comments });
+  const server = ticketServer(caller, [stored]);
+  const upload = vi.fn(({ name }: { name: string }) => Promise.resolve(`https://bucket/${name}`));
+  const services = fakeServices({ answers: server.answers, uploadTicketImage: upload });
+  const uploads = new Map<string, Promise<string>>();
+  const send = (command: Command, overrides?: Partial<Message<string>>) =>
+    deliver(services, { message: outgoing(command, 'message1', overrides), caller, uploads });
+  const { ticketId } = stored;
+  const say = (kind: 'comment' | 'note', message = 'Any news?'): Command => ({
+    do: kind,
+    ticketId,
+    message,
+  });
+  const respond: Command = {
+    do: 'respond',
+    ticketId,
+    message: 'Soon.',
+    seenUntil: stored.lastActivityAt,
+  };
+  return {
+    ...server,
+    upload,
+    send,
+    say,
+    respond,
+    state: () => server.stored.get(ticketId)?.ticket,
+  };
+};
+
+describe('a message', () => {
+  it('is stored under its id', async () => {
+    const { send, say, state } = setUp();
+    expect(await send(say('comment'))).toMatchObject({ as: 'sent' });
+    expect(state()?.comments).toMatchObject({ message1: { message: 'Any news?', by: 'owner' } });
+  });
+
+  it('of the studio is a response, a comment or a note', async () => {
+    const { send, say, respond, state } = setUp(studio);
+    await send(respond);
+    expect(state()?.responses).toMatchObject({ message1: { message: 'Soon.' } });
+    await send(say('note'));
+    expect(state()?.notes).toMatchObject({ message1: { message: 'Any news?' } });
+  });
+
+  it('without an answer is sent again under its id when the ticket does not have it', async () => {
+    const { send, say, answers, state } = setUp();
+    answers.addUserCommentToTicket.mockImplementationOnce(lost);
+    await expect(send(say('comment'))).rejects.toThrow('[0]');
+    expect(await send(say('comment'), { state: 'unknown' })).toMatchObject({ as: 'sent' });
+    expect(Object.keys(state()?.comments ?? {})).toEqual(['message1']);
+  });
+
+  it.each([
+    ['is not sent again when the ticket has it', false, 'sent'],
+    ['and edited since is not sent when the ticket has it', true, 'arrived'],
+  ] as const)('without an answer %s', async (_, edited, as) => {
+    const { send, say, answers } = setUp(customer, { message1: listedEntry() });
+    expect(await send(say('comment'), { state: 'unknown', edited })).toMatchObject({ as });
+    expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
+  });
+
+  it('edited while its first version is still under way arrives as that version', async () => {
+    const { send, say } = setUp(customer, { message1: listedEntry() });
+    expect(await send(say('comment', 'Other words'), { edited: true })).toEqual({
+      as: 'arrived',
+      ticket: null,
+    });
+  });
+
+  it('on a closed ticket reopens it', async () => {
+    const { send, say, answers, stored } = setUp();
+    const [ticketId = ''] = stored.keys();
+    await answers.closeTicket({ ticketId });
+    await send(say('comment'));
+    expect(stored.get(ticketId)?.ticket.status).toBe('Open');
+  });
+
+  it('uploads each image once, whatever becomes of the text', async () => {
+    const { send, say, answers, upload, state } = setUp();
+    const images = [{ id: 'a', name: 'a.png', blob: new Blob() }];
+    answers.addUserCommentToTicket.mockImplementationOnce(lost);
+    await expect(send(say('comment'), { images })).rejects.toThrow('[0]');
+    await send(say('comment'), { images, state: 'unknown' });
+    expect(upload).toHaveBeenCalledOnce();
+    expect(state()?.comments['message1']?.images).toEqual(['https://bucket/1800000000000_a.png']);
+  });
+});
+
+describe('a new ticket', () => {
+  it('is opened once, whatever is lost and sent again', async () => {
+    const { send, answers, stored } = setUp();
+    const store = answers.createTicket.getMockImplementation();
+    answers.createTicket.mockImplementationOnce(async (request) => {
+      await store?.(request);
+      return lost();
+    });
+    await expect(send(open)).rejects.toThrow('[0]');
+    expect(await send(open, { state: 'unknown' })).toMatchObject({ as: 'sent' });
+    expect(stored.size).toBe(2);
+    expect(answers.createTicket).toHaveBeenCalledOnce();
+  });
+
+  it('edited while its first version is still under way arrives as that version', async () => {
+    const { send } = setUp();
+    await send(open);
+    const edited: Command = { do: 'open', ticket: { ...ticket, description: 'Or rain.' } };
+    const delivered = await send(edited, { edited: true });
+    expect(delivered).toMatchObject({ as: 'arrived', ticket: { description: ticket.description } });
+  });
+});

@@ -1,0 +1,133 @@
+import type { CallableResponse } from '../../../shared/callables.ts';
+import { ticketIdOf } from '../../../shared/ticketId.ts';
+import type { Caller } from '../../../shared/user.ts';
+import type { Success } from '../../services/answers.ts';
+import { refusalCode } from '../../services/errors.ts';
+import { findTicket } from '../../services/findTicket.ts';
+import { createServiceThunk } from '../../services/redux.ts';
+import { uploadImages, type Uploads } from '../../services/ticketImages.ts';
+import type { Services } from '../../services/types.ts';
+import type { Outgoing } from './outbox.ts';
+
+type Delivery = {
+  message: Outgoing<unknown>;
+  caller: Caller;
+  /** Uploads of an earlier try, which are not repeated. */
+  uploads: Uploads;
+  /** Called before each upload with all names that are used then. */
+  onNames?: (names: readonly string[]) => void;
+  /** Called with the number of the image that is being uploaded, from 1; null: the text is sent. */
+  onProgress?: (image: number | null) => void;
+  /** Stops waiting for the uploads. A text that is being sent cannot be cancelled. */
+  cancelled?: AbortSignal;
+};
+
+type SentTicket = { ticketId: string; ticketNumber: number };
+
+/** `ticket`: the new ticket, or the one that has the message; null if the answer does not name it. */
+export type Delivered = { as: 'sent' | 'arrived'; ticket: SentTicket | null } | { as: 'cancelled' };
+
+/**
+ * Brings a message to the server, once. If an earlier answer was lost, the ticket is read first:
+ * what it contains has arrived. Otherwise the images are uploaded, then the text is sent, and the
+ * server recognizes it by its id.
+ */
+export const deliver = async (services: Services, delivery: Delivery): Promise<Delivered> => {
+  const { message, caller, uploads, cancelled = new AbortController().signal } = delivery;
+  const { attempt, edited } = message;
+  if (message.state === 'unknown') {
+    const ticket = await findSent(services, message, caller);
+    if (ticket) return { as: edited ? 'arrived' : 'sent', ticket };
+  }
+  const images = await uploadImages(services, {
+    owner: caller.uid,
+    images: message.images,
+    uploads,
+    timestamp: attempt.at,
+    names: attempt.names,
+    onNames: (names) => delivery.onNames?.(names),
+    onProgress: (image) => delivery.onProgress?.(image),
+    cancelled,
+  });
+  if (!images) return { as: 'cancelled' };
+  delivery.onProgress?.(null);
+  try {
+    const answer = await send(services, message, caller, images);
+    const ticket = ticketOf(answer);
+    // The server repeats its answer to an earlier try that has arrived only now.
+    const stored = edited ? await findSent(services, message, caller).catch(() => null) : null;
+    return stored && !isSame(stored, message)
+      ? { as: 'arrived', ticket: stored }
+      : { as: 'sent', ticket };
+  } catch (error) {
+    // The same for a comment, response or note: the id is in use for other words.
+    if (refusalCode(error) === 'taken') return { as: 'arrived', ticket: null };
+    throw error;
+  }
+};
+
+/** Delivers a message, and rejects with the reason why the server does not have it. */
+export const deliverMessage = createServiceThunk(
+  'tickets/deliver',
+  (delivery: Delivery, { extra }) => deliver(extra, delivery),
+);
+
+type StoredTicket = CallableResponse<'getTicket'>['ticket'];
+
+/** The ticket that contains the message, as it was sent by this or an earlier try. */
+const findSent = async (
+  services: Services,
+  { command, attempt: { id, at } }: Outgoing<unknown>,
+  { uid }: Caller,
+): Promise<StoredTicket | null> => {
+  const isNew = command.do === 'open';
+  const found = await findTicket(services, isNew ? await ticketIdOf(uid, at) : command.ticketId);
+  if (!found) return null;
+  const { ticket, notes } = found;
+  const messages = { ...ticket.comments, ...ticket.responses, ...notes };
+  return isNew || Object.hasOwn(messages, id) ? ticket : null;
+};
+
+/** Whether a stored ticket has what was sent to open it; other commands have an id of their own. */
+const isSame = (stored: StoredTicket, { command }: Outgoing<unknown>): boolean => {
+  if (command.do !== 'open') return true;
+  const { language: _language, ...fields } = command.ticket;
+  const values = new Map<string, unknown>(Object.entries(stored));
+  return Object.entries(fields).every(
+    ([name, value]) => (values.get(name) ?? '') === (value ?? ''),
+  );
+};
+
+type Answer = Success<'respondToTicket'> & Partial<SentTicket>;
+
+/** Only `success` is required in the answer. */
+const ticketOf = ({ ticketId, ticketNumber }: Answer): SentTicket | null =>
+  ticketId && ticketNumber ? { ticketId, ticketNumber } : null;
+
+const send = (
+  { call }: Services,
+  { command, attempt: { id: entryId, at } }: Outgoing<unknown>,
+  { isAdmin }: Caller,
+  urls: string[],
+): Promise<Answer> => {
+  if (command.do === 'open')
+    return call('createTicket', { ...command.ticket, images: urls, timestamp: at });
+  const { ticketId, message } = command;
+  const images = urls.length > 0 ? { images: urls } : {};
+  if (command.do === 'respond')
+    return call('respondToTicket', {
+      ticketId,
+      entryId,
+      response: message,
+      seenUntil: command.seenUntil,
+      ...(command.close && { close: true }),
+      ...images,
+    });
+  if (command.do === 'note') return call('addNoteToTicket', { ticketId, entryId, note: message });
+  return call(isAdmin ? 'addCommentToTicket' : 'addUserCommentToTicket', {
+    ticketId,
+    entryId,
+    comment: message,
+    ...images,
+  });
+};

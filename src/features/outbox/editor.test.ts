@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest';
+import * as here from './editor.ts';
+import type { ContentKind } from './outbox.ts';
+
+const TEXT: ContentKind<string> = {
+  isSame: (one, other) => one === other,
+  joined: (first, second) => [first, second].filter(Boolean).join(' '),
+  parse: ({ content }) => (typeof content === 'string' ? content : null),
+};
+/** The tests have no database, so that no image is kept. */
+const image = { id: 'a', name: 'a.png', blob: new Blob() };
+
+/** The editor of a ticket in a tab, as after loading the page. */
+const open = ({ openEditor }: typeof here = here) => openEditor(TEXT, 'lumi', 'reply.t1', '');
+const contentOf = (editor: ReturnType<typeof open>) => editor.getOutbox().draft.content;
+const write = (editor: ReturnType<typeof open>, content: string) =>
+  editor.dispatch({ type: 'edit', content });
+
+/** The scripts of another tab, which has an identity of its own. */
+const otherTab = async () => {
+  vi.resetModules();
+  return import('./editor.ts');
+};
+
+describe('an editor', () => {
+  it('has after a reload what was written', () => {
+    write(open(), 'Snow');
+    expect(open().getOutbox()).toMatchObject({
+      draft: { content: 'Snow', state: 'draft' },
+      notice: { about: 'restored' },
+    });
+  });
+
+  it('says at every reload that images could not be kept, also after more words', async () => {
+    const editor = open();
+    write(editor, 'Snow');
+    editor.dispatch({ type: 'attach', image });
+    for (const words of ['and', 'rain']) {
+      const reloaded = open();
+      // oxlint-disable-next-line no-await-in-loop -- one visit after another
+      await vi.waitFor(() => expect(reloaded.getOutbox().reading).toBe(false));
+      expect(reloaded.getOutbox().draft).toMatchObject({ images: [], missing: 1 });
+      write(reloaded, words);
+    }
+  });
+
+  it('does not know after a reload whether a message that was being sent has arrived', () => {
+    const editor = open();
+    write(editor, 'Snow');
+    const { attempt } = editor.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
+    expect(open().getOutbox().draft).toMatchObject({ content: 'Snow', state: 'unknown', attempt });
+    editor.dispatch({ type: 'settled', id: attempt.id, as: 'sent' });
+    expect(contentOf(open())).toBe('');
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('two tabs', () => {
+  it('keep two drafts, also after a reload', async () => {
+    const first = open();
+    write(first, 'Of the first tab');
+    const tab = await otherTab();
+    write(open(tab), 'Of the second tab');
+    expect(contentOf(open())).toBe('Of the first tab');
+    expect(contentOf(open(tab))).toBe('Of the second tab');
+  });
+
+  it('a draft that goes on in another tab is deleted when it is sent there', async () => {
+    write(open(), 'Snow');
+    const tab = await otherTab();
+    const second = open(tab);
+    const [other] = second.otherDrafts();
+    second.goOnWith(other!);
+    write(second, 'Snow and rain');
+    // After a reload the tab still knows where its draft is from.
+    const reloaded = open(tab);
+    const { attempt } = reloaded.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
+    reloaded.dispatch({ type: 'settled', id: attempt.id, as: 'sent' });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('a draft that goes on in another tab stays in a tab that has written more', async () => {
+    const first = open();
+    write(first, 'Snow');
+    const tab = await otherTab();
+    const second = open(tab);
+    const [other] = second.otherDrafts();
+    second.goOnWith(other!);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1);
+    write(first, 'Snow and rain');
+    second.dispatch({ type: 'clear', to: '' });
+    expect(contentOf(open())).toBe('Snow and rain');
+  });
+
+  it('what is written when another draft goes on here waits for the next tab', async () => {
+    write(open(), 'Snow');
+    const tab = await otherTab();
+    const second = open(tab);
+    const [other] = second.otherDrafts();
+    write(second, 'Rain');
+    second.goOnWith(other!);
+    expect(contentOf(second)).toBe('Snow');
+    const contents = open(await otherTab())
+      .otherDrafts()
+      .map(({ message }) => message.content);
+    expect(contents.toSorted()).toEqual(['Rain', 'Snow', 'Snow']);
+  });
+});

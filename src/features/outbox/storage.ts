@@ -1,0 +1,197 @@
+import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
+import { DAY } from '../../../shared/time.ts';
+import { listenTo } from '../../lib/events.ts';
+import { hasUnstored, keysFrom, read, readJson, remove, write } from '../../lib/localStorage.ts';
+import { hasLoggedOut, personalKey, writePersonal } from '../../lib/personalData.ts';
+import { TIMING } from '../../lib/timing.ts';
+import type { PickedImage } from '../../ui/forms/usePreparing.ts';
+
+/** Unsent text in local storage, per user, with the time at which it was typed. */
+type Dated = { savedAt: number; draft: unknown };
+
+/** Milliseconds after the last change. */
+const KEPT_FOR = 30 * DAY;
+
+/** The site is younger than an earlier time, so a clock that shows one is wrong. */
+const SITE_BEGAN = Date.UTC(2026, 0, 1);
+
+const PREFIX = 'lumipaw.draft.';
+
+const keyOf = (uid: string, name: string): string => personalKey('draft', uid, name);
+
+export type NamedDraft = { name: string; savedAt: number; draft: unknown };
+
+/** The drafts of a user whose names begin with `prefix`, the newest first. */
+export const draftsFrom = (uid: string, prefix: string): NamedDraft[] =>
+  keysFrom(keyOf(uid, prefix))
+    .flatMap((key) => {
+      const dated = unexpired(key);
+      return dated ? [{ name: key.slice(keyOf(uid, '').length), ...dated }] : [];
+    })
+    .toSorted((one, other) => other.savedAt - one.savedAt);
+
+/** The draft, or undefined if there is none or it has expired. */
+export const readDraft = (uid: string, name: string): unknown => unexpired(keyOf(uid, name))?.draft;
+
+export const saveDraft = (uid: string, name: string, draft: unknown): void => {
+  const key = keyOf(uid, name);
+  const stored = unexpired(key);
+  // A reloaded page saves the draft that it has read, which gets no younger by that.
+  const unchanged = stored && JSON.stringify(stored.draft) === JSON.stringify(draft);
+  const dated: Dated = { savedAt: unchanged ? stored.savedAt : Date.now(), draft };
+  writePersonal(uid, key, JSON.stringify(dated));
+  changed();
+};
+
+export const dropDraft = (uid: string, name: string): void => {
+  erase(keyOf(uid, name));
+  changed();
+};
+
+const erase = (key: string): void => {
+  remove(key);
+  changeImages(() => del(key, images));
+};
+
+/** Whether the user has a draft whose name begins with `prefix`, typed in any tab. */
+export const hasDraft = (uid: string, prefix = ''): boolean => draftsFrom(uid, prefix).length > 0;
+
+const listeners = new Set<() => void>();
+
+/** Calls back when a draft is saved or dropped, in any tab. Returns a function that ends it. */
+export const onDrafts = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  const stop = listenTo(['storage'], listener);
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
+};
+
+const changed = (): void => {
+  askBeforeLeaving();
+  for (const listener of listeners) listener();
+};
+
+/** Deletes all expired drafts, whoever wrote them, and images without a draft. */
+export const expireDrafts = (): void => {
+  for (const key of keysFrom(PREFIX)) unexpired(key);
+  changeImages(async () => {
+    // Most visitors have no such database, and opening it would make one.
+    const databases = (await indexedDB.databases?.()) ?? [];
+    if (databases.some(({ name }) => name === DATABASE))
+      await deleteImages((key) => read(key) === null);
+  });
+};
+
+/** The draft of a key, unless there is none or it has expired: then it is deleted. */
+const unexpired = (key: string): Dated | undefined => {
+  const stored = readJson(key);
+  if (!isDated(stored)) {
+    if (read(key) !== null) erase(key);
+    return undefined;
+  }
+  const now = Date.now();
+  const { savedAt, draft } = stored;
+  // The clock was wrong when it was written: its age begins now.
+  if (savedAt < SITE_BEGAN || savedAt > now + DAY) {
+    const dated: Dated = { savedAt: now, draft };
+    write(key, JSON.stringify(dated));
+    return dated;
+  }
+  if (now - savedAt <= KEPT_FOR) return { savedAt, draft };
+  erase(key);
+  return undefined;
+};
+
+const isDated = (value: unknown): value is Dated =>
+  typeof value === 'object' &&
+  value !== null &&
+  'savedAt' in value &&
+  typeof value.savedAt === 'number' &&
+  'draft' in value;
+
+/** The browser asks before a page is left whose draft the storage has refused. */
+const askBeforeLeaving = (): void => {
+  if (hasUnstored(PREFIX)) addEventListener('beforeunload', ask);
+  else removeEventListener('beforeunload', ask);
+};
+
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+// Images, by the key of their draft. Without a database none are kept, and no call fails.
+const DATABASE = 'lumipaw.drafts';
+const openStore = () => createStore(DATABASE, 'files');
+let images = openStore();
+
+/** Safari stores no Blob in a private window. */
+type StoredImage = { id: string; name: string; type: string; bytes: ArrayBuffer };
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Works one after another, because reading an image takes time and no change may overtake it, and
+ * tries twice, because browsers close the database of a page in the background.
+ */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const again = (): Promise<T> => {
+    images = openStore();
+    return work();
+  };
+  const done = last.then(() => work().catch(again));
+  last = done.catch(() => {});
+  return done;
+};
+
+/** What cannot be stored or deleted stays as it is. */
+const changeImages = (work: () => Promise<unknown>): void => void inTurn(work).catch(() => {});
+
+/** Keeps the images of a draft: save the draft first, because they are deleted with it. */
+export const saveImages = (uid: string, name: string, picked: readonly PickedImage[]): void => {
+  const key = keyOf(uid, name);
+  changeImages(async () => {
+    if (picked.length === 0) return del(key, images);
+    const stored = await Promise.all(
+      picked.map(async (image): Promise<StoredImage> => ({
+        id: image.id,
+        name: image.name,
+        type: image.blob.type,
+        bytes: await image.blob.arrayBuffer(),
+      })),
+    );
+    return hasLoggedOut(uid) ? undefined : set(key, stored, images);
+  });
+};
+
+/** The images of a draft that could be kept. */
+export const readImages = async (uid: string, name: string): Promise<PickedImage[]> => {
+  const late = new Promise<never>((_, reject) => setTimeout(reject, TIMING.draftFiles));
+  const stored = inTurn(() => get<unknown>(keyOf(uid, name), images));
+  const found = await Promise.race([stored, late]).catch(() => []);
+  return Array.isArray(found) ? found.filter(isStoredImage).map(toImage) : [];
+};
+
+const isStoredImage = (value: unknown): value is StoredImage =>
+  typeof value === 'object' &&
+  value !== null &&
+  'bytes' in value &&
+  value.bytes instanceof ArrayBuffer;
+
+const toImage = ({ id, name, type, bytes }: StoredImage): PickedImage => ({
+  id,
+  name,
+  blob: new Blob([bytes], { type }),
+});
+
+/** The images of one draft are those of another one too. */
+export const copyImages = (uid: string, from: string, to: string): void =>
+  changeImages(async () => set(keyOf(uid, to), await get(keyOf(uid, from), images), images));
+
+/** Deletes the images of all drafts of a user. */
+export const forgetImages = (uid: string): void =>
+  changeImages(() => deleteImages((key) => key.startsWith(keyOf(uid, ''))));
+
+const deleteImages = async (isGone: (key: string) => boolean): Promise<void> => {
+  const all = await keys<string>(images);
+  await delMany(all.filter(isGone), images);
+};

@@ -1,0 +1,24 @@
+import type { Caller } from '../../shared/user.ts';
+import { deliverMessage } from '../../src/features/outbox/deliver.ts';
+import {
+  blank,
+  type Command,
+  type Message,
+  type Outgoing,
+} from '../../src/features/outbox/outbox.ts';
+
+/** A message of this id, as it is sent for the first time. */
+export const outgoing = (
+  command: Command,
+  id = 'message1',
+  overrides: Partial<Message<string>> = {},
+): Outgoing<string> => ({
+  ...blank(''),
+  ...overrides,
+  attempt: { id, at: 1_800_000_000_000, names: [] },
+  command,
+});
+
+/** The action that delivers it. */
+export const deliveryOf = (command: Command, caller: Caller, id?: string) =>
+  deliverMessage({ message: outgoing(command, id), caller, uploads: new Map() });
