@@ -8,11 +8,11 @@ import {
 } from '../../src/features/outbox/outbox.ts';
 
 /** A message of this id, as it is sent for the first time. */
-export const outgoing = (
-  command: Command,
+export const outgoing = <Given extends Command>(
+  command: Given,
   id = 'message1',
   overrides: Partial<Message<string>> = {},
-): Outgoing<string> => ({
+): Outgoing<string> & { command: Given } => ({
   ...blank(''),
   ...overrides,
   attempt: { id, at: 1_800_000_000_000, names: [] },

@@ -3,6 +3,7 @@ import type { Uploads } from '../../services/ticketImages.ts';
 import {
   blank,
   isEmpty,
+  newAttempt,
   outgoingOf,
   reduce,
   unsent,
@@ -119,16 +120,16 @@ export const openEditor = <Content>(
     },
     dropOther: (other: Origin): void => dropUnchanged(uid, other),
     /** Moves the draft to the outgoing messages, and returns it to be delivered. */
-    begin: (command: Command, before: Attempt | null = outbox.draft.attempt): Outgoing<Content> => {
-      const attempt = before ?? { id: newId(), at: Date.now(), names: [] };
+    begin: (
+      command: Command,
+      attempt = outbox.draft.attempt ?? newAttempt(),
+    ): Outgoing<Content> => {
       const message = outgoingOf(outbox.draft, command, attempt);
       dispatch({ type: 'send', command, attempt });
       return message;
     },
   };
 };
-
-const newId = (): string => crypto.randomUUID().replaceAll('-', '');
 
 const idsOf = ({ images }: Pick<Message<unknown>, 'images'>): string =>
   images.map(({ id }) => id).join();

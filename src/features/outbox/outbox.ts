@@ -180,6 +180,12 @@ const changed = <Content>(
   notice: outbox.notice?.about === 'restored' ? outbox.notice : null,
 });
 
+export const newAttempt = (): Attempt => ({
+  id: crypto.randomUUID().replaceAll('-', ''),
+  at: Date.now(),
+  names: [],
+});
+
 /** A draft as it is sent. A note has no images: they wait for the next comment. */
 export const outgoingOf = <Content>(
   draft: Message<Content>,

@@ -10,7 +10,7 @@ type Sending = {
   onProgress?: (image: number | null) => void;
   cancelled?: AbortSignal;
   /** Of the same message, where another tab has sent it. */
-  attempt?: Attempt | null;
+  attempt?: Attempt;
 };
 
 /** What became of a message, or why the server does not have it. */
@@ -24,7 +24,7 @@ export const useMessage = <Content>(caller: Caller, open: () => Editor<Content>)
 
   /** Sends the draft. What is written meanwhile is the next one. */
   const send = async (command: Command, { attempt, ...options }: Sending = {}): Promise<Sent> => {
-    const message = editor.begin(command, attempt ?? undefined);
+    const message = editor.begin(command, attempt);
     const { id } = message.attempt;
     const result = await dispatch(
       deliverMessage({

@@ -4,7 +4,7 @@ import { REOPEN_WITHIN } from '../../../shared/ticket.ts';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
 import { answerAndClose } from './adminThunks.ts';
 import { UndoClosing } from './UndoClosing.tsx';
-import { deliveryOf } from '../../../tests/support/messages.ts';
+import { deliveryOf, outgoing } from '../../../tests/support/messages.ts';
 import { closeTicket } from './ticketsThunks.ts';
 
 beforeEach(() => {
@@ -54,11 +54,9 @@ it('[ACC-7] who has closed a ticket can take that back for a minute, and is led 
 });
 
 it('an admin who has closed many tickets can take back all that were closed', async () => {
-  const answers = [one, other, third].map((ticketId) => ({
-    ticketId,
-    response: 'x',
-    seenUntil: 0,
-  }));
+  const answers = [one, other, third].map((ticketId) =>
+    outgoing({ do: 'respond' as const, ticketId, message: 'x', seenUntil: 0, close: true }),
+  );
   const many = answerAndClose({ answers, caller });
   const { user, where, reopenTicket } = await closed(
     '/account?tab=admin',

@@ -1,6 +1,8 @@
 import type { CallableRequest, ListedTicket } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { createServiceThunk } from '../../services/redux.ts';
+import { deliver } from '../outbox/deliver.ts';
+import type { Outgoing } from '../outbox/outbox.ts';
 
 export const loadStats = createServiceThunk(
   'tickets/loadStats',
@@ -19,24 +21,22 @@ export const loadCustomer = createServiceThunk(
   },
 );
 
-export type BulkClosing = {
-  answers: readonly { ticketId: string; response: string; seenUntil: number }[];
-  caller: Caller;
-};
+type BulkAnswer = Outgoing<unknown> & { command: { do: 'respond' } };
 
-/** Answers many tickets and closes them, one after another; returns those that could not be. */
+/** Delivers answers to many tickets, one after another; returns the tickets without their answer. */
 export const answerAndClose = createServiceThunk(
   'tickets/answerAndClose',
-  async ({ answers }: BulkClosing, { extra }): Promise<string[]> => {
+  async (
+    { answers, caller }: { answers: readonly BulkAnswer[]; caller: Caller },
+    { extra },
+  ): Promise<string[]> => {
     const failed: string[] = [];
-    for (const answer of answers) {
-      // The same in a retry after a lost answer, so that nothing is stored twice.
-      const entryId = `bulk${answer.seenUntil}`;
+    for (const message of answers) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- the server is asked for one at a time
-        await extra.call('respondToTicket', { ...answer, entryId, close: true });
+        await deliver(extra, { message, caller, uploads: new Map() });
       } catch {
-        failed.push(answer.ticketId);
+        failed.push(message.command.ticketId);
       }
     }
     return failed;

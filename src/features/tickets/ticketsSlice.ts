@@ -214,7 +214,7 @@ export const ticketsSlice = createSlice({
         outdate(state, arg.ticketId);
       })
       .addCase(answerAndClose.fulfilled, (state, { meta: { arg, requestId }, payload: failed }) => {
-        const ids = arg.answers.map(({ ticketId }) => ticketId);
+        const ids = arg.answers.map(({ command }) => command.ticketId);
         const ticketIds = ids.filter((id) => !failed.includes(id));
         if (ticketIds.length > 0) state.lastClosing = { ticketIds, caller: arg.caller, requestId };
       })

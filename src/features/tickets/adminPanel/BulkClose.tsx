@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { blank, newAttempt, type Attempt } from '../../outbox/outbox.ts';
 import { selectReplies } from '../ticketsSlice.ts';
 import { answerAndClose } from '../adminThunks.ts';
 import { reloadTickets } from '../ticketsThunks.ts';
@@ -31,6 +32,8 @@ export const BulkClose = ({
   const [replyId, setReplyId] = useState(CLOSING_REPLY);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState({ closed: 0, failed: 0 });
+  /** Attempts whose answer was lost: the next try is the same message, so that it arrives once. */
+  const unanswered = useRef(new Map<string, Attempt>());
   const count = tickets.length;
   const replies = repliesOf(stored ?? {});
   // Until others are selected.
@@ -41,13 +44,24 @@ export const BulkClose = ({
   const close = async (): Promise<void> => {
     if (!reply || !first) return;
     setBusy(true);
-    const answers = tickets.map((ticket) => ({
-      ticketId: ticket.ticketId,
-      response: fillReply(reply.text[ticket.language ?? own], ticket),
-      seenUntil: ticket.lastActivityAt,
-    }));
+    const answers = tickets.map((ticket) => {
+      const { ticketId, language = own, lastActivityAt: seenUntil } = ticket;
+      const before = unanswered.current.get(ticketId);
+      const message = fillReply(reply.text[language], ticket);
+      return {
+        ...blank(null),
+        state: before ? ('unknown' as const) : ('draft' as const),
+        attempt: before ?? newAttempt(),
+        command: { do: 'respond' as const, ticketId, message, seenUntil, close: true },
+      };
+    });
     const result = await dispatch(answerAndClose({ answers, caller }));
     const failed = answerAndClose.fulfilled.match(result) ? result.payload : [];
+    unanswered.current = new Map(
+      answers
+        .filter(({ command }) => failed.includes(command.ticketId))
+        .map(({ command, attempt }) => [command.ticketId, attempt]),
+    );
     void dispatch(reloadTickets({ ticketId: first.ticketId, caller, left: true }));
     setDone({ closed: count - failed.length, failed: failed.length });
     onSelect(failed);

@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/support/adminPanel.tsx';
 import { stubDialogs, stubMedia } from '../../../../tests/support/browserParts.ts';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
+import { ticketServer } from '../../../../tests/support/ticketServer.ts';
 import { storedDrafts } from '../../../../tests/support/conversation.tsx';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 
@@ -409,7 +410,7 @@ it('many tickets are selected by key and closed with one saved reply, each in it
   expect(screen.getByText(/^1 is still open/)).toBeVisible();
   // As the row shows it: what came since is news.
   const seenUntil = waiting('a', 3).lastActivityAt;
-  const close = { seenUntil, entryId: `bulk${seenUntil}`, close: true };
+  const close = { seenUntil, entryId: expect.any(String), close: true };
   expect(respondToTicket.mock.calls.map(([sent]) => sent)).toEqual([
     { ticketId: 'a'.repeat(32), response: expect.stringMatching('^Olá'), ...close },
     { ticketId: 'b'.repeat(32), response: expect.stringMatching('^Hi '), ...close },
@@ -423,4 +424,26 @@ it('many tickets are selected by key and closed with one saved reply, each in it
   expect(screen.getByText(/^1 ticket is answered and closed/)).toBeVisible();
   const [lost, again] = respondToTicket.mock.calls.slice(-2);
   expect(again).toEqual(lost);
+});
+
+it('an answer to many tickets that was stored, but not confirmed, is not stored twice', async () => {
+  const server = ticketServer({ uid: 'admin', isAdmin: true }, [waiting('a', 3)]);
+  const stored = () => server.stored.get('a'.repeat(32))!.ticket;
+  const { getTicket, respondToTicket } = server.answers;
+  const store = respondToTicket.getMockImplementation();
+  respondToTicket.mockImplementationOnce(async (request) => {
+    await store?.(request);
+    throw firebaseError('functions/internal', '[0]');
+  });
+  // The list is not read again.
+  const listed = stored();
+  const { user } = await open(() => ({ tickets: [listed] }), { getTicket, respondToTicket });
+  await screen.findByText('1 ticket');
+  await user.click(screen.getAllByRole('checkbox')[0]!);
+  await user.click(button('Answer and close 1 ticket'));
+  await screen.findByText(/^1 is still open/);
+  await user.click(button('Answer and close 1 ticket'));
+  await screen.findByText(/^1 ticket is answered and closed/);
+  expect(Object.keys(stored().responses)).toHaveLength(1);
+  expect(respondToTicket).toHaveBeenCalledOnce();
 });

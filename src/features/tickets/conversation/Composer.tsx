@@ -189,71 +189,75 @@ export const Composer = ({
   const label = t(isOwner ? 'tickets.reply.comment' : 'tickets.reply.answer');
 
   return (
-    <form className={styles.composer} noValidate onSubmit={onSubmit}>
-      <textarea
-        ref={field}
-        className={styles.field}
-        aria-label={label}
-        rows={2}
-        placeholder={leaving ? t('tickets.reply.openingNext') : label}
-        value={text}
-        readOnly={leaving}
-        aria-describedby={id}
-        aria-invalid={over > 0 || wordless || undefined}
-        onChange={({ target }) => change(target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <div className={styles.hints} id={id}>
-        {isClosed && (
-          <p>{t(isOwner ? 'tickets.reply.reopens' : 'tickets.reply.reopensForStudio')}</p>
-        )}
-        {!isAnswer && (
-          <p className={styles.keys}>
-            {t('tickets.reply.keys', { keys: isApple() ? '⌘ Enter' : 'Ctrl Enter' })}
-          </p>
-        )}
-        {text.trim().length >= COUNT_FROM && (
-          <p className={classes(styles.count, over > 0 && styles.over)}>
-            {over > 0
-              ? t('tickets.reply.over', { over })
-              : t('tickets.reply.left', { left: -over })}
-          </p>
-        )}
-      </div>
-      <ImagePicker
-        compact
-        images={images}
-        limit={TICKET_LIMITS.images}
-        closed={sending || outbox.reading}
-        onAdd={(image) => editor.dispatch({ type: 'attach', image })}
-        onRemove={(gone) => editor.dispatch({ type: 'detach', id: gone })}
-        onPreparing={setPreparing}
-      />
-      {kinds.includes('respond') && tools && (
-        <Replies render={tools.replies} ticket={ticket} insert={insert} />
+    <>
+      {isClosed && (
+        <p id={`${id}-closed`} className={styles.quiet}>
+          {t(isOwner ? 'tickets.reply.reopens' : 'tickets.reply.reopensForStudio')}
+        </p>
       )}
-      <div className={styles.actions}>
-        <ComposerActions
-          kinds={kinds}
-          labels={labels}
-          hints={hints}
-          disabled={unsendable}
-          hasNext={tools !== undefined}
-          send={send}
+      <form className={styles.composer} noValidate onSubmit={onSubmit}>
+        <textarea
+          ref={field}
+          className={styles.field}
+          aria-label={label}
+          rows={2}
+          placeholder={leaving ? t('tickets.reply.openingNext') : label}
+          value={text}
+          readOnly={leaving}
+          aria-describedby={isClosed ? `${id}-closed ${id}` : id}
+          aria-invalid={over > 0 || wordless || undefined}
+          onChange={({ target }) => change(target.value)}
+          onKeyDown={onKeyDown}
         />
-        <LiveRegion className={styles.quiet}>
-          {onward === 'none' && <p>{t('tickets.reply.noNext')}</p>}
-          {draft.missing > 0 && !outbox.reading && <p>{t('ticketForm.draft.files')}</p>}
-          {hasArrived && (
-            <p>{t(notice.rest ? 'tickets.reply.arrivedChanged' : 'tickets.reply.arrived')}</p>
+        <div className={styles.hints} id={id}>
+          {!isAnswer && (
+            <p className={styles.keys}>
+              {t('tickets.reply.keys', { keys: isApple() ? '⌘ Enter' : 'Ctrl Enter' })}
+            </p>
           )}
-        </LiveRegion>
-        <LiveRegion urgent className={styles.quiet}>
-          {wordless && <p>{t('tickets.reply.wordless')}</p>}
-        </LiveRegion>
-        <DraftNotice reply={reply} onChange={() => field.current?.focus()} />
-      </div>
-    </form>
+          {text.trim().length >= COUNT_FROM && (
+            <p className={classes(styles.count, over > 0 && styles.over)}>
+              {over > 0
+                ? t('tickets.reply.over', { over })
+                : t('tickets.reply.left', { left: -over })}
+            </p>
+          )}
+        </div>
+        <ImagePicker
+          compact
+          images={images}
+          limit={TICKET_LIMITS.images}
+          closed={sending || outbox.reading}
+          onAdd={(image) => editor.dispatch({ type: 'attach', image })}
+          onRemove={(gone) => editor.dispatch({ type: 'detach', id: gone })}
+          onPreparing={setPreparing}
+        />
+        {kinds.includes('respond') && tools && (
+          <Replies render={tools.replies} ticket={ticket} insert={insert} />
+        )}
+        <div className={styles.actions}>
+          <ComposerActions
+            kinds={kinds}
+            labels={labels}
+            hints={hints}
+            disabled={unsendable}
+            hasNext={tools !== undefined}
+            send={send}
+          />
+          <LiveRegion className={styles.quiet}>
+            {onward === 'none' && <p>{t('tickets.reply.noNext')}</p>}
+            {draft.missing > 0 && !outbox.reading && <p>{t('ticketForm.draft.files')}</p>}
+            {hasArrived && (
+              <p>{t(notice.rest ? 'tickets.reply.arrivedChanged' : 'tickets.reply.arrived')}</p>
+            )}
+          </LiveRegion>
+          <LiveRegion urgent className={styles.quiet}>
+            {wordless && <p>{t('tickets.reply.wordless')}</p>}
+          </LiveRegion>
+          <DraftNotice reply={reply} onChange={() => field.current?.focus()} />
+        </div>
+      </form>
+    </>
   );
 };
 
