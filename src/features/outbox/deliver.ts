@@ -22,7 +22,7 @@ type Delivery = {
   cancelled?: AbortSignal;
 };
 
-type SentTicket = { ticketId: string; ticketNumber: number };
+export type SentTicket = { ticketId: string; ticketNumber: number };
 
 /** `ticket`: the new ticket, or the one that has the message; null if the answer does not name it. */
 export type Delivered = { as: 'sent' | 'arrived'; ticket: SentTicket | null } | { as: 'cancelled' };

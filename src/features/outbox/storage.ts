@@ -129,6 +129,15 @@ type StoredImage = { id: string; name: string; type: string; bytes: ArrayBuffer 
 
 let last: Promise<unknown> = Promise.resolve();
 
+/** Some browsers never open a database. */
+const timely = async <T>(work: () => Promise<T>): Promise<T> =>
+  Promise.race([
+    work(),
+    new Promise<never>((_, reject) => {
+      setTimeout(reject, TIMING.draftFiles);
+    }),
+  ]);
+
 /**
  * Works one after another, because reading an image takes time and no change may overtake it, and
  * tries twice, because browsers close the database of a page in the background.
@@ -136,9 +145,9 @@ let last: Promise<unknown> = Promise.resolve();
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   const again = (): Promise<T> => {
     images = openStore();
-    return work();
+    return timely(work);
   };
-  const done = last.then(() => work().catch(again));
+  const done = last.then(() => timely(work).catch(again));
   last = done.catch(() => {});
   return done;
 };
@@ -165,9 +174,7 @@ export const saveImages = (uid: string, name: string, picked: readonly PickedIma
 
 /** The images of a draft that could be kept. */
 export const readImages = async (uid: string, name: string): Promise<PickedImage[]> => {
-  const late = new Promise<never>((_, reject) => setTimeout(reject, TIMING.draftFiles));
-  const stored = inTurn(() => get<unknown>(keyOf(uid, name), images));
-  const found = await Promise.race([stored, late]).catch(() => []);
+  const found = await inTurn(() => get<unknown>(keyOf(uid, name), images)).catch(() => []);
   return Array.isArray(found) ? found.filter(isStoredImage).map(toImage) : [];
 };
 
@@ -182,10 +189,6 @@ const toImage = ({ id, name, type, bytes }: StoredImage): PickedImage => ({
   name,
   blob: new Blob([bytes], { type }),
 });
-
-/** The images of one draft are those of another one too. */
-export const copyImages = (uid: string, from: string, to: string): void =>
-  changeImages(async () => set(keyOf(uid, to), await get(keyOf(uid, from), images), images));
 
 /** Deletes the images of all drafts of a user. */
 export const forgetImages = (uid: string): void =>

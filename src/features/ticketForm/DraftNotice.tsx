@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './DraftNotice.module.css';
-import { titleOf } from './ticketDraft.ts';
-import type { useTicketForm } from './useTicketForm.ts';
+import { titleOf } from './ticketFields.ts';
+import type { NewTicket } from './useNewTicket.ts';
 
 type Choice = { text: string; choose: () => void };
 
@@ -13,10 +13,10 @@ type Choice = { text: string; choose: () => void };
  * What became of a draft, above the form: restored, waiting in another tab, or just cleared. It takes
  * the focus when one of its buttons was pressed, because the button is gone then.
  */
-export const DraftNotice = ({ form }: { form: ReturnType<typeof useTicketForm> }) => {
+export const DraftNotice = ({ form }: { form: NewTicket }) => {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  const { notice } = form;
+  const { notice, offer } = form;
 
   const said = (text: ReactNode, choices: readonly Choice[]) => (
     <>
@@ -43,7 +43,7 @@ export const DraftNotice = ({ form }: { form: ReturnType<typeof useTicketForm> }
     <div ref={place} className={styles.notice} tabIndex={-1}>
       {notice?.about === 'cleared' &&
         said(<strong>{t('ticketForm.draft.cleared')}</strong>, [
-          { text: t('ticketForm.draft.undo'), choose: () => form.change({ type: 'undo' }) },
+          { text: t('ticketForm.draft.undo'), choose: form.undo },
         ])}
       {notice?.about === 'restored' &&
         said(
@@ -54,11 +54,10 @@ export const DraftNotice = ({ form }: { form: ReturnType<typeof useTicketForm> }
           </>,
           [{ text: discard, choose: form.discardDraft }],
         )}
-      {notice?.about === 'offered' &&
+      {offer &&
         said(
           <>
-            <strong>{t('ticketForm.draft.other')}</strong>{' '}
-            {isolate(titleOf(notice.offer.draft.fields))}
+            <strong>{t('ticketForm.draft.other')}</strong> {isolate(titleOf(offer.message.content))}
           </>,
           [
             { text: t('ticketForm.draft.continue'), choose: form.continueOffer },

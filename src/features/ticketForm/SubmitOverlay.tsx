@@ -10,7 +10,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Lumi } from '../../brand/Lumi.tsx';
 import { Overlay } from '../../ui/dialogs/Overlay.tsx';
 import styles from './SubmitOverlay.module.css';
-import type { Phase } from './formState.ts';
+import type { Phase } from './useNewTicket.ts';
 
 const DURATIONS = {
   success: TIMING.ticketSuccessPopup,

@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { FormState, Problem } from './formState.ts';
 import styles from './TicketForm.module.css';
+import type { NewTicket, Problem } from './useNewTicket.ts';
 
 /** The button of the form, and above it why the ticket was not sent, unless a field says so. */
 export const SubmitRow = ({
@@ -18,7 +18,7 @@ export const SubmitRow = ({
   phase,
   busy,
   onWithoutImages,
-}: Pick<FormState, 'problem' | 'phase'> & { busy: boolean; onWithoutImages: () => void }) => {
+}: Pick<NewTicket, 'problem' | 'phase'> & { busy: boolean; onWithoutImages: () => void }) => {
   const { t } = useTranslation();
   const id = useId();
   const row = useRef<HTMLDivElement>(null);

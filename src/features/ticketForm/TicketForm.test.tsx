@@ -21,8 +21,8 @@ import {
   tab,
 } from '../../../tests/support/ticketForm.tsx';
 import { TIMING } from '../../lib/timing.ts';
+import { tabId } from '../../lib/tab.ts';
 import { saveDraft } from '../outbox/storage.ts';
-import { saveTicketDraft } from './ticketDraft.ts';
 import { emptyFields } from './ticketFields.ts';
 
 setUpTicketForm();
@@ -233,7 +233,7 @@ describe('images', () => {
   it('of a draft that are still being read are not joined by a fourth; a browser that never reads them is given up', async () => {
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
     const fields = { ...emptyFields('bugs_help_suggestions'), subject: 'Snow' };
-    saveTicketDraft('lumi', { fields, attempt: null, images: 3 });
+    saveDraft('lumi', `ticketForm.${tabId()}`, { content: fields, images: 3 });
     await open();
     expect(labelled('Choose images')).toBeDisabled();
     fireEvent.paste(document.body, {
@@ -369,9 +369,7 @@ describe('[B9] a draft', () => {
 
   it('of another tab is offered, and goes on here without overwriting what is typed', async () => {
     saveDraft('lumi', 'ticketForm.other', {
-      fields: { ...emptyFields('bugs_help_suggestions'), subject: 'In the other tab' },
-      attempt: null,
-      images: 0,
+      content: { ...emptyFields('bugs_help_suggestions'), subject: 'In the other tab' },
     });
     const { user } = await open();
     expect(screen.getByText(/In the other tab/)).toBeVisible();

@@ -19,13 +19,12 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BudgetFields } from './BudgetFields.tsx';
 import { BugTemplate } from './BugTemplate.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
-import type { Edit } from './formState.ts';
 import { SubmitOverlay } from './SubmitOverlay.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import type { TextName } from './ticketFields.ts';
 import styles from './TicketForm.module.css';
 import { fieldsOfLink } from './ticketLink.ts';
-import { useTicketForm } from './useTicketForm.ts';
+import { useNewTicket } from './useNewTicket.ts';
 
 /** The description shows its counter this many characters before the limit. */
 const COUNT_FROM = 500;
@@ -38,11 +37,13 @@ export const TicketForm = ({ uid }: { uid: string }) => {
   const [search, setSearch] = useSearchParams();
   // Read once: later changes of the URL or the language do not change what was filled in.
   const [linked] = useState(() => fieldsOfLink(search));
-  const form = useTicketForm(uid, linked);
-  const { fields, problem, phase, created, change } = form;
+  const form = useNewTicket(uid, linked);
+  const { fields, problem, phase, created, edit } = form;
+  /** Whether chosen images are being prepared. */
+  const [preparing, setPreparing] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
-  const busy = form.preparing || form.reading || phase.name === 'sending';
+  const busy = preparing || form.reading || phase.name === 'sending';
 
   const forgetLink = useEffectEvent((): void => {
     if (search.size > 0) setSearch({}, { replace: true });
@@ -83,7 +84,6 @@ export const TicketForm = ({ uid }: { uid: string }) => {
         : undefined,
     invalid: invalid?.fields.includes(name) ?? false,
   });
-  const edit = (part: Edit): void => change({ type: 'edit', change: part });
   const input = (name: TextName) => ({
     ...field(name),
     onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value }),
@@ -113,7 +113,7 @@ export const TicketForm = ({ uid }: { uid: string }) => {
             note: id === 'public' || id === 'exclusive' ? t(`ticketForm.note.${id}`) : undefined,
           }))}
           value={fields.ticketSubType}
-          onChange={(subType) => change({ type: 'choose', subType })}
+          onChange={form.choose}
         />
         <div className={styles.asset}>
           <Combobox
@@ -190,9 +190,9 @@ export const TicketForm = ({ uid }: { uid: string }) => {
               : null
           }
           closed={form.reading || phase.name !== 'idle'}
-          onAdd={(image) => change({ type: 'addImage', image })}
-          onRemove={(id) => change({ type: 'removeImage', id })}
-          onPreparing={(preparing) => change({ type: 'prepare', preparing })}
+          onAdd={form.addImage}
+          onRemove={form.removeImage}
+          onPreparing={setPreparing}
         />
       </div>
       <SubmitRow

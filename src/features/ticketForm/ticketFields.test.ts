@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyFields, validate, toPayload, type TicketFields } from './ticketFields.ts';
+import { emptyFields, FIELDS, toTicket, validate, type TicketFields } from './ticketFields.ts';
 
 const support: TicketFields = {
   ...emptyFields('bugs_help_suggestions'),
@@ -57,12 +57,32 @@ describe('what keeps a ticket from being sent', () => {
 
 describe('the payload', () => {
   it('[TIC-9] contains no invisible characters or lone surrogates, and keeps the lines of a description', () => {
-    const payload = toPayload(
-      { ...support, subject: ' a\tb\u0000c\u2028\u202ed ', description: ' one\n\ttwo \uD800 ' },
-      7,
-      [],
-    );
-    expect(payload.subject).toBe('a b c d');
-    expect(payload.description).toBe('one\n\ttwo \uFFFD');
+    const ticket = toTicket({
+      ...support,
+      subject: ' a\tb\u0000c\u2028\u202ed ',
+      description: ' one\n\ttwo \uD800 ',
+    });
+    expect(ticket.subject).toBe('a b c d');
+    expect(ticket.description).toBe('one\n\ttwo \uFFFD');
+  });
+});
+
+describe('[B9] a stored draft', () => {
+  const fields = {
+    type: 'requests',
+    ticketSubType: 'shared',
+    subject: 'Snow',
+    budget: 5,
+    mood: 'x',
+  };
+  it.each([
+    ['this', { content: fields }],
+    ['an earlier', { version: 2, fields }],
+  ])('of %s version of the site keeps every word that still fits', (_, stored) => {
+    expect(FIELDS.parse(stored)).toEqual({ ...emptyFields('requests'), subject: 'Snow' });
+  });
+
+  it.each([[{}], [{ content: 'Snow' }], [{ content: null }]])('%j is none', (stored) => {
+    expect(FIELDS.parse(stored)).toBeNull();
   });
 });

@@ -1,4 +1,3 @@
-import type { CallableRequest } from '../../../shared/callables.ts';
 import {
   isBlank,
   TICKET_LIMITS,
@@ -8,6 +7,7 @@ import {
   type TicketType,
 } from '../../../shared/ticket.ts';
 import { singleLine, wellFormed } from '../../lib/text.ts';
+import type { Command, ContentKind } from '../outbox/outbox.ts';
 
 export type BudgetChoice = 'provide' | 'none';
 
@@ -19,13 +19,13 @@ type Kind =
   | { type: 'requests'; ticketSubType: (typeof TICKET_SUB_TYPES)['requests'][number] };
 
 /** Invoice: Support tab only; budget: Requests tab only. A draft keeps each of them. */
-export const TEXT_NAMES = ['assetName', 'subject', 'description', 'invoice', 'budget'] as const;
+const TEXT_NAMES = ['assetName', 'subject', 'description', 'invoice', 'budget'] as const;
 export type TextName = (typeof TEXT_NAMES)[number];
 
 /** All values of the form, except the images. */
 export type TicketFields = Kind & Record<TextName, string> & { budgetChoice: BudgetChoice };
 
-export const NO_TEXTS: Record<TextName, string> = {
+const NO_TEXTS: Record<TextName, string> = {
   assetName: '',
   subject: '',
   description: '',
@@ -103,18 +103,12 @@ export const validate = (fields: TicketFields): ValidationError | null => {
   return null;
 };
 
-/** The payload of createTicket, with only the fields of the tab (TIC-9). */
-export const toPayload = (
-  fields: TicketFields,
-  timestamp: number,
-  images: string[],
-): CallableRequest<'createTicket'> => {
+/** What createTicket gets, with only the fields of the tab (TIC-9), without images and timestamp. */
+export const toTicket = (fields: TicketFields): Extract<Command, { do: 'open' }>['ticket'] => {
   const common = {
     assetName: singleLine(fields.assetName),
     subject: singleLine(fields.subject),
     description: wellFormed(fields.description).trim(),
-    images,
-    timestamp,
   };
   return fields.type === 'requests'
     ? {
@@ -130,3 +124,31 @@ export const toPayload = (
         invoice: singleLine(fields.invoice),
       };
 };
+
+/** The words by which a person knows a draft again. */
+export const titleOf = ({ subject, assetName, description }: TicketFields): string =>
+  subject.trim() || assetName.trim() || description.trim().slice(0, 60);
+
+/** The form as an editor of the outbox. */
+export const FIELDS: ContentKind<TicketFields> = {
+  isSame: sameFields,
+  // Nothing is written while a ticket is sent.
+  joined: (first) => first,
+  parse: ({ content, fields = content }) => (isRecord(fields) ? toFields(fields) : null),
+};
+
+/** What still fits of fields that any version of the site has stored. */
+const toFields = (stored: Record<string, unknown>): TicketFields => {
+  const texts = { ...NO_TEXTS };
+  for (const name of TEXT_NAMES) {
+    const text = stored[name];
+    if (typeof text === 'string') texts[name] = text;
+  }
+  const type = stored['type'] === 'requests' ? 'requests' : 'bugs_help_suggestions';
+  const kind = fieldsOfSubType(String(stored['ticketSubType'])) ?? emptyFields(type);
+  const budgetChoice = stored['budgetChoice'] === 'none' ? 'none' : 'provide';
+  return { ...kind, ...texts, budgetChoice };
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

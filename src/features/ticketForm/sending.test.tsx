@@ -215,7 +215,7 @@ describe('sending', () => {
     cleanup();
     const second = await open({ world });
     fill();
-    localStorage.setItem(key, draft);
+    localStorage.setItem(key.replace(/[^.]+$/, 'other'), draft);
     vi.mocked(Date.now).mockReturnValue(1_800_000_009_000);
     await second.user.click(submit());
     await eventually(() => expect(world.createTicket).toHaveBeenCalledTimes(2));

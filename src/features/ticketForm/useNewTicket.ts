@@ -1,0 +1,199 @@
+import { useEffect, useRef, useState } from 'react';
+import { TIMESTAMP_BOUNDS, type TicketSubType, type TicketType } from '../../../shared/ticket.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { canReachSite } from '../../lib/online.ts';
+import type { ErrorText } from '../../services/errors.ts';
+import type { PickedImage } from '../../ui/forms/usePreparing.ts';
+import type { SentTicket } from '../outbox/deliver.ts';
+import { openEditor } from '../outbox/editor.ts';
+import { isEmpty, newAttempt } from '../outbox/outbox.ts';
+import { useMessage } from '../outbox/useMessage.ts';
+import {
+  emptyFields,
+  FIELDS,
+  sameFields,
+  titleOf,
+  toTicket,
+  validate,
+  withSubType,
+  type TextName,
+  type TicketFields,
+  type ValidationError,
+} from './ticketFields.ts';
+import { beganWith } from './ticketLink.ts';
+
+/** Number of the image being uploaded, null for the ticket itself. */
+type Progress = { image: number | null; images: number };
+
+/** Idle, validating (synchronous), loading, then success or error (TIC-8). */
+export type Phase =
+  | { name: 'idle' }
+  | { name: 'sending'; progress: Progress | null }
+  | { name: 'success' }
+  | { name: 'error' };
+
+/** Why the ticket was not sent. */
+export type Problem =
+  | ({ about: 'fields' } & ValidationError)
+  | { about: 'offline' }
+  /** Images of the draft could not be kept: send it without them? */
+  | { about: 'missing' }
+  /** What was sent before has arrived as this ticket. */
+  | { about: 'arrived'; ticket: SentTicket }
+  /** `image`: the id of the one that the server refused. */
+  | { about: 'server'; error: ErrorText; image: string | undefined };
+
+export type Edit = Partial<Pick<TicketFields, TextName | 'budgetChoice'>>;
+
+export type NewTicket = ReturnType<typeof useNewTicket>;
+
+/** The form of one user; `linked` are its fields unless there is a draft. */
+export const useNewTicket = (uid: string, linked: TicketFields) => {
+  const language = useLanguage();
+  const { editor, outbox, send } = useMessage({ uid, isAdmin: false }, () =>
+    openEditor(FIELDS, uid, 'ticketForm', linked),
+  );
+  const [phase, setPhase] = useState<Phase>({ name: 'idle' });
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [created, setCreated] = useState<SentTicket | null>(null);
+  /** The newest draft of another tab in which something is written. */
+  const [offer, setOffer] = useState(() =>
+    outbox.notice
+      ? undefined
+      : editor.otherDrafts().find(({ message }) => titleOf(message.content)),
+  );
+  /** How often the form was emptied: the image picker then begins anew. */
+  const [round, setRound] = useState(0);
+  const sending = useRef<AbortController | null>(null);
+  // Leaving while images are uploading cancels the ticket.
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const { outgoing, draft, empty, notice, reading } = outbox;
+  // What is being sent stays in the form until it has arrived.
+  const { content: fields, images, missing } = outgoing[0] ?? draft;
+
+  const clear = (to: TicketFields): void => {
+    editor.uploads.clear();
+    editor.dispatch({ type: 'clear', to });
+    setProblem(null);
+    setRound((before) => before + 1);
+  };
+
+  /** Sends the ticket, the same one again until it has arrived. */
+  const deliver = async (): Promise<void> => {
+    // A double click comes before the next render.
+    if (sending.current) return;
+    const stop = new AbortController();
+    sending.current = stop;
+    if (await canReachSite()) {
+      setPhase({ name: 'sending', progress: null });
+      setProblem(null);
+      // Another tab may be sending the same ticket.
+      const same = editor
+        .otherDrafts()
+        .filter((other) => sameFields(other.message.content, fields));
+      const attempts = [draft, ...same.map((other) => other.message)].map(({ attempt }) => attempt);
+      const sent = await send(
+        { do: 'open', ticket: { ...toTicket(fields), language } },
+        {
+          // The server refuses an older one.
+          attempt:
+            attempts.find((one) => one && one.at >= Date.now() - TIMESTAMP_BOUNDS.past) ??
+            newAttempt(),
+          onProgress: (image) =>
+            setPhase({ name: 'sending', progress: { image, images: images.length } }),
+          cancelled: stop.signal,
+        },
+      );
+      if (sent.as === 'failed') {
+        const { error } = sent;
+        const image = error.image === undefined ? undefined : images[error.image]?.id;
+        fail({ about: 'server', error, image }, error.message);
+      } else if (sent.as === 'sent') {
+        clear(emptyFields(fields.type));
+        setPhase({ name: 'success' });
+        setCreated(sent.ticket);
+      } else {
+        setPhase({ name: 'idle' });
+        if (sent.as === 'arrived' && sent.ticket)
+          setProblem({ about: 'arrived', ticket: sent.ticket });
+      }
+    } else fail({ about: 'offline' }, 'no connection');
+    sending.current = null;
+  };
+  const fail = (reason: Problem, text: string): void => {
+    console.error(`The ticket was not submitted: ${text || 'Unknown error'}`);
+    setPhase({ name: 'error' });
+    setProblem(reason);
+  };
+
+  return {
+    fields,
+    images,
+    missing,
+    reading,
+    notice,
+    offer: notice ? undefined : offer,
+    phase,
+    problem,
+    created,
+    round,
+    /** A draft was restored that did not start from the current link. */
+    otherLink: !sameFields(linked, emptyFields(linked.type)) && !beganWith(fields, linked),
+    edit: (change: Edit): void => {
+      editor.dispatch({ type: 'edit', content: { ...fields, ...change } });
+      setProblem(problemAfter(problem, change));
+    },
+    choose: (subType: TicketSubType): void =>
+      editor.dispatch({ type: 'edit', content: withSubType(fields, subType) }),
+    addImage: (image: PickedImage): void => {
+      editor.dispatch({ type: 'attach', image });
+      if (problem?.about === 'missing') setProblem(null);
+    },
+    removeImage: (id: string): void => {
+      editor.dispatch({ type: 'detach', id });
+      if (problem?.about === 'server') setProblem(null);
+    },
+    /** Switching the tab clears all fields (TIC-2). */
+    openTab: (type: TicketType): void => clear(emptyFields(type)),
+    discardDraft: (): void => clear(linked),
+    undo: (): void => {
+      editor.dispatch({ type: 'undo' });
+      setProblem(null);
+    },
+    continueOffer: (): void => {
+      if (!offer) return;
+      editor.goOnWith(offer);
+      setOffer(undefined);
+      setProblem(null);
+      setRound((before) => before + 1);
+    },
+    discardOffer: (): void => {
+      if (!offer) return;
+      setOffer(undefined);
+      if (!isEmpty(FIELDS, draft, empty)) {
+        editor.dropOther(offer);
+        return;
+      }
+      // So that it can be brought back.
+      editor.goOnWith(offer);
+      editor.dispatch({ type: 'clear', to: empty });
+    },
+    submit: async ({ without = false } = {}): Promise<ValidationError | null> => {
+      const invalid = validate(fields);
+      if (invalid) setProblem({ about: 'fields', ...invalid });
+      else if (missing > 0 && !without) setProblem({ about: 'missing' });
+      else await deliver();
+      return invalid;
+    },
+    cancel: (): void => sending.current?.abort(),
+    closeOverlay: (): void => setPhase({ name: 'idle' }),
+  };
+};
+
+/** A problem with fields disappears once all of them were changed; any other stays. */
+const problemAfter = (problem: Problem | null, change: Edit): Problem | null => {
+  if (problem?.about !== 'fields' || problem.fields.length === 0) return problem;
+  const fields = problem.fields.filter((name) => !(name in change));
+  return fields.length > 0 ? { ...problem, fields } : null;
+};
