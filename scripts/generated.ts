@@ -5,12 +5,12 @@ import { ROOT } from './support/folders.ts';
 import { Misuse } from './support/problem.mjs';
 import { runSteps, vitest } from './support/steps.ts';
 
-const USAGE = `Usage: npm run docs      writes the tables in docs/security.md and docs/proofs.md
+const USAGE = `Usage: npm run docs      writes the table in docs/security.md
        npm run indexes   writes firebase/firestore.indexes.json from the queries in the table of
                          functions/src/indexes.test.ts, where each method of a store has a row`;
 
 /** What these tests write. */
-const WRITTEN = ['docs/security.md', 'docs/proofs.md', 'firebase/firestore.indexes.json'];
+const WRITTEN = ['docs/security.md', 'firebase/firestore.indexes.json'];
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 

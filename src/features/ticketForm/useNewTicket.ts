@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { TIMESTAMP_BOUNDS, type TicketSubType, type TicketType } from '../../../shared/ticket.ts';
+import type { TicketSubType, TicketType } from '../../../shared/ticket.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { canReachSite } from '../../lib/online.ts';
 import type { ErrorText } from '../../services/errors.ts';
@@ -96,10 +96,7 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
       const sent = await send(
         { do: 'open', ticket: { ...toTicket(fields), language } },
         {
-          // The server refuses an older one.
-          attempt:
-            attempts.find((one) => one && one.at >= Date.now() - TIMESTAMP_BOUNDS.past) ??
-            newAttempt(),
+          attempt: attempts.find((attempt) => attempt !== null) ?? newAttempt(),
           onProgress: (image) =>
             setPhase({ name: 'sending', progress: { image, images: images.length } }),
           cancelled: stop.signal,
