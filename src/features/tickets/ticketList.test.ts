@@ -49,12 +49,12 @@ it('a next page goes to the end, and a ticket that moved down meanwhile is not s
 
 const triage = { sort: 'triage' } as const;
 /** Capital letters wait, A the longest; of the others a is the newest. */
-const one = (ticketId: string, isAnswered = false) => {
+const letter = (ticketId: string, isAnswered = false) => {
   const at = ticketId.toUpperCase().charCodeAt(0);
   const doesWait = !isAnswered && ticketId < 'a';
   return listedTicket({ ticketId, waitingSince: doesWait ? at : null, createdAt: 1000 - at });
 };
-const some = (ids: string) => ids.split('').map((id) => one(id));
+const some = (ids: string) => ids.split('').map((id) => letter(id));
 const loaded = (ids: string, nextCursor: string | null = null) =>
   withFirstPage(EMPTY_LIST, { tickets: some(ids), nextCursor }, triage);
 const listed = (ids: string, nextCursor: string | null = null) => ({
@@ -80,11 +80,11 @@ describe('[ACC-11] by triage', () => {
 
   it('a ticket that was answered keeps its place until the list is loaded again', () => {
     const before = listed('ABCab', 'b');
-    const news = { changed: [one('B', true)], found: null, after: null };
+    const news = { changed: [letter('B', true)], found: null, after: null };
     const after = { ...before, ...withNews(before, news, triage) };
     expect(idsOf(after)).toBe('ABCab');
     expect(after.othersFrom).toBe('a');
-    const answered = { tickets: [one('A'), one('C'), one('a')], nextCursor: 'a' };
+    const answered = { tickets: [letter('A'), letter('C'), letter('a')], nextCursor: 'a' };
     // Among the others it comes before b, which is on a further page.
     const again = withFirstPage(after, answered, triage);
     expect(idsOf(again)).toBe('ACaBb');
@@ -93,7 +93,7 @@ describe('[ACC-11] by triage', () => {
 
   it('a ticket that a colleague answered elsewhere is put in its place with the next load', () => {
     const before = listed('Aabd', 'd');
-    const news = { changed: [one('C', true)], found: null, after: null };
+    const news = { changed: [letter('C', true)], found: null, after: null };
     const after = { ...before, ...withNews(before, news, triage) };
     expect(idsOf(after)).toBe('Aabd');
     const again = withFirstPage(after, { tickets: some('Aab'), nextCursor: 'b' }, triage);

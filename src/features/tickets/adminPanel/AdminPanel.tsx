@@ -24,7 +24,7 @@ import { AllTickets } from './AllTickets.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import { Filters } from './Filters.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
-import { panelKeys } from './panelKeys.ts';
+import { onPanelKey } from './panelKeys.ts';
 import { panelPath, usePanelUrl, type QueryChoice } from './panelUrl.ts';
 import { SavedReplies } from './SavedReplies.tsx';
 import { Stats } from './Stats.tsx';
@@ -116,12 +116,14 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
       data-open={ticketId !== null || undefined}
       // A click beside its controls gives it the focus, and with it its keys.
       tabIndex={-1}
-      onKeyDown={panelKeys({
-        openHelp: () => setDialog('keys'),
-        act: (name, rowId) => (rowId ? actOnRow(name, rowId) : actions.run(name)),
-        awaitsField: () =>
-          actions.isAwaited(ticketId) && !opened.missing && !opened.whole && !opened.error,
-      })}
+      onKeyDown={(event) =>
+        onPanelKey(event, {
+          openHelp: () => setDialog('keys'),
+          act: (name, rowId) => (rowId ? actOnRow(name, rowId) : actions.run(name)),
+          awaitsField: () =>
+            actions.isAwaited(ticketId) && !opened.missing && !opened.whole && !opened.error,
+        })
+      }
     >
       {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
       {dialog !== null && dialog !== 'keys' && (

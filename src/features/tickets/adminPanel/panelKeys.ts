@@ -66,36 +66,37 @@ type Panel = {
  * somebody types (WCAG 2.1.4). Escape leaves the answer field, so that they work again. While a row has
  * the focus and another ticket, or none, is open, keys act on the ticket of the row.
  */
-export const panelKeys =
-  ({ openHelp, act, awaitsField }: Panel) =>
-  (event: KeyboardEvent<HTMLElement>): void => {
-    const { currentTarget: panel, target, key } = event;
-    if (event.ctrlKey || event.altKey || event.metaKey || isComposing(event)) return;
-    if (!(target instanceof Element)) return;
-    if (key === 'Escape' && target.matches('textarea') && !target.closest('dialog')) {
-      panel.focus({ preventScroll: true });
-      return;
-    }
-    if (key === 'ArrowDown' && target.matches('[role="search"] input')) {
-      event.preventDefault();
-      currentRow(panel)?.focus();
-      return;
-    }
-    if (/^Arrow(?:Down|Up)$/.test(key) && target.matches('[data-ticket]')) {
-      event.preventDefault();
-      moveRow(panel, key === 'ArrowDown' ? 1 : -1);
-      return;
-    }
-    const inList = Object.hasOwn(LIST_KEYS, key) ? LIST_KEYS[key] : undefined;
-    const action = Object.hasOwn(TICKET_KEYS, key) ? TICKET_KEYS[key] : undefined;
-    if ((!inList && !action && key !== '?') || target.closest(TYPING)) return;
+export const onPanelKey = (
+  event: KeyboardEvent<HTMLElement>,
+  { openHelp, act, awaitsField }: Panel,
+): void => {
+  const { currentTarget: panel, target, key } = event;
+  if (event.ctrlKey || event.altKey || event.metaKey || isComposing(event)) return;
+  if (!(target instanceof Element)) return;
+  if (key === 'Escape' && target.matches('textarea') && !target.closest('dialog')) {
+    panel.focus({ preventScroll: true });
+    return;
+  }
+  if (key === 'ArrowDown' && target.matches('[role="search"] input')) {
     event.preventDefault();
-    if (awaitsField()) return;
-    if (key === '?') openHelp();
-    inList?.(panel);
-    if (!action) return;
-    const row = otherRow(target);
-    act(action, row);
-    // The row is about to leave a list of what waits, and would take the focus with it.
-    if (row && action === 'close') leaveRow(panel);
-  };
+    currentRow(panel)?.focus();
+    return;
+  }
+  if (/^Arrow(?:Down|Up)$/.test(key) && target.matches('[data-ticket]')) {
+    event.preventDefault();
+    moveRow(panel, key === 'ArrowDown' ? 1 : -1);
+    return;
+  }
+  const inList = Object.hasOwn(LIST_KEYS, key) ? LIST_KEYS[key] : undefined;
+  const action = Object.hasOwn(TICKET_KEYS, key) ? TICKET_KEYS[key] : undefined;
+  if ((!inList && !action && key !== '?') || target.closest(TYPING)) return;
+  event.preventDefault();
+  if (awaitsField()) return;
+  if (key === '?') openHelp();
+  inList?.(panel);
+  if (!action) return;
+  const row = otherRow(target);
+  act(action, row);
+  // The row is about to leave a list of what waits, and would take the focus with it.
+  if (row && action === 'close') leaveRow(panel);
+};
