@@ -72,6 +72,7 @@ describe('e-mail addresses', () => {
     ['<one@example.com>', 'one@example.com'],
     ['Ana Júlia <one@example.com>', 'one@example.com'],
     ['<mailto:one@example.com>', 'one@example.com'],
+    ['mailto: one@example.com', 'one@example.com'],
     ['one@example.com:80', 'one@example.com:80'],
     ['one@bü.example:80', 'one@bü.example:80'],
   ])('%j is the mailbox %j', (typed, cleaned) => {

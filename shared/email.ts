@@ -25,6 +25,7 @@ export function cleanEmail(typed: string): string {
   const address = (/<([^<>]*)>$/.exec(text)?.[1] ?? text)
     .trim()
     .replace(/^mailto:(?<address>[^?]*).*$/is, '$<address>')
+    .trim()
     .toLowerCase();
   const at = address.lastIndexOf('@');
   return at < 0 ? address : address.slice(0, at + 1) + hostInDns(address.slice(at + 1));

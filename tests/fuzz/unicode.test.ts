@@ -1,0 +1,180 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isFound, searchOf, searchTokens, tokenOf } from '../../functions/src/tickets/search.ts';
+import { newTicketMail } from '../../functions/src/tickets/ticketMail.ts';
+import { cleanEmail, isEmail } from '../../shared/email.ts';
+import { fold } from '../../shared/fold.ts';
+import { cleanNickname, isNickname, nicknameKeys, nicknameProblem } from '../../shared/nickname.ts';
+import { isBlank, TICKET_LIMITS } from '../../shared/ticket.ts';
+import { line, message } from '../../shared/ticketSchemas.ts';
+import { cleanPassword } from '../../shared/user.ts';
+import { matchesQuery } from '../../src/features/catalogue/search.ts';
+import { safeFilename } from '../../src/lib/fileNames.ts';
+import { singleLine, wellFormed } from '../../src/lib/text.ts';
+import { anItem, text as localized } from '../support/items.ts';
+
+const runs = {
+  numRuns: Number(process.env['FUZZ_RUNS'] || 40) * 10,
+  ...(process.env['FUZZ_SEED'] && { seed: Number(process.env['FUZZ_SEED']) }),
+};
+
+const LETTERS = Array.from('aZiIlL10éßşığÇñжІѕαΣςאعशகกใ漢かガ김ᄀｗﬁﷺᴀ𝒜𐐷Ⅷ');
+const MARKS = Array.from('\u0301\u0327\u0323\u093f\u0e31\u20dd\u0488');
+const IGNORABLES = Array.from(
+  '\u00ad\u034f\u115f\u1160\u3164\uffa0\u17b4\u180b\u200b\u200c\u200d\u2060\ufe0f\ufeff\u{e0001}\u{e0100}',
+);
+const DIRECTIONS = Array.from('\u061c\u200e\u200f\u202a\u202c\u202e\u2066\u2069');
+const SURROGATES = ['\ud83d', '\udc00'];
+const EMOJI = ['😀', '👩‍👩‍👧', '🇧🇷', '👍🏽', '1️⃣', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'];
+const SIGNS = Array.from(' \u00a0\u3000\t\n\u2028\0-‑–_.。@＠');
+const OTHERS = Array.from('<>:/\\%#?"\'&;|*$');
+
+const any = fc.oneof(
+  ...[LETTERS, LETTERS, MARKS, IGNORABLES, DIRECTIONS, SURROGATES, EMOJI, SIGNS, OTHERS].map((of) =>
+    fc.constantFrom(...of),
+  ),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+);
+const texts = (maxLength = 30) => fc.array(any, { maxLength }).map((units) => units.join(''));
+const letters = (maxLength: number) =>
+  fc
+    .array(fc.constantFrom(...LETTERS, ...MARKS.slice(0, 3), ' '), { minLength: 1, maxLength })
+    .map((units) => units.join(''));
+const ignorable = fc.constantFrom(...IGNORABLES, ...DIRECTIONS);
+
+/** The same text as somebody else types or pastes it. */
+const written = (text: string, unseen: string): string[] => [
+  text.normalize('NFD'),
+  text.normalize('NFC'),
+  unseen + text + unseen,
+];
+
+const check = <T>(inputs: fc.Arbitrary<T>, holds: (input: T) => void): void =>
+  fc.assert(fc.property(inputs, holds), runs);
+
+it('a nickname that is accepted can be seen, and is one name however it is typed', () => {
+  check(fc.oneof(texts(), letters(20)), (typed) => {
+    if (!isNickname(typed)) return;
+    const shown = cleanNickname(typed);
+    expect(shown).toMatch(/[\p{L}\p{Nd}]/u);
+    expect(shown).not.toMatch(/\p{Default_Ignorable_Code_Point}|\p{Mn}{3}|\p{C}|^ | $| {2}/u);
+    expect(cleanNickname(shown)).toBe(shown);
+    expect(nicknameProblem(shown)).toBeNull();
+    for (const other of [shown, shown.normalize('NFD'), ` ${typed} `])
+      expect(nicknameKeys(other)).toEqual(nicknameKeys(typed));
+  });
+});
+
+it('a nickname with a character that nobody sees is refused', () => {
+  check(fc.tuple(letters(20), ignorable, fc.nat(20)), ([name, unseen, at]) => {
+    const inside = `a${name.slice(0, at)}${unseen}${name.slice(at)}b`;
+    expect(isNickname(inside)).toBe(false);
+  });
+});
+
+it('an e-mail that is accepted is plain ASCII, and one mailbox however it is pasted', () => {
+  const hosts = fc.oneof(letters(8), fc.constantFrom('müller', '例え', 'example', '-b', '1'));
+  const emails = fc.tuple(fc.oneof(letters(5), fc.constantFrom('ana', 'a.b', 'josé')), hosts);
+  check(fc.tuple(emails, ignorable), ([[local, host], unseen]) => {
+    const typed = `${local}@${host}.example`;
+    const stored = cleanEmail(typed);
+    expect(cleanEmail(stored)).toBe(stored);
+    if (!isEmail(typed)) return;
+    expect(stored).toMatch(/^[\x21-\x7e]+$/);
+    const pasted = [
+      typed.replace('@', '＠'),
+      `mailto:${typed}`,
+      `Ana <${typed}>`,
+      ` ${typed}\u00a0`,
+    ];
+    for (const other of [...written(typed, unseen), ...pasted])
+      expect(cleanEmail(other)).toBe(stored);
+  });
+});
+
+it('whatever is typed as an e-mail, its clean form stays the same', () => {
+  check(texts(), (typed) => {
+    const once = cleanEmail(typed);
+    if (isEmail(typed)) expect(cleanEmail(once)).toBe(once);
+  });
+});
+
+it('a password is the same in composed and decomposed letters, with blanks of any kind around it', () => {
+  check(texts(), (typed) => {
+    const stored = cleanPassword(typed);
+    for (const other of [typed.normalize('NFD'), ` ${typed}\u00a0`, stored])
+      expect(cleanPassword(other)).toBe(stored);
+  });
+});
+
+it('a search finds a title by its letters, however they are typed', () => {
+  check(fc.tuple(letters(20), ignorable), ([title, unseen]) => {
+    expect(fold(fold(title))).toBe(fold(title));
+    const item = anItem({ title: localized(title) });
+    for (const query of [title, ...written(title, unseen), `\u200b${title}`])
+      expect(matchesQuery(item, query, 'pt')).toBe(true);
+  });
+});
+
+it('the Admin Panel finds a ticket by each word of its subject, however it is typed', () => {
+  const id = '0'.repeat(32);
+  check(fc.tuple(letters(20), ignorable), ([subject, unseen]) => {
+    const ticket = {
+      ticketNumber: 1,
+      email: null,
+      subject,
+      assetName: 'Pets',
+      nickname: null,
+      invoice: '',
+      description: 'Gone.',
+      comments: {},
+      responses: {},
+    };
+    const stored = searchTokens(id, ticket);
+    for (const word of subject.split(/\s+/).filter((one) => /[\p{L}\p{N}]/u.test(one)))
+      for (const query of [word, ...written(word, unseen)]) {
+        const search = searchOf(query);
+        expect(stored).toContain(tokenOf(search.words[0] ?? ''));
+        expect(isFound(id, ticket, search), JSON.stringify(query)).toBe(true);
+      }
+  });
+});
+
+it('a subject and a message are stored as the form shows them', () => {
+  const subject = line(TICKET_LIMITS.subject);
+  check(texts(60), (typed) => {
+    const [short, long] = [singleLine(typed), wellFormed(typed).trim()];
+    expect(singleLine(short)).toBe(short);
+    const [parsedLine, parsedText] = [subject.safeParse(short), message.safeParse(long)];
+    if (parsedLine.success) expect(parsedLine.data).toBe(short);
+    if (parsedText.success) expect(parsedText.data).toBe(long);
+    expect(parsedLine.success).toBe(!isBlank(short));
+    expect(parsedText.success).toBe(!isBlank(long));
+  });
+});
+
+it('a mail has no half characters and nothing that turns the words after it', () => {
+  check(fc.tuple(texts(), fc.nat(1_000)), ([typed, before]) => {
+    const description = 'a'.repeat(before) + wellFormed(typed);
+    const ticket = { ticketNumber: 1, subject: 'Saves', assetName: 'Pets', description };
+    const mail = { enabled: true, siteOrigin: 'https://a.test', supportEmail: 'us@a.test' };
+    const about = {
+      settings: { mail: { ...mail, supportLanguage: 'en' } },
+      ticketId: 'id',
+      ticket,
+    };
+    const sent = newTicketMail(about as unknown as Parameters<typeof newTicketMail>[0])?.mail
+      .message;
+    for (const part of [sent?.text, sent?.html])
+      expect(part).not.toMatch(/\p{Surrogate}|[\u202a-\u202e\u2066-\u2069]/u);
+  });
+});
+
+it('a file name is kept in a form that the bucket takes, and is not changed twice', () => {
+  check(texts(80), (typed) => {
+    const name = safeFilename(typed, 'image/png');
+    expect(name).toMatch(/^[^\p{C}\p{Z}/\\#?*[\]]{1,100}$/u);
+    expect(name).toMatch(/\.png$/);
+    expect(safeFilename(name, 'image/png')).toBe(name);
+  });
+});
