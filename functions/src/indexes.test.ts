@@ -50,7 +50,7 @@ const LISTS: ListQuery[] = [
     ([undefined, 'Open'] as const).flatMap((status) => {
       const query = { sort, status, until: sort === 'quiet' ? 1 : undefined };
       const searched = Boolean(status) === (sort === 'quiet');
-      const search = searched ? [{ ...query, token: 'word' }] : [];
+      const search = searched ? [{ ...query, tokens: ['word', 'other'] }] : [];
       return [query, { ...query, type: 'requests' as const }, ...search];
     }),
   ),

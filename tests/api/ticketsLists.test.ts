@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { tokenOf } from '../../functions/src/tickets/search.ts';
+import { tokensOf } from '../../functions/src/tickets/search.ts';
 import { callables, type Ticket } from '../../shared/callables.ts';
 import { DAY } from '../../shared/time.ts';
 import { act, password, signIn, uniqueName } from '../support/callables.ts';
@@ -138,7 +138,7 @@ describe('[API-5] getAllTickets', () => {
     const crowd = Array.from({ length: 7 }, (_, i) => `${beginning}${i}`);
     const ticket = await storedTicket(ids[0] ?? '');
     const subject = uniqueName('same').split('-')[1] ?? '';
-    const searchTokens = [tokenOf(subject)];
+    const searchTokens = tokensOf(subject);
     for (const id of crowd)
       await db()
         .doc(`tickets/${id}`)

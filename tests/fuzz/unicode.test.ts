@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isFound, searchOf, searchTokens, tokenOf } from '../../functions/src/tickets/search.ts';
+import { isFound, searchOf, searchTokens, tokensOf } from '../../functions/src/tickets/search.ts';
 import { newTicketMail } from '../../functions/src/tickets/ticketMail.ts';
 import { cleanEmail, isEmail } from '../../shared/email.ts';
 import { fold } from '../../shared/fold.ts';
@@ -134,7 +134,11 @@ it('the Admin Panel finds a ticket by each word of its subject, however it is ty
     for (const word of subject.split(/\s+/).filter((one) => /[\p{L}\p{N}]/u.test(one)))
       for (const query of [word, ...written(word, unseen)]) {
         const search = searchOf(query);
-        expect(stored).toContain(tokenOf(search.words[0] ?? ''));
+        const asked = tokensOf(search.words[0] ?? '');
+        expect(
+          asked.some((token) => stored.includes(token)),
+          JSON.stringify(query),
+        ).toBe(true);
         expect(isFound(id, ticket, search), JSON.stringify(query)).toBe(true);
       }
   });
@@ -173,8 +177,8 @@ it('a mail has no half characters and nothing that turns the words after it', ()
 it('a file name is kept in a form that the bucket takes, and is not changed twice', () => {
   check(texts(80), (typed) => {
     const name = safeFilename(typed, 'image/png');
-    expect(name).toMatch(/^[^\p{C}\p{Z}/\\#?*[\]]{1,100}$/u);
-    expect(name).toMatch(/\.png$/);
+    expect(name.length).toBeLessThanOrEqual(100);
+    expect(name).not.toMatch(/^$|[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069/\\#?%*[\]]/u);
     expect(safeFilename(name, 'image/png')).toBe(name);
   });
 });

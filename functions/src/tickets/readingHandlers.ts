@@ -11,7 +11,7 @@ import { CallError } from '../errors.ts';
 import { answerMails } from '../mail/mailStore.ts';
 import { readable } from './carryOut.ts';
 import { listOf, pageOf, type Part, toTicket } from './lists.ts';
-import { searchOf, tokenOf } from './search.ts';
+import { searchOf, tokensOf } from './search.ts';
 import { statsOf } from './stats.ts';
 import type { ListedRecord, ListQuery, TicketRecord } from './ticketStore.ts';
 
@@ -66,7 +66,7 @@ const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, q
     // Each filter of a search is an index with an entry for each word of each ticket, so they are
     // left to the page, but for what an order needs.
     const { type, status, ...others } = asked;
-    const found = { ...others, ...(quiet && { status }), token: tokenOf(longest) };
+    const found = { ...others, ...(quiet && { status }), tokens: tokensOf(longest) };
     const by = { ...searched, type, status };
     return listOf(tickets, partsOf(found), page, { caller, rows, searched: by });
   }

@@ -3,6 +3,7 @@ import { cleanEmail } from '../../../shared/email.ts';
 import { fold } from '../../../shared/fold.ts';
 import type { TicketNotes, TicketRecord } from './ticketStore.ts';
 import { beginningOf } from './wholeCharacters.ts';
+import { beginningsWithin, endsOf, isUnspaced, pairsOf } from './wordParts.ts';
 
 /**
  * Lengths of the beginnings of words that are stored; a search asks the database for the longest one
@@ -23,6 +24,9 @@ const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) 
 
 /** The words of a text, each between blanks. */
 const inOneLine = (text: string): string => ` ${wordsOf(text).join(' ')} `;
+
+/** The same with the ends of words that a search finds too, behind them. */
+const withEnds = (text: string): string => `${inOneLine(text)}${endsOf(text).join(' ')} `;
 
 const cut = (word: string, length: number): string => Array.from(word).slice(0, length).join('');
 
@@ -76,8 +80,8 @@ const shownOf = ({ email, subject, assetName, nickname, invoice, ticketNumber }:
   const at = email?.lastIndexOf('@') ?? 0;
   const names = [email?.slice(0, at), subject, assetName, nickname, invoice];
   return {
-    names: names.map((text) => inOneLine(text ?? '')),
-    others: [String(ticketNumber), email?.slice(at) ?? ''].map(inOneLine),
+    names: names.map((text) => text ?? ''),
+    others: [String(ticketNumber), email?.slice(at) ?? ''],
   };
 };
 
@@ -93,7 +97,7 @@ const textsOf = ({ description, comments, responses }: Searched, notes: TicketNo
 
 /**
  * What a new ticket is found by: its number, its id, its owner's e-mail address and the parts of it,
- * and the beginnings of all words; in lower case and without accents.
+ * and the beginnings of all words and of the words within them; in lower case and without accents.
  */
 export const searchTokens = (ticketId: string, ticket: Searched): string[] => {
   const { names, others } = shownOf(ticket);
@@ -102,13 +106,21 @@ export const searchTokens = (ticketId: string, ticket: Searched): string[] => {
     ...addressesOf(ticket),
     ...names.flatMap(wordsOf).flatMap(tokensOfName),
     ...others.flatMap(wordsOf).flatMap(tokensOfText),
+    ...names.flatMap(endsOf).flatMap(tokensOfName),
+    ...names.flatMap(pairsOf),
   ];
   return moreTokens(tokens, ticket.description);
 };
 
 /** The tokens of a ticket in which somebody has written, or noted. */
 export const moreTokens = (tokens: readonly string[], text: string): string[] =>
-  [...new Set([...tokens, ...wordsOf(text).flatMap(tokensOfText)])].slice(0, MAX_TOKENS);
+  [
+    ...new Set([
+      ...tokens,
+      ...[...wordsOf(text), ...endsOf(text)].flatMap(tokensOfText),
+      ...pairsOf(text),
+    ]),
+  ].slice(0, MAX_TOKENS);
 
 /** What is searched: words, the longest first, among them those of the phrases in quotes. */
 export type Search = { words: string[]; phrases: string[] };
@@ -122,18 +134,26 @@ export const searchOf = (typed: string): Search => ({
     .toSorted((a, b) => b.length - a.length),
   phrases: [...typed.matchAll(/["“”]([^"“”]+)["“”]/g)]
     .map(([, phrase = '']) => inOneLine(phrase))
-    .filter((phrase) => phrase.trim() !== ''),
+    .filter((phrase) => phrase.trim() !== '')
+    .map((phrase) => (isUnspaced(phrase.trim()) ? phrase.trim() : phrase)),
 });
 
-/** The token by which the database finds what has the word, and perhaps more. */
-export const tokenOf = (word: string): string => {
-  if (isWhole(word)) return word;
-  return isNumber(word) ? cut(word, LONGEST_TOKEN) : (beginningsOf(word, 2).at(-1) ?? word);
+/** The tokens by which the database finds what has the word, and perhaps more: what has one of them. */
+export const tokensOf = (word: string): string[] => {
+  if (isWhole(word)) return [word];
+  if (isNumber(word)) return [cut(word, LONGEST_TOKEN)];
+  const longest = beginningsOf(word, 2).at(-1) ?? word;
+  // A ticket from before 2027 has no pairs.
+  return isUnspaced(word) ? [...new Set([cut(word, 2), longest])] : [longest];
 };
 
-const hasWord = (word: string, names: readonly string[], texts: readonly string[]): boolean =>
-  names.some((text) => text.includes(` ${word}`)) ||
-  texts.some((text) => text.includes(isNumber(word) ? ` ${word} ` : ` ${word}`));
+const hasWord = (word: string, names: readonly string[], texts: readonly string[]): boolean => {
+  const beginning = isUnspaced(word) ? word : ` ${word}`;
+  return (
+    names.some((text) => text.includes(beginning)) ||
+    texts.some((text) => text.includes(isNumber(word) ? ` ${word} ` : beginning))
+  );
+};
 
 /** Whether a ticket has all words and phrases of a search, as far as its notes were read. */
 export const isFound = (
@@ -142,8 +162,9 @@ export const isFound = (
   { words, phrases }: Search,
   notes: TicketNotes = {},
 ): boolean => {
-  const { names, others } = shownOf(ticket);
-  const texts = [...others, ...textsOf(ticket, notes).map(inOneLine)];
+  const shown = shownOf(ticket);
+  const names = shown.names.map(withEnds);
+  const texts = [...shown.others, ...textsOf(ticket, notes)].map(withEnds);
   const whole = [ticketId, ...addressesOf(ticket)];
   return (
     words.every((word) => (isWhole(word) ? whole.includes(word) : hasWord(word, names, texts))) &&
@@ -160,7 +181,8 @@ export const hitOf = (
   { words }: Search,
   notes: TicketNotes = {},
 ): ListedTicket['hit'] => {
-  const { names, others } = shownOf(ticket);
+  const shown = shownOf(ticket);
+  const [names, others] = [shown.names.map(withEnds), shown.others.map(withEnds)];
   const wanted = words.filter((word) => !isWhole(word) && !hasWord(word, names, others));
   const hits = textsOf(ticket, notes).flatMap((text) => {
     const found = foundIn(text, wanted);
@@ -185,15 +207,31 @@ type Found = { index: number; end: number; place: number };
 const foundIn = (text: string, wanted: readonly string[]): Found[] => {
   if (wanted.length === 0) return [];
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
-    const found = fold(word);
-    const place = wanted.findIndex((one) =>
-      isNumber(one) ? found === one : found.startsWith(one),
-    );
-    if (place < 0) return [];
-    const end =
-      word.length > EXCERPT.word ? beginningOf(text, index + EXCERPT.word) : index + word.length;
-    return [{ index, end, place }];
+    const places: Found[] = [];
+    for (const at of [0, ...beginningsWithin(word)]) {
+      if (index + at < (places.at(-1)?.end ?? 0)) continue;
+      // In a page without a blank no more than may be shown.
+      const rest = at === 0 ? word : word.slice(at, at + EXCERPT.word);
+      const found = fold(rest);
+      const place = wanted.findIndex((one) =>
+        isNumber(one) ? found === one : found.startsWith(one),
+      );
+      if (place < 0) continue;
+      const length = isUnspaced(found) ? lengthOf(wanted[place] ?? '', rest) : rest.length;
+      const end =
+        length > EXCERPT.word ? beginningOf(text, index + at + EXCERPT.word) : index + at + length;
+      places.push({ index: index + at, end, place });
+    }
+    return places;
   });
+};
+
+/** How much of a text is the word with which it begins when it is folded, with its last marks. */
+const lengthOf = (word: string, text: string): number => {
+  let length = word.length;
+  while (fold(text.slice(0, length)).length < word.length || /^\p{M}/u.test(text.slice(length)))
+    length += 1;
+  return length;
 };
 
 const piecesOf = (hit: { text: string; index: number; until: number; near: Found[] }): string[] => {

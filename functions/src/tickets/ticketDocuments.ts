@@ -20,7 +20,7 @@ const ORDERS = {
 /** A page of a list: its filters, its order, and where it begins. */
 export const pageQuery = async (
   tickets: CollectionReference,
-  { sort, uid, status, type, token, until, since }: ListQuery,
+  { sort, uid, status, type, tokens, until, since }: ListQuery,
   { limit, after }: Page,
 ): Promise<Query> => {
   let query: Query = tickets;
@@ -28,7 +28,7 @@ export const pageQuery = async (
   if (status) query = query.where('status', '==', status);
   if (sort === 'oddStatus') query = query.where('status', 'not-in', TICKET_STATUSES);
   if (type) query = query.where('type', '==', type);
-  if (token) query = query.where('searchTokens', 'array-contains', token);
+  if (tokens) query = query.where('searchTokens', 'array-contains-any', tokens);
   const { field, direction } = ORDERS[sort];
   if (since !== undefined) query = query.where(field, '>', since);
   if (until !== undefined) query = query.where(field, '<=', until);

@@ -78,7 +78,8 @@ export type ListQuery = {
   uid?: string | undefined;
   status?: TicketStatus | undefined;
   type?: TicketType | undefined;
-  token?: string | undefined;
+  /** One of them is among those of the ticket. */
+  tokens?: readonly string[] | undefined;
   /** Only tickets whose sorted field is not above this. */
   until?: number | undefined;
   /** Only tickets whose sorted field is above this. */

@@ -1,0 +1,42 @@
+import { bareLetters } from '../../../shared/fold.ts';
+
+/** A character of the scripts that are written without blanks. */
+const UNSPACED =
+  '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}]';
+const BEGINS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u');
+/** Where a word begins within another: at every such character, and at the capitals of PetSpawnController. */
+const BEGINNINGS_WITHIN = new RegExp(
+  `(?!^)(?:(?=${UNSPACED})|(?<=${UNSPACED})|(?<=[\\p{Ll}\\p{N}])(?=\\p{Lu})|(?<=\\p{Lu})(?=\\p{Lu}\\p{Ll}))`,
+  'gu',
+);
+/** Longer ones are no names of classes. */
+const LONGEST_WORD = 80;
+/** Most pairs of a text, so that they leave room for the words of those that follow. */
+const MOST_PAIRS = 500;
+
+/** Whether a search for it may find it anywhere, because its script has no blanks. */
+export const isUnspaced = (word: string): boolean => BEGINS_UNSPACED.test(word);
+
+/** Where words begin within a word, in UTF-16 units. */
+export const beginningsWithin = (word: string): number[] =>
+  [...word.matchAll(BEGINNINGS_WITHIN)].map(({ index }) => index);
+
+/** The ends of words that begin with a capital: `spawncontroller` and `controller`. */
+export const endsOf = (text: string): string[] =>
+  wordsIn(text)
+    .filter((word) => word.length <= LONGEST_WORD)
+    .flatMap((word) => beginningsWithin(word).map((at) => word.slice(at).toLowerCase()))
+    .filter((end) => !isUnspaced(end));
+
+/** Each two characters that follow each other in a script without blanks. */
+export const pairsOf = (text: string): string[] =>
+  wordsIn(text)
+    .flatMap((word) => {
+      const characters = Array.from(word.toLowerCase());
+      return characters.flatMap((one, at) =>
+        isUnspaced(one) && at + 1 < characters.length ? [one + characters[at + 1]] : [],
+      );
+    })
+    .slice(0, MOST_PAIRS);
+
+const wordsIn = (text: string): string[] => bareLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
