@@ -8,7 +8,7 @@ import { Misuse } from './support/problem.mjs';
 const USAGE = `Usage: npm run admin -- list                make a list of the admins of the local suite
        npm run admin -- grant EMAIL         make a registered person an admin, who then sets a new password
        npm run admin -- revoke EMAIL        take the role back, and end the person's sessions
-  --project ID    in a real project (or its alias), with your Google credentials
+  --project ID    in a real project, with your Google credentials
   --yes           grant without asking`;
 
 const FLAGS = { project: { type: 'string' }, yes: { type: 'boolean', default: false } } as const;

@@ -7,7 +7,12 @@ import { buildChanged } from './build.ts';
 import { DEPLOYED_SITE, writeDeployedConfig } from './deployment/deployedConfig.ts';
 import { keepPreviousFiles } from './deployment/previousFiles.ts';
 import { type Cli, commandOf, PARTS, release } from './deployment/release.ts';
-import { type ProjectSettings, readProjectSettings } from './deployment/settings.ts';
+import {
+  type AppConfig,
+  otherThanApp,
+  type ProjectSettings,
+  readProjectSettings,
+} from './deployment/settings.ts';
 import { inWords, smoke } from './deployment/smoke.ts';
 import { liveSite } from './smoke.ts';
 import { LOCAL, ROOT } from './support/folders.ts';
@@ -17,8 +22,8 @@ import { Misuse, Problem } from './support/problem.mjs';
 import { runNode } from './support/program.ts';
 
 const USAGE = `Usage: npm run deploy -- --project ID [FLAGS]
-  --project ID      the project, or its alias in .firebaserc; its settings are in .env.ID
-  --dry-run         check everything, and deploy nothing
+  --project ID      the id of the project; its settings are in .env.ID
+  --dry-run         check and build everything, and deploy nothing
   --only PARTS      some of ${PARTS.join(',')}
   --preview NAME    only the site, to a preview channel that ends after 7 days
   --build           only build the site, which needs no account
@@ -55,6 +60,13 @@ export const main = command(
     if (built && (!preview || dryRun || !existsSync(DEPLOYED_SITE)))
       throw new Misuse('--built takes a site from --build, and goes with --preview.');
 
+    if (preview && values.only !== FLAGS.only.default)
+      throw new Misuse('--preview takes no --only: a preview is the site alone.');
+    if (preview && !/^[a-z\d][a-z\d-]{0,39}$/.test(preview))
+      throw new Misuse(
+        `--preview is ${preview}; it is a name of small letters, digits and hyphens.`,
+      );
+
     const settings = readProjectSettings(project, where.folder);
     const { projectId } = settings;
     // In Vite the environment comes before .env files.
@@ -63,14 +75,18 @@ export const main = command(
     const cli = firebaseCli(projectId, yes || !process.stdin.isTTY);
     // An account that may deploy to Hosting alone sees no apps and compiles no rules.
     const isSignedIn = build || built || (await requireApp(cli, settings, dryRun));
+    if (!built) await buildChanged({ force: true, site: DEPLOYED_SITE });
     if (!dryRun && !built) {
-      await buildChanged({ force: true, site: DEPLOYED_SITE });
       const kept = await keepPreviousFiles(live.address, join(DEPLOYED_SITE, 'static'));
       console.log(`${kept.length} files of the build before are kept for one release.`);
     }
     if (build) return console.log(`The site is in ${DEPLOYED_SITE}. Nothing was deployed.`);
     console.log(`The configuration of ${projectId} is ${await writeDeployedConfig(settings)}.`);
     const compile = ['deploy', '--only', 'firestore,storage', '--dry-run'];
+    if (settings.functions['MAIL_ENABLED'] === 'true' && !settings.functions['MAIL_FROM'])
+      console.log(
+        'MAIL_FROM is missing: mails are sent only where the extension of Firebase sends them.',
+      );
     if (!isSignedIn) console.log('Not signed in: Google has not compiled the rules.');
     else if (!built && (await cli(compile, { show: true })).code !== 0)
       throw new Problem('Nothing was deployed: the rules do not compile.');
@@ -88,7 +104,8 @@ export const main = command(
     if (preview) return (await cli(commands[0] ?? [], { show: true })).code;
     await release(cli, parts, wait);
     const version = readFileSync(join(DEPLOYED_SITE, 'version.json'), 'utf8');
-    const { commit } = JSON.parse(version) as Version;
+    const { commit, changed } = JSON.parse(version) as Version;
+    if (changed) console.log('This build has changes that are in no commit; version.json says so.');
     const findings = await smoke(parts.includes('hosting') ? { ...live, commit } : live);
     console.log(`\n${live.address}\n${inWords(findings)}`);
     return findings.some(({ problem }) => problem) ? 1 : 0;
@@ -101,9 +118,10 @@ export const main = command(
  */
 const requireApp = async (
   cli: Cli,
-  { projectId, site }: ProjectSettings,
+  settings: ProjectSettings,
   dryRun: boolean,
 ): Promise<boolean> => {
+  const { projectId, site } = settings;
   const { code, output } = await cli(['apps:list', 'WEB', '--json']);
   if (code !== 0 && dryRun) return false;
   if (code !== 0)
@@ -114,6 +132,14 @@ const requireApp = async (
   const answer = JSON.parse(output.slice(output.indexOf('{'))) as { result?: { appId: string }[] };
   if (!answer.result?.some(({ appId }) => appId === site.VITE_FIREBASE_APP_ID))
     throw new Problem(`Nothing was deployed: VITE_FIREBASE_APP_ID is no app of ${projectId}.`);
+  const config = await cli(['apps:sdkconfig', 'WEB', site.VITE_FIREBASE_APP_ID, '--json']);
+  const { result } = JSON.parse(config.output.slice(config.output.indexOf('{'))) as {
+    result?: { sdkConfig?: AppConfig };
+  };
+  const problems = result?.sdkConfig
+    ? otherThanApp(settings, result.sdkConfig)
+    : [`Google does not name the values of the app: ${config.output.trim()}`];
+  if (problems.length > 0) throw new Problem(`Nothing was deployed: ${problems.join(' ')}`);
   return true;
 };
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { buildChanged } from './build.ts';
@@ -8,7 +7,8 @@ import { EMULATORS } from './suite/project.ts';
 import { seed } from './suite/seedData.ts';
 import { command } from './support/command.ts';
 import { LOCAL, ROOT } from './support/folders.ts';
-import { Misuse } from './support/problem.mjs';
+import { Misuse, Problem } from './support/problem.mjs';
+import { runInFront } from './support/program.ts';
 import { installTool } from './support/tools.ts';
 
 /** The last version for Node 20. */
@@ -51,7 +51,9 @@ export const main = command(USAGE, { allowPositionals: true }, async ({ position
   mkdirSync(FOLDER, { recursive: true });
   const suite = chosen.some(({ name }) => name === 'functions') ? await startSuite() : undefined;
   try {
-    const met = chosen.map((area) => judge(area.name, area.goal, mutate(area, stryker)));
+    const met: boolean[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- the areas share the suite
+    for (const area of chosen) met.push(judge(area.name, area.goal, await mutate(area, stryker)));
     return met.every(Boolean) ? 0 : 1;
   } finally {
     await suite?.stop();
@@ -78,7 +80,10 @@ type Mutant = {
 type Report = { files: Record<string, { source: string; mutants: Mutant[] }> };
 
 /** Runs Stryker over the files of an area. */
-const mutate = ({ name, files }: { name: string; files: string }, stryker: string): Report => {
+const mutate = async (
+  { name, files }: { name: string; files: string },
+  stryker: string,
+): Promise<Report> => {
   const report = join(FOLDER, `${name}.json`);
   const settings = join(FOLDER, `${name}.settings.json`);
   const text = JSON.stringify({
@@ -109,13 +114,11 @@ const mutate = ({ name, files }: { name: string; files: string }, stryker: strin
   });
   writeFileSync(settings, text);
   const program = join(stryker, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-  const { status } = spawnSync(process.execPath, [program, 'run', settings], {
-    cwd: ROOT,
-    stdio: 'inherit',
+  const code = await runInFront([program, 'run', settings], {
     // What a fault has stopped is waited for in vain, so no longer than a quick machine needs.
-    env: { ...process.env, MUTATED_AREA: name, MACHINE_FACTOR: '1' },
+    environment: { MUTATED_AREA: name, MACHINE_FACTOR: '1' },
   });
-  if (status !== 0) throw new Error(`Stryker ended with ${status}.`);
+  if (code !== 0) throw new Problem(`Stryker ended with exit code ${code}.`);
   return JSON.parse(readFileSync(report, 'utf8')) as Report;
 };
 

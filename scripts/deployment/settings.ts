@@ -28,7 +28,10 @@ const text = (pattern: RegExp, shape: string) =>
     .refine((value) => !EXAMPLE.test(value), 'is still the address of the example')
     .refine((value) => EXAMPLE.test(value) || pattern.test(value), `is not ${shape}`);
 const https = text(/^https:\/\/[\w.-]+\.\w+(?:[/?#]\S*)?$/, 'an https:// address');
-const httpsOrPath = text(/^(?:https:\/\/[\w.-]+\.\w+|\/)\S*$/, 'an https:// address or a path');
+const httpsOrPath = text(
+  /^(?:https:\/\/[\w.-]+\.\w+(?:[/?#]\S*)?|\/(?!\/)\S*)$/,
+  'an https:// address or a path',
+);
 const email = text(/^[^\s@]+@[^\s@]+\.\w+$/, 'an e-mail address');
 const anything = text(/^\S.*$/, 'a text');
 
@@ -57,13 +60,13 @@ export const siteSettings = z.strictObject({
 const SHAPES: Record<string, z.ZodType<string>> = {
   SUPPORT_EMAIL: email,
   MAIL_FROM: text(
-    /^(?:[^<>]+<[^\s@<>]+@[^\s@<>]+\.\w+>|[^\s@<>]+@[^\s@<>]+\.\w+)$/,
+    /^(?:[^<>\r\n]+<[^\s@<>]+@[^\s@<>]+\.\w+>|[^\s@<>]+@[^\s@<>]+\.\w+)$/,
     'a sender, such as "Your Studio <support@…>"',
   ),
   SUPPORT_LANGUAGE: z.enum(LANGUAGES, `is not ${LANGUAGES.join(' or ')}`),
 };
 const TYPES: Record<string, z.ZodType<string>> = {
-  int: text(/^\d+$/, 'a whole number'),
+  int: text(/^\d{1,9}$/, 'a whole number'),
   boolean: text(/^(?:true|false)$/, 'true or false'),
 };
 
@@ -93,7 +96,8 @@ export const readProjectSettings = (projectId: string, folder = ROOT): ProjectSe
     throw refusal([`${projectId} is a project of the local suite.`]);
   if (!existsSync(join(folder, name)))
     throw refusal([`${name} is missing: copy .env.example and fill it in.`]);
-  const settings = parseEnv(readFileSync(join(folder, name), 'utf8'));
+  // Editors of Windows put a mark at the beginning of a file.
+  const settings = parseEnv(readFileSync(join(folder, name), 'utf8').replace(/^\uFEFF/, ''));
   const { problems, ...checked } = check(projectId, settings);
   // Vite takes what the file lacks from there, and a rebuild would take it from somewhere else.
   const elsewhere = Object.entries(loadEnv('production', folder, 'VITE_')).flatMap(
@@ -102,6 +106,35 @@ export const readProjectSettings = (projectId: string, folder = ROOT): ProjectSe
   problems.push(...elsewhere.map((setting) => `${setting} is set elsewhere than in ${name}.`));
   if (problems.length > 0 || !checked.site) throw refusal(problems);
   return { projectId, site: checked.site, functions: checked.functions };
+};
+
+/** Names that Firebase gives to a project's bucket and domain. */
+const OWNED = /^([a-z][a-z\d-]+)\.(?:firebasestorage\.app|appspot\.com|firebaseapp\.com|web\.app)$/;
+
+/** What `firebase apps:sdkconfig` answers of a web app. */
+export type AppConfig = {
+  projectId: string;
+  apiKey: string;
+  authDomain: string;
+  storageBucket?: string;
+};
+
+/** What the settings have from another app than this one, a sentence each. */
+export const otherThanApp = ({ site }: ProjectSettings, app: AppConfig): string[] => {
+  const pairs = {
+    VITE_FIREBASE_PROJECT_ID: app.projectId,
+    VITE_FIREBASE_API_KEY: app.apiKey,
+    VITE_FIREBASE_STORAGE_BUCKET: app.storageBucket,
+    // Any other is a domain of the studio's own, which Google does not name here.
+    VITE_FIREBASE_AUTH_DOMAIN: OWNED.test(site.VITE_FIREBASE_AUTH_DOMAIN)
+      ? app.authDomain
+      : undefined,
+  } as const;
+  return Object.entries(pairs).flatMap(([name, value]) =>
+    value === undefined || site[name as keyof typeof pairs] === value
+      ? []
+      : [`${name} is not that of the app, ${value}.`],
+  );
 };
 
 const check = (projectId: string, settings: NodeJS.Dict<string>) => {
@@ -117,6 +150,11 @@ const check = (projectId: string, settings: NodeJS.Dict<string>) => {
   const named = settings['VITE_FIREBASE_PROJECT_ID'];
   if (named && named !== projectId)
     problems.push(`VITE_FIREBASE_PROJECT_ID is ${named}, not ${projectId}.`);
+
+  for (const name of ['VITE_FIREBASE_STORAGE_BUCKET', 'VITE_FIREBASE_AUTH_DOMAIN'] as const) {
+    const owner = OWNED.exec(settings[name] ?? '')?.[1];
+    if (owner && owner !== projectId) problems.push(`${name} is the one of ${owner}.`);
+  }
 
   const functions: Record<string, string> = {};
   const parameters = functionParameters();
@@ -151,7 +189,9 @@ const check = (projectId: string, settings: NodeJS.Dict<string>) => {
 };
 
 const refusal = (problems: readonly string[]): Problem =>
-  new Problem(`Nothing was deployed (docs/deploy.md):\n- ${problems.join('\n- ')}`);
+  new Problem(
+    `Nothing was done, because of the settings (docs/deploy.md):\n- ${problems.join('\n- ')}`,
+  );
 
 /**
  * Looks at what the `.env` files add to the site of the local suite, which has Firebase settings of its own;

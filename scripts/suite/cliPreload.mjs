@@ -28,6 +28,19 @@ http.globalAgent = new http.Agent();
 const cli = createRequire(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
 
 /**
+ * @param {string} name
+ * @returns {any} what a module of the CLI exports; nothing if it is no longer there
+ */
+const moduleOf = (name) => {
+  try {
+    return cli(name);
+  } catch (error) {
+    if (/** @type {{ code?: string }} */ (error).code === 'MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
+};
+
+/**
  * @typedef {(...given: any[]) => any} Fn the CLI has no types
  * @param {string} name of a module of the CLI
  * @param {string} path to a function in what it exports
@@ -36,7 +49,7 @@ const cli = createRequire(createRequire(import.meta.url).resolve('firebase-tools
  */
 export const patch = (name, path, change) => {
   const [last = '', ...holders] = path.split('.').toReversed();
-  const holder = holders.reduceRight((at, key) => at?.[key], cli(name));
+  const holder = holders.reduceRight((at, key) => at?.[key], moduleOf(name));
   if (typeof holder?.[last] !== 'function')
     throw new Error(
       `Version ${cli('./package.json').version} of the Firebase CLI has no ${path} in ${name}: adapt scripts/suite/cliPreload.mjs to it.`,

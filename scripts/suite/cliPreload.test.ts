@@ -64,6 +64,14 @@ it('an upload that is deleted while all are exported is left out, and does not e
   rmSync(folder, { recursive: true });
 });
 
+it('who updates the CLI to one without a patched module reads so, with its version', () => {
+  const question = `import(${JSON.stringify(preload)}).then(({ patch }) =>
+    patch('firebase-tools/lib/gone', 'anything', (original) => original))`;
+  expect(run(question).stderr).toMatch(
+    /Version \d+\.\d+\.\d+ of the Firebase CLI has no anything in firebase-tools\/lib\/gone/,
+  );
+});
+
 it('who updates the CLI to one that a patch no longer fits reads so, with its version', () => {
   const question = `import(${JSON.stringify(preload)}).then(({ patch }) =>
     patch('exegesis/lib/options', 'gone.compileOptions', (original) => original))`;

@@ -52,8 +52,8 @@ const packagesOf = (lockFile) => {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages ?? {};
 };
 
-const NPM_CI = [
-  'ci',
+/** Flags of npm for an installation that fails at once, and says why. */
+export const ONCE = [
   '--ignore-scripts',
   // Without a network npm would try again for minutes.
   '--fetch-retries=1',
@@ -74,7 +74,7 @@ const install = async (folder) => {
   const modules = join(folder, 'node_modules');
   const hadModules = existsSync(modules);
   // Shares our process group, so Ctrl+C ends npm too.
-  const npm = spawn('npm', NPM_CI, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const npm = spawn('npm', ['ci', ...ONCE], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   npm.stdout.on('data', (chunk) => (output += chunk));
   npm.stderr.on('data', (chunk) => (output += chunk));

@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCAL } from './folders.ts';
-import { tick } from './install.mjs';
+import { ONCE, tick } from './install.mjs';
+import { machineProblem, Problem } from './problem.mjs';
 
 /**
  * The folder of a tool that only one command needs, so that it is no dependency: fetched into .local
@@ -16,12 +17,13 @@ export const installTool = (name: string, packages: Record<string, string>): str
   const stopTicking = tick(`Fetching ${Object.keys(packages).join(' and ')} into .local`);
   mkdirSync(home, { recursive: true });
   writeFileSync(join(home, 'package.json'), wanted);
-  execFileSync(
-    'npm',
-    ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'],
-    { cwd: home, stdio: 'ignore' },
-  );
+  const { status, stderr } = spawnSync('npm', ['install', ...ONCE, '--legacy-peer-deps'], {
+    cwd: home,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  stopTicking(status === 0 ? 'done' : 'failed');
+  if (status !== 0) throw new Problem(machineProblem(stderr) ?? `npm said:\n\n${stderr.trim()}`);
   writeFileSync(done, wanted);
-  stopTicking();
   return home;
 };

@@ -8,6 +8,8 @@ export type Version = {
   version: string;
   /** The commit that was built; null without git. */
   commit: string | null;
+  /** Whether files of the commit had changes. */
+  changed: boolean;
   /** When it was built, ISO 8601. */
   time: string;
 };
@@ -19,7 +21,8 @@ export type Version = {
 export const writeVersion = (dist: string): void => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as Version;
   const commit = git('.', 'rev-parse', 'HEAD') ?? null;
-  const written: Version = { version, commit, time: new Date().toISOString() };
+  const changed = Boolean(git('.', 'status', '--porcelain', '--untracked-files=no'));
+  const written: Version = { version, commit, changed, time: new Date().toISOString() };
   writeFileSync(join(dist, 'version.json'), `${JSON.stringify(written)}\n`);
   const files = readdirSync(join(dist, 'static')).toSorted();
   writeFileSync(join(dist, 'files.json'), JSON.stringify(files));

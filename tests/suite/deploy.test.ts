@@ -107,6 +107,15 @@ it('a site that was built elsewhere goes to a preview channel alone', async () =
     );
 });
 
+it.each([
+  [['--preview', 'BAD NAME'], '--preview is BAD NAME; it is a name of small letters'],
+  [['--preview', 'pr-1', '--only', 'functions'], '--preview takes no --only'],
+])('a deployment with %j is refused before anything is built', async (flags, sentence) => {
+  await expect(deploy(['--project', 'lumipaw-rehearsal', ...flags], { folder })).rejects.toThrow(
+    sentence,
+  );
+});
+
 it('a dry run with a studio’s settings, not signed in, writes its configuration and says what it would deploy, in order', async () => {
   const project = 'lumipaw-rehearsal';
   writeFileSync(join(folder, `.env.${project}`), filledIn(project));

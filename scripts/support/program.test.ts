@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { LOCAL, ROOT } from './folders.ts';
+import { installTool } from './tools.ts';
+
+it('a command that is stopped takes the program that it runs with it', async () => {
+  const program = `console.log(process.pid); setInterval(() => {}, 1000);`;
+  const script = `import { runInFront } from './scripts/support/program.ts';
+    process.exitCode = await runInFront(['-e', ${JSON.stringify(program)}]);`;
+  const command = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', script],
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const [pid] = await once(command.stdout, 'data');
+  command.kill('SIGTERM');
+  expect(await once(command, 'close')).toEqual([1, null]);
+  expect(() => process.kill(Number(String(pid)), 0)).toThrow('ESRCH');
+});
+
+it('a tool that cannot be fetched without a network says so at once', () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  vi.stubEnv('npm_config_registry', 'http://127.0.0.1:1');
+  expect(() => installTool('no-tool', { 'not-in-the-cache': '1.0.0' })).toThrow(
+    /^The package registry cannot be reached\./,
+  );
+  vi.unstubAllEnvs();
+  rmSync(join(LOCAL, 'no-tool'), { recursive: true });
+});
