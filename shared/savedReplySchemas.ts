@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inEachLanguage } from './language.ts';
 import { REPLY_LIMITS } from './limits.ts';
 import { line, text } from './ticketSchemas.ts';
 
@@ -11,10 +12,10 @@ export const replyId = z.string().check(
 export const replyVersion = z
   .int({ error: 'must be a whole number' })
   .check(z.gte(0, { error: 'must not be negative' }));
-/** A saved reply in both languages. */
+/** A saved reply in every language. */
 export const savedReply = z.strictObject({
-  title: z.strictObject({ en: line(REPLY_LIMITS.title), pt: line(REPLY_LIMITS.title) }),
-  text: z.strictObject({ en: text(REPLY_LIMITS.text), pt: text(REPLY_LIMITS.text) }),
+  title: z.strictObject(inEachLanguage(() => line(REPLY_LIMITS.title))),
+  text: z.strictObject(inEachLanguage(() => text(REPLY_LIMITS.text))),
 });
 /** A reply that the studio has changed, added or deleted (null). */
 export const storedReply = z.strictObject({ version: z.int(), reply: z.nullable(savedReply) });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallableName } from '../../shared/callables.ts';
+import { inEachLanguage, LANGUAGES } from '../../shared/language.ts';
 import { checkPayload, decodableBody } from './payload.ts';
 import { CallError } from './errors.ts';
 
@@ -29,7 +30,8 @@ const support = {
   invoice: 'IN-2026-1',
 };
 const request = { ...ticket, type: 'requests', ticketSubType: 'public', budget: null };
-const reply = { title: { en: 'a', pt: 'a' }, text: { en: 'a', pt: 'a' } };
+const inEach = inEachLanguage(() => 'a');
+const reply = { title: inEach, text: inEach };
 const ticketId = '0'.repeat(32);
 
 const longest = 'x'.repeat(130_000);
@@ -167,11 +169,11 @@ const wrong: [CallableName, object, Record<string, unknown[]>][] = [
       reply: [undefined],
       'reply.title.en': ['', '\u200b', 'x'.repeat(61), 'a\nb', 42].map((en) => ({
         ...reply,
-        title: { en, pt: 'x' },
+        title: { ...inEach, en },
       })),
       'reply.text.pt': ['', 'x'.repeat(2001), half, undefined].map((pt) => ({
         ...reply,
-        text: { en: 'x', pt },
+        text: { ...inEach, pt },
       })),
     },
   ],
@@ -182,7 +184,7 @@ describe('a payload', () => {
     expect(checkPayload('registerUser', good, 100)).toEqual(good);
     expect(checkPayload('registerUser', { ...good, language: 'pt' }, 100).language).toBe('pt');
     expect(() => checkPayload('registerUser', { ...good, language: 'de' }, 100)).toThrow(
-      'language: must be one of en, pt',
+      `language: must be one of ${LANGUAGES.join(', ')}`,
     );
     for (const [name, right] of wrong) expect(errorOf(right, 100, name), name).toBeNull();
   });

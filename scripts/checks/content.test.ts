@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../shared/language.ts';
 import { aWholeItem, picture, text } from '../../tests/support/items.ts';
 import type { Localized, Tip, WholeItem } from '../../src/content/types.ts';
 import { type Content, contentProblems, contentWarnings, type Files } from './content.ts';
@@ -90,11 +91,11 @@ describe('[B5] the check of the content', () => {
     });
     expect(contentProblems(sketch, files)).toEqual([]);
     expect(contentWarnings(sketch)).toEqual([
-      'item 1: 249 words in technicalDetails.en, expected 250 to 500',
-      'item 1: 249 words in technicalDetails.pt, expected 250 to 500',
+      ...LANGUAGES.map(
+        (one) => `item 1: 249 words in technicalDetails.${one}, expected 250 to 500`,
+      ),
       'item 1: 4 pictures in gallery, expected 5 to 8',
-      'tip light: 1 words in text.en, expected 100 to 300',
-      'tip light: 1 words in text.pt, expected 100 to 300',
+      ...LANGUAGES.map((one) => `tip light: 1 words in text.${one}, expected 100 to 300`),
     ]);
   });
 
@@ -184,8 +185,7 @@ describe('[B5] the check of the content', () => {
     };
     expect(contentProblems(content({ catalogue: [item(video), other] }), missing)).toEqual([
       'item 1: video public/videos/lantern.mp4 is missing',
-      'item 1: video public/videos/lantern.en.vtt is missing',
-      'item 1: video public/videos/lantern.pt.vtt is missing',
+      ...LANGUAGES.map((one) => `item 1: video public/videos/lantern.${one}.vtt is missing`),
     ]);
     expect(problemsOfItem(video)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../shared/language.ts';
 import { exampleOf, filledIn } from '../../tests/support/projectSettings.ts';
 import { ROOT } from '../support/folders.ts';
 import { functionsEnv } from '../suite/functionsSettings.ts';
@@ -79,7 +80,7 @@ describe('nothing is deployed', () => {
     [/^(VITE_SITE_ORIGIN.*)/m, '$1/', 'VITE_SITE_ORIGIN is not an https:// origin'],
     ['https://store', 'http://store', 'VITE_STORE_URL is not an https:// address'],
     [/$/, '\nTICKETS_PER_HOUR=-1', 'TICKETS_PER_HOUR is not a whole number.'],
-    [/$/, '\nSUPPORT_LANGUAGE=fr', 'SUPPORT_LANGUAGE is not en or pt.'],
+    [/$/, '\nSUPPORT_LANGUAGE=none', `SUPPORT_LANGUAGE is not ${LANGUAGES.join(' or ')}.`],
     [/$/, '\nMAIL_ENABLED=true\nMAIL_FROM="Your Studio"', 'MAIL_FROM is not a sender'],
     [/$/, '\nMAIL_FROM="A <a@b.test>"', 'MAIL_FROM is set, but MAIL_ENABLED is not true.'],
     [/$/, '\nAPP_CHECK_REQUIRED=true', 'is missing: every call would be refused.'],

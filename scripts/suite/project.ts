@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
-import { LOCAL } from '../support/folders.ts';
 
 /** The local Firebase project: the prefix `demo-` keeps the CLI from ever calling Google. */
 export const PROJECT_ID = 'demo-lumipaw';
@@ -57,7 +56,7 @@ export const portsFrom = (base: number): Record<PortName, number> =>
       ) as Record<PortName, number>);
 
 /** Where the suite of this clone notes its block, for commands in other windows. */
-export const BASE_FILE = join(LOCAL, 'port-base');
+export const BASE_FILE = join(import.meta.dirname, '../../.local/port-base');
 
 /** The first port of the block of the clone's last suite. */
 export const notedBase = (file = BASE_FILE): number =>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { inEachLanguage } from '../../shared/language.ts';
 import { studio } from '../content/studio.ts';
 import { showFullscreen, usePetSimulator } from '../features/petSimulator/usePetSimulator.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
@@ -18,7 +19,7 @@ import { Seo } from '../brand/Seo.tsx';
 import styles from './WebglPetSimulatorPage.module.css';
 
 /** The room in which the game begins, as the game itself draws it. */
-const POSTER = { name: 'pages/pet-simulator', alt: { en: '', pt: '' } };
+const POSTER = { name: 'pages/pet-simulator', alt: inEachLanguage(() => '') };
 
 /** Id of the item that the game belongs to. */
 const PET_SIMULATOR = '3';

@@ -11,7 +11,10 @@ const bo = await newPerson({ isAdmin: true });
 
 const store = getFirestore(adminApp());
 const added = () => randomUUID().replaceAll('-', '');
-const saying = (en: string) => ({ title: { en: 'Hi', pt: 'Oi' }, text: { en, pt: 'Olá' } });
+const saying = (words: string) => ({
+  title: inEachLanguage(() => 'Hi'),
+  text: inEachLanguage(() => words),
+});
 const save = async (id: string, version: number, text: string | null, who = ana) => {
   const reply = text === null ? null : saying(text);
   return outcomeOf(await call('saveReply', { id, version, reply }, who));

@@ -101,7 +101,7 @@ it('[API-11] [API-12] [API-13] whatever the site sends, the functions, the stora
   await act('respondToTicket', { ...answer, close: true }, admin);
   await act('reopenTicket', { ticketId }, admin);
   await act('closeTicket', { ticketId, ...later }, customer);
-  const reply = { title: { en: 'Hi', pt: 'Oi' }, text: { en: 'Hello', pt: 'Olá' } };
+  const reply = { title: inEachLanguage(() => 'Hi'), text: inEachLanguage(() => 'Hello') };
   await act('saveReply', { id: `contract${Date.now()}`, version: 0, reply }, admin);
 
   expect(recorded().filter((line) => !sent.has(line))).toEqual([]);

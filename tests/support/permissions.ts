@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../../shared/language.ts';
 import type { CallableName } from '../../shared/callables.ts';
 
 /**
@@ -120,7 +121,7 @@ export const callablePermissions: Record<
     payload: ({ ticketId }) => ({
       id: ticketId,
       version: 0,
-      reply: { title: { en: 'Hi', pt: 'Oi' }, text: { en: 'Hello', pt: 'Olá' } },
+      reply: { title: inEachLanguage(() => 'Hi'), text: inEachLanguage(() => 'Hello') },
     }),
   },
   // Open as it is, which is a repeat of its reopening.

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredReply } from '../../../../shared/callables.ts';
 import { REPLY_LIMITS } from '../../../../shared/limits.ts';
+import { inEachLanguage } from '../../../../shared/language.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
 import { dropDraft, readDraft, saveDraft } from '../../outbox/storage.ts';
@@ -20,7 +21,7 @@ import { loadReplies, saveReply } from '../adminThunks.ts';
 import styles from './EditReplies.module.css';
 import { repliesOf, type Reply } from './savedReplies.ts';
 
-const EMPTY = { title: { en: '', pt: '' }, text: { en: '', pt: '' }, version: 0 };
+const EMPTY = { title: inEachLanguage(() => ''), text: inEachLanguage(() => ''), version: 0 };
 
 /** The button that opened or left a reply is gone, and would take the focus with it. */
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
@@ -103,8 +104,8 @@ const OneReply = ({
   const [sure, setSure] = useState(false);
   const [failure, setFailure] = useState<ErrorText | null>(null);
   const cleaned = () => ({
-    title: { en: singleLine(title.en), pt: singleLine(title.pt) },
-    text: { en: wellFormed(text.en), pt: wellFormed(text.pt) },
+    title: inEachLanguage((one) => singleLine(title[one])),
+    text: inEachLanguage((one) => wellFormed(text[one])),
   });
   const complete = LANGUAGES.every((one) => title[one].trim() && text[one].trim());
   // What another admin has saved meanwhile, shown before it can be replaced.

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallableRequest, StoredReply, Ticket } from '../../../../shared/callables.ts';
+import { inEachLanguage } from '../../../../shared/language.ts';
 import { DAY } from '../../../../shared/time.ts';
 import {
   now,
@@ -332,8 +333,11 @@ describe('saved replies', () => {
   const own = {
     version: 3,
     reply: {
-      title: { en: 'Ünder review', pt: 'Em análise' },
-      text: { en: 'Hi {nickname},\n\nwe look.', pt: 'Olá, {nickname},\n\nestamos olhando.' },
+      title: { ...inEachLanguage(() => 'Ünder review'), pt: 'Em análise' },
+      text: {
+        ...inEachLanguage(() => 'Hi {nickname},\n\nwe look.'),
+        pt: 'Olá, {nickname},\n\nestamos olhando.',
+      },
     },
   };
   const replies = { ['1'.repeat(32)]: own, refund: { version: 1, reply: null } };
@@ -355,7 +359,7 @@ describe('saved replies', () => {
     expect(within(dialog).getByRole('button', { name: 'Bug reproduzido' })).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Reembolso' })).not.toBeInTheDocument();
     await user.click(await within(dialog).findByRole('button', { name: 'Em análise' }));
-    const text = { en: 'Theirs.', pt: 'Deles.' };
+    const text = { ...inEachLanguage(() => 'Theirs.'), pt: 'Deles.' };
     stored['1'.repeat(32)] = { version: 4, reply: { ...own.reply, text } };
 
     const [english] = within(dialog).getAllByRole('textbox', { name: 'Text' });

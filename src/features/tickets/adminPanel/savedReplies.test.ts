@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { savedReplies } from '../../../content/savedReplies.ts';
 import { LANGUAGES } from '../../../i18n/constants.ts';
-import { fillReply } from './savedReplies.ts';
+import { fillReply, repliesOf } from './savedReplies.ts';
 
 const ticket = listedTicket({
   nickname: 'Ember',
@@ -49,3 +49,15 @@ it.each(savedReplies)(
     }
   },
 );
+
+it('[B13] a reply that was stored before a language was added has the English words in it', () => {
+  const english = { title: { en: 'Under review' }, text: { en: 'We look.' } };
+  const stored = { added: { version: 1, reply: english } } as unknown as Parameters<
+    typeof repliesOf
+  >[0];
+  const added = repliesOf(stored).find(({ id }) => id === 'added');
+  for (const language of LANGUAGES) {
+    expect(added?.title[language]).toBe('Under review');
+    expect(fillReply(added?.text[language] ?? '', ticket)).toBe('We look.');
+  }
+});

@@ -1,5 +1,6 @@
 import type { StoredReply, Ticket } from '../../../../shared/callables.ts';
 import { fold } from '../../../../shared/fold.ts';
+import { inEachLanguage, type Language } from '../../../../shared/language.ts';
 import { savedReplies, type SavedReply } from '../../../content/savedReplies.ts';
 
 /** The reply for a ticket that has gone quiet. */
@@ -16,15 +17,24 @@ export const repliesOf = (stored: Record<string, StoredReply>): Reply[] => {
   const sites = new Set(savedReplies.map(({ id }) => id));
   const added = Object.entries(stored)
     .flatMap(([id, { version, reply }]) =>
-      reply && !sites.has(id) ? [{ id, version, ...reply }] : [],
+      reply && !sites.has(id) ? [{ id, version, ...whole(reply) }] : [],
     )
     .toSorted((a, b) => a.title.en.localeCompare(b.title.en));
   const own = savedReplies.flatMap((reply): Reply[] => {
     const changed = Object.hasOwn(stored, reply.id) ? stored[reply.id] : undefined;
     if (!changed) return [{ ...reply, version: 0 }];
-    return changed.reply ? [{ id: reply.id, version: changed.version, ...changed.reply }] : [];
+    return changed.reply
+      ? [{ id: reply.id, version: changed.version, ...whole(changed.reply) }]
+      : [];
   });
   return [...own, ...added];
+};
+
+/** A stored reply in the languages of today: one that it lacks has the English words, to be translated. */
+const whole = ({ title, text }: NonNullable<StoredReply['reply']>) => {
+  const inAll = (texts: Partial<Record<Language, string>>) =>
+    inEachLanguage((language) => texts[language] ?? texts.en ?? '');
+  return { title: inAll(title), text: inAll(text) };
 };
 
 /** Whether a text has all the words, whatever their case and accents. */
