@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { getFirestore } from 'firebase-admin/firestore';
+import { inEachLanguage } from '../../shared/language.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { REPLY_LIMITS } from '../../shared/limits.ts';
 import { call, outcomeOf } from '../support/callables.ts';

@@ -1,5 +1,6 @@
 import { doc, getDoc, type Firestore } from 'firebase/firestore/lite';
 import { expect, it, vi } from 'vitest';
+import { inEachLanguage } from '../../shared/language.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
 import { act, password, signIn, signInByLink } from '../support/callables.ts';
 import { callTheCast } from '../support/cast.ts';

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../shared/language.ts';
 import { bulletHell } from '../../content/items/bulletHell.ts';
 import { physicsPuzzle } from '../../content/items/physicsPuzzle.ts';
 import type { CatalogueItem } from '../../content/types.ts';
@@ -48,20 +49,21 @@ describe('the merchant feed', () => {
 });
 
 describe('the sitemap', () => {
-  it('lists a page by its address in each language, with the other one', () => {
+  it('lists a page by its address in each language, with the others', () => {
     const map = sitemap([{ path: '/about', lastModified: undefined }]);
     const site = 'https://lumipaw.example';
+    const others = LANGUAGES.filter((language) => language !== 'en');
     expect([...map.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) => address)).toEqual([
       `${site}/about`,
-      `${site}/pt/about`,
+      ...others.map((one) => `${site}/${one}/about`),
     ]);
     for (const [language, address] of [
       ['en', '/about'],
-      ['pt', '/pt/about'],
+      ...others.map((one) => [one, `/${one}/about`]),
       ['x-default', '/about'],
-    ] as const) {
+    ]) {
       const link = `hreflang="${language}" href="${site}${address}"`;
-      expect(map.split(link), link).toHaveLength(3);
+      expect(map.split(link), link).toHaveLength(LANGUAGES.length + 1);
     }
     expect(map).not.toContain('lastmod');
   });

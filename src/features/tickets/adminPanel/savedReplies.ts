@@ -30,12 +30,14 @@ export const repliesOf = (stored: Record<string, StoredReply>): Reply[] => {
   return [...own, ...added];
 };
 
-/** A stored reply in the languages of today: one that it lacks has the English words, to be translated. */
-const whole = ({ title, text }: NonNullable<StoredReply['reply']>) => {
-  const inAll = (texts: Partial<Record<Language, string>>) =>
-    inEachLanguage((language) => texts[language] ?? texts.en ?? '');
-  return { title: inAll(title), text: inAll(text) };
-};
+/** Words in the languages of today: one that was added later has the English ones, to be translated. */
+const inAll = (words: Partial<Record<Language, string>>) =>
+  inEachLanguage((language) => words[language] ?? words.en ?? '');
+
+const whole = ({ title, text }: NonNullable<StoredReply['reply']>) => ({
+  title: inAll(title),
+  text: inAll(text),
+});
 
 /** Whether a text has all the words, whatever their case and accents. */
 export const hasWords = (text: string, words: string): boolean => {
