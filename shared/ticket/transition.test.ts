@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CONVERSATION_LIMITS, REOPEN_WITHIN, STAFF_RESERVE, TICKET_STATUSES } from '../ticket.ts';
 import type { Caller } from '../user.ts';
-import { type Command, refusalOf, sideOf, type TicketState, transition } from './transition.ts';
+import type { Command, TicketState } from './commands.ts';
+import { refusalOf, sideOf, transition } from './transition.ts';
 
 const OWNER: Caller = { uid: 'owner', isAdmin: false };
 const ADMIN: Caller = { uid: 'admin', isAdmin: true };
@@ -200,8 +201,9 @@ describe('a message', () => {
   });
 });
 
+const news = () => done(opened(), comment(), OWNER, 4_000).ticket;
+
 describe('a message that the caller has not seen', () => {
-  const news = () => done(opened(), comment(), OWNER, 4_000).ticket;
   it.each([
     { name: 'stops an answer', command: { ...respond(), seenUntil: 3_999 } },
     { name: 'stops a closing', command: { do: 'close', seenUntil: 3_999 } as const },

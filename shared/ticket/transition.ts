@@ -1,84 +1,8 @@
-import type { Ticket, TicketEntry, TicketNote } from '../callables.ts';
+import type { TicketEntry } from '../callables.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { CONVERSATION_LIMITS, REOPEN_WITHIN, STAFF_RESERVE, ticketCan } from '../ticket.ts';
 import type { Caller } from '../user.ts';
-
-/** The state that a reopened ticket gets back; `uid`: who closed it. */
-type BeforeClosing = Pick<
-  Ticket,
-  'uid' | 'status' | 'waitingSince' | 'lastActivityAt' | 'lastActivityBy'
->;
-
-/** What a new ticket begins with, besides what the customer enters. */
-type Beginning = Pick<
-  Ticket,
-  | 'uid'
-  | 'status'
-  | 'comments'
-  | 'responses'
-  | 'images'
-  | 'imagePixels'
-  | 'createdAt'
-  | 'lastActivityAt'
-  | 'lastActivityBy'
-  | 'waitingSince'
-  | 'firstResponseAt'
-  | 'closedAt'
-  | 'closedBy'
-  | 'messages'
-> & {
-  /** Names of the images in the bucket. Only the server knows them. */
-  imagePaths?: string[];
-};
-
-/** The part of a ticket that decides what may happen to it, and changes when it happens. */
-export type TicketState = Beginning & {
-  /** Internal notes by id, where they were read. */
-  notes?: Record<string, TicketNote>;
-  /** How many internal notes there are, and their UTF-16 units; missing without any. */
-  notesSize?: { entries: number; characters: number };
-  /** Missing or null unless the ticket was closed through the site. */
-  beforeClosing?: BeforeClosing | null;
-};
-
-/** An image of a message: its download URL, and what the server finds out about it. */
-export type MessageImage = { url: string; path?: string; pixels?: number | null };
-
-/** The writer chooses the id, so that the server recognizes a repeat. */
-type NewMessage = { id: string; message: string };
-type WithImages = { images?: readonly MessageImage[] | undefined };
-
-/** What a person does to a ticket. `State` is the ticket as the caller of `transition` has it. */
-export type Command<State extends TicketState = TicketState> =
-  /** `fields`: what the customer enters, and whatever else the state has. */
-  | ({ do: 'open'; fields: Omit<State, keyof Beginning> } & WithImages)
-  /** As the customer on an own ticket, else as the studio. */
-  | ({ do: 'comment' } & NewMessage & WithImages)
-  /** `seenUntil`: server time up to which the admin has seen the conversation. `close`: in the same step. */
-  | ({ do: 'respond'; seenUntil?: number | undefined; close?: boolean | undefined } & NewMessage &
-      WithImages)
-  | ({ do: 'note' } & NewMessage)
-  | { do: 'close'; seenUntil?: number | undefined }
-  | { do: 'reopen' };
-
-/** What the studio or the customer may be mailed about. */
-export type TicketEvent =
-  | 'created'
-  | 'commented'
-  | 'responded'
-  | 'answeredAndClosed'
-  | 'closed'
-  | 'reopened';
-
-/**
- * `ticket`: its state after the command, which shares what has not changed with the state before.
- * `mail`: what the other side is mailed about. `repeat`: the command was carried out before.
- * `field`: the field of the request that is refused.
- */
-export type Outcome<State> =
-  | { ticket: State; mail?: TicketEvent }
-  | { repeat: State }
-  | { refused: RefusalCode; field?: string };
+import type { Beginning, Command, MessageImage, Outcome, TicketState } from './commands.ts';
 
 /**
  * What happens to a ticket. The server carries it out; the browser asks whether a command would be
@@ -109,7 +33,7 @@ export function transition<State extends TicketState>(
           : { refused: 'closed' };
       if (!hasSeenAll(ticket, command.seenUntil)) return { refused: 'unseen-message' };
       return { ticket: closed(active(ticket, caller, now), ticket, caller, now), mail: 'closed' };
-    case 'reopen':
+    default:
       return reopened(ticket, caller, now);
   }
 }

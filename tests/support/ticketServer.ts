@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 import type { AnswerMail, CallableRequest, Ticket } from '../../shared/callables.ts';
 import { REFUSALS } from '../../shared/refusals.ts';
-import { transition, type Command, type TicketState } from '../../shared/ticket/transition.ts';
+import type { Command, TicketState } from '../../shared/ticket/commands.ts';
+import { transition } from '../../shared/ticket/transition.ts';
 import { ticketIdOf } from '../../shared/ticketId.ts';
 import type { Caller } from '../../shared/user.ts';
 import { listedTicket } from './listedTickets.ts';

@@ -1,11 +1,6 @@
 import { ticketCan } from '../../../shared/ticket.ts';
-import {
-  type Command,
-  type Outcome,
-  sideOf,
-  type TicketEvent,
-  transition,
-} from '../../../shared/ticket/transition.ts';
+import type { Command, Outcome, TicketEvent } from '../../../shared/ticket/commands.ts';
+import { sideOf, transition } from '../../../shared/ticket/transition.ts';
 import { isTooLarge, refusal } from '../errors.ts';
 import type { Dependencies, SignedIn } from '../dependencies.ts';
 import { type Spending, spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';

@@ -32,7 +32,7 @@ const PATH_PATTERN = /^tickets\/\d{1,20}_[^/]{1,120}$/u;
 const TOKEN_PATTERN = /^[\w-]{1,100}$/;
 
 /** The URL of an image as a ticket keeps it, and its name in the bucket. */
-export type TicketImage = { url: string; path: string };
+type TicketImage = { url: string; path: string };
 /** `pixels` as in the schema of a ticket. */
 type MeasuredImage = TicketImage & { pixels: number | null };
 

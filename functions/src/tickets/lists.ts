@@ -166,7 +166,7 @@ const forReader = <Stored extends { toldAt: number }>(
       };
 
 /** The description, comments and responses; internal notes are none of the customer's business. */
-export const messagesIn = ({
+const messagesIn = ({
   comments,
   responses,
 }: Pick<TicketRecord, 'comments' | 'responses'>): number =>

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/language.ts';
-import type { TicketEvent } from '../../../shared/ticket/transition.ts';
+import type { TicketEvent } from '../../../shared/ticket/commands.ts';
 
 type MailTexts = {
   /** The first line, so that a list of mails shows it: all mails about a ticket have one subject. */

@@ -114,19 +114,28 @@ describe('a ticket that quotes code, or is in a script without blanks,', () => {
   };
 
   it.each([
-    ...['SpawnController', 'controller', 'Controller.cs', 'spawn', 'ReferenceException', 'excep'],
-    ...[
-      'reader',
-      'reader2d',
-      '更新',
-      '存档',
-      '找不到',
-      '找不到存档',
-      '"找不到存档"',
-      '消え',
-      '消えた',
-    ],
-    ...['データ', 'ﾃﾞｰﾀ', 'セーブ', 'หาย', 'อัปเดต', 'บันทึก', '存档 controller'],
+    'SpawnController',
+    'controller',
+    'Controller.cs',
+    'spawn',
+    'ReferenceException',
+    'excep',
+    'reader',
+    'reader2d',
+    '更新',
+    '存档',
+    '找不到',
+    '找不到存档',
+    '"找不到存档"',
+    '消え',
+    '消えた',
+    'データ',
+    'ﾃﾞｰﾀ',
+    'セーブ',
+    'หาย',
+    'อัปเดต',
+    'บันทึก',
+    '存档 controller',
   ])('is found by %j', (typed) => expect(isFoundIn(typed)).toBe(true));
 
   it.each(['ontroller', 'eference', '档存', '找到', 'ตหาย'])(
@@ -139,8 +148,8 @@ describe('a ticket that quotes code, or is in a script without blanks,', () => {
   });
 
   it('shows where it has the word', () => {
-    const marked = (typed: string) => hitOf(quoting, searchOf(typed))?.[1];
-    expect(['referenceexception', '消えた', 'หาย', 'อัปเดต'].map(marked)).toEqual([
+    const typed = ['referenceexception', '消えた', 'หาย', 'อัปเดต'];
+    expect(typed.map((words) => hitOf(quoting, searchOf(words))?.[1])).toEqual([
       'ReferenceException',
       '消えた',
       'หาย',

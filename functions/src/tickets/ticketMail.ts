@@ -1,4 +1,4 @@
-import type { TicketEvent } from '../../../shared/ticket/transition.ts';
+import type { TicketEvent } from '../../../shared/ticket/commands.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { Mail } from '../mail/mailStore.ts';
 import { hostOf } from '../mail/smtp.ts';

@@ -2,7 +2,7 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import type { ListedTicket, Ticket, TicketNote } from '../../../shared/callables.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { TICKET_ORDERS, TicketStatus, TicketType } from '../../../shared/ticket.ts';
-import type { TicketState } from '../../../shared/ticket/transition.ts';
+import type { TicketState } from '../../../shared/ticket/commands.ts';
 import type { CallError } from '../errors.ts';
 import type { Spending } from '../limits/rateLimits.ts';
 import type { Mail, NotedMail } from '../mail/mailStore.ts';

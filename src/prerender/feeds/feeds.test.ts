@@ -7,7 +7,6 @@ import { LANGUAGES } from '../../../shared/language.ts';
 import { bulletHell } from '../../content/items/bulletHell.ts';
 import { physicsPuzzle } from '../../content/items/physicsPuzzle.ts';
 import type { CatalogueItem } from '../../content/types.ts';
-import { LANGUAGES } from '../../i18n/constants.ts';
 import { publicPages } from '../publicPages.ts';
 import { feeds, feedsIn } from './feeds.ts';
 import { readFormat } from '../../../tests/support/feedFormats.ts';
