@@ -52,7 +52,7 @@ const rows = z.optional(z.literal(true));
  * no other filter counts.
  */
 const since = z.optional(z.int({ error: 'must be a time in milliseconds' }));
-/** `lastActivityAt` of the ticket as the caller has it on the screen. */
+/** Server time up to which the caller has seen the conversation. */
 const seenUntil = z.int({ error: 'must be a time in milliseconds' });
 /** What any entry of a conversation may have: an id, so that a repeat adds no second one, and images. */
 const newEntry = { entryId: z.optional(entryId), images: z.optional(imageUrls) };
@@ -116,9 +116,9 @@ export const callables = {
     }),
     response: tickets,
   },
-  // Without a payload: the newest page. A search with several words returns only tickets that match
-  // all of them, so a page may be shorter than its limit; whether there are more is up to
-  // nextCursor.
+  // Without a payload: the newest tickets, as many as an answer may carry. A search with several
+  // words returns only tickets that match all of them, and `triage` leaves out what it has listed
+  // before, so a page may be shorter than its limit; whether there are more is up to nextCursor.
   getAllTickets: {
     access: 'admin',
     request: z.nullable(

@@ -14,9 +14,13 @@ export const firestoreStats = (
     const { docs } = await newest.select(...COUNTED_FIELDS).get();
     return docs.map((one) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is selected is a row
-      const ticket = { ticketId: one.id, ...one.data() } as CountedTicket;
-      const [firstResponseAt, closedAt] = [ticket.firstResponseAt, ticket.closedAt].map(timeOrNull);
-      return { ...ticket, firstResponseAt: firstResponseAt ?? null, closedAt: closedAt ?? null };
+      const { firstResponseAt, closedAt, ...ticket } = one.data() as CountedTicket;
+      return {
+        ...ticket,
+        ticketId: one.id,
+        firstResponseAt: timeOrNull(firstResponseAt),
+        closedAt: timeOrNull(closedAt),
+      };
     });
   },
 

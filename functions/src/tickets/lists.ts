@@ -99,7 +99,7 @@ const toRow = (ticketId: string, record: ListedRecord, caller: Caller): ListedTi
 
 /**
  * Reads part after part until the page is full: whole tickets in steps, so that long conversations do
- * not fill the memory. A part that leaves out tickets is read once, so its pages may be short.
+ * not fill the memory. A part that leaves out tickets is read once for a page, which may be short.
  */
 const readPage = async <Stored extends ListedRecord>(
   parts: readonly Part[],
@@ -126,7 +126,7 @@ const readPage = async <Stored extends ListedRecord>(
     if (rows.length < step) {
       part += 1;
       after = null;
-    } else if (last && (list.has || found.length === limit)) {
+    } else if (last && limit !== Infinity && (list.has || found.length === limit)) {
       return { found, next: encodeCursor(last) };
     }
   }

@@ -125,7 +125,7 @@ export const loadTicket = createServiceThunk(
   },
 );
 
-/** `lastActivityAt` of the ticket on the screen. */
+/** Server time up to which the reader has seen the conversation. */
 type Seen = { seenUntil: number };
 
 type Answer = {

@@ -68,14 +68,23 @@ const Rows = ({
   const count = tickets.length;
   const isEmpty = count === 0 && nextCursor === null;
 
-  // One row is in the tab order: the last focused, else the open one, else what took its place when
-  // it left the list, else the first.
   const placeOf = (id: string | null) => tickets.findIndex(({ ticketId }) => ticketId === id);
+  const isTriage = sortOf(query) === 'triage';
+  const others = isTriage ? placeOf(othersFrom) : -1;
+  const seam = others >= 0 ? others : count;
+
+  // One row is in the tab order: the last focused, else the open one, else what took its place when
+  // it left the list, or what waits, else the first.
   const focused = placeOf(focusedId);
-  const at = focused >= 0 ? focused : placeOf(openId);
-  const [place, setPlace] = useState(0);
-  if (at >= 0 && at !== place) setPlace(at);
-  const stop = at >= 0 ? at : Math.max(0, Math.min(place, count - 1));
+  const now = focused >= 0 ? focused : placeOf(openId);
+  const id = tickets[now]?.ticketId;
+  const [last, setLast] = useState<{ id?: string | undefined; at: number; waits?: boolean }>({
+    at: 0,
+  });
+  const at = last.id === id && last.waits && now >= seam ? -1 : now;
+  if (at >= 0 && (at !== last.at || id !== last.id))
+    setLast({ id, at, waits: isTriage && at < seam });
+  const stop = at >= 0 ? at : Math.max(0, Math.min(last.at, count - 1));
 
   /** How many pages were requested at the list's current length. */
   const asked = useRef({ length: -1, times: 0 });
@@ -99,9 +108,6 @@ const Rows = ({
     if (open) scrollInPane(open, 'center');
   }, [pane]);
 
-  const isTriage = sortOf(query) === 'triage';
-  const others = isTriage ? placeOf(othersFrom) : -1;
-  const seam = others >= 0 ? others : count;
   const groups = [
     {
       name: t(isTriage ? 'adminPanel.waitingFirst' : 'adminPanel.label'),
@@ -149,7 +155,10 @@ const Rows = ({
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only follows where the focus is */}
         <div
           data-place={at >= 0 ? undefined : 'next'}
-          onFocus={({ target }) => setFocusedId(target.dataset['ticket'] ?? null)}
+          onFocus={({ target }) => {
+            setFocusedId(target.dataset['ticket'] ?? null);
+            setLast({ at: last.at });
+          }}
         >
           {groups.map(({ name, rows, first }) => (
             <Fragment key={name}>

@@ -48,12 +48,13 @@ const openDesk = async (
     Promise.resolve(done),
   );
   const app = await open(
-    ({ sort, search }) => ({
-      tickets: stored.filter(
-        ({ ticketId, waitingSince }) =>
-          (!search || search === ticketId) && (sort !== 'waiting' || waitingSince !== null),
-      ),
-    }),
+    ({ sort, search }) => {
+      const found = stored.filter(({ ticketId }) => !search || search === ticketId);
+      const waits = found.filter(({ waitingSince }) => waitingSince !== null);
+      if (sort === 'waiting') return { tickets: waits };
+      if (sort !== 'triage') return { tickets: found };
+      return { tickets: [...waits, ...found.filter((one) => !waits.includes(one))] };
+    },
     {
       at: `/account?tab=admin&ticket=${tickets[0]?.ticketId}`,
       respondToTicket,
@@ -295,16 +296,20 @@ describe('the keys of the panel', () => {
     expect(closeTicket).toHaveBeenCalledOnce();
   });
 
-  it('keep the place in the list when the answered ticket leaves it', async () => {
+  it.each([
+    ['the list', 3, '&sort=waiting'],
+    ['what waits', 4, ''],
+  ])('keep the place when the answered ticket leaves %s', async (_, left, view) => {
     const names = ['a', 'b', 'c', 'd'];
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user } = await openDesk(
       names.map((name, at) => waiting(name, 9 - at)),
-      { at: `/account?tab=admin&sort=waiting&ticket=${'c'.repeat(32)}` },
+      { at: `/account?tab=admin${view}&ticket=${'c'.repeat(32)}` },
     );
     expect(scrolled.mock.contexts).toContain(rows()[2]);
     await user.type(field(), 'x{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(rows()).toHaveLength(3));
+    await waitFor(() => expect(rows()[2]).toHaveTextContent('Ticket d'));
+    expect(rows()).toHaveLength(left);
     await user.keyboard('{Escape}j');
     expect(rows()[2]).toHaveFocus();
     expect(rows()[2]).toHaveTextContent('Ticket d');
