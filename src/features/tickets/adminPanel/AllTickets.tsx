@@ -77,13 +77,13 @@ const Rows = ({
   // it left the list, or what waits, else the first.
   const focused = placeOf(focusedId);
   const now = focused >= 0 ? focused : placeOf(openId);
-  const id = tickets[now]?.ticketId;
+  const currentId = tickets[now]?.ticketId;
   const [last, setLast] = useState<{ id?: string | undefined; at: number; waits?: boolean }>({
     at: 0,
   });
-  const at = last.id === id && last.waits && now >= seam ? -1 : now;
-  if (at >= 0 && (at !== last.at || id !== last.id))
-    setLast({ id, at, waits: isTriage && at < seam });
+  const at = last.id === currentId && last.waits && now >= seam ? -1 : now;
+  if (at >= 0 && (at !== last.at || currentId !== last.id))
+    setLast({ id: currentId, at, waits: isTriage && at < seam });
   const stop = at >= 0 ? at : Math.max(0, Math.min(last.at, count - 1));
 
   /** How many pages were requested at the list's current length. */
