@@ -68,7 +68,8 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
   const { end, bottom, onFocus, onBlur } = useConversationFocus(isClosed, items, itemOf);
   const side = ticketCan.comment(caller, ticket) ? 'owner' : 'staff';
   const [lastVisit] = useState(() => readUpTo(caller.uid, ticket));
-  const reading = useReading(timeline, side, lastVisit);
+  const sentIds = outgoing.map(({ attempt }) => attempt.id);
+  const reading = useReading(timeline, sentIds, side, lastVisit);
   const { news, seenUntil, readAll } = reading;
 
   const land = useEffectEvent(() => {

@@ -21,27 +21,28 @@ type Reading = {
  * What the reader of an open conversation knows. All that is there at first counts as read; what comes
  * from elsewhere later (the other side, a colleague, another tab) is news until `readAll`.
  * @param timeline null until the ticket is loaded
+ * @param outgoing ids of the reader's messages that the loaded ticket does not have yet
  * @param lastVisit server time up to which the reader had seen it before; 0 or less if never
  */
 export const useReading = (
   timeline: readonly TimelineItem[] | null,
+  outgoing: readonly string[],
   side: Side,
   lastVisit: number,
 ) => {
   const [reading, setReading] = useState<Reading | null>(null);
   const items = timeline ?? [];
-  const stored = items.filter((item) => !isPending(item));
+  const stored = items.filter(({ id }) => !outgoing.includes(id));
   const latest = Math.max(0, ...stored.map(({ at }) => at));
-  const pending = items.filter(isPending).map(({ id }) => id);
   if (timeline && !reading) {
     const own = stored.filter(({ by }) => by === side).map(({ id }) => id);
     const lastOwn = stored.findLast(({ by, kind }) => by === side && kind !== 'opened');
     const others = stored.filter(({ kind }) => kind !== 'opened');
     const [first] = newsOf(others, Math.max(lastVisit, lastOwn?.at ?? 0), new Set(own));
-    setReading({ readUpTo: latest, ownIds: new Set(pending), firstNew: first?.id });
+    setReading({ readUpTo: latest, ownIds: new Set(outgoing), firstNew: first?.id });
   }
-  if (reading && pending.some((id) => !reading.ownIds.has(id)))
-    setReading({ ...reading, ownIds: new Set([...reading.ownIds, ...pending]) });
+  if (reading && outgoing.some((id) => !reading.ownIds.has(id)))
+    setReading({ ...reading, ownIds: new Set([...reading.ownIds, ...outgoing]) });
 
   const { readUpTo = latest, ownIds = NOTHING, firstNew } = reading ?? {};
   const messages = stored.filter((item) => 'text' in item);
@@ -61,5 +62,3 @@ export const useReading = (
 };
 
 const NOTHING: ReadonlySet<string> = new Set();
-
-const isPending = (item: TimelineItem): boolean => 'uid' in item && item.uid === null;
