@@ -1,5 +1,4 @@
 import { errorCode } from '../../shared/errorCode.ts';
-import { DAY } from '../../shared/time.ts';
 import { freeFilename, safeFilename } from '../lib/fileNames.ts';
 import { readServerClock, serverNow } from '../lib/serverClock.ts';
 import { ImageError } from './errors.ts';
@@ -15,12 +14,6 @@ type Sending = {
   images: readonly Image[];
   /** What of these is uploaded already is not sent again. */
   uploads: Uploads;
-  /** Of the ticket or the reply. */
-  timestamp: number;
-  /** Object names that were used: an upload whose answer was lost may have created the object. */
-  names: readonly string[];
-  /** Called before each upload with all names that are used then. */
-  onNames: (names: readonly string[]) => void;
   /** Called with the number of the image that is being uploaded, from 1. */
   onProgress: (image: number) => void;
   cancelled: AbortSignal;
@@ -33,17 +26,16 @@ type Sending = {
  */
 export const uploadImages = async (
   services: Pick<Services, 'uploads'>,
-  { owner, images, uploads, timestamp, onNames, onProgress, cancelled, ...before }: Sending,
+  { owner, images, uploads, onProgress, cancelled }: Sending,
 ): Promise<string[] | null> => {
-  let { names } = before;
+  // Of this try, so that no two tries use the same name. The device's clock may be wrong.
   await readServerClock();
-  // The storage takes names of this week alone. The device's clock may be wrong, and a draft may be old.
-  const time = Math.abs(timestamp - serverNow()) < DAY ? timestamp : Math.round(serverNow());
+  const timestamp = Math.round(serverNow());
+  const names: string[] = [];
   const send = ({ name: given, blob }: Image): Promise<string> => {
     const name = freeFilename(safeFilename(given, blob.type), names);
-    names = [...names, name];
-    onNames(names);
-    return services.uploads.ticketImage({ name: `${time}_${name}`, blob, owner });
+    names.push(name);
+    return services.uploads.ticketImage({ name: `${timestamp}_${name}`, blob, owner });
   };
   const upload = (image: Image): Promise<string> => {
     const known = uploads.get(image.id);

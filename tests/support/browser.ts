@@ -119,6 +119,9 @@ export const headingIsTheSame = (): boolean =>
 export const keptFiles = () =>
   new Promise<number>((resolve) => {
     const opening = indexedDB.open('lumipaw.drafts', 1);
+    // Only the site creates it.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    opening.addEventListener('error', () => resolve(0));
     opening.addEventListener('success', () => {
       const count = opening.result.transaction('files').objectStore('files').count();
       count.addEventListener('success', () => resolve(count.result));

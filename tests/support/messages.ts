@@ -11,11 +11,11 @@ import {
 export const outgoing = <Given extends Command>(
   command: Given,
   id = 'message1',
-  overrides: Partial<Message<string>> = {},
-): Outgoing<string> & { command: Given } => ({
-  ...blank(''),
+  overrides: Partial<Message> = {},
+): Outgoing & { command: Given } => ({
+  ...blank({ text: '' }),
   ...overrides,
-  attempt: { id, at: 1_800_000_000_000, names: [] },
+  id,
   command,
 });
 

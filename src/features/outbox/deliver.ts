@@ -10,12 +10,10 @@ import type { Services } from '../../services/types.ts';
 import type { Outgoing } from './outbox.ts';
 
 type Delivery = {
-  message: Outgoing<unknown>;
+  message: Outgoing;
   caller: Caller;
   /** Uploads of an earlier try, which are not repeated. */
   uploads: Uploads;
-  /** Called before each upload with all names that are used then. */
-  onNames?: (names: readonly string[]) => void;
   /** Called with the number of the image that is being uploaded, from 1; null: the text is sent. */
   onProgress?: (image: number | null) => void;
   /** Stops waiting for the uploads. A text that is being sent cannot be cancelled. */
@@ -34,7 +32,7 @@ export type Delivered = { as: 'sent' | 'arrived'; ticket: SentTicket | null } | 
  */
 export const deliver = async (services: Services, delivery: Delivery): Promise<Delivered> => {
   const { message, caller, uploads, cancelled = new AbortController().signal } = delivery;
-  const { attempt, edited } = message;
+  const { edited } = message;
   if (message.state === 'unknown') {
     const ticket = await findSent(services, message, caller);
     if (ticket) return { as: edited ? 'arrived' : 'sent', ticket };
@@ -43,9 +41,6 @@ export const deliver = async (services: Services, delivery: Delivery): Promise<D
     owner: caller.uid,
     images: message.images,
     uploads,
-    timestamp: attempt.at,
-    names: attempt.names,
-    onNames: (names) => delivery.onNames?.(names),
     onProgress: (image) => delivery.onProgress?.(image),
     cancelled,
   });
@@ -77,11 +72,14 @@ type StoredTicket = CallableResponse<'getTicket'>['ticket'];
 /** The ticket that contains the message, as it was sent by this or an earlier try. */
 const findSent = async (
   services: Services,
-  { command, attempt: { id, at } }: Outgoing<unknown>,
+  { command, id }: Outgoing,
   { uid }: Caller,
 ): Promise<StoredTicket | null> => {
   const isNew = command.do === 'open';
-  const found = await findTicket(services, isNew ? await ticketIdOf(uid, at) : command.ticketId);
+  const found = await findTicket(
+    services,
+    isNew ? await ticketIdOf(uid, Number(id)) : command.ticketId,
+  );
   if (!found) return null;
   const { ticket, notes } = found;
   const messages = { ...ticket.comments, ...ticket.responses, ...notes };
@@ -89,7 +87,7 @@ const findSent = async (
 };
 
 /** Whether a stored ticket has what was sent to open it; other commands have an id of their own. */
-const isSame = (stored: StoredTicket, { command }: Outgoing<unknown>): boolean => {
+const isSame = (stored: StoredTicket, { command }: Outgoing): boolean => {
   if (command.do !== 'open') return true;
   const { language: _language, ...fields } = command.ticket;
   const values = new Map<string, unknown>(Object.entries(stored));
@@ -106,12 +104,12 @@ const ticketOf = ({ ticketId, ticketNumber }: Answer): SentTicket | null =>
 
 const send = (
   { call }: Services,
-  { command, attempt: { id: entryId, at } }: Outgoing<unknown>,
+  { command, id: entryId }: Outgoing,
   { isAdmin }: Caller,
   urls: string[],
 ): Promise<Answer> => {
   if (command.do === 'open')
-    return call('createTicket', { ...command.ticket, images: urls, timestamp: at });
+    return call('createTicket', { ...command.ticket, images: urls, timestamp: Number(entryId) });
   const { ticketId, message } = command;
   const images = urls.length > 0 ? { images: urls } : {};
   if (command.do === 'respond')

@@ -1,20 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as here from './editor.ts';
-import type { ContentKind } from './outbox.ts';
+import { saveDraft } from './storage.ts';
 
-const TEXT: ContentKind<string> = {
-  isSame: (one, other) => one === other,
-  joined: (first, second) => [first, second].filter(Boolean).join(' '),
-  parse: ({ content }) => (typeof content === 'string' ? content : null),
-};
 /** The tests have no database, so that no image is kept. */
 const image = { id: 'a', name: 'a.png', blob: new Blob() };
 
 /** The editor of a ticket in a tab, as after loading the page. */
-const open = ({ openEditor }: typeof here = here) => openEditor(TEXT, 'lumi', 'reply.t1', '');
-const contentOf = (editor: ReturnType<typeof open>) => editor.getOutbox().draft.content;
+const open = ({ openEditor }: typeof here = here) => openEditor('lumi', 'reply.t1', { text: '' });
+const contentOf = (editor: ReturnType<typeof open>) => editor.getOutbox().draft.content['text'];
 const write = (editor: ReturnType<typeof open>, content: string) =>
-  editor.dispatch({ type: 'edit', content });
+  editor.dispatch({ type: 'edit', content: { text: content } });
 
 /** The scripts of another tab, which has an identity of its own. */
 const otherTab = async () => {
@@ -26,9 +21,19 @@ describe('an editor', () => {
   it('has after a reload what was written', () => {
     write(open(), 'Snow');
     expect(open().getOutbox()).toMatchObject({
-      draft: { content: 'Snow', state: 'draft' },
+      draft: { content: { text: 'Snow' }, state: 'draft' },
       notice: { about: 'restored' },
     });
+  });
+
+  it.each([
+    ['a reply', { text: 'Snow' }, { text: 'Snow' }],
+    ['the form', { version: 2, fields: { subject: 'Snow', budget: 5 } }, { subject: 'Snow' }],
+    ['another shape', { message: 'Snow' }, null],
+    ['no shape', 'Snow', null],
+  ])('restores what an earlier version has stored of %s', (_, stored, content) => {
+    saveDraft('lumi', 'reply.t1', stored);
+    expect(open().otherDrafts()[0]?.message.content ?? null).toEqual(content);
   });
 
   it('says at every reload that images could not be kept, also after more words', async () => {
@@ -47,9 +52,13 @@ describe('an editor', () => {
   it('does not know after a reload whether a message that was being sent has arrived', () => {
     const editor = open();
     write(editor, 'Snow');
-    const { attempt } = editor.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
-    expect(open().getOutbox().draft).toMatchObject({ content: 'Snow', state: 'unknown', attempt });
-    editor.dispatch({ type: 'settled', id: attempt.id, as: 'sent' });
+    const { id } = editor.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
+    expect(open().getOutbox().draft).toMatchObject({
+      content: { text: 'Snow' },
+      state: 'unknown',
+      id,
+    });
+    editor.dispatch({ type: 'settled', id, as: 'sent' });
     expect(contentOf(open())).toBe('');
     expect(localStorage).toHaveLength(0);
   });
@@ -74,8 +83,8 @@ describe('two tabs', () => {
     write(second, 'Snow and rain');
     // After a reload the tab still knows where its draft is from.
     const reloaded = open(tab);
-    const { attempt } = reloaded.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
-    reloaded.dispatch({ type: 'settled', id: attempt.id, as: 'sent' });
+    const { id } = reloaded.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
+    reloaded.dispatch({ type: 'settled', id, as: 'sent' });
     expect(localStorage).toHaveLength(0);
   });
 
@@ -88,7 +97,7 @@ describe('two tabs', () => {
     second.goOnWith(other!);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1);
     write(first, 'Snow and rain');
-    second.dispatch({ type: 'clear', to: '' });
+    second.dispatch({ type: 'clear', to: { text: '' } });
     expect(contentOf(open())).toBe('Snow and rain');
   });
 
@@ -102,7 +111,7 @@ describe('two tabs', () => {
     expect(contentOf(second)).toBe('Snow');
     const contents = open(await otherTab())
       .otherDrafts()
-      .map(({ message }) => message.content);
+      .map(({ message }) => message.content['text'] ?? '');
     expect(contents.toSorted()).toEqual(['Rain', 'Snow', 'Snow']);
   });
 });

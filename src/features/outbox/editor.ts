@@ -3,13 +3,10 @@ import type { Uploads } from '../../services/ticketImages.ts';
 import {
   blank,
   isEmpty,
-  newAttempt,
-  outgoingOf,
   reduce,
   unsent,
-  type Attempt,
   type Command,
-  type ContentKind,
+  type Content,
   type Message,
   type Outbox,
   type Outgoing,
@@ -26,24 +23,19 @@ import {
 } from './storage.ts';
 
 /** A draft of another tab, which may still be open. */
-export type OtherDraft<Content> = NamedDraft & { message: Message<Content> };
+export type OtherDraft = Pick<NamedDraft, 'name' | 'savedAt'> & { message: Message };
 
-export type Editor<Content> = ReturnType<typeof openEditor<Content>>;
+export type Editor = ReturnType<typeof openEditor>;
 
 /**
  * The outbox of one editor in this tab. Every change is stored at once, and a reload brings back
  * what is not sent. Each tab has a draft of its own: `place` names the editor, and `empty` is its
  * content when nothing is written.
  */
-export const openEditor = <Content>(
-  kind: ContentKind<Content>,
-  uid: string,
-  place: string,
-  empty: Content,
-) => {
+export const openEditor = (uid: string, place: string, empty: Content) => {
   const name = `${place}.${tabId()}`;
   const listeners = new Set<() => void>();
-  let outbox: Outbox<Content> = {
+  let outbox: Outbox = {
     empty,
     draft: blank(empty),
     outgoing: [],
@@ -55,39 +47,38 @@ export const openEditor = <Content>(
   let storedImages = '';
 
   const save = (): void => {
-    const message = unsent(kind, outbox);
-    if (isEmpty(kind, message, outbox.empty)) {
+    const message = unsent(outbox);
+    const ids = idsOf(message.images);
+    if (isEmpty({ draft: message, empty: outbox.empty })) {
       dropDraft(uid, name);
       if (origin) dropUnchanged(uid, origin);
       origin = null;
-      storedImages = '';
-      return;
+    } else {
+      saveDraft(uid, name, { ...toStored(message), origin });
+      if (ids !== storedImages) saveImages(uid, name, message.images);
     }
-    saveDraft(uid, name, { ...toStored(message), origin });
-    const ids = idsOf(message);
-    if (ids !== storedImages) saveImages(uid, name, message.images);
     storedImages = ids;
   };
 
-  const dispatch = (event: OutboxEvent<Content>): void => {
-    const next = reduce(kind, outbox, event);
+  const dispatch = (event: OutboxEvent): void => {
+    const next = reduce(outbox, event);
     if (next === outbox) return;
     outbox = next;
     save();
     for (const listener of listeners) listener();
   };
 
-  const restore = (draft: Message<Content>, from: string): void => {
+  const restore = (draft: Message, from: string): void => {
     dispatch({ type: 'restore', draft });
     if (draft.missing === 0) return;
     void readImages(uid, from).then((images) => {
-      if (from === name) storedImages = idsOf({ images });
+      if (from === name) storedImages = idsOf(images);
       dispatch({ type: 'imagesRead', images });
     });
   };
 
   const own = readDraft(uid, name);
-  const restored = fromStored(kind, own);
+  const restored = fromStored(own);
   if (restored) {
     origin = originOf(own);
     restore(restored, name);
@@ -95,44 +86,45 @@ export const openEditor = <Content>(
 
   return {
     uploads: new Map() as Uploads,
-    getOutbox: (): Outbox<Content> => outbox,
+    getOutbox: (): Outbox => outbox,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     dispatch,
     /** The drafts of other tabs for this place, the newest first. */
-    otherDrafts: (): OtherDraft<Content>[] =>
-      draftsFrom(uid, place).flatMap((other) => {
-        const message = other.name === name ? null : fromStored(kind, other.draft);
+    otherDrafts: (): OtherDraft[] =>
+      draftsFrom(uid, place).flatMap(({ draft, ...other }) => {
+        const message = other.name === name ? null : fromStored(draft);
         return message ? [{ ...other, message }] : [];
       }),
     /** Goes on with the draft of another tab. What is written here waits for the next tab. */
-    goOnWith: (other: OtherDraft<Content>): void => {
-      if (!isEmpty(kind, outbox.draft, outbox.empty)) {
+    goOnWith: ({ message, ...from }: OtherDraft): void => {
+      if (!isEmpty(outbox)) {
         const aside = `${place}.${crypto.randomUUID()}`;
         saveDraft(uid, aside, toStored(outbox.draft));
         saveImages(uid, aside, outbox.draft.images);
       }
-      origin = { name: other.name, savedAt: other.savedAt };
+      origin = from;
       storedImages = '';
-      restore(other.message, other.name);
+      restore(message, from.name);
     },
     dropOther: (other: Origin): void => dropUnchanged(uid, other),
     /** Moves the draft to the outgoing messages, and returns it to be delivered. */
-    begin: (
-      command: Command,
-      attempt = outbox.draft.attempt ?? newAttempt(),
-    ): Outgoing<Content> => {
-      const message = outgoingOf(outbox.draft, command, attempt);
-      dispatch({ type: 'send', command, attempt });
+    begin: (command: Command, id = outbox.draft.id ?? newId(command)): Outgoing => {
+      const images = command.do === 'note' ? [] : outbox.draft.images;
+      const message = { ...outbox.draft, images, id, command };
+      dispatch({ type: 'send', message });
       return message;
     },
   };
 };
 
-const idsOf = ({ images }: Pick<Message<unknown>, 'images'>): string =>
-  images.map(({ id }) => id).join();
+/** A new ticket has its timestamp as its id, from which the server makes the id of the ticket. */
+export const newId = (command: Pick<Command, 'do'>): string =>
+  command.do === 'open' ? String(Date.now()) : crypto.randomUUID().replaceAll('-', '');
+
+const idsOf = (images: Message['images']): string => images.map(({ id }) => id).join();
 
 /** A draft as it was when it was read. */
 type Origin = { name: string; savedAt: number };
@@ -143,48 +135,36 @@ const dropUnchanged = (uid: string, { name, savedAt }: Origin): void => {
   if (now?.savedAt === savedAt) dropDraft(uid, name);
 };
 
-/** What is stored of a message; the images are stored apart. */
-const toStored = <Content>({ content, images, missing, ...rest }: Message<Content>) => ({
-  content,
-  state: rest.state,
-  attempt: rest.attempt,
-  edited: rest.edited,
+/** What is stored of a message, beside its images. */
+const toStored = ({ images, missing, ...rest }: Message) => ({
+  ...rest,
   images: images.length + missing,
 });
 
-const fromStored = <Content>(
-  kind: ContentKind<Content>,
-  stored: unknown,
-): Message<Content> | null => {
+/** Earlier versions of the site have stored `text` or `fields`. */
+const fromStored = (stored: unknown): Message | null => {
   if (!isRecord(stored)) return null;
-  const content = kind.parse(stored);
-  if (content === null) return null;
-  const attempt = isAttempt(stored['attempt']) ? stored['attempt'] : null;
-  const { images, edited, state } = stored;
+  const { text, fields, content = fields ?? { text }, images, id, state, edited } = stored;
+  const texts = Object.entries(isRecord(content) ? content : {}).filter(isText);
+  if (texts.length === 0) return null;
   return {
-    ...blank(content),
+    ...blank(Object.fromEntries(texts)),
     missing: typeof images === 'number' ? images : 0,
-    attempt,
-    edited: attempt !== null && edited === true,
-    state: attempt && (state === 'unknown' || state === 'refused') ? state : 'draft',
+    ...(typeof id === 'string' && {
+      id,
+      edited: edited === true,
+      state: state === 'refused' ? state : 'unknown',
+    }),
   };
 };
 
 const originOf = (stored: unknown): Origin | null => {
-  const origin = isRecord(stored) ? stored['origin'] : null;
-  return isRecord(origin) &&
-    typeof origin['name'] === 'string' &&
-    typeof origin['savedAt'] === 'number'
-    ? { name: origin['name'], savedAt: origin['savedAt'] }
-    : null;
+  const { name, savedAt } = isRecord(stored) && isRecord(stored['origin']) ? stored['origin'] : {};
+  return typeof name === 'string' && typeof savedAt === 'number' ? { name, savedAt } : null;
 };
 
-const isAttempt = (value: unknown): value is Attempt =>
-  isRecord(value) &&
-  typeof value['id'] === 'string' &&
-  typeof value['at'] === 'number' &&
-  Array.isArray(value['names']) &&
-  value['names'].every((name) => typeof name === 'string');
+const isText = (entry: [string, unknown]): entry is [string, string] =>
+  typeof entry[1] === 'string';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -10,110 +10,89 @@ export type Command =
   | { do: 'comment' | 'note'; ticketId: string; message: string }
   | { do: 'respond'; ticketId: string; message: string; seenUntil: number; close?: boolean };
 
-/** By what the server recognizes a message when it is sent again. */
-export type Attempt = {
-  /** Of the new comment, response or note. */
-  id: string;
-  /** When the message was first sent. A ticket's id derives from it, and images are named after it. */
-  at: number;
-  /** Names of uploads: one whose answer was lost may exist. */
-  names: readonly string[];
-};
+/** What an editor holds: the `text` of a reply, or the fields of a form. */
+export type Content = Readonly<Record<string, string>>;
 
-/**
- * draft: never sent. sending. unknown: sent, but the answer was lost. sent: the server has it.
- * refused: the server did not take it.
- */
-type State = 'draft' | 'sending' | 'unknown' | 'sent' | 'refused';
-
-/** What a person writes; `Content` is what the editor holds: a text, or the fields of a form. */
-export type Message<Content> = {
+/** What a person writes, until the server has it. */
+export type Message = {
   content: Content;
   images: readonly PickedImage[];
   /** How many images of an earlier visit are not here: still being read, or not kept. */
   missing: number;
-  state: State;
-  /** Null until it is sent. */
-  attempt: Attempt | null;
+  /**
+   * draft: not sent yet. unknown: sent, but the answer was lost. sent: the server has it. refused:
+   * the server has not taken it.
+   */
+  state: 'draft' | 'sending' | 'unknown' | 'sent' | 'refused';
+  /** By which the server recognizes it when it is sent again; null until it is sent. */
+  id: string | null;
   /** Whether it was changed after it was sent. */
   edited: boolean;
 };
 
-/** A message as it is sent. */
-export type Outgoing<Content> = Message<Content> & { attempt: Attempt; command: Command };
+export type Outgoing = Message & { id: string; command: Command };
 
-type Notice<Content> =
+type Notice =
   /** The draft is of an earlier visit. */
   | { about: 'restored' }
   /** The draft was discarded, and can be brought back. */
-  | { about: 'cleared'; draft: Message<Content> }
+  | { about: 'cleared'; draft: Message }
   /** What was sent before has arrived; `rest`: the editor holds something else. */
   | { about: 'arrived'; rest: boolean };
 
 /** What is written in one editor. */
-export type Outbox<Content> = {
+export type Outbox = {
   /** The content of the editor when nothing is written. */
   empty: Content;
-  draft: Message<Content>;
-  /** Messages that are sent, and those sent that are not in the loaded ticket yet. */
-  outgoing: readonly Outgoing<Content>[];
+  draft: Message;
+  /** Messages that are being sent, and those sent that are not in the loaded ticket yet. */
+  outgoing: readonly Outgoing[];
   /** Whether the images of an earlier visit are being read. */
   reading: boolean;
-  notice: Notice<Content> | null;
+  notice: Notice | null;
 };
 
-/** What became of a message. `arrived`: not as it is now, but as it was sent before. */
-type Settled = 'sent' | 'arrived' | 'unknown' | 'refused' | 'cancelled';
-
-export type OutboxEvent<Content> =
+export type OutboxEvent =
   | { type: 'edit'; content: Content }
   | { type: 'attach'; image: PickedImage }
   | { type: 'detach'; id: string }
   /** A draft of an earlier visit, or of another tab, goes on here. */
-  | { type: 'restore'; draft: Message<Content> }
+  | { type: 'restore'; draft: Message }
   /** Its images were read, as far as they were kept. */
   | { type: 'imagesRead'; images: readonly PickedImage[] }
   /** `to`: the new empty content. */
   | { type: 'clear'; to: Content }
   | { type: 'undo' }
-  | { type: 'send'; command: Command; attempt: Attempt }
-  | { type: 'uploading'; id: string; names: readonly string[] }
-  /** `again`: whether the next try is the same message to the server. */
-  | { type: 'settled'; id: string; as: Settled; again?: boolean }
-  /** The ticket was loaded, with these messages. */
+  | { type: 'send'; message: Outgoing }
+  /**
+   * The answer has come. `arrived`: the server has the message as it was sent before. `invalid`: the
+   * server can never take it under this id.
+   */
+  | { type: 'settled'; id: string; as: 'sent' | 'arrived' | 'unknown' | 'refused' | 'invalid' }
+  /** The ticket was loaded, with the messages of these ids. */
   | { type: 'loaded'; ids: ReadonlySet<string> };
 
-/** How an editor's content behaves. */
-export type ContentKind<Content> = {
-  isSame: (one: Content, other: Content) => boolean;
-  /** A message that comes back, and what was written after it. */
-  joined: (first: Content, second: Content) => Content;
-  /** The content in what any version of the site has stored; null if there is none. */
-  parse: (stored: Record<string, unknown>) => Content | null;
-};
+const UNSENT = { state: 'draft', id: null, edited: false } as const;
 
-const UNSENT = { state: 'draft', attempt: null, edited: false } as const;
-
-export const blank = <Content>(content: Content): Message<Content> => ({
+export const blank = (content: Content): Message => ({
   content,
   images: [],
   missing: 0,
   ...UNSENT,
 });
 
-export const isEmpty = <Content>(
-  kind: ContentKind<Content>,
-  { content, images, missing }: Message<Content>,
-  empty: Content,
-): boolean => images.length + missing === 0 && kind.isSame(content, empty);
+export const isSame = (one: Content, other: Content): boolean =>
+  Object.entries(one).every(([name, value]) => value.trim() === (other[name] ?? '').trim());
+
+export const isEmpty = ({ draft, empty }: Pick<Outbox, 'draft' | 'empty'>): boolean =>
+  draft.images.length + draft.missing === 0 && isSame(draft.content, empty);
+
+export const isSending = ({ outgoing }: Outbox): boolean =>
+  outgoing.some(({ state }) => state === 'sending');
 
 /** The next state of an editor's outbox. */
-export const reduce = <Content>(
-  kind: ContentKind<Content>,
-  outbox: Outbox<Content>,
-  event: OutboxEvent<Content>,
-): Outbox<Content> => {
-  const { empty, draft, outgoing, notice } = outbox;
+export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
+  const { draft, outgoing, notice } = outbox;
   switch (event.type) {
     case 'edit':
       return changed(outbox, { content: event.content });
@@ -135,35 +114,21 @@ export const reduce = <Content>(
     case 'clear': {
       // What was cleared before can still be brought back.
       const before = notice?.about === 'cleared' ? notice : null;
-      const cleared = isEmpty(kind, draft, empty) ? before : ({ about: 'cleared', draft } as const);
-      return { ...emptied(outbox, event.to), notice: cleared };
+      const cleared = isEmpty(outbox) ? before : ({ about: 'cleared', draft } as const);
+      return { ...emptied({ ...outbox, empty: event.to }), notice: cleared };
     }
     case 'undo':
-      return notice?.about === 'cleared'
-        ? { ...outbox, draft: notice.draft, notice: { about: 'restored' } }
-        : outbox;
+      if (notice?.about !== 'cleared') return outbox;
+      return { ...outbox, draft: notice.draft, notice: { about: 'restored' } };
     case 'send': {
-      const { command, attempt } = event;
-      const message = outgoingOf(draft, command, attempt);
-      const left = message.images === draft.images ? [] : draft.images;
-      return {
-        ...outbox,
-        draft: { ...blank(empty), images: left },
-        outgoing: [...outgoing, { ...message, state: 'sending' }],
-        notice: null,
-      };
+      const message = { ...event.message, state: 'sending' } as const;
+      const sent = emptied({ ...outbox, outgoing: [...outgoing, message], notice: null });
+      // A note has no images: they wait for the next comment.
+      if (message.images === draft.images) return sent;
+      return { ...sent, draft: { ...sent.draft, images: draft.images } };
     }
-    case 'uploading':
-      return {
-        ...outbox,
-        outgoing: outgoing.map((message) =>
-          message.attempt.id === event.id
-            ? { ...message, attempt: { ...message.attempt, names: event.names } }
-            : message,
-        ),
-      };
     case 'settled':
-      return settled(kind, outbox, event);
+      return settled(outbox, event);
     case 'loaded':
       break;
   }
@@ -171,104 +136,65 @@ export const reduce = <Content>(
 };
 
 /** After a change nothing can be brought back, and what has arrived is old news. */
-const changed = <Content>(
-  outbox: Outbox<Content>,
-  change: Partial<Message<Content>>,
-): Outbox<Content> => ({
+const changed = (outbox: Outbox, change: Partial<Message>): Outbox => ({
   ...outbox,
-  draft: { ...outbox.draft, ...change, edited: outbox.draft.attempt !== null },
+  draft: { ...outbox.draft, ...change, edited: outbox.draft.id !== null },
   notice: outbox.notice?.about === 'restored' ? outbox.notice : null,
 });
 
-export const newAttempt = (): Attempt => ({
-  id: crypto.randomUUID().replaceAll('-', ''),
-  at: Date.now(),
-  names: [],
-});
-
-/** A draft as it is sent. A note has no images: they wait for the next comment. */
-export const outgoingOf = <Content>(
-  draft: Message<Content>,
-  command: Command,
-  attempt: Attempt,
-): Outgoing<Content> => {
-  const images = command.do === 'note' ? [] : draft.images;
-  return { ...draft, images, command, attempt };
-};
-
-const emptied = <Content>(outbox: Outbox<Content>, empty: Content): Outbox<Content> => ({
+const emptied = (outbox: Outbox): Outbox => ({
   ...outbox,
-  empty,
-  draft: blank(empty),
+  draft: blank(outbox.empty),
   reading: false,
 });
 
-/** What is in the editor from now on is another message. */
-const arrived = <Content>(outbox: Outbox<Content>, draft: Message<Content>): Outbox<Content> => ({
-  ...outbox,
-  draft: { ...draft, ...UNSENT },
-  notice: { about: 'arrived', rest: true },
-});
+/** What was sent before has arrived; the edited draft is another message from now on. */
+const arrived = (outbox: Outbox, draft: Message): Outbox =>
+  draft.edited
+    ? { ...outbox, draft: { ...draft, ...UNSENT }, notice: { about: 'arrived', rest: true } }
+    : { ...emptied(outbox), notice: { about: 'arrived', rest: false } };
 
-const settled = <Content>(
-  kind: ContentKind<Content>,
-  outbox: Outbox<Content>,
-  { id, as, again = true }: Extract<OutboxEvent<Content>, { type: 'settled' }>,
-): Outbox<Content> => {
-  const { draft, outgoing, empty } = outbox;
-  const message = outgoing.find(({ attempt }) => attempt.id === id);
+const settled = (outbox: Outbox, { id, as }: Extract<OutboxEvent, { type: 'settled' }>): Outbox => {
+  const message = outbox.outgoing.find((sent) => sent.id === id);
   if (!message) return outbox;
-  const others = outgoing.filter((other) => other !== message);
+  const outgoing = outbox.outgoing.filter((other) => other !== message);
   if (as === 'sent') {
-    // Until the loaded ticket has it, the conversation shows it from here.
+    // The conversation shows it from here until the loaded ticket has it.
     const kept = message.command.do === 'open' ? [] : [{ ...message, state: as }];
-    return { ...outbox, outgoing: [...others, ...kept] };
+    return { ...outbox, outgoing: [...outgoing, ...kept] };
   }
-  const back = broughtBack(kind, message, draft, empty);
-  const rest = { ...outbox, outgoing: others };
-  if (as === 'arrived') return arrived(rest, back);
-  const state = as === 'refused' ? 'refused' : 'unknown';
-  return {
-    ...rest,
-    draft: again ? { ...back, state } : { ...back, ...UNSENT },
-  };
-};
-
-/** What the ticket has leaves the outbox. */
-const loaded = <Content>(outbox: Outbox<Content>, ids: ReadonlySet<string>): Outbox<Content> => {
-  const { draft, outgoing, empty } = outbox;
-  const has = ({ attempt }: Message<Content>): boolean => attempt !== null && ids.has(attempt.id);
-  const waiting = outgoing.filter((message) => message.state !== 'sent' || !has(message));
-  const next = waiting.length === outgoing.length ? outbox : { ...outbox, outgoing: waiting };
-  if (draft.state !== 'unknown' || !has(draft)) return next;
-  return draft.edited
-    ? arrived(next, draft)
-    : { ...emptied(next, empty), notice: { about: 'arrived', rest: false } };
+  const back = broughtBack(outbox, message);
+  const next = { ...outbox, outgoing };
+  if (as === 'arrived') return arrived(next, { ...back, edited: true });
+  return { ...next, draft: { ...back, ...(as === 'invalid' ? UNSENT : { state: as }) } };
 };
 
 /** A message that is not sent is a draft again, before what was written meanwhile. */
-const broughtBack = <Content>(
-  kind: ContentKind<Content>,
-  { command: _command, ...message }: Outgoing<Content>,
-  draft: Message<Content>,
-  empty: Content,
-): Message<Content> => ({
-  ...message,
-  content: kind.joined(message.content, draft.content),
-  images: [...message.images, ...draft.images],
-  missing: message.missing + draft.missing,
-  state: 'unknown',
-  edited: message.edited || !isEmpty(kind, draft, empty),
-});
-
-export const isSending = ({ outgoing }: Outbox<unknown>): boolean =>
-  outgoing.some(({ state }) => state === 'sending');
+const broughtBack = (outbox: Outbox, { command: _command, ...message }: Outgoing): Message => {
+  const { content, images, missing } = outbox.draft;
+  if (isEmpty(outbox)) return { ...message, state: 'unknown' };
+  const texts = [message.content['text'], content['text']].filter((text) => text?.trim());
+  return {
+    ...message,
+    content: { ...content, text: texts.join('\n\n') },
+    images: [...message.images, ...images],
+    missing: message.missing + missing,
+    state: 'unknown',
+    edited: true,
+  };
+};
 
 /** What a reload brings back: the draft, and before it the message that is being sent. */
-export const unsent = <Content>(
-  kind: ContentKind<Content>,
-  { draft, outgoing, empty }: Outbox<Content>,
-): Message<Content> => {
-  const sending = outgoing.find(({ state }) => state === 'sending');
-  return sending ? broughtBack(kind, sending, draft, empty) : draft;
+export const unsent = (outbox: Outbox): Message => {
+  const sending = outbox.outgoing.find(({ state }) => state === 'sending');
+  return sending ? broughtBack(outbox, sending) : outbox.draft;
+};
+
+/** What the ticket has leaves the outbox. */
+const loaded = (outbox: Outbox, ids: ReadonlySet<string>): Outbox => {
+  const { draft, outgoing } = outbox;
+  const waiting = outgoing.filter(({ state, id }) => state !== 'sent' || !ids.has(id));
+  const next = waiting.length === outgoing.length ? outbox : { ...outbox, outgoing: waiting };
+  const has = draft.state === 'unknown' && draft.id !== null && ids.has(draft.id);
+  return has ? arrived(next, draft) : next;
 };

@@ -4,60 +4,46 @@ import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch } from '../../services/redux.ts';
 import { deliverMessage, type Delivered } from './deliver.ts';
 import type { Editor } from './editor.ts';
-import type { Attempt, Command } from './outbox.ts';
+import type { Command } from './outbox.ts';
 
 type Sending = {
   onProgress?: (image: number | null) => void;
   cancelled?: AbortSignal;
   /** Of the same message, where another tab has sent it. */
-  attempt?: Attempt;
+  id?: string | undefined;
 };
 
 /** What became of a message, or why the server does not have it. */
-export type Sent = Delivered | { as: 'failed'; error: ErrorText };
+type Sent = Delivered | { as: 'failed'; error: ErrorText };
 
 /** What is written in an editor, and how it is sent. */
-export const useMessage = <Content>(caller: Caller, open: () => Editor<Content>) => {
+export const useMessage = (caller: Caller, open: () => Editor) => {
   const dispatch = useAppDispatch();
   const [editor] = useState(open);
   const outbox = useSyncExternalStore(editor.subscribe, editor.getOutbox);
 
   /** Sends the draft. What is written meanwhile is the next one. */
-  const send = async (command: Command, { attempt, ...options }: Sending = {}): Promise<Sent> => {
-    const message = editor.begin(command, attempt);
-    const { id } = message.attempt;
-    const result = await dispatch(
-      deliverMessage({
-        ...options,
-        message,
-        caller,
-        uploads: editor.uploads,
-        onNames: (names) => editor.dispatch({ type: 'uploading', id, names }),
-      }),
-    );
-    if (deliverMessage.fulfilled.match(result)) {
-      const delivered = result.payload;
-      // The uploads belong to a message now.
-      if (delivered.as !== 'cancelled') editor.uploads.clear();
-      editor.dispatch({ type: 'settled', id, as: delivered.as });
-      return delivered;
-    }
-    const { error } = result;
-    // The server takes it in no later try: an upload may be too old.
-    const again = error.key !== 'errors.call.invalidArgument';
-    if (!again) editor.uploads.clear();
-    editor.dispatch({ type: 'settled', id, as: isRefusal(error) ? 'refused' : 'unknown', again });
-    return { as: 'failed', error };
+  const send = async (command: Command, { id: given, ...options }: Sending = {}): Promise<Sent> => {
+    const message = editor.begin(command, given);
+    const { uploads } = editor;
+    const result = await dispatch(deliverMessage({ ...options, message, caller, uploads }));
+    const failed = deliverMessage.rejected.match(result);
+    const as = failed ? outcomeOf(result.error) : result.payload.as;
+    // They belong to a message now, or may be too old.
+    if (['sent', 'arrived', 'invalid'].includes(as)) uploads.clear();
+    // Something may have been sent before it was cancelled.
+    editor.dispatch({ type: 'settled', id: message.id, as: as === 'cancelled' ? 'unknown' : as });
+    return failed ? { as: 'failed', error: result.error } : result.payload;
   };
   return { outbox, editor, send };
 };
 
-/** Whether the server has decided; otherwise nobody knows whether the message has arrived. */
-const isRefusal = ({ key, image }: ErrorText): boolean =>
-  image !== undefined ||
-  /^errors\.(?:ticket|account|field|limit)\./.test(key) ||
-  [
-    'errors.call.unauthenticated',
-    'errors.call.permissionDenied',
-    'errors.call.resourceExhausted',
-  ].includes(key);
+const REFUSALS = ['unauthenticated', 'permissionDenied', 'resourceExhausted'];
+
+/** If the server has not decided, nobody knows whether the message has arrived. */
+const outcomeOf = ({ key, image }: ErrorText): 'unknown' | 'refused' | 'invalid' => {
+  const [, kind, reason = ''] = key.split('.');
+  if (kind === 'call' && reason === 'invalidArgument') return 'invalid';
+  const isCall = kind === 'call' || kind === 'connection' || kind === 'storage';
+  return image === undefined && isCall && !REFUSALS.includes(reason) ? 'unknown' : 'refused';
+};

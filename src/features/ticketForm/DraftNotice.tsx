@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './DraftNotice.module.css';
-import { titleOf } from './ticketFields.ts';
+import { titleOf, toFields } from './ticketFields.ts';
 import type { NewTicket } from './useNewTicket.ts';
 
 type Choice = { text: string; choose: () => void };
@@ -57,7 +57,8 @@ export const DraftNotice = ({ form }: { form: NewTicket }) => {
       {offer &&
         said(
           <>
-            <strong>{t('ticketForm.draft.other')}</strong> {isolate(titleOf(offer.message.content))}
+            <strong>{t('ticketForm.draft.other')}</strong>{' '}
+            {isolate(titleOf(toFields(offer.message.content)))}
           </>,
           [
             { text: t('ticketForm.draft.continue'), choose: form.continueOffer },

@@ -291,12 +291,14 @@ describe('sending', () => {
     const { user, upload, createTicket } = await send(world, ['image.png']);
     await pass(2300);
     expect(screen.getByText(/^We could not reach the server/)).toBeVisible();
+    vi.mocked(Date.now).mockReturnValue(1_800_000_005_000);
     await user.click(submit());
     await pass(0);
     expect(upload.mock.calls.map(([{ name }]) => name)).toEqual([
       '1800000000000_image.png',
-      '1800000000000_image-2.png',
-      '1800000000000_image-3.png',
+      // Of the next try, which has a time of its own.
+      '1800000005000_image.png',
+      '1800000005000_image-2.png',
     ]);
     expect(createTicket).toHaveBeenCalledOnce();
     expect(logged()).toHaveLength(1);

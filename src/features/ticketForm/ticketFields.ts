@@ -7,7 +7,7 @@ import {
   type TicketType,
 } from '../../../shared/ticket.ts';
 import { singleLine, wellFormed } from '../../lib/text.ts';
-import type { Command, ContentKind } from '../outbox/outbox.ts';
+import type { Command, Content } from '../outbox/outbox.ts';
 
 export type BudgetChoice = 'provide' | 'none';
 
@@ -59,11 +59,6 @@ const kindOf = (fields: TicketFields): Kind =>
   fields.type === 'requests'
     ? { type: fields.type, ticketSubType: fields.ticketSubType }
     : { type: fields.type, ticketSubType: fields.ticketSubType };
-
-export const sameFields = (one: TicketFields, other: TicketFields): boolean => {
-  const others = new Map<string, string>(Object.entries(other));
-  return Object.entries(one).every(([name, value]) => others.get(name) === value);
-};
 
 /** Why the form cannot be sent. Translated when shown, so that it follows the language. */
 export type ValidationError = {
@@ -129,26 +124,12 @@ export const toTicket = (fields: TicketFields): Extract<Command, { do: 'open' }>
 export const titleOf = ({ subject, assetName, description }: TicketFields): string =>
   subject.trim() || assetName.trim() || description.trim().slice(0, 60);
 
-/** The form as an editor of the outbox. */
-export const FIELDS: ContentKind<TicketFields> = {
-  isSame: sameFields,
-  // Nothing is written while a ticket is sent.
-  joined: (first) => first,
-  parse: ({ content, fields = content }) => (isRecord(fields) ? toFields(fields) : null),
-};
-
-/** What still fits of fields that any version of the site has stored. */
-const toFields = (stored: Record<string, unknown>): TicketFields => {
+/** The fields in a draft of any version of the site. */
+export const toFields = (stored: Content): TicketFields => {
   const texts = { ...NO_TEXTS };
-  for (const name of TEXT_NAMES) {
-    const text = stored[name];
-    if (typeof text === 'string') texts[name] = text;
-  }
+  for (const name of TEXT_NAMES) texts[name] = stored[name] ?? '';
   const type = stored['type'] === 'requests' ? 'requests' : 'bugs_help_suggestions';
-  const kind = fieldsOfSubType(String(stored['ticketSubType'])) ?? emptyFields(type);
+  const kind = fieldsOfSubType(stored['ticketSubType'] ?? null) ?? emptyFields(type);
   const budgetChoice = stored['budgetChoice'] === 'none' ? 'none' : 'provide';
   return { ...kind, ...texts, budgetChoice };
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,14 +5,13 @@ import { canReachSite } from '../../lib/online.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 import type { SentTicket } from '../outbox/deliver.ts';
-import { openEditor } from '../outbox/editor.ts';
-import { isEmpty, newAttempt } from '../outbox/outbox.ts';
+import { newId, openEditor } from '../outbox/editor.ts';
+import { isEmpty, isSame } from '../outbox/outbox.ts';
 import { useMessage } from '../outbox/useMessage.ts';
 import {
   emptyFields,
-  FIELDS,
-  sameFields,
   titleOf,
+  toFields,
   toTicket,
   validate,
   withSubType,
@@ -51,7 +50,7 @@ export type NewTicket = ReturnType<typeof useNewTicket>;
 export const useNewTicket = (uid: string, linked: TicketFields) => {
   const language = useLanguage();
   const { editor, outbox, send } = useMessage({ uid, isAdmin: false }, () =>
-    openEditor(FIELDS, uid, 'ticketForm', linked),
+    openEditor(uid, 'ticketForm', linked),
   );
   const [phase, setPhase] = useState<Phase>({ name: 'idle' });
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -60,7 +59,7 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
   const [offer, setOffer] = useState(() =>
     outbox.notice
       ? undefined
-      : editor.otherDrafts().find(({ message }) => titleOf(message.content)),
+      : editor.otherDrafts().find(({ message }) => titleOf(toFields(message.content))),
   );
   /** How often the form was emptied: the image picker then begins anew. */
   const [round, setRound] = useState(0);
@@ -70,7 +69,8 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
 
   const { outgoing, draft, empty, notice, reading } = outbox;
   // What is being sent stays in the form until it has arrived.
-  const { content: fields, images, missing } = outgoing[0] ?? draft;
+  const { content, images, missing } = outgoing[0] ?? draft;
+  const fields = toFields(content);
 
   const clear = (to: TicketFields): void => {
     editor.uploads.clear();
@@ -89,14 +89,12 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
       setPhase({ name: 'sending', progress: null });
       setProblem(null);
       // Another tab may be sending the same ticket.
-      const same = editor
-        .otherDrafts()
-        .filter((other) => sameFields(other.message.content, fields));
-      const attempts = [draft, ...same.map((other) => other.message)].map(({ attempt }) => attempt);
+      const same = editor.otherDrafts().filter((other) => isSame(other.message.content, fields));
+      const ids = [draft, ...same.map(({ message }) => message)].map(({ id }) => id);
       const sent = await send(
         { do: 'open', ticket: { ...toTicket(fields), language } },
         {
-          attempt: attempts.find((attempt) => attempt !== null) ?? newAttempt(),
+          id: ids.find((id) => id !== null) ?? newId({ do: 'open' }),
           onProgress: (image) =>
             setPhase({ name: 'sending', progress: { image, images: images.length } }),
           cancelled: stop.signal,
@@ -136,7 +134,7 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
     created,
     round,
     /** A draft was restored that did not start from the current link. */
-    otherLink: !sameFields(linked, emptyFields(linked.type)) && !beganWith(fields, linked),
+    otherLink: !isSame(linked, emptyFields(linked.type)) && !beganWith(fields, linked),
     edit: (change: Edit): void => {
       editor.dispatch({ type: 'edit', content: { ...fields, ...change } });
       setProblem(problemAfter(problem, change));
@@ -168,7 +166,7 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
     discardOffer: (): void => {
       if (!offer) return;
       setOffer(undefined);
-      if (!isEmpty(FIELDS, draft, empty)) {
+      if (!isEmpty(outbox)) {
         editor.dropOther(offer);
         return;
       }

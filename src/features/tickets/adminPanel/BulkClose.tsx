@@ -7,7 +7,9 @@ import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
-import { blank, newAttempt, type Attempt } from '../../outbox/outbox.ts';
+import { newId } from '../../outbox/editor.ts';
+import { blank } from '../../outbox/outbox.ts';
+import { NOTHING } from '../conversation/reply.ts';
 import { selectReplies } from '../ticketsSlice.ts';
 import { answerAndClose } from '../adminThunks.ts';
 import { reloadTickets } from '../ticketsThunks.ts';
@@ -32,8 +34,8 @@ export const BulkClose = ({
   const [replyId, setReplyId] = useState(CLOSING_REPLY);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState({ closed: 0, failed: 0 });
-  /** Attempts whose answer was lost: the next try is the same message, so that it arrives once. */
-  const unanswered = useRef(new Map<string, Attempt>());
+  /** Ids of messages that failed: the next try is the same message, so that it arrives once. */
+  const unanswered = useRef(new Map<string, string>());
   const count = tickets.length;
   const replies = repliesOf(stored ?? {});
   // Until others are selected.
@@ -49,9 +51,9 @@ export const BulkClose = ({
       const before = unanswered.current.get(ticketId);
       const message = fillReply(reply.text[language], ticket);
       return {
-        ...blank(null),
+        ...blank(NOTHING),
         state: before ? ('unknown' as const) : ('draft' as const),
-        attempt: before ?? newAttempt(),
+        id: before ?? newId({ do: 'respond' }),
         command: { do: 'respond' as const, ticketId, message, seenUntil, close: true },
       };
     });
@@ -60,7 +62,7 @@ export const BulkClose = ({
     unanswered.current = new Map(
       answers
         .filter(({ command }) => failed.includes(command.ticketId))
-        .map(({ command, attempt }) => [command.ticketId, attempt]),
+        .map(({ command, id }) => [command.ticketId, id]),
     );
     void dispatch(reloadTickets({ ticketId: first.ticketId, caller, left: true }));
     setDone({ closed: count - failed.length, failed: failed.length });

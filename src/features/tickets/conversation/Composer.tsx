@@ -56,6 +56,7 @@ export const Composer = ({
   tools,
   seenUntil,
   onFailure,
+  onClosed,
 }: {
   whole: WholeTicket;
   caller: Caller;
@@ -65,6 +66,8 @@ export const Composer = ({
   seenUntil: number;
   /** Called with the reason when sending fails, and with null once that is over. */
   onFailure: (failure: ErrorText | null) => void;
+  /** Called when the ticket is closed by an answer. */
+  onClosed: () => void;
 }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -79,7 +82,8 @@ export const Composer = ({
   const field = useRef<HTMLTextAreaElement>(null);
   const { editor, outbox } = reply;
   const { draft, notice } = outbox;
-  const { content: text, images } = draft;
+  const { content, images } = draft;
+  const { text = '' } = content;
   const sending = isSending(outbox);
   const [preparing, setPreparing] = useState(false);
   /** Whether images alone were to be sent. */
@@ -105,10 +109,17 @@ export const Composer = ({
     if (hasArrived) onArrived();
   }, [hasArrived]);
 
+  const closing = useRef(false);
+  const afterClosing = useEffectEvent(onClosed);
+  useEffect(() => {
+    if (isClosed && closing.current) afterClosing();
+    closing.current = false;
+  }, [isClosed]);
+
   /** Where the caret was when the message was sent: it is there again if the message comes back. */
   const caret = useRef<readonly [number, number]>([0, 0]);
   const onBack = useEffectEvent(() => {
-    if (draft.attempt && !draft.edited && field.current === document.activeElement)
+    if (draft.id && !draft.edited && field.current === document.activeElement)
       field.current?.setSelectionRange(...caret.current);
   });
   useLayoutEffect(() => {
@@ -116,7 +127,7 @@ export const Composer = ({
   }, [sending]);
 
   const change = (value: string): void => {
-    editor.dispatch({ type: 'edit', content: value });
+    editor.dispatch({ type: 'edit', content: { text: value } });
     setOnward(null);
     setWordless(false);
     onFailure(null);
@@ -152,6 +163,7 @@ export const Composer = ({
         : { do: kind, ticketId, message },
     );
     if (sent.as === 'failed') onFailure(sent.error);
+    closing.current = and === 'close' && sent.as === 'sent';
     const left = Boolean(next) && sent.as === 'sent';
     if (next && left) tools?.openNext(next, ticket, true);
     void dispatch(reloadTickets({ ticketId, caller, left }));

@@ -215,7 +215,7 @@ describe('[ACC-5] a customer', () => {
       await act(() => vi.advanceTimersByTimeAsync(1000));
       if (!arrives) await user.clear(field());
     }
-    expect(stays()).toMatch(/"content":"Two".*"attempt":null/);
+    expect(stays()).toMatch(/"text":"Two".*"id":null/);
   });
 
   it('[B1] who sends a comment again after a lost answer sends nothing twice', async () => {
@@ -267,8 +267,8 @@ describe('[ACC-5] a customer', () => {
     async (edited, left, says) => {
       const comments = { lost0001: listedEntry({ message: 'Any news?', timestamp: now }) };
       const ticket = fresh({ comments });
-      const attempt = { id: 'lost0001', at: now, names: [] };
-      const draft = { content: 'Any news?', state: 'unknown', attempt, edited };
+      const content = { text: 'Any news?' };
+      const draft = { content, state: 'unknown', id: 'lost0001', edited };
       saveDraft('customer', replyPlace(ticket.ticketId), draft);
       await openAsOwner(ticket);
       expect(await screen.findByText(says)).toBeInTheDocument();
@@ -416,6 +416,14 @@ describe('[ACC-11] the studio', () => {
     expect(scrolled).not.toHaveBeenCalled();
     await user.click(button('Read it'));
     expect(scrolled).toHaveBeenCalledOnce();
+  });
+
+  it('that closes a ticket with its answer is led to the line that says so', async () => {
+    const { user } = await openAsAdmin(fresh());
+    await user.type(field(), 'Fixed.');
+    await user.click(button('and close'));
+    await screen.findByText('Response sent!');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/closed the ticket/));
   });
 
   it("[API-7] comments on its own ticket by the admin's call, as its customer", async () => {

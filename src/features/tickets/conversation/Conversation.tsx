@@ -65,7 +65,11 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
   const section = useRef<HTMLElement>(null);
   const itemOf = (id: string) =>
     section.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
-  const { end, bottom, onFocus, onBlur } = useConversationFocus(isClosed, items, itemOf);
+  const { end, bottom, showClosing, onFocus, onBlur } = useConversationFocus(
+    isClosed,
+    items,
+    itemOf,
+  );
   const side = ticketCan.comment(caller, ticket) ? 'owner' : 'staff';
   const [lastVisit] = useState(() => readUpTo(caller.uid, ticket));
   const sentIds = outgoing.map(({ attempt }) => attempt.id);
@@ -173,6 +177,7 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
               tools={tools}
               seenUntil={seenUntil}
               onFailure={setFailure}
+              onClosed={showClosing}
             />
           </div>
           <div ref={bottom} className={styles.bottom} />

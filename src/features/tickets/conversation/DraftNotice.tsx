@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import styles from './Composer.module.css';
-import type { Reply } from './reply.ts';
+import { NOTHING, type Reply } from './reply.ts';
 
 /** Says that a draft is restored, or was discarded, with a button that changes that. */
 export const DraftNotice = ({ reply, onChange }: { reply: Reply; onChange: () => void }) => {
@@ -16,7 +16,7 @@ export const DraftNotice = ({ reply, onChange }: { reply: Reply; onChange: () =>
         onClick={({ detail }) => {
           // The second click of a double click.
           if (detail > 1) return;
-          reply.editor.dispatch(isCleared ? { type: 'undo' } : { type: 'clear', to: '' });
+          reply.editor.dispatch(isCleared ? { type: 'undo' } : { type: 'clear', to: NOTHING });
           onChange();
         }}
       >

@@ -1,9 +1,9 @@
 import { openEditor, type Editor } from '../../outbox/editor.ts';
-import { isSending, type ContentKind } from '../../outbox/outbox.ts';
+import { isSending } from '../../outbox/outbox.ts';
 import type { useMessage } from '../../outbox/useMessage.ts';
 
 /** What is written in an open conversation: a text, and how it is sent. */
-export type Reply = ReturnType<typeof useMessage<string>>;
+export type Reply = ReturnType<typeof useMessage>;
 
 /**
  * A comment is the studio's by an admin, except on an own ticket, and does not count as an answer; a
@@ -14,27 +14,20 @@ export type ReplyKind = 'comment' | 'respond' | 'note';
 /** The names of all drafts for a ticket begin with it. */
 export const replyPlace = (ticketId: string): string => `reply.${ticketId}`;
 
-const TEXT: ContentKind<string> = {
-  isSame: (one, other) => one.trim() === other.trim(),
-  // Each is a paragraph of its own.
-  joined: (first, second) => [first, second].filter((text) => text.trim()).join('\n\n'),
-  parse: ({ content, text }) => {
-    const stored = content ?? text;
-    return typeof stored === 'string' ? stored : null;
-  },
-};
+/** The content of an empty field. */
+export const NOTHING = { text: '' };
 
-const opened = new Map<string, Editor<string>>();
+const opened = new Map<string, Editor>();
 
 /**
  * The editor of a ticket: the one that is still sending, or a new one. Without a draft of this tab
  * it begins with the newest of another one, which may be closed.
  */
-export const openReply = (uid: string, ticketId: string): Editor<string> => {
+export const openReply = (uid: string, ticketId: string): Editor => {
   const key = `${uid}.${ticketId}`;
   const before = opened.get(key);
   if (before && isSending(before.getOutbox())) return before;
-  const editor = openEditor(TEXT, uid, replyPlace(ticketId), '');
+  const editor = openEditor(uid, replyPlace(ticketId), NOTHING);
   opened.set(key, editor);
   const [other] = editor.otherDrafts();
   if (other && editor.getOutbox().notice === null) editor.goOnWith(other);

@@ -39,15 +39,13 @@ export type TimelineItem = Message | StatusChange;
  */
 export const timelineOf = (
   whole: WholeTicket,
-  outgoing: readonly Outgoing<string>[],
+  outgoing: readonly Outgoing[],
   caller: Caller,
 ): TimelineItem[] => {
   const { ticket, notes, mails } = withOutgoing(whole, outgoing, caller);
   const createdAt = isTime(ticket.createdAt) ? ticket.createdAt : 0;
   const unmailedSince = ticket.unmailedSince ?? Infinity;
-  const sending = new Set(
-    outgoing.filter(({ state }) => state === 'sending').map(({ attempt }) => attempt.id),
-  );
+  const sending = new Set(outgoing.filter(({ state }) => state === 'sending').map(({ id }) => id));
   const said = [
     ...messagesOf('comment', ticket.comments),
     ...messagesOf('response', ticket.responses).map((answer) => ({
@@ -79,10 +77,10 @@ export const timelineOf = (
 /** The ticket as it will be when the server has the messages. */
 const withOutgoing = (
   whole: WholeTicket,
-  outgoing: readonly Outgoing<string>[],
+  outgoing: readonly Outgoing[],
   caller: Caller,
 ): WholeTicket =>
-  outgoing.reduce((before, { command, attempt: { id } }) => {
+  outgoing.reduce((before, { command, id }) => {
     if (command.do === 'open') return before;
     const { ticket, notes } = before;
     const said = { ...ticket.comments, ...ticket.responses, ...notes };

@@ -21,10 +21,12 @@ export const useConversationFocus = (
   /** Below the field, which is always in sight and so is nothing to scroll to. */
   const bottom = useRef<HTMLDivElement>(null);
 
-  const onClosed = useEffectEvent(() => {
-    if (!hasFocus.current || document.activeElement !== document.body) return;
+  const showClosing = (): void => {
     itemOf(CLOSING)?.focus({ preventScroll: true });
     if (end.current && bottom.current) scrollAbove(end.current, bottom.current);
+  };
+  const onClosed = useEffectEvent(() => {
+    if (hasFocus.current && document.activeElement === document.body) showClosing();
   });
   const wasClosed = useRef(isClosed);
   useEffect(() => {
@@ -59,6 +61,8 @@ export const useConversationFocus = (
   return {
     end,
     bottom,
+    /** Moves the focus to the line that says that the ticket is closed. */
+    showClosing,
     onFocus: (): void => {
       hasFocus.current = true;
     },
