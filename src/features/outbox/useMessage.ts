@@ -14,7 +14,7 @@ type Sending = {
 };
 
 /** What became of a message, or why the server does not have it. */
-type Sent = Delivered | { as: 'failed'; error: ErrorText };
+export type Sent = Delivered | { as: 'failed'; error: ErrorText };
 
 /** What is written in an editor, and how it is sent. */
 export const useMessage = (caller: Caller, open: () => Editor) => {

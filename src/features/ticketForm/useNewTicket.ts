@@ -7,7 +7,7 @@ import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 import type { SentTicket } from '../outbox/deliver.ts';
 import { newId, openEditor } from '../outbox/editor.ts';
 import { isEmpty, isSame } from '../outbox/outbox.ts';
-import { useMessage } from '../outbox/useMessage.ts';
+import { useMessage, type Sent } from '../outbox/useMessage.ts';
 import {
   emptyFields,
   titleOf,
@@ -67,9 +67,9 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
   // Leaving while images are uploading cancels the ticket.
   useEffect(() => () => sending.current?.abort(), []);
 
-  const { outgoing, draft, empty, notice, reading } = outbox;
+  const { outgoing, empty, notice, reading } = outbox;
   // What is being sent stays in the form until it has arrived.
-  const { content, images, missing } = outgoing[0] ?? draft;
+  const { content, images, missing } = outgoing[0] ?? outbox.draft;
   const fields = toFields(content);
 
   const clear = (to: TicketFields): void => {
@@ -80,42 +80,52 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
   };
 
   /** Sends the ticket, the same one again until it has arrived. */
+  const sendTicket = (cancelled: AbortSignal): Promise<Sent> => {
+    const { draft } = editor.getOutbox();
+    const ticket = toFields(draft.content);
+    // Another tab may be sending the same ticket.
+    const others = editor.otherDrafts().map(({ message }) => message);
+    const same = [draft, ...others.filter(({ content: other }) => isSame(other, ticket))];
+    const id = same.map((message) => message.id).find((known) => known !== null);
+    const count = draft.images.length;
+    setPhase({ name: 'sending', progress: null });
+    setProblem(null);
+    return send(
+      { do: 'open', ticket: { ...toTicket(ticket), language } },
+      {
+        id: id ?? newId({ do: 'open' }),
+        onProgress: (image) => setPhase({ name: 'sending', progress: { image, images: count } }),
+        cancelled,
+      },
+    );
+  };
+
+  const settle = (sent: Sent): void => {
+    if (sent.as === 'failed') {
+      const { error } = sent;
+      const image = error.image === undefined ? undefined : images[error.image]?.id;
+      fail({ about: 'server', error, image }, error.message);
+    } else if (sent.as === 'sent') {
+      clear(emptyFields(fields.type));
+      setPhase({ name: 'success' });
+      setCreated(sent.ticket);
+    } else {
+      setPhase({ name: 'idle' });
+      if (sent.as === 'arrived' && sent.ticket)
+        setProblem({ about: 'arrived', ticket: sent.ticket });
+    }
+  };
+
   const deliver = async (): Promise<void> => {
     // A double click comes before the next render.
     if (sending.current) return;
     const stop = new AbortController();
     sending.current = stop;
-    if (await canReachSite()) {
-      setPhase({ name: 'sending', progress: null });
-      setProblem(null);
-      // Another tab may be sending the same ticket.
-      const same = editor.otherDrafts().filter((other) => isSame(other.message.content, fields));
-      const ids = [draft, ...same.map(({ message }) => message)].map(({ id }) => id);
-      const sent = await send(
-        { do: 'open', ticket: { ...toTicket(fields), language } },
-        {
-          id: ids.find((id) => id !== null) ?? newId({ do: 'open' }),
-          onProgress: (image) =>
-            setPhase({ name: 'sending', progress: { image, images: images.length } }),
-          cancelled: stop.signal,
-        },
-      );
-      if (sent.as === 'failed') {
-        const { error } = sent;
-        const image = error.image === undefined ? undefined : images[error.image]?.id;
-        fail({ about: 'server', error, image }, error.message);
-      } else if (sent.as === 'sent') {
-        clear(emptyFields(fields.type));
-        setPhase({ name: 'success' });
-        setCreated(sent.ticket);
-      } else {
-        setPhase({ name: 'idle' });
-        if (sent.as === 'arrived' && sent.ticket)
-          setProblem({ about: 'arrived', ticket: sent.ticket });
-      }
-    } else fail({ about: 'offline' }, 'no connection');
+    if (await canReachSite()) settle(await sendTicket(stop.signal));
+    else fail({ about: 'offline' }, 'no connection');
     sending.current = null;
   };
+
   const fail = (reason: Problem, text: string): void => {
     console.error(`The ticket was not submitted: ${text || 'Unknown error'}`);
     setPhase({ name: 'error' });
