@@ -79,7 +79,7 @@ describe('two tabs', () => {
     const tab = await otherTab();
     const second = open(tab);
     const [other] = second.otherDrafts();
-    second.goOnWith(other!);
+    second.goOnWith(other!, { isChosen: true });
     write(second, 'Snow and rain');
     // After a reload the tab still knows where its draft is from.
     const reloaded = open(tab);
@@ -88,13 +88,26 @@ describe('two tabs', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('a draft that another tab only shows is gone after it is sent', async () => {
+    const first = open();
+    write(first, 'Snow');
+    const tab = await otherTab();
+    const second = open(tab);
+    second.goOnWith(second.otherDrafts()[0]!, { isChosen: false });
+    expect(contentOf(second)).toBe('Snow');
+    const { id } = first.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
+    first.dispatch({ type: 'settled', id, as: 'sent' });
+    expect(open(tab).otherDrafts()).toEqual([]);
+    expect(contentOf(open(tab))).toBe('');
+  });
+
   it('a draft that goes on in another tab stays in a tab that has written more', async () => {
     const first = open();
     write(first, 'Snow');
     const tab = await otherTab();
     const second = open(tab);
     const [other] = second.otherDrafts();
-    second.goOnWith(other!);
+    second.goOnWith(other!, { isChosen: true });
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1);
     write(first, 'Snow and rain');
     second.dispatch({ type: 'clear', to: { text: '' } });
@@ -107,7 +120,7 @@ describe('two tabs', () => {
     const second = open(tab);
     const [other] = second.otherDrafts();
     write(second, 'Rain');
-    second.goOnWith(other!);
+    second.goOnWith(other!, { isChosen: true });
     expect(contentOf(second)).toBe('Snow');
     const contents = open(await otherTab())
       .otherDrafts()

@@ -44,6 +44,8 @@ export const openEditor = (uid: string, place: string, empty: Content) => {
   };
   /** The draft of another tab that goes on here. */
   let origin: Origin | null = null;
+  /** Whether the draft is this tab's: it was changed or chosen here. */
+  let isOwn = false;
   let storedImages = '';
 
   const save = (): void => {
@@ -64,7 +66,8 @@ export const openEditor = (uid: string, place: string, empty: Content) => {
     const next = reduce(outbox, event);
     if (next === outbox) return;
     outbox = next;
-    save();
+    isOwn ||= event.type !== 'restore' && event.type !== 'imagesRead';
+    if (isOwn) save();
     for (const listener of listeners) listener();
   };
 
@@ -98,14 +101,18 @@ export const openEditor = (uid: string, place: string, empty: Content) => {
         const message = other.name === name ? null : fromStored(draft);
         return message ? [{ ...other, message }] : [];
       }),
-    /** Goes on with the draft of another tab. What is written here waits for the next tab. */
-    goOnWith: ({ message, ...from }: OtherDraft): void => {
+    /**
+     * Goes on with the draft of another tab, which keeps its own until this one is sent or
+     * discarded. What is written here waits for the next tab.
+     */
+    goOnWith: ({ message, ...from }: OtherDraft, { isChosen }: { isChosen: boolean }): void => {
       if (!isEmpty(outbox)) {
         const aside = `${place}.${crypto.randomUUID()}`;
         saveDraft(uid, aside, toStored(outbox.draft));
         saveImages(uid, aside, outbox.draft.images);
       }
       origin = from;
+      isOwn = isChosen;
       storedImages = '';
       restore(message, from.name);
     },

@@ -168,7 +168,7 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
     },
     continueOffer: (): void => {
       if (!offer) return;
-      editor.goOnWith(offer);
+      editor.goOnWith(offer, { isChosen: true });
       setOffer(undefined);
       setProblem(null);
       setRound((before) => before + 1);
@@ -181,7 +181,7 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
         return;
       }
       // So that it can be brought back.
-      editor.goOnWith(offer);
+      editor.goOnWith(offer, { isChosen: true });
       editor.dispatch({ type: 'clear', to: empty });
     },
     submit: async ({ without = false } = {}): Promise<ValidationError | null> => {

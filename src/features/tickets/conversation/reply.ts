@@ -30,6 +30,6 @@ export const openReply = (uid: string, ticketId: string): Editor => {
   const editor = openEditor(uid, replyPlace(ticketId), NOTHING);
   opened.set(key, editor);
   const [other] = editor.otherDrafts();
-  if (other && editor.getOutbox().notice === null) editor.goOnWith(other);
+  if (other && editor.getOutbox().notice === null) editor.goOnWith(other, { isChosen: false });
   return editor;
 };
