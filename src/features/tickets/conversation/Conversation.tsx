@@ -72,7 +72,7 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
   );
   const side = ticketCan.comment(caller, ticket) ? 'owner' : 'staff';
   const [lastVisit] = useState(() => readUpTo(caller.uid, ticket));
-  const sentIds = outgoing.map(({ attempt }) => attempt.id);
+  const sentIds = outgoing.map(({ id }) => id);
   const reading = useReading(timeline, sentIds, side, lastVisit);
   const { news, seenUntil, readAll } = reading;
 
