@@ -1,7 +1,7 @@
 /**
  * Letters and digits that look like a Latin letter or a digit (Unicode TR 39, data of version 13,
  * and the small capitals): where they are from, and why they are no library, says
- * docs/decisions/0016-look-alikes.md.
+ * docs/decisions/0017-look-alikes.md.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   2: 'ƧƻϨᒿꙄꝚ',

@@ -24,13 +24,15 @@ export const beginningsWithin = (word: string): number[] =>
 /** The ends of words that begin with a capital: `spawncontroller` and `controller`. */
 export const endsOf = (text: string): string[] =>
   wordsIn(text)
-    .filter((word) => word.length <= LONGEST_WORD)
+    // Most words have none, which is quickly seen.
+    .filter((word) => word.length <= LONGEST_WORD && /.[^a-z\d]/.test(word))
     .flatMap((word) => beginningsWithin(word).map((at) => word.slice(at).toLowerCase()))
     .filter((end) => !isUnspaced(end));
 
 /** Each two characters that follow each other in a script without blanks. */
 export const pairsOf = (text: string): string[] =>
   wordsIn(text)
+    .filter((word) => !/^\p{ASCII}+$/u.test(word))
     .flatMap((word) => {
       const characters = Array.from(word.toLowerCase());
       return characters.flatMap((one, at) =>
