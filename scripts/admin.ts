@@ -4,6 +4,7 @@ import { requireRunningSuite } from './suite/ports.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
 import { Misuse } from './support/problem.mjs';
+import { cleanEmail } from '../shared/email.ts';
 
 const USAGE = `Usage: npm run admin -- list                make a list of the admins of the local suite
        npm run admin -- grant EMAIL         make a registered person an admin, who then sets a new password
@@ -17,7 +18,7 @@ export const main = command(
   USAGE,
   { options: FLAGS, allowPositionals: true },
   async ({ values: { project, yes }, positionals: [action = '', person = '', ...rest] }) => {
-    const email = person.trim().toLowerCase();
+    const email = cleanEmail(person);
     const isKnown = ['list', 'grant', 'revoke'].includes(action);
     if (!isKnown || rest.length > 0 || (action === 'list') === Boolean(email))
       throw new Misuse('Name what to do, and with whom.');

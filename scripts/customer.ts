@@ -11,6 +11,7 @@ import { requireRunningSuite } from './suite/ports.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
 import { Misuse, Problem } from './support/problem.mjs';
+import { cleanEmail } from '../shared/email.ts';
 
 const USAGE = `Usage: npm run customer -- export EMAIL     writes what is stored about a person into .local/customers
        npm run customer -- erase EMAIL      deletes it, with the account
@@ -119,9 +120,7 @@ const pointAtProject = (project: string, bucket: string): void => {
 const find = async (person: string, project: string | undefined): Promise<Person> => {
   const auth = getAuth(adminApp(project));
   const isUid = !person.includes('@');
-  const { users } = await auth.getUsers([
-    isUid ? { uid: person } : { email: person.toLowerCase() },
-  ]);
+  const { users } = await auth.getUsers([isUid ? { uid: person } : { email: cleanEmail(person) }]);
   const [account = null] = users;
   if (account || isUid)
     return { uid: account?.uid ?? person, email: account?.email ?? null, account };

@@ -69,7 +69,7 @@ it('a registered person becomes an admin after a look and a yes, is listed, and 
   await adminHere(['list']);
   expect(said.mock.calls.join('\n')).toContain(`${email}, ${nickname}\n  uid           ${uid}`);
 
-  await adminHere(['revoke', email]);
+  await adminHere(['revoke', `<${email.toUpperCase()}>`]);
   expect(await isAdmin(uid)).toBe(false);
   await expect(getAuth(adminApp()).verifyIdToken(token, true)).rejects.toMatchObject({
     code: 'auth/id-token-revoked',
