@@ -9,7 +9,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { readAddressState, sendConfirmation } from './authThunks.ts';
+import { sendConfirmation } from './accountThunks.ts';
+import { readAddressState } from './authThunks.ts';
 import styles from './ConfirmEmail.module.css';
 import { selectUser } from './userSlice.ts';
 

@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { sendConfirmation } from './authThunks.ts';
+import { sendConfirmation } from './accountThunks.ts';
 import styles from './ConfirmEmail.module.css';
 import { dismissPasswordHint, selectUser } from './userSlice.ts';
 

@@ -1,9 +1,8 @@
 import type { CallableRequest } from '../../../shared/callables.ts';
 import { cleanEmail } from '../../../shared/email.ts';
-import type { Language } from '../../../shared/language.ts';
 import { cleanPassword } from '../../../shared/user.ts';
 import { createServiceThunk } from '../../services/redux.ts';
-import { forgetEnding, oweEnding, suspendEnding } from './owedEnding.ts';
+import { oweEnding, suspendEnding } from './owedEnding.ts';
 import { forgetEmail, rememberEmail } from './rememberedEmail.ts';
 
 /** Asks whether a nickname or an e-mail is available. */
@@ -66,12 +65,6 @@ export const sendSignInLink = createServiceThunk(
   },
 );
 
-/** Mails the signed-in user a link that confirms the address. */
-export const sendConfirmation = createServiceThunk(
-  'auth/sendConfirmation',
-  (language: Language, { extra }) => extra.call('sendConfirmationMail', { language }),
-);
-
 /** Confirms the address of the signed-in user with the secret of that mail. */
 export const confirmAddress = createServiceThunk(
   'auth/confirmAddress',
@@ -106,15 +99,5 @@ export const completeSignIn = createServiceThunk(
     const { uid } = await extra.auth.completeSignInLink(cleanEmail(email), url);
     forgetEmail();
     oweEnding(uid);
-  },
-);
-
-/** After a sign-in by link: puts out whoever registered the address before its owner. */
-export const endOlderSessions = createServiceThunk(
-  'auth/endOlderSessions',
-  async (_: void, { extra }) => {
-    const answer = await extra.call('endOlderSessions', null);
-    forgetEnding();
-    return answer;
   },
 );

@@ -3,7 +3,8 @@ import { deferred, fakeServices, firebaseError } from '../../../tests/support/re
 import { makeStore } from '../../app/store.ts';
 import { hasDraft, saveDraft } from '../outbox/storage.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
-import { completeSignIn, endOlderSessions } from './authThunks.ts';
+import { endOlderSessions } from './accountThunks.ts';
+import { completeSignIn } from './authThunks.ts';
 import { observeAuth, selectAuthStatus, selectUser, signOut } from './userSlice.ts';
 
 const pixelsmith = { uid: 'p', email: 'customer@example.com' };

@@ -9,7 +9,7 @@ import { describeError } from '../../services/errors.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
 import { forgetImages } from '../outbox/storage.ts';
-import { endOlderSessions } from './authThunks.ts';
+import { endOlderSessions } from './accountThunks.ts';
 import { forgetEnding, owesEnding } from './owedEnding.ts';
 import { forgetEmail } from './rememberedEmail.ts';
 
