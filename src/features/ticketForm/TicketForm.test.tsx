@@ -44,6 +44,15 @@ describe('the tabs', () => {
     expect(screen.getByText('First reply in under 24 h on average.')).toBeVisible();
   });
 
+  it('the assets are found however their letters are typed', async () => {
+    const { user } = await open();
+    for (const typed of ['BULLETHÉLL', 'ｂｕｌｌｅｔｈｅｌｌ', 'bullet\u200bhell ']) {
+      await user.clear(screen.getByRole('combobox'));
+      await user.type(screen.getByRole('combobox'), typed);
+      expect(screen.getByRole('option')).toHaveTextContent('BulletHell Elemental');
+    }
+  });
+
   it('[TIC-4] Requests asks for Public, the default, or Exclusive, each with its meaning, and a budget', async () => {
     const { user } = await open();
     await user.click(tab('Requests'));

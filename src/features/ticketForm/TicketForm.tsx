@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { fold } from '../../../shared/fold.ts';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { TICKET_LIMITS, TICKET_SUB_TYPES, TICKET_TYPES } from '../../../shared/ticket.ts';
 import { catalogue } from '../../content/catalogue.ts';
@@ -89,7 +90,7 @@ export const TicketForm = ({ uid }: { uid: string }) => {
     onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value }),
   });
 
-  const typed = fields.assetName.trim().toLocaleLowerCase(language);
+  const typed = fold(fields.assetName).trim();
   const titles = catalogue.map(({ title }) => say(title));
   const manual = manuals.find(({ title }) => say(title) === fields.assetName.trim());
   const length = fields.description.trim().length;
@@ -120,10 +121,7 @@ export const TicketForm = ({ uid }: { uid: string }) => {
             label={t('ticketForm.assetName')}
             listLabel={t('ticketForm.assets')}
             options={titles.filter(
-              (title) =>
-                typed &&
-                title.toLocaleLowerCase(language).includes(typed) &&
-                title !== fields.assetName,
+              (title) => typed && fold(title).includes(typed) && title !== fields.assetName,
             )}
             {...field('assetName')}
             onChange={(assetName) => edit({ assetName })}
