@@ -6,6 +6,7 @@ import type { Services } from '../../src/services/types.ts';
 import { stubDialogs, stubImages } from './browserParts.ts';
 import { labelled } from './labelled.ts';
 import { fakeServices, firebaseError, renderApp } from './render.tsx';
+import { ticketFormBy } from './screens.ts';
 
 export type Payload = CallableRequest<'createTicket'>;
 export type Answer = CallableResponse<'createTicket'>;
@@ -47,15 +48,13 @@ export const open = async ({
 });
 
 // Not by role, which costs a second per test in jsdom.
-export const asset = () => labelled('Asset name');
-export const subject = () => labelled('Subject');
-export const description = () => labelled('Description');
-export const invoice = () => labelled('Invoice number');
-export const budget = () => labelled('Estimated budget in USD');
+export const { asset, subject, description, invoice, budget, submit } = ticketFormBy({
+  field: labelled,
+  button: (name) => screen.getByText(name),
+});
 export const radio = (name: string) => labelled(name);
 export const tab = (name: string) => screen.getByText(name, { selector: '[role="tab"]' });
 export const button = (name: string) => screen.getByText(name, { selector: 'button' });
-export const submit = () => screen.getByText('Submit ticket');
 export const images = () => [...document.images].map(({ alt }) => alt);
 export const overlay = () => document.querySelector('dialog');
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
