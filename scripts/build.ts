@@ -117,6 +117,7 @@ export const buildChanged = async ({ force = false, only, site }: How = {}): Pro
         const { code, output } = await runNode(part.command, {
           environment: { ...environment, SITE_FOLDER: built },
         });
+        if (code !== 0) rmSync(built, { recursive: true, force: true });
         if (code !== 0) return new Problem(`Building ${part.name} failed:\n\n${output.trim()}`);
         if (part.name === 'the site') swapIn(built, site ?? SITE);
         if (!site) setStamp(part.name, stamp);

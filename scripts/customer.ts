@@ -35,6 +35,8 @@ export const main = command(
   async ({ values, positionals: [action, person = '', ...rest] }) => {
     if ((action !== 'export' && action !== 'erase') || !person || rest.length > 0)
       throw new Misuse('Name what to do, and with whom.');
+    if (action === 'export' && values['dry-run'])
+      throw new Misuse('--dry-run goes with erase: an export changes nothing.');
     const { project, bucket } = values;
     if (!project) await requireRunningSuite();
     else pointAtProject(project, bucket ?? `${project}.firebasestorage.app`);
@@ -169,13 +171,16 @@ const readable = (value: unknown): unknown => {
   return Object.fromEntries(fields.map(([name, field]) => [name, readable(field)]));
 };
 
-/** `3 tickets, 1 users, 2 pictures` */
+/** `3 tickets, 1 user, 2 pictures` */
 const inWords = (documents: readonly DocumentSnapshot[], pictures: readonly string[]): string => {
-  const counts = Object.entries(byCollection(documents)).map(
-    ([name, ofIt]) => `${Object.keys(ofIt).length} ${name}`,
+  const counts = Object.entries(byCollection(documents)).map(([name, ofIt]) =>
+    counted(Object.keys(ofIt).length, name),
   );
-  return [...counts, `${pictures.length} pictures`].join(', ');
+  return [...counts, counted(pictures.length, 'pictures')].join(', ');
 };
+
+const counted = (count: number, name: string): string =>
+  `${count} ${count === 1 ? name.replace(/s$/, '') : name}`;
 
 /** The pictures that are still there, by their path in the zip file, where nothing makes them smaller. */
 const downloaded = async (

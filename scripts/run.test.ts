@@ -21,6 +21,12 @@ it('a flag that does not exist is answered with the usage and exit code 2', () =
   expect([stdout, status]).toEqual(['', 2]);
 });
 
+it('an export that is not there is named before anything is built', () => {
+  const { status, stdout, stderr } = run('start', '--import', '/no/such/export');
+  expect(stderr).toContain('--import is /no/such/export, which is not there.');
+  expect([stdout, status]).toEqual(['', 2]);
+});
+
 it('an unknown Chrome is named before anything runs', () => {
   vi.stubEnv('CHROME_PATH', '/no/such/chrome');
   const { status, stderr } = run('test');

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildChanged } from './build.ts';
 import { choosePorts } from './suite/ports.ts';
 import { EMULATORS } from './suite/project.ts';
 import { runSuite, type Session } from './suite/session.ts';
 import { command } from './support/command.ts';
+import { Misuse } from './support/problem.mjs';
 
 const FLAGS = {
   fresh: { type: 'boolean', default: false },
@@ -32,6 +34,8 @@ export const suiteCommand = (
     { options: FLAGS },
     async ({ values }) => {
       const exported = values.import && resolve(values.import);
+      if (exported && !existsSync(exported))
+        throw new Misuse(`--import is ${exported}, which is not there.`);
       // Before the builds, which take a while.
       const otherPorts = await choosePorts([...SUITE_PORTS, site]);
       const prepare = await prepareIn();

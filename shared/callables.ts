@@ -59,7 +59,7 @@ const newEntry = { entryId: z.optional(entryId), images: z.optional(imageUrls) }
 const newComment = z.strictObject({ ticketId, comment: message, ...newEntry });
 
 /**
- * Every callable function (API-1 to API-9, and ten more): who may call it, its request and its
+ * Every callable function (API-1 to API-9, and our own): who may call it, its request and its
  * response. A request with an unknown field is refused, so that a typo shows.
  */
 export const callables = {
