@@ -364,7 +364,7 @@ describe('saved replies', () => {
     expect(within(dialog).getByRole('button', { name: 'Bug reproduzido' })).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Reembolso' })).not.toBeInTheDocument();
     await user.click(await within(dialog).findByRole('button', { name: 'Em análise' }));
-    const text = { ...inEachLanguage(() => 'Theirs.'), pt: 'Deles.' };
+    const text = inEachLanguage((language) => `Theirs in ${language}.`);
     stored['1'.repeat(32)] = { version: 4, reply: { ...own.reply, text } };
 
     const [english] = within(dialog).getAllByRole('textbox', { name: 'Text' });
@@ -374,7 +374,7 @@ describe('saved replies', () => {
     fireEvent.keyDown(english!, { key: 'Escape', keyCode: 229 });
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByText(/^Another admin has changed/)).toBeVisible();
-    expect(within(dialog).getByText('Theirs.')).toBeVisible();
+    expect(within(dialog).getByText('Theirs in en.')).toBeVisible();
     expect(english).toHaveValue('Mine.');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await within(dialog).findByRole('button', { name: 'New reply' });
