@@ -107,6 +107,8 @@ export const ticketEntry = z.strictObject({
   /** Who wrote it; of the studio's messages only in answers to an admin. */
   uid: z.optional(z.string()),
   by: side,
+  /** How it came; missing for what was written on the site. */
+  via: z.optional(z.literal('mail')),
   /** Missing without any; both have as many. */
   images: z.optional(imageUrls),
   imagePixels: z.optional(imagePixels),

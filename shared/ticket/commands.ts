@@ -1,4 +1,4 @@
-import type { Ticket, TicketNote } from '../callables.ts';
+import type { Ticket, TicketEntry, TicketNote } from '../callables.ts';
 import type { RefusalCode } from '../refusals.ts';
 
 /** The state that a reopened ticket gets back; `uid`: who closed it. */
@@ -44,6 +44,8 @@ export type MessageImage = { url: string; path?: string; pixels?: number | null 
 
 /** The writer chooses the id, so that the server recognizes a repeat. */
 type NewMessage = { id: string; message: string };
+/** Missing for a message that was written on the site. */
+type Via = Pick<TicketEntry, 'via'>;
 type WithImages = { images?: readonly MessageImage[] | undefined };
 
 /** What a person does to a ticket. `State` is the ticket as the caller of `transition` has it. */
@@ -51,10 +53,11 @@ export type Command<State extends TicketState = TicketState> =
   /** `fields`: what the customer enters, and whatever else the state has. */
   | ({ do: 'open'; fields: Omit<State, keyof Beginning> } & WithImages)
   /** As the customer on an own ticket, else as the studio. */
-  | ({ do: 'comment' } & NewMessage & WithImages)
+  | ({ do: 'comment' } & NewMessage & WithImages & Via)
   /** `seenUntil`: server time up to which the admin has seen the conversation. `close`: in the same step. */
   | ({ do: 'respond'; seenUntil?: number | undefined; close?: boolean | undefined } & NewMessage &
-      WithImages)
+      WithImages &
+      Via)
   | ({ do: 'note' } & NewMessage)
   | { do: 'close'; seenUntil?: number | undefined }
   | { do: 'reopen' };

@@ -259,3 +259,11 @@ it('an admin is the customer of an own ticket', () => {
     'owner',
   ]);
 });
+
+it('a message that came by mail says so', () => {
+  const commented = done(opened(), { ...comment(), via: 'mail' }, OWNER).ticket;
+  expect(commented.comments['comment01']).toMatchObject({ via: 'mail' });
+  const answered = done(opened(), { ...respond(), via: 'mail' }, ADMIN).ticket;
+  expect(answered.responses['answer01']).toMatchObject({ via: 'mail' });
+  expect(done(opened(), comment(), OWNER).ticket.comments['comment01']).not.toHaveProperty('via');
+});

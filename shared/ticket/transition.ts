@@ -109,7 +109,7 @@ const withMessage = <State extends TicketState>(
   caller: Caller,
   now: number,
 ): Outcome<State> => {
-  const { id, message, images = [] } = command;
+  const { id, message, images = [], via } = command;
   const into = command.do === 'respond' ? 'responses' : 'comments';
   const by = command.do === 'respond' ? 'staff' : sideOf(caller, before);
   const repeated = before.comments[id] ?? before.responses[id];
@@ -135,6 +135,7 @@ const withMessage = <State extends TicketState>(
     timestamp: now,
     uid: caller.uid,
     by,
+    ...(via && { via }),
     ...(images.length > 0 && {
       images: images.map(({ url }) => url),
       imagePixels: images.map(({ pixels }) => pixels ?? null),

@@ -45,6 +45,21 @@ it('[ACC-4] the messages are in chronological order, each with its author', asyn
   expect(screen.getByRole('heading', { name: 'Today' })).toBeInTheDocument();
 });
 
+it('the admin sees which messages came by e-mail', async () => {
+  const ticket = fresh({
+    comments: {
+      comment01: listedEntry({ message: 'Written here.', timestamp: now - 40 }),
+      comment02: listedEntry({ message: 'From my phone.', timestamp: now - 20, via: 'mail' }),
+    },
+  });
+  await openAsAdmin(ticket);
+  expect(entries().map((entry) => entry.textContent)).toEqual([
+    expect.not.stringMatching(/by e-mail/),
+    expect.not.stringMatching(/by e-mail/),
+    expect.stringMatching(/by e-mail.*From my phone\./),
+  ]);
+});
+
 it('[B6] a link from a mail leads to the first message that the customer has not read, with the focus on the heading; what is new since the last visit is marked', async () => {
   const places: Element[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {

@@ -32,7 +32,7 @@ export const TimelineMessage = ({
 }) => {
   const { t } = useTranslation();
   const id = useId();
-  const { by, kind, sending, images = [], pixels = [] } = message;
+  const { by, kind, sending, via, images = [], pixels = [] } = message;
   const isRemark = by === 'staff' && kind === 'comment';
   const isNote = kind === 'note';
   return (
@@ -61,6 +61,7 @@ export const TimelineMessage = ({
           )}
           {by === 'staff' && kind === 'response' && <span>{t('tickets.conversation.answer')}</span>}
           {isNote && <span className={styles.private}>{t('tickets.conversation.note')}</span>}
+          {via && <span>{t('tickets.conversation.byMail')}</span>}
           {kind === 'opening' && <span>{t('tickets.conversation.opening')}</span>}
           {sending ? (
             <span className={styles.when}>{t('tickets.conversation.sending')}</span>

@@ -23,6 +23,8 @@ export type Message = {
   text: string;
   at: number;
   sending: boolean;
+  /** How it came; missing for what was written on the site. */
+  via?: TicketEntry['via'];
   images?: readonly string[] | undefined;
   /** Their sizes, as in the ticket. */
   pixels?: readonly (number | null)[] | undefined;
@@ -101,7 +103,7 @@ const messagesOf = (kind: Message['kind'], entries: Ticket['comments']): Message
 const messageOf = (
   kind: Message['kind'],
   id: string,
-  { by, uid, message, timestamp, images, imagePixels }: TicketEntry,
+  { by, uid, message, timestamp, via, images, imagePixels }: TicketEntry,
 ): Message => ({
   kind,
   id,
@@ -111,6 +113,7 @@ const messageOf = (
   text: message,
   at: isTime(timestamp) ? timestamp : 0,
   sending: false,
+  ...(via && { via }),
   ...(images && { images, pixels: imagePixels }),
 });
 
