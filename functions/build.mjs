@@ -13,7 +13,17 @@ const options = {
   platform: 'node',
   format: 'cjs',
   target: 'node20',
-  external: ['firebase-admin', 'firebase-functions', '@zxcvbn-ts/language-common', 'nodemailer'],
+  external: [
+    'firebase-admin',
+    'firebase-functions',
+    '@zxcvbn-ts/language-common',
+    'nodemailer',
+    // Loaded by the first mail, where mails come in at all.
+    '@fastify/busboy',
+    'email-reply-parser',
+    'html-to-text',
+    'postal-mime',
+  ],
   sourcemap: true,
   // The Firebase CLI and the production server look the functions up in module.exports.
   footer: { js: 'module.exports = module.exports.functions;' },

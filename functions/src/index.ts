@@ -3,8 +3,9 @@ import { countUploads } from './countUploads.ts';
 import { callable } from './serveCallable.ts';
 import { logs } from './logs.ts';
 import { withholdLargeBodies } from './requestBodies.ts';
+import { inboundMail } from './inboundMail.ts';
 import { sendMail } from './sendMail.ts';
-import { SENDS_MAILS } from './settings.ts';
+import { SENDS_MAILS, TAKES_MAILS } from './settings.ts';
 import { dailySweep, staffMails } from './sweep.ts';
 
 // Object.keys() is typed as string[].
@@ -25,4 +26,5 @@ export const functions = {
   dailySweep,
   staffMails,
   ...(SENDS_MAILS && { sendMail }),
+  ...(TAKES_MAILS && { inboundMail }),
 };

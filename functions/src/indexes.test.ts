@@ -92,6 +92,7 @@ const CONFIRMATION_QUERIES: Queries<ConfirmationStore> = {
 
 const MAIL_QUERIES: Queries<MailStore> = {
   add: null,
+  addOnce: null,
   claim: null,
   settle: null,
   due: (store) => [store.due(1, 10)],

@@ -56,6 +56,11 @@ export const logs = {
   mailFailed: (id: string, attempts: number, code: string, final: boolean): void =>
     (final ? logger.error : logger.warn)('mail not sent', { id, attempts, code, final }),
 
+  /** What became of a mail that somebody sent to us; `outcome` has no word of it. */
+  mailReceived: (outcome: string, status: number): void =>
+    (status < 400 ? logger.info : logger.warn)('mail received', { outcome, status }),
+  mailNotReceived: (error: unknown): void => report('mail not received', error),
+
   staffMailed: (mails: number): void => logger.info('staff mailed', { mails }),
   crashed: (error: unknown): void => report('instance ended', error),
 

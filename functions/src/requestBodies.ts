@@ -1,9 +1,18 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import { MAX_REQUEST_BYTES } from '../../shared/limits.ts';
+import { MAX_MAIL_BYTES, MAX_REQUEST_BYTES } from '../../shared/limits.ts';
+import { knowsSecret } from './inbound/authorize.ts';
+import { inboundSecret } from './settings.ts';
 
-/** How long a body may take, in milliseconds; 128 KiB take a second on a slow line. */
-const BODY_TIME = 5_000;
+/**
+ * How long a body may be, in bytes, and how long it may take, in milliseconds: 128 KiB take a second
+ * on a slow line. A mail comes from the server of a provider, with other fields beside it.
+ */
+const LIMITS = {
+  call: { bytes: MAX_REQUEST_BYTES, time: 5_000 },
+  mail: { bytes: MAX_MAIL_BYTES + 1024 * 1024, time: 30_000 },
+};
+type Limit = (typeof LIMITS)[keyof typeof LIMITS];
 
 /**
  * Keeps bodies that no valid call has from being read. The production server (functions-framework 5)
@@ -17,35 +26,44 @@ export const withholdLargeBodies = (): void => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const { request } = message as { request: IncomingMessage };
     const { headers } = request;
-    if (isTooLarge(headers)) {
+    const limit = LIMITS[isMail(request) ? 'mail' : 'call'];
+    if (isTooLarge(headers, limit)) {
       // For the server there is then no body; Node discards it once the answer is sent.
       delete headers['content-length'];
       delete headers['transfer-encoding'];
       return;
     }
-    if (headers['transfer-encoding'] !== undefined) endBeyondLimit(request);
+    if (headers['transfer-encoding'] !== undefined) endBeyondLimit(request, limit);
     else if (headers['content-length'] === undefined) return;
-    endLate(request);
+    endLate(request, limit);
   });
 };
 
+/**
+ * Whether it is a mail of the provider. In production each function has servers of its own, which name
+ * it; the tests' server has them all, by path.
+ */
+const isMail = ({ url = '', headers }: IncomingMessage): boolean => {
+  const target = process.env['FUNCTION_TARGET'] ?? /[^/?]*(?=$|\?)/.exec(url)?.[0];
+  return target === 'inboundMail' && knowsSecret(headers.authorization, inboundSecret());
+};
+
 /** A body that comes drop by drop holds one of the places of its function: then its connection is ended. */
-const endLate = (request: IncomingMessage): void => {
-  const timer = setTimeout(() => request.destroy(), BODY_TIME);
+const endLate = (request: IncomingMessage, { time }: Limit): void => {
+  const timer = setTimeout(() => request.destroy(), time);
   timer.unref();
   for (const end of ['end', 'close']) request.once(end, () => clearTimeout(timer));
 };
 
 /** No caller of ours packs its body: 1 MB packed can be 1 GB. */
-const isTooLarge = (headers: IncomingMessage['headers']): boolean =>
-  Number(headers['content-length'] ?? 0) > MAX_REQUEST_BYTES ||
-  headers['content-encoding'] !== undefined;
+const isTooLarge = (headers: IncomingMessage['headers'], { bytes }: Limit): boolean =>
+  Number(headers['content-length'] ?? 0) > bytes || headers['content-encoding'] !== undefined;
 
 /** A body whose length is not announced may grow no larger either: then its connection is ended. */
-const endBeyondLimit = (request: IncomingMessage): void => {
+const endBeyondLimit = (request: IncomingMessage, limit: Limit): void => {
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MAX_REQUEST_BYTES) request.destroy();
+    if (bytes > limit.bytes) request.destroy();
   });
 };

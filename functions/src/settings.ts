@@ -72,6 +72,19 @@ export const SENDS_MAILS = Boolean(process.env['MAIL_FROM']);
 const smtpUrl = SENDS_MAILS && !process.env['FUNCTIONS_EMULATOR'] ? defineSecret('SMTP_URL') : null;
 /** For the functions that send. */
 export const MAIL_SECRETS = smtpUrl ? [smtpUrl] : [];
+const inboundDomain = defineString('INBOUND_DOMAIN', {
+  default: '',
+  description:
+    'Domain whose mails a provider posts to the function inboundMail; with it mails can be replied to.',
+});
+/** Whether mails can be replied to. The environment, as for SENDS_MAILS. */
+export const TAKES_MAILS = Boolean(process.env['INBOUND_DOMAIN']);
+const inboundSecretValue =
+  TAKES_MAILS && !process.env['FUNCTIONS_EMULATOR'] ? defineSecret('INBOUND_SECRET') : null;
+/** For the function that takes mails. */
+export const INBOUND_SECRETS = inboundSecretValue ? [inboundSecretValue] : [];
+/** What a provider has to know; empty: nobody knows it. */
+export const inboundSecret = (): string => process.env['INBOUND_SECRET'] ?? '';
 const siteOrigin = defineString('SITE_ORIGIN', {
   default: 'https://lumipaw.example',
   description: 'Where the site is, for the links in mails.',
@@ -99,6 +112,8 @@ export type Settings = {
     /** Sender and SMTP server of our own sending; empty without it. */
     from: string;
     smtpUrl: string;
+    /** Domain of the addresses to which mails can be replied; empty: none can. */
+    inboundDomain: string;
     siteOrigin: string;
     supportEmail: string;
     supportLanguage: Language;
@@ -119,6 +134,7 @@ export const readSettings = (): Settings => ({
     enabled: mailEnabled.value(),
     from: mailFrom.value(),
     smtpUrl: process.env['SMTP_URL'] ?? '',
+    inboundDomain: inboundDomain.value(),
     siteOrigin: siteOrigin.value(),
     supportEmail: supportEmail.value(),
     supportLanguage: LANGUAGES.find((language) => language === supportLanguage.value()) ?? 'en',

@@ -39,6 +39,7 @@ const ROWS: readonly (readonly (readonly string[])[])[] = [
     ['functions/src/accounts'],
     ['functions/src/replies'],
     ['functions/src/tickets'],
+    ['functions/src/inbound'],
     ['functions/src'],
   ],
   [['shared'], ['games/*']],

@@ -7,6 +7,9 @@ import { HOST, portOf, PROJECT_ID } from './project.ts';
 /** The folder from which the CLI reads the parameters; a deployer's .env files in functions/ are not used. */
 export const FUNCTIONS_SETTINGS = join(LOCAL, 'functions');
 
+/** What the mailbox of the local suite tells the function that takes mails. */
+export const INBOUND_SECRET = 'local-inbound-secret';
+
 export type FunctionsSettings = {
   /** Rate limits as in production; none by default. */
   limits: boolean;
@@ -28,6 +31,8 @@ export const functionsSettings = ({ limits, uploadsPerHour, siteOrigin }: Functi
     MAIL_ENABLED: true,
     MAIL_FROM: 'Lumipaw Games <support@lumipaw.example>',
     SMTP_URL: `smtp://${HOST}:${portOf('smtp')}`,
+    INBOUND_DOMAIN: 'inbound.lumipaw.example',
+    INBOUND_SECRET,
     SITE_ORIGIN: siteOrigin,
     SUPPORT_EMAIL: 'admin@example.com',
     SUPPORT_LANGUAGE: 'en',

@@ -16,7 +16,7 @@ export const CALLABLES_LOG = join(LOCAL, 'callables.log');
  * emulator starts a process per parallel call, which is slow and would hide a race within one.
  */
 export const startProductionServer = async (
-  targets: readonly (CallableName | 'dailySweep')[],
+  targets: readonly (CallableName | 'dailySweep' | 'inboundMail')[],
   /** Parameters of the functions (without them no limits and no mails), and what else differs in its environment. */
   parameters: Record<string, string> = {},
   { port = 0, logFile }: { port?: number; logFile?: string } = {},
@@ -77,7 +77,8 @@ export const suiteParameters = (limits = false): Record<string, string> =>
 export const startCallables = (port = portOf('callables')) => {
   // There is a log to search (scripts/checks/privateLogs.ts) when no test has called anything, too.
   if (port === portOf('callables')) writeFileSync(CALLABLES_LOG, '');
-  return startProductionServer(Object.keys(callables) as CallableName[], suiteParameters(), {
+  const names = Object.keys(callables) as CallableName[];
+  return startProductionServer([...names, 'inboundMail'], suiteParameters(), {
     port,
     logFile: CALLABLES_LOG,
   });

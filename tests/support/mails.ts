@@ -17,6 +17,7 @@ export const mailing = async () => {
     ...settings.mail,
     ...OUR_SENDING,
     enabled: true,
+    inboundDomain: 'inbound.lumipaw.example',
     supportEmail: 'admin@example.com',
   };
   return { ...rest, settings: { ...settings, mail } };

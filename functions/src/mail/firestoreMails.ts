@@ -7,6 +7,8 @@ import {
   type UpdateData,
 } from 'firebase-admin/firestore';
 import { errorCode } from '../../../shared/errorCode.ts';
+import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
+import { type Spending, spendOne } from '../limits/rateLimits.ts';
 import { answerMailFields, type Mail, MAIL_LIFETIME, type Outcome } from './mailStore.ts';
 
 /** gRPC status NOT_FOUND: the document of an `update` is gone. */
@@ -25,6 +27,31 @@ export const firestoreMails = (db: Firestore) => {
     add: async (mail: Mail, at: number): Promise<void> => {
       await mails.add({ ...mail, expireAt: Timestamp.fromMillis(at + MAIL_LIFETIME) });
     },
+
+    /**
+     * Writes a mail to the studio under an id of its own, and counts it.
+     * @returns false when it was written before
+     * @throws {CallError} resource-exhausted when the limit has no use left
+     */
+    addOnce: (
+      id: string,
+      mail: Mail,
+      at: number,
+      spending: Spending | undefined,
+    ): Promise<boolean> =>
+      db.runTransaction(async (transaction) => {
+        const ref = mails.doc(id);
+        const limit = spending && limitRef(db, spending.key);
+        const [found, usage] = await transaction.getAll(ref, ...(limit ? [limit] : []));
+        if (found?.exists) return false;
+        if (limit)
+          transaction.set(
+            limit,
+            usageDocument(spendOne(toUsage(usage?.data()), spending.most, at)),
+          );
+        transaction.create(ref, { ...mail, expireAt: Timestamp.fromMillis(at + MAIL_LIFETIME) });
+        return true;
+      }),
 
     /**
      * Takes a mail for one attempt, until `leaseUntil`; null when it is sent, given up, gone, or not

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { App } from 'firebase-admin/app';
 import { errorCode } from '../../../shared/errorCode.ts';
 
@@ -25,12 +26,30 @@ const BEGIN_LENGTH = 64 * 1024;
 /** The project's default bucket; its SDK is loaded only for tickets with images. */
 export const bucketImages = (app: App) => {
   const openBucket = async () => (await import('firebase-admin/storage')).getStorage(app).bucket();
-  return {
+  const store = {
     /** Where download URLs of the bucket begin: `{origin}/v0/b/{bucket}/o/`. */
     base: async (): Promise<string> => {
       const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
       const origin = emulator ? `http://${emulator}` : 'https://firebasestorage.googleapis.com';
       return `${origin}/v0/b/${(await openBucket()).name}/o/`;
+    },
+    /** Stores an image as the upload of its owner, and answers its download URL. */
+    place: async (
+      { owner, contentType, bytes }: { owner: string; contentType: string; bytes: Uint8Array },
+      time: number,
+    ): Promise<{ path: string; url: string }> => {
+      const path = `tickets/${time}_mail-${randomUUID()}`;
+      const token = randomUUID();
+      const file = (await openBucket()).file(path);
+      await file.save(Buffer.from(bytes), {
+        resumable: false,
+        // Lets the SDK try again after a lost connection.
+        preconditionOpts: { ifGenerationMatch: 0 },
+        contentType,
+        metadata: { metadata: { owner, firebaseStorageDownloadTokens: token } },
+      });
+      const url = `${await store.base()}${encodeURIComponent(path)}?alt=media&token=${token}`;
+      return { path, url };
     },
     /** Null when there is no such object. */
     read: async (path: string): Promise<StoredImage | null> => {
@@ -75,6 +94,7 @@ export const bucketImages = (app: App) => {
       await (await openBucket()).file(path).delete({ ignoreNotFound: true });
     },
   };
+  return store;
 };
 export type ImageStore = ReturnType<typeof bucketImages>;
 

@@ -5,6 +5,7 @@ import { isTooLarge, refusal } from '../errors.ts';
 import type { Dependencies, SignedIn } from '../dependencies.ts';
 import { type Spending, spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
 import { answerMails } from '../mail/mailStore.ts';
+import { withReplyKey } from '../mail/replyAddress.ts';
 import { checkImages } from './images.ts';
 import { moreTokens } from './search.ts';
 import { type About, commentMail, ownerMail, unmailedAnswers } from './ticketMail.ts';
@@ -19,6 +20,9 @@ export const stateOf = <State>(outcome: Outcome<State>): State => {
   return 'repeat' in outcome ? outcome.repeat : outcome.ticket;
 };
 
+/** Who carries it out, whether on the site or by mail. */
+export type Actor = Pick<SignedIn, 'uid' | 'isAdmin' | 'email' | 'emailProven'>;
+
 /** The ticket, if the caller may read it. Customers do not learn whether another's ticket exists. */
 export const readable = (ticket: TicketRecord | null, caller: SignedIn): TicketRecord => {
   if (ticket && ticketCan.read(caller, ticket)) return ticket;
@@ -31,7 +35,7 @@ export const readable = (ticket: TicketRecord | null, caller: SignedIn): TicketR
  */
 export const carryOut = async (
   dependencies: Dependencies,
-  caller: SignedIn,
+  caller: Actor,
   ticketId: string,
   given: Action,
   spending?: Spending,
@@ -52,7 +56,8 @@ export const carryOut = async (
     spending,
     mailSpending: spendingOf(STAFF_MAILS, settings.limits.staffMails),
     withNotes: command.do === 'note',
-    decide: (before, at) => {
+    decide: (stored, at) => {
+      const before = stored && withReplyKey(stored);
       const outcome = transition(before, command, caller, at);
       const ticket = stateOf(outcome);
       const about = { settings, ticketId, ticket: before ?? ticket };
@@ -89,7 +94,7 @@ const MAILS_OWNER: readonly string[] = ['respond', 'close', 'reopen'] satisfies 
  */
 const withCheckedImages = async (
   dependencies: Dependencies,
-  caller: SignedIn,
+  caller: Actor,
   command: Action,
   snapshot: Snapshot | undefined,
 ): Promise<Action> => {
@@ -109,7 +114,7 @@ const withCheckedImages = async (
  */
 const mailAddress = async (
   { identity, settings }: Dependencies,
-  caller: SignedIn,
+  caller: Actor,
   snapshot: Snapshot | undefined,
 ): Promise<string | null> => {
   const uid = snapshot?.ticket?.uid;
@@ -127,7 +132,7 @@ const mailsOf = (
   about: About,
   command: Action,
   after: TicketRecord,
-  caller: SignedIn,
+  caller: Actor,
   to: string | null,
 ): Mails => {
   const { settings, ticket: before } = about;

@@ -1,4 +1,5 @@
 import { MAIL_LIFETIME } from '../mail/mailStore.ts';
+import { withReplyKey } from '../mail/replyAddress.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
 import { settled } from '../settled.ts';
@@ -34,9 +35,10 @@ export const mailStaff = async (dependencies: Mailing): Promise<number> => {
     tickets.change({
       ticketId,
       mailSpending,
-      decide: (ticket, at) => {
+      decide: (stored, at) => {
         // Answered, closed or mailed meanwhile.
-        if (!ticket?.staffMailDue) return null;
+        if (!stored?.staffMailDue) return null;
+        const ticket = withReplyKey(stored);
         const { fields, staffMail } = dueMail({ settings, ticketId, ticket }, at);
         return { ticket: { ...ticket, ...fields, changedAt: at }, staffMail };
       },
@@ -89,9 +91,10 @@ export const mailOwners = async (dependencies: Mailing): Promise<number> => {
     if (!to) return;
     await tickets.change({
       ticketId,
-      decide: (ticket, at) => {
+      decide: (stored, at) => {
         // Mailed with a later answer.
-        if (!ticket?.unmailedSince) return null;
+        if (!stored?.unmailedSince) return null;
+        const ticket = withReplyKey(stored);
         const answers = unmailedAnswers(ticket);
         const mail = ownerMail('responded', { settings, ticketId, ticket }, to, answers);
         return { ticket: { ...ticket, unmailedSince: null, changedAt: at }, mail };

@@ -4,6 +4,7 @@ import { transition } from '../../../shared/ticket/transition.ts';
 import type { Handler } from '../dependencies.ts';
 import { accountKey, spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
 import { carryOut, stateOf } from './carryOut.ts';
+import { newReplyKey } from '../mail/replyAddress.ts';
 import { checkImages } from './images.ts';
 import { searchTokens } from './search.ts';
 import { newTicketMail } from './ticketMail.ts';
@@ -40,6 +41,7 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
         language: language ?? caller.language,
         changedAt: at,
         toldAt: at,
+        replyKey: newReplyKey(),
         searchTokens: [],
       };
       const command = { do: 'open', fields, images: attached } as const;

@@ -13,6 +13,8 @@ type MailTexts = {
   pictures: (count: number) => string;
   open: string;
   noReply: string;
+  /** Instead, where replies to mails come in. */
+  reply: string;
   /** The mail to the studio about many tickets at once. */
   digest: {
     subject: (tickets: number) => string;
@@ -44,6 +46,7 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
         : `${count} pictures came with it; they are in the ticket.`,
     open: 'Open the ticket',
     noReply: 'Please do not reply to this e-mail. Reply in the ticket.',
+    reply: 'Reply to this e-mail or open the ticket.',
     digest: {
       subject: (tickets) => (tickets === 1 ? 'News in a ticket' : `News in ${tickets} tickets`),
       opening:
@@ -75,6 +78,7 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
         : `Veio com ${count} imagens; elas estão no ticket.`,
     open: 'Abrir o ticket',
     noReply: 'Não responda a este e-mail. Responda no ticket.',
+    reply: 'Responda a este e-mail ou abra o ticket.',
     digest: {
       subject: (tickets) =>
         tickets === 1 ? 'Novidades em um ticket' : `Novidades em ${tickets} tickets`,

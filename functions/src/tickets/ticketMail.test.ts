@@ -18,6 +18,7 @@ const mail = {
   enabled: true,
   from: '',
   smtpUrl: '',
+  inboundDomain: '',
   siteOrigin: 'https://lumipaw.example',
   supportEmail: 'support@lumipaw.example',
   supportLanguage: 'en',

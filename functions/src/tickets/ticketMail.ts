@@ -1,6 +1,7 @@
 import type { TicketEvent } from '../../../shared/ticket/commands.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { Mail } from '../mail/mailStore.ts';
+import { replyAddress } from '../mail/replyAddress.ts';
 import { hostOf } from '../mail/smtp.ts';
 import type { Settings } from '../settings.ts';
 import type { StaffMail, TicketChange, TicketRecord } from './ticketStore.ts';
@@ -22,6 +23,9 @@ type ForStaff = Pick<TicketChange, 'staffMail'> & { fields?: Partial<TicketRecor
 /** The ticket that a mail is about, as it was before what the mail tells of. */
 export type About = { settings: Settings; ticketId: string; ticket: TicketRecord };
 
+/** The header by which we know our own mails. */
+export const listIdOf = (settings: Settings['mail']): string => `<tickets.${hostOf(settings)}>`;
+
 /** Whether the studio gets mails at all. */
 export const tellsStaff = ({ mail }: Settings): boolean => mail.enabled && mail.supportEmail !== '';
 
@@ -30,7 +34,7 @@ export const newTicketMail = (about: About): StaffMail | undefined => {
   if (!tellsStaff(about.settings)) return undefined;
   const { description, images, createdAt } = about.ticket;
   return {
-    mail: staffMail('created', about, [{ message: description, images }]),
+    mail: staffMail('created', about, createdAt, [{ message: description, images }]),
     sent: { staffMailedAt: createdAt },
     over: { staffMailDue: createdAt },
   };
@@ -65,8 +69,8 @@ const gathered = (about: About, at: number, comments: readonly Entry[] = []): St
   const news = [...earlier, ...comments];
   return {
     mail: isUntold(ticket)
-      ? staffMail('created', about, [{ message: description, images }, ...news], earlier)
-      : staffMail('commented', about, news, earlier),
+      ? staffMail('created', about, at, [{ message: description, images }, ...news], earlier)
+      : staffMail('commented', about, at, news, earlier),
     sent: { staffMailedAt: at, staffMailDue: null },
     over: {
       // Of a ticket that no mail has told of, because there were none then.
@@ -106,28 +110,28 @@ export const digestMail = (
     to: settings.supportEmail,
     uid: null,
     replyTo: settings.supportEmail,
-    headers: automatic(hostOf(settings)),
+    headers: automatic(settings),
     message: {
       subject: texts.subject(tickets.length),
-      text: parts.map(asText).join('\n\n'),
-      html: parts.map(asHtml).join('\n'),
+      ...bodyOf(parts),
     },
   };
 };
 
 /** So that nobody's absence is announced to the studio: each mail program looks at another of these. */
-const automatic = (hostname: string): Mail['headers'] => ({
+const automatic = (settings: Settings['mail']): Mail['headers'] => ({
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'OOF, AutoReply',
-  'List-ID': `<tickets.${hostname}>`,
+  'List-ID': listIdOf(settings),
 });
 
 const staffMail = (
   kind: 'created' | 'commented',
   about: About,
+  seenUntil: number,
   news: readonly Told[],
   told: readonly Entry[] = [],
-): Mail => compose(kind, about, about.settings.mail.supportEmail, news, told);
+): Mail => compose(kind, about, about.settings.mail.supportEmail, news, told, seenUntil);
 
 type Entry = TicketRecord['comments'][string];
 /** What a mail tells of an entry, or of the description. */
@@ -176,13 +180,17 @@ export const ownerMail = (
   return { ...mail, answer: { ticketId: about.ticketId, entryIds } };
 };
 
-/** `told`: entries of the ticket that are among the news, and so not quoted as earlier ones. */
+/**
+ * `told`: entries of the ticket that are among the news, and so not quoted as earlier ones.
+ * `seenUntil`: the time up to which a mail to the studio shows the conversation; null of others.
+ */
 const compose = (
   kind: TicketEvent,
   { settings: { mail: settings }, ticketId, ticket }: About,
   to: string,
   news: readonly Told[],
   told: readonly Entry[],
+  seenUntil: number | null = null,
 ): Mail => {
   const toStaff = kind === 'created' || kind === 'commented';
   const texts = MAIL_TEXTS[toStaff ? settings.supportLanguage : ticket.language];
@@ -204,7 +212,7 @@ const compose = (
     ]),
     { text: `${number}: ${ticket.subject}\n${texts.asset}: ${ticket.assetName}` },
     { text: texts.open, link },
-    { text: texts.noReply },
+    { text: settings.inboundDomain ? texts.reply : texts.noReply },
     ...(earlier.length > 0 ? [{ text: `${texts.earlier}:` }] : []),
     ...earlier.map((text): Part => ({ text, mark: 'quote' })),
   ];
@@ -215,14 +223,15 @@ const compose = (
   return {
     to,
     uid: ticket.uid,
-    replyTo: settings.supportEmail,
-    headers: { References: thread, 'In-Reply-To': thread, ...automatic(hostname) },
+    replyTo: settings.inboundDomain
+      ? replyAddress(settings.inboundDomain, ticketId, ticket, seenUntil)
+      : settings.supportEmail,
+    headers: { References: thread, 'In-Reply-To': thread, ...automatic(settings) },
     message: {
       // One for all mails about a ticket, so that Gmail keeps them together. No words of a customer:
       // a subject is read in a list, in the studio's name.
       subject: `Ticket ${number}`,
-      text: parts.map(asText).join('\n\n'),
-      html: parts.map(asHtml).join('\n'),
+      ...bodyOf(parts),
     },
   };
 };
@@ -244,8 +253,14 @@ const shorten = (text: string): string =>
     ? `${text.slice(0, beginningOf(text, CONTEXT.characters))} …`
     : text;
 
+/** The body of a mail, as text and as HTML. */
+export const bodyOf = (parts: readonly Part[]) => ({
+  text: parts.map(asText).join('\n\n'),
+  html: parts.map(asHtml).join('\n'),
+});
+
 /** `bar`: set off by a line, which mail programs do not fold away as they do with a `quote`. */
-type Part = { text: string; mark?: 'bar' | 'quote'; link?: string };
+export type Part = { text: string; mark?: 'bar' | 'quote'; link?: string };
 
 const asText = ({ text: given, mark, link }: Part): string => {
   const text = plain(given);

@@ -17,6 +17,8 @@ export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> & {
   changedAt: number;
   /** When anything changed that its owner may know of. */
   toldAt: number;
+  /** Key of its reply addresses (mail/replyAddress.ts); missing until an older ticket is mailed about. */
+  replyKey?: string;
   /** What a search finds the ticket by. */
   searchTokens: string[];
   /** How the mails about answers went, by the answers' ids; missing when there were none. */

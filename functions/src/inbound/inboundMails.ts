@@ -1,0 +1,86 @@
+import type { Mail } from '../mail/mailStore.ts';
+import { replyAddress } from '../mail/replyAddress.ts';
+import type { Settings } from '../settings.ts';
+import { bodyOf, listIdOf, type Part } from '../tickets/ticketMail.ts';
+import type { TicketRecord } from '../tickets/ticketStore.ts';
+import { MAIL_TEXTS } from '../tickets/mailTexts.ts';
+import type { Incoming } from './incoming.ts';
+import { INBOUND_TEXTS, type Why } from './inboundTexts.ts';
+
+/** The ticket that a mail was sent to. */
+export type Sent = { ticketId: string; ticket: TicketRecord };
+
+/**
+ * Passes a mail that is in no ticket on to the studio. Its address for replies is the studio's own, so
+ * that no program answers the sender.
+ * @param uid the person whose words it has, if we know them, so that an erasure finds it
+ */
+export const forwardMail = (
+  { mail: settings }: Settings,
+  incoming: Incoming,
+  why: Why,
+  { sent, uid }: { sent: Sent | null; uid: string | null },
+): Mail => {
+  const texts = INBOUND_TEXTS[settings.supportLanguage];
+  const { forwarded } = texts;
+  const { from, subject, text, images, others } = incoming;
+  const attached = [...images.map(({ name }) => name), ...others].join(', ');
+  const parts: Part[] = [
+    { text: forwarded.why[why] },
+    { text: `${texts.from}: ${from.name} <${from.address}>\n${texts.subject}: ${subject}` },
+    ...(text.trim() ? [{ text: text.trim(), mark: 'quote' as const }] : []),
+    ...(attached ? [{ text: `${texts.attachments}: ${attached}` }] : []),
+    ...(sent ? [openLink(settings, sent)] : []),
+  ];
+  return {
+    to: settings.supportEmail,
+    uid,
+    replyTo: settings.supportEmail,
+    headers: headersOf(settings),
+    message: {
+      subject: sent ? forwarded.subjectOf(`#${sent.ticket.ticketNumber}`) : forwarded.subject,
+      ...bodyOf(parts),
+    },
+  };
+};
+
+/** Gives an admin an answer back that would have passed over a new message, with that message. */
+export const unseenMail = (
+  { mail: settings }: Settings,
+  { ticketId, ticket }: Sent,
+  to: string,
+  answer: string,
+  news: readonly { message: string; timestamp: number }[],
+): Mail => {
+  const { unseen } = INBOUND_TEXTS[settings.supportLanguage];
+  const seenUntil = Math.max(...news.map(({ timestamp }) => timestamp));
+  const parts: Part[] = [
+    { text: unseen.opening },
+    ...news.map(({ message }) => ({ text: message, mark: 'quote' as const })),
+    { text: `${unseen.own}:` },
+    { text: answer, mark: 'quote' },
+    openLink(settings, { ticketId }),
+  ];
+  return {
+    to,
+    uid: ticket.uid,
+    replyTo: replyAddress(settings.inboundDomain, ticketId, ticket, seenUntil),
+    headers: headersOf(settings),
+    message: { subject: unseen.subject(`#${ticket.ticketNumber}`), ...bodyOf(parts) },
+  };
+};
+
+const openLink = (
+  { siteOrigin, supportLanguage }: Settings['mail'],
+  { ticketId }: Pick<Sent, 'ticketId'>,
+): Part => ({
+  text: MAIL_TEXTS[supportLanguage].open,
+  link: `${siteOrigin}/account?tab=admin&ticket=${ticketId}`,
+});
+
+/** No program answers these mails, and we know them should they come back. */
+const headersOf = (settings: Settings['mail']): Mail['headers'] => ({
+  'Auto-Submitted': 'auto-replied',
+  'X-Auto-Response-Suppress': 'All',
+  'List-ID': listIdOf(settings),
+});

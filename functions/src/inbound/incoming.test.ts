@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { CLIENT_MAILS, multipart, rawMail, base64 } from '../../../tests/support/clientMails.ts';
+import { incomingOf } from './incoming.ts';
+
+const read = (bytes: Buffer, envelope: { from?: string; to: string[] } = { to: [] }) =>
+  incomingOf({ bytes, envelope });
+
+it.each(Object.entries(CLIENT_MAILS))(
+  'a reply written by %s is its new text alone',
+  async (_client, { raw, reply }) => {
+    const incoming = await read(raw);
+    expect(incoming.reply).toBe(reply);
+    expect(incoming).toMatchObject({ isAutomatic: false, images: [], others: [] });
+  },
+);
+
+const png = Buffer.from('89504e470d0a1a0a', 'hex');
+const attached = (name: string, type: string, more: Record<string, string> = {}) =>
+  [
+    {
+      'Content-Type': `${type}; name="${name}"`,
+      'Content-Transfer-Encoding': 'base64',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      ...more,
+    },
+    base64(png),
+  ] as const;
+
+it('three images are kept, inline ones too, and what else is attached is named', async () => {
+  const [headers, body] = multipart('mixed', [
+    [{ 'Content-Type': 'text/plain' }, 'See these.'],
+    attached('one.png', 'image/png', {
+      'Content-Disposition': 'inline; filename="one.png"',
+      'Content-ID': '<one>',
+    }),
+    attached('two.png', 'image/png'),
+    attached('log.txt', 'application/zip'),
+    attached('three.png', 'image/png'),
+    attached('four.png', 'image/png'),
+    attached('drawing.svg', 'image/svg+xml'),
+  ]);
+  const { reply, images, others } = await read(rawMail(headers, body));
+  expect(reply).toBe('See these.');
+  expect(images.map(({ name }) => name)).toEqual(['one.png', 'two.png', 'three.png']);
+  expect(Buffer.from(images[0]?.bytes ?? [])).toEqual(png);
+  expect(others).toEqual(['log.txt', 'four.png', 'drawing.svg']);
+});
+
+it.each([
+  ['an absence note', { 'Auto-Submitted': 'auto-replied' }],
+  ['an absence note of Outlook', { 'X-Auto-Response-Suppress': 'All' }],
+  ['a mailing list', { 'List-Id': '<all.example.com>' }],
+  ['a bulk mail', { Precedence: 'bulk' }],
+  ['a bounce', { 'Content-Type': 'multipart/report; boundary="x"' }],
+  ['a bounce without a sender', { 'Return-Path': '<>' }],
+  ['a mail system', { From: 'Mail Delivery System <MAILER-DAEMON@mail.example.com>' }],
+])('%s counts as automatic', async (_what, headers) => {
+  expect(await read(rawMail(headers as Record<string, string>, 'Away.'))).toMatchObject({
+    isAutomatic: true,
+  });
+});
+
+it('the sender that the mail server was told decides whether it is a bounce', async () => {
+  expect((await read(rawMail({}, 'x'), { from: '', to: [] })).isAutomatic).toBe(true);
+  const headers = { 'Auto-Submitted': 'no', 'Return-Path': '<ana@example.com>' };
+  expect((await read(rawMail(headers, 'x'))).isAutomatic).toBe(false);
+});
+
+const deep = (levels: number): string =>
+  Array.from(
+    { length: levels },
+    (_, level) => `Content-Type: multipart/mixed; boundary="x${level}"\r\n\r\n--x${level}\r\n`,
+  ).join('');
+
+it.each([
+  ['no sender', Buffer.from('Subject: x\r\n\r\nx')],
+  ['no headers', Buffer.from('x')],
+  ['nothing', Buffer.alloc(0)],
+  ['two senders', rawMail({ from: 'eve@example.com' }, 'x')],
+  ['too deep parts', Buffer.from(`From: a@b.test\r\n${deep(100)}`)],
+])('a message with %s is refused', async (_what, bytes) => {
+  await expect(read(bytes)).rejects.toMatchObject({ code: 'invalid-argument' });
+});
+
+it('each delivery of a message has the same id, with and without a Message-ID', async () => {
+  const [first, again, other] = await Promise.all([
+    read(rawMail({}, 'x')),
+    read(rawMail({ Received: 'from mail.example.com' }, 'x')),
+    read(rawMail({ 'Message-ID': '<reply-2@mail.example.com>' }, 'x')),
+  ]);
+  expect(first.id).toMatch(/^[0-9a-f]{32}$/);
+  expect(again.id).toBe(first.id);
+  expect(other.id).not.toBe(first.id);
+  const unnamed = rawMail({ 'Message-ID': '' }, 'x');
+  expect((await read(unnamed)).id).toBe((await read(unnamed)).id);
+});
+
+it('a text that was made to keep the parser busy is given up within seconds', async () => {
+  const started = performance.now();
+  const text = 'Op schreef\n'.repeat(1_800);
+  expect((await read(rawMail({}, text))).reply).toBeNull();
+  expect(performance.now() - started).toBeLessThan(20_000);
+});
+
+it('a text has no reply address and no broken character', async () => {
+  const address = `ticket+${'0'.repeat(26)}${'1'.repeat(20)}@inbound.lumipaw.example`;
+  const { text, subject } = await read(
+    rawMail({ Subject: '=?utf-16?B?2AA=?= =?utf-8?Q?line=0Abreak?=' }, `To ${address}\0!`),
+  );
+  expect(text.trim()).toBe('To …!');
+  expect(subject).not.toMatch(/\p{Cc}|\p{Surrogate}/u);
+});

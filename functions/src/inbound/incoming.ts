@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import type { Attachment, Email } from 'postal-mime';
+import { IMAGE_LIMITS, NOT_IN_LINE, TICKET_LIMITS } from '../../../shared/ticket.ts';
+import { cleanEmail, isEmail } from '../../../shared/email.ts';
+import { invalid } from '../errors.ts';
+import { withoutReplyAddresses } from '../mail/replyAddress.ts';
+import type { RawMessage } from './requestMessage.ts';
+import { replyTextOf } from './replyText.ts';
+
+/** What a mail brings, as far as it concerns us. */
+export type Incoming = {
+  /** The same for each delivery of the message: letters and digits. */
+  id: string;
+  from: { name: string; address: string };
+  recipients: string[];
+  subject: string;
+  /** The whole text, for a person to read. */
+  text: string;
+  /** What the sender has written, without quotes and signature; null if that cannot be told. */
+  reply: string | null;
+  images: MailedImage[];
+  /** Names of the other attachments. */
+  others: string[];
+  /** Whether a program wrote it: an absence note, a bounce, a list. */
+  isAutomatic: boolean;
+  /** The value of List-Id, by which we know our own mails. */
+  listId: string;
+};
+export type MailedImage = { name: string; contentType: string; bytes: Uint8Array };
+
+/** The types that the storage rules take, too. */
+const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
+
+/** Signatures of the message itself, which nobody has attached. */
+const SIGNATURE_TYPES = /^application\/(?:x-)?(?:pkcs7|pgp)-signature$/;
+
+/** No mail that a person writes has more; a malicious one would take the memory. */
+const LIMITS = { maxNestingDepth: 32, maxHeadersSize: 256 * 1024 };
+const MOST_HTML = 1_000_000;
+const MOST_NAMES = 10;
+const LONGEST = { name: 100, subject: 200, text: 5_000 };
+
+/** Headers that name a recipient; the first ones are added by mail servers. */
+const RECIPIENT_HEADERS = ['delivered-to', 'x-original-to', 'envelope-to', 'x-forwarded-to'];
+
+/**
+ * Reads a raw message.
+ * @throws {CallError} invalid-argument for what is no message of one sender
+ */
+export const incomingOf = async ({ bytes, envelope }: RawMessage): Promise<Incoming> => {
+  const mail = await parsed(bytes);
+  const headers = (name: string) =>
+    mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
+  const from = mail.from?.address ?? '';
+  // Two senders would let one of them speak for the other.
+  if (headers('from').length !== 1 || !isEmail(from))
+    throw invalid('data', 'is no message with one sender');
+  const text = withoutReplyAddresses(await textOf(mail));
+  const attached = mail.attachments.filter(({ mimeType }) => !SIGNATURE_TYPES.test(mimeType));
+  const images: MailedImage[] = [];
+  const others: string[] = [];
+  for (const attachment of attached) {
+    const image = images.length < TICKET_LIMITS.images ? imageOf(attachment) : null;
+    if (image) images.push(image);
+    else if (others.length < MOST_NAMES) others.push(nameOf(attachment));
+  }
+  return {
+    id: createHash('sha256')
+      .update(mail.messageId ?? bytes)
+      .digest('hex')
+      .slice(0, 32),
+    from: { name: inLine(mail.from?.name ?? '', LONGEST.name), address: cleanEmail(from) },
+    recipients: [
+      ...envelope.to,
+      ...RECIPIENT_HEADERS.flatMap(headers),
+      ...[...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address, group }) =>
+        group ? group.map((member) => member.address) : [address ?? ''],
+      ),
+    ].map((address) => address.trim().replaceAll(/^<|>$/g, '')),
+    subject: inLine(mail.subject ?? '', LONGEST.subject),
+    text: text.length > LONGEST.text ? `${text.slice(0, LONGEST.text)} …` : text,
+    reply: await replyTextOf(text),
+    images,
+    others,
+    isAutomatic: isAutomatic(mail, headers, envelope.from),
+    listId: headers('list-id').join(' '),
+  };
+};
+
+const parsed = async (bytes: Buffer): Promise<Email> => {
+  const { default: PostalMime } = await import('postal-mime');
+  try {
+    // A message within the message is no words of its sender.
+    return await PostalMime.parse(bytes, { ...LIMITS, forceRfc822Attachments: true });
+  } catch {
+    throw invalid('data', 'is no RFC 822 message');
+  }
+};
+
+/** Plain text as it is; HTML as text, with quotes marked as they are in plain text. */
+const textOf = async ({ text = '', html = '' }: Email): Promise<string> => {
+  if (text.trim() || !html) return wellFormed(text);
+  const { convert } = await import('html-to-text');
+  return wellFormed(
+    convert(html.slice(0, MOST_HTML), {
+      wordwrap: false,
+      limits: { maxDepth: 100 },
+      selectors: [
+        { selector: 'img', format: 'skip' },
+        { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+        ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({
+          selector,
+          options: { uppercase: false },
+        })),
+      ],
+    }),
+  );
+};
+
+/**
+ * What Node decodes windows-1252 to, which it takes for ISO 8859-1: control characters that nobody
+ * writes, in place of these from 0x80 on.
+ */
+const WINDOWS_1252 = '€\uFFFD‚ƒ„…†‡ˆ‰Š‹Œ\uFFFDŽ\uFFFD\uFFFD‘’“”•–—˜™š›œ\uFFFDžŸ';
+
+/** Half a character cannot be stored, and a zero byte nobody writes. */
+const wellFormed = (text: string): string =>
+  text
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+    .replaceAll('\0', '')
+    .replaceAll('\u00A0', ' ')
+    .replaceAll(
+      /[\u0080-\u009F]/g,
+      (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control,
+    );
+
+const inLine = (text: string, longest: number): string =>
+  wellFormed(text)
+    .replaceAll(new RegExp(NOT_IN_LINE, 'gu'), ' ')
+    .trim()
+    .slice(0, longest)
+    .replace(/\p{Surrogate}$/u, '');
+
+const nameOf = ({ filename, mimeType }: Attachment): string =>
+  inLine(filename || mimeType, LONGEST.name);
+
+/** Null for what cannot be an image of a ticket. */
+const imageOf = (attachment: Attachment): MailedImage | null => {
+  const { mimeType, content } = attachment;
+  if (!IMAGE_TYPES.includes(mimeType) || typeof content === 'string') return null;
+  const bytes = content instanceof Uint8Array ? content : new Uint8Array(content);
+  if (bytes.length === 0 || bytes.length > IMAGE_LIMITS.bytes) return null;
+  return { name: nameOf(attachment), contentType: mimeType, bytes };
+};
+
+/** RFC 3834 and what programs did before it. */
+const isAutomatic = (
+  { returnPath }: Email,
+  headers: (name: string) => string[],
+  envelopeFrom: string | undefined,
+): boolean => {
+  const has = (name: string, pattern = /./) => headers(name).some((value) => pattern.test(value));
+  const sender = envelopeFrom ?? (headers('return-path').length > 0 ? (returnPath ?? '') : null);
+  return (
+    has('auto-submitted', /^\s*(?!no\b)/i) ||
+    has('precedence', /bulk|junk|list|auto/i) ||
+    ['list-id', 'list-unsubscribe', 'x-auto-response-suppress'].some((name) => has(name)) ||
+    ['x-autoreply', 'x-autorespond', 'x-autoresponse'].some((name) => has(name)) ||
+    has('content-type', /^\s*multipart\/report/i) ||
+    has('from', /(?:mailer-daemon|postmaster|no-?reply)@/i) ||
+    sender?.replaceAll(/[<>\s]/g, '') === ''
+  );
+};

@@ -1,0 +1,172 @@
+import { TICKET_LIMITS } from '../../../shared/ticket.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { CallError } from '../errors.ts';
+import { accountKey, spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
+import { logs } from '../logs.ts';
+import type { Mail } from '../mail/mailStore.ts';
+import { findReplyAddress, isGenuine } from '../mail/replyAddress.ts';
+import { type Actor, carryOut } from '../tickets/carryOut.ts';
+import { listIdOf, tellsStaff } from '../tickets/ticketMail.ts';
+import { forwardMail, type Sent, unseenMail } from './inboundMails.ts';
+import { INBOUND_TEXTS, type Why } from './inboundTexts.ts';
+import type { Incoming } from './incoming.ts';
+import { withStoredImages } from './mailedImages.ts';
+
+/** What became of a mail. `repeat`: it was delivered before. `returned`: to the admin who wrote it. */
+export type Outcome = 'comment' | 'response' | 'repeat' | 'forwarded' | 'returned' | 'ignored';
+
+/** Codes of refusals, by what the studio is told about them. */
+const WHY: Record<string, Why> = {
+  'rate-limited': 'limit',
+  'conversation-full': 'full',
+  'conversation-full-for-staff': 'full',
+};
+
+/**
+ * Makes a mail a message of its ticket. Only the owner, from the confirmed address, writes to the
+ * customer's reply address, and only an admin to the studio's. Everything else goes to the studio.
+ * @throws {CallError} resource-exhausted when the studio has had enough mails in this hour
+ */
+export const receive = async (dependencies: Dependencies, incoming: Incoming): Promise<Outcome> => {
+  const { settings, tickets } = dependencies;
+  if (incoming.listId.includes(listIdOf(settings.mail))) return 'ignored';
+  const address = findReplyAddress(incoming.recipients, settings.mail.inboundDomain);
+  const ticket = address && (await tickets.read(address.ticketId));
+  const sent = ticket && isGenuine(address, ticket) ? { ticketId: address.ticketId, ticket } : null;
+  const forStudio = sent !== null && address?.seenUntil !== null;
+
+  // A bounce or an absence note of the studio's own mailbox would be mailed to that mailbox again.
+  if (incoming.isAutomatic)
+    return sent && !forStudio ? forward(dependencies, incoming, 'automatic', sent) : 'ignored';
+  if (!sent) return forward(dependencies, incoming, 'address', null);
+  const writer = await writerOf(dependencies, incoming, sent, forStudio);
+  if (!writer) return forward(dependencies, incoming, 'sender', sent);
+  if (sent.ticket.comments[incoming.id] || sent.ticket.responses[incoming.id]) return 'repeat';
+  if (incoming.reply === null) return forward(dependencies, incoming, 'unclear', sent);
+  return write(dependencies, incoming, sent, writer, address?.seenUntil ?? null);
+};
+
+/** The person who sent it, if they may write to that address; null for everybody else. */
+const writerOf = async (
+  { accounts, identity }: Dependencies,
+  { from }: Incoming,
+  { ticket }: Sent,
+  forStudio: boolean,
+): Promise<Actor | null> => {
+  const account = await (forStudio
+    ? identity.findByEmail(from.address)
+    : identity.find(ticket.uid));
+  if (!account || account.confirmedEmail?.toLowerCase() !== from.address) return null;
+  const { uid, confirmedEmail: email, isProven: emailProven } = account;
+  const isAdmin = forStudio && ((await accounts.readUser(uid))?.isAdmin ?? false);
+  return forStudio && !isAdmin ? null : { uid, isAdmin, email, emailProven };
+};
+
+/** @param seenUntil null: as the customer */
+const write = async (
+  dependencies: Dependencies,
+  incoming: Incoming,
+  sent: Sent,
+  writer: Actor,
+  seenUntil: number | null,
+): Promise<Outcome> => {
+  const { ticketId, ticket } = sent;
+  const spending = spendingOf(
+    accountKey('comments', writer.uid),
+    dependencies.settings.limits.comments,
+  );
+  try {
+    const why = await withStoredImages(dependencies, writer.uid, incoming, async (images, left) => {
+      const message = messageOf(incoming, sent, images.length, left);
+      if (message === '') return 'empty';
+      if (message.length > TICKET_LIMITS.message) return 'tooLong';
+      const written = { id: incoming.id, message, images, via: 'mail' } as const;
+      if (seenUntil === null)
+        await carryOut(dependencies, writer, ticketId, { do: 'comment', ...written }, spending);
+      else {
+        const seen = seenBy(writer, ticket, seenUntil);
+        await carryOut(dependencies, writer, ticketId, {
+          do: 'respond',
+          seenUntil: seen,
+          ...written,
+        });
+        logs.answeredAdmin('respondToTicket', writer.uid, { ticketId });
+      }
+      return null;
+    });
+    if (why) return await forward(dependencies, incoming, why, sent);
+    return seenUntil === null ? 'comment' : 'response';
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const code = error.details?.code ?? '';
+    if (code === 'unseen-message' && seenUntil !== null)
+      return giveBack(dependencies, incoming, ticketId, writer, seenUntil);
+    // Delivered twice at once.
+    if (code === 'taken') return 'repeat';
+    return forward(dependencies, incoming, WHY[code] ?? 'refused', sent);
+  }
+};
+
+/** The text of the message: of images alone their names, and those of attachments that are not kept. */
+const messageOf = (
+  { reply, images, others }: Incoming,
+  { ticket }: Sent,
+  stored: number,
+  left: readonly string[],
+): string => {
+  const names = [...left, ...others].join(', ');
+  const text = reply || (stored > 0 ? images.map(({ name }) => name).join(', ') : '');
+  return [text, names && text ? INBOUND_TEXTS[ticket.language].notKept(names) : '']
+    .filter(Boolean)
+    .join('\n\n');
+};
+
+/** What an admin wrote after the mail is no news to that admin. */
+const seenBy = ({ uid }: Actor, ticket: Sent['ticket'], seenUntil: number): number => {
+  const later = newsIn(ticket, seenUntil);
+  return later.every((message) => message.uid === uid)
+    ? Math.max(seenUntil, ...later.map(({ timestamp }) => timestamp))
+    : seenUntil;
+};
+
+const newsIn = ({ comments, responses }: Sent['ticket'], seenUntil: number) =>
+  [...Object.values(comments), ...Object.values(responses)]
+    .filter(({ timestamp }) => timestamp > seenUntil)
+    .toSorted((a, b) => a.timestamp - b.timestamp);
+
+const giveBack = async (
+  dependencies: Dependencies,
+  incoming: Incoming,
+  ticketId: string,
+  { email }: Actor,
+  seenUntil: number,
+): Promise<Outcome> => {
+  const { settings, tickets } = dependencies;
+  const ticket = await tickets.read(ticketId);
+  if (!ticket || !email) return forward(dependencies, incoming, 'refused', null);
+  const news = newsIn(ticket, seenUntil);
+  const mail = unseenMail(settings, { ticketId, ticket }, email, incoming.reply ?? '', news);
+  return (await mailOnce(dependencies, incoming, mail)) ? 'returned' : 'repeat';
+};
+
+const forward = async (
+  dependencies: Dependencies,
+  incoming: Incoming,
+  why: Why,
+  sent: Sent | null,
+): Promise<Outcome> => {
+  const { identity, settings } = dependencies;
+  if (!tellsStaff(settings))
+    throw new CallError('failed-precondition', 'There is no mailbox to pass this mail on to.');
+  const uid = sent?.ticket.uid ?? (await identity.findByEmail(incoming.from.address))?.uid ?? null;
+  const mail = forwardMail(settings, incoming, why, { sent, uid });
+  return (await mailOnce(dependencies, incoming, mail)) ? 'forwarded' : 'repeat';
+};
+
+/** Writes a mail about a mail, once however often that is delivered. */
+const mailOnce = (
+  { mails, settings, now }: Dependencies,
+  { id }: Incoming,
+  mail: Mail,
+): Promise<boolean> =>
+  mails.addOnce(`inbound-${id}`, mail, now(), spendingOf(STAFF_MAILS, settings.limits.staffMails));

@@ -1,0 +1,113 @@
+import { runInNewContext } from 'node:vm';
+
+/** Characters that are looked through, quoted lines apart; a comment may have a quarter of them. */
+const MOST_CHARACTERS = 20_000;
+
+/** Milliseconds. The patterns of the library take minutes for a text that was made for that. */
+const PARSE_TIME = 1_000;
+
+/** A signature is not longer than this; more lines are what somebody has written. */
+const SIGNATURE_LINES = 10;
+
+/** How many lines a mail program breaks the line above a quote into. */
+const ATTRIBUTION_LINES = 3;
+
+/** The first line of the headers that Outlook puts above the earlier message, in the languages of our customers. */
+const FIRST_HEADER = /^[\s*]*(?:From|Von|De|Da|差出人)\*?\s?[:：]/;
+const OTHER_HEADER =
+  /^[\s*]*(?:Sent|Date|To|Subject|Gesendet|Datum|An|Betreff|Enviad[ao](?: em)?|Data|Para|Assunto|送信日時|日時|宛先|件名)\*?\s?[:：]/;
+/** Such as `-----Original Message-----`. */
+const SEPARATOR = /^\s*(?:_{5,}|-{3,}[^-]*-{3,})?\s*$/;
+
+/** What phones add, where the library does not know it. */
+const SENT_FROM =
+  /^(?:(?:Sent|Enviad[ao]|Gesendet) (?:from|via|with|do|da|de|pelo|mit|von) .+|Von meinem .+ gesendet.*|(?:Get|Obter o|Holen Sie sich) Outlook .+|Outlook for .+を入手.*|.+から送信(?:されました)?[。.]?)$/i;
+
+/** Rules that people draw in a text, which the library takes for the beginning of a signature. */
+const DRAWN_RULE = /^(?=[ \t]*(?:-{3,4}|_{2,4}|\+{2,4}|={2,4}|_{32})$)/gm;
+const NO_RULE = '\u2060';
+
+/**
+ * What the writer of a mail has added: without what it quotes, above or below, and without the
+ * signature. Null if it cannot be told.
+ */
+export const replyTextOf = async (given: string): Promise<string | null> => {
+  const text = withoutHeaders(withoutAttributions(given.replaceAll(/\r\n?/g, '\n').split('\n')));
+  if (text.length > MOST_CHARACTERS) return null;
+  const { default: EmailReplyParser } = await import('email-reply-parser');
+  const parse = (): string => {
+    const fragments = new EmailReplyParser()
+      .read(text.replaceAll(DRAWN_RULE, NO_RULE))
+      .getFragments();
+    return fragments
+      .filter((fragment) => !fragment.isQuoted() && !(fragment.isSignature() && isShort(fragment)))
+      .join('\n');
+  };
+  try {
+    // It answers what `parse` answers.
+    const kept: string = runInNewContext('parse()', { parse }, { timeout: PARSE_TIME });
+    return withoutSentFrom(kept.replaceAll(NO_RULE, ''));
+  } catch {
+    return null;
+  }
+};
+
+const isShort = (fragment: { getContent: () => string }): boolean =>
+  fragment.getContent().trim().split('\n').length <= SIGNATURE_LINES;
+
+const isQuoted = (line: string): boolean => line.startsWith('>');
+
+/**
+ * The lines without those that say whose text is quoted, whatever their language: directly above a
+ * quote, with a colon at the end, and with a date or an address. Of a quote one line is kept.
+ */
+const withoutAttributions = (lines: readonly string[]): string[] => {
+  const kept: string[] = [];
+  for (const line of lines) {
+    if (!isQuoted(line)) {
+      kept.push(line);
+      continue;
+    }
+    if (isQuoted(kept.findLast((before) => before.trim() !== '') ?? '')) continue;
+    while (kept.at(-1)?.trim() === '') kept.pop();
+    kept.splice(kept.length - attributionAt(kept));
+    kept.push('', '> …', '');
+  }
+  return kept;
+};
+
+/** How many of the last lines are an attribution. */
+const attributionAt = (lines: readonly string[]): number => {
+  if (!/[:：]\*?\s*$/.test(lines.at(-1) ?? '')) return 0;
+  for (let count = 1; count <= Math.min(ATTRIBUTION_LINES, lines.length); count += 1) {
+    const said = lines.slice(-count).join(' ');
+    const isWhole = !/^[^<]*>/.test(said) && /\d/.test(said);
+    if (isWhole && said.length < 400 && /@|\d{4}|\d\d[./]\d\d[./]\d\d/.test(said)) return count;
+  }
+  return 0;
+};
+
+/** The text above the headers of an earlier message, which Outlook does not mark as a quote. */
+const withoutHeaders = (lines: readonly string[]): string => {
+  const at = lines.findIndex(
+    (line, i) =>
+      FIRST_HEADER.test(line) &&
+      lines.slice(i + 1, i + 8).filter((next) => OTHER_HEADER.test(next)).length >= 2,
+  );
+  const own = at === -1 ? [...lines] : lines.slice(0, at);
+  if (at !== -1) while (own.length > 0 && SEPARATOR.test(own.at(-1) ?? '')) own.pop();
+  return own.join('\n');
+};
+
+const withoutSentFrom = (text: string): string => {
+  const lines = text.trim().split('\n');
+  while (
+    lines.length > 0 &&
+    (SENT_FROM.test(lines.at(-1)?.trim() ?? '') || lines.at(-1)?.trim() === '')
+  )
+    lines.pop();
+  return lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+};

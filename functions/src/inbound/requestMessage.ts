@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
+import { MAX_MAIL_BYTES } from '../../../shared/limits.ts';
+import { CallError, invalid } from '../errors.ts';
+
+/** A raw message, and the sender and recipients that the mail server was told. */
+export type RawMessage = { bytes: Buffer; envelope: { from?: string; to: string[] } };
+
+/** Fields of providers: the raw message (SendGrid, Mailgun), and its envelope. */
+const RAW_FIELDS = ['email', 'body-mime'];
+
+/**
+ * The raw message of a request: the body itself, or a field of it.
+ * @throws {CallError} invalid-argument for what is no message, out-of-range for one that is too large
+ */
+export const messageOf = async (
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+): Promise<RawMessage> => {
+  const type = /^[^;\s]*/.exec(headers['content-type'] ?? '')?.[0].toLowerCase();
+  const message =
+    type === 'message/rfc822'
+      ? { bytes: body, envelope: { to: [] } }
+      : type === 'multipart/form-data'
+        ? ofFields(await fieldsOf(headers['content-type'] ?? '', body))
+        : null;
+  if (!message) throw invalid('content-type', 'is neither message/rfc822 nor multipart/form-data');
+  if (message.bytes.length > MAX_MAIL_BYTES)
+    throw new CallError('out-of-range', 'data: is larger than 10 MB', {
+      field: 'data',
+      code: 'too-large',
+    });
+  return message;
+};
+
+/** The fields as they were sent, a character for each byte. */
+const fieldsOf = async (contentType: string, body: Buffer): Promise<Map<string, string>> => {
+  const { default: Busboy } = await import('@fastify/busboy');
+  const fields = new Map<string, string>();
+  try {
+    const parser = new Busboy({
+      headers: { 'content-type': contentType },
+      // So that bytes of any character set survive.
+      defCharset: 'latin1',
+      limits: { fieldSize: MAX_MAIL_BYTES + 1, fields: 100, parts: 200 },
+    });
+    parser.on('field', (name, value) => fields.set(name, value));
+    parser.on('file', (_name, file) => file.resume());
+    const finished = once(parser, 'finish');
+    parser.end(body);
+    await finished;
+  } catch {
+    throw invalid('data', 'is no multipart body');
+  }
+  return fields;
+};
+
+const ofFields = (fields: ReadonlyMap<string, string>): RawMessage => {
+  const field = RAW_FIELDS.find((name) => fields.has(name));
+  if (!field)
+    throw invalid('data', `has none of the fields ${RAW_FIELDS.join(', ')}: send the raw message`);
+  const sender = fields.get('sender');
+  return {
+    bytes: Buffer.from(fields.get(field) ?? '', 'latin1'),
+    envelope: {
+      ...(sender !== undefined && { from: sender }),
+      to: (fields.get('recipient') ?? '').split(','),
+      ...sendGridEnvelope(fields.get('envelope')),
+    },
+  };
+};
+
+/** SendGrid's field is JSON. */
+const sendGridEnvelope = (json: string | undefined): Partial<RawMessage['envelope']> => {
+  try {
+    const { from, to }: { from?: unknown; to?: unknown } = Object(JSON.parse(json ?? '{}'));
+    return {
+      ...(typeof from === 'string' && { from }),
+      ...(Array.isArray(to) && { to: to.map(String) }),
+    };
+  } catch {
+    return {};
+  }
+};

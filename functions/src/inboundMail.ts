@@ -1,0 +1,59 @@
+import { onRequest } from 'firebase-functions/https';
+import { FUNCTIONS_REGION } from '../../shared/limits.ts';
+import { errorCode } from '../../shared/errorCode.ts';
+import { connected } from './connected.ts';
+import { CallError } from './errors.ts';
+import { knowsSecret } from './inbound/authorize.ts';
+import { incomingOf } from './inbound/incoming.ts';
+import { receive } from './inbound/receive.ts';
+import { messageOf } from './inbound/requestMessage.ts';
+import { logs } from './logs.ts';
+import { INBOUND_SECRETS, inboundSecret } from './settings.ts';
+
+/** gRPC status numbers of a busy database: the provider tries again. */
+const BUSY: readonly unknown[] = [4, 8, 10, 14];
+
+const STATUS: Partial<Record<string, number>> = {
+  'out-of-range': 413,
+  'resource-exhausted': 429,
+  'failed-precondition': 422,
+};
+
+/**
+ * Takes a raw mail from the provider that receives mails for INBOUND_DOMAIN, and says what became of
+ * it. Deployed only where that is set (index.ts).
+ */
+export const inboundMail = onRequest(
+  {
+    region: FUNCTIONS_REGION,
+    invoker: 'public',
+    secrets: INBOUND_SECRETS,
+    // A mail of 10 MB several times over: as a body, as a message, as its parts.
+    memory: '512MiB',
+    concurrency: 4,
+    maxInstances: 3,
+    timeoutSeconds: 60,
+  },
+  async ({ method, headers, rawBody }, response) => {
+    const answer = (status: number, outcome: string, error?: unknown) => {
+      logs.mailReceived(outcome, status);
+      if (status >= 500) logs.mailNotReceived(error);
+      response.status(status).json({ outcome });
+    };
+    if (!knowsSecret(headers.authorization, inboundSecret())) return answer(401, 'wrong secret');
+    if (method !== 'POST') return answer(405, 'only POST');
+    // Withheld (requestBodies.ts), or none was sent.
+    if (!(rawBody instanceof Buffer)) return answer(413, 'no message, or larger than 10 MB');
+    try {
+      const incoming = await incomingOf(await messageOf(headers, rawBody));
+      return answer(200, await receive(await connected(), incoming));
+    } catch (error) {
+      if (error instanceof CallError) {
+        const { retryAfterSeconds } = error.details ?? {};
+        if (retryAfterSeconds) response.set('Retry-After', String(retryAfterSeconds));
+        return answer(STATUS[error.code] ?? 400, error.message);
+      }
+      return answer(BUSY.includes(errorCode(error)) ? 503 : 500, 'failed', error);
+    }
+  },
+);

@@ -1,0 +1,92 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** What a ticket must have for mails that can be replied to. */
+type Replyable = { uid: string; replyKey?: string | undefined };
+
+/**
+ * Who a reply address was given to. The studio's carries the server time up to which its mail shows the
+ * conversation.
+ */
+export type ReplyAddress = {
+  ticketId: string;
+  seenUntil: number | null;
+  mac: string;
+};
+
+/** Lengths of the parts; together with the prefix at most 64 characters, the limit of a local part. */
+const [ID, SEEN, MAC] = [26, 9, 20];
+const PATTERN = new RegExp(
+  `ticket\\+([0-9a-v]{${ID}})([0-9a-z]{${SEEN}})?([0-9a-v]{${MAC}})@([a-z0-9.-]+)`,
+  'gi',
+);
+/** Bits of the mac, as hex digits. */
+const MAC_HEX = 25;
+
+/** The ticket with the key of its reply addresses, which a ticket of an earlier version lacks. */
+export const withReplyKey = <Ticket extends Replyable>(ticket: Ticket): Ticket =>
+  ticket.replyKey ? ticket : { ...ticket, replyKey: newReplyKey() };
+
+/** The random key of a ticket. No answer has it, and it lasts as long as the ticket. */
+export const newReplyKey = (): string => randomBytes(16).toString('hex');
+
+/**
+ * The address to which the reader of a mail replies. Mail programs may change its case, so it has
+ * digits and lower case letters alone.
+ * @param seenUntil null: for the customer
+ */
+export const replyAddress = (
+  domain: string,
+  ticketId: string,
+  ticket: Replyable,
+  seenUntil: number | null,
+): string => {
+  const seen = seenUntil === null ? '' : seenUntil.toString(36).padStart(SEEN, '0');
+  return `ticket+${toBase32(ticketId, ID)}${seen}${macOf(ticketId, ticket, seenUntil)}@${domain}`;
+};
+
+/** The reply address among these addresses; null if there is none. */
+export const findReplyAddress = (
+  addresses: readonly string[],
+  domain: string,
+): ReplyAddress | null => {
+  for (const address of addresses) {
+    for (const [whole, id = '', seen, mac = '', host = ''] of address.matchAll(PATTERN)) {
+      const ticketId = toHex(id);
+      if (whole === address && host.toLowerCase() === domain.toLowerCase() && ticketId)
+        return {
+          ticketId,
+          seenUntil: seen === undefined ? null : Number.parseInt(seen, 36),
+          mac: mac.toLowerCase(),
+        };
+    }
+  }
+  return null;
+};
+
+/** Whether we have made this address for the owner or for the studio. */
+export const isGenuine = ({ ticketId, seenUntil, mac }: ReplyAddress, ticket: Replyable): boolean =>
+  ticket.replyKey !== undefined &&
+  timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(ticketId, ticket, seenUntil)));
+
+/** A text without the addresses: the customer must not learn the studio's, nor others the customer's. */
+export const withoutReplyAddresses = (text: string): string => text.replaceAll(PATTERN, '…');
+
+const macOf = (
+  ticketId: string,
+  { uid, replyKey = '' }: Replyable,
+  seenUntil: number | null,
+): string => {
+  const side = seenUntil === null ? `customer/${uid}` : `staff/${seenUntil}`;
+  const hex = createHmac('sha256', replyKey).update(`${ticketId}/${side}`).digest('hex');
+  return toBase32(hex.slice(0, MAC_HEX), MAC);
+};
+
+const toBase32 = (hex: string, length: number): string =>
+  BigInt(`0x${hex}`).toString(32).padStart(length, '0');
+
+/** The id of a ticket; null for what is too large. */
+const toHex = (base32: string): string | null => {
+  const digits = Array.from(base32, (digit) => BigInt(Number.parseInt(digit, 32)));
+  const hex = digits.reduce((sum, digit) => sum * 32n + digit, 0n).toString(16);
+  return hex.length > 32 ? null : hex.padStart(32, '0');
+};
