@@ -29,8 +29,8 @@ export const inboundMail = onRequest(
     invoker: 'public',
     secrets: INBOUND_SECRETS,
     // A mail of 10 MB several times over: as a body, as a message, as its parts.
-    memory: '512MiB',
-    concurrency: 4,
+    memory: '1GiB',
+    concurrency: 2,
     maxInstances: 3,
     timeoutSeconds: 60,
   },

@@ -77,6 +77,7 @@ it.each([
   ['no headers', Buffer.from('x')],
   ['nothing', Buffer.alloc(0)],
   ['two senders', rawMail({ from: 'eve@example.com' }, 'x')],
+  ['a million lines', Buffer.from(`From: a@b.test\r\n\r\n${'\n'.repeat(1_000_000)}`)],
   ['too deep parts', Buffer.from(`From: a@b.test\r\n${deep(100)}`)],
 ])('a message with %s is refused', async (_what, bytes) => {
   await expect(read(bytes)).rejects.toMatchObject({ code: 'invalid-argument' });

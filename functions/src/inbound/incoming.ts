@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { HtmlToTextOptions } from 'html-to-text';
 import type { Attachment, Email } from 'postal-mime';
 import { IMAGE_LIMITS, NOT_IN_LINE, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { cleanEmail, isEmail } from '../../../shared/email.ts';
@@ -6,6 +7,7 @@ import { invalid } from '../errors.ts';
 import { withoutReplyAddresses } from '../mail/replyAddress.ts';
 import type { RawMessage } from './requestMessage.ts';
 import { replyTextOf } from './replyText.ts';
+import { withinTime } from './withinTime.ts';
 
 /** What a mail brings, as far as it concerns us. */
 export type Incoming = {
@@ -36,7 +38,9 @@ const SIGNATURE_TYPES = /^application\/(?:x-)?(?:pkcs7|pgp)-signature$/;
 
 /** No mail that a person writes has more; a malicious one would take the memory. */
 const LIMITS = { maxNestingDepth: 32, maxHeadersSize: 256 * 1024 };
-const MOST_HTML = 1_000_000;
+const MOST_HTML = 300_000;
+/** 10 MB in Base64 have 140,000; the parser takes longer for many lines than for much content. */
+const MOST_LINES = 200_000;
 const MOST_NAMES = 10;
 const LONGEST = { name: 100, subject: 200, text: 5_000 };
 
@@ -88,6 +92,7 @@ export const incomingOf = async ({ bytes, envelope }: RawMessage): Promise<Incom
 };
 
 const parsed = async (bytes: Buffer): Promise<Email> => {
+  if (linesOf(bytes) > MOST_LINES) throw invalid('data', 'has too many lines');
   const { default: PostalMime } = await import('postal-mime');
   try {
     // A message within the message is no words of its sender.
@@ -97,24 +102,29 @@ const parsed = async (bytes: Buffer): Promise<Email> => {
   }
 };
 
+const linesOf = (bytes: Buffer): number => {
+  let lines = 0;
+  for (const byte of bytes) if (byte === 0x0a) lines += 1;
+  return lines;
+};
+
+const HTML_OPTIONS: HtmlToTextOptions = {
+  wordwrap: false,
+  limits: { maxDepth: 100 },
+  selectors: [
+    { selector: 'img', format: 'skip' },
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+    ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
+  ],
+};
+
 /** Plain text as it is; HTML as text, with quotes marked as they are in plain text. */
 const textOf = async ({ text = '', html = '' }: Email): Promise<string> => {
   if (text.trim() || !html) return wellFormed(text);
   const { convert } = await import('html-to-text');
-  return wellFormed(
-    convert(html.slice(0, MOST_HTML), {
-      wordwrap: false,
-      limits: { maxDepth: 100 },
-      selectors: [
-        { selector: 'img', format: 'skip' },
-        { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
-        ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({
-          selector,
-          options: { uppercase: false },
-        })),
-      ],
-    }),
-  );
+  const given = html.slice(0, MOST_HTML);
+  const asText = withinTime(() => convert(given, HTML_OPTIONS));
+  return wellFormed(asText ?? given.replaceAll(/<[^<>]*>/g, ' '));
 };
 
 /**

@@ -1,10 +1,7 @@
-import { runInNewContext } from 'node:vm';
+import { withinTime } from './withinTime.ts';
 
 /** Characters that are looked through, quoted lines apart; a comment may have a quarter of them. */
 const MOST_CHARACTERS = 20_000;
-
-/** Milliseconds. The patterns of the library take minutes for a text that was made for that. */
-const PARSE_TIME = 1_000;
 
 /** A signature is not longer than this; more lines are what somebody has written. */
 const SIGNATURE_LINES = 10;
@@ -43,13 +40,8 @@ export const replyTextOf = async (given: string): Promise<string | null> => {
       .filter((fragment) => !fragment.isQuoted() && !(fragment.isSignature() && isShort(fragment)))
       .join('\n');
   };
-  try {
-    // It answers what `parse` answers.
-    const kept: string = runInNewContext('parse()', { parse }, { timeout: PARSE_TIME });
-    return withoutSentFrom(kept.replaceAll(NO_RULE, ''));
-  } catch {
-    return null;
-  }
+  const kept = withinTime(parse);
+  return kept === null ? null : withoutSentFrom(kept.replaceAll(NO_RULE, ''));
 };
 
 const isShort = (fragment: { getContent: () => string }): boolean =>

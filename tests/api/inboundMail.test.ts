@@ -1,0 +1,279 @@
+import { getAuth } from 'firebase-admin/auth';
+import { expect, it } from 'vitest';
+import { receive } from '../../functions/src/inbound/receive.ts';
+import { incomingOf } from '../../functions/src/inbound/incoming.ts';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { HOUR } from '../../shared/time.ts';
+import { act } from '../support/callables.ts';
+import { base64, multipart } from '../support/clientMails.ts';
+import { mailFrom, mailsWith, postMail, replyToOf } from '../support/inbound.ts';
+import { mailing } from '../support/mails.ts';
+import { newPerson, type Person } from '../support/people.ts';
+import {
+  ageStaffMail,
+  openTicket,
+  pathOf,
+  png,
+  storedTicket,
+  ticketsOf,
+} from '../support/tickets.ts';
+
+const admin = await newPerson({ isAdmin: true });
+const STUDIO = 'admin@example.com';
+
+/** A customer whose ticket the studio has answered, and where the mails about it say to reply to. */
+const answered = async (): Promise<{
+  customer: Person;
+  ticketId: string;
+  customerAddress: string;
+}> => {
+  const customer = await newPerson({ confirmed: true });
+  const { ticketId } = await openTicket(customer);
+  await act('respondToTicket', { ticketId, response: 'Does 2.4.1 help?' }, admin);
+  return { customer, ticketId, customerAddress: await replyToOf(ticketId, customer.email) };
+};
+
+const ticketOf = async (customer: Person) => {
+  const [ticket] = await ticketsOf(customer);
+  return { comments: [], ...ticket, said: Object.values(ticket?.comments ?? {}) };
+};
+
+const inProcess = async (bytes: Buffer, limits: object) => {
+  const real = await mailing();
+  const settings = { ...real.settings, limits: { ...real.settings.limits, ...limits } };
+  return receive({ ...real, settings }, await incomingOf({ bytes, envelope: { to: [] } }));
+};
+
+it('a customer who replies to the mail comments in the ticket, once for each mail', async () => {
+  const { customer, customerAddress } = await answered();
+  const mail = mailFrom(
+    customer.email,
+    customerAddress,
+    'It still crashes.\n\nOn Nov 26, 2026, Lumipaw Games <support@lumipaw.example> wrote:\n\n> Does 2.4.1 help?\n',
+  );
+  expect(await postMail(mail)).toEqual({ status: 200, outcome: 'comment' });
+  expect(await postMail(mail)).toEqual({ status: 200, outcome: 'repeat' });
+  const { said, status } = await ticketOf(customer);
+  expect(said).toEqual([
+    expect.objectContaining({ message: 'It still crashes.', by: 'owner', via: 'mail' }),
+  ]);
+  expect(status).toBe('Open');
+});
+
+it('[B27] a customer who replies to the mail about a closed ticket reopens it', async () => {
+  const { customer, ticketId } = await answered();
+  await act('closeTicket', { ticketId }, admin);
+  const address = await replyToOf(ticketId, customer.email);
+  // A mail program may write the address in capitals.
+  const mail = mailFrom(customer.email.toUpperCase(), address.toUpperCase(), 'Back again.');
+  expect(await postMail(mail)).toMatchObject({ outcome: 'comment' });
+  expect(await ticketOf(customer)).toMatchObject({ status: 'Open', closedAt: null });
+});
+
+it('the mail to the customer asks for a reply, and no answer of a function has the key', async () => {
+  const { customer, ticketId, customerAddress } = await answered();
+  expect(customerAddress).toMatch(/^ticket\+[0-9a-v]{46}@inbound\.lumipaw\.example$/);
+  expect(await replyToOf(ticketId, STUDIO)).toMatch(/^ticket\+[0-9a-z]{55}@inbound/);
+  const [mail] = (await mailsWith('Does 2.4.1 help?')).filter(({ to }) => to === customer.email);
+  expect(mail?.message.text).toMatch(/Reply to this e-mail or open the ticket\.$/);
+  const { replyKey } = (await storedTicket(ticketId)) ?? {};
+  expect(replyKey).toMatch(/^[0-9a-f]{32}$/);
+  const answers = [
+    await act('getTicket', { ticketId }, admin),
+    await act('getTicket', { ticketId }, customer),
+    await act('getAllTickets', null, admin),
+  ];
+  expect(JSON.stringify(answers)).not.toContain(replyKey);
+});
+
+/** A part of a message with a file. */
+const file = (name: string, type: string, bytes: Buffer) =>
+  [
+    {
+      'Content-Type': type,
+      'Content-Transfer-Encoding': 'base64',
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+    base64(bytes),
+  ] as const;
+
+it('images of a reply are the comment’s, what is no image is named, and both pass the checks of an upload', async () => {
+  const { customer, ticketId, customerAddress } = await answered();
+  const [headers, body] = multipart('mixed', [
+    [{ 'Content-Type': 'text/plain' }, 'See the boss.'],
+    file('boss.png', 'image/png', png),
+    file('broken.png', 'image/png', Buffer.from('no image')),
+    file('save.zip', 'application/zip', Buffer.from('PK')),
+  ]);
+  const mail = mailFrom(customer.email, customerAddress, body, headers);
+  expect(await postMail(mail)).toMatchObject({ outcome: 'comment' });
+  const { said } = await ticketOf(customer);
+  expect(said[0]).toMatchObject({
+    message: 'See the boss.\n\nAttached to the e-mail, not kept here: broken.png, save.zip',
+    imagePixels: [1],
+  });
+  const [url = ''] = said[0]?.images ?? [];
+  expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(png);
+  expect((await storedTicket(ticketId))?.['imagePaths']).toHaveLength(1);
+});
+
+it('a mail of anybody but the owner goes to the studio, with a line that says why', async () => {
+  const { customer, customerAddress } = await answered();
+  const stranger = await newPerson({ confirmed: true });
+  const words = `Let me in ${stranger.nickname}`;
+  const mail = mailFrom(stranger.email, customerAddress, words);
+  expect(await postMail(mail)).toMatchObject({ status: 200, outcome: 'forwarded' });
+  expect(await postMail(mail)).toMatchObject({ outcome: 'repeat' });
+  const [forwarded, ...others] = await mailsWith(words);
+  expect(others).toEqual([]);
+  expect(forwarded).toMatchObject({ to: STUDIO, replyTo: STUDIO, uid: customer.uid });
+  expect(forwarded?.headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' });
+  expect(forwarded?.message.text).toMatch(/not from the confirmed address/);
+  expect(forwarded?.message.text).toContain(`From: A person <${stranger.email}>`);
+  expect((await ticketOf(customer)).said).toEqual([]);
+});
+
+it('the owner whose address is not confirmed any more cannot comment by mail', async () => {
+  const { customer, customerAddress } = await answered();
+  await getAuth(adminApp()).updateUser(customer.uid, { emailVerified: false });
+  const mail = mailFrom(customer.email, customerAddress, 'Me.');
+  expect(await postMail(mail)).toMatchObject({ outcome: 'forwarded' });
+  expect((await ticketOf(customer)).said).toEqual([]);
+});
+
+it('an address that we did not make belongs to no ticket, whoever writes to it', async () => {
+  const { customer, ticketId, customerAddress } = await answered();
+  const other = await answered();
+  const forged = [
+    // Another ticket's mac, a changed letter, the studio's form, another domain, none.
+    customerAddress.slice(0, 33) + other.customerAddress.slice(33),
+    customerAddress.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@')),
+    (await replyToOf(ticketId, STUDIO)).replace(/\+(.{26}).{9}/, '+$1zzzzzzzzz'),
+    customerAddress.replace('@inbound', '@evil'),
+    'ticket@inbound.lumipaw.example',
+  ];
+  for (const address of forged) {
+    const words = `To ${forged.indexOf(address)} of ${ticketId}`;
+    const mails = [customer.email, admin.email].map((from) => mailFrom(from, address, words));
+    for (const mail of mails) expect(await postMail(mail)).toMatchObject({ outcome: 'forwarded' });
+    const [{ message } = { message: { text: '' } }] = await mailsWith(words);
+    expect(message.text).toMatch(/belongs to no ticket/);
+  }
+  const stored = await storedTicket(ticketId);
+  expect(Object.keys(stored?.['comments'])).toEqual([]);
+  expect(Object.keys(stored?.['responses'])).toHaveLength(1);
+});
+
+it('an admin who replies to the mail about a comment answers the customer, and twice if they like', async () => {
+  const { customer, ticketId } = await answered();
+  await act('addUserCommentToTicket', { ticketId, comment: 'No.' }, customer);
+  await ageStaffMail(ticketId);
+  await act('addUserCommentToTicket', { ticketId, comment: 'Not at all.' }, customer);
+  const address = await replyToOf(ticketId, STUDIO);
+  for (const answer of ['Then 2.4.2.', 'Or 2.4.3.']) {
+    const mail = mailFrom(admin.email, address, `${answer}\n\n> Not at all.\n`);
+    expect(await postMail(mail)).toMatchObject({ outcome: 'response' });
+  }
+  const { responses, status } = await ticketOf(customer);
+  expect(Object.values(responses ?? {})).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ message: 'Then 2.4.2.', by: 'staff', via: 'mail' }),
+      expect.objectContaining({ message: 'Or 2.4.3.', by: 'staff', via: 'mail' }),
+    ]),
+  );
+  expect(status).toBe('Answered');
+  const mailed = (await mailsWith('Then 2.4.2.')).filter(({ to }) => to === customer.email);
+  expect(mailed.length).toBeGreaterThan(0);
+});
+
+it('an admin’s reply that passes over a new message comes back with that message, and is sent from there', async () => {
+  const { customer, ticketId } = await answered();
+  const address = await replyToOf(ticketId, STUDIO);
+  await act('addUserCommentToTicket', { ticketId, comment: 'Never mind, solved.' }, customer);
+  const words = `Try ${ticketId}`;
+  expect(await postMail(mailFrom(admin.email, address, words))).toMatchObject({
+    outcome: 'returned',
+  });
+  const [returned] = await mailsWith(words);
+  expect(returned).toMatchObject({
+    to: admin.email,
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  });
+  expect(returned?.message.text).toContain('> Never mind, solved.');
+  const again = mailFrom(admin.email, returned?.replyTo ?? '', 'Glad to hear.');
+  expect(await postMail(again)).toMatchObject({ outcome: 'response' });
+  const { responses } = await ticketOf(customer);
+  const said = Object.values(responses ?? {}).map(({ message }) => message);
+  expect(said).toContain('Glad to hear.');
+  expect(said).not.toContain(words);
+});
+
+it('a customer who knows the studio’s address, or writes as an admin, does not answer as the studio', async () => {
+  const { customer, ticketId, customerAddress } = await answered();
+  const address = await replyToOf(ticketId, STUDIO);
+  const mails = [
+    mailFrom(customer.email, address, 'As the studio.'),
+    mailFrom(admin.email, customerAddress, 'As an admin.'),
+  ];
+  for (const mail of mails) expect(await postMail(mail)).toMatchObject({ outcome: 'forwarded' });
+  const { responses, said } = await ticketOf(customer);
+  expect([Object.keys(responses ?? {}).length, said.length]).toEqual([1, 0]);
+});
+
+it.each([
+  ['has no words of its own', '> Does 2.4.1 help?\n', /no text of its own/],
+  ['is too long', 'long '.repeat(1_100), /longer than a message/],
+])('a reply that %s goes to the studio', async (_what, text, why) => {
+  const { customer, ticketId, customerAddress } = await answered();
+  const subject = `Re: ${ticketId}`;
+  const mail = mailFrom(customer.email, customerAddress, text, { Subject: subject });
+  expect(await postMail(mail)).toMatchObject({ outcome: 'forwarded' });
+  const [{ message } = { message: { text: '' } }] = await mailsWith(subject);
+  expect(message.text).toMatch(why);
+  expect((await ticketOf(customer)).said).toEqual([]);
+});
+
+it('a customer who has used up the comments of an hour is forwarded, and no image stays', async () => {
+  const { customer, customerAddress } = await answered();
+  const write = (text: string) => {
+    const [headers, body] = multipart('mixed', [
+      [{ 'Content-Type': 'text/plain' }, text],
+      file('boss.png', 'image/png', png),
+    ]);
+    return inProcess(mailFrom(customer.email, customerAddress, body, headers), { comments: 1 });
+  };
+  expect(await write('First.')).toBe('comment');
+  const words = `Second of ${customer.nickname}`;
+  expect(await write(words)).toBe('forwarded');
+  const [{ message } = { message: { text: '' } }] = await mailsWith(words);
+  expect(message.text).toMatch(/limit of an hour/);
+  const { said } = await ticketOf(customer);
+  const kept: string[] = [];
+  for await (const { owner, path } of (await mailing()).images.since(Date.now() - HOUR))
+    if (owner === customer.uid) kept.push(path);
+  expect(kept).toEqual(said.flatMap(({ images = [] }) => images.map(pathOf)));
+  expect(kept).toHaveLength(1);
+});
+
+it('two auto-responders that meet end after one mail', async () => {
+  const { customer, ticketId, customerAddress } = await answered();
+  const words = `Away: ${ticketId}`;
+  const away = { 'Auto-Submitted': 'auto-replied' };
+  const note = mailFrom(customer.email, customerAddress, words, away);
+  expect(await postMail(note)).toMatchObject({ outcome: 'forwarded' });
+  const [forwarded, ...others] = await mailsWith(words);
+  expect(others).toEqual([]);
+  // The studio’s mailbox answers that, and its mail about the ticket, and sends both back to us.
+  const { subject, text } = forwarded?.message ?? { subject: '', text: '' };
+  const ours = { Subject: subject, 'List-Id': '<tickets.127.0.0.1>', ...away };
+  const answers = [
+    mailFrom(STUDIO, forwarded?.replyTo ?? '', `Away too. ${words}`, away),
+    mailFrom(admin.email, await replyToOf(ticketId, STUDIO), `Away too. ${words}`, away),
+    mailFrom('support@lumipaw.example', customerAddress, text, ours),
+    mailFrom('MAILER-DAEMON@mail.example.com', 'ticket@inbound.lumipaw.example', text),
+  ];
+  for (const answer of answers)
+    expect(await postMail(answer)).toMatchObject({ outcome: 'ignored' });
+  expect(await mailsWith(words)).toHaveLength(1);
+  expect((await ticketOf(customer)).said).toEqual([]);
+});

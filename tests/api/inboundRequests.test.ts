@@ -1,0 +1,126 @@
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { INBOUND_SECRET } from '../../scripts/suite/functionsSettings.ts';
+import { startProductionServer, suiteParameters } from '../../scripts/suite/productionServer.ts';
+import { MAX_MAIL_BYTES } from '../../shared/limits.ts';
+import { startDatabase } from '../support/database.ts';
+import { mailFrom, postMail } from '../support/inbound.ts';
+import { openStoreAt, wholeStore } from '../support/ownStore.ts';
+
+/** Mails to the studio that this server may write. */
+const MOST = 2;
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let server: Awaited<ReturnType<typeof startProductionServer>>;
+let store: ReturnType<typeof openStoreAt>;
+beforeAll(async () => {
+  // The Admin SDK of this process belongs to the suite.
+  getAuth(adminApp());
+  database = await startDatabase();
+  store = openStoreAt(database.address);
+  server = await startProductionServer(['inboundMail'], {
+    ...suiteParameters(),
+    STAFF_MAILS_PER_HOUR: String(MOST),
+    FIRESTORE_EMULATOR_HOST: database.address,
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await store.close();
+  await database.stop();
+});
+
+const rfc822 = { 'content-type': 'message/rfc822' };
+const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
+const basic = (secret: string) => ({
+  authorization: `Basic ${Buffer.from(`provider:${secret}`).toString('base64')}`,
+});
+const post = (body: Buffer | FormData, headers: Record<string, string>) =>
+  postMail(body, headers, server.url('inboundMail'));
+const mail = (text = 'Hello?') =>
+  mailFrom('ana@example.com', 'ticket@inbound.lumipaw.example', text);
+const stored = async () =>
+  [...(await wholeStore(store.db)).values()].flatMap((document): string[] =>
+    document['message'] ? [document['message'].text] : [],
+  );
+
+it.each([
+  ['no secret', {}],
+  ['a wrong secret', bearer('wrong')],
+  ['a wrong password', basic('wrong')],
+  ['the secret in another scheme', { authorization: `Digest ${INBOUND_SECRET}` }],
+  ['an empty secret', bearer(' ')],
+])('a request with %s is refused, and nothing is stored', async (_what, headers) => {
+  const answer = await post(mail(), { ...rfc822, ...(headers as Record<string, string>) });
+  expect(answer.status).toBe(401);
+  const large = await post(Buffer.alloc(1_000_000, 'x'), { ...rfc822, ...bearer('wrong') });
+  expect(large.status).toBe(401);
+  expect(await stored()).toEqual([]);
+});
+
+it.each([
+  ['is no message', Buffer.from('nothing'), rfc822, 400],
+  ['is empty', Buffer.alloc(0), rfc822, 400],
+  ['is JSON', Buffer.from('{}'), { 'content-type': 'application/json' }, 400],
+  ['is broken JSON', Buffer.from('{'), { 'content-type': 'application/json' }, 400],
+  ['has no boundary', Buffer.from('x'), { 'content-type': 'multipart/form-data' }, 400],
+  [
+    'ends early',
+    Buffer.from('--x\r\n'),
+    { 'content-type': 'multipart/form-data; boundary=x' },
+    400,
+  ],
+  ['is larger than a mail', Buffer.alloc(MAX_MAIL_BYTES + 1, 'x'), rfc822, 413],
+  ['is larger than a request', Buffer.alloc(2 * MAX_MAIL_BYTES, 'x'), rfc822, 413],
+] as const)('a request that %s is refused in words', async (_what, body, type, status) => {
+  const answer = await post(body, { ...type, ...bearer(INBOUND_SECRET) });
+  expect(answer.status).toBe(status);
+  expect(await stored()).toEqual([]);
+});
+
+it('a request without the raw message says which field is missing', async () => {
+  const form = new FormData();
+  form.set('text', 'Parsed by the provider.');
+  const answer = await post(form, bearer(INBOUND_SECRET));
+  expect(answer).toEqual({
+    status: 400,
+    outcome: 'data: has none of the fields email, body-mime: send the raw message',
+  });
+});
+
+it('a mail of 10 MB is read, and the bytes of fields survive; over the limit the provider is to try again', async () => {
+  const umlauts = mailFrom('ana@example.com', 'x@inbound.lumipaw.example', 'Grüße', {
+    'Content-Type': 'text/plain; charset=utf-8',
+  });
+  const boundary = 'part';
+  const form = (name: string, bytes: Buffer) =>
+    Buffer.concat([
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`),
+      bytes,
+      Buffer.from(
+        `\r\n--${boundary}\r\nContent-Disposition: form-data; name="envelope"\r\n\r\n{"to":["x@inbound.lumipaw.example"],"from":"ana@example.com"}\r\n--${boundary}--\r\n`,
+      ),
+    ]);
+  const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const sendGrid = await post(form('email', umlauts), { ...type, ...basic(INBOUND_SECRET) });
+  expect(sendGrid).toEqual({ status: 200, outcome: 'forwarded' });
+  const padded = Buffer.concat([
+    mail('Large.'),
+    Buffer.alloc(MAX_MAIL_BYTES - 2_000, `${' '.repeat(990)}\r\n`),
+  ]);
+  const mailgun = await post(form('body-mime', padded), { ...type, ...bearer(INBOUND_SECRET) });
+  expect(mailgun).toEqual({ status: 200, outcome: 'forwarded' });
+  expect((await stored()).toSorted()).toEqual([
+    expect.stringMatching(/> Grüße/),
+    expect.stringMatching(/> Large\./),
+  ]);
+  const over = await post(mail('Too many.'), { ...rfc822, ...bearer(INBOUND_SECRET) });
+  expect(over.status).toBe(429);
+  expect(await stored()).toHaveLength(MOST);
+});
+
+it('only POST is taken', async () => {
+  const answer = await fetch(server.url('inboundMail'), { headers: bearer(INBOUND_SECRET) });
+  expect(answer.status).toBe(405);
+});

@@ -1,0 +1,70 @@
+import { getFirestore } from 'firebase-admin/firestore';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { INBOUND_SECRET } from '../../scripts/suite/functionsSettings.ts';
+import { callableUrl } from '../../scripts/suite/project.ts';
+import { uniqueName } from './callables.ts';
+import { rawMail } from './clientMails.ts';
+
+const WITH_SECRET = { authorization: `Bearer ${INBOUND_SECRET}` };
+
+/** Posts a body to the function that takes mails. */
+export const postMail = async (
+  body: Buffer | FormData,
+  headers: Record<string, string> = { ...WITH_SECRET, 'content-type': 'message/rfc822' },
+  url = callableUrl('inboundMail'),
+) => {
+  const sent = body instanceof FormData ? body : new Uint8Array(body);
+  const response = await fetch(url, { method: 'POST', headers, body: sent });
+  const text = await response.text();
+  const answer: unknown = text.startsWith('{') ? JSON.parse(text) : {};
+  return { status: response.status, outcome: '', ...Object(answer) } as {
+    status: number;
+    outcome: string;
+  };
+};
+export const postForm = (form: FormData) => postMail(form, WITH_SECRET);
+
+/** A mail that a person writes; each has an id of its own. */
+export const mailFrom = (
+  from: string,
+  to: string,
+  text: string,
+  headers: Record<string, string> = {},
+): Buffer =>
+  rawMail(
+    {
+      From: `A person <${from}>`,
+      To: to,
+      'Message-ID': `<${uniqueName('mail')}@mail.example.com>`,
+      'Content-Transfer-Encoding': '8bit',
+      ...headers,
+    },
+    Buffer.from(text).toString('latin1'),
+  );
+
+type StoredMail = {
+  id: string;
+  to: string;
+  replyTo: string;
+  uid: string | null;
+  headers: Record<string, string>;
+  message: { subject: string; text: string; html: string };
+};
+
+/** The mails in the store whose text contains this. */
+export const mailsWith = async (text: string): Promise<StoredMail[]> => {
+  const { docs } = await getFirestore(adminApp()).collection('mail').get();
+  return docs
+    .map((mail) => ({ id: mail.id, ...mail.data() }) as StoredMail)
+    .filter(({ message }) => message.text.includes(text));
+};
+
+/** Where the last mail about a ticket, to this address, says to reply to. */
+export const replyToOf = async (ticketId: string, to: string): Promise<string> => {
+  const mails = getFirestore(adminApp()).collection('mail');
+  const { docs } = await mails.where('headers.References', '==', `<${ticketId}@127.0.0.1>`).get();
+  const newest = docs
+    .toSorted((a, b) => a.createTime.toMillis() - b.createTime.toMillis())
+    .findLast((mail) => mail.get('to') === to);
+  return String(newest?.get('replyTo'));
+};
