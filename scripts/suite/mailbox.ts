@@ -1,14 +1,17 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { CAUGHT, caughtMails } from './mailCatcher.ts';
 import { HOST, PROJECT_ID, suiteUrl } from './project.ts';
+import { replyAddressOf, replyToMail } from './replyMail.ts';
 
 /** How many of the newest mails are listed. */
 const LISTED = 100;
 
-type Mail = { to: string; subject: string; text: string };
+/** `file`: its name, of a mail that can be replied to. */
+type Mail = { to: string; subject: string; text: string; file?: string };
 
 const SUBJECTS: Record<string, string> = {
   VERIFY_EMAIL: 'Confirm the address',
@@ -18,24 +21,31 @@ const SUBJECTS: Record<string, string> = {
 
 /**
  * A page with the links that Firebase Authentication would have mailed and with the mails that the
- * functions have sent, as text. Read only.
+ * functions have sent, as text. It changes nothing but by replying to a mail.
+ * @param inbound URL of the function that takes replies
  */
-export const openMailbox = async (port: number, folder = CAUGHT) => {
+export const openMailbox = async (port: number, folder = CAUGHT, inbound?: string) => {
   const server = createServer((request, response) => {
     // Another site may point its host name to this server (DNS rebinding); it must not read mails.
     const isOurs = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? '');
-    const status = !isOurs ? 403 : request.url !== '/' ? 404 : request.method !== 'GET' ? 405 : 200;
+    const { method, url = '' } = request;
+    const path = url.replace(/\?.*/, '');
+    const allowed = path === '/' ? 'GET' : path === '/reply' ? 'POST' : '';
+    const status = !isOurs ? 403 : !allowed ? 404 : method !== allowed ? 405 : 200;
     response.writeHead(status, {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
       'cache-control': 'no-store',
     });
     if (status !== 200) response.end();
-    else
-      mailPage(folder).then(
+    else {
+      const page = path === '/' ? mailPage(folder) : replied(request, folder, inbound);
+      page.then(
         (html) => response.end(html),
-        (error: unknown) => response.end(escape(`The mails cannot be read: ${String(error)}`)),
+        (error: unknown) => response.end(escape(`This did not work: ${String(error)}`)),
       );
+    }
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -68,9 +78,16 @@ const mailsOfFunctions = (folder: string): Promise<Mail[]> =>
     caughtMails(folder).map(async (name) => {
       const mail = await PostalMime.parse(await readFile(join(folder, name)));
       const to = mail.to?.map(({ address }) => address).join(', ') ?? '';
-      return { to, subject: mail.subject ?? '', text: mail.text ?? '' };
+      const file = replyAddressOf(mail) ? { file: name } : {};
+      return { to, subject: mail.subject ?? '', text: mail.text ?? '', ...file };
     }),
   );
+
+const pageOf = (
+  body: string,
+): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails of the local suite</title>
+<style>:root { color-scheme: light dark } body { max-width: 48rem; margin: auto; padding: 1rem; font: 1rem/1.5 sans-serif }
+a { color: inherit } pre { white-space: pre-wrap; overflow-wrap: anywhere } textarea { display: block; width: 100%; box-sizing: border-box; font: inherit }</style><main>${body}</main></html>`;
 
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -78,18 +95,40 @@ const section = (title: string, mails: readonly Mail[]): string =>
   `<h2>${title}</h2>${mails.length === 0 ? 'None so far.' : ''}` +
   mails
     .slice(0, LISTED)
-    .map(({ to, subject, text }) => {
+    .map(({ to, subject, text, file }) => {
       const linked = escape(text).replaceAll(
         /https?:\/\/(?:[^\s&]|&#38;)+/g,
         '<a href="$&">$&</a>',
       );
-      return `<h3>${escape(subject)}</h3><p>to ${escape(to)}</p><pre>${linked}</pre>`;
+      return `<article><h3>${escape(subject)}</h3><p>to ${escape(to)}</p><pre>${linked}</pre>${file ? replyForm(file) : ''}</article>`;
     })
     .join('\n');
 
+/** Where the reader writes a reply; beside each mail, as in a mail program. */
+const replyForm = (file: string): string =>
+  `<form method="post" action="/reply"><input type="hidden" name="file" value="${escape(file)}">
+<details><summary>Reply</summary><label>Your reply <textarea name="text" rows="4" required></textarea></label> <button>Send</button></details></form>`;
+
+/** Sends a reply, and says what became of it. */
+const replied = async (
+  request: IncomingMessage,
+  folder: string,
+  inbound: string | undefined,
+): Promise<string> => {
+  // Another site must not write in the reader's name.
+  const { origin, host } = request.headers;
+  if (origin !== `http://${host}`) return 'Not from here.';
+  const fields = new URLSearchParams(await textOf(request));
+  const file = caughtMails(folder).find((name) => name === fields.get('file'));
+  if (!file) return 'There is no such mail.';
+  const mail = await PostalMime.parse(await readFile(join(folder, file)));
+  const outcome = await replyToMail(mail, fields.get('text') ?? '', inbound);
+  return pageOf(
+    `<h1>Your reply was sent</h1><p role="status">What became of it: ${escape(outcome)}.</p><p><a href="/">All mails</a></p>`,
+  );
+};
+
 const mailPage = async (folder: string): Promise<string> =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails of the local suite</title>
-<style>:root { color-scheme: light dark } body { max-width: 48rem; margin: auto; padding: 1rem; font: 1rem/1.5 sans-serif }
-pre { white-space: pre-wrap; overflow-wrap: anywhere }</style><h1>Mails of the local suite</h1>
+  pageOf(`<h1>Mails of the local suite</h1>
 ${section('Links of Firebase Authentication', await linksOfAuth())}
-${section('About tickets', await mailsOfFunctions(folder))}</html>`;
+${section('About tickets', await mailsOfFunctions(folder))}`);

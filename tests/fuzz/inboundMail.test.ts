@@ -1,0 +1,181 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { replyAddress } from '../../functions/src/mail/replyAddress.ts';
+import {
+  CALLABLES_LOG,
+  startProductionServer,
+  suiteParameters,
+} from '../../scripts/suite/productionServer.ts';
+import { TICKET_LIMITS } from '../../shared/ticket.ts';
+import { CLIENT_MAILS } from '../support/clientMails.ts';
+import { startDatabase } from '../support/database.ts';
+import { postMail } from '../support/inbound.ts';
+import { machineFactor } from '../support/machine.ts';
+import { haveAccount, openStoreAt } from '../support/ownStore.ts';
+import { PLANTED } from '../support/planted.ts';
+import { supportTicket } from '../support/tickets.ts';
+
+/** Messages of each kind: `npm run test:fuzz` sends 5,000. */
+const MESSAGES = Math.ceil(Number(process.env['FUZZ_RUNS'] || 40) * 2.5);
+/** Sent at once. */
+const BATCH = 20;
+const MOST_MS = Math.max(2, MESSAGES / 500) * 60_000 * machineFactor;
+const DOMAIN = 'inbound.lumipaw.example';
+
+const OWNER = 'mailowner';
+const ticketId = 'ab'.repeat(16);
+const keyed = { uid: OWNER, replyKey: '42'.repeat(16) };
+const rightAddress = replyAddress(DOMAIN, ticketId, keyed, null);
+const wrongAddress = replyAddress(DOMAIN, ticketId, { ...keyed, replyKey: 'ff' }, null);
+const staffAddress = replyAddress(DOMAIN, ticketId, keyed, Date.now() * 2);
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let server: Awaited<ReturnType<typeof startProductionServer>>;
+let store: ReturnType<typeof openStoreAt>;
+beforeAll(async () => {
+  database = await startDatabase();
+  store = openStoreAt(database.address);
+  await Promise.all([OWNER, 'mailstranger'].map(haveAccount));
+  server = await startProductionServer(
+    ['inboundMail'],
+    { ...suiteParameters(), FIRESTORE_EMULATOR_HOST: database.address },
+    { logFile: CALLABLES_LOG },
+  );
+});
+afterAll(async () => {
+  await server.stop();
+  await store.close();
+  await database.stop();
+});
+
+const ticket = () => store.db.doc(`tickets/${ticketId}`);
+beforeEach(async () => {
+  const now = Date.now();
+  const times = { createdAt: now, lastActivityAt: now, changedAt: now, toldAt: now };
+  await ticket().set({
+    ...supportTicket({ description: PLANTED }),
+    ...keyed,
+    ...times,
+    ticketNumber: 1001,
+    language: 'en',
+    status: 'Open',
+    waitingSince: now,
+    lastActivityBy: 'owner',
+    email: null,
+    emailConfirmed: true,
+    nickname: OWNER,
+    comments: {},
+    responses: {},
+    imagePaths: [],
+    searchTokens: [],
+  });
+});
+
+/** What a faulty program or an attacker makes of a message. */
+type Mutation = { at: number; length: number; bytes: Uint8Array; copied: boolean };
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  at: fc.nat(),
+  length: fc.oneof(fc.nat(4), fc.nat(400)),
+  bytes: fc.oneof(
+    fc.uint8Array({ maxLength: 40 }),
+    fc
+      .constantFrom(
+        '\r\n',
+        '\n\n',
+        '--b-alternative',
+        '=?utf-8?B?',
+        'Content-Type: multipart/mixed; boundary=x\r\n',
+        'Content-Type: text/html; charset=utf-7\r\n',
+        'Content-Transfer-Encoding: base64\r\n',
+        'Auto-Submitted: auto-replied\r\n',
+        '<blockquote>',
+        'On 1 wrote:\n>',
+        'Message-ID: <again>\r\n',
+        '\0',
+      )
+      .map((text) => Buffer.from(text)),
+  ),
+  copied: fc.boolean(),
+});
+
+const mutate = (raw: Buffer, { at, length, bytes, copied }: Mutation): Buffer => {
+  const start = at % (raw.length + 1);
+  const end = Math.min(raw.length, start + length);
+  return Buffer.concat([
+    raw.subarray(0, copied ? end : start),
+    bytes,
+    raw.subarray(copied ? start : end),
+  ]);
+};
+
+const originals = Object.values(CLIENT_MAILS).map(({ raw }) => raw.toString('latin1'));
+
+/** Messages from and to these addresses, each mutated a few times. */
+const messages = (from: string, to: string) =>
+  fc
+    .tuple(fc.constantFrom(...originals), fc.array(mutation, { maxLength: 6 }), fc.uuid())
+    .map(([original, mutations, id]) => {
+      const addressed = original
+        .replace('ana@example.com', from)
+        .replace('ticket@inbound.lumipaw.example', to)
+        .replace('reply-1@', `${id}@`);
+      return mutations.reduce(mutate, Buffer.from(addressed, 'latin1'));
+    });
+
+/** Sends mutated messages; each is answered in words. */
+const sendAll = async (from: string, to: string): Promise<Set<string>> => {
+  const outcomes = new Set<string>();
+  const { failed, seed, errorInstance } = await fc.check(
+    fc.asyncProperty(
+      fc.array(messages(from, to), { minLength: BATCH, maxLength: BATCH }),
+      async (sent) => {
+        const url = server.url('inboundMail');
+        const answers = await Promise.all(sent.map((raw) => postMail(raw, undefined, url)));
+        for (const [i, { status, outcome }] of answers.entries()) {
+          const what = `${outcome} to ${sent[i]?.toString('base64')}`;
+          expect([200, 400, 413, 429], what).toContain(status);
+          outcomes.add(outcome);
+        }
+      },
+    ),
+    {
+      numRuns: Math.ceil(MESSAGES / BATCH),
+      endOnFailure: true,
+      ...(process.env['FUZZ_SEED'] && { seed: Number(process.env['FUZZ_SEED']) }),
+    },
+  );
+  if (failed) throw new Error(`FUZZ_SEED=${seed}`, { cause: errorInstance });
+  return outcomes;
+};
+
+it.each([
+  ['a stranger to the customer’s address', 'mailstranger@example.com', rightAddress],
+  ['a stranger to the studio’s address', 'mailstranger@example.com', staffAddress],
+  ['the owner to the studio’s address', `${OWNER}@example.com`, staffAddress],
+  ['the owner to an address that we did not make', `${OWNER}@example.com`, wrongAddress],
+])(
+  'whatever comes from %s, it is answered in words and the ticket stays as it is',
+  async (_who, from, to) => {
+    const before = (await ticket().get()).data();
+    expect(await sendAll(from, to)).toContain('forwarded');
+    expect((await ticket().get()).data()).toEqual(before);
+  },
+  MOST_MS,
+);
+
+it(
+  'whatever the owner’s program makes of a reply, it is answered in words and no comment is malformed',
+  async () => {
+    expect(await sendAll(`${OWNER}@example.com`, rightAddress)).toContain('comment');
+    const comments = Object.values((await ticket().get()).data()?.['comments'] ?? {}) as {
+      message: string;
+    }[];
+    expect(comments.length).toBeGreaterThan(0);
+    for (const comment of comments) {
+      expect(comment).toMatchObject({ uid: OWNER, by: 'owner', via: 'mail' });
+      expect(comment.message).not.toMatch(/^\s*$/);
+      expect(comment.message.length).toBeLessThanOrEqual(TICKET_LIMITS.message);
+    }
+  },
+  MOST_MS,
+);
