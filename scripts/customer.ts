@@ -143,6 +143,7 @@ const accountOf = (account: UserRecord | null) =>
 /** What the studio alone needs of a document, or is about others. */
 const LEFT_OUT = new Set([
   'searchTokens',
+  'replyKey',
   'staffMailedAt',
   'staffMailDue',
   'notesSize',

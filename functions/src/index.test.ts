@@ -63,3 +63,21 @@ it('mails are sent by a function of ours only where a sender is named, and only 
     }),
   );
 });
+
+it('mails are taken only where a domain for them is named, and only then a deployment asks for their secret', async () => {
+  expect(functions).not.toHaveProperty('inboundMail');
+  vi.stubEnv('INBOUND_DOMAIN', 'inbound.lumipaw.example');
+  vi.resetModules();
+  const { functions: taking } = await import('./index.ts');
+  vi.unstubAllEnvs();
+  expect(taking).toHaveProperty(
+    'inboundMail.__endpoint',
+    expect.objectContaining({
+      region: ['us-central1'],
+      secretEnvironmentVariables: [{ key: 'INBOUND_SECRET' }],
+      httpsTrigger: { invoker: ['public'] },
+      concurrency: 2,
+      maxInstances: 3,
+    }),
+  );
+});

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withholdLargeBodies } from './requestBodies.ts';
@@ -53,4 +53,29 @@ it('a call that is read keeps its connection for as long as its answer takes', a
   expect(vi.getTimerCount()).toBe(0);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(socket.destroyed).toBe(false);
+});
+
+it('a body is as long as a mail only where mails are taken, and only with the secret', async () => {
+  vi.stubEnv('INBOUND_SECRET', 'secret');
+  const { port } = server.address() as AddressInfo;
+  const lengthRead = async (path: string, secret: string) => {
+    const seen = once(server, 'request');
+    const answer = fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}` },
+      body: 'x'.repeat(200_000),
+    });
+    const [{ headers }] = (await seen) as [IncomingMessage];
+    await answer;
+    return Number(headers['content-length'] ?? 0);
+  };
+  expect(await lengthRead('/inboundMail', 'secret')).toBe(200_000);
+  expect(await lengthRead('/inboundMail', 'wrong')).toBe(0);
+  expect(await lengthRead('/createTicket', 'secret')).toBe(0);
+  // In production each function has servers of its own, whatever the path says.
+  vi.stubEnv('FUNCTION_TARGET', 'createTicket');
+  expect(await lengthRead('/inboundMail', 'secret')).toBe(0);
+  vi.stubEnv('FUNCTION_TARGET', 'inboundMail');
+  expect(await lengthRead('/', 'secret')).toBe(200_000);
+  vi.unstubAllEnvs();
 });

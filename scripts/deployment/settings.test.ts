@@ -83,6 +83,8 @@ describe('nothing is deployed', () => {
     [/$/, '\nSUPPORT_LANGUAGE=none', `SUPPORT_LANGUAGE is not ${LANGUAGES.join(' or ')}.`],
     [/$/, '\nMAIL_ENABLED=true\nMAIL_FROM="Your Studio"', 'MAIL_FROM is not a sender'],
     [/$/, '\nMAIL_FROM="A <a@b.test>"', 'MAIL_FROM is set, but MAIL_ENABLED is not true.'],
+    [/$/, '\nINBOUND_DOMAIN=in.b.test', 'INBOUND_DOMAIN is set, but MAIL_ENABLED is not true.'],
+    [/$/, '\nMAIL_ENABLED=true\nINBOUND_DOMAIN=a@b.test', 'INBOUND_DOMAIN is not a domain'],
     [/$/, '\nAPP_CHECK_REQUIRED=true', 'is missing: every call would be refused.'],
     [/$/, '\nVITE_SITE_ORIGN=x', 'VITE_SITE_ORIGN is no setting.'],
     [/$/, '\nSITE_ORIGIN=x', 'SITE_ORIGIN is VITE_SITE_ORIGIN'],

@@ -63,6 +63,7 @@ const SHAPES: Record<string, z.ZodType<string>> = {
     /^(?:[^<>\r\n]+<[^\s@<>]+@[^\s@<>]+\.\w+>|[^\s@<>]+@[^\s@<>]+\.\w+)$/,
     'a sender, such as "Your Studio <support@…>"',
   ),
+  INBOUND_DOMAIN: text(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, 'a domain, in lower case'),
   SUPPORT_LANGUAGE: z.enum(LANGUAGES, `is not ${LANGUAGES.join(' or ')}`),
 };
 const TYPES: Record<string, z.ZodType<string>> = {
@@ -173,6 +174,8 @@ const check = (projectId: string, settings: NodeJS.Dict<string>) => {
   }
   if (functions['MAIL_FROM'] && functions['MAIL_ENABLED'] !== 'true')
     problems.push('MAIL_FROM is set, but MAIL_ENABLED is not true.');
+  if (functions['INBOUND_DOMAIN'] && functions['MAIL_ENABLED'] !== 'true')
+    problems.push('INBOUND_DOMAIN is set, but MAIL_ENABLED is not true.');
   if (functions['APP_CHECK_REQUIRED'] === 'true' && !settings['VITE_APP_CHECK_SITE_KEY'])
     problems.push(
       'APP_CHECK_REQUIRED is true, but VITE_APP_CHECK_SITE_KEY is missing: every call would be refused.',

@@ -1,4 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { receive } from '../../functions/src/inbound/receive.ts';
 import { incomingOf } from '../../functions/src/inbound/incoming.ts';
@@ -60,7 +61,7 @@ it('a customer who replies to the mail comments in the ticket, once for each mai
   expect(status).toBe('Open');
 });
 
-it('[B27] a customer who replies to the mail about a closed ticket reopens it', async () => {
+it('a customer who replies to the mail about a closed ticket reopens it', async () => {
   const { customer, ticketId } = await answered();
   await act('closeTicket', { ticketId }, admin);
   const address = await replyToOf(ticketId, customer.email);
@@ -115,6 +116,24 @@ it('images of a reply are the comment’s, what is no image is named, and both p
   const [url = ''] = said[0]?.images ?? [];
   expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(png);
   expect((await storedTicket(ticketId))?.['imagePaths']).toHaveLength(1);
+});
+
+it('a photo of a reply does not tell where it was taken', async () => {
+  const { customer, customerAddress } = await answered();
+  const secret = 'secret place';
+  const photo = await sharp(png)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: secret } })
+    .toBuffer();
+  expect(photo.includes(secret)).toBe(true);
+  const [headers, body] = multipart('mixed', [file('photo.jpg', 'image/jpeg', photo)]);
+  const mail = mailFrom(customer.email, customerAddress, body, headers);
+  expect(await postMail(mail)).toMatchObject({ outcome: 'comment' });
+  const [comment] = (await ticketOf(customer)).said;
+  expect(comment).toMatchObject({ message: 'photo.jpg', imagePixels: [1] });
+  const stored = Buffer.from(await (await fetch(comment?.images?.[0] ?? '')).arrayBuffer());
+  expect(stored.length).toBeGreaterThan(100);
+  expect(stored.includes(secret)).toBe(false);
 });
 
 it('a mail of anybody but the owner goes to the studio, with a line that says why', async () => {

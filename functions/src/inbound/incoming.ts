@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HtmlToTextOptions } from 'html-to-text';
 import type { Attachment, Email } from 'postal-mime';
+import { isOriginalType, type OriginalType } from '../../../shared/imageMetadata.ts';
 import { IMAGE_LIMITS, NOT_IN_LINE, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { cleanEmail, isEmail } from '../../../shared/email.ts';
 import { invalid } from '../errors.ts';
@@ -28,10 +29,7 @@ export type Incoming = {
   /** The value of List-Id, by which we know our own mails. */
   listId: string;
 };
-export type MailedImage = { name: string; contentType: string; bytes: Uint8Array };
-
-/** The types that the storage rules take, too. */
-const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
+export type MailedImage = { name: string; contentType: OriginalType; bytes: Uint8Array };
 
 /** Signatures of the message itself, which nobody has attached. */
 const SIGNATURE_TYPES = /^application\/(?:x-)?(?:pkcs7|pgp)-signature$/;
@@ -157,7 +155,7 @@ const nameOf = ({ filename, mimeType }: Attachment): string =>
 /** Null for what cannot be an image of a ticket. */
 const imageOf = (attachment: Attachment): MailedImage | null => {
   const { mimeType, content } = attachment;
-  if (!IMAGE_TYPES.includes(mimeType) || typeof content === 'string') return null;
+  if (!isOriginalType(mimeType) || typeof content === 'string') return null;
   const bytes = content instanceof Uint8Array ? content : new Uint8Array(content);
   if (bytes.length === 0 || bytes.length > IMAGE_LIMITS.bytes) return null;
   return { name: nameOf(attachment), contentType: mimeType, bytes };

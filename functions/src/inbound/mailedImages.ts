@@ -1,4 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
+import { type OriginalType, takeApart } from '../../../shared/imageMetadata.ts';
 import { CallError } from '../errors.ts';
 import { settled } from '../settled.ts';
 import { checkImages } from '../tickets/images.ts';
@@ -27,10 +28,15 @@ export const withStoredImages = async <Why>(
       those.map(({ path }) => path),
       images.remove,
     );
-  for (const { name, ...image } of mailed) {
-    // One after the other, so that the memory holds one copy.
-    // oxlint-disable-next-line no-await-in-loop
-    const placed = await images.place({ owner: uid, ...image }, now());
+  for (const { name, contentType, bytes } of mailed) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the memory holds one copy
+    const shown = await withoutMetadata(bytes, contentType);
+    if (!shown) {
+      left.push(name);
+      continue;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const placed = await images.place({ owner: uid, contentType, bytes: shown }, now());
     try {
       // oxlint-disable-next-line no-await-in-loop -- as above
       await checkImages(dependencies, uid, [placed.url]);
@@ -50,4 +56,13 @@ export const withStoredImages = async <Why>(
     await remove(stored);
     throw error;
   }
+};
+
+/** The image without the place where it was taken, as the browser sends it; null if it is damaged. */
+const withoutMetadata = async (
+  bytes: Uint8Array,
+  type: OriginalType,
+): Promise<Uint8Array | null> => {
+  const parts = await takeApart(new Blob([new Uint8Array(bytes)]), type);
+  return parts && new Uint8Array(await parts.toBlob(parts.orientation).arrayBuffer());
 };

@@ -1,6 +1,6 @@
 import { IMAGE_LIMITS } from '../../../shared/ticket.ts';
 import { isCanvasHonest, redraw, ROUNDS } from './canvas.ts';
-import { isOriginalType, takeApart } from './imageMetadata.ts';
+import { isOriginalType, takeApart } from '../../../shared/imageMetadata.ts';
 import { imageTypeOf, type ImageType } from './imageType.ts';
 
 export type ImageProblem =
