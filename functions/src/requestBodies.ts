@@ -6,11 +6,11 @@ import { inboundSecret } from './settings.ts';
 
 /**
  * How long a body may be, in bytes, and how long it may take, in milliseconds: 128 KiB take a second
- * on a slow line. A mail comes from the server of a provider, with other fields beside it.
+ * on a slow line. A mail comes from the server of a provider, as a field of a form it is longer.
  */
 const LIMITS = {
   call: { bytes: MAX_REQUEST_BYTES, time: 5_000 },
-  mail: { bytes: MAX_MAIL_BYTES + 1024 * 1024, time: 30_000 },
+  mail: { bytes: 1.5 * MAX_MAIL_BYTES, time: 30_000 },
 };
 type Limit = (typeof LIMITS)[keyof typeof LIMITS];
 

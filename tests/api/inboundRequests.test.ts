@@ -79,6 +79,13 @@ it.each([
   expect(await stored()).toEqual([]);
 });
 
+it('a form without files is read as well', async () => {
+  const body = new URLSearchParams({ 'body-mime': 'no message', recipient: 'x' }).toString();
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await post(Buffer.from(body), { ...type, ...bearer(INBOUND_SECRET) });
+  expect(answer).toEqual({ status: 400, outcome: 'data: is no message with one sender' });
+});
+
 it('a request without the raw message says which field is missing', async () => {
   const form = new FormData();
   form.set('text', 'Parsed by the provider.');

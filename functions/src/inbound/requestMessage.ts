@@ -6,6 +6,9 @@ import { CallError, invalid } from '../errors.ts';
 /** A raw message, and the sender and recipients that the mail server was told. */
 export type RawMessage = { bytes: Buffer; envelope: { from?: string; to: string[] } };
 
+/** How providers send fields; Mailgun the second where nothing is attached. */
+const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+
 /** Fields of providers: the raw message (SendGrid, Mailgun), and its envelope. */
 const RAW_FIELDS = ['email', 'body-mime'];
 
@@ -21,10 +24,10 @@ export const messageOf = async (
   const message =
     type === 'message/rfc822'
       ? { bytes: body, envelope: { to: [] } }
-      : type === 'multipart/form-data'
+      : type && FORMS.includes(type)
         ? ofFields(await fieldsOf(headers['content-type'] ?? '', body))
         : null;
-  if (!message) throw invalid('content-type', 'is neither message/rfc822 nor multipart/form-data');
+  if (!message) throw invalid('content-type', 'is neither message/rfc822 nor that of a form');
   if (message.bytes.length > MAX_MAIL_BYTES)
     throw new CallError('out-of-range', 'data: is larger than 10 MB', {
       field: 'data',
@@ -50,7 +53,7 @@ const fieldsOf = async (contentType: string, body: Buffer): Promise<Map<string, 
     parser.end(body);
     await finished;
   } catch {
-    throw invalid('data', 'is no multipart body');
+    throw invalid('data', 'is no form');
   }
   return fields;
 };
