@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { type Language, LANGUAGES } from '../../shared/language.ts';
-import { texts } from '../../tests/support/i18n.ts';
+import { i18n } from '../../tests/support/i18n.ts';
 import { renderApp } from '../../tests/support/render.tsx';
 import { catalogue } from '../content/catalogue.ts';
 import { ProjectPage } from './ProjectPage.tsx';
@@ -30,7 +30,7 @@ describe("an item's page", () => {
       for (const language of LANGUAGES) {
         await show(id, language);
         expect(document.querySelector('h1')).toHaveTextContent(item.title[language]);
-        const tags = screen.getByLabelText(texts[language].project.technologies);
+        const tags = screen.getByLabelText(i18n.getFixedT(language)('project.technologies'));
         expect([...tags.children].map((tag) => tag.textContent)).toEqual(item.technologies);
         const { detailedDescription, technicalDetails } = await item.texts();
         for (const [name, html] of [
