@@ -30,7 +30,8 @@ export const suiteCommand = (
   --import FOLDER begin with this export, and keep nothing
   --limits        as many tickets, comments, checks and registrations an hour as in production
   --official      use Google's own Firestore program, and its Storage rules where it is on JDK 21
-  --verbose       show what the Firebase CLI says`,
+  --verbose       show what the Firebase CLI says
+  PORT_BASE=5200 ${name}   other ports; without it, the next free ones if 5000 and the others are taken`,
     { options: FLAGS },
     async ({ values }) => {
       const exported = values.import && resolve(values.import);

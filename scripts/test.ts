@@ -18,7 +18,8 @@ const USAGE = `Usage: npm test [-- FLAGS] [NAME ...]
   NAME         run only what matches: test files whose path contains it, or tests whose title does
   --fast       the check, the static pages and a dozen journeys in the browser
   --official   use Google's own Firestore program, and its Storage rules where it is on JDK 21
-  --verbose    show what the programs say`;
+  --verbose    show what the programs say
+  PORT_BASE=5200 npm test   other ports; without it, the next free ones if the usual ones are taken`;
 
 const FLAGS = {
   fast: { type: 'boolean', default: false },
