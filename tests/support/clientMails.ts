@@ -1,6 +1,6 @@
 /** Replies as mail programs write them, made up for these tests. */
 
-export const OUR_TEXT = 'Does 2.4.1 help?';
+const OUR_TEXT = 'Does 2.4.1 help?';
 const OURS = '"Lumipaw Games" <support@lumipaw.example>';
 
 type Headers = Record<string, string>;

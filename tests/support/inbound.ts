@@ -22,7 +22,6 @@ export const postMail = async (
     outcome: string;
   };
 };
-export const postForm = (form: FormData) => postMail(form, WITH_SECRET);
 
 /** A mail that a person writes; each has an id of its own. */
 export const mailFrom = (

@@ -29,7 +29,7 @@ export type Incoming = {
   /** The value of List-Id, by which we know our own mails. */
   listId: string;
 };
-export type MailedImage = { name: string; contentType: OriginalType; bytes: Uint8Array };
+type MailedImage = { name: string; contentType: OriginalType; bytes: Uint8Array };
 
 /** Signatures of the message itself, which nobody has attached. */
 const SIGNATURE_TYPES = /^application\/(?:x-)?(?:pkcs7|pgp)-signature$/;
