@@ -1,6 +1,6 @@
 import type { FunctionsErrorCode } from 'firebase-functions/https';
 import { errorCode } from '../../shared/errorCode.ts';
-import { type RefusalCode, REFUSALS } from '../../shared/refusals.ts';
+import type { RefusalCode } from '../../shared/refusals.ts';
 
 /** The error codes that a handler may answer with (ERR-1). */
 export type CallErrorCode = Exclude<FunctionsErrorCode, 'ok' | 'internal' | 'unknown'>;
@@ -25,9 +25,36 @@ export class CallError extends Error {
 export const invalid = (field: string, what: string, code = 'invalid'): CallError =>
   new CallError('invalid-argument', `${field}: ${what}`, { field, code });
 
+/** The status of the answer to each refusal (ERR-1), and its English message, after the field's name. */
+const ANSWERS: Record<RefusalCode, [CallErrorCode, string]> = {
+  'unknown-app': ['unauthenticated', 'This call has no valid App Check token.'],
+  'nickname-missing': ['failed-precondition', 'Choose a nickname first.'],
+  'nickname-chosen': ['failed-precondition', 'This account has a nickname.'],
+  'email-unverified': ['failed-precondition', 'Sign in by a mailed link first.'],
+  'proof-invalid': ['failed-precondition', 'This link was used before or has expired.'],
+  'password-needed': ['failed-precondition', 'Set a new password.'],
+  'reply-changed': ['failed-precondition', 'Another admin has changed this reply.'],
+  'replies-full': ['resource-exhausted', 'There are too many saved replies.'],
+  'ticket-missing': ['not-found', 'There is no such ticket.'],
+  'ticket-foreign': ['permission-denied', 'This ticket is not yours.'],
+  closed: ['failed-precondition', 'This ticket is closed.'],
+  'unseen-message': ['failed-precondition', 'There is a new message in this ticket.'],
+  'reopen-too-late': ['failed-precondition', 'This ticket cannot be reopened any more.'],
+  'conversation-full': [
+    'resource-exhausted',
+    'This conversation is full. Its customer can open a new ticket.',
+  ],
+  'conversation-full-for-staff': [
+    'resource-exhausted',
+    'This conversation is full. Its customer can open a new ticket.',
+  ],
+  taken: ['invalid-argument', 'is the id of another message'],
+  'image-repeated': ['invalid-argument', 'is in this ticket already'],
+};
+
 /** The error for a reason of shared/refusals.ts; `field`: of the request. */
 export const refusal = (code: RefusalCode, field?: string): CallError => {
-  const { status, message } = REFUSALS[code];
+  const [status, message] = ANSWERS[code];
   return field
     ? new CallError(status, `${field}: ${message}`, { field, code })
     : new CallError(status, message, { code });

@@ -19,7 +19,7 @@ let refused: string[];
 let spend: (spending: Spending) => Promise<void>;
 let checkedSessions: unknown[];
 let settings: object;
-let readNicknameHold: () => Promise<null>;
+let readNicknameHolds: () => Promise<never[]>;
 let created: object;
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
     trustedProxies: 1,
     appCheckRequired: false,
   };
-  readNicknameHold = async () => null;
+  readNicknameHolds = async () => [];
   for (const name of ['called', 'failed', 'answeredAdmin'] as const)
     vi.spyOn(logs, name).mockImplementation(() => {});
 });
@@ -46,7 +46,7 @@ const connect = async () =>
       readRegistration: async (uid: string) => interrupted[uid] ?? null,
       completeRegistration: async (uid: string) =>
         Object.assign(users, { [uid]: interrupted[uid] }),
-      readNicknameHold: () => readNicknameHold(),
+      readNicknameHolds: () => readNicknameHolds(),
     },
     allowances: {
       check: (key: string) => {
@@ -245,7 +245,7 @@ it.each([
 ])(
   'where the database answers %i the caller hears %s and may try again',
   async (code, answered) => {
-    readNicknameHold = () => Promise.reject(Object.assign(new Error('secret'), { code }));
+    readNicknameHolds = () => Promise.reject(Object.assign(new Error('secret'), { code }));
     await expect(check()).rejects.toMatchObject({
       code: answered,
       message: 'The service is busy. Please try again.',
@@ -257,7 +257,7 @@ it.each([
 
 it('any other failure is logged whole, and the caller hears nothing of it', async () => {
   const error = new Error('secret');
-  readNicknameHold = () => Promise.reject(error);
+  readNicknameHolds = () => Promise.reject(error);
   await expect(check()).rejects.toMatchObject({
     code: 'internal',
     message: 'Something went wrong on our side. Please try again later.',
@@ -278,9 +278,9 @@ it('a refusal reaches the caller with its details, and a body that is too large 
 
 it('a call is logged with its time and the trace of its request, if that is one', async () => {
   vi.useFakeTimers({ now: 5000, toFake: ['Date'] });
-  readNicknameHold = async () => {
+  readNicknameHolds = async () => {
     vi.setSystemTime(5070);
-    return null;
+    return [];
   };
   const trace = '0123456789abcdef0123456789ABCDEF';
   await check({ headers: { 'x-cloud-trace-context': `${trace}/12;o=1` } });

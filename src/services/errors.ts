@@ -104,7 +104,7 @@ const FIELD_CODES: Record<string, ErrorKey> = {
 };
 
 /** By the `code` in the error's details, which is more precise than the error's own. */
-const REFUSED: Record<RefusalCode, { sentence: ErrorKey }> = REFUSALS;
+const REFUSED: Record<RefusalCode, ErrorKey> = REFUSALS;
 
 const AUTH_ERRORS: Record<string, ErrorKey> = {
   'invalid-credential': 'errors.auth.invalidCredential',
@@ -235,8 +235,7 @@ const moreSpecific = (
       ? { key: 'errors.limit.minutes', values: { minutes } }
       : { key: 'errors.limit.minute' };
   }
-  if (name !== 'invalid-argument')
-    return isRefusal(code) ? { key: REFUSED[code].sentence } : undefined;
+  if (name !== 'invalid-argument') return isRefusal(code) ? { key: REFUSED[code] } : undefined;
   // `images.0`: counted from one for the visitor.
   const [base = '', place] = String(field).split('.');
   if (base === 'images' && place !== undefined) {

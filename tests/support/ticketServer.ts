@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { AnswerMail, CallableRequest, Ticket } from '../../shared/callables.ts';
-import { REFUSALS } from '../../shared/refusals.ts';
+import { refusal } from '../../functions/src/errors.ts';
 import type { Command, TicketState } from '../../shared/ticket/commands.ts';
 import { transition } from '../../shared/ticket/transition.ts';
 import { ticketIdOf } from '../../shared/ticketId.ts';
@@ -29,8 +29,8 @@ export const ticketServer = (caller: Caller, tickets: readonly State[] = []) => 
     const outcome = transition(before?.ticket ?? null, command, caller, Date.now());
     if ('repeat' in outcome) return outcome.repeat;
     if ('refused' in outcome) {
-      const { status, message } = REFUSALS[outcome.refused];
-      throw firebaseError(`functions/${status}`, message, { code: outcome.refused });
+      const { code, message, details } = refusal(outcome.refused, outcome.field);
+      throw firebaseError(`functions/${code}`, message, details);
     }
     if (before) before.ticket = outcome.ticket;
     else stored.set(ticketId, { ticket: outcome.ticket, mails: {} });

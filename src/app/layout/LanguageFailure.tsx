@@ -3,21 +3,31 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { toLanguage } from '../../i18n/i18n.ts';
 import { TIMING } from '../../lib/timing.ts';
-import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
+import styles from './LanguageFailure.module.css';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 
-/** Says that the page keeps its language, because the texts of the one that was chosen did not come. */
+/**
+ * Says that the page keeps its language, because the texts of the one that was chosen did not come.
+ * It looks like a popup, but without the component, which most pages would load for nothing.
+ */
 export const LanguageFailure = () => {
   const { t, i18n } = useTranslation();
-  const [popup, setPopup] = useState<PopupMessage | null>(null);
-  const fail = useEffectEvent((language: string) => {
-    const { name } = LANGUAGE_FACTS[toLanguage(language)];
-    const text = t('language.failed', { language: name });
-    setPopup({ tone: 'error', text, duration: TIMING.defaultPopup });
-  });
+  const [failed, setFailed] = useState<string | null>(null);
+  const fail = useEffectEvent((language: string) =>
+    setFailed(t('language.failed', { language: LANGUAGE_FACTS[toLanguage(language)].name })),
+  );
   useEffect(() => {
     const onFailure = (language: string): void => fail(language);
     i18n.on('failedLoading', onFailure);
     return () => i18n.off('failedLoading', onFailure);
   }, [i18n]);
-  return <Popup message={popup} onDone={() => setPopup(null)} />;
+  useEffect(() => {
+    const timer = setTimeout(() => setFailed(null), TIMING.defaultPopup);
+    return () => clearTimeout(timer);
+  }, [failed]);
+  return (
+    <div className={styles.place}>
+      <LiveRegion urgent>{failed && <span className={styles.text}>{failed}</span>}</LiveRegion>
+    </div>
+  );
 };

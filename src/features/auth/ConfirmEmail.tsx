@@ -49,7 +49,7 @@ export const ConfirmEmail = () => {
 
   const failure = typeof sending === 'object' ? sending : null;
   const isProven = address === 'proven';
-  const texts = address === 'confirmed' ? 'confirmEmail.unproven' : 'confirmEmail.unconfirmed';
+  const state = address === 'confirmed' ? 'unproven' : 'unconfirmed';
   return (
     <>
       {/* Announce to screen readers that the strip has gone, if the customer used it. */}
@@ -61,8 +61,8 @@ export const ConfirmEmail = () => {
       {address && !isProven && (
         <section className={styles.strip}>
           <div className={styles.words}>
-            <h2 className={styles.title}>{t(`${texts}.title`)}</h2>
-            <p>{t(`${texts}.text`, { email })}</p>
+            <h2 className={styles.title}>{t(`confirmEmail.${state}.title`)}</h2>
+            <p>{t(`confirmEmail.${state}.text`, { email })}</p>
             <LiveRegion>
               {sending === 'sent' && <p className={styles.sent}>{t('confirmEmail.sent')}</p>}
             </LiveRegion>
@@ -75,7 +75,7 @@ export const ConfirmEmail = () => {
             </LiveRegion>
           </div>
           <Button busy={sending === 'sending'} onClick={() => void send()}>
-            {t(`${texts}.send`)}
+            {t(`confirmEmail.${state}.send`)}
           </Button>
         </section>
       )}
