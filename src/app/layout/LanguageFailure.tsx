@@ -22,6 +22,7 @@ export const LanguageFailure = () => {
     return () => i18n.off('failedLoading', onFailure);
   }, [i18n]);
   useEffect(() => {
+    if (failed === null) return undefined;
     const timer = setTimeout(() => setFailed(null), TIMING.defaultPopup);
     return () => clearTimeout(timer);
   }, [failed]);
