@@ -42,7 +42,7 @@ export const openEditor = (uid: string, place: string, empty: Content) => {
     reading: false,
     notice: null,
   };
-  /** The draft of another tab that goes on here. */
+  /** The draft of another tab that this one began with. */
   let origin: Origin | null = null;
   /** Whether the draft is this tab's: it was changed or chosen here. */
   let isOwn = false;
@@ -53,8 +53,6 @@ export const openEditor = (uid: string, place: string, empty: Content) => {
     const ids = idsOf(message.images);
     if (isEmpty({ draft: message, empty: outbox.empty })) {
       dropDraft(uid, name);
-      if (origin) dropUnchanged(uid, origin);
-      origin = null;
     } else {
       saveDraft(uid, name, { ...toStored(message), origin });
       if (ids !== storedImages) saveImages(uid, name, message.images);
@@ -65,6 +63,9 @@ export const openEditor = (uid: string, place: string, empty: Content) => {
   const dispatch = (event: OutboxEvent): void => {
     const next = reduce(outbox, event);
     if (next === outbox) return;
+    const done = finished(outbox, event);
+    if (done && origin) dropUnchanged(uid, origin, done);
+    if (done) origin = null;
     outbox = next;
     isOwn ||= event.type !== 'restore' && event.type !== 'imagesRead';
     if (isOwn) save();
@@ -102,8 +103,8 @@ export const openEditor = (uid: string, place: string, empty: Content) => {
         return message ? [{ ...other, message }] : [];
       }),
     /**
-     * Goes on with the draft of another tab, which keeps its own until this one is sent or
-     * discarded. What is written here waits for the next tab.
+     * Goes on with the draft of another tab. Unless the person has chosen it, the other tab keeps
+     * its own until this one is sent or discarded. What is written here waits for the next tab.
      */
     goOnWith: ({ message, ...from }: OtherDraft, { isChosen }: { isChosen: boolean }): void => {
       if (!isEmpty(outbox)) {
@@ -111,12 +112,14 @@ export const openEditor = (uid: string, place: string, empty: Content) => {
         saveDraft(uid, aside, toStored(outbox.draft));
         saveImages(uid, aside, outbox.draft.images);
       }
-      origin = from;
+      origin = isChosen ? null : from;
       isOwn = isChosen;
       storedImages = '';
       restore(message, from.name);
+      if (isChosen) dropUnchanged(uid, from, message.content);
     },
-    dropOther: (other: Origin): void => dropUnchanged(uid, other),
+    dropOther: ({ message, ...other }: OtherDraft): void =>
+      dropUnchanged(uid, other, message.content),
     /** Moves the draft to the outgoing messages, and returns it to be delivered. */
     begin: (command: Command, id = outbox.draft.id ?? newId(command)): Outgoing => {
       const images = command.do === 'note' ? [] : outbox.draft.images;
@@ -136,10 +139,23 @@ const idsOf = (images: Message['images']): string => images.map(({ id }) => id).
 /** A draft as it was when it was read. */
 type Origin = { name: string; savedAt: number };
 
-/** Deletes a draft of another tab, unless that tab has written in it since it was read. */
-const dropUnchanged = (uid: string, { name, savedAt }: Origin): void => {
+/** The content that an event sends or discards. */
+const finished = ({ draft, outgoing }: Outbox, event: OutboxEvent): Content | undefined => {
+  if (event.type === 'settled' && event.as === 'sent')
+    return outgoing.find(({ id }) => id === event.id)?.content;
+  const isDone = event.type === 'clear' || (event.type === 'loaded' && draft.state === 'unknown');
+  return isDone ? draft.content : undefined;
+};
+
+/**
+ * Deletes a draft of another tab whose words are in `done`, unless that tab has written in it since
+ * it was read.
+ */
+const dropUnchanged = (uid: string, { name, savedAt }: Origin, done: Content): void => {
   const now = draftsFrom(uid, name).find((draft) => draft.name === name);
-  if (now?.savedAt === savedAt) dropDraft(uid, name);
+  const words = Object.entries(fromStored(now?.draft)?.content ?? {});
+  const isContained = words.every(([field, text]) => done[field]?.includes(text.trim()));
+  if (now?.savedAt === savedAt && isContained) dropDraft(uid, name);
 };
 
 /** What is stored of a message, beside its images. */
