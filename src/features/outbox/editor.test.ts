@@ -36,6 +36,20 @@ describe('an editor', () => {
     expect(open().otherDrafts()[0]?.message.content ?? null).toEqual(content);
   });
 
+  it.each([
+    ['a reply', { text: 'Snow', entryId: 'message1', sent: [] }, 'message1'],
+    ['the form', { fields: { subject: 'Snow' }, attempt: { timestamp: 7, sent: [] } }, '7'],
+    [
+      'a form that was not sent',
+      { fields: { subject: 'Snow' }, attempt: { timestamp: 7, sent: null } },
+      null,
+    ],
+  ])('does not know whether %s of an earlier version has arrived', (_, stored, id) => {
+    saveDraft('lumi', 'reply.t1', stored);
+    const state = id === null ? 'draft' : 'unknown';
+    expect(open().otherDrafts()[0]?.message).toMatchObject({ id, state });
+  });
+
   it('says at every reload that images could not be kept, also after more words', async () => {
     const editor = open();
     write(editor, 'Snow');
@@ -64,6 +78,19 @@ describe('an editor', () => {
   });
 });
 
+/** The second tab begins with the draft of the first, and writes its own, which is sent. */
+const sendFromSecond = async (words: string) => {
+  write(open(), 'Snow');
+  const tab = await otherTab();
+  const second = open(tab);
+  second.goOnWith(second.otherDrafts()[0]!, { isChosen: false });
+  write(second, words);
+  // After a reload the tab still knows where its draft is from.
+  const reloaded = open(tab);
+  const { id } = reloaded.begin({ do: 'comment', ticketId: 't1', message: words });
+  reloaded.dispatch({ type: 'settled', id, as: 'sent' });
+};
+
 describe('two tabs', () => {
   it('keep two drafts, also after a reload', async () => {
     const first = open();
@@ -73,19 +100,6 @@ describe('two tabs', () => {
     expect(contentOf(open())).toBe('Of the first tab');
     expect(contentOf(open(tab))).toBe('Of the second tab');
   });
-
-  /** The second tab begins with the draft of the first, and writes its own, which is sent. */
-  const sendFromSecond = async (words: string) => {
-    write(open(), 'Snow');
-    const tab = await otherTab();
-    const second = open(tab);
-    second.goOnWith(second.otherDrafts()[0]!, { isChosen: false });
-    write(second, words);
-    // After a reload the tab still knows where its draft is from.
-    const reloaded = open(tab);
-    const { id } = reloaded.begin({ do: 'comment', ticketId: 't1', message: words });
-    reloaded.dispatch({ type: 'settled', id, as: 'sent' });
-  };
 
   it.each([
     ['a draft that was sent from another tab is deleted', 'Snow and rain', ''],

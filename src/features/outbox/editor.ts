@@ -164,10 +164,13 @@ const toStored = ({ images, missing, ...rest }: Message) => ({
   images: images.length + missing,
 });
 
-/** Earlier versions of the site have stored `text` or `fields`. */
+/** Earlier versions of the site have stored `text` and `entryId`, or `fields` and `attempt`. */
 const fromStored = (stored: unknown): Message | null => {
   if (!isRecord(stored)) return null;
-  const { text, fields, content = fields ?? { text }, images, id, state, edited } = stored;
+  const { text, fields, content = fields ?? { text }, images, state, edited } = stored;
+  const { attempt, entryId } = stored;
+  const before = isRecord(attempt) && attempt['sent'] ? String(attempt['timestamp']) : entryId;
+  const { id = before } = stored;
   const texts = Object.entries(isRecord(content) ? content : {}).filter(isText);
   if (texts.length === 0) return null;
   return {
@@ -175,7 +178,7 @@ const fromStored = (stored: unknown): Message | null => {
     missing: typeof images === 'number' ? images : 0,
     ...(typeof id === 'string' && {
       id,
-      edited: edited === true,
+      edited: edited !== false,
       state: state === 'refused' ? state : 'unknown',
     }),
   };
