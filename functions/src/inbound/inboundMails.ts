@@ -1,7 +1,8 @@
+import { bodyOf, type Part } from '../mail/mailBody.ts';
 import type { Mail } from '../mail/mailStore.ts';
 import { replyAddress } from '../mail/replyAddress.ts';
 import type { Settings } from '../settings.ts';
-import { bodyOf, listIdOf, type Part } from '../tickets/ticketMail.ts';
+import { listIdOf } from '../tickets/ticketMail.ts';
 import type { TicketRecord } from '../tickets/ticketStore.ts';
 import { MAIL_TEXTS } from '../tickets/mailTexts.ts';
 import type { Incoming } from './incoming.ts';

@@ -1,0 +1,47 @@
+/** The body of a mail, as text and as HTML. */
+export const bodyOf = (parts: readonly Part[]) => ({
+  text: parts.map(asText).join('\n\n'),
+  html: parts.map(asHtml).join('\n'),
+});
+
+/** `bar`: set off by a line, which mail programs do not fold away as they do with a `quote`. */
+export type Part = { text: string; mark?: 'bar' | 'quote'; link?: string };
+
+const asText = ({ text: given, mark, link }: Part): string => {
+  const text = plain(given);
+  if (link) return `${text}: ${link}`;
+  if (mark) return text.replaceAll(/^/gm, mark === 'quote' ? '> ' : '| ');
+  return text;
+};
+
+const asHtml = ({ text, mark, link }: Part): string => {
+  const html = escapeHtml(plain(text))
+    // Outlook knows no pre-wrap, and code needs its indentation.
+    .replaceAll(/^[ \t]+/gm, (blanks) => blanks.replaceAll('\t', '    ').replaceAll(' ', '&nbsp;'))
+    .replaceAll('\n', '<br>');
+  if (link) return `<p><a href="${escapeHtml(link)}">${html}</a></p>`;
+  const element = mark === 'quote' ? 'blockquote' : 'p';
+  const style = mark === 'bar' ? `${WRAPPED};${BAR}` : WRAPPED;
+  return `<${element} dir="auto" style="${style}">${html}</${element}>`;
+};
+
+/** For code, and for what customers write without a space, in words that older programs know too. */
+const WRAPPED = 'white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word';
+const BAR = 'border-inline-start:3px solid #999;padding-inline-start:1em';
+
+/** Invisible characters that turn the direction of what follows, as far as the end of the mail. */
+const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+const plain = (text: string): string => text.replaceAll(DIRECTIONS, '');
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Customers write plain text; HTML in it is shown as text. */
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
