@@ -17,6 +17,7 @@ const app = firebaseApp.initializeApp(
   { projectId: 'demo', storageBucket: 'bucket' },
   'real answers',
 );
+builds.delete('storage');
 if (ofNode) builds.set('storage', ofNode);
 
 const TOKEN_REFUSED = 'Firebase App Check token is invalid.';
