@@ -76,7 +76,7 @@ it('the mail to the customer asks for a reply, and no answer of a function has t
   expect(customerAddress).toMatch(/^ticket\+[0-9a-v]{46}@inbound\.lumipaw\.example$/);
   expect(await replyToOf(ticketId, STUDIO)).toMatch(/^ticket\+[0-9a-z]{55}@inbound/);
   const [mail] = (await mailsWith('Does 2.4.1 help?')).filter(({ to }) => to === customer.email);
-  expect(mail?.message.text).toMatch(/Reply to this e-mail or open the ticket\.$/);
+  expect(mail?.message.text).toMatch(/^Reply to this e-mail or open the ticket\.$/m);
   const { replyKey } = (await storedTicket(ticketId)) ?? {};
   expect(replyKey).toMatch(/^[0-9a-f]{32}$/);
   const answers = [
