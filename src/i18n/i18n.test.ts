@@ -74,7 +74,7 @@ describe('the language', () => {
     expect(document.documentElement.lang).toBe('pt');
   });
 
-  it('[I18-2] is detected in the order query string, cookie, local storage, session storage, browser, html tag', async () => {
+  it('[I18-2] the language comes from the query, then cookie, storage, browser and html tag', async () => {
     window.history.replaceState(null, '', '/?lng=pt');
     setCookie('en');
     expect(await detected(), 'query string over cookie').toBe('pt');
@@ -155,7 +155,7 @@ describe('the language', () => {
     await loaded;
   });
 
-  it('[I18-4] reads a file that does not come up to five times more, after 350 ms and twice as long each time', async () => {
+  it('[I18-4] a failed language file is read five more times, after 350 ms and twice as long each time', async () => {
     vi.useFakeTimers();
     const began = Date.now();
     const reads: number[] = [];

@@ -16,7 +16,7 @@ const pass = (milliseconds: number) => {
   act(() => void vi.advanceTimersByTime(milliseconds));
 };
 
-it('who returns to a page reads it anew, every 15 seconds at most, and at once when the line goes or comes', () => {
+it('a page is loaded again when the reader returns to it, every 15 seconds at most', () => {
   const refresh = vi.fn<() => void>();
   const { unmount } = renderHook(() => useRefresh(refresh));
   pass(TIMING.refreshThrottle - 1);

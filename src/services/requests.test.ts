@@ -135,7 +135,7 @@ it('[API-11] [REG-9] an answer without success rejects, with its message and cod
 });
 
 it.each([7, 300 * 1024, 5 * 1024 * 1024])(
-  '[API-13] an image of %i bytes is one multipart POST; then its URL is asked for, with the first of its tokens',
+  '[API-13] a customer uploads an image of %i bytes in one multipart POST',
   async (size) => {
     const { services } = await import('./services.ts');
     await services.auth.signIn('lumi@example.com', 'lantern-42');

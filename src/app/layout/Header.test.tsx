@@ -123,7 +123,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).not.toHaveFocus();
   });
 
-  it('shows the login image before the auth state is known, to those who were signed in here a link to their account', async () => {
+  it('a customer who was logged in here sees the account link before the auth state is known', async () => {
     await renderHeader({ ...visitor, auth: 'unknown' });
     expect(screen.getByRole('link', { name: 'Log in' })).toBeInTheDocument();
     cleanup();

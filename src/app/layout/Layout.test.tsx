@@ -134,7 +134,7 @@ const Site = () => (
   </Provider>
 );
 
-it('who follows a link to a place of a prerendered page keeps its words and the focus, though React has not hydrated them', async () => {
+it('a reader who follows a link to a section of a prerendered page keeps the text and the focus', async () => {
   window.history.replaceState(null, '', '/about');
   await preloadPage('/about');
   const root = document.createElement('div');

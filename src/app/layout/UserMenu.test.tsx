@@ -58,7 +58,7 @@ const elsewhere = (newValue: string | null, key = 'lumipaw.loggedOut'): void => 
 const stored = () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
 
 describe('on a shared computer', () => {
-  it('a customer who logs out leaves nothing about them, not even the way back to their ticket, and others lose nothing', async () => {
+  it('a customer who logs out leaves nothing about them in the browser', async () => {
     const { logOut, signOut } = await signedIn();
     rememberEmail(person.email);
     localStorage.setItem('lumipaw.seen.lumi', '{"floor":1,"tickets":{"t1":2}}');

@@ -107,7 +107,7 @@ it('a spent link is replaced at one press, by the e-mail that this browser remem
   expect(where.path).toBe('/login');
 });
 
-it('[FIN-2] a signed-in person reads that no e-mail was found, then who they are and that the link was used', async () => {
+it('[FIN-2] a logged-in customer who opens a used link reads that no e-mail was found', async () => {
   const spent = firebaseError('auth/invalid-action-code');
   await renderApp(<FinishSignIn />, {
     services: fakeServices({

@@ -203,7 +203,7 @@ describe('log in with a password', () => {
     expect(where.path).toBe('/account');
   });
 
-  it('somebody who is already signed in is redirected at once to where they came from, unless the server has just refused that', async () => {
+  it('a customer who is already logged in is redirected at once to the page they came from', async () => {
     const { where, store, user } = await renderApp(
       <Routes>
         <Route path="/login" element={<LoginForm />} />

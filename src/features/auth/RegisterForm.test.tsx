@@ -96,7 +96,7 @@ describe('availability while typing', () => {
     expect(check.mock.calls).toEqual([[{ nickname: 'Lumi' }]]);
   });
 
-  it('[REG-5] [REG-7] says Available or Already taken, Available or Already registered, and nothing of an emptied field', async () => {
+  it('[REG-5] [REG-7] a visitor reads whether the nickname and the e-mail are available', async () => {
     const { user } = await open({
       answers: {
         checkNicknameAvailability: ({ nickname }) => (nickname === 'Lumi' ? free() : taken()),
@@ -133,7 +133,7 @@ describe('availability while typing', () => {
     expect(screen.queryByText('Available')).not.toBeInTheDocument();
   });
 
-  it('[REG-6] [REG-7] a failed check counts as unavailable, says why after it, and is made again when the line is back', async () => {
+  it('[REG-6] [REG-7] a nickname whose check fails counts as taken', async () => {
     let offline = true;
     const { fill, press, registerUser } = await open({
       answers: { checkNicknameAvailability: () => (offline ? unreached() : free()) },
@@ -190,7 +190,7 @@ describe('availability while typing', () => {
 });
 
 describe('on submit', () => {
-  it('[REG-1] [REG-2] [REG-3] [REG-4] the validation errors come in their order, each with the focus on its field', async () => {
+  it('[REG-1] [REG-2] [REG-3] [REG-4] the form shows its errors in order and focuses each field', async () => {
     let nicknameFree = false;
     let emailFree = false;
     const { user, send, press, registerUser } = await open({
@@ -234,7 +234,7 @@ describe('on submit', () => {
     expect(signIn.mock.calls).toEqual([['lumi@example.com', 'lantern-42']]);
   });
 
-  it('[REG-8] [REG-10] shows loading, then success, and goes to /account after 1800 ms, which knows what the person had come for', async () => {
+  it('[REG-8] [REG-10] a new customer sees loading, then success, then /account after 1800 ms', async () => {
     const answer = deferred<{ success: true; message: string }>();
     const { send, signIn, store, where } = await open(
       { answers: { registerUser: () => answer.promise } },
@@ -391,7 +391,7 @@ describe('on submit', () => {
     },
   );
 
-  it('[REG-9] a registration whose sign-in fails says so for 2500 ms, and the next attempt enters the account', async () => {
+  it('[REG-9] a new customer reads for 2500 ms that the account exists but the login failed', async () => {
     const { send, press, registerUser, signIn } = await open();
     signIn.mockRejectedValueOnce(firebaseError('auth/network-request-failed'));
     await send();

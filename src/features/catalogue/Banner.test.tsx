@@ -80,7 +80,7 @@ describe('the home banner', () => {
     expect(screen.getAllByText(`${'a'.repeat(120)}…`)).toHaveLength(items.length);
   });
 
-  it('[B15] stops with the pause button, while it is hovered, has the keyboard focus or is in a hidden tab, and goes on afterwards', async () => {
+  it('[B15] the banner stops while it is paused, hovered, focused by keyboard or in a hidden tab', async () => {
     const { user } = await showBanner();
     const crabs = thumbnail('Crabs');
     // jsdom does not tell the focus of a keyboard from that of a mouse.

@@ -28,7 +28,7 @@ import { emptyFields } from './ticketFields.ts';
 setUpTicketForm();
 
 describe('the tabs', () => {
-  it('[TIC-3] [TIC-12] [B8] Support asks for bug, help or suggestion, bug first, and an invoice number, without the validation of the browser', async () => {
+  it('[TIC-3] [TIC-12] [B8] the Support tab offers Bug, Help and Suggestion, with Bug selected', async () => {
     await open();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Support',
@@ -239,7 +239,7 @@ const paste = async (name: string, texts: Record<string, string>) => {
 };
 
 describe('images', () => {
-  it('of a draft that are still being read are not joined by a fourth; a browser that never reads them is given up', async () => {
+  it('a customer cannot add an image while the images of a draft are still being read', async () => {
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
     const fields = { ...emptyFields('bugs_help_suggestions'), subject: 'Snow' };
     saveDraft('lumi', `ticketForm.${tabId()}`, { content: fields, images: 3 });
@@ -270,7 +270,7 @@ describe('images', () => {
     expect(input).toHaveFocus();
   });
 
-  it('[TIC-6] [B10] more than three show the popup for 2200 ms and are not added, whether chosen, pasted or dropped', async () => {
+  it('[TIC-6] [B10] a customer who adds a fourth image sees the limit in a popup for 2200 ms', async () => {
     await open();
     const text = 'You can upload up to 3 images';
     await choose(imageFile('1.png'), imageFile('2.png'));

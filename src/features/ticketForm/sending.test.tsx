@@ -223,7 +223,7 @@ describe('sending', () => {
     expect(times).toEqual([1_800_000_000_000, 1_800_000_000_000]);
   });
 
-  it('[TIC-8] [B1] after a time-out looks whether the ticket has arrived, and the retry is the same ticket and uploads nothing twice', async () => {
+  it('[TIC-8] [B1] a retry after a time-out sends the same ticket and uploads no image twice', async () => {
     const { user, createTicket, getTicket, upload } = await failed();
     expect(getTicket).not.toHaveBeenCalled();
     const look = deferred<ReturnType<typeof arrived>>();
@@ -248,7 +248,7 @@ describe('sending', () => {
     expect(screen.getByText('Your ticket has the number #1042.')).toBeVisible();
   });
 
-  it('[B1] what was typed after a lost answer is neither lost nor sent unasked: the ticket that arrived is shown, and the next press sends another', async () => {
+  it('[B1] after a time-out, the customer sees that the ticket arrived before the new text is sent', async () => {
     const { user, createTicket, getTicket, upload } = await failed();
     getTicket.mockResolvedValueOnce(arrived());
     await user.type(description(), 'More.');
@@ -375,7 +375,7 @@ describe('sending', () => {
   });
 });
 
-it('an image that was removed after a failure is in the next try no more, and the other is not uploaded again', async () => {
+it('a customer who removes an image after a failure sends the ticket without it', async () => {
   const { user, createTicket, upload } = await failed();
   await user.click(screen.getByRole('button', { name: 'Remove a.png' }));
   await user.click(submit());

@@ -72,19 +72,16 @@ it.each([
   ['too late', 'functions/failed-precondition', 'reopen-too-late', /^Only the person who closed/],
   ['without a connection', 'functions/internal', '', /^We could not reach the server/],
   ['without a session', 'functions/unauthenticated', '', /^Log in$/],
-])(
-  'who takes a closing back %s is told so, and led through the login and back; the offer ends after a minute',
-  async (_, code, reason, says) => {
-    const { user, where, reopenTicket } = await closed('/account?tab=tickets');
-    reopenTicket.mockRejectedValueOnce(firebaseError(code, '[0]', { code: reason }));
-    await user.click(undo());
-    const told = await screen.findByText(says);
-    if (told.tagName === 'A') {
-      await user.click(told);
-      expect(where.state).toMatchObject({ next: '/account?tab=tickets', ended: true });
-    }
-    expect(undo()).toBeEnabled();
-    act(() => void vi.advanceTimersByTime(REOPEN_WITHIN));
-    await isOver();
-  },
-);
+])('a customer who undoes a closing %s sees that it failed', async (_, code, reason, says) => {
+  const { user, where, reopenTicket } = await closed('/account?tab=tickets');
+  reopenTicket.mockRejectedValueOnce(firebaseError(code, '[0]', { code: reason }));
+  await user.click(undo());
+  const told = await screen.findByText(says);
+  if (told.tagName === 'A') {
+    await user.click(told);
+    expect(where.state).toMatchObject({ next: '/account?tab=tickets', ended: true });
+  }
+  expect(undo()).toBeEnabled();
+  act(() => void vi.advanceTimersByTime(REOPEN_WITHIN));
+  await isOver();
+});

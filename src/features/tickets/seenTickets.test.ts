@@ -16,7 +16,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it('[B6] a ticket is unread for its owner when the studio has answered, until it is shown; not if the browser is new and the answer old', () => {
+it('[B6] a ticket that the studio answered is unread until its owner sees it', () => {
   expect(isNew()).toBe(true);
   expect(isNews(seen('admin'), admin, answered(created + HOUR))).toBe(false);
   rememberSeen('customer', answered(created + HOUR));
@@ -29,7 +29,7 @@ it('[B6] a ticket is unread for its owner when the studio has answered, until it
   expect(isNew()).toBe(false);
 });
 
-it('[B6] a ticket is unread for the studio when it is new, and never for the owner who has just opened it', () => {
+it('[B6] a new ticket is unread for an admin, but not for the customer who opened it', () => {
   const ticket = listedTicket({ createdAt: created, lastActivityAt: created });
   expect(isNews(seen('admin'), admin, ticket)).toBe(true);
   expect(isNew(ticket)).toBe(false);

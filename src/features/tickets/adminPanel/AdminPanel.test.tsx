@@ -101,7 +101,7 @@ describe('while the panel is looked at', () => {
     expect(screen.queryByText(/new ticket/)).not.toBeInTheDocument();
   });
 
-  it('[B25] what a colleague does in the open ticket is shown there, a note, the mail of an answer and a closing too, although it is on no page', async () => {
+  it('[B25] an admin sees a colleague’s note, mail and closing appear in the open ticket', async () => {
     const { server, answer } = serverOf(first);
     const far = listedTicket({ subject: 'Far down', lastActivityAt: now - 9 * HOUR });
     let stored: Ticket = far;

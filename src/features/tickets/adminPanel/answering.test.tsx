@@ -74,7 +74,7 @@ const andNext = () => screen.getByText('and next');
 const heading = (name: string) => screen.findByText(name, { selector: 'h2, h3' });
 
 describe('an admin who answers', () => {
-  it('goes on to the next waiting ticket of the list with the focus in its field, past what waits no more, and is told when there is none', async () => {
+  it('“and next” takes the admin to the field of the next waiting ticket', async () => {
     const answered = { waitingSince: null, status: 'Answered' } as const;
     const { user, where } = await openDesk(
       [waiting('b', 5), waiting('d', 4, answered), waiting('c', 1), waiting('a', 9)],
@@ -178,7 +178,7 @@ describe('an admin who answers', () => {
 });
 
 describe('the keys of the panel', () => {
-  it('search, lead back to the list, move between rows, answer, mark unread and show their list, but not while somebody types', async () => {
+  it('an admin searches, moves between rows and starts a response by key', async () => {
     const { user, where } = await openDesk(
       ['a', 'b'].map((name) => waiting(name, 3, { lastActivityBy: 'staff' })),
     );
@@ -210,7 +210,7 @@ describe('the keys of the panel', () => {
     expect(rows()[0]).toHaveTextContent(/^New/);
   });
 
-  it('answer the ticket of the row that has the focus, not the one that is open; letters typed before its field has come are no keys', async () => {
+  it('the response key answers the ticket of the focused row, not the open ticket', async () => {
     const held = deferred();
     const [a, b] = ['a', 'b'].map((name) => waiting(name, 3)) as [Ticket, Ticket];
     const { user, where } = await openDesk([a, b], {
@@ -317,7 +317,7 @@ describe('the keys of the panel', () => {
     expect(rows()[1]).toHaveFocus();
   });
 
-  it('begin at the first row, and do nothing while the focus is elsewhere, so that a screen reader keeps its own', async () => {
+  it('the keys of the Admin Panel do nothing while the focus is elsewhere', async () => {
     const { user } = await open(() => ({ tickets: [waiting('a', 3), waiting('b', 2)] }));
     await screen.findByText('2 tickets');
     // Nobody has chosen another place: the panel has the focus from the start.
@@ -347,7 +347,7 @@ describe('saved replies', () => {
   };
   const replies = { ['1'.repeat(32)]: own, refund: { version: 1, reply: null } };
 
-  it('are those of the site and the studio’s own, edited here, by the titles in the customer’s language; what another admin has saved meanwhile is shown before it is replaced', async () => {
+  it('an admin sees what another admin saved in a saved reply before replacing it', async () => {
     const stored: Record<string, StoredReply> = { ...replies };
     const saved: CallableRequest<'saveReply'>[] = [];
     const { user } = await openDesk([waiting('a', 1, { language: 'pt' })], {
@@ -400,7 +400,7 @@ it('a ticket that has gone quiet has the closing reply ready, and its answer lea
   await heading('Ticket b');
 });
 
-it('many tickets are selected by key and closed with one saved reply, each in its customer’s language; what has news stays selected', async () => {
+it('an admin closes the selected tickets with one saved reply in each customer’s language', async () => {
   const { user, respondToTicket } = await openDesk(
     [waiting('a', 3, { language: 'pt' }), waiting('b', 2), waiting('c', 1)],
     { at: '/account?tab=admin&sort=waiting' },

@@ -60,7 +60,7 @@ it('the admin sees which messages came by e-mail', async () => {
   ]);
 });
 
-it('[B6] a link from a mail leads to the first message that the customer has not read, with the focus on the heading; what is new since the last visit is marked', async () => {
+it('[B6] a link from a mail leads the customer to the first unread message', async () => {
   const places: Element[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     places.push(this);
@@ -85,7 +85,7 @@ it('[B6] a link from a mail leads to the first message that the customer has not
   expect(screen.getByRole('link', { name: /^Bullets leave/ })).toBeInTheDocument();
 });
 
-it('[ACC-7] [ACC-8] an admin closes a ticket by the button, also after a lost connection, and opens it again; all tickets are read again', async () => {
+it('[ACC-7] [ACC-8] an admin closes and reopens a ticket, even after a lost connection', async () => {
   const { user, answers } = await openAsAdmin(fresh());
   answers.closeTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
   await user.click(button('Close ticket'));
@@ -178,7 +178,7 @@ describe('[ACC-5] a customer', () => {
     await waitFor(() => expect(answers.getUserTickets.mock.calls.length).toBe(reloads + 1));
   });
 
-  it('[ACC-5] cannot send an empty message, one that is too long, or one whose last word an input method still asks for', async () => {
+  it('[ACC-5] a customer cannot send an empty comment or one that is too long', async () => {
     const { user, answers } = await openAsOwner(fresh());
     fireEvent.change(field(), { target: { value: 'x'.repeat(TICKET_LIMITS.message - 3) } });
     expect(screen.getByText('3 characters left')).toBeInTheDocument();
@@ -193,7 +193,7 @@ describe('[ACC-5] a customer', () => {
     expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
   });
 
-  it('[ACC-8] [ACC-9] keeps the text when the connection is lost, reads the list again, and the retry is the same entry', async () => {
+  it('[ACC-8] [ACC-9] a customer who loses the connection keeps the typed comment', async () => {
     const { user, answers } = await openAsOwner(fresh());
     const read = answers.getUserTickets.mock.calls.length;
     answers.addUserCommentToTicket.mockImplementationOnce(lost);

@@ -107,7 +107,7 @@ describe('[ACC-3] the lists', () => {
   });
 });
 
-it('a linked ticket shows its subject from the list at once, why its conversation does not come, and loads it again', async () => {
+it('a customer whose linked ticket failed to load can load it again', async () => {
   const ticket = listedTicket();
   const getTicket = vi
     .fn(() => one([ticket], ticket.ticketId))
@@ -142,7 +142,7 @@ it('a ticket is loaded ahead where the mouse rests on its row, and stays when it
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
-it('[STA-3] the lists stay as they were without the network, which the page says, and are read again once it is back', async () => {
+it('[STA-3] a customer who goes offline still sees the list of tickets', async () => {
   const getUserTickets = vi
     .fn(() => answer([listedTicket()]))
     .mockImplementationOnce(() => answer([listedTicket()]))
