@@ -81,7 +81,7 @@ it('every command tells how it is used: asked with --help, and when it gets a fl
   }
 });
 
-it('every command of the Firebase CLI in the documents exists in the one that is installed, with its flags', () => {
+it('every Firebase command in the documents, with its flags, exists in the installed CLI', () => {
   const folder = join(ROOT, 'node_modules/firebase-tools/lib/commands');
   const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   // Of every command.

@@ -33,7 +33,7 @@ exit 0
   return () => readFileSync(asked, 'utf8').trim().split('\n');
 };
 
-it('one command installs what watches a project: a mail, two checks from outside, every alert, the dashboard; again it adds nothing', async () => {
+it('one command installs every alert and check that watches a project, and adds nothing when repeated', async () => {
   const asked = standInGcloud();
   vi.spyOn(console, 'log').mockReturnValue();
   const install = () => ops(['--project', PROJECT, '--email', 'ops@studio.test'], folder);

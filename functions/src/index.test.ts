@@ -42,7 +42,7 @@ it('uploads to the default bucket are counted as they come, again where that has
   });
 });
 
-it('mails are sent by a function of ours only where a sender is named, and only then a deployment asks for the SMTP server', async () => {
+it('a deployment asks for the SMTP server only when a sender for our mails is set', async () => {
   expect(functions).not.toHaveProperty('sendMail');
   const { __endpoint: staffMails } = functions.staffMails;
   expect(staffMails.secretEnvironmentVariables).toEqual([]);
@@ -64,7 +64,7 @@ it('mails are sent by a function of ours only where a sender is named, and only 
   );
 });
 
-it('mails are taken only where a domain for them is named, and only then a deployment asks for their secret', async () => {
+it('a deployment takes in mails and asks for their secret only when a domain for them is set', async () => {
   expect(functions).not.toHaveProperty('inboundMail');
   vi.stubEnv('INBOUND_DOMAIN', 'inbound.lumipaw.example');
   vi.resetModules();

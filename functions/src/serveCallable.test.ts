@@ -178,7 +178,7 @@ it('a call of nobody is refused before anything is read', async () => {
   expect(spent).toEqual([]);
 });
 
-it('a customer is answered and counted alone; an admin as an admin, by a session that still counts, and by name', async () => {
+it('the log names an admin who reads the record of a customer', async () => {
   expect(await call('getUserDoc', { targetUid: 'customer' }, { uid: 'customer' })).toEqual({
     success: true,
     user: { uid: 'customer', ...customer },
@@ -228,7 +228,7 @@ it('what admins alone may do is refused to others', async () => {
   }
 });
 
-it('what needs a record is refused to an account without one, and completes a registration that was interrupted', async () => {
+it('an account without a record cannot close a ticket until its interrupted registration is completed', async () => {
   await expect(close()).rejects.toMatchObject({
     code: 'failed-precondition',
     details: { code: 'nickname-missing' },

@@ -83,7 +83,7 @@ it('who has lost a long attempt stays away as long as that', async () => {
   expect(attempts).toEqual([0, 1400]);
 });
 
-it('those for one document run one after another, also after one that failed; those for another do not wait', async () => {
+it('transactions for one document run one after another, even after one fails', async () => {
   const transact = newTransact();
   errors = [fails(5)];
   const names = ['a', 'a', 'b', 'a'].map((path, n) => transact(path, async () => n));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
 import { ROOT } from '../support/folders.ts';
 import { testFiles } from '../support/testFiles.ts';
 
@@ -28,4 +29,44 @@ export const titledTests = (): TitledTest[] =>
         title: title.replaceAll(/\\(['"`])/g, '$1'),
       }),
     ),
+  );
+
+/** The longest title that is still read at a glance, with its ids. */
+const LONGEST_TITLE = 100;
+
+/** The titles in a test file that are too long, as they are written. */
+export const longTitlesIn = (file: string, source: string): string[] => {
+  const titles: string[] = [];
+  new Visitor({
+    CallExpression: ({ callee, arguments: [title] }) => {
+      const isText =
+        title?.type === 'TemplateLiteral' ||
+        (title?.type === 'Literal' && typeof title.value === 'string');
+      if (isText && /^(?:it|test|describe)$/.test(rootOf(callee)))
+        titles.push(source.slice(title.start + 1, title.end - 1).replaceAll(/\\(['"`])/g, '$1'));
+    },
+  }).visit(parseSync(file, source).program);
+  return titles.filter(({ length }) => length > LONGEST_TITLE);
+};
+
+/** `it` of `it.each([…])`, of `` it.each`…` `` and of `it` itself. */
+const rootOf = (callee: ESTree.Expression | ESTree.Super): string => {
+  switch (callee.type) {
+    case 'Identifier':
+      return callee.name;
+    case 'MemberExpression':
+      return rootOf(callee.object);
+    case 'CallExpression':
+      return rootOf(callee.callee);
+    case 'TaggedTemplateExpression':
+      return rootOf(callee.tag);
+    default:
+      return '';
+  }
+};
+
+/** Every title that is too long, after its file. */
+export const longTitles = (): string[] =>
+  testFiles().flatMap((file) =>
+    longTitlesIn(file, readFileSync(join(ROOT, file), 'utf8')).map((title) => `${file}: ${title}`),
   );

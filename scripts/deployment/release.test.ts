@@ -15,7 +15,7 @@ const cliWith = (answers: (command: string, times: number) => object | undefined
 const deploysIn = (asked: string[]) =>
   asked.flatMap((command) => /^deploy --only (\S+)$/.exec(command)?.[1] ?? []);
 
-it('rules and indexes go first, then, when the indexes of their queries are built, the functions, then the site, and nothing is forced', async () => {
+it('a release deploys the functions only when the indexes of their queries are built', async () => {
   const { cli, asked, wait } = cliWith((command, times) =>
     command.startsWith('firestore:indexes') && times < 3 ? { output: '[CREATING] x' } : undefined,
   );

@@ -29,7 +29,7 @@ const readWith = (settings: string) => {
 };
 const good = filledIn(PROJECT);
 
-it('the file of a studio that has filled in the example is whole, and the site’s origin stands in it once', () => {
+it('the settings of a studio that has filled in the example are complete', () => {
   const { site, functions } = readWith(good);
   expect(site.VITE_SITE_ORIGIN).toBe('https://your-studio.test');
   expect(functions).toMatchObject({ SITE_ORIGIN: site.VITE_SITE_ORIGIN, TICKETS_PER_HOUR: '10' });

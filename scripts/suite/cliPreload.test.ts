@@ -30,7 +30,7 @@ const lookInto = (...flags: string[]) => {
   return JSON.parse(run(question, ...flags).stdout) as Record<string, boolean>;
 };
 
-it('the preload skips checks that the installed CLI makes at its start without it, closes no idle connection and reuses none', () => {
+it('the preload skips checks that the installed CLI makes at its start', () => {
   const patched = lookInto('--import', preload);
   expect(patched).toMatchObject({ lazy: true, schemaChecked: false, asksNpm: false });
   expect(patched).toMatchObject({ closesIdle: false, reusesConnections: false });

@@ -49,7 +49,7 @@ const findingsOf = (policy: string) =>
     .map(({ value }) => value);
 
 describe('the policy of production', () => {
-  it('allows no script, style or font from elsewhere and no inline script, and names the project’s own places', () => {
+  it('allows scripts, styles and fonts only from the site, and connections only to the project', () => {
     const policy = policyOf(deployed());
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
@@ -68,7 +68,7 @@ describe('the policy of production', () => {
       expect(policy).toContain(place);
   });
 
-  it('has the browser refuse text that would become HTML or a script, but for the pages of a site with App Check', () => {
+  it('makes the browser refuse text as HTML or a script, except on pages of a site with App Check', () => {
     const frames = " require-trusted-types-for 'script'; trusted-types 'none'";
     const pages = " require-trusted-types-for 'script'; trusted-types default dompurify";
     expect(trustedTypesOf()).toEqual([pages, frames, frames]);

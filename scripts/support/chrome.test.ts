@@ -19,7 +19,7 @@ const browser = (words: string) => {
 };
 const nothing = () => [];
 
-it('somebody with an old Chrome beside a newer Chromium runs the tests in the newer one; without any, in what root may install', () => {
+it('somebody with an old Chrome beside a newer Chromium runs the tests in the newer one', () => {
   const old = browser('Google Chrome 131.0.6778.264');
   const fitting = browser('Chromium 132.0.6834.83 built on Debian');
   expect(chooseChrome([old, fitting], nothing)).toBe(fitting);

@@ -79,7 +79,7 @@ describe('[API-1] checkNicknameAvailability', () => {
 });
 
 describe('[API-1] checkEmailAvailability', () => {
-  it('a visitor is told whether an address is free: not that of somebody who registered or signed in by a link, nor what is none', async () => {
+  it('a visitor sees that an address is free unless an account has it or it is malformed', async () => {
     for (const [email, available] of [
       [somebody().email, true],
       [` ${customer.email.toUpperCase()} `, false],
@@ -118,7 +118,7 @@ describe('[API-2] registerUser', () => {
     ['a customer', false],
     ['an admin', true],
   ])(
-    'creates an account that can sign in, with its record: %s is stored like those whom the tests create directly',
+    'creates an account that can log in: %s has the same record as one that the tests create',
     async (_who, isAdmin) => {
       const nickname = uniqueName('Julia');
       const email = `${nickname}@Example.com`;

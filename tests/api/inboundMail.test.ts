@@ -98,7 +98,7 @@ const file = (name: string, type: string, bytes: Buffer) =>
     base64(bytes),
   ] as const;
 
-it('images of a reply are the comment’s, what is no image is named, and both pass the checks of an upload', async () => {
+it('the customer finds the images of a mailed reply in the comment', async () => {
   const { customer, ticketId, customerAddress } = await answered();
   const [headers, body] = multipart('mixed', [
     [{ 'Content-Type': 'text/plain' }, 'See the boss.'],

@@ -96,7 +96,7 @@ it('a request without the raw message says which field is missing', async () => 
   });
 });
 
-it('a mail of 10 MB is read, and the bytes of fields survive; over the limit the provider is to try again', async () => {
+it('the server takes a mail of 10 MB and asks the provider to retry a larger one', async () => {
   const umlauts = mailFrom('ana@example.com', 'x@inbound.lumipaw.example', 'Grüße', {
     'Content-Type': 'text/plain; charset=utf-8',
   });

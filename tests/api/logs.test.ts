@@ -29,7 +29,7 @@ const entries = (of: Server) =>
     .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Entry] : []));
 const calls = (of: Server) => entries(of).filter(({ message }) => message === 'call');
 
-it('each call leaves one line: which function, its outcome, how long it took, and a user whom only the uid finds', async () => {
+it('an operator finds the calls of a customer in the log, one line each, by uid alone', async () => {
   const { uid, token } = await newPerson();
   const url = server.url('getUserDoc');
   await call('getUserDoc', { targetUid: uid }, { token, url });

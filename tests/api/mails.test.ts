@@ -54,7 +54,7 @@ const refused: SendMail = () =>
 const busy: SendMail = () => Promise.reject(new Error('busy'));
 const inMinutes = (minutes: number) => () => Date.now() + minutes * MINUTE;
 
-it('[B23] a mail is sent once, however often its event comes, and can be told from others about its ticket', async () => {
+it('[B23] the recipient gets a mail once, however often its event comes', async () => {
   const { id, ticketId, delivery, caught } = await mailed();
   const attempt = () => deliverMail({ ...real, send }, id);
   await Promise.all([attempt(), attempt(), attempt()]);
@@ -137,7 +137,7 @@ it('a mail is kept for 30 days', async () => {
   expect(Math.abs(kept - 30 * DAY)).toBeLessThan(MINUTE);
 });
 
-it('[B24] an answer to an address that is not confirmed is mailed once it is, again where that fails, and the studio alone is told', async () => {
+it('[B24] a customer gets the waiting responses in one mail once the address is confirmed', async () => {
   const [owner, admin] = await Promise.all([
     newPerson(),
     newPerson({ isAdmin: true, confirmed: true }),

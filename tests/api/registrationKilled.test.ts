@@ -158,7 +158,7 @@ it.each(['before create', 'before completeRegistration'])(
   },
 );
 
-it('an account that was created without registration is never deleted, however long it has no user record', async () => {
+it('an account that was created without registration is never deleted, even without a user record', async () => {
   const { uid, email } = await signInByLink();
   const wanted = { ...somebody(), email };
   expect(await register(later, wanted)).toMatchObject({ code: 'email-taken' });
@@ -170,7 +170,7 @@ it('an account that was created without registration is never deleted, however l
 });
 
 it.each(['before create', 'after create'])(
-  'a failure of Firebase Authentication %s leaves neither account nor reservation, and the person can register again',
+  'a visitor can register again after a failure of Firebase Authentication %s',
   async (point) => {
     const wanted = somebody();
     const failing = watched(real, (when, name) => {

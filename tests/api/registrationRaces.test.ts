@@ -47,7 +47,7 @@ const expectOneOf = async (
   expect(left.registrations).not.toContain('pending');
 };
 
-it('[REG-9] of fifty people who want one nickname exactly one gets it, and nothing is stored for the others', () =>
+it('[REG-9] one of fifty people who want a nickname gets it, and the others leave nothing behind', () =>
   expectOneOf({ nickname: somebody().nickname }, 'nickname-taken'));
 
 it('of fifty people who register one email exactly one gets it, and no other keeps a nickname', () =>

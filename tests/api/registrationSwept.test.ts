@@ -23,7 +23,7 @@ const nothing = { accounts: [], records: [], holders: [], registrations: [] };
 
 // Between them nothing is stored: without an account, and with one.
 it.each(['after reserveNickname', 'after create'])(
-  'a registration that was killed %s and that nobody repeats is deleted by the sweep a day later, not before',
+  'the sweep deletes a registration that was killed %s a day later, not before',
   async (point) => {
     const wanted = somebody();
     await abandonAt(real, wanted, point);

@@ -57,7 +57,7 @@ it('of two admins who save the same reply at once, one is told of the other’s 
   expect(answers.toSorted()).toEqual(['ok', 'reply-changed']);
 });
 
-it('a deleted reply is gone, one that came with the site stays away, and an older copy of either does not come back', async () => {
+it('a reply that an admin deleted does not come back when an older copy is saved', async () => {
   const [own, sites] = [added(), `closing-${added().slice(0, 8)}`];
   await save(own, 0, 'Own.');
   for (const [id, version] of [

@@ -13,7 +13,7 @@ import { areThere, openTicket, requestTicket, uploadImage } from '../support/tic
 const read = ({ firestore }: { firestore: Firestore }, path: string) =>
   getDoc(doc(firestore, path));
 
-it('[API-11] [API-12] [API-13] whatever the site sends, the functions, the storage and the identity provider take', async () => {
+it('[API-11] [API-12] [API-13] the server accepts every request that the site sends', async () => {
   const sent = new Set<string>();
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

@@ -42,7 +42,7 @@ const create = async (uid: string, data = requestTicket()) => {
 };
 
 it(
-  `[API-9] ${customers.length} customers at once get consecutive numbers, while somebody else repeats an old ticket and asks for more than allowed without end`,
+  `[API-9] ${customers.length} customers at once get consecutive numbers while one floods the server`,
   async () => {
     const old = requestTicket();
     const first = await create('stubborn', old);
@@ -68,7 +68,7 @@ it(
   30_000 * machineFactor,
 );
 
-it('a customer without a ticket left in this hour costs three reads: the counter for which others wait is not among them', async () => {
+it('a customer who may not open another ticket this hour costs three reads', async () => {
   expect((await create('spent')).status).toBe(200);
   const before = await database.bill();
   expect((await create('spent')).status).toBe(429);

@@ -173,7 +173,7 @@ it('every action on a ticket costs the same few reads and writes, however many t
   }).toEqual(CALLS);
 });
 
-it('the statistics cost the admin a read for each of the newest tickets of a month, what waits one for each thousand, and both are what the tickets say after every change', async () => {
+it('the statistics cost the admin one read for each of the newest tickets of a month', async () => {
   const open = async () => {
     const { answer } = await billed('createTicket', 'customer', requestTicket());
     return callables.createTicket.response.parse(answer).ticketId;

@@ -91,7 +91,7 @@ it.each([
   ['texts and images', wide(TICKET_LIMITS.message), 3],
   ['images', '語', 3],
 ])(
-  'a customer fills a ticket with the longest %s: the studio answers with images, notes, closes and reopens it',
+  'the studio can still answer, close and reopen a ticket that its customer filled with the longest %s',
   async (_what, message, images) => {
     const ticketId = await longestTicket();
     expect(await fill(ticketId, message, images)).toBe('conversation-full');

@@ -239,7 +239,7 @@ describe('a ticket', () => {
     expect(await mailsAbout(ticketId)).toEqual(mails);
   });
 
-  it('[API-8] that was closed although the answer was lost can be closed again by the same side, which changes nothing and sends no mail', async () => {
+  it('[API-8] that is closed twice by the same side stays unchanged and sends no second mail', async () => {
     for (const closer of [customer, admin]) {
       const { ticketId } = await openTicket(customer);
       await close(ticketId, closer);
@@ -260,7 +260,7 @@ describe('a ticket', () => {
       'x'.repeat(5000),
     ],
   ])(
-    'that its customer has filled with %s can still be answered until the reserve is used up, noted on within it, and closed',
+    'that its customer has filled with %s takes responses and notes until the reserve is used up',
     async (_what, count, message, reserve, text) => {
       const { ticketId } = await openTicket(customer);
       const said = { message, timestamp: 1, uid: 'u', by: 'owner' };
@@ -355,7 +355,7 @@ describe('[B23] a mail is written', () => {
 const aboutComments = async ({ ticketId }: { ticketId: string }) =>
   (await mailsAbout(ticketId)).filter(({ message }) => /commented/.test(message['text'] ?? ''));
 
-it('[B23] the staff gets what came too soon after a mail when the time is over, unless it has answered meanwhile', async () => {
+it('[B23] the studio gets a delayed mail about a comment unless it has answered meanwhile', async () => {
   const [waiting, answered] = [await openTicket(customer), await openTicket(customer)];
   for (const { ticketId } of [waiting, answered]) await comment(ticketId, 'My saves are gone!');
   await respond(answered.ticketId, 'Here they are.');

@@ -106,7 +106,7 @@ describe('a limit per account', () => {
 
 const askInVain = (who: Holder) => comment('there is none', who);
 
-it('somebody who calls without end is refused, whatever the calls are about, and an admin may call more often', async () => {
+it('a customer who calls without end is refused', async () => {
   const [customer, admin] = [await newPerson(), await newPerson({ isAdmin: true })];
   const statuses = async (person: { token: string }) => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => askInVain(person)));

@@ -105,7 +105,7 @@ describe('[API-5] getAllTickets', () => {
     expect(await places({ search })).toEqual([[5, 4, 3, 2, 1, 0]]);
   });
 
-  it('finds what customer and studio wrote, internal notes and the ends of long conversations too, and shows the words', async () => {
+  it('finds a ticket by the words of any message or note, and shows the admin those words', async () => {
     const rare = Array.from({ length: 6 }, () => uniqueName('zz').replaceAll('-', ''));
     const [described = '', commented = '', remark = '', note = '', answer = '', last = ''] = rare;
     const writer = await newPerson();
@@ -165,7 +165,7 @@ describe('[API-4] getUserTickets', () => {
     expect(found).toEqual([newestFirst.slice(0, 4), newestFirst.slice(4)]);
   });
 
-  it('gives what has changed since a time alone, for a page that watches for news; of a note only the studio hears', async () => {
+  it('gives the customer only the tickets that changed since a time, not those with a new note', async () => {
     const writer = await newPerson();
     const tickets = [await openTicket(writer), await openTicket(writer), await openTicket(writer)];
     const [first, second, third] = tickets.map(({ ticketId }) => ticketId);
@@ -205,7 +205,7 @@ it('the statistics name a ticket whose first reply is overdue', async () => {
   expect(stats).toMatchObject({ misses: expect.arrayContaining([expect.objectContaining(late)]) });
 });
 
-it('asked for rows, both lists answer the same tickets without description, pictures and conversation, and with what they need to mark news', async () => {
+it('a reader who asks either list for rows gets the same tickets without their conversations', async () => {
   const whole = await own(customer);
   // As they were active last: the first was commented on at the end.
   const active = await own(customer, { rows: true });

@@ -25,7 +25,7 @@ const firstLines = async (ticketId: string) =>
     .toSorted();
 
 describe('[API-8] a ticket that was closed by mistake', () => {
-  it('is as before once whoever closed it takes that back: status, waiting time, figures and the mail that is due', async () => {
+  it('is as it was before once the customer or admin who closed it reopens it', async () => {
     for (const closer of [customer, admin]) {
       const { ticketId } = await openTicket(customer);
       await act('respondToTicket', { ticketId, response: 'Which version?' }, admin);
@@ -50,7 +50,7 @@ describe('[API-8] a ticket that was closed by mistake', () => {
     }
   });
 
-  it('is opened again by any admin at any time, whoever closed it; by its customer within a minute of an own closing', async () => {
+  it('is reopened by any admin at any time, and by its customer within a minute of closing it', async () => {
     for (const closer of [customer, admin]) {
       const { ticketId } = await openTicket(customer);
       const before = await storedTicket(ticketId);
@@ -81,7 +81,7 @@ describe('[API-8] a ticket that was closed by mistake', () => {
 });
 
 describe('[API-7] [API-8] an answer that closes the ticket', () => {
-  it('is stored with the closing, mailed once, repeated without effect, and stays when the closing is taken back', async () => {
+  it('is stored and mailed once, and stays when the admin reopens the ticket', async () => {
     const { ticketId } = await openTicket(customer);
     await answerAndClose(ticketId);
     const closed = await storedTicket(ticketId);

@@ -25,7 +25,7 @@ import {
 const real = await dependencies();
 
 it.each([png.length, 300 * 1024, IMAGE_LIMITS.bytes - 1])(
-  '[API-13] [TIC-10] a client written from the specification alone uploads a picture of %i bytes in one POST and opens a ticket with it',
+  '[API-13] [TIC-10] a client opens a ticket with an image of %i bytes, uploaded in one POST',
   async (size) => {
     const person = await newPerson();
     const bytes = Buffer.concat([png, Buffer.alloc(size - png.length)]);
@@ -67,7 +67,7 @@ const waitOf = async (person: Person): Promise<number | undefined> => {
 };
 
 describe('what one person may upload', () => {
-  it('is limited in an hour: what uses the limit up stays, what comes past it goes, and the next hour begins again', async () => {
+  it('is limited per hour: an upload over the limit is deleted, and the next hour starts again', async () => {
     const person = await newPerson();
     const limits = { uploads: 2 };
     const urls = [await uploadImage(person), await uploadImage(person), await uploadImage(person)];
@@ -182,7 +182,7 @@ describe('what one person may upload', () => {
   });
 });
 
-it('[API-6] [API-7] pictures in replies of both sides are kept with their sizes, and a repeat adds nothing', async () => {
+it('[API-6] [API-7] images in messages of both sides are kept, and a repeat adds nothing', async () => {
   const [customer, admin] = [await newPerson(), await newPerson({ isAdmin: true })];
   const { ticketId } = await openTicket(customer, { images: [await uploadImage(customer)] });
   const reply = async (

@@ -131,7 +131,7 @@ const accountsAt = async (domain: string): Promise<UserRecord[]> => {
 };
 
 it(
-  'thirty customers and two admins lose nothing and find nothing twice while servers are killed, lines are cut and answers get lost',
+  'thirty customers and two admins lose nothing and see nothing twice while servers are killed',
   async () => {
     console.log(`CHAOS_SEED=${SEED}`);
     const random = seeded(SEED);

@@ -23,7 +23,7 @@ const somebody = (prefix = 'browser') => {
 };
 
 test(
-  '[REG-8] [REG-10] [HDR-10] a visitor registers by keyboard alone, past a nickname in use, sees the own one in the header and logs out',
+  '[REG-8] [REG-10] [HDR-10] a visitor registers by keyboard and sees the nickname in the header',
   { tag: '@journey' },
   async ({ page }) => {
     const [taken, person] = [await newPerson(), somebody()];
@@ -83,7 +83,7 @@ test(
 test.describe('when the network fails', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('[LOG-1] offline before anything was typed, login says so, keeps what is typed, and works again online', async ({
+  test('[LOG-1] a customer who logs in offline sees an error, and logs in once online again', async ({
     page,
     context,
   }) => {
@@ -147,7 +147,7 @@ const rememberHeadings = () => {
 };
 
 test(
-  '[RTE-2] [AUT-1] every guarded page leads to /login and after it back to itself; neither then nor after a reload does the other page flash',
+  '[RTE-2] [AUT-1] a visitor who logs in from a guarded page returns to it',
   { tag: '@journey' },
   async ({ page }) => {
     const person = await newPerson();
@@ -175,7 +175,7 @@ test(
   },
 );
 
-test('[ACC-2] on a phone, in the longer language, the tabs of an account are one row, scrolled to the open one', async ({
+test('[ACC-2] on a phone, an admin sees the account tabs in one row, scrolled to the open tab', async ({
   page,
 }) => {
   await enter(page, seededAdmin);

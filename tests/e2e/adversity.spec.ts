@@ -37,7 +37,7 @@ const endSession = () =>
     });
   });
 
-test('a session that ends keeps what was typed, a chosen log out ends all tabs and leaves nothing for the next person', async ({
+test('a customer finds the typed text again after an ended session, but not after a log out', async ({
   page,
   context,
 }) => {

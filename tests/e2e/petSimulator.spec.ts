@@ -100,7 +100,7 @@ test('[WGL-1] [B21] the game plays in the page and in a tab of its own: care, sa
   await expect(page.getByRole('dialog', { name: 'Round over' })).toBeVisible();
 });
 
-test('on a screen of 1440 × 900 a player sees the whole game without scrolling, in the middle; until it draws, its first room', async ({
+test('on a screen of 1440 × 900 a player sees the whole game without scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

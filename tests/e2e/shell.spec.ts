@@ -63,7 +63,7 @@ test('[HDR-9] the header hides on the way down and returns on the way up and on 
   await expect(header).toBeInViewport();
 });
 
-test('[HDR-10] [STA-2] a menu opens by keyboard, and closes on an outside click, on Tab, on Escape, which gives the focus back, and for the other one; Log Out clears nickname and menus', async ({
+test('[HDR-10] [STA-2] a customer opens and closes the menus of the header by keyboard', async ({
   page,
 }) => {
   await enter(page, seededCustomer);
@@ -155,7 +155,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('[HDR-5] [HDR-8] the search that is disabled says so at rest, on every screen, and leaves the name its place', async ({
+test('[HDR-5] [HDR-8] a reader sees on every screen that the search is disabled', async ({
   page,
 }) => {
   const name = page.getByRole('banner').locator('bdi');
@@ -334,7 +334,7 @@ const follow = (path: string) => {
 test.describe('when the script of a page is missing', () => {
   test.use({ expectedErrors: [/DocumentsPage-/] });
 
-  test('[SHL-1] [SHL-2] the visitor sees an error between header and footer, and a retry loads the page, as does the return of the line', async ({
+  test('[SHL-1] [SHL-2] a visitor who sees the loading error gets the page by a retry or once online', async ({
     page,
   }) => {
     const script = /\/static\/DocumentsPage-[^/]+\.js$/;

@@ -31,7 +31,7 @@ const attach = async (page: Page) => {
 const linkTo = (ticketId: string, tab = 'tickets') => `/account?tab=${tab}&ticket=${ticketId}`;
 
 test(
-  '[ACC-4] [ACC-5] [ACC-6] [ACC-7] [ACC-9] [ACC-11] customer and admin handle a ticket from its link until it is closed',
+  '[ACC-4] [ACC-5] [ACC-6] [ACC-7] [ACC-9] [ACC-11] customer and admin handle a ticket until its end',
   { tag: '@journey' },
   async ({ page, browser }) => {
     const [customer, admin] = await Promise.all([newPerson(), newPerson({ isAdmin: true })]);
@@ -282,7 +282,7 @@ test.describe('when the server cannot be reached', () => {
     expect(messagesOf(ticket?.comments)).toEqual(['Any news?', 'It is urgent.']);
   });
 
-  test('[ACC-9] the studio’s note and its response whose answers are lost are stored once, whatever is typed after them', async ({
+  test('[ACC-9] the note and response of an admin are stored once when their answers are lost', async ({
     page,
   }) => {
     const [admin, [stored]] = await Promise.all([newPerson({ isAdmin: true }), storeTickets([{}])]);

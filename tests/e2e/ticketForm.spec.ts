@@ -364,7 +364,7 @@ test.describe('when something in the browser blocks the storage', () => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|^The ticket was not submitted/] });
 
-  test('[TIC-2] [TIC-4] [TIC-7] [TIC-8] [TIC-9] [B7] a request in Portuguese, by keyboard alone, first offline', async ({
+  test('[TIC-2] [TIC-4] [TIC-7] [TIC-8] [TIC-9] [B7] a customer sends a ticket in Portuguese by keyboard', async ({
     page,
     context,
   }) => {

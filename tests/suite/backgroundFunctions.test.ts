@@ -39,7 +39,7 @@ it('a ticket that somebody opens is in the studio’s mailbox a moment later', a
 
 const exists = async (url: string) => (await fetch(url)).status === 200;
 
-it('[SEC-3] whoever uploads one picture after another is stopped within seconds; what came past the limit goes, what a ticket has stays', async () => {
+it('[SEC-3] a customer who uploads image after image is stopped within seconds', async () => {
   const [flooding, honest] = [await newPerson(), await newPerson()];
   const kept = [await uploadImage(flooding), await uploadImage(flooding)];
   await openTicket(flooding, { images: kept });

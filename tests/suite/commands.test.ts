@@ -15,7 +15,7 @@ import { storedTicket } from '../support/tickets.ts';
 /** What a command prints. */
 const printed = () => vi.spyOn(console, 'log').mockReturnValue();
 
-it('npm run sweep erases who has deleted the account, ends an interrupted registration and tells the studio what is due', async () => {
+it('npm run sweep erases a customer who has deleted the account', async () => {
   const [person, wanted] = [await newPerson(), somebody()];
   await getAuth(adminApp()).deleteUser(person.uid);
   const { accounts } = await dependencies();
@@ -54,7 +54,7 @@ const admin = (args: string[], answer = '') =>
 const isAdmin = async (uid: string) =>
   (await getFirestore(adminApp()).doc(`users/${uid}`).get()).get('isAdmin');
 
-it('a registered person becomes an admin after a look and a yes, is listed, and stops being one with all sessions', async () => {
+it('a registered person becomes an admin once the operator has confirmed it', async () => {
   const { email, nickname, uid, token } = await newPerson({ confirmed: true });
   const hesitated = admin(['grant', email], 'n\n');
   expect(hesitated.stdout).toMatch(

@@ -90,7 +90,7 @@ const answered = (args: string[], input: string) =>
     input,
   });
 
-it('a customer who asks for it gets all that is stored in one file, then nothing of them is left, and all of the others', async () => {
+it('a customer who asks for it gets all stored data in one file, and is then erased', async () => {
   const [person, other] = [await livelyCustomer(), await livelyCustomer()];
   const before = await placesOf(person, other);
   expect(new Set(before[0])).toEqual(
@@ -174,7 +174,7 @@ it('an admin is not erased', async () => {
   await expect(customer(['erase', admin.email, '--yes'])).rejects.toThrow('This is an admin');
 });
 
-it('whoever deletes the account in the browser is erased by the next sweep, and nobody when accounts are missing by the dozen', async () => {
+it('the next sweep erases a customer who deleted the account in the browser', async () => {
   const person = await livelyCustomer();
   await openTicket(person);
   await getAuth(adminApp()).deleteUser(person.uid);

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('who looks at the site from outside after a deployment finds what is wrong: another origin, another policy, another build, functions elsewhere', async () => {
+it('the check after a deployment names a wrong origin, policy, build and place of the functions', async () => {
   const problems = await problemsOf({
     ...site,
     origin: 'https://your-studio.test',
@@ -85,7 +85,7 @@ it('a site that does not answer is named with the reason', async () => {
   );
 });
 
-it('a page that somebody opened before the deployment still finds its scripts: they are kept for one release', async () => {
+it('a visitor who opened a page before the deployment still gets its scripts for one release', async () => {
   const live = readdirSync(join(ROOT, 'dist/static')).filter((name) =>
     /-[\w-]{8}\.\w+$/.test(name),
   );
@@ -116,7 +116,7 @@ it.each([
   );
 });
 
-it('a dry run with a studio’s settings, not signed in, writes its configuration and says what it would deploy, in order', async () => {
+it('a dry run with the settings of a studio writes its configuration and lists what it would deploy', async () => {
   const project = 'lumipaw-rehearsal';
   writeFileSync(join(folder, `.env.${project}`), filledIn(project));
   // Put back afterwards: a deployment sets what it builds with.

@@ -95,7 +95,7 @@ const openText = async (path: string, language = 'en') => {
   return { type: answer.headers.get('content-type'), text: await answer.text() };
 };
 
-it('whoever asks whose software and fonts these are finds each of them with its licence, from the privacy page in both languages', async () => {
+it('a reader finds all software and fonts with their licenses from the privacy page', async () => {
   for (const language of LANGUAGES) {
     const { text } = await openText('/privacy-policy', language);
     expect(text, language).toMatch(

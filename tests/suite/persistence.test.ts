@@ -21,7 +21,7 @@ it('the suite saves accounts, documents and objects', async () => {
   expect(existsSync(join(folder, storage.path, 'buckets.json'))).toBe(true);
 });
 
-it('killed between the two renames, or in an export, the one before is still found; half an export alone is none', async () => {
+it('a developer finds the previous data again if saving was killed halfway', async () => {
   await saveData(folder);
   await saveData(folder);
   rmSync(join(folder, 'firebase-export-metadata.json'));

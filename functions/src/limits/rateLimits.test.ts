@@ -39,7 +39,7 @@ describe('a limit of three in an hour', () => {
   });
 });
 
-it('a limit of ten bytes in a day counts them, and is used up from the last of them until the day is over', () => {
+it('a limit of ten bytes a day is used up from the last byte until the day is over', () => {
   const ofDay = { most: 10, window: DAY };
   const half = { startedAt: start, count: 5 };
   const later = start + DAY - 1;

@@ -61,7 +61,7 @@ it('however much a customer writes, the mail fits into a document of Firestore',
   expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(1024 * 1024);
 });
 
-it('a customer who turns the direction of writing, or writes without a space, turns and widens nothing after it', () => {
+it('a customer who turns the direction of writing in a comment does not turn the mail after it', () => {
   const long = 'x'.repeat(900);
   const message = mailAbout([`exe.\u202Egnp\u2066 and ${long}`]);
   expect(message?.text).toContain(`| exe.gnp and ${long}`);
