@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type OverlayOptions } from 'sharp';
 import subsetFont from 'subset-font';
+import { escapeHtml } from '../../shared/html.ts';
 import { inEachLanguage, LANGUAGE_FACTS } from '../../shared/language.ts';
 import type { CatalogueItem, Tip } from '../../src/content/types.ts';
 import { readable, tipParts } from '../../src/features/catalogue/tipText.ts';
@@ -203,11 +204,10 @@ const textAt = async (
   weight: number,
 ): Promise<OverlayOptions & { width: number; height: number }> => {
   const display = weight === 800;
-  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const { data, info } = await sharp({
     text: {
       // Letter spacing in 1/1024 of a point: -0.02 em of the display font.
-      text: `<span foreground="${colour}" letter_spacing="${display ? Math.round(-20.48 * size) : 0}">${escaped}</span>`,
+      text: `<span foreground="${colour}" letter_spacing="${display ? Math.round(-20.48 * size) : 0}">${escapeHtml(words)}</span>`,
       font: `${display ? 'Bricolage Grotesque 96pt ExtraBold' : 'Figtree Light'}, ${size}`,
       fontfile: await fontFile(weight),
       rgba: true,

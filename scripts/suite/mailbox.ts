@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
+import { escapeHtml } from '../../shared/html.ts';
 import { CAUGHT, caughtMails } from './mailCatcher.ts';
 import { HOST, PROJECT_ID, suiteUrl } from './project.ts';
 import { replyAddressOf, replyToMail } from './replyMail.ts';
@@ -43,7 +44,7 @@ export const openMailbox = async (port: number, folder = CAUGHT, inbound?: strin
       const page = path === '/' ? mailPage(folder) : replied(request, folder, inbound);
       page.then(
         (html) => response.end(html),
-        (error: unknown) => response.end(escape(`This did not work: ${String(error)}`)),
+        (error: unknown) => response.end(escapeHtml(`This did not work: ${String(error)}`)),
       );
     }
   });
@@ -89,24 +90,22 @@ const pageOf = (
 <style>:root { color-scheme: light dark } body { max-width: 48rem; margin: auto; padding: 1rem; font: 1rem/1.5 sans-serif }
 a { color: inherit } pre { white-space: pre-wrap; overflow-wrap: anywhere } textarea { display: block; width: 100%; box-sizing: border-box; font: inherit }</style><main>${body}</main></html>`;
 
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 const section = (title: string, mails: readonly Mail[]): string =>
   `<h2>${title}</h2>${mails.length === 0 ? 'None so far.' : ''}` +
   mails
     .slice(0, LISTED)
     .map(({ to, subject, text, file }) => {
-      const linked = escape(text).replaceAll(
-        /https?:\/\/(?:[^\s&]|&#38;)+/g,
+      const linked = escapeHtml(text).replaceAll(
+        /https?:\/\/(?:[^\s&]|&amp;)+/g,
         '<a href="$&">$&</a>',
       );
-      return `<article><h3>${escape(subject)}</h3><p>to ${escape(to)}</p><pre>${linked}</pre>${file ? replyForm(file) : ''}</article>`;
+      return `<article><h3>${escapeHtml(subject)}</h3><p>to ${escapeHtml(to)}</p><pre>${linked}</pre>${file ? replyForm(file) : ''}</article>`;
     })
     .join('\n');
 
 /** Where the reader writes a reply; beside each mail, as in a mail program. */
 const replyForm = (file: string): string =>
-  `<form method="post" action="/reply"><input type="hidden" name="file" value="${escape(file)}">
+  `<form method="post" action="/reply"><input type="hidden" name="file" value="${escapeHtml(file)}">
 <details><summary>Reply</summary><label>Your reply <textarea name="text" rows="4" required></textarea></label> <button>Send</button></details></form>`;
 
 /** Sends a reply, and says what became of it. */
@@ -124,7 +123,7 @@ const replied = async (
   const mail = await PostalMime.parse(await readFile(join(folder, file)));
   const outcome = await replyToMail(mail, fields.get('text') ?? '', inbound);
   return pageOf(
-    `<h1>Your reply was sent</h1><p role="status">What became of it: ${escape(outcome)}.</p><p><a href="/">All mails</a></p>`,
+    `<h1>Your reply was sent</h1><p role="status">What became of it: ${escapeHtml(outcome)}.</p><p><a href="/">All mails</a></p>`,
   );
 };
 

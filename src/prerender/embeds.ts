@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../shared/html.ts';
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '../../shared/language.ts';
 import { catalogue } from '../content/catalogue.ts';
 import { embedPath } from '../content/item.ts';
@@ -24,7 +25,7 @@ export const embeds = (): Readonly<Record<string, string>> =>
 
 const embedPage = (item: CatalogueItem, video: string, language: Language): string => {
   const { gallery, embed } = texts[language];
-  const title = escaped(gallery.video.replace('{{title}}', item.title[language]));
+  const title = escapeHtml(gallery.video.replace('{{title}}', item.title[language]));
   const sources = sourcesOf(video).map(({ file, type }) => `<source src="${file}" type="${type}">`);
   const tracks = LANGUAGES.map(
     (one) =>
@@ -49,18 +50,10 @@ const embedPage = (item: CatalogueItem, video: string, language: Language): stri
 <video data-poster="${fallbackUrl(item.image.name) ?? ''}" aria-label="${title}" controls muted playsinline preload="none" crossorigin="anonymous">
 ${[...sources, ...tracks].join('\n')}
 </video>
-<button type="button" aria-label="${escaped(gallery.play)}" hidden><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7.5 4.5v15l12-7.5z"/></svg></button>
-<p role="alert" hidden>${escaped(embed.missing)}</p>
+<button type="button" aria-label="${escapeHtml(gallery.play)}" hidden><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7.5 4.5v15l12-7.5z"/></svg></button>
+<p role="alert" hidden>${escapeHtml(embed.missing)}</p>
 </main>
 </body>
 </html>
 `;
 };
-
-/** A text as HTML. */
-export const escaped = (words: string): string =>
-  words
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../shared/html.ts';
+
 /** The body of a mail, as text and as HTML. */
 export const bodyOf = (parts: readonly Part[]) => ({
   text: parts.map(asText).join('\n\n'),
@@ -33,15 +35,3 @@ const BAR = 'border-inline-start:3px solid #999;padding-inline-start:1em';
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 const plain = (text: string): string => text.replaceAll(DIRECTIONS, '');
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Customers write plain text; HTML in it is shown as text. */
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

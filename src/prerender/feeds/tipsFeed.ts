@@ -3,7 +3,7 @@ import type { Tip } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
 import { addressIn } from '../../i18n/addresses.ts';
 import { paths } from '../../lib/paths.ts';
-import { escaped } from '../embeds.ts';
+import { escapeHtml } from '../../../shared/html.ts';
 import { toXml } from './xml.ts';
 
 /** The tips as an Atom feed in one language; `title` and `subtitle` are those of the tips' page. */
@@ -45,7 +45,7 @@ export const tipsFeed = (
           category: tip.tags.map((tag) => ({ '@term': tag })),
           content: {
             '@type': 'html',
-            '#text': `${tip.text[language]}<pre>${escaped(tip.code)}</pre>`,
+            '#text': `${tip.text[language]}<pre>${escapeHtml(tip.code)}</pre>`,
           },
         };
       }),
