@@ -2,7 +2,7 @@ import { bodyOf, type Part } from '../mail/mailBody.ts';
 import type { Mail } from '../mail/mailStore.ts';
 import { replyAddress } from '../mail/replyAddress.ts';
 import type { Settings } from '../settings.ts';
-import { listIdOf } from '../tickets/ticketMail.ts';
+import { listIdOf, shorten } from '../tickets/ticketMail.ts';
 import type { TicketRecord } from '../tickets/ticketStore.ts';
 import { MAIL_TEXTS } from '../tickets/mailTexts.ts';
 import type { Incoming } from './incoming.ts';
@@ -45,6 +45,9 @@ export const forwardMail = (
   };
 };
 
+/** Of new messages the latest so many are quoted: a mail must fit into a document. */
+const MOST_NEWS = 10;
+
 /** Gives an admin an answer back that would have passed over a new message, with that message. */
 export const unseenMail = (
   { mail: settings }: Settings,
@@ -57,7 +60,9 @@ export const unseenMail = (
   const seenUntil = Math.max(...news.map(({ timestamp }) => timestamp));
   const parts: Part[] = [
     { text: unseen.opening },
-    ...news.map(({ message }) => ({ text: message, mark: 'quote' as const })),
+    ...news
+      .slice(-MOST_NEWS)
+      .map(({ message }) => ({ text: shorten(message), mark: 'quote' as const })),
     { text: `${unseen.own}:` },
     { text: answer, mark: 'quote' },
     openLink(settings, { ticketId }),

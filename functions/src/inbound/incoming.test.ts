@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { CLIENT_MAILS, multipart, rawMail, base64 } from '../../../tests/support/clientMails.ts';
+import { machineFactor } from '../../../tests/support/machine.ts';
 import { incomingOf } from './incoming.ts';
+import { replyTextOf } from './replyText.ts';
 
 const read = (bytes: Buffer, envelope: { from?: string; to: string[] } = { to: [] }) =>
   incomingOf({ bytes, envelope });
@@ -72,11 +74,22 @@ const deep = (levels: number): string =>
     (_, level) => `Content-Type: multipart/mixed; boundary="x${level}"\r\n\r\n--x${level}\r\n`,
   ).join('');
 
-it.each([
+it.each<[string, Buffer]>([
   ['no sender', Buffer.from('Subject: x\r\n\r\nx')],
   ['no headers', Buffer.from('x')],
   ['nothing', Buffer.alloc(0)],
   ['two senders', rawMail({ from: 'eve@example.com' }, 'x')],
+  ...[
+    '<mailto:victim@example.com?@evil.test>',
+    '"mailto:victim@example.com?"@evil.test',
+    'victim@example.com, eve@evil.test',
+    'Ana <victim@example.com>, Eve <eve@evil.test>',
+    '<victim@example.com> <eve@evil.test>',
+    'victim@example.com eve@evil.test',
+    '=?utf-8?Q?=3Cvictim=40example.com=3E?=',
+    '\uFF56ictim@example.com',
+    'vic\u00ADtim@example.com',
+  ].map((from): [string, Buffer] => [`the sender ${from}`, Buffer.from(`From: ${from}\r\n\r\nx`)]),
   ['a million lines', Buffer.from(`From: a@b.test\r\n\r\n${'\n'.repeat(1_000_000)}`)],
   ['too deep parts', Buffer.from(`From: a@b.test\r\n${deep(100)}`)],
 ])('a message with %s is refused', async (_what, bytes) => {
@@ -110,4 +123,21 @@ it('a text has no reply address and no broken character', async () => {
   );
   expect(text.trim()).toBe('To …!');
   expect(subject).not.toMatch(/\p{Cc}|\p{Surrogate}/u);
+});
+
+it.each([
+  ['a quote below many blank lines', `> a\n${'\n'.repeat(100_000)}${'>\n'.repeat(100_000)}`],
+  ['a line of dashes above headers', `${'-'.repeat(200_000)}x\nFrom: a\nSent: b\nTo: c\n`],
+  ['blank lines without end', '\n'.repeat(2_000_000)],
+])('%s is read at once', async (_what, text) => {
+  const began = performance.now();
+  await replyTextOf(text);
+  expect(performance.now() - began).toBeLessThan(2_000 * machineFactor);
+});
+
+it('a text is never cut within a character', async () => {
+  const words = 'a'.repeat(4_999);
+  const head = 'From: ana@example.com\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n';
+  const { text } = await read(Buffer.from(`${head}${words}\u{1F600} and more`));
+  expect(text === `${words} …`).toBe(true);
 });

@@ -3,10 +3,11 @@ import type { HtmlToTextOptions } from 'html-to-text';
 import type { Attachment, Email } from 'postal-mime';
 import { isOriginalType, type OriginalType } from '../../../shared/imageMetadata.ts';
 import { IMAGE_LIMITS, NOT_IN_LINE, TICKET_LIMITS } from '../../../shared/ticket.ts';
-import { cleanEmail, isEmail } from '../../../shared/email.ts';
+import { isEmail } from '../../../shared/email.ts';
 import { invalid } from '../errors.ts';
 import { withoutReplyAddresses } from '../mail/replyAddress.ts';
 import type { RawMessage } from './requestMessage.ts';
+import { beginningOf } from '../tickets/wholeCharacters.ts';
 import { replyTextOf } from './replyText.ts';
 import { withinTime } from './withinTime.ts';
 
@@ -53,10 +54,10 @@ export const incomingOf = async ({ bytes, envelope }: RawMessage): Promise<Incom
   const mail = await parsed(bytes);
   const headers = (name: string) =>
     mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
-  const from = mail.from?.address ?? '';
   // Two senders would let one of them speak for the other.
-  if (headers('from').length !== 1 || !isEmail(from))
-    throw invalid('data', 'is no message with one sender');
+  const [sender = '', ...more] = headers('from');
+  const from = more.length === 0 ? senderOf(sender) : null;
+  if (from === null) throw invalid('data', 'is no message with one sender');
   const text = withoutReplyAddresses(await textOf(mail));
   const attached = mail.attachments.filter(({ mimeType }) => !SIGNATURE_TYPES.test(mimeType));
   const images: MailedImage[] = [];
@@ -71,7 +72,7 @@ export const incomingOf = async ({ bytes, envelope }: RawMessage): Promise<Incom
       .update(mail.messageId ?? bytes)
       .digest('hex')
       .slice(0, 32),
-    from: { name: inLine(mail.from?.name ?? '', LONGEST.name), address: cleanEmail(from) },
+    from: { name: inLine(mail.from?.name ?? '', LONGEST.name), address: from },
     recipients: [
       ...envelope.to,
       ...RECIPIENT_HEADERS.flatMap(headers),
@@ -80,13 +81,27 @@ export const incomingOf = async ({ bytes, envelope }: RawMessage): Promise<Incom
       ),
     ].map((address) => address.trim().replaceAll(/^<|>$/g, '')),
     subject: inLine(mail.subject ?? '', LONGEST.subject),
-    text: text.length > LONGEST.text ? `${text.slice(0, LONGEST.text)} …` : text,
+    text: text.length > LONGEST.text ? `${text.slice(0, beginningOf(text, LONGEST.text))} …` : text,
     reply: await replyTextOf(text),
     images,
     others,
     isAutomatic: isAutomatic(mail, headers, envelope.from),
     listId: headers('list-id').join(' '),
   };
+};
+
+/**
+ * The address of a From header that has one mailbox, `name <a@b.example>` or `a@b.example`, and
+ * nothing that two programs could read differently: the provider has judged the sender by its own
+ * reading. Null for anything else.
+ */
+const senderOf = (header: string): string | null => {
+  const [, named, bare] =
+    /^(?:(?:"(?:[^"\\]|\\.)*"|[^"<>@,;:]*)<([^<>@\s",;:]+@[^<>@\s",;:]+)>|([^<>@\s",;:]+@[^<>@\s",;:]+))$/.exec(
+      header.trim(),
+    ) ?? [];
+  const address = (named ?? bare ?? '').toLowerCase();
+  return /^\p{ASCII}+$/u.test(address) && isEmail(address) ? address : null;
 };
 
 const parsed = async (bytes: Buffer): Promise<Email> => {

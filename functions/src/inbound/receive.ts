@@ -1,7 +1,7 @@
-import { TICKET_LIMITS } from '../../../shared/ticket.ts';
+import { isBlank, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CallError } from '../errors.ts';
-import { accountKey, spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
+import { accountKey, FORWARDED_MAILS, spendingOf } from '../limits/rateLimits.ts';
 import { logs } from '../logs.ts';
 import type { Mail } from '../mail/mailStore.ts';
 import { findReplyAddress, isGenuine } from '../mail/replyAddress.ts';
@@ -78,7 +78,7 @@ const write = async (
   try {
     const why = await withStoredImages(dependencies, writer.uid, incoming, async (images, left) => {
       const message = messageOf(incoming, sent, images.length, left);
-      if (message === '') return 'empty';
+      if (isBlank(message)) return 'empty';
       if (message.length > TICKET_LIMITS.message) return 'tooLong';
       const written = { id: incoming.id, message, images, via: 'mail' } as const;
       if (seenUntil === null)
@@ -169,4 +169,9 @@ const mailOnce = (
   { id }: Incoming,
   mail: Mail,
 ): Promise<boolean> =>
-  mails.addOnce(`inbound-${id}`, mail, now(), spendingOf(STAFF_MAILS, settings.limits.staffMails));
+  mails.addOnce(
+    `inbound-${id}`,
+    mail,
+    now(),
+    spendingOf(FORWARDED_MAILS, settings.limits.staffMails),
+  );

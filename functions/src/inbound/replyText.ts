@@ -3,6 +3,9 @@ import { withinTime } from './withinTime.ts';
 /** Characters that are looked through, quoted lines apart; a comment may have a quarter of them. */
 const MOST_CHARACTERS = 20_000;
 
+/** Of the whole mail, with what it quotes: no person's mail has more. */
+const LONGEST_MAIL = { characters: 1_000_000, lines: 50_000 };
+
 /** A signature is not longer than this; more lines are what somebody has written. */
 const SIGNATURE_LINES = 10;
 
@@ -15,6 +18,9 @@ const OTHER_HEADER =
   /^[\s*]*(?:Sent|Date|To|Subject|Gesendet|Datum|An|Betreff|Enviad[ao](?: em)?|Data|Para|Assunto|送信日時|日時|宛先|件名)\*?\s?[:：]/;
 /** Such as `-----Original Message-----`. */
 const SEPARATOR = /^\s*(?:_{5,}|-{3,}[^-]*-{3,})?\s*$/;
+
+/** The pattern tries every place of a long line. */
+const isSeparator = (line: string): boolean => line.length < 200 && SEPARATOR.test(line);
 
 /** What phones add, where the library does not know it. */
 const SENT_FROM =
@@ -29,7 +35,10 @@ const NO_RULE = '\u2060';
  * signature. Null if it cannot be told.
  */
 export const replyTextOf = async (given: string): Promise<string | null> => {
-  const text = withoutHeaders(withoutAttributions(given.replaceAll(/\r\n?/g, '\n').split('\n')));
+  if (given.length > LONGEST_MAIL.characters) return null;
+  const lines = given.replaceAll(/\r\n?/g, '\n').split('\n');
+  if (lines.length > LONGEST_MAIL.lines) return null;
+  const text = withoutHeaders(withoutAttributions(lines));
   if (text.length > MOST_CHARACTERS) return null;
   const { default: EmailReplyParser } = await import('email-reply-parser');
   const parse = (): string => {
@@ -55,12 +64,15 @@ const isQuoted = (line: string): boolean => line.startsWith('>');
  */
 const withoutAttributions = (lines: readonly string[]): string[] => {
   const kept: string[] = [];
+  let isInQuote = false;
   for (const line of lines) {
     if (!isQuoted(line)) {
+      if (line.trim() !== '') isInQuote = false;
       kept.push(line);
       continue;
     }
-    if (isQuoted(kept.findLast((before) => before.trim() !== '') ?? '')) continue;
+    if (isInQuote) continue;
+    isInQuote = true;
     while (kept.at(-1)?.trim() === '') kept.pop();
     kept.splice(kept.length - attributionAt(kept));
     kept.push('', '> …', '');
@@ -87,7 +99,7 @@ const withoutHeaders = (lines: readonly string[]): string => {
       lines.slice(i + 1, i + 8).filter((next) => OTHER_HEADER.test(next)).length >= 2,
   );
   const own = at === -1 ? [...lines] : lines.slice(0, at);
-  if (at !== -1) while (own.length > 0 && SEPARATOR.test(own.at(-1) ?? '')) own.pop();
+  if (at !== -1) while (own.length > 0 && isSeparator(own.at(-1) ?? '')) own.pop();
   return own.join('\n');
 };
 

@@ -21,6 +21,9 @@ export const spendingOf = (key: string, most: number): Spending | undefined =>
 /** The limit of mails to the studio, of all customers together: the document `limits/staffMails`. */
 export const STAFF_MAILS = 'staffMails';
 
+/** As many mails again that came in and are passed on: strangers must not use up those about tickets. */
+export const FORWARDED_MAILS = 'forwardedMails';
+
 /** Limits of an account; each has the document `limits/{limit}-{uid}`. */
 export const ACCOUNT_LIMITS = [
   'calls',

@@ -18,8 +18,9 @@ const asText = ({ text: given, mark, link }: Part): string => {
 
 const asHtml = ({ text, mark, link }: Part): string => {
   const html = escapeHtml(plain(text))
-    // Outlook knows no pre-wrap, and code needs its indentation.
-    .replaceAll(/^[ \t]+/gm, (blanks) => blanks.replaceAll('\t', '    ').replaceAll(' ', '&nbsp;'))
+    // Outlook knows no pre-wrap, and code needs its indentation. As characters, not as entities: a text
+    // of blanks alone would be six times as long.
+    .replaceAll(/^[ \t]+/gm, (blanks) => blanks.replaceAll('\t', '    ').replaceAll(' ', '\u00A0'))
     .replaceAll('\n', '<br>');
   if (link) return `<p><a href="${escapeHtml(link)}">${html}</a></p>`;
   const element = mark === 'quote' ? 'blockquote' : 'p';

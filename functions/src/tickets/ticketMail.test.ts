@@ -136,7 +136,7 @@ Earlier in this conversation:
 > ${'x'.repeat(1000)} …
 
 > ${'y'.repeat(1000)}`,
-      html: expect.stringContaining('>Try &quot;it&quot; <br>&nbsp;again.</blockquote>') as string,
+      html: expect.stringContaining('>Try &quot;it&quot; <br>\u00A0again.</blockquote>') as string,
     },
   });
 });
@@ -179,7 +179,7 @@ it('[B24] code in an answer keeps its indentation in the HTML mail', () => {
     one: { message, timestamp: 9, uid: 'admin', by: 'staff' },
   });
   expect(sent?.message.html).toContain(
-    `white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word">void Update() {<br>${'&nbsp;'.repeat(4)}if (pet == null) {<br>${'&nbsp;'.repeat(4)}return;<br>}<br>A   B</p>`,
+    `white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word">void Update() {<br>${'\u00A0'.repeat(4)}if (pet == null) {<br>${'\u00A0'.repeat(4)}return;<br>}<br>A   B</p>`,
   );
   expect(sent?.message.text).toContain(`\n\n${message}\n\n#1042`);
 });

@@ -249,7 +249,7 @@ const earlierMessages = (
   return [description, ...entries].slice(-CONTEXT.entries).map(shorten);
 };
 
-const shorten = (text: string): string =>
+export const shorten = (text: string): string =>
   text.length > CONTEXT.characters
     ? `${text.slice(0, beginningOf(text, CONTEXT.characters))} …`
     : text;
