@@ -13,7 +13,8 @@ import type { Random } from './faults.ts';
 export type Ledger = {
   tickets: { subject: string; answered: boolean; ticketId: string; number: number }[];
   entries: { ticketId: string; message: string; answered: boolean }[];
-  closings: { ticketId: string; answered: boolean }[];
+  /** `since`: how many entries were done when it was tried; a later one may have reopened the ticket. */
+  closings: { ticketId: string; answered: boolean; since: number }[];
   accounts: { nickname: string; email: string; answered: boolean }[];
   /** Answered tickets that their owner's list lacked a moment later. */
   missedInLists: string[];
@@ -90,8 +91,9 @@ const write = async (
 
 const close = async (load: Load, ticketId: string, uid: string, seenUntil?: number) => {
   const seen = seenUntil === undefined ? {} : { seenUntil };
+  const since = load.ledger.entries.length;
   const result = await attempt(load, 'closeTicket', { ticketId, ...seen }, uid);
-  load.ledger.closings.push({ ticketId, answered: result !== null });
+  load.ledger.closings.push({ ticketId, answered: result !== null, since });
 };
 
 /** One of some values. */
