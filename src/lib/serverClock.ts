@@ -14,7 +14,11 @@ const read = async (): Promise<void> => {
   const sent = Date.now();
   try {
     // With a query of its own, so that no cache on the way answers with an old date.
-    const answer = await fetch(`/favicon.ico?${sent}`, { method: 'HEAD', cache: 'no-store' });
+    const answer = await fetch(`/favicon.ico?${sent}`, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(5000),
+    });
     // Unread, it would count as aborted.
     await answer.text();
     const difference = Date.parse(answer.headers.get('date') ?? '') - (sent + Date.now()) / 2;

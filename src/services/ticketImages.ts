@@ -28,8 +28,10 @@ export const uploadImages = async (
   services: Pick<Services, 'uploads'>,
   { owner, images, uploads, onProgress, cancelled }: Sending,
 ): Promise<string[] | null> => {
-  // Of this try, so that no two tries use the same name. The device's clock may be wrong.
-  await readServerClock();
+  if (images.length === 0) return cancelled.aborted ? null : [];
+  // The device's clock may be wrong.
+  if ((await Promise.race([readServerClock(), abortOf(cancelled)])) === null) return null;
+  // Of this try, so that no two tries use the same name.
   const timestamp = Math.round(serverNow());
   const names: string[] = [];
   const send = ({ name: given, blob }: Image): Promise<string> => {
