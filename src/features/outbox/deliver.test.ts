@@ -37,7 +37,7 @@ const setUp = (caller = customer, comments = {}) => {
     ticketId,
     message,
   });
-  const respond: Command = {
+  const respond: Extract<Command, { do: 'respond' }> = {
     do: 'respond',
     ticketId,
     message: 'Soon.',
@@ -83,6 +83,21 @@ describe('a message', () => {
     const { send, say, answers } = setUp(customer, { message1: listedEntry() });
     expect(await send(say('comment'), { state: 'unknown', edited })).toMatchObject({ as });
     expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
+  });
+
+  it('that has arrived in another kind is not sent as this kind', async () => {
+    const { send, say, respond } = setUp(studio);
+    await send(say('note', 'Soon.'));
+    expect(await send(respond, { state: 'unknown' })).toMatchObject({ as: 'arrived' });
+  });
+
+  it.each([
+    ['has arrived when the ticket is open', false, 'arrived'],
+    ['is sent when the ticket is closed', true, 'sent'],
+  ] as const)('that answers and closes %s', async (_, close, as) => {
+    const { send, respond } = setUp(studio);
+    await send({ ...respond, close });
+    expect(await send({ ...respond, close: true }, { state: 'unknown' })).toMatchObject({ as });
   });
 
   it('edited while its first version is still under way arrives as that version', async () => {

@@ -34,8 +34,8 @@ export const deliver = async (services: Services, delivery: Delivery): Promise<D
   const { message, caller, uploads, cancelled = new AbortController().signal } = delivery;
   const { edited } = message;
   if (message.state === 'unknown') {
-    const ticket = await findSent(services, message, caller);
-    if (ticket) return { as: edited ? 'arrived' : 'sent', ticket };
+    const found = await findSent(services, message, caller);
+    if (found) return { as: edited || !found.isDone ? 'arrived' : 'sent', ticket: found.ticket };
   }
   const images = await uploadImages(services, {
     owner: caller.uid,
@@ -50,9 +50,9 @@ export const deliver = async (services: Services, delivery: Delivery): Promise<D
     const answer = await send(services, message, caller, images);
     const ticket = ticketOf(answer);
     // The server repeats its answer to an earlier try that has arrived only now.
-    const stored = edited ? await findSent(services, message, caller).catch(() => null) : null;
-    return stored && !isSame(stored, message)
-      ? { as: 'arrived', ticket: stored }
+    const found = edited ? await findSent(services, message, caller).catch(() => null) : null;
+    return found && !(found.isDone && isSame(found.ticket, message))
+      ? { as: 'arrived', ticket: found.ticket }
       : { as: 'sent', ticket };
   } catch (error) {
     // The same for a comment, response or note: the id is in use for other words.
@@ -69,21 +69,27 @@ export const deliverMessage = createServiceThunk(
 
 type StoredTicket = CallableResponse<'getTicket'>['ticket'];
 
+/** `isDone`: the ticket has the message in the kind of the command, and was closed if asked. */
+type Found = { ticket: StoredTicket; isDone: boolean };
+
 /** The ticket that contains the message, as it was sent by this or an earlier try. */
 const findSent = async (
   services: Services,
   { command, id }: Outgoing,
   { uid }: Caller,
-): Promise<StoredTicket | null> => {
+): Promise<Found | null> => {
   const isNew = command.do === 'open';
-  const found = await findTicket(
+  const stored = await findTicket(
     services,
     isNew ? await ticketIdOf(uid, Number(id)) : command.ticketId,
   );
-  if (!found) return null;
-  const { ticket, notes } = found;
-  const messages = { ...ticket.comments, ...ticket.responses, ...notes };
-  return isNew || Object.hasOwn(messages, id) ? ticket : null;
+  if (!stored) return null;
+  const { ticket, notes = {} } = stored;
+  if (isNew) return { ticket, isDone: true };
+  const kinds = { comment: ticket.comments, respond: ticket.responses, note: notes };
+  if (!Object.values(kinds).some((messages) => Object.hasOwn(messages, id))) return null;
+  const isUnclosed = command.do === 'respond' && command.close && ticket.status !== 'Closed';
+  return { ticket, isDone: Object.hasOwn(kinds[command.do], id) && !isUnclosed };
 };
 
 /** Whether a stored ticket has what was sent to open it; other commands have an id of their own. */

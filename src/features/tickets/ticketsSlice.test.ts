@@ -6,11 +6,14 @@ import type {
   Ticket,
 } from '../../../shared/callables.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
+import { outgoing } from '../../../tests/support/messages.ts';
 import { deferred, fakeServices } from '../../../tests/support/render.tsx';
 import { makeStore } from '../../app/store.ts';
 import { authChanged } from '../auth/userSlice.ts';
+import { deliverMessage } from '../outbox/deliver.ts';
+import type { Command } from '../outbox/outbox.ts';
 import { loadReplies } from './adminThunks.ts';
-import { selectOpenedTicket, selectOwnTickets } from './ticketsSlice.ts';
+import { selectLastClosing, selectOpenedTicket, selectOwnTickets } from './ticketsSlice.ts';
 import { allTickets, closeTicket, loadTicket, ownTickets } from './ticketsThunks.ts';
 
 type Answer = CallableResponse<'getUserTickets'>;
@@ -126,4 +129,24 @@ it('the ticket that is open stays when the mouse rests on many others, and is ou
   expect(readAt()).toBeGreaterThan(0);
   await store.dispatch(closeTicket({ ticketId: idOf(1), caller: customer, seenUntil: 0 }));
   expect(readAt()).toBe(0);
+});
+
+it('an answer that has arrived without closing offers no way to take a closing back', () => {
+  const store = makeStore(fakeServices());
+  const caller = { uid: 'admin', isAdmin: true };
+  const command: Command = {
+    do: 'respond',
+    ticketId: idOf(1),
+    message: 'Soon.',
+    seenUntil: 0,
+    close: true,
+  };
+  const delivery = { message: outgoing(command), caller, uploads: new Map() };
+  store.dispatch(authChanged({ uid: 'admin', email: null }));
+  const end = (as: 'arrived' | 'sent') =>
+    store.dispatch(deliverMessage.fulfilled({ as, ticket: null }, 'request', delivery));
+  end('arrived');
+  expect(selectLastClosing(store.getState())).toBeNull();
+  end('sent');
+  expect(selectLastClosing(store.getState())).toMatchObject({ ticketIds: [idOf(1)] });
 });

@@ -199,8 +199,9 @@ export const ticketsSlice = createSlice({
         const { command } = arg.message;
         if (command.do === 'open') return;
         const { ticketId } = command;
-        if (payload.as === 'sent') state.notice = { tone: 'success', text: SENT[command.do][0] };
-        if (command.do === 'respond' && command.close)
+        const isSent = payload.as === 'sent';
+        if (isSent) state.notice = { tone: 'success', text: SENT[command.do][0] };
+        if (isSent && command.do === 'respond' && command.close)
           state.lastClosing = { ticketIds: [ticketId], caller: arg.caller, requestId };
         outdate(state, ticketId);
       })
