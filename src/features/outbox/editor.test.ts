@@ -78,6 +78,27 @@ describe('an editor', () => {
   });
 });
 
+describe('the uploads of a message without an answer', () => {
+  const begin = () => {
+    const editor = open();
+    write(editor, 'Snow');
+    const { id } = editor.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
+    editor.uploads.set('a', Promise.resolve('https://bucket/a.png'));
+    editor.dispatch({ type: 'settled', id, as: 'unknown' });
+    write(editor, 'Snow and rain');
+    return { editor, id };
+  };
+
+  it.each([
+    ['are not used again when the loaded ticket has it', true, 0],
+    ['are used again when the loaded ticket does not have it', false, 1],
+  ] as const)('%s', (_, has, left) => {
+    const { editor, id } = begin();
+    editor.dispatch({ type: 'loaded', ids: new Set(has ? [id] : []) });
+    expect(editor.uploads.size).toBe(left);
+  });
+});
+
 /** The second tab begins with the draft of the first, and writes its own, which is sent. */
 const sendFromSecond = async (words: string) => {
   write(open(), 'Snow');

@@ -47,6 +47,8 @@ export const openEditor = (uid: string, place: string, empty: Content) => {
   /** Whether the draft is this tab's: it was changed or chosen here. */
   let isOwn = false;
   let storedImages = '';
+  /** They belong to one message, and no other may use them. */
+  const uploads: Uploads = new Map();
 
   const save = (): void => {
     const message = unsent(outbox);
@@ -66,6 +68,8 @@ export const openEditor = (uid: string, place: string, empty: Content) => {
     const done = finished(outbox, event);
     if (done && origin) dropUnchanged(uid, origin, done);
     if (done) origin = null;
+    if (outbox.draft.id !== null && next.draft.id === null && next.notice?.about === 'arrived')
+      uploads.clear();
     outbox = next;
     isOwn ||= event.type !== 'restore' && event.type !== 'imagesRead';
     if (isOwn) save();
@@ -89,7 +93,7 @@ export const openEditor = (uid: string, place: string, empty: Content) => {
   }
 
   return {
-    uploads: new Map() as Uploads,
+    uploads,
     getOutbox: (): Outbox => outbox,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);

@@ -30,7 +30,8 @@ export const useMessage = (caller: Caller, open: () => Editor) => {
     const failed = deliverMessage.rejected.match(result);
     const as = failed ? outcomeOf(result.error) : result.payload.as;
     // They belong to a message now, or may be too old.
-    if (['sent', 'arrived', 'invalid'].includes(as)) uploads.clear();
+    const isOver = ['sent', 'arrived', 'invalid'].includes(as);
+    if (isOver || (failed && result.error.key === 'errors.field.image')) uploads.clear();
     // Something may have been sent before it was cancelled.
     editor.dispatch({ type: 'settled', id: message.id, as: as === 'cancelled' ? 'unknown' : as });
     return failed ? { as: 'failed', error: result.error } : result.payload;
