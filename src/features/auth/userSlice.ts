@@ -1,6 +1,7 @@
 import { createSlice, isFulfilled, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import {
   forgetPerson,
+  hasLoggedOut,
   onLoggedOutElsewhere,
   setLoggedOut,
   tellLoggedOut,
@@ -100,7 +101,8 @@ export const observeAuth = createServiceThunk(
       if (uid === getState().user.uid) void dispatch(signOut({ elsewhere: true }));
     });
     return extra.auth.observe((user) => {
-      if (user) setLoggedOut(null);
+      // For another person the ban stays: a late answer would store what was deleted.
+      if (user && hasLoggedOut(user.uid)) setLoggedOut(null);
       dispatch(authChanged(user));
       if (!user) return;
       void dispatch(readProfile(user.uid));

@@ -78,22 +78,23 @@ describe('an editor', () => {
   });
 });
 
-describe('the uploads of a message without an answer', () => {
-  const begin = () => {
-    const editor = open();
-    write(editor, 'Snow');
-    const { id } = editor.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
-    editor.uploads.set('a', Promise.resolve('https://bucket/a.png'));
-    editor.dispatch({ type: 'settled', id, as: 'unknown' });
-    write(editor, 'Snow and rain');
-    return { editor, id };
-  };
+/** A message whose image was uploaded, changed after its answer was lost. */
+const loseAnswer = () => {
+  const editor = open();
+  write(editor, 'Snow');
+  const { id } = editor.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
+  editor.uploads.set('a', Promise.resolve('https://bucket/a.png'));
+  editor.dispatch({ type: 'settled', id, as: 'unknown' });
+  write(editor, 'Snow and rain');
+  return { editor, id };
+};
 
+describe('the uploads of a message without an answer', () => {
   it.each([
     ['are not used again when the loaded ticket has it', true, 0],
     ['are used again when the loaded ticket does not have it', false, 1],
   ] as const)('%s', (_, has, left) => {
-    const { editor, id } = begin();
+    const { editor, id } = loseAnswer();
     editor.dispatch({ type: 'loaded', ids: new Set(has ? [id] : []) });
     expect(editor.uploads.size).toBe(left);
   });

@@ -131,17 +131,21 @@ it('the ticket that is open stays when the mouse rests on many others, and is ou
   expect(readAt()).toBe(0);
 });
 
+const closing: Command = {
+  do: 'respond',
+  ticketId: idOf(1),
+  message: 'Soon.',
+  seenUntil: 0,
+  close: true,
+};
+const delivery = {
+  message: outgoing(closing),
+  caller: { uid: 'admin', isAdmin: true },
+  uploads: new Map(),
+};
+
 it('an answer that has arrived without closing offers no way to take a closing back', () => {
   const store = makeStore(fakeServices());
-  const caller = { uid: 'admin', isAdmin: true };
-  const command: Command = {
-    do: 'respond',
-    ticketId: idOf(1),
-    message: 'Soon.',
-    seenUntil: 0,
-    close: true,
-  };
-  const delivery = { message: outgoing(command), caller, uploads: new Map() };
   store.dispatch(authChanged({ uid: 'admin', email: null }));
   const end = (as: 'arrived' | 'sent') =>
     store.dispatch(deliverMessage.fulfilled({ as, ticket: null }, 'request', delivery));
@@ -149,4 +153,15 @@ it('an answer that has arrived without closing offers no way to take a closing b
   expect(selectLastClosing(store.getState())).toBeNull();
   end('sent');
   expect(selectLastClosing(store.getState())).toMatchObject({ ticketIds: [idOf(1)] });
+});
+
+it.each([
+  ['sent', deliverMessage.fulfilled({ as: 'sent', ticket: null }, 'request', delivery)],
+  ['not sent', deliverMessage.rejected(new Error('late'), 'request', delivery)],
+])('the next person does not learn that a message of the person before was %s', (_, late) => {
+  const store = makeStore(fakeServices());
+  store.dispatch(authChanged({ uid: 'other', email: null }));
+  const before = store.getState().tickets;
+  store.dispatch(late);
+  expect(store.getState().tickets).toEqual(before);
 });
