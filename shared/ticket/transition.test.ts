@@ -211,6 +211,15 @@ describe('a message that the caller has not seen', () => {
     expect(refusalOf(news(), command, ADMIN, NOW)).toBe('unseen-message');
     expect(refusalOf(news(), { ...command, seenUntil: 4_000 }, ADMIN, NOW)).toBeNull();
   });
+
+  it('is never one that the caller has written', () => {
+    const { ticket } = done(opened(), respond(), ADMIN, 4_000);
+    const again = { ...respond('answer02'), seenUntil: 3_999 };
+    expect(refusalOf(ticket, again, ADMIN, NOW)).toBeNull();
+    expect(refusalOf(ticket, { do: 'close', seenUntil: 3_999 }, ADMIN, NOW)).toBeNull();
+    const colleague = { uid: 'colleague', isAdmin: true };
+    expect(refusalOf(ticket, again, colleague, NOW)).toBe('unseen-message');
+  });
 });
 
 describe('an internal note', () => {

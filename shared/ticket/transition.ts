@@ -31,7 +31,7 @@ export function transition<State extends TicketState>(
         return ticket.closedBy === sideOf(caller, ticket)
           ? { repeat: ticket }
           : { refused: 'closed' };
-      if (!hasSeenAll(ticket, command.seenUntil)) return { refused: 'unseen-message' };
+      if (!hasSeenAll(ticket, caller, command.seenUntil)) return { refused: 'unseen-message' };
       return { ticket: closed(active(ticket, caller, now), ticket, caller, now), mail: 'closed' };
     default:
       return reopened(ticket, caller, now);
@@ -121,7 +121,7 @@ const withMessage = <State extends TicketState>(
       Object.hasOwn(before[into], id);
     return isSame ? { repeat: before } : { refused: 'taken', field: 'entryId' };
   }
-  if (command.do === 'respond' && !hasSeenAll(before, command.seenUntil))
+  if (command.do === 'respond' && !hasSeenAll(before, caller, command.seenUntil))
     return { refused: 'unseen-message' };
   const again = images.findIndex(
     ({ path, url }) => (path && before.imagePaths?.includes(path)) || before.images.includes(url),
@@ -229,10 +229,14 @@ const reopened = <State extends TicketState>(
   return { ticket: { ...ticket, ...before, ...NOT_CLOSED }, mail: 'reopened' };
 };
 
-/** Whether the caller has seen every message, whoever wrote it; without a time nobody asks. */
-const hasSeenAll = ({ comments, responses }: TicketState, seenUntil = Infinity): boolean =>
+/** Whether the caller has seen all messages of others. Without a time it is not checked. */
+const hasSeenAll = (
+  { comments, responses }: TicketState,
+  caller: Caller,
+  seenUntil = Infinity,
+): boolean =>
   [...Object.values(comments), ...Object.values(responses)].every(
-    ({ timestamp }) => timestamp <= seenUntil,
+    ({ timestamp, uid }) => timestamp <= seenUntil || uid === caller.uid,
   );
 
 /**

@@ -70,7 +70,7 @@ const write = async (
   writer: Actor,
   seenUntil: number | null,
 ): Promise<Outcome> => {
-  const { ticketId, ticket } = sent;
+  const { ticketId } = sent;
   const spending = spendingOf(
     accountKey('comments', writer.uid),
     dependencies.settings.limits.comments,
@@ -84,12 +84,7 @@ const write = async (
       if (seenUntil === null)
         await carryOut(dependencies, writer, ticketId, { do: 'comment', ...written }, spending);
       else {
-        const seen = seenBy(writer, ticket, seenUntil);
-        await carryOut(dependencies, writer, ticketId, {
-          do: 'respond',
-          seenUntil: seen,
-          ...written,
-        });
+        await carryOut(dependencies, writer, ticketId, { do: 'respond', seenUntil, ...written });
         logs.answeredAdmin('respondToTicket', writer.uid, { ticketId });
       }
       return null;
@@ -119,14 +114,6 @@ const messageOf = (
   return [text, names && text ? INBOUND_TEXTS[ticket.language].notKept(names) : '']
     .filter(Boolean)
     .join('\n\n');
-};
-
-/** What an admin wrote after the mail is no news to that admin. */
-const seenBy = ({ uid }: Actor, ticket: Sent['ticket'], seenUntil: number): number => {
-  const later = newsIn(ticket, seenUntil);
-  return later.every((message) => message.uid === uid)
-    ? Math.max(seenUntil, ...later.map(({ timestamp }) => timestamp))
-    : seenUntil;
 };
 
 const newsIn = ({ comments, responses }: Sent['ticket'], seenUntil: number) =>

@@ -90,7 +90,10 @@ const withOutgoing = (
     // The clock of this device may be behind.
     const now = Math.max(serverNow(), ...[ticket.lastActivityAt, ...times].filter(isTime));
     const isAnswer = command.do === 'respond';
-    const early = isAnswer ? { ...command, close: false, id } : { ...command, id };
+    // Whether it goes past a message that was not seen is for the server to say.
+    const early = isAnswer
+      ? { ...command, close: false, seenUntil: undefined, id }
+      : { ...command, id };
     const outcome = transition({ ...ticket, notes }, early, caller, now);
     if (!('ticket' in outcome)) return before;
     const { notes: after, ...state } = outcome.ticket;
