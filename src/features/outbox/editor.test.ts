@@ -78,6 +78,17 @@ describe('an editor', () => {
   });
 });
 
+it('after a reload, a message that has arrived leaves what was written meanwhile', () => {
+  const editor = open();
+  write(editor, 'Snow');
+  const { id } = editor.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
+  write(editor, 'Rain');
+  const reloaded = open();
+  expect(contentOf(reloaded)).toBe('Snow\n\nRain');
+  reloaded.dispatch({ type: 'loaded', ids: new Set([id]) });
+  expect(contentOf(reloaded)).toBe('Rain');
+});
+
 /** A message whose image was uploaded, changed after its answer was lost. */
 const loseAnswer = () => {
   const editor = open();

@@ -172,7 +172,7 @@ const toStored = ({ images, missing, ...rest }: Message) => ({
 const fromStored = (stored: unknown): Message | null => {
   if (!isRecord(stored)) return null;
   const { text, fields, content = fields ?? { text }, images, state, edited } = stored;
-  const { attempt, entryId } = stored;
+  const { attempt, entryId, sentPart } = stored;
   const before = isRecord(attempt) && attempt['sent'] ? String(attempt['timestamp']) : entryId;
   const { id = before } = stored;
   const texts = Object.entries(isRecord(content) ? content : {}).filter(isText);
@@ -184,8 +184,15 @@ const fromStored = (stored: unknown): Message | null => {
       id,
       edited: edited !== false,
       state: state === 'refused' ? state : 'unknown',
+      sentPart: sentPartOf(sentPart),
     }),
   };
+};
+
+const sentPartOf = (stored: unknown): Message['sentPart'] => {
+  const { text, images } = isRecord(stored) ? stored : {};
+  if (typeof text !== 'string' || !Array.isArray(images)) return undefined;
+  return { text, images: images.filter((id) => typeof id === 'string') };
 };
 
 const originOf = (stored: unknown): Origin | null => {

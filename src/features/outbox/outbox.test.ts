@@ -102,6 +102,39 @@ describe('a message', () => {
     expect(after(edit('One'), send(), settled('unknown'), ...events).draft.edited).toBe(edited);
   });
 
+  const joined = [edit('One'), attach, send(), edit('Two'), settled('unknown')];
+  const attachB: OutboxEvent = { type: 'attach', image: image('b') };
+  it.each([
+    ['when it is loaded', [...joined, loaded], 'Two', []],
+    ['when it is found', [...joined, send(), settled('arrived')], 'Two', []],
+    ['with a new image', [...joined, attachB, loaded], 'Two', ['b']],
+    ['with more words', [...joined, edit('One\n\nTwo, three'), loaded], 'Two, three', []],
+    ['unless it was rewritten', [...joined, edit('Once\n\nTwo'), loaded], 'Once\n\nTwo', ['a']],
+    ['if anything', [...joined, edit('One'), loaded], '', []],
+    [
+      'unless a later version may be stored',
+      [
+        edit('One'),
+        send(),
+        settled('unknown'),
+        edit('One!'),
+        send(),
+        edit('Two'),
+        settled('unknown'),
+        loaded,
+      ],
+      'One!\n\nTwo',
+      [],
+    ],
+  ] as const)(
+    'that has arrived leaves what was written meanwhile, %s',
+    (_, events, text, images) => {
+      const { draft } = after(...events);
+      expect(draft).toMatchObject({ content: { text }, id: null });
+      expect(draft.images.map((left) => left.id)).toEqual(images);
+    },
+  );
+
   it('that is sent is stored until the server has it', () => {
     const outbox = after(edit('One'), attach, send(), edit('Two'));
     expect(unsent(outbox)).toMatchObject({

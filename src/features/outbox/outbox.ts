@@ -28,6 +28,8 @@ export type Message = {
   id: string | null;
   /** Whether it was changed after it was sent. */
   edited: boolean;
+  /** What of it was sent, with the ids of its images, if the rest was written meanwhile. */
+  sentPart?: { text: string; images: readonly string[] } | undefined;
 };
 
 export type Outgoing = Message & { id: string; command: Command };
@@ -72,7 +74,7 @@ export type OutboxEvent =
   /** The ticket was loaded, with the messages of these ids. */
   | { type: 'loaded'; ids: ReadonlySet<string> };
 
-const UNSENT = { state: 'draft', id: null, edited: false } as const;
+const UNSENT = { state: 'draft', id: null, edited: false, sentPart: undefined } as const;
 
 export const blank = (content: Content): Message => ({
   content,
@@ -149,10 +151,27 @@ const emptied = (outbox: Outbox): Outbox => ({
 });
 
 /** What was sent before has arrived; the edited draft is another message from now on. */
-const arrived = (outbox: Outbox, draft: Message): Outbox =>
-  draft.edited
-    ? { ...outbox, draft: { ...draft, ...UNSENT }, notice: { about: 'arrived', rest: true } }
+const arrived = (outbox: Outbox, draft: Message): Outbox => {
+  const rest = { ...withoutSentPart(draft), ...UNSENT };
+  return draft.edited && !isEmpty({ ...outbox, draft: rest })
+    ? { ...outbox, draft: rest, notice: { about: 'arrived', rest: true } }
     : { ...emptied(outbox), notice: { about: 'arrived', rest: false } };
+};
+
+/** What was written after the message was sent; all of it if the sent words were changed. */
+const withoutSentPart = (draft: Message): Message => {
+  const { content, images, sentPart } = draft;
+  const { text = '' } = content;
+  if (!sentPart || !`${text}${BETWEEN}`.startsWith(sentPart.text + BETWEEN)) return draft;
+  return {
+    ...draft,
+    content: { ...content, text: text.slice(sentPart.text.length + BETWEEN.length) },
+    images: images.filter(({ id }) => !sentPart.images.includes(id)),
+  };
+};
+
+/** Between a message that came back and what was written meanwhile. */
+const BETWEEN = '\n\n';
 
 const settled = (outbox: Outbox, { id, as }: Extract<OutboxEvent, { type: 'settled' }>): Outbox => {
   const message = outbox.outgoing.find((sent) => sent.id === id);
@@ -165,7 +184,8 @@ const settled = (outbox: Outbox, { id, as }: Extract<OutboxEvent, { type: 'settl
   }
   const back = broughtBack(outbox, message);
   const next = { ...outbox, outgoing };
-  if (as === 'arrived') return arrived(next, { ...back, edited: true });
+  // What the server has is an earlier version.
+  if (as === 'arrived') return arrived(next, { ...back, edited: true, sentPart: message.sentPart });
   return { ...next, draft: { ...back, ...(as === 'invalid' ? UNSENT : { state: as }) } };
 };
 
@@ -173,10 +193,15 @@ const settled = (outbox: Outbox, { id, as }: Extract<OutboxEvent, { type: 'settl
 const broughtBack = (outbox: Outbox, { command: _command, ...message }: Outgoing): Message => {
   const { content, images, missing } = outbox.draft;
   if (isEmpty(outbox)) return { ...message, state: 'unknown' };
-  const texts = [message.content['text'], content['text']].filter((text) => text?.trim());
+  const { text: sentText = '' } = message.content;
+  const texts = [sentText, content['text']].filter((text) => text?.trim());
+  // Of a changed message the server may have an earlier version.
+  const isWhole = !message.edited && sentText.trim() !== '';
+  const sentPart = { text: sentText, images: message.images.map(({ id }) => id) };
   return {
     ...message,
-    content: { ...content, text: texts.join('\n\n') },
+    ...(isWhole && { sentPart }),
+    content: { ...content, text: texts.join(BETWEEN) },
     images: [...message.images, ...images],
     missing: message.missing + missing,
     state: 'unknown',
