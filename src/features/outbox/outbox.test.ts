@@ -170,6 +170,8 @@ describe('a draft', () => {
     ['still says so after more words', [imagesRead('a'), edit('Older')], ['a'], 1],
     ['says it no more after a new image', [imagesRead(), attach], ['a'], 0],
     ['that is discarded meanwhile gets none', [clear, imagesRead('a', 'b')], [], 0],
+    ['is brought back with its images', [clear, imagesRead('a', 'b'), undo], ['a', 'b'], 0],
+    ['is brought back with what was kept', [clear, imagesRead('a'), undo], ['a'], 1],
   ] as const)('of an earlier visit %s', (_, events, images, missing) => {
     const { draft } = after(restore(2), ...events);
     expect(draft.images.map((read) => read.id)).toEqual(images);

@@ -107,12 +107,12 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       const reading = event.draft.missing > 0;
       return { ...outbox, draft: event.draft, reading, notice: { about: 'restored' } };
     }
-    case 'imagesRead': {
-      if (!outbox.reading) return outbox;
-      const images = [...event.images, ...draft.images];
-      const missing = Math.max(0, draft.missing - event.images.length);
-      return { ...outbox, draft: { ...draft, images, missing }, reading: false };
-    }
+    case 'imagesRead':
+      if (outbox.reading)
+        return { ...outbox, draft: withImages(draft, event.images), reading: false };
+      // The draft was discarded meanwhile.
+      if (notice?.about !== 'cleared' || notice.draft.missing === 0) return outbox;
+      return { ...outbox, notice: { ...notice, draft: withImages(notice.draft, event.images) } };
     case 'clear': {
       // What was cleared before can still be brought back.
       const before = notice?.about === 'cleared' ? notice : null;
@@ -136,6 +136,12 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
   }
   return loaded(outbox, event.ids);
 };
+
+const withImages = (draft: Message, images: readonly PickedImage[]): Message => ({
+  ...draft,
+  images: [...images, ...draft.images],
+  missing: Math.max(0, draft.missing - images.length),
+});
 
 /** After a change nothing can be brought back, and what has arrived is old news. */
 const changed = (outbox: Outbox, change: Partial<Message>): Outbox => ({
