@@ -6,7 +6,8 @@ import { saveDraft } from './storage.ts';
 const image = { id: 'a', name: 'a.png', blob: new Blob() };
 
 /** The editor of a ticket in a tab, as after loading the page. */
-const open = ({ openEditor }: typeof here = here) => openEditor('lumi', 'reply.t1', { text: '' });
+const open = ({ openEditor }: typeof here = here, place = 'reply.t1') =>
+  openEditor('lumi', place, { text: '' });
 const contentOf = (editor: ReturnType<typeof open>) => editor.getOutbox().draft.content['text'];
 const write = (editor: ReturnType<typeof open>, content: string) =>
   editor.dispatch({ type: 'edit', content: { text: content } });
@@ -87,6 +88,37 @@ it('after a reload, a message that has arrived leaves what was written meanwhile
   expect(contentOf(reloaded)).toBe('Snow\n\nRain');
   reloaded.dispatch({ type: 'loaded', ids: new Set([id]) });
   expect(contentOf(reloaded)).toBe('Rain');
+});
+
+/** An editor that is shown. Without a listener, as in the other tests, no editor counts as shown. */
+const show = () => {
+  const editor = open(here, 'reply.shown');
+  editor.subscribe(() => {});
+  return editor;
+};
+
+/** A page that was left while it was sending, and was opened again. */
+const leaveWhileSending = () => {
+  const left = show();
+  write(left, 'Snow');
+  const { id } = left.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
+  return { left, next: show(), id };
+};
+
+describe('an editor that was left while sending', () => {
+  it('does not overwrite what is written in the next one', () => {
+    const { left, next, id } = leaveWhileSending();
+    write(next, 'Snow and rain');
+    left.dispatch({ type: 'settled', id, as: 'unknown' });
+    expect(contentOf(show())).toBe('Snow and rain');
+  });
+
+  it('keeps what was added in the next one when its message is sent', () => {
+    const { left, next, id } = leaveWhileSending();
+    write(next, 'Snow and rain');
+    left.dispatch({ type: 'settled', id, as: 'sent' });
+    expect(contentOf(show())).toBe('Snow and rain');
+  });
 });
 
 /** A message whose image was uploaded, changed after its answer was lost. */

@@ -28,12 +28,19 @@ export type OtherDraft = Pick<NamedDraft, 'name' | 'savedAt'> & { message: Messa
 export type Editor = ReturnType<typeof openEditor>;
 
 /**
+ * By user and name, the outbox of the editor that was shown last. It alone stores the draft: a page
+ * that was left while it was sending may have been opened again.
+ */
+const lastShown = new Map<string, () => Outbox>();
+
+/**
  * The outbox of one editor in this tab. Every change is stored at once, and a reload brings back
  * what is not sent. Each tab has a draft of its own: `place` names the editor, and `empty` is its
  * content when nothing is written.
  */
 export const openEditor = (uid: string, place: string, empty: Content) => {
   const name = `${place}.${tabId()}`;
+  const key = `${uid}.${name}`;
   const listeners = new Set<() => void>();
   let outbox: Outbox = {
     empty,
@@ -50,7 +57,10 @@ export const openEditor = (uid: string, place: string, empty: Content) => {
   /** They belong to one message, and no other may use them. */
   const uploads: Uploads = new Map();
 
+  const getOutbox = (): Outbox => outbox;
+
   const save = (): void => {
+    if ((lastShown.get(key) ?? getOutbox) !== getOutbox) return;
     const message = unsent(outbox);
     const ids = idsOf(message.images);
     if (isEmpty({ draft: message, empty: outbox.empty })) {
@@ -94,9 +104,10 @@ export const openEditor = (uid: string, place: string, empty: Content) => {
 
   return {
     uploads,
-    getOutbox: (): Outbox => outbox,
+    getOutbox,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
+      lastShown.set(key, getOutbox);
       return () => listeners.delete(listener);
     },
     dispatch,
