@@ -11,6 +11,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   server = createServer((request, response) => {
     request.on('error', () => {});
+    if (request.url === '/dailySweep') return;
     request.resume().on('end', () => response.end('read'));
   });
   server.listen(0, '127.0.0.1');
@@ -53,6 +54,22 @@ it('a call that is read keeps its connection for as long as its answer takes', a
   expect(vi.getTimerCount()).toBe(0);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(socket.destroyed).toBe(false);
+});
+
+it.each([
+  ['no body', 'content-length: 0\r\n\r\n'],
+  ['a body', 'content-length: 2\r\n\r\n{}'],
+  ['a body in pieces', 'transfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n'],
+])('a schedule with %s that nothing reads keeps its connection', async (_what, rest) => {
+  const socket = await sends(`POST /dailySweep HTTP/1.1\r\nhost: x\r\n${rest}`);
+  const closed = vi.fn();
+  socket.on('close', closed);
+  socket.resume();
+  await vi.advanceTimersByTimeAsync(60_000);
+  // The end of a connection needs a turn of the real clock.
+  await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(closed).not.toHaveBeenCalled();
 });
 
 it('a body is as long as a mail only where mails are taken, and only with the secret', async () => {

@@ -50,7 +50,10 @@ const isMail = ({ url = '', headers }: IncomingMessage): boolean => {
 
 /** A body that comes drop by drop holds one of the places of its function: then its connection is ended. */
 const endLate = (request: IncomingMessage, { time }: Limit): void => {
-  const timer = setTimeout(() => request.destroy(), time);
+  const timer = setTimeout(() => {
+    // A whole body that nothing reads never ends: a schedule has an empty one.
+    if (!request.complete) request.destroy();
+  }, time);
   timer.unref();
   for (const end of ['end', 'close']) request.once(end, () => clearTimeout(timer));
 };
