@@ -100,6 +100,8 @@ export const setUpTicketForm = (): void => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+    // There is no site whose clock could be read; answered at once, as the timers are not real.
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no site'));
     stubDialogs();
     stubImages();
     // The form logs failures; `logged` checks them, and unexpected ones fail the test.
