@@ -5,7 +5,7 @@ import { callables } from '../../shared/callables.ts';
 vi.hoisted(() => vi.stubEnv('FIREBASE_CONFIG', '{"storageBucket":"lumipaw.firebasestorage.app"}'));
 const { functions } = await import('./index.ts');
 
-it('every callable is deployed in the browser’s region with its limits of instances, calls and memory', () => {
+it('every callable is deployed in the browser’s region, with its limits', () => {
   for (const name of Object.keys(callables)) {
     const listed = ['getUserTickets', 'getAllTickets', 'getTicketStats'].includes(name);
     expect(functions).toHaveProperty(
@@ -64,7 +64,7 @@ it('a deployment asks for the SMTP server only when a sender for our mails is se
   );
 });
 
-it('a deployment takes in mails and asks for their secret only when a domain for them is set', async () => {
+it('a deployment takes in mails only when a domain for them is set', async () => {
   expect(functions).not.toHaveProperty('inboundMail');
   vi.stubEnv('INBOUND_DOMAIN', 'inbound.lumipaw.example');
   vi.resetModules();

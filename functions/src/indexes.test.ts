@@ -187,7 +187,7 @@ const indexOf = ({ from, where = {}, orderBy = [] }: Structured): object | null 
   return null;
 };
 
-it('firestore.indexes.json, which `npm run indexes` writes, has exactly the indexes of our queries', async () => {
+it('firestore.indexes.json has exactly the indexes of our queries', async () => {
   const db = getFirestore(initializeApp({ projectId: 'demo-indexes' }, 'indexes'));
   const indexes = new Map(
     (await queriesOf(db)).flatMap((query) => {

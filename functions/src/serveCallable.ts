@@ -173,7 +173,7 @@ const spendOfIp = async (
   for (const { key } of spendings) allowances.check(key);
   // First the smaller network: what it refuses does not count against the larger one.
   for (const spending of spendings) {
-    // oxlint-disable-next-line no-await-in-loop -- the order is the point
+    // oxlint-disable-next-line no-await-in-loop -- the smaller network spends first
     await allowances.spend(spending);
   }
 };

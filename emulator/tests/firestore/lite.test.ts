@@ -211,7 +211,7 @@ describe('a transaction', () => {
   });
 });
 
-it('an admin whom the rules look up in a document can read, change and delete every ticket', async () => {
+it('an admin whom the rules look up can read, change and delete every ticket', async () => {
   const db = as('root');
   await setting.resetStats();
   await getDoc(doc(db, 'tickets/1'));

@@ -20,40 +20,45 @@ export const withStoredImages = async <Why>(
   { images: mailed }: Pick<Incoming, 'images'>,
   write: (images: Placed[], left: string[]) => Promise<Why | null>,
 ): Promise<Why | null> => {
-  const { images, now } = dependencies;
   const stored: Placed[] = [];
   const left: string[] = [];
-  const remove = (those: readonly Placed[]) =>
-    settled(
-      those.map(({ path }) => path),
-      images.remove,
-    );
-  for (const { name, contentType, bytes } of mailed) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the memory holds one copy
-    const shown = await withoutMetadata(bytes, contentType);
-    if (!shown) {
-      left.push(name);
-      continue;
-    }
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    const placed = await images.place({ owner: uid, contentType, bytes: shown }, now());
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await checkImages(dependencies, uid, [placed.url]);
-      stored.push(placed);
-    } catch (error) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await remove([placed]);
-      if (!(error instanceof CallError)) throw error;
-      left.push(name);
-    }
+  for (const image of mailed) {
+    // oxlint-disable-next-line no-await-in-loop -- one image at a time: memory holds one copy
+    const placed = await storeOne(dependencies, uid, image);
+    if (placed) stored.push(placed);
+    else left.push(image.name);
   }
+  const removeAll = () =>
+    settled(
+      stored.map(({ path }) => path),
+      dependencies.images.remove,
+    );
   try {
     const why = await write(stored, left);
-    if (why !== null) await remove(stored);
+    if (why !== null) await removeAll();
     return why;
   } catch (error) {
-    await remove(stored);
+    await removeAll();
+    throw error;
+  }
+};
+
+/** Stores an image that passes the checks of an upload; null for any other. */
+const storeOne = async (
+  dependencies: Dependencies,
+  uid: string,
+  { contentType, bytes }: Incoming['images'][number],
+): Promise<Placed | null> => {
+  const { images, now } = dependencies;
+  const shown = await withoutMetadata(bytes, contentType);
+  if (!shown) return null;
+  const placed = await images.place({ owner: uid, contentType, bytes: shown }, now());
+  try {
+    await checkImages(dependencies, uid, [placed.url]);
+    return placed;
+  } catch (error) {
+    await images.remove(placed.path);
+    if (error instanceof CallError) return null;
     throw error;
   }
 };

@@ -15,7 +15,7 @@ import { withStoredImages } from './mailedImages.ts';
 /** What became of a mail. `repeat`: it was delivered before. `returned`: to the admin who wrote it. */
 export type Outcome = 'comment' | 'response' | 'repeat' | 'forwarded' | 'returned' | 'ignored';
 
-/** Codes of refusals, by what the studio is told about them. */
+/** What the line in a forwarded mail says, by the code of the refusal. */
 const WHY: Record<string, Why> = {
   'rate-limited': 'limit',
   'conversation-full': 'full',
