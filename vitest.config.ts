@@ -77,7 +77,7 @@ export default defineConfig({
           name: 'unit-node',
           environment: 'node',
           include: [
-            '{docs,shared,functions/src,scripts,emulator/src,games/*/src,src/prerender}/**/*.test.ts',
+            '{docs,shared,functions/src,scripts,packages/*/src,src/prerender}/**/*.test.ts',
           ],
           ...limits,
           restoreMocks: true,
@@ -90,7 +90,7 @@ export default defineConfig({
             name: 'grammar',
             load: async (id) =>
               id.endsWith('.peggy')
-                ? (await import('./emulator/build.mjs')).compileGrammar(id)
+                ? (await import('./packages/emulator/build.mjs')).compileGrammar(id)
                 : null,
           },
         ],
@@ -99,8 +99,8 @@ export default defineConfig({
           environment: 'node',
           // The suite's, which would decide for every client here.
           env: { FIRESTORE_EMULATOR_HOST: '' },
-          include: ['emulator/tests/**/*.test.ts'],
-          globalSetup: ['emulator/tests/support/bundle.ts'],
+          include: ['packages/emulator/tests/**/*.test.ts'],
+          globalSetup: ['packages/emulator/tests/support/bundle.ts'],
           ...limits,
           // Nothing in them is shared but the modules, of which the Admin SDK is a second each.
           isolate: false,

@@ -11,7 +11,7 @@ const DOCUMENTS = [
   'README.pt-BR.md',
   'CONTRIBUTING.md',
   '.env.example',
-  'emulator/README.md',
+  'packages/emulator/README.md',
   ...manuals.map((name) => `docs/${name}`),
 ];
 const text = DOCUMENTS.map(read).join('\n');

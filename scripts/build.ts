@@ -32,9 +32,9 @@ const ROUNDS: Part[][] = [
     },
     {
       name: 'the emulator programs',
-      inputs: ['emulator/src', 'emulator/build.mjs', 'package-lock.json'],
-      output: 'emulator/lib/firestore.cjs',
-      command: ['emulator/build.mjs'],
+      inputs: ['packages/emulator/src', 'packages/emulator/build.mjs', 'package-lock.json'],
+      output: 'packages/emulator/lib/firestore.cjs',
+      command: ['packages/emulator/build.mjs'],
     },
     {
       name: 'the functions',
@@ -44,9 +44,9 @@ const ROUNDS: Part[][] = [
     },
     {
       name: 'the Pet Simulator',
-      inputs: ['games/pet-simulator', 'shared', BROWSERS, 'package-lock.json'],
+      inputs: ['packages/pet-simulator', 'shared', BROWSERS, 'package-lock.json'],
       output: 'public/games/pet-simulator/game.js',
-      command: ['games/pet-simulator/build.mjs'],
+      command: ['packages/pet-simulator/build.mjs'],
     },
   ],
   [

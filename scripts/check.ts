@@ -3,11 +3,11 @@ import { command } from './support/command.ts';
 import { scaleTimeLimits } from './support/machine.ts';
 import { add, failure, failureList, runSteps, type Step, vitest } from './support/steps.ts';
 
-/** tsconfig files, one per world: browser, games, functions, emulator, tests and scripts. */
+/** tsconfig files, one per world: browser, functions, packages, tests and scripts. */
 const PROJECTS = [
   'tests/tsconfig.json',
-  'games/pet-simulator/tsconfig.json',
-  'emulator/tsconfig.json',
+  'packages/pet-simulator/tsconfig.json',
+  'packages/emulator/tsconfig.json',
   'functions/tsconfig.json',
   'tsconfig.json',
 ];

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { buildFunctions } from '../functions/build.mjs';
-import { buildPetSimulator } from '../games/pet-simulator/build.mjs';
+import { buildPetSimulator } from '../packages/pet-simulator/build.mjs';
 import { buildChanged } from './build.ts';
 import { suiteCommand } from './start.ts';
 import { runBackgroundFunctions } from './suite/firebaseSuite.ts';

@@ -27,8 +27,8 @@ const AREAS: Record<string, { files: string; goal: number }> = {
   },
   slices: { files: 'src/features/**/*Slice.ts', goal: 85 },
   outbox: { files: 'src/features/outbox/*.ts', goal: 85 },
-  rules: { files: 'emulator/src/rules/*.ts', goal: 85 },
-  queries: { files: 'emulator/src/firestore/query/*.ts', goal: 85 },
+  rules: { files: 'packages/emulator/src/rules/*.ts', goal: 85 },
+  queries: { files: 'packages/emulator/src/firestore/query/*.ts', goal: 85 },
 };
 
 const USAGE = `Usage: npm run mutations [-- AREA[:FILES] ...]

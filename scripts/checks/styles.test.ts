@@ -13,7 +13,7 @@ const FALLBACKS = /position-try/;
  */
 it('no style sheet has fallbacks of anchor positioning, which freeze Safari 26.0', () => {
   expect('.panel { position-try-fallbacks: flip-inline; }').toMatch(FALLBACKS);
-  const files = ['src', 'games', 'public'].flatMap((folder) =>
+  const files = ['src', 'packages/pet-simulator', 'public'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.css'))
       .map((file) => join(folder, file)),

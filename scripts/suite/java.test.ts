@@ -42,7 +42,9 @@ it('a jar that is there runs on an older Java, with our Storage rules, and both 
     STORAGE_EMULATOR_BINARY_PATH: expect.stringMatching(/storageRules\.cjs$/),
     REAL_JAVA: join(folder, 'java'),
   });
-  expect(inWords).toMatch(/firestore\.jar\) on Java 17; Storage rules: the program of emulator/);
+  expect(inWords).toMatch(
+    /firestore\.jar\) on Java 17; Storage rules: the program of packages\/emulator/,
+  );
 });
 
 it('a jar that is not there is named', () => {

@@ -22,11 +22,12 @@ type Choice = { env: NodeJS.ProcessEnv; inWords: string };
 export const choosePrograms = (programs: Programs): Choice => {
   const ours = {
     // Our `java` is first on the PATH, of the CLI's process only.
-    PATH: [join(ROOT, 'emulator/bin'), process.env['PATH']].join(delimiter),
-    FIRESTORE_EMULATOR_BINARY_PATH: join(ROOT, 'emulator/lib/firestore.cjs'),
-    STORAGE_EMULATOR_BINARY_PATH: join(ROOT, 'emulator/lib/storageRules.cjs'),
+    PATH: [join(ROOT, 'packages/emulator/bin'), process.env['PATH']].join(delimiter),
+    FIRESTORE_EMULATOR_BINARY_PATH: join(ROOT, 'packages/emulator/lib/firestore.cjs'),
+    STORAGE_EMULATOR_BINARY_PATH: join(ROOT, 'packages/emulator/lib/storageRules.cjs'),
   };
-  if (programs === 'node') return { env: ours, inWords: 'the programs of emulator/, on Node' };
+  if (programs === 'node')
+    return { env: ours, inWords: 'the programs of packages/emulator, on Node' };
 
   const java = javaOnPath();
   const firestore = namedJar('FIRESTORE_EMULATOR_BINARY_PATH');
@@ -34,7 +35,7 @@ export const choosePrograms = (programs: Programs): Choice => {
     if (java.major !== null && java.major >= OLDEST_JAVA)
       return { env: {}, inWords: `Google's official programs, on Java ${java.major}` };
     throw new Problem(
-      `--official needs a JDK ${OLDEST_JAVA} or newer, or the jar of Google's Firestore program by FIRESTORE_EMULATOR_BINARY_PATH; ${java.major === null ? 'no java was found on the PATH' : `the java on the PATH is version ${java.major}`}. Install one, or run without --official to use the programs of emulator/.`,
+      `--official needs a JDK ${OLDEST_JAVA} or newer, or the jar of Google's Firestore program by FIRESTORE_EMULATOR_BINARY_PATH; ${java.major === null ? 'no java was found on the PATH' : `the java on the PATH is version ${java.major}`}. Install one, or run without --official to use the programs of packages/emulator.`,
     );
   }
   if (java.path === null)
@@ -47,7 +48,7 @@ export const choosePrograms = (programs: Programs): Choice => {
       FIRESTORE_EMULATOR_BINARY_PATH: firestore,
       ...(storage && { STORAGE_EMULATOR_BINARY_PATH: storage }),
     },
-    inWords: `Google's Firestore program (${firestore}) on Java ${java.major}; Storage rules: ${storage ? `Google's (${storage})` : 'the program of emulator/, on Node'}`,
+    inWords: `Google's Firestore program (${firestore}) on Java ${java.major}; Storage rules: ${storage ? `Google's (${storage})` : 'the program of packages/emulator, on Node'}`,
   };
 };
 

@@ -5,8 +5,8 @@ import { Problem } from './problem.mjs';
 
 /** The kinds of tests by what they need, as vitest.config.ts and playwright.config.ts find them. */
 const KINDS = {
-  unit: /^(?!emulator\/tests|tests\/).*\.test\.tsx?$/,
-  emulator: /^emulator\/tests\/.*\.test\.ts$/,
+  unit: /^(?!packages\/emulator\/tests|tests\/).*\.test\.tsx?$/,
+  emulator: /^packages\/emulator\/tests\/.*\.test\.ts$/,
   suite: /^tests\/(api|rules|suite|fuzz|chaos)\/.*\.test\.ts$/,
   browser: /^tests\/e2e\/.*\.spec\.ts$/,
   engines: /^tests\/engines\/.*\.test\.ts$/,

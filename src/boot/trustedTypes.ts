@@ -1,7 +1,7 @@
 /**
  * The policy of Hosting has the browser refuse text that is assigned where it would become HTML or a
  * script (`require-trusted-types-for`). HTML comes from DOMPurify, which has a policy of its own.
- * What is left are the data in script elements (brand/Seo.tsx), which React assigns as text: this
+ * What is left are the data in script elements (ui/Seo.tsx), which React assigns as text: this
  * lets through only what cannot be an element, and only JSON in scripts.
  */
 export const allowData = (): void => {

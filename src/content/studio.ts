@@ -14,7 +14,7 @@ export const studio = {
   email: env.VITE_CONTACT_EMAIL ?? 'hello@lumipaw.example',
   communityChat: env.VITE_COMMUNITY_URL ?? 'https://chat.lumipaw.example/invite',
   assetStore: env.VITE_STORE_URL ?? 'https://store.lumipaw.example',
-  /** The playable Pet Simulator: our own game (games/pet-simulator), or an external build. */
+  /** The playable Pet Simulator: our own game (packages/pet-simulator), or an external build. */
   petSimulatorBuild: env.VITE_PET_SIMULATOR_URL ?? '/games/pet-simulator',
   /** The trailer of BulletHell Elemental: our own file, or the embed URL of another host. */
   bulletHellTrailer: env.VITE_BULLET_HELL_TRAILER_URL ?? '/videos/bullet-hell.webm',

@@ -5,12 +5,12 @@ import { useLocalized } from '../i18n/useLanguage.ts';
 import { paths } from '../lib/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import nightScene from '../brand/nightScene.svg';
+import nightScene from '../ui/nightScene.svg';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { RichText } from '../ui/texts/RichText.tsx';
 import { LateHydration } from '../boot/LateHydration.tsx';
-import { Seo } from '../brand/Seo.tsx';
+import { Seo } from '../ui/Seo.tsx';
 import styles from './AboutPage.module.css';
 
 /** /about (ABT-1). */

@@ -13,7 +13,7 @@ import { paths } from '../lib/paths.ts';
 import { useAppDispatch, useAppSelector } from '../services/redux.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
-import { Seo } from '../brand/Seo.tsx';
+import { Seo } from '../ui/Seo.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { classes } from '../ui/classes.ts';
 import { Tabs } from '../ui/Tabs.tsx';

@@ -4,7 +4,7 @@ import { paths } from '../lib/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/Button.tsx';
 import { LinkRow, LinkRows } from '../ui/texts/LinkRows.tsx';
-import { TitledPage } from '../brand/TitledPage.tsx';
+import { TitledPage } from '../ui/TitledPage.tsx';
 
 /** /contact (CON-1). */
 export const ContactPage = () => {

@@ -4,7 +4,7 @@ import { manuals } from '../content/manuals.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
 import { LinkRow, LinkRows } from '../ui/texts/LinkRows.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { TitledPage } from '../brand/TitledPage.tsx';
+import { TitledPage } from '../ui/TitledPage.tsx';
 
 /** /documents (DOC-1). */
 export const DocumentsPage = () => {

@@ -4,7 +4,7 @@ import { ConfirmAddress } from '../features/auth/ConfirmAddress.tsx';
 import { FinishSignIn, SigningIn } from '../features/auth/FinishSignIn.tsx';
 import { takeMailedProof } from '../features/auth/mailedProof.ts';
 import { SessionHint } from '../features/auth/SessionHint.tsx';
-import { TitledPage } from '../brand/TitledPage.tsx';
+import { TitledPage } from '../ui/TitledPage.tsx';
 
 /** Where the links of mails lead: one logs in, the other confirms the address. */
 export const FinishSignInPage = () => (

@@ -6,9 +6,9 @@ import { Banner } from '../features/catalogue/Banner.tsx';
 import { ItemCards } from '../features/catalogue/ItemCards.tsx';
 import { featuredOf } from '../features/catalogue/selections.ts';
 import { paths } from '../lib/paths.ts';
-import { Lumi } from '../brand/Lumi.tsx';
+import { Lumi } from '../ui/Lumi.tsx';
 import { LateHydration } from '../boot/LateHydration.tsx';
-import { Seo } from '../brand/Seo.tsx';
+import { Seo } from '../ui/Seo.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './HomePage.module.css';
 

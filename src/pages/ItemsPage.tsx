@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ItemBrowser } from '../features/catalogue/ItemBrowser.tsx';
 import { ListLinks, type ListName } from '../features/catalogue/ListLinks.tsx';
 import { paths } from '../lib/paths.ts';
-import { TitledPage } from '../brand/TitledPage.tsx';
+import { TitledPage } from '../ui/TitledPage.tsx';
 
 /** A list of items, searched by the `query` of the URL. */
 export const ItemsPage = ({

@@ -5,7 +5,7 @@ import { SessionHint } from '../features/auth/SessionHint.tsx';
 import { paths } from '../lib/paths.ts';
 import { nextPath, sessionEnded } from '../lib/returnTo.ts';
 import { useHydrated } from '../boot/hydration.tsx';
-import { TitledPage } from '../brand/TitledPage.tsx';
+import { TitledPage } from '../ui/TitledPage.tsx';
 
 /** Pages that lead here whoever is signed out; /login says what for. */
 const GUARDED = ['tickets', 'account', 'vouchers'] as const;

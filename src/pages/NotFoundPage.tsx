@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Lumi } from '../brand/Lumi.tsx';
+import { Lumi } from '../ui/Lumi.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { Seo } from '../brand/Seo.tsx';
+import { Seo } from '../ui/Seo.tsx';
 import styles from './NotFoundPage.module.css';
 
 /** For all unknown paths: Lumi has lost its lantern. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { privacyPolicy } from '../content/policies.ts';
 import { PolicyText } from '../ui/texts/PolicyText.tsx';
-import { TitledPage } from '../brand/TitledPage.tsx';
+import { TitledPage } from '../ui/TitledPage.tsx';
 
 /** /privacy-policy (POL-2). */
 export const PrivacyPolicyPage = () => {

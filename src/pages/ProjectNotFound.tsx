@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Seo } from '../brand/Seo.tsx';
+import { Seo } from '../ui/Seo.tsx';
 import { paths } from '../lib/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/Button.tsx';

@@ -18,7 +18,7 @@ import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Price } from '../ui/Price.tsx';
 import { LateHydration } from '../boot/LateHydration.tsx';
-import { Seo } from '../brand/Seo.tsx';
+import { Seo } from '../ui/Seo.tsx';
 import { Tag, Tags } from '../ui/Tag.tsx';
 import styles from './ProjectPage.module.css';
 

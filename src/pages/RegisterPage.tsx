@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { RegisterForm } from '../features/auth/RegisterForm.tsx';
 import { SessionHint } from '../features/auth/SessionHint.tsx';
 import { paths } from '../lib/paths.ts';
-import { TitledPage } from '../brand/TitledPage.tsx';
+import { TitledPage } from '../ui/TitledPage.tsx';
 
 export const RegisterPage = () => {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { ConfirmEmail } from '../features/auth/ConfirmEmail.tsx';
 import { NeedsNickname } from '../features/auth/NeedsNickname.tsx';
 import { useCaller } from '../features/auth/useCaller.ts';
 import { TicketForm } from '../features/ticketForm/TicketForm.tsx';
-import { TitledPage } from '../brand/TitledPage.tsx';
+import { TitledPage } from '../ui/TitledPage.tsx';
 import styles from './TicketsPage.module.css';
 
 export const TicketsPage = () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { lazyComponent } from '../boot/lazyComponent.ts';
-import { Seo } from '../brand/Seo.tsx';
+import { Seo } from '../ui/Seo.tsx';
 import { tips } from '../content/tips.ts';
 import type { Tip } from '../content/types.ts';
 import { CodeBlock } from '../features/catalogue/CodeBlock.tsx';

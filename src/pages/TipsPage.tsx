@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { tips } from '../content/tips.ts';
 import { ListLinks } from '../features/catalogue/ListLinks.tsx';
 import { Tips } from '../features/catalogue/Tips.tsx';
-import { TitledPage } from '../brand/TitledPage.tsx';
+import { TitledPage } from '../ui/TitledPage.tsx';
 
 /** All tips, or those that match the query: /assets/tips, and /assets?filter=tips (EXP-8). */
 export const TipsPage = () => {

@@ -4,7 +4,7 @@ import { TIMING } from '../lib/timing.ts';
 import { Button } from '../ui/Button.tsx';
 import { Popup, type PopupMessage } from '../ui/dialogs/Popup.tsx';
 import { Field } from '../ui/forms/Field.tsx';
-import { TitledPage } from '../brand/TitledPage.tsx';
+import { TitledPage } from '../ui/TitledPage.tsx';
 import styles from './VouchersPage.module.css';
 
 /** /vouchers (VOU-1): shows one sentence and clears the input; nothing is redeemed. */

@@ -15,7 +15,7 @@ import { BackIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { Seo } from '../brand/Seo.tsx';
+import { Seo } from '../ui/Seo.tsx';
 import styles from './WebglPetSimulatorPage.module.css';
 
 /** The room in which the game begins, as the game itself draws it. */

@@ -8,7 +8,7 @@ import everyday from '../../vitest.config.ts';
  * API callablesHere.ts does that, for those of the Firestore program programHere.ts.
  */
 const PROGRAM_HERE = fileURLToPath(
-  new URL('../../emulator/tests/firestore/support/programHere.ts', import.meta.url),
+  new URL('../../packages/emulator/tests/firestore/support/programHere.ts', import.meta.url),
 );
 
 /** What is mutated needs these projects; the others would be started in vain. */
@@ -79,8 +79,8 @@ export default defineConfig({
         test: {
           ...project.test,
           include: [
-            'emulator/tests/rules/{budget,documents,issues,language,matching}.test.ts',
-            'emulator/tests/firestore/{aggregations,documents,grpc,lite,queries,randomQueries,rest}.test.ts',
+            'packages/emulator/tests/rules/{budget,documents,issues,language,matching}.test.ts',
+            'packages/emulator/tests/firestore/{aggregations,documents,grpc,lite,queries,randomQueries,rest}.test.ts',
           ],
           globalSetup: [],
         },

@@ -105,7 +105,7 @@ it('a reader finds all software and fonts with their licenses from the privacy p
   const { type, text } = await openText('/licenses.txt');
   expect(type).toMatch(/^text\/plain; charset=utf-8$/i);
   const parts = text.split(/^-{80}$/m).map((part) => part.trim());
-  const imported = new Set([...importedIn('src'), ...importedIn('games')]);
+  const imported = new Set([...importedIn('src'), ...importedIn('packages/pet-simulator')]);
   // It only hands on react-router.
   imported.delete('react-router-dom');
   expect([...imported]).toEqual(expect.arrayContaining(['three', 'firebase', 'react', 'swiper']));

@@ -5,7 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { HOST, PROJECT_ID } from '../../scripts/suite/project.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../emulator/lib/firestore.cjs', import.meta.url));
+const PROGRAM = fileURLToPath(
+  new URL('../../packages/emulator/lib/firestore.cjs', import.meta.url),
+);
 const START_LIMIT_MS = 60_000;
 /** Ends the program with the process that started it, even if that was killed. */
 const END_WITH_PARENT = `data:text/javascript,process.once('disconnect',()=>process.exit())`;

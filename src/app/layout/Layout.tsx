@@ -1,7 +1,7 @@
 import { memo, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { Seo } from '../../brand/Seo.tsx';
+import { Seo } from '../../ui/Seo.tsx';
 import { PasswordHint } from '../../features/auth/PasswordHint.tsx';
 import { splitAddress } from '../../i18n/addresses.ts';
 import { expireDrafts } from '../../features/outbox/storage.ts';

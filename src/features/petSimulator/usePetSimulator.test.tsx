@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PET_SAVE_KEY } from '../../../shared/petSimulator.ts';
+import { PET_SAVE_KEY } from '../../../packages/pet-simulator/src/messages.ts';
 import { usePetSimulator } from './usePetSimulator.ts';
 
 const OWN = '/games/pet-simulator?lng=en';

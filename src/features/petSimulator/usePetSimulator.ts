@@ -5,7 +5,7 @@ import {
   readFromGame,
   type FromGame,
   type ToGame,
-} from '../../../shared/petSimulator.ts';
+} from '../../../packages/pet-simulator/src/messages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { read, write } from '../../lib/localStorage.ts';
 import { isOwnUrl } from '../../content/ownUrl.ts';

@@ -7,7 +7,7 @@ import { useOnline } from '../../lib/useOnline.ts';
 import { useUnchanged } from '../../lib/useUnchanged.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { Lumi } from '../../brand/Lumi.tsx';
+import { Lumi } from '../../ui/Lumi.tsx';
 import { Overlay } from '../../ui/dialogs/Overlay.tsx';
 import styles from './SubmitOverlay.module.css';
 import type { Phase } from './useNewTicket.ts';

@@ -11,7 +11,7 @@ import { useRefresh } from '../../../lib/useRefresh.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { useRemote } from '../../../services/remote.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { Lumi } from '../../../brand/Lumi.tsx';
+import { Lumi } from '../../../ui/Lumi.tsx';
 import { BackToList } from '../BackToList.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { ListNews } from '../NewsLine.tsx';

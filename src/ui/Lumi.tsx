@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { LumiHead } from '../ui/LumiMark.tsx';
+import { LumiHead } from './LumiMark.tsx';
 
 /**
  * Lumi in a 240 by 260 box, the lantern hanging from the tip of the tail; on the 404 page without it.

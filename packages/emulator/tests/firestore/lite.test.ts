@@ -63,7 +63,7 @@ beforeEach(async () => {
   const batch = db.batch();
   batch.set(db.doc('users/ann'), { nickname: 'voxelcat', isAdmin: false });
   batch.set(db.doc('users/bob'), { nickname: 'pixelsmith', isAdmin: false });
-  batch.set(db.doc('users/root'), { nickname: 'lumipaw', isAdmin: true });
+  batch.set(db.doc('users/root'), { nickname: 'ann', isAdmin: true });
   batch.set(db.doc('tickets/1'), { uid: 'ann', subject: 'a', n: 1 });
   batch.set(db.doc('tickets/2'), { uid: 'bob', subject: 'b', n: 2 });
   batch.set(db.doc('tickets/3'), { uid: 'ann', subject: 'c', n: 3 });

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '../../../shared/language.ts';
 
 /**
  * Messages between the player page and the Pet Simulator in its iframe. The iframe has no origin of

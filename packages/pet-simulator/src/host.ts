@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../../shared/language.ts';
-import { PET_SAVE_KEY, type FromGame, type ToGame } from '../../../shared/petSimulator.ts';
+import { PET_SAVE_KEY, type FromGame, type ToGame } from './messages.ts';
 
 /** Where the game runs: in the frame of the player page, or in its own tab. */
 export type Host = {

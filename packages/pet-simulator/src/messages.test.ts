@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PET_SAVE_LIMIT, readFromGame } from './petSimulator.ts';
+import { PET_SAVE_LIMIT, readFromGame } from './messages.ts';
 
 const save = (length: number) => JSON.stringify({ version: 1, pet: '' }).padEnd(length);
 

@@ -5,7 +5,7 @@ import { studio } from '../content/studio.ts';
 import { LANGUAGES } from '../i18n/constants.ts';
 import { toLanguage } from '../i18n/i18n.ts';
 import { addressIn } from '../i18n/addresses.ts';
-import { SHARE_SIZE, shareImageOf } from '../ui/pictureFiles.ts';
+import { SHARE_SIZE, shareImageOf } from './pictureFiles.ts';
 
 /** The language tag as Open Graph writes it: `en_US`. */
 const openGraphLocale = (language: Language) => LANGUAGE_FACTS[language].locale.replace('-', '_');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPetSave } from '../../../../shared/petSimulator.ts';
+import { isPetSave } from '../messages.ts';
 import { NEW_PET, type Pet } from './pet.ts';
 import { readSave, SAVE_VERSION, writeSave } from './save.ts';
 

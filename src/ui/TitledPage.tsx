@@ -2,8 +2,8 @@ import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pages } from '../lib/paths.ts';
-import { Page } from '../ui/Page.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { Page } from './Page.tsx';
+import { PageHeading } from './PageHeading.tsx';
 import { Seo } from './Seo.tsx';
 
 type Titled<Pages = typeof pages> = {
