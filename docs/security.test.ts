@@ -10,18 +10,29 @@ import {
 } from '../tests/support/permissions.ts';
 
 const MARKS = { begin: '<!-- permissions: npm run docs -->', end: '<!-- /permissions -->' };
+/** The document explains each that is neither yes nor no. */
 const WORDS = {
   ok: 'yes',
-  unauthenticated: 'signs in first',
+  unauthenticated: 'login',
   'permission-denied': 'no',
-  'nickname-missing': 'chooses a nickname first',
-  'nickname-chosen': 'has one',
-  'email-unverified': 'verifies the e-mail first',
-  'proof-invalid': 'no such secret',
+  'nickname-missing': 'nickname',
+  'nickname-chosen': 'no',
+  'email-unverified': 'confirmation',
+  'proof-invalid': 'secret',
 };
 
 const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** The functions that the same people may call, by the answers to each role. */
+const callableRows = (): string[][] => {
+  const namesByCells = new Map<string, string[]>();
+  for (const [name, { cells }] of Object.entries(callablePermissions)) {
+    const words = cells.map((verdict) => WORDS[verdict]).join(' | ');
+    namesByCells.set(words, [...(namesByCells.get(words) ?? []), `\`${name}\``]);
+  }
+  return [...namesByCells].map(([words, names]) => [names.join(', '), words]);
+};
 
 it('[B18] docs/security.md shows the permissions that the tests try; `npm run docs` writes them', async () => {
   const document = readFileSync(new URL('security.md', import.meta.url), 'utf8');
@@ -30,14 +41,7 @@ it('[B18] docs/security.md shows the permissions that the tests try; `npm run do
   expect(after, `what follows ${MARKS.end}`).toBeDefined();
   const tables = [
     '### Callable functions',
-    table(
-      ['function', 'about', ...roles],
-      Object.entries(callablePermissions).map(([name, { thing, cells }]) => [
-        `\`${name}\``,
-        thing,
-        ...cells.map((verdict) => WORDS[verdict]),
-      ]),
-    ),
+    table(['functions', ...roles], callableRows()),
     '### Sessions that have ended',
     table(
       ['call with', 'of a customer', 'of an admin'],

@@ -25,7 +25,7 @@ export type Verdict =
   | 'nickname-chosen'
   | 'email-unverified'
   | 'proof-invalid';
-type Row<Cell> = { thing: string; cells: readonly Cell[] };
+type Row<Cell> = { cells: readonly Cell[] };
 /** Targets of calls: the owner's data, and values that nobody has used. */
 export type Subject = {
   ownerUid: string;
@@ -54,69 +54,56 @@ export const callablePermissions: Record<
   Row<Verdict> & { payload: (subject: Subject) => unknown }
 > = {
   checkNicknameAvailability: {
-    thing: 'any nickname',
     cells: everyone,
     payload: () => ({ nickname: 'Lumi' }),
   },
   checkEmailAvailability: {
-    thing: 'any email',
     cells: everyone,
     payload: () => ({ email: 'lumi@example.com' }),
   },
-  registerUser: { thing: 'a new account', cells: everyone, payload: ({ newPerson }) => newPerson },
+  registerUser: { cells: everyone, payload: ({ newPerson }) => newPerson },
   chooseNickname: {
-    thing: 'a first nickname',
     cells: [out, named, named, named, 'ok', 'email-unverified', named],
     payload: ({ newPerson: { nickname } }) => ({ nickname }),
   },
   getUserDoc: {
-    thing: 'the owner’s record',
     cells: ownerAndAdmin,
     payload: ({ ownerUid }) => ({ targetUid: ownerUid }),
   },
   createTicket: {
-    thing: 'a ticket of one’s own',
     cells: everyMember,
     payload: ({ newTicket }) => newTicket,
   },
   getUserTickets: {
-    thing: 'the owner’s tickets',
     cells: ownerAndAdmin,
     payload: ({ ownerUid }) => ({ uid: ownerUid }),
   },
   getTicket: {
-    thing: 'the owner’s ticket',
     cells: ownerAndAdmin,
     payload: ({ ticketId }) => ({ ticketId }),
   },
   addNoteToTicket: {
-    thing: 'internal notes on the owner’s ticket',
     cells: adminOnly,
     payload: ({ ticketId }) => ({ ticketId, note: 'Refunded before.' }),
   },
-  getAllTickets: { thing: 'all tickets', cells: adminOnly, payload: () => null },
+  getAllTickets: { cells: adminOnly, payload: () => null },
   addUserCommentToTicket: {
-    thing: 'the owner’s ticket',
     cells: ownerOnly,
     payload: ({ ticketId }) => ({ ticketId, comment: 'More words.' }),
   },
   addCommentToTicket: {
-    thing: 'the owner’s ticket',
     cells: adminOnly,
     payload: ({ ticketId }) => ({ ticketId, comment: 'More words.' }),
   },
   respondToTicket: {
-    thing: 'the owner’s ticket',
     cells: adminOnly,
     payload: ({ ticketId }) => ({ ticketId, response: 'We look into it.' }),
   },
   closeTicket: {
-    thing: 'the owner’s ticket',
     cells: ownerWithRecordAndAdmin,
     payload: ({ ticketId }) => ({ ticketId }),
   },
   saveReply: {
-    thing: 'a saved reply',
     cells: adminOnly,
     payload: ({ ticketId }) => ({
       id: ticketId,
@@ -126,33 +113,27 @@ export const callablePermissions: Record<
   },
   // Open as it is, which is a repeat of its reopening.
   reopenTicket: {
-    thing: 'the owner’s ticket',
     cells: ownerWithRecordAndAdmin,
     payload: ({ ticketId }) => ({ ticketId }),
   },
   sendConfirmationMail: {
-    thing: 'one’s own address',
     cells: everySignedIn,
     payload: () => ({ language: 'en' }),
   },
   // Nobody guesses a secret, whoever they are.
   confirmAddress: {
-    thing: 'a guessed secret',
     cells: [out, ...everyGuess],
     payload: () => ({ proof: guess }),
   },
   confirmWithPassword: {
-    thing: 'a guessed secret',
     cells: ['proof-invalid', ...everyGuess],
     payload: ({ newPerson: { password } }) => ({ proof: guess, password }),
   },
   endOlderSessions: {
-    thing: 'one’s own sessions',
     cells: everySignedIn,
     payload: () => null,
   },
   getTicketStats: {
-    thing: 'all tickets',
     cells: adminOnly,
     payload: () => null,
   },
@@ -204,4 +185,4 @@ export const rulePermissions = {
   'overwrite, change or delete an image of the owner': { thing: 'tickets/{image}', cells: nobody },
   'list the images': { thing: 'tickets', cells: nobody },
   'upload to another place': { thing: 'anything else', cells: nobody },
-} as const satisfies Record<string, Row<boolean>>;
+} as const satisfies Record<string, Row<boolean> & { thing: string }>;
