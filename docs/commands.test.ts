@@ -3,18 +3,12 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { ROOT } from '../scripts/support/folders.ts';
 import { Misuse } from '../scripts/support/problem.mjs';
+import { documents, read } from './documents.ts';
 
-const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
-const manuals = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
-const DOCUMENTS = [
-  'README.md',
-  'README.pt-BR.md',
-  'CONTRIBUTING.md',
-  '.env.example',
-  'packages/emulator/README.md',
-  ...manuals.map((name) => `docs/${name}`),
-];
-const text = DOCUMENTS.map(read).join('\n');
+/** A change in the changelog may be a command that is no longer there. */
+const text = [...documents().filter((name) => name !== 'CHANGELOG.md'), '.env.example']
+  .map(read)
+  .join('\n');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 /** The module behind each command, by the command's name; those of tools have none. */
 const modules = new Map(
