@@ -31,32 +31,6 @@ it('every npm command in the documents exists, with its flags', () => {
   expect(unknown).toEqual([]);
 });
 
-const partsOf = (name: string) => {
-  const document = read(name);
-  return {
-    headings: [...document.matchAll(/^#+ /gm)].flat(),
-    recipes: [...document.matchAll(/^\*\*[^*]+\.\*\* /gm)].length,
-    code: [...document.matchAll(/`[^`\n]+`/g)].flat().toSorted(),
-    commands: [...document.matchAll(/^(npm [^#\n]+|[a-z]+\/ )/gm)].map(([line]) => line.trim()),
-    links: [...document.matchAll(/(?:\]\(|src=")([^)"]+)/g)].map(([, to = '']) => to).toSorted(),
-  };
-};
-/** Each README leads to the other; the Portuguese one also says what it is a translation of. */
-const others = (links: string[]) => links.filter((to) => !/^README(\.pt-BR)?\.md$/.test(to));
-
-it('the README in Portuguese has the sections, commands, files and links of the English one', () => {
-  const english = partsOf('README.md');
-  const portuguese = partsOf('README.pt-BR.md');
-  expect(english.commands).toContain('npm start');
-  expect(english.links).toContain('README.pt-BR.md');
-  expect(portuguese.links).toContain('README.md');
-  expect({
-    ...portuguese,
-    links: others(portuguese.links),
-    code: portuguese.code.filter((one) => one !== '`docs`'),
-  }).toEqual({ ...english, links: others(english.links) });
-});
-
 it('every command tells how it is used: asked with --help, and when it gets a flag that it does not have', async () => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   const ours = [...modules].filter(([, module]) => module.startsWith('scripts/'));
