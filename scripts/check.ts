@@ -47,6 +47,7 @@ export const checkSteps = (site?: Promise<unknown>): Step[] => [
       '--cache-location=.local/knip',
     ],
   },
+  { name: 'English', command: ['scripts/run.mjs', 'scripts/checks/english.ts'], show: true },
   { name: 'layers', command: ['scripts/run.mjs', 'scripts/checks/layers.ts'] },
   { name: 'sizes', command: ['scripts/run.mjs', 'scripts/checks/sizes.ts'], after: site },
   { name: 'browsers', command: ['scripts/run.mjs', 'scripts/checks/browsers.ts'], after: site },
