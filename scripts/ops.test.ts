@@ -65,7 +65,7 @@ it('a project that requires App Check is watched by the refusal, which is all th
 });
 
 it('the alerts look for words that the functions write', () => {
-  const logs = readFileSync(join(ROOT, 'functions/src/logs.ts'), 'utf8');
+  const logs = readFileSync(join(ROOT, 'functions/src/lib/logs.ts'), 'utf8');
   const filters = readdirSync(join(ROOT, 'ops/alerts')).map((file) =>
     readFileSync(join(ROOT, 'ops/alerts', file), 'utf8'),
   );

@@ -1,6 +1,6 @@
 /**
  * Every reason for which the server refuses a well-formed call, with the key of the sentence that the
- * browser shows. It is `details.code` of the answer; functions/src/errors.ts has the rest of it.
+ * browser shows. It is `details.code` of the answer; functions/src/lib/errors.ts has the rest of it.
  */
 export const REFUSALS = {
   'unknown-app': 'errors.call.unknownApp',

@@ -11,7 +11,7 @@ import { allowancesOf } from './limits/allowance.ts';
 import { firestoreRateLimits } from './limits/firestoreLimits.ts';
 import { firestoreMails } from './mail/firestoreMails.ts';
 import { firestoreReplies } from './replies/firestoreReplies.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './lib/settings.ts';
 import { bucketImages } from './tickets/bucket.ts';
 import { firestoreTickets } from './tickets/firestoreTickets.ts';
 import { firestoreUploads } from './tickets/firestoreUploads.ts';

@@ -2,7 +2,7 @@ import { onObjectFinalized } from 'firebase-functions/storage';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { connected } from './connected.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logs } from './logs.ts';
+import { logs } from './lib/logs.ts';
 import { isTicketImage } from './tickets/images.ts';
 import { countOwn } from './tickets/uploadLimits.ts';
 

@@ -13,7 +13,7 @@ import type { ConfirmationStore } from './accounts/firestoreConfirmations.ts';
 import type { Allowances } from './limits/allowance.ts';
 import type { ReplyStore } from './replies/firestoreReplies.ts';
 import type { MailStore } from './mail/firestoreMails.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './lib/settings.ts';
 import type { UploadStore } from './tickets/firestoreUploads.ts';
 import type { ImageStore } from './tickets/bucket.ts';
 import type { TicketStore } from './tickets/ticketStore.ts';

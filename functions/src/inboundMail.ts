@@ -2,13 +2,13 @@ import { onRequest } from 'firebase-functions/https';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { errorCode } from '../../shared/errorCode.ts';
 import { connected } from './connected.ts';
-import { CallError } from './errors.ts';
+import { CallError } from './lib/errors.ts';
 import { knowsSecret } from './inbound/authorize.ts';
 import { incomingOf } from './inbound/incoming.ts';
 import { receive } from './inbound/receive.ts';
 import { messageOf } from './inbound/requestMessage.ts';
-import { logs } from './logs.ts';
-import { INBOUND_SECRETS, inboundSecret } from './settings.ts';
+import { logs } from './lib/logs.ts';
+import { INBOUND_SECRETS, inboundSecret } from './lib/settings.ts';
 
 /** gRPC status numbers of a busy database: the provider tries again. */
 const BUSY: readonly unknown[] = [4, 8, 10, 14];

@@ -1,11 +1,11 @@
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { countUploads } from './countUploads.ts';
 import { callable } from './serveCallable.ts';
-import { logs } from './logs.ts';
+import { logs } from './lib/logs.ts';
 import { withholdLargeBodies } from './requestBodies.ts';
 import { inboundMail } from './inboundMail.ts';
 import { sendMail } from './sendMail.ts';
-import { SENDS_MAILS, TAKES_MAILS } from './settings.ts';
+import { SENDS_MAILS, TAKES_MAILS } from './lib/settings.ts';
 import { dailySweep, staffMails } from './sweep.ts';
 
 // Object.keys() is typed as string[].

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { MAX_MAIL_BYTES, MAX_REQUEST_BYTES } from '../../shared/limits.ts';
 import { knowsSecret } from './inbound/authorize.ts';
-import { inboundSecret } from './settings.ts';
+import { inboundSecret } from './lib/settings.ts';
 
 /**
  * How long a body may be, in bytes, and how long it may take, in milliseconds: 128 KiB take a second

@@ -2,8 +2,8 @@ import { onDocumentCreated } from 'firebase-functions/firestore';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { connected } from './connected.ts';
 import type { Dependencies } from './dependencies.ts';
-import { keptOnceMade } from './keptOnceMade.ts';
-import { MAIL_SECRETS } from './settings.ts';
+import { keptOnceMade } from './lib/keptOnceMade.ts';
+import { MAIL_SECRETS } from './lib/settings.ts';
 import { deliverDue, deliverMail } from './mail/delivery.ts';
 import { smtpSender } from './mail/smtp.ts';
 

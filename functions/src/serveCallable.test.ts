@@ -3,9 +3,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { CallableName } from '../../shared/callables.ts';
 import type { UserRecord } from '../../shared/user.ts';
 import type { Dependencies } from './dependencies.ts';
-import { CallError } from './errors.ts';
+import { CallError } from './lib/errors.ts';
 import type { Spending } from './limits/rateLimits.ts';
-import { logs } from './logs.ts';
+import { logs } from './lib/logs.ts';
 import { callable } from './serveCallable.ts';
 
 const customer: UserRecord = { nickname: 'Lumi', isAdmin: false, language: 'pt' };

@@ -10,13 +10,13 @@ import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { isProven } from './accounts/identity.ts';
 import { completeInterrupted } from './accounts/registration.ts';
 import { connected } from './connected.ts';
-import { CallError, type CallErrorCode, refusal } from './errors.ts';
+import { CallError, type CallErrorCode, refusal } from './lib/errors.ts';
 import type { CallerOf, Dependencies, SignedIn } from './dependencies.ts';
 import { handlers } from './handlers.ts';
 import { accountKey, ipSpendings, spendingOf } from './limits/rateLimits.ts';
-import { type Call, logs } from './logs.ts';
-import { checkPayload, decodableBody } from './payload.ts';
-import type { Settings } from './settings.ts';
+import { type Call, logs } from './lib/logs.ts';
+import { checkPayload, decodableBody } from './lib/payload.ts';
+import type { Settings } from './lib/settings.ts';
 
 /** Lists read up to a hundred tickets with all that was written in them. */
 const READS_LISTS: ReadonlySet<CallableName> = new Set([

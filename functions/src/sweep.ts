@@ -4,10 +4,10 @@ import { sweepDeletedAccounts } from './accounts/erasure.ts';
 import { sweepRegistrations } from './accounts/registration.ts';
 import { connected } from './connected.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logs } from './logs.ts';
+import { logs } from './lib/logs.ts';
 import { retryMails } from './sendMail.ts';
-import { settled } from './settled.ts';
-import { MAIL_SECRETS } from './settings.ts';
+import { settled } from './lib/promises.ts';
+import { MAIL_SECRETS } from './lib/settings.ts';
 import { mailOwners, mailStaff } from './tickets/dueMails.ts';
 import { sweepImages } from './tickets/images.ts';
 

@@ -25,15 +25,7 @@ const ROWS: readonly (readonly (readonly string[])[])[] = [
   ],
   [
     ['shared'],
-    [
-      'functions/src/batches.ts',
-      'functions/src/errors.ts',
-      'functions/src/keptOnceMade.ts',
-      'functions/src/logs.ts',
-      'functions/src/settings.ts',
-      'functions/src/settled.ts',
-      'functions/src/transactions.ts',
-    ],
+    ['functions/src/lib'],
     ['functions/src/limits'],
     ['functions/src/mail'],
     ['functions/src/accounts'],

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { loadEnv } from 'vite';
 import { z } from 'zod';
 // Declares the parameters of the functions, which are read below.
-import '../../functions/src/settings.ts';
+import '../../functions/src/lib/settings.ts';
 import { LANGUAGES } from '../../shared/language.ts';
 import { ROOT } from '../support/folders.ts';
 import { suiteSite } from '../suite/project.ts';
@@ -73,7 +73,7 @@ const TYPES: Record<string, z.ZodType<string>> = {
 
 type Parameter = { name: string; type: string; default?: string | number | boolean };
 
-/** The parameters that functions/src/settings.ts declares; secrets are kept at Google. */
+/** The parameters that functions/src/lib/settings.ts declares; secrets are kept at Google. */
 export const functionParameters = (): Parameter[] => {
   const require = createRequire(join(ROOT, 'functions/package.json'));
   const { declaredParams } = require('firebase-functions/params') as {

@@ -19,7 +19,7 @@ export type FunctionsSettings = {
   siteOrigin: string;
 };
 
-/** The parameters of the functions in the local suite; described in functions/src/settings.ts. */
+/** The parameters of the functions in the local suite; described in functions/src/lib/settings.ts. */
 export const functionsSettings = ({ limits, uploadsPerHour, siteOrigin }: FunctionsSettings) => {
   const withoutLimits = Object.keys(PRODUCTION_LIMITS).map((name) => [name, 0] as const);
   return {

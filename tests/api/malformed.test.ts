@@ -12,7 +12,7 @@ const admin = await newPerson({ isAdmin: true });
 const longest = 'x'.repeat(130_000);
 const invalid = (field: string) => ({ status: 400, code: 'INVALID_ARGUMENT', field });
 
-// What else a schema refuses is tried in functions/src/payload.test.ts.
+// What else a schema refuses is tried in functions/src/lib/payload.test.ts.
 describe('[API-10] a malformed payload is invalid-argument and names the field', () => {
   it.each<[string, string, unknown, string]>([
     ['nothing', 'registerUser', null, 'data'],

@@ -1,6 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentData } from 'firebase-admin/firestore';
-import type { Mail } from '../../functions/src/mail/mailStore.ts';
+import type { Mail } from '../../functions/src/mail/mail.ts';
 import type { TicketRecord } from '../../functions/src/tickets/ticketStore.ts';
 import { FIRST_TICKET_NUMBER } from '../../shared/ticket.ts';
 import { nicknameKeys } from '../../shared/nickname.ts';

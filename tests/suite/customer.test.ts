@@ -7,7 +7,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { erase, sweepDeletedAccounts } from '../../functions/src/accounts/erasure.ts';
-import { logs } from '../../functions/src/logs.ts';
+import { logs } from '../../functions/src/lib/logs.ts';
 import { main as customer } from '../../scripts/customer.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { LOCAL, ROOT } from '../../scripts/support/folders.ts';

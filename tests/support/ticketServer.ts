@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { AnswerMail, CallableRequest, Ticket } from '../../shared/callables.ts';
-import { refusal } from '../../functions/src/errors.ts';
+import { refusal } from '../../functions/src/lib/errors.ts';
 import type { Command, TicketState } from '../../shared/ticket/commands.ts';
 import { transition } from '../../shared/ticket/transition.ts';
 import { ticketIdOf } from '../../shared/ticketId.ts';

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '../../../shared/user.ts';
-import { invalid } from '../errors.ts';
-import { keptOnceMade } from '../keptOnceMade.ts';
+import { invalid } from '../lib/errors.ts';
+import { keptOnceMade } from '../lib/keptOnceMade.ts';
 
 /** Lower case, as whoever guesses also tries `Password1`. Loaded by the first registration. */
 const commonPasswords = keptOnceMade(async (): Promise<ReadonlySet<string>> => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Dependencies, Handler } from '../dependencies.ts';
-import { CallError, refusal } from '../errors.ts';
+import { CallError, refusal } from '../lib/errors.ts';
 import { accountKey, spendingOf } from '../limits/rateLimits.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';
 import type { Confirmation } from './firestoreConfirmations.ts';

@@ -1,7 +1,7 @@
 import { DAY } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { logs } from '../logs.ts';
-import { settled } from '../settled.ts';
+import { logs } from '../lib/logs.ts';
+import { settled } from '../lib/promises.ts';
 
 /** Longer than an upload for no ticket is kept, in milliseconds. */
 const RECENT = 3 * DAY;

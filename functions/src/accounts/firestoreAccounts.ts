@@ -11,7 +11,7 @@ import { type Language, LANGUAGES } from '../../../shared/language.ts';
 import { DAY } from '../../../shared/time.ts';
 import { nicknameKeys } from '../../../shared/nickname.ts';
 import type { UserRecord } from '../../../shared/user.ts';
-import { patiently, transactionsOf } from '../transactions.ts';
+import { patiently, transactionsOf } from '../lib/transactions.ts';
 
 /** Who holds a nickname: permanently, or with `expiresAt` (milliseconds) during a registration. */
 type NicknameHold = { uid: string; expiresAt: number | null };

@@ -2,7 +2,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { DAY } from '../../../shared/time.ts';
 import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
 import { spendOne, type Spending } from '../limits/rateLimits.ts';
-import { transactionsOf } from '../transactions.ts';
+import { transactionsOf } from '../lib/transactions.ts';
 
 /** As long as the link in Firebase's mail works. */
 const LIFETIME = 3 * DAY;

@@ -2,7 +2,7 @@ import type { CheckedRequest } from '../../../shared/callables.ts';
 import { cleanEmail, isEmail } from '../../../shared/email.ts';
 import { cleanNickname, isNickname, nicknameKey } from '../../../shared/nickname.ts';
 import { userCan } from '../../../shared/user.ts';
-import { CallError, refusal } from '../errors.ts';
+import { CallError, refusal } from '../lib/errors.ts';
 import type { Handler } from '../dependencies.ts';
 import type { NewUser } from './firestoreAccounts.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';

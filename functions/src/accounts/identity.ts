@@ -1,7 +1,7 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { errorCode } from '../../../shared/errorCode.ts';
 import type { Language } from '../../../shared/language.ts';
-import { CallError, invalid } from '../errors.ts';
+import { CallError, invalid } from '../lib/errors.ts';
 import type { Confirmation } from './firestoreConfirmations.ts';
 import { identityToolkit } from './identityToolkit.ts';
 

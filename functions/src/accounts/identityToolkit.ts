@@ -1,5 +1,5 @@
 import type { App } from 'firebase-admin/app';
-import { CallError } from '../errors.ts';
+import { CallError } from '../lib/errors.ts';
 
 /** Problems that pass by themselves: too many mails for now. */
 const TOO_MANY = /TOO_MANY_ATTEMPTS|QUOTA_EXCEEDED|RESET_PASSWORD_EXCEED_LIMIT/;

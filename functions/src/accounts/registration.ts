@@ -1,8 +1,8 @@
 import { DAY } from '../../../shared/time.ts';
 import type { UserRecord } from '../../../shared/user.ts';
-import { CallError } from '../errors.ts';
+import { CallError } from '../lib/errors.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { settled } from '../settled.ts';
+import { settled } from '../lib/promises.ts';
 import type { NewUser } from './firestoreAccounts.ts';
 
 /** After this many milliseconds another attempt may replace an unfinished registration. */

@@ -1,7 +1,7 @@
 import { bodyOf, type Part } from '../mail/mailBody.ts';
-import type { Mail } from '../mail/mailStore.ts';
+import type { Mail } from '../mail/mail.ts';
 import { replyAddress } from '../mail/replyAddress.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../lib/settings.ts';
 import { listIdOf, shorten } from '../tickets/ticketMail.ts';
 import type { TicketRecord } from '../tickets/ticketStore.ts';
 import { MAIL_TEXTS } from '../tickets/mailTexts.ts';

@@ -4,7 +4,7 @@ import type { Attachment, Email } from 'postal-mime';
 import { isOriginalType, type OriginalType } from '../../../shared/imageMetadata.ts';
 import { IMAGE_LIMITS, NOT_IN_LINE, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { isEmail } from '../../../shared/email.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../lib/errors.ts';
 import { withoutReplyAddresses } from '../mail/replyAddress.ts';
 import type { RawMessage } from './requestMessage.ts';
 import { beginningOf } from '../tickets/wholeCharacters.ts';

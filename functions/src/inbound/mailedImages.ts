@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import { type OriginalType, takeApart } from '../../../shared/imageMetadata.ts';
-import { CallError } from '../errors.ts';
-import { settled } from '../settled.ts';
+import { CallError } from '../lib/errors.ts';
+import { settled } from '../lib/promises.ts';
 import { checkImages } from '../tickets/images.ts';
 import type { Incoming } from './incoming.ts';
 

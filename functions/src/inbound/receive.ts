@@ -1,9 +1,9 @@
 import { isBlank, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { CallError } from '../errors.ts';
+import { CallError } from '../lib/errors.ts';
 import { accountKey, FORWARDED_MAILS, spendingOf } from '../limits/rateLimits.ts';
-import { logs } from '../logs.ts';
-import type { Mail } from '../mail/mailStore.ts';
+import { logs } from '../lib/logs.ts';
+import type { Mail } from '../mail/mail.ts';
 import { findReplyAddress, isGenuine } from '../mail/replyAddress.ts';
 import { type Actor, carryOut } from '../tickets/carryOut.ts';
 import { listIdOf, tellsStaff } from '../tickets/ticketMail.ts';

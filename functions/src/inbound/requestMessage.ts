@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { MAX_MAIL_BYTES } from '../../../shared/limits.ts';
-import { CallError, invalid } from '../errors.ts';
+import { CallError, invalid } from '../lib/errors.ts';
 
 /** A raw message, and the sender and recipients that the mail server was told. */
 export type RawMessage = { bytes: Buffer; envelope: { from?: string; to: string[] } };

@@ -1,4 +1,4 @@
-import { CallError } from '../errors.ts';
+import { CallError } from '../lib/errors.ts';
 import type { RateLimits } from './firestoreLimits.ts';
 import { LIMIT_WINDOW, rateLimited, type Spending, type Usage } from './rateLimits.ts';
 

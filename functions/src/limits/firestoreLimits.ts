@@ -4,7 +4,7 @@ import {
   type Firestore,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { transactionsOf } from '../transactions.ts';
+import { transactionsOf } from '../lib/transactions.ts';
 import { LIMIT_WINDOW, type Spending, spendOne, type Usage } from './rateLimits.ts';
 
 /** Collection limits/{key}: a TTL policy on `expiresAt` deletes a window after its end. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../shared/time.ts';
 import { ipSpendings, LIMIT_WINDOW, spendOne, type Usage, usedUpUntil } from './rateLimits.ts';
-import { CallError } from '../errors.ts';
+import { CallError } from '../lib/errors.ts';
 
 const start = 1_800_000_000_000;
 const useAt = (usage: Usage | null, at: number) => spendOne(usage, 3, at);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { HOUR } from '../../../shared/time.ts';
-import { CallError } from '../errors.ts';
+import { CallError } from '../lib/errors.ts';
 
 /** A window begins with the first use and lasts this long, in milliseconds. */
 export const LIMIT_WINDOW = HOUR;

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '../../../shared/time.ts';
-import { logs } from '../logs.ts';
+import { logs } from '../lib/logs.ts';
 import { deliverMail } from './delivery.ts';
 import type { MailStore } from './firestoreMails.ts';
-import type { Mail, Outcome } from './mailStore.ts';
+import type { Mail, Outcome } from './mail.ts';
 
 const mail = { to: 'customer@example.com' } as Mail;
 

@@ -1,7 +1,7 @@
 import { errorCode } from '../../../shared/errorCode.ts';
 import { MINUTE } from '../../../shared/time.ts';
-import { logs } from '../logs.ts';
-import { settled } from '../settled.ts';
+import { logs } from '../lib/logs.ts';
+import { settled } from '../lib/promises.ts';
 import type { SendMail } from './smtp.ts';
 import type { MailStore } from './firestoreMails.ts';
 

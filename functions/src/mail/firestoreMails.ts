@@ -9,7 +9,7 @@ import {
 import { errorCode } from '../../../shared/errorCode.ts';
 import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
 import { type Spending, spendOne } from '../limits/rateLimits.ts';
-import { answerMailFields, type Mail, MAIL_LIFETIME, type Outcome } from './mailStore.ts';
+import { answerMailFields, type Mail, MAIL_LIFETIME, type Outcome } from './mail.ts';
 
 /** gRPC status NOT_FOUND: the document of an `update` is gone. */
 const NOT_FOUND = 5;

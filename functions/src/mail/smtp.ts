@@ -1,5 +1,5 @@
-import type { Settings } from '../settings.ts';
-import type { Mail, Sent } from './mailStore.ts';
+import type { Settings } from '../lib/settings.ts';
+import type { Mail, Sent } from './mail.ts';
 
 /** Sends a mail; `id` is that of its document, so that a repeated one is recognised as the same. */
 export type SendMail = (id: string, mail: Mail) => Promise<Sent>;

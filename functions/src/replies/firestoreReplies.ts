@@ -1,6 +1,6 @@
 import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import type { StoredReply } from '../../../shared/callables.ts';
-import { transactionsOf } from '../transactions.ts';
+import { transactionsOf } from '../lib/transactions.ts';
 
 /** What the studio has made of its saved replies, by id. */
 type StoredReplies = Record<string, StoredReply>;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { REPLY_LIMITS } from '../../../shared/limits.ts';
-import { refusal } from '../errors.ts';
+import { refusal } from '../lib/errors.ts';
 import type { Handler } from '../dependencies.ts';
 
 /** The browser gives such an id to a reply that the studio adds; those of the site are words. */

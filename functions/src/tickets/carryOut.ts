@@ -1,10 +1,10 @@
 import { ticketCan } from '../../../shared/ticket.ts';
 import type { Command, Outcome, TicketEvent } from '../../../shared/ticket/commands.ts';
 import { sideOf, transition } from '../../../shared/ticket/transition.ts';
-import { isTooLarge, refusal } from '../errors.ts';
+import { isTooLarge, refusal } from '../lib/errors.ts';
 import type { Dependencies, SignedIn } from '../dependencies.ts';
 import { type Spending, spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
-import { answerMails } from '../mail/mailStore.ts';
+import { answerMails } from '../mail/mail.ts';
 import { withReplyKey } from '../mail/replyAddress.ts';
 import { checkImages } from './images.ts';
 import { moreTokens } from './search.ts';

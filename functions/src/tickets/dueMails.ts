@@ -1,8 +1,8 @@
-import { MAIL_LIFETIME } from '../mail/mailStore.ts';
+import { MAIL_LIFETIME } from '../mail/mail.ts';
 import { withReplyKey } from '../mail/replyAddress.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
-import { settled } from '../settled.ts';
+import { settled } from '../lib/promises.ts';
 import {
   afterDigest,
   digestMail,

@@ -14,11 +14,11 @@ import {
   spendOne,
   usedUpUntil,
 } from '../limits/rateLimits.ts';
-import type { CallError } from '../errors.ts';
+import type { CallError } from '../lib/errors.ts';
 import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
-import { answerMailFields, type Mail, MAIL_LIFETIME } from '../mail/mailStore.ts';
-import { inBatches } from '../batches.ts';
-import { transactionsOf } from '../transactions.ts';
+import { answerMailFields, type Mail, MAIL_LIFETIME } from '../mail/mail.ts';
+import { inBatches } from '../lib/batches.ts';
+import { transactionsOf } from '../lib/transactions.ts';
 import type { Creation, StaffMail, TicketStore } from './ticketStore.ts';
 import { firestoreStats } from './firestoreStats.ts';
 import {

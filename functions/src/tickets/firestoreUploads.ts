@@ -1,7 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
 import { accountKey, type Spending, spendOne, usedUpUntil } from '../limits/rateLimits.ts';
-import { transactionsOf } from '../transactions.ts';
+import { transactionsOf } from '../lib/transactions.ts';
 
 /** Limits of uploads, each with the field of the record that it stops them by. */
 const UPLOAD_STOPS = {

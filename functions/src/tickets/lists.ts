@@ -2,7 +2,7 @@ import type { CallableResponse, ListedTicket, Ticket } from '../../../shared/cal
 import { listedTicket, ticket, ticketEntry } from '../../../shared/ticketSchemas.ts';
 import type { Caller } from '../../../shared/user.ts';
 import type { TicketStatus, TicketType } from '../../../shared/ticket.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../lib/errors.ts';
 import { hitOf, isFound, type Search } from './search.ts';
 import type {
   ListedRecord,

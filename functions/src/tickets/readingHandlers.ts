@@ -7,8 +7,8 @@ import {
 } from '../../../shared/ticket.ts';
 import { DAY } from '../../../shared/time.ts';
 import type { Dependencies, Handler } from '../dependencies.ts';
-import { CallError } from '../errors.ts';
-import { answerMails } from '../mail/mailStore.ts';
+import { CallError } from '../lib/errors.ts';
+import { answerMails } from '../mail/mail.ts';
 import { readable } from './carryOut.ts';
 import { listOf, pageOf, type Part, toTicket } from './lists.ts';
 import { searchOf, tokensOf } from './search.ts';

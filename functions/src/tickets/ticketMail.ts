@@ -1,10 +1,10 @@
 import type { TicketEvent } from '../../../shared/ticket/commands.ts';
 import { MINUTE } from '../../../shared/time.ts';
-import type { Mail } from '../mail/mailStore.ts';
+import type { Mail } from '../mail/mail.ts';
 import { replyAddress } from '../mail/replyAddress.ts';
 import { bodyOf, type Part } from '../mail/mailBody.ts';
 import { hostOf } from '../mail/smtp.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../lib/settings.ts';
 import type { StaffMail, TicketChange, TicketRecord } from './ticketStore.ts';
 import { MAIL_TEXTS } from './mailTexts.ts';
 import { beginningOf } from './wholeCharacters.ts';

@@ -3,9 +3,9 @@ import type { ListedTicket, Ticket, TicketNote } from '../../../shared/callables
 import type { Language } from '../../../shared/language.ts';
 import type { TICKET_ORDERS, TicketStatus, TicketType } from '../../../shared/ticket.ts';
 import type { TicketState } from '../../../shared/ticket/commands.ts';
-import type { CallError } from '../errors.ts';
+import type { CallError } from '../lib/errors.ts';
 import type { Spending } from '../limits/rateLimits.ts';
-import type { Mail, NotedMail } from '../mail/mailStore.ts';
+import type { Mail, NotedMail } from '../mail/mail.ts';
 
 /** A document of the collection `tickets`; times in milliseconds. */
 export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> & {

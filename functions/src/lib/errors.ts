@@ -1,6 +1,6 @@
 import type { FunctionsErrorCode } from 'firebase-functions/https';
-import { errorCode } from '../../shared/errorCode.ts';
-import type { RefusalCode } from '../../shared/refusals.ts';
+import { errorCode } from '../../../shared/errorCode.ts';
+import type { RefusalCode } from '../../../shared/refusals.ts';
 
 /** The error codes that a handler may answer with (ERR-1). */
 export type CallErrorCode = Exclude<FunctionsErrorCode, 'ok' | 'internal' | 'unknown'>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settled } from './settled.ts';
+import { settled } from './promises.ts';
 
 it('a mail that cannot be sent keeps no other from being sent, and the run ends as an error', async () => {
   const sent: string[] = [];

@@ -1,5 +1,5 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { errorCode } from '../../shared/errorCode.ts';
+import { errorCode } from '../../../shared/errorCode.ts';
 
 /** How long the first wait and any later one may be, in milliseconds. */
 const WAITS = { first: 50, longest: 2000 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type CallableName, callables, type CheckedRequest } from '../../shared/callables.ts';
-import { MAX_REQUEST_BYTES } from '../../shared/limits.ts';
+import { type CallableName, callables, type CheckedRequest } from '../../../shared/callables.ts';
+import { MAX_REQUEST_BYTES } from '../../../shared/limits.ts';
 import { invalid } from './errors.ts';
 
 /** No valid payload nests deeper; a malicious one would overflow the stack. */

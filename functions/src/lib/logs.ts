@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as logger from 'firebase-functions/logger';
 import type { FunctionsErrorCode } from 'firebase-functions/https';
-import type { CallableName } from '../../shared/callables.ts';
+import type { CallableName } from '../../../shared/callables.ts';
 
 /** Fields of payloads that name a ticket, a person or a page. */
 const ADMIN_FIELDS = ['ticketId', 'uid', 'targetUid', 'cursor'];

@@ -1,6 +1,6 @@
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
-import { type Language, LANGUAGES } from '../../shared/language.ts';
-import { ERASED_AT_ONCE, PRODUCTION_LIMITS } from '../../shared/limits.ts';
+import { type Language, LANGUAGES } from '../../../shared/language.ts';
+import { ERASED_AT_ONCE, PRODUCTION_LIMITS } from '../../../shared/limits.ts';
 
 const limit = (name: keyof typeof PRODUCTION_LIMITS, description: string) =>
   defineInt(name, {

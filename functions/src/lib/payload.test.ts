@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CallableName } from '../../shared/callables.ts';
-import { inEachLanguage, LANGUAGES } from '../../shared/language.ts';
+import type { CallableName } from '../../../shared/callables.ts';
+import { inEachLanguage, LANGUAGES } from '../../../shared/language.ts';
 import { checkPayload, decodableBody } from './payload.ts';
 import { CallError } from './errors.ts';
 
