@@ -16,7 +16,7 @@ import type { MailStore } from './mail/firestoreMails.ts';
 import type { Settings } from './lib/settings.ts';
 import type { UploadStore } from './tickets/firestoreUploads.ts';
 import type { ImageStore } from './tickets/bucket.ts';
-import type { TicketStore } from './tickets/ticketStore.ts';
+import type { TicketStore } from './tickets/firestoreTickets.ts';
 
 /** What a handler works with: connect.ts makes the real ones, tests pass their own. */
 export type Dependencies = {

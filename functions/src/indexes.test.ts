@@ -11,8 +11,8 @@ import { firestorePersonalData, type PersonalData } from './accounts/personalDat
 import type { AccountStore } from './accounts/firestoreAccounts.ts';
 import { firestoreMails } from './mail/firestoreMails.ts';
 import type { MailStore } from './mail/firestoreMails.ts';
-import { firestoreTickets } from './tickets/firestoreTickets.ts';
-import type { ListQuery, TicketStore } from './tickets/ticketStore.ts';
+import { firestoreTickets, type TicketStore } from './tickets/firestoreTickets.ts';
+import type { ListQuery } from './tickets/ticketQueries.ts';
 
 // The local suite makes every index by itself; production answers a query without one with an
 // error. So firestore.indexes.json is made of the queries of the stores.
@@ -58,7 +58,7 @@ const LISTS: ListQuery[] = [
 
 const TICKET_QUERIES: Queries<TicketStore> = {
   create: null,
-  snapshot: null,
+  precheck: null,
   change: null,
   left: null,
   read: null,

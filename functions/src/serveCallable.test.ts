@@ -57,9 +57,9 @@ const connect = async () =>
     identity: { checkSession: async (token: unknown) => void checkedSessions.push(token) },
     tickets: {
       recent: async () => [],
-      snapshot: async () => ({ ticket: null, version: undefined, refused: null }),
+      precheck: async () => ({ ticketNumber: null, refused: null }),
       create: async ({ compose }: NewTicket) => {
-        created = compose(7, 0).record;
+        created = compose(7, 0).ticket;
         return 7;
       },
     },
@@ -67,7 +67,7 @@ const connect = async () =>
     settings,
   }) as unknown as Dependencies;
 
-type NewTicket = { compose: (number: number, at: number) => { record: object } };
+type NewTicket = { compose: (number: number, at: number) => { ticket: object } };
 /** `bytes`: null for a body that was withheld. */
 type Caller = { uid?: string; headers?: object; bytes?: number | null; app?: object };
 

@@ -4,7 +4,8 @@ import { tokenOf, unsignedTokens, withClaims } from '../support/unsignedTokens.t
 import { pointAdminSdkAtSuite } from '../../scripts/suite/project.ts';
 import { type CallableName, callables, type Ticket } from '../../shared/callables.ts';
 import { statsOf } from '../../functions/src/tickets/stats.ts';
-import type { CountedTicket, TicketRecord } from '../../functions/src/tickets/ticketStore.ts';
+import type { CountedTicket } from '../../functions/src/tickets/ticketQueries.ts';
+import type { TicketRecord } from '../../functions/src/tickets/ticketRecord.ts';
 import { TICKET_PAGE, TICKET_SORTS, TICKET_STATS } from '../../shared/ticket.ts';
 import { DAY } from '../../shared/time.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';

@@ -1,7 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentData } from 'firebase-admin/firestore';
 import type { Mail } from '../../functions/src/mail/mail.ts';
-import type { TicketRecord } from '../../functions/src/tickets/ticketStore.ts';
+import type { TicketRecord } from '../../functions/src/tickets/ticketRecord.ts';
 import { FIRST_TICKET_NUMBER } from '../../shared/ticket.ts';
 import { nicknameKeys } from '../../shared/nickname.ts';
 import { stateAfter } from '../support/ticketHistory.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { getFirestore } from 'firebase-admin/firestore';
-import type { TicketRecord } from '../../functions/src/tickets/ticketStore.ts';
+import type { TicketRecord } from '../../functions/src/tickets/ticketRecord.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { listedTicket } from './listedTickets.ts';
 

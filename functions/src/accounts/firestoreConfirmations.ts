@@ -1,8 +1,8 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { DAY } from '../../../shared/time.ts';
-import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
-import { spendOne, type Spending } from '../limits/rateLimits.ts';
-import { transactionsOf } from '../lib/transactions.ts';
+import { readAll, transactionsOf } from '../lib/transactions.ts';
+import { limitRef, spend } from '../limits/firestoreLimits.ts';
+import type { Spending } from '../limits/rateLimits.ts';
 
 /** As long as the link in Firebase's mail works. */
 const LIFETIME = 3 * DAY;
@@ -28,12 +28,14 @@ export const firestoreConfirmations = (db: Firestore, now: () => number) => {
       spending: Spending | undefined,
     ): Promise<void> =>
       transact(refOf(uid).path, async (transaction) => {
-        const limit = spending && limitRef(db, spending.key);
-        const usage = limit && toUsage((await transaction.get(limit)).data());
-        if (limit) {
-          const next = spendOne(usage ?? null, spending.most, now());
-          transaction.set(limit, usageDocument(next));
-        }
+        if (spending)
+          spend(
+            db,
+            transaction,
+            await readAll(transaction, [limitRef(db, spending.key)]),
+            spending,
+            now(),
+          );
         const expiresAt = Timestamp.fromMillis(now() + LIFETIME);
         transaction.set(refOf(uid), { email, hash, expiresAt });
       }),

@@ -3,7 +3,7 @@ import type { Mail } from '../mail/mail.ts';
 import { replyAddress } from '../mail/replyAddress.ts';
 import type { Settings } from '../lib/settings.ts';
 import { listIdOf, shorten } from '../tickets/ticketMail.ts';
-import type { TicketRecord } from '../tickets/ticketStore.ts';
+import type { TicketRecord } from '../tickets/ticketRecord.ts';
 import { MAIL_TEXTS } from '../tickets/mailTexts.ts';
 import type { Incoming } from './incoming.ts';
 import { INBOUND_TEXTS, type Why } from './inboundTexts.ts';

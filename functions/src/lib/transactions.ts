@@ -1,4 +1,10 @@
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Transaction,
+} from 'firebase-admin/firestore';
 import { errorCode } from '../../../shared/errorCode.ts';
 
 /** How long the first wait and any later one may be, in milliseconds. */
@@ -44,6 +50,18 @@ export const transactionsOf = (db: Firestore): Transact => {
     turn.then(leave, leave);
     return turn;
   };
+};
+
+/** Documents by path, as a transaction has read them and as its own writes leave them. */
+export type Documents = Map<string, DocumentData | undefined>;
+
+/** Reads documents in one round trip; undefined ones are left out. */
+export const readAll = async (
+  reader: { getAll: (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]> },
+  refs: readonly (DocumentReference | undefined)[],
+): Promise<Documents> => {
+  const found = await reader.getAll(...refs.filter((ref) => ref !== undefined));
+  return new Map(found.map((document) => [document.ref.path, document.data()]));
 };
 
 /** Repeats an attempt that others, or the database, stood in the way of. */

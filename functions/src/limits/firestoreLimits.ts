@@ -3,9 +3,18 @@ import {
   type DocumentReference,
   type Firestore,
   Timestamp,
+  type Transaction,
 } from 'firebase-admin/firestore';
-import { transactionsOf } from '../lib/transactions.ts';
-import { LIMIT_WINDOW, type Spending, spendOne, type Usage } from './rateLimits.ts';
+import type { CallError } from '../lib/errors.ts';
+import { type Documents, readAll, transactionsOf } from '../lib/transactions.ts';
+import {
+  LIMIT_WINDOW,
+  rateLimited,
+  type Spending,
+  spendOne,
+  type Usage,
+  usedUpUntil,
+} from './rateLimits.ts';
 
 /** Collection limits/{key}: a TTL policy on `expiresAt` deletes a window after its end. */
 export const limitRef = (db: Firestore, key: string): DocumentReference =>
@@ -19,6 +28,34 @@ export const usageDocument = (usage: Usage, window: number = LIMIT_WINDOW): Docu
   expiresAt: Timestamp.fromMillis(usage.startedAt + window),
 });
 
+/** Why a limit refuses one more use; null while it has one, or where there is no limit. */
+export const refusalOf = (
+  usage: DocumentData | undefined,
+  spending: Spending | undefined,
+  now: number,
+): CallError | null => {
+  const until = spending ? usedUpUntil(toUsage(usage), now, spending) : null;
+  return until === null ? null : rateLimited(until, now);
+};
+
+/**
+ * Counts a use of a limit, if there is one, whose document is among those that the transaction has read.
+ * @throws {CallError} resource-exhausted with the seconds until the next try
+ */
+export const spend = (
+  db: Firestore,
+  transaction: Transaction,
+  documents: Documents,
+  spending: Spending | undefined,
+  now: number,
+): void => {
+  if (!spending) return;
+  const ref = limitRef(db, spending.key);
+  const usage = spendOne(toUsage(documents.get(ref.path)), spending.most, now, spending);
+  transaction.set(ref, usageDocument(usage, spending.window));
+  documents.set(ref.path, usage);
+};
+
 /** Counts uses per account or IP, in the database because several instances run. */
 export const firestoreRateLimits = (db: Firestore, now: () => number) => {
   const transact = transactionsOf(db);
@@ -26,11 +63,9 @@ export const firestoreRateLimits = (db: Firestore, now: () => number) => {
     /** @throws {CallError} resource-exhausted with the seconds until the next try */
     spend: (spending: Spending): Promise<void> => {
       const ref = limitRef(db, spending.key);
-      return transact(ref.path, async (transaction) => {
-        const usage = toUsage((await transaction.get(ref)).data());
-        const next = spendOne(usage, spending.most, now(), spending);
-        transaction.set(ref, usageDocument(next, spending.window));
-      });
+      return transact(ref.path, async (transaction) =>
+        spend(db, transaction, await readAll(transaction, [ref]), spending, now()),
+      );
     },
   };
 };

@@ -7,8 +7,9 @@ import {
   type UpdateData,
 } from 'firebase-admin/firestore';
 import { errorCode } from '../../../shared/errorCode.ts';
-import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
-import { type Spending, spendOne } from '../limits/rateLimits.ts';
+import { readAll } from '../lib/transactions.ts';
+import { limitRef, spend } from '../limits/firestoreLimits.ts';
+import type { Spending } from '../limits/rateLimits.ts';
 import { answerMailFields, type Mail, MAIL_LIFETIME, type Outcome } from './mail.ts';
 
 /** gRPC status NOT_FOUND: the document of an `update` is gone. */
@@ -42,13 +43,9 @@ export const firestoreMails = (db: Firestore) => {
       db.runTransaction(async (transaction) => {
         const ref = mails.doc(id);
         const limit = spending && limitRef(db, spending.key);
-        const [found, usage] = await transaction.getAll(ref, ...(limit ? [limit] : []));
-        if (found?.exists) return false;
-        if (limit)
-          transaction.set(
-            limit,
-            usageDocument(spendOne(toUsage(usage?.data()), spending.most, at)),
-          );
+        const documents = await readAll(transaction, [ref, limit]);
+        if (documents.get(ref.path)) return false;
+        spend(db, transaction, documents, spending, at);
         transaction.create(ref, { ...mail, expireAt: Timestamp.fromMillis(at + MAIL_LIFETIME) });
         return true;
       }),

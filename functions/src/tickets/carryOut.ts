@@ -1,15 +1,16 @@
 import { ticketCan } from '../../../shared/ticket.ts';
 import type { Command, Outcome, TicketEvent } from '../../../shared/ticket/commands.ts';
 import { sideOf, transition } from '../../../shared/ticket/transition.ts';
-import { isTooLarge, refusal } from '../lib/errors.ts';
 import type { Dependencies, SignedIn } from '../dependencies.ts';
+import { isTooLarge, refusal } from '../lib/errors.ts';
 import { type Spending, spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
 import { answerMails } from '../mail/mail.ts';
 import { withReplyKey } from '../mail/replyAddress.ts';
+import type { TicketChange } from './firestoreTickets.ts';
 import { checkImages } from './images.ts';
 import { moreTokens } from './search.ts';
 import { type About, commentMail, ownerMail, unmailedAnswers } from './ticketMail.ts';
-import type { Snapshot, TicketChange, TicketRecord } from './ticketStore.ts';
+import { newOf, type TicketRecord } from './ticketRecord.ts';
 
 /** A command on a ticket that exists. */
 type Action = Exclude<Command<TicketRecord>, { do: 'open' }>;
@@ -37,42 +38,40 @@ export const carryOut = async (
   dependencies: Dependencies,
   caller: Actor,
   ticketId: string,
-  given: Action,
+  command: Action,
   spending?: Spending,
 ): Promise<void> => {
   const { tickets, settings } = dependencies;
-  const hasImages = 'images' in given && given.images !== undefined && given.images.length > 0;
-  const snapshot =
-    hasImages || MAILS_OWNER.includes(given.do)
-      ? await tickets.snapshot({ ticketId, spending })
-      : undefined;
-  const command = await withCheckedImages(dependencies, caller, given, snapshot);
-  // Outside the transaction, in which others would wait for it.
-  const to = await mailAddress(dependencies, caller, snapshot);
-
   const changing = tickets.change({
     ticketId,
-    snapshot,
     spending,
     mailSpending: spendingOf(STAFF_MAILS, settings.limits.staffMails),
     withNotes: command.do === 'note',
-    decide: (stored, at) => {
+    decide: async (stored, at, refused) => {
       const before = stored && withReplyKey(stored);
-      const outcome = transition(before, command, caller, at);
-      const ticket = stateOf(outcome);
-      const about = { settings, ticketId, ticket: before ?? ticket };
-      if (!('ticket' in outcome)) return mailedAgain(about, command, to, at);
-      const { mail, staffMail, noted } = mailsOf(outcome.mail, about, command, ticket, caller, to);
+      let outcome = transition(before, command, caller, at);
+      const about = { settings, ticketId, ticket: before ?? stateOf(outcome) };
+      if ('repeat' in outcome) return mailedAgain(dependencies, about, command, caller, at);
+      // What is refused costs no look into the bucket.
+      stateOf(outcome);
+      if (refused) throw refused;
+      if ('images' in command && command.images?.length) {
+        const urls = command.images.map(({ url }) => url);
+        const images = await checkImages(dependencies, caller.uid, urls);
+        outcome = transition(before, { ...command, images }, caller, at);
+      }
+      const after = stateOf(outcome);
+      const event = 'mail' in outcome ? outcome.mail : undefined;
+      const { noted, ...mails } = await mailsOf(dependencies, event, about, after, caller);
       return {
-        mail,
-        staffMail,
+        ...mails,
         ticket: {
-          ...ticket,
+          ...after,
           ...noted,
           changedAt: at,
           ...(command.do !== 'note' && { toldAt: at }),
           ...('message' in command && {
-            searchTokens: moreTokens(ticket.searchTokens, command.message),
+            searchTokens: moreTokens(after.searchTokens, command.message),
           }),
         },
       };
@@ -80,31 +79,8 @@ export const carryOut = async (
   });
   await changing.catch((error: unknown) => {
     if (!isTooLarge(error)) throw error;
-    throw refusal(given.do === 'comment' ? 'conversation-full' : 'conversation-full-for-staff');
+    throw refusal(command.do === 'comment' ? 'conversation-full' : 'conversation-full-for-staff');
   });
-};
-
-/** What may be mailed to the owner of the ticket. */
-const MAILS_OWNER: readonly string[] = ['respond', 'close', 'reopen'] satisfies Action['do'][];
-
-/**
- * The command with what its images are. A command that is refused or repeated costs no look into the
- * bucket, and a repeat succeeds whatever has become of its images.
- * @throws {CallError}
- */
-const withCheckedImages = async (
-  dependencies: Dependencies,
-  caller: Actor,
-  command: Action,
-  snapshot: Snapshot | undefined,
-): Promise<Action> => {
-  if (!snapshot || !('images' in command) || !command.images?.length) return command;
-  const outcome = transition(snapshot.ticket, command, caller, dependencies.now());
-  stateOf(outcome);
-  if ('repeat' in outcome) return command;
-  if (snapshot.refused) throw snapshot.refused;
-  const urls = command.images.map(({ url }) => url);
-  return { ...command, images: await checkImages(dependencies, caller.uid, urls) };
 };
 
 /**
@@ -114,85 +90,74 @@ const withCheckedImages = async (
  */
 const mailAddress = async (
   { identity, settings }: Dependencies,
+  { uid }: TicketRecord,
   caller: Actor,
-  snapshot: Snapshot | undefined,
-): Promise<string | null> => {
-  const uid = snapshot?.ticket?.uid;
-  if (!settings.mail.enabled || uid === undefined || uid === caller.uid) return null;
-  return (await identity.find(uid))?.confirmedEmail ?? null;
-};
+): Promise<string | null> =>
+  settings.mail.enabled && uid !== caller.uid
+    ? ((await identity.find(uid))?.confirmedEmail ?? null)
+    : null;
 
 type Mails = Pick<TicketChange, 'mail' | 'staffMail'> & {
   noted?: Partial<TicketRecord> | undefined;
 };
 
 /** The mails about an event, and what the ticket notes of them. */
-const mailsOf = (
+const mailsOf = async (
+  dependencies: Dependencies,
   event: TicketEvent | undefined,
   about: About,
-  command: Action,
   after: TicketRecord,
   caller: Actor,
-  to: string | null,
-): Mails => {
-  const { settings, ticket: before } = about;
-  switch (event) {
-    case 'commented': {
-      const comment = 'id' in command ? after.comments[command.id] : undefined;
-      if (!comment) return {};
-      const { fields, staffMail } = commentMail(about, comment);
-      const emailConfirmed = caller.emailProven && caller.email === before.email;
-      return { staffMail, noted: { ...fields, emailConfirmed } };
-    }
-    case 'responded':
-    case 'answeredAndClosed': {
-      const answer = 'id' in command ? { [command.id]: after.responses[command.id] } : {};
-      // With those that the owner could not be mailed before.
-      const answers = { ...unmailedAnswers(before), ...defined(answer) };
-      // Since when answers wait for a confirmed address.
-      const unmailedSince = to === null ? (before.unmailedSince ?? after.lastActivityAt) : null;
-      const awaitsAddress = settings.mail.enabled && sideOf(caller, before) === 'staff';
-      return {
-        mail: ownerMail(event, about, to, answers),
-        noted: { staffMailDue: null, ...(awaitsAddress && { unmailedSince }) },
-      };
-    }
-    case 'closed': {
-      const { beforeClosing } = after;
-      const staffMailDue = before.staffMailDue ?? null;
-      return {
-        mail: ownerMail('closed', about, to),
-        noted: {
-          staffMailDue: null,
-          ...(beforeClosing && { beforeClosing: { ...beforeClosing, staffMailDue } }),
-        },
-      };
-    }
-    case 'reopened':
-      return { mail: ownerMail('reopened', about, to) };
-    default:
-      return {};
+): Promise<Mails> => {
+  const before = about.ticket;
+  if (event === undefined || event === 'created') return {};
+  if (event === 'commented') {
+    const [comment] = newOf(before.comments, after.comments).map(([, entry]) => entry);
+    const { fields, staffMail } = comment ? commentMail(about, comment) : {};
+    const emailConfirmed = caller.emailProven && caller.email === before.email;
+    return { staffMail, noted: { ...fields, emailConfirmed } };
   }
-};
-
-/** An answer that is sent once more is mailed again if its mail was given up. */
-const mailedAgain = (
-  about: About,
-  command: Action,
-  to: string | null,
-  at: number,
-): TicketChange | null => {
-  const { ticket } = about;
-  if (command.do !== 'respond' || answerMails(ticket.mails)[command.id]?.state !== 'failed')
-    return null;
-  const answers = defined({ [command.id]: ticket.responses[command.id] });
+  const to = await mailAddress(dependencies, before, caller);
+  if (event === 'reopened') return { mail: ownerMail(event, about, to) };
+  if (event === 'closed') {
+    const { beforeClosing } = after;
+    const staffMailDue = before.staffMailDue ?? null;
+    return {
+      mail: ownerMail(event, about, to),
+      noted: {
+        staffMailDue: null,
+        ...(beforeClosing && { beforeClosing: { ...beforeClosing, staffMailDue } }),
+      },
+    };
+  }
+  // Since when answers wait for a confirmed address: with this one they are mailed, or wait on.
+  const since = before.unmailedSince ?? after.lastActivityAt;
+  const answers = unmailedAnswers({ ...after, unmailedSince: since });
+  const awaitsAddress = about.settings.mail.enabled && sideOf(caller, before) === 'staff';
   return {
-    ticket: { ...ticket, changedAt: at },
-    mail: ownerMail('responded', about, to, answers),
+    mail: ownerMail(event, about, to, answers),
+    noted: {
+      staffMailDue: null,
+      ...(awaitsAddress && { unmailedSince: to === null ? since : null }),
+    },
   };
 };
 
-const defined = <Value>(values: Record<string, Value | undefined>): Record<string, Value> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-  );
+/** An answer that is sent once more is mailed again if its mail was given up. */
+const mailedAgain = async (
+  dependencies: Dependencies,
+  about: About,
+  command: Action,
+  caller: Actor,
+  at: number,
+): Promise<TicketChange | null> => {
+  const { ticket } = about;
+  const answer = command.do === 'respond' ? ticket.responses[command.id] : undefined;
+  if (command.do !== 'respond' || !answer) return null;
+  if (answerMails(ticket.mails)[command.id]?.state !== 'failed') return null;
+  const to = await mailAddress(dependencies, ticket, caller);
+  return {
+    ticket: { ...ticket, changedAt: at },
+    mail: ownerMail('responded', about, to, { [command.id]: answer }),
+  };
+};

@@ -6,30 +6,46 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { FIRST_TICKET_NUMBER } from '../../../shared/ticket.ts';
-import { listedTicket } from '../../../shared/ticketSchemas.ts';
-import {
-  LIMIT_WINDOW,
-  rateLimited,
-  type Spending,
-  spendOne,
-  usedUpUntil,
-} from '../limits/rateLimits.ts';
-import type { CallError } from '../lib/errors.ts';
-import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
-import { answerMailFields, type Mail, MAIL_LIFETIME } from '../mail/mail.ts';
 import { inBatches } from '../lib/batches.ts';
-import { transactionsOf } from '../lib/transactions.ts';
-import type { Creation, StaffMail, TicketStore } from './ticketStore.ts';
-import { firestoreStats } from './firestoreStats.ts';
+import type { CallError } from '../lib/errors.ts';
+import { type Documents, readAll, transactionsOf } from '../lib/transactions.ts';
+import { limitRef, refusalOf, spend, toUsage } from '../limits/firestoreLimits.ts';
+import { LIMIT_WINDOW, type Spending } from '../limits/rateLimits.ts';
+import { answerMailFields, type Mail, MAIL_LIFETIME } from '../mail/mail.ts';
+import { ticketQueries } from './ticketQueries.ts';
 import {
   changedFields,
   newOf,
-  pageQuery,
-  rowsOf,
+  type TicketRecord,
   toDocument,
   toNotes,
   toRecord,
-} from './ticketDocuments.ts';
+} from './ticketRecord.ts';
+
+/** What becomes of a ticket, and the mails about it. */
+export type TicketChange = {
+  /** Its next state; what it shares with the state before is not written. */
+  ticket: TicketRecord;
+  mail?: Mail | undefined;
+  staffMail?: StaffMail | undefined;
+};
+
+/**
+ * A mail to the studio, which counts towards `mailSpending`: `sent` are fields of the ticket when it is
+ * written, `over` when the limit is used up and it is not.
+ */
+export type StaffMail = { mail: Mail; sent: Noted; over: Noted };
+type Noted = Partial<Pick<TicketRecord, 'staffMailedAt' | 'staffMailDue'>>;
+
+/** A write of a ticket. */
+type Write = {
+  ticketId: string;
+  /** The use of a rate limit to count, if any. */
+  spending?: Spending | undefined;
+  /** The limit of mails to the studio, if any. */
+  mailSpending?: Spending | undefined;
+};
+type Creation = Write & { compose: (ticketNumber: number, at: number) => TicketChange };
 
 /**
  * Tickets created in one transaction: as many as one instance is called for at once
@@ -37,87 +53,36 @@ import {
  */
 const MOST_TOGETHER = 20;
 
-/** Firestore's limit for the values of one `array-contains-any`. */
-const MAX_ALTERNATIVES = 30;
-
-/** What is read for a list without conversations. */
-const { ticketId: _id, hit: _hit, ...listed } = listedTicket.shape;
-const LISTED_FIELDS = [...Object.keys(listed), 'toldAt'];
-
-/** Documents by path, as a transaction has read them and as its own writes leave them. */
-type Seen = Map<string, DocumentData | undefined>;
-
-/** Reads documents in one round trip. */
-const read = async (
-  transaction: Transaction,
-  refs: readonly (DocumentReference | undefined)[],
-): Promise<Seen> => {
-  const asked = new Map(refs.flatMap((ref) => (ref ? [[ref.path, ref] as const] : [])));
-  const found = await transaction.getAll(...asked.values());
-  return new Map(found.map((snapshot) => [snapshot.ref.path, snapshot.data()]));
-};
-
 /**
  * Collections: tickets/{id}, notes/{id of a ticket} (its internal notes), counters/tickets (the last
- * number given), mail/{id} (a TTL policy on `expireAt`), limits/{key}.
+ * number given), mail/{id} (a TTL policy on `expireAt`), limits/{key}. Every method is one atomic step.
  */
-export const firestoreTickets = (db: Firestore, now: () => number): TicketStore => {
+export const firestoreTickets = (db: Firestore, now: () => number) => {
   const tickets = db.collection('tickets');
-  const notes = db.collection('notes');
-  const counter = db.collection('counters').doc('tickets');
-  const mails = db.collection('mail');
+  const counter = db.doc('counters/tickets');
   const transact = transactionsOf(db);
 
   const limitOf = (spending: Spending | undefined): DocumentReference | undefined =>
     spending && limitRef(db, spending.key);
 
-  /**
-   * Counts a use of the limit, if there is one.
-   * @throws {CallError} resource-exhausted when the limit has no use left
-   */
-  const spend = (transaction: Transaction, seen: Seen, spending: Spending | undefined): void => {
-    if (!spending) return;
-    const limit = limitRef(db, spending.key);
-    const usage = spendOne(toUsage(seen.get(limit.path)), spending.most, now());
-    transaction.set(limit, usageDocument(usage));
-    seen.set(limit.path, usage);
-  };
-
-  /** @returns what the ticket notes of it */
-  const addMail = (transaction: Transaction, mail: Mail) => {
+  const addMail = (transaction: Transaction, mail: Mail): void => {
     const expireAt = Timestamp.fromMillis(now() + MAIL_LIFETIME);
-    transaction.create(mails.doc(), { ...mail, expireAt });
-    return answerMailFields(mail);
-  };
-
-  /** Writes a ticket that is not there yet, when all is read. */
-  const write = (
-    transaction: Transaction,
-    seen: Seen,
-    { ticketId, compose, spending, mailSpending }: Creation,
-    ticketNumber: number,
-  ): void => {
-    spend(transaction, seen, spending);
-    const { record, staffMail } = compose(ticketNumber, now());
-    const ref = tickets.doc(ticketId);
-    const noted = staffMail && mailStaff(transaction, seen, staffMail, mailSpending);
-    transaction.create(ref, toDocument({ ...record, ...noted }));
-    seen.set(ref.path, record);
+    transaction.create(db.collection('mail').doc(), { ...mail, expireAt });
   };
 
   /** @returns what the ticket notes of it */
   const mailStaff = (
     transaction: Transaction,
-    seen: Seen,
-    { mail, sent, over }: StaffMail,
+    documents: Documents,
+    staffMail: StaffMail | undefined,
     spending: Spending | undefined,
-  ): StaffMail['sent'] => {
-    const refused =
-      spending && refusalOf(seen.get(limitRef(db, spending.key).path), spending, now());
-    if (refused) return over;
-    spend(transaction, seen, spending);
-    addMail(transaction, mail);
-    return sent;
+  ): Noted | undefined => {
+    if (!staffMail) return undefined;
+    const limit = limitOf(spending);
+    if (limit && refusalOf(documents.get(limit.path), spending, now())) return staffMail.over;
+    spend(db, transaction, documents, spending, now());
+    addMail(transaction, staffMail.mail);
+    return staffMail.sent;
   };
 
   /** All creations wait for each other at the number of their ticket, so they take it together. */
@@ -126,7 +91,7 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
       counter.path,
       async (transaction) => {
         // In one round trip: a repeat, or one that the limit refuses, gets here in a race only.
-        const seen = await read(transaction, [
+        const documents = await readAll(transaction, [
           counter,
           ...creations.flatMap(({ ticketId, spending, mailSpending }) => [
             tickets.doc(ticketId),
@@ -134,22 +99,26 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
             limitOf(mailSpending),
           ]),
         ]);
-        const counted = seen.get(counter.path);
-        const before = counted ? Number(counted.last) : FIRST_TICKET_NUMBER - 1;
-        let created = 0;
+        const before = Number(documents.get(counter.path)?.last ?? FIRST_TICKET_NUMBER - 1);
+        let last = before;
         const results = creations.map((creation): PromiseSettledResult<number> => {
-          const { path } = tickets.doc(creation.ticketId);
+          const { ticketId, compose, spending, mailSpending } = creation;
+          const ref = tickets.doc(ticketId);
+          const stored = documents.get(ref.path);
+          if (stored) return { status: 'fulfilled', value: numberOf(stored) };
           try {
-            if (!seen.get(path)) {
-              write(transaction, seen, creation, before + created + 1);
-              created += 1;
-            }
-            return { status: 'fulfilled', value: numberOf(seen.get(path)) };
+            spend(db, transaction, documents, spending, now());
+            const { ticket, staffMail } = compose(last + 1, now());
+            const noted = mailStaff(transaction, documents, staffMail, mailSpending);
+            transaction.create(ref, toDocument({ ...ticket, ...noted }));
+            documents.set(ref.path, ticket);
+            last += 1;
+            return { status: 'fulfilled', value: last };
           } catch (reason) {
             return { status: 'rejected', reason };
           }
         });
-        if (created > 0) transaction.set(counter, { last: before + created });
+        if (last > before) transaction.set(counter, { last });
         return results;
       },
       since,
@@ -157,118 +126,84 @@ export const firestoreTickets = (db: Firestore, now: () => number): TicketStore 
   );
 
   return {
-    snapshot: async ({ ticketId, spending }) => {
-      const refs = [tickets.doc(ticketId), ...(spending ? [limitRef(db, spending.key)] : [])];
-      const [found, limit] = await db.getAll(...refs);
-      const stored = found?.data();
+    ...ticketQueries(db),
+
+    /** The number of a ticket, if it exists, and why the limit refuses the call, if it has no use left. */
+    precheck: async ({
+      ticketId,
+      spending,
+    }: Write): Promise<{ ticketNumber: number | null; refused: CallError | null }> => {
+      const ref = tickets.doc(ticketId);
+      const limit = limitOf(spending);
+      const documents = await readAll(db, [ref, limit]);
+      const stored = documents.get(ref.path);
       return {
-        ticket: stored ? toRecord(stored) : null,
-        version: found?.updateTime,
-        refused: spending ? refusalOf(limit?.data(), spending, now()) : null,
+        ticketNumber: stored ? numberOf(stored) : null,
+        refused: limit ? refusalOf(documents.get(limit.path), spending, now()) : null,
       };
     },
 
+    /** Creates the ticket unless it exists, and returns its number. */
     create,
 
-    change: async ({ ticketId, decide, snapshot, withNotes, spending, mailSpending }) => {
-      const [ref, notesRef] = [tickets.doc(ticketId), notes.doc(ticketId)];
-      const others = [limitOf(spending), withNotes ? notesRef : undefined];
-      let first = others.some(Boolean) ? undefined : snapshot;
-      await transact(ref.path, async (transaction) => {
-        const known = first;
-        // Should the ticket have changed since, the next attempt reads it.
-        first = undefined;
-        const seen: Seen = known ? new Map() : await read(transaction, [ref, ...others]);
-        const stored = seen.get(ref.path);
-        const before = known ? known.ticket : stored ? toRecord(stored) : null;
-        if (before && withNotes) before.notes = toNotes(seen.get(notesRef.path));
-        const change = decide(before, Math.max(now(), before ? before.changedAt + 1 : 0));
+    /**
+     * Changes a ticket as `decide` answers to its current state (null when there is none); it may look
+     * things up elsewhere. Nothing is written when it throws, or answers null because the change was
+     * made before. `at` is later than everything in the ticket; `refused`: why the limit refuses a use.
+     */
+    change: ({
+      ticketId,
+      decide,
+      withNotes,
+      spending,
+      mailSpending,
+    }: Write & {
+      decide: (
+        ticket: TicketRecord | null,
+        at: number,
+        refused: CallError | null,
+      ) => TicketChange | null | Promise<TicketChange | null>;
+      /** Whether `decide` needs the internal notes. */
+      withNotes?: boolean;
+    }): Promise<void> => {
+      const ref = tickets.doc(ticketId);
+      const notesRef = withNotes ? db.doc(`notes/${ticketId}`) : undefined;
+      return transact(ref.path, async (transaction) => {
+        const limit = limitOf(spending);
+        const documents = await readAll(transaction, [ref, limit, notesRef]);
+        const stored = documents.get(ref.path);
+        const before = stored ? toRecord(stored) : null;
+        if (before && notesRef) before.notes = toNotes(documents.get(notesRef.path));
+        const refused = limit ? refusalOf(documents.get(limit.path), spending, now()) : null;
+        const change = await decide(before, Math.max(now(), (before?.changedAt ?? 0) + 1), refused);
         if (!before || !change) return;
         const { ticket, mail, staffMail } = change;
         // Read only for a mail to the studio: all tickets would contend for it.
-        const limit = staffMail && limitOf(mailSpending);
-        if (limit) seen.set(limit.path, (await transaction.get(limit)).data());
-        spend(transaction, seen, spending);
-        const noted = staffMail && mailStaff(transaction, seen, staffMail, mailSpending);
+        const mailLimit = staffMail && limitOf(mailSpending);
+        if (mailLimit) documents.set(mailLimit.path, (await transaction.get(mailLimit)).data());
+        spend(db, transaction, documents, spending, now());
+        const noted = mailStaff(transaction, documents, staffMail, mailSpending);
+        if (mail) addMail(transaction, mail);
         const written = {
           ...changedFields(before, { ...ticket, ...noted }),
-          ...(mail && addMail(transaction, mail)),
+          ...(mail && answerMailFields(mail)),
         };
-        const unchanged = known?.version ? [{ lastUpdateTime: known.version }] : [];
-        if (Object.keys(written).length > 0) transaction.update(ref, written, ...unchanged);
-        if (ticket.notes !== before.notes)
-          transaction.set(
-            notesRef,
-            { entries: newOf(before.notes, ticket.notes) },
-            { merge: true },
-          );
+        if (Object.keys(written).length > 0) transaction.update(ref, written);
+        if (notesRef && ticket.notes !== before.notes) {
+          const entries = Object.fromEntries(newOf(before.notes, ticket.notes));
+          transaction.set(notesRef, { entries }, { merge: true });
+        }
       });
     },
 
-    left: async ({ key, most }) => {
+    /** How many uses a limit has left. */
+    left: async ({ key, most }: Spending): Promise<number> => {
       const usage = toUsage((await limitRef(db, key).get()).data());
       const isOver = !usage || now() >= usage.startedAt + LIMIT_WINDOW;
       return isOver ? most : Math.max(0, most - usage.count);
     },
-
-    read: async (ticketId) => {
-      const ticket = (await tickets.doc(ticketId).get()).data();
-      return ticket ? toRecord(ticket) : null;
-    },
-
-    unmailed: async (since, limit) => {
-      const { docs } = await tickets
-        .where('unmailedSince', '>', since)
-        .orderBy('unmailedSince', 'desc')
-        .limit(limit)
-        .select('uid')
-        .get();
-      return docs.map((ticket) => ({ ticketId: ticket.id, uid: String(ticket.get('uid')) }));
-    },
-
-    staffMailsDue: async (by, limit) => {
-      const due = tickets.where('staffMailDue', '<=', by).orderBy('staffMailDue').limit(limit);
-      return (await due.select().get()).docs.map(({ id }) => id);
-    },
-
-    list: async (query, page) => rowsOf(await pageQuery(tickets, query, page), query.sort),
-
-    listRows: async (query, page) => {
-      const rows = await pageQuery(tickets, query, page);
-      return rowsOf(rows.select(...LISTED_FIELDS), query.sort);
-    },
-
-    notesOf: async (ids) => {
-      if (ids.length === 0) return [];
-      const found = await db.getAll(...ids.map((id) => notes.doc(id)));
-      return found.map((snapshot) => toNotes(snapshot.data()));
-    },
-
-    namedImages: async (paths) => {
-      const named = new Set<string>();
-      for (let from = 0; from < paths.length; from += MAX_ALTERNATIVES) {
-        const asked = paths.slice(from, from + MAX_ALTERNATIVES);
-        const { docs } = await tickets
-          .where('imagePaths', 'array-contains-any', asked)
-          .select('imagePaths')
-          .get();
-        for (const ticket of docs) for (const path of ticket.get('imagePaths')) named.add(path);
-      }
-      return named;
-    },
-
-    ...firestoreStats(tickets),
   };
 };
+export type TicketStore = ReturnType<typeof firestoreTickets>;
 
-const numberOf = (ticket: DocumentData | undefined): number => Number(ticket?.ticketNumber);
-
-/** Why a limit refuses one more use; null while it has one. */
-const refusalOf = (
-  usage: DocumentData | undefined,
-  { most }: Spending,
-  now: number,
-): CallError | null => {
-  const until = usedUpUntil(toUsage(usage), now, { most });
-  return until === null ? null : rateLimited(until, now);
-};
+const numberOf = (ticket: DocumentData): number => Number(ticket['ticketNumber']);

@@ -8,7 +8,7 @@ import { newReplyKey } from '../mail/replyAddress.ts';
 import { checkImages } from './images.ts';
 import { searchTokens } from './search.ts';
 import { newTicketMail } from './ticketMail.ts';
-import type { TicketRecord } from './ticketStore.ts';
+import type { TicketRecord } from './ticketRecord.ts';
 
 export const createTicket: Handler<'createTicket'> = async (dependencies, caller, data) => {
   const { tickets, settings } = dependencies;
@@ -20,8 +20,8 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
   const spending = spendingOf(accountKey('tickets', uid), settings.limits.tickets);
   // First what is cheap: a repeat, whose images may be too old by now, and a customer without a
   // ticket left in this hour cost no look into the bucket.
-  const { ticket: before, refused } = await tickets.snapshot({ ticketId, spending });
-  if (before) return created(before.ticketNumber);
+  const { ticketNumber: before, refused } = await tickets.precheck({ ticketId, spending });
+  if (before !== null) return created(before);
   if (refused) throw refused;
   const attached = await checkImages(dependencies, uid, urls);
 
@@ -46,8 +46,10 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
       };
       const command = { do: 'open', fields, images: attached } as const;
       const ticket = stateOf(transition<TicketRecord>(null, command, caller, at));
-      const record = { ...ticket, searchTokens: searchTokens(ticketId, ticket) };
-      return { record, staffMail: newTicketMail({ settings, ticketId, ticket: record }) };
+      return {
+        ticket: { ...ticket, searchTokens: searchTokens(ticketId, ticket) },
+        staffMail: newTicketMail({ settings, ticketId, ticket }),
+      };
     },
   });
   return created(ticketNumber);

@@ -4,16 +4,9 @@ import type { Caller } from '../../../shared/user.ts';
 import type { TicketStatus, TicketType } from '../../../shared/ticket.ts';
 import { invalid } from '../lib/errors.ts';
 import { hitOf, isFound, type Search } from './search.ts';
-import type {
-  ListedRecord,
-  ListQuery,
-  Page,
-  PageStart,
-  Row,
-  TicketNotes,
-  TicketRecord,
-  TicketStore,
-} from './ticketStore.ts';
+import type { TicketStore } from './firestoreTickets.ts';
+import type { ListedRecord, ListQuery, Page, PageStart, Row } from './ticketQueries.ts';
+import type { TicketNotes, TicketRecord } from './ticketRecord.ts';
 
 /** Bytes of the tickets that one answer is made of; the first ticket is answered whatever it has. */
 const MAX_BYTES = { customer: 1_000_000, admin: 4_000_000 };

@@ -13,7 +13,8 @@ import { readable } from './carryOut.ts';
 import { listOf, pageOf, type Part, toTicket } from './lists.ts';
 import { searchOf, tokensOf } from './search.ts';
 import { statsOf } from './stats.ts';
-import type { ListedRecord, ListQuery, TicketRecord } from './ticketStore.ts';
+import type { ListedRecord, ListQuery } from './ticketQueries.ts';
+import type { TicketRecord } from './ticketRecord.ts';
 
 export const getUserTickets: Handler<'getUserTickets'> = async (
   { tickets },

@@ -3,7 +3,7 @@ import { callables } from '../../../shared/callables.ts';
 import { TICKET_STATS } from '../../../shared/ticket.ts';
 import { HOUR } from '../../../shared/time.ts';
 import { statsOf } from './stats.ts';
-import type { CountedTicket } from './ticketStore.ts';
+import type { CountedTicket } from './ticketQueries.ts';
 
 const now = Date.UTC(2026, 5, 15, 9, 30);
 

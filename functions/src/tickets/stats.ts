@@ -1,6 +1,6 @@
 import type { TicketStats } from '../../../shared/callables.ts';
 import { FIRST_REPLY_TARGET, TICKET_STATS } from '../../../shared/ticket.ts';
-import type { CountedTicket } from './ticketStore.ts';
+import type { CountedTicket } from './ticketQueries.ts';
 
 /** The statistics of the newest tickets, as of `at`. */
 export const statsOf = (recent: readonly CountedTicket[], at: number): TicketStats => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CONVERSATION_LIMITS, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { Settings } from '../lib/settings.ts';
-import type { TicketRecord } from './ticketStore.ts';
+import type { TicketRecord } from './ticketRecord.ts';
 import {
   afterDigest,
   commentMail,

@@ -5,7 +5,8 @@ import { replyAddress } from '../mail/replyAddress.ts';
 import { bodyOf, type Part } from '../mail/mailBody.ts';
 import { hostOf } from '../mail/smtp.ts';
 import type { Settings } from '../lib/settings.ts';
-import type { StaffMail, TicketChange, TicketRecord } from './ticketStore.ts';
+import type { StaffMail, TicketChange } from './firestoreTickets.ts';
+import type { TicketRecord } from './ticketRecord.ts';
 import { MAIL_TEXTS } from './mailTexts.ts';
 import { beginningOf } from './wholeCharacters.ts';
 

@@ -1,55 +1,43 @@
-import {
-  type CollectionReference,
-  type DocumentData,
-  FieldPath,
-  FieldValue,
-  type Query,
-} from 'firebase-admin/firestore';
-import { statusOf, TICKET_ORDERS, TICKET_STATUSES } from '../../../shared/ticket.ts';
+import { type DocumentData, FieldValue } from 'firebase-admin/firestore';
+import type { Ticket, TicketNote } from '../../../shared/callables.ts';
+import type { Language } from '../../../shared/language.ts';
+import { statusOf } from '../../../shared/ticket.ts';
+import type { TicketState } from '../../../shared/ticket/commands.ts';
 import { isTime } from '../../../shared/time.ts';
-import type { ListQuery, ListSort, Page, Row, TicketNotes, TicketRecord } from './ticketStore.ts';
+import type { NotedMail } from '../mail/mail.ts';
 
-const ORDERS = {
-  ...TICKET_ORDERS,
-  activity: { field: 'lastActivityAt', direction: 'desc' },
-  told: { field: 'toldAt', direction: 'desc' },
-  changed: { field: 'changedAt', direction: 'desc' },
-  oddStatus: { field: 'status', direction: 'asc' },
-} as const satisfies Record<ListSort, object>;
-
-/** A page of a list: its filters, its order, and where it begins. */
-export const pageQuery = async (
-  tickets: CollectionReference,
-  { sort, uid, status, type, tokens, until, since }: ListQuery,
-  { limit, after }: Page,
-): Promise<Query> => {
-  let query: Query = tickets;
-  if (uid !== undefined) query = query.where('uid', '==', uid);
-  if (status) query = query.where('status', '==', status);
-  if (sort === 'oddStatus') query = query.where('status', 'not-in', TICKET_STATUSES);
-  if (type) query = query.where('type', '==', type);
-  if (tokens) query = query.where('searchTokens', 'array-contains-any', tokens);
-  const { field, direction } = ORDERS[sort];
-  if (since !== undefined) query = query.where(field, '>', since);
-  if (until !== undefined) query = query.where(field, '<=', until);
-  query = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
-  // Only the ticket itself knows an odd value of its sorted field.
-  if (after?.value === null) query = query.startAfter(await tickets.doc(after.ticketId).get());
-  else if (after) query = query.startAfter(after.value, after.ticketId);
-  return query.limit(limit);
+/** A document of the collection `tickets`; times in milliseconds. */
+export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> & {
+  /** Language of mails to its owner. */
+  language: Language;
+  /** Names of the images in the bucket, so that the sweep can query which ones are in a ticket. */
+  imagePaths: string[];
+  /** When anything of it changed. */
+  changedAt: number;
+  /** When anything changed that its owner may know of. */
+  toldAt: number;
+  /** Key of its reply addresses (mail/replyAddress.ts); missing until an older ticket is mailed about. */
+  replyKey?: string;
+  /** What a search finds the ticket by. */
+  searchTokens: string[];
+  /** How the mails about answers went, by the answers' ids; missing when there were none. */
+  mails?: Record<string, NotedMail>;
+  /** When the staff last got a mail about the ticket; missing when it never did. */
+  staffMailedAt?: number;
+  /** When it gets one about the comments since then; missing or null when there are none. */
+  staffMailDue?: number | null;
+  /** What undoing the closing brings back; missing or null when nothing can be undone. */
+  beforeClosing?:
+    | (NonNullable<TicketState['beforeClosing']> & { staffMailDue: number | null })
+    | null;
+  /** How many internal notes there are, and their UTF-16 units; without the field there are none. */
+  notesSize?: { entries: number; characters: number };
+  /** The internal notes, where they were read: they have a document of their own. */
+  notes?: TicketNotes;
 };
 
-/** What a query finds, each with where the next page would begin after it. */
-export const rowsOf = async (query: Query, sort: ListSort): Promise<Row<TicketRecord>[]> => {
-  const { field } = ORDERS[sort];
-  const { docs } = await query.get();
-  return docs.map((snapshot) => {
-    const value: unknown = snapshot.get(field);
-    const start = isTime(value) && Number.isInteger(value) ? value : null;
-    const record = toRecord(snapshot.data());
-    return { ticketId: snapshot.id, record, start: { value: start, ticketId: snapshot.id } };
-  });
-};
+/** By id. Kept in a document of their own, which no read of a ticket loads. */
+export type TicketNotes = Record<string, TicketNote>;
 
 /** Fields that are missing where they are null: Firestore sorts null before all numbers. */
 const NEVER_NULL = ['waitingSince', 'staffMailDue', 'beforeClosing'];
@@ -72,11 +60,10 @@ export const changedFields = (before: TicketRecord, after: TicketRecord): Docume
   const changed = Object.entries(fields).filter(
     ([field, value]) => (known.get(field) ?? null) !== (value ?? null),
   );
-  const messages = Object.entries({ comments, responses }).flatMap(([into, entries]) =>
-    Object.entries(newOf(before[into === 'comments' ? 'comments' : 'responses'], entries)).map(
-      ([id, entry]) => [`${into}.${id}`, entry] as const,
-    ),
-  );
+  const messages = [
+    ...newOf(before.comments, comments).map(([id, entry]) => [`comments.${id}`, entry] as const),
+    ...newOf(before.responses, responses).map(([id, entry]) => [`responses.${id}`, entry] as const),
+  ];
   return { ...toDocument(Object.fromEntries(changed)), ...Object.fromEntries(messages) };
 };
 
@@ -84,10 +71,8 @@ export const changedFields = (before: TicketRecord, after: TicketRecord): Docume
 export const newOf = <Entry>(
   before: Record<string, Entry> = {},
   after: Record<string, Entry> = {},
-): Record<string, Entry> =>
-  before === after
-    ? {}
-    : Object.fromEntries(Object.entries(after).filter(([id]) => !Object.hasOwn(before, id)));
+): [string, Entry][] =>
+  before === after ? [] : Object.entries(after).filter(([id]) => !Object.hasOwn(before, id));
 
 /** A time that is missing or odd is 0, and nothing is shown of it. */
 const timeOf = (value: unknown): number => (isTime(value) ? value : 0);

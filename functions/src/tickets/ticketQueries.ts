@@ -1,0 +1,190 @@
+import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
+import type { ListedTicket } from '../../../shared/callables.ts';
+import {
+  TICKET_ORDERS,
+  TICKET_STATUSES,
+  type TicketStatus,
+  type TicketType,
+} from '../../../shared/ticket.ts';
+import { listedTicket } from '../../../shared/ticketSchemas.ts';
+import { isTime } from '../../../shared/time.ts';
+import {
+  type TicketNotes,
+  type TicketRecord,
+  timeOrNull,
+  toNotes,
+  toRecord,
+} from './ticketRecord.ts';
+
+/**
+ * The orders of lists. `activity` is for one's own tickets; `told` and `changed` are for those who look
+ * for news; `oddStatus` has the tickets with a status that is none of ours.
+ */
+const ORDERS = {
+  ...TICKET_ORDERS,
+  activity: { field: 'lastActivityAt', direction: 'desc' },
+  told: { field: 'toldAt', direction: 'desc' },
+  changed: { field: 'changedAt', direction: 'desc' },
+  oddStatus: { field: 'status', direction: 'asc' },
+} as const;
+
+/** Where a page begins: after the row that has this value of the sorted field; null: no whole number. */
+export type PageStart = { value: number | null; ticketId: string };
+export type Page = { limit: number; after: PageStart | null };
+/** Which tickets a list has; what is left out does not filter. */
+export type ListQuery = {
+  sort: keyof typeof ORDERS;
+  /** The owner. */
+  uid?: string | undefined;
+  status?: TicketStatus | undefined;
+  type?: TicketType | undefined;
+  /** One of them is among those of the ticket. */
+  tokens?: readonly string[] | undefined;
+  /** Only tickets whose sorted field is not above this. */
+  until?: number | undefined;
+  /** Only tickets whose sorted field is above this. */
+  since?: number | undefined;
+};
+/** A ticket in a list; `start` is where a page after this row begins. */
+export type Row<Stored> = { ticketId: string; record: Stored; start: PageStart };
+/** What is read of a ticket for a row without its conversation. */
+export type ListedRecord = Omit<ListedTicket, 'ticketId'> & Pick<TicketRecord, 'toldAt'>;
+
+const { ticketId: _id, hit: _hit, ...listed } = listedTicket.shape;
+const LISTED_FIELDS = [...Object.keys(listed), 'toldAt'];
+
+/** A ticket as the statistics need it. */
+export type CountedTicket = Pick<TicketRecord, (typeof COUNTED_FIELDS)[number]> & {
+  ticketId: string;
+};
+const COUNTED_FIELDS = [
+  'ticketNumber',
+  'subject',
+  'createdAt',
+  'firstResponseAt',
+  'closedAt',
+] as const satisfies (keyof TicketRecord)[];
+
+/** Firestore's limit for the values of one `array-contains-any`. */
+const MAX_ALTERNATIVES = 30;
+
+/** Reads tickets and their internal notes; every method is one query, or one for each page. */
+export const ticketQueries = (db: Firestore) => {
+  const tickets = db.collection('tickets');
+
+  /** A page of a list: its filters, its order, and where it begins. */
+  const pageOf = async (
+    { sort, uid, status, type, tokens, until, since }: ListQuery,
+    { limit, after }: Page,
+  ): Promise<Query> => {
+    let query: Query = tickets;
+    if (uid !== undefined) query = query.where('uid', '==', uid);
+    if (status) query = query.where('status', '==', status);
+    if (sort === 'oddStatus') query = query.where('status', 'not-in', TICKET_STATUSES);
+    if (type) query = query.where('type', '==', type);
+    if (tokens) query = query.where('searchTokens', 'array-contains-any', tokens);
+    const { field, direction } = ORDERS[sort];
+    if (since !== undefined) query = query.where(field, '>', since);
+    if (until !== undefined) query = query.where(field, '<=', until);
+    query = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
+    // Only the ticket itself knows an odd value of its sorted field.
+    if (after?.value === null) query = query.startAfter(await tickets.doc(after.ticketId).get());
+    else if (after) query = query.startAfter(after.value, after.ticketId);
+    return query.limit(limit);
+  };
+
+  return {
+    /** One ticket; null when there is none. */
+    read: async (ticketId: string): Promise<TicketRecord | null> => {
+      const ticket = (await tickets.doc(ticketId).get()).data();
+      return ticket ? toRecord(ticket) : null;
+    },
+
+    /** Whole tickets. */
+    list: async (query: ListQuery, page: Page): Promise<Row<TicketRecord>[]> =>
+      rowsOf(await pageOf(query, page), query.sort),
+
+    /** Tickets without their conversations, which are not read. */
+    listRows: async (query: ListQuery, page: Page): Promise<Row<ListedRecord>[]> =>
+      rowsOf((await pageOf(query, page)).select(...LISTED_FIELDS), query.sort),
+
+    /** The internal notes of tickets. */
+    notesOf: async (ticketIds: readonly string[]): Promise<TicketNotes[]> => {
+      if (ticketIds.length === 0) return [];
+      const found = await db.getAll(...ticketIds.map((id) => db.doc(`notes/${id}`)));
+      return found.map((notes) => toNotes(notes.data()));
+    },
+
+    /** Which of these images are in a ticket. */
+    namedImages: async (paths: readonly string[]): Promise<Set<string>> => {
+      const named = new Set<string>();
+      for (let from = 0; from < paths.length; from += MAX_ALTERNATIVES) {
+        const asked = paths.slice(from, from + MAX_ALTERNATIVES);
+        const { docs } = await tickets
+          .where('imagePaths', 'array-contains-any', asked)
+          .select('imagePaths')
+          .get();
+        for (const ticket of docs) for (const path of ticket.get('imagePaths')) named.add(path);
+      }
+      return named;
+    },
+
+    /** Tickets whose mail to the staff is due by `now`, the longest overdue first; `limit` at most. */
+    staffMailsDue: async (now: number, limit: number): Promise<string[]> => {
+      const due = tickets.where('staffMailDue', '<=', now).orderBy('staffMailDue').limit(limit);
+      return (await due.select().get()).docs.map(({ id }) => id);
+    },
+
+    /** Tickets with answers later than `since` that were not mailed; `limit` at most. */
+    unmailed: async (
+      since: number,
+      limit: number,
+    ): Promise<{ ticketId: string; uid: string }[]> => {
+      const { docs } = await tickets
+        .where('unmailedSince', '>', since)
+        .orderBy('unmailedSince', 'desc')
+        .limit(limit)
+        .select('uid')
+        .get();
+      return docs.map((ticket) => ({ ticketId: ticket.id, uid: String(ticket.get('uid')) }));
+    },
+
+    /**
+     * The newest tickets created at `since` or later, of which each is a read; `limit` at most. For the
+     * statistics, which nothing else is kept for (docs/decisions/0013).
+     */
+    recent: async (since: number, limit: number): Promise<CountedTicket[]> => {
+      const newest = tickets
+        .where('createdAt', '>=', since)
+        .orderBy('createdAt', 'desc')
+        .limit(limit);
+      const { docs } = await newest.select(...COUNTED_FIELDS).get();
+      return docs.map((one) => {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is selected is a row
+        const { firstResponseAt, closedAt, ...ticket } = one.data() as CountedTicket;
+        return {
+          ...ticket,
+          ticketId: one.id,
+          firstResponseAt: timeOrNull(firstResponseAt),
+          closedAt: timeOrNull(closedAt),
+        };
+      });
+    },
+
+    /** How many tickets wait for the studio: one that does not has no such field. */
+    countWaiting: async (): Promise<number> =>
+      (await tickets.orderBy('waitingSince').count().get()).data().count,
+  };
+};
+
+/** What a query finds, each with where the next page would begin after it. */
+const rowsOf = async (query: Query, sort: ListQuery['sort']): Promise<Row<TicketRecord>[]> => {
+  const { field } = ORDERS[sort];
+  const { docs } = await query.get();
+  return docs.map((found) => {
+    const value: unknown = found.get(field);
+    const start = isTime(value) && Number.isInteger(value) ? value : null;
+    const record = toRecord(found.data());
+    return { ticketId: found.id, record, start: { value: start, ticketId: found.id } };
+  });
+};
