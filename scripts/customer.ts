@@ -60,7 +60,7 @@ export const main = command(
 const functionsCode = async () => {
   register();
   const [{ connect }, { erase, picturesOf }] = await Promise.all([
-    import('../functions/src/connect.ts'),
+    import('../functions/src/dependencies.ts'),
     import('../functions/src/accounts/erasure.ts'),
   ]);
   return { connect, erase, picturesOf };

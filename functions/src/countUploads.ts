@@ -1,10 +1,9 @@
 import { onObjectFinalized } from 'firebase-functions/storage';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
-import { connected } from './connected.ts';
+import { connected } from './serveCallable.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logs } from './lib/logs.ts';
-import { isTicketImage } from './tickets/images.ts';
-import { countOwn } from './tickets/uploadLimits.ts';
+import { countOwn, isTicketImage } from './tickets/images.ts';
 
 /** What Storage tells of an object. Google's JSON has 64-bit numbers as texts, whatever the type says. */
 type Told = {

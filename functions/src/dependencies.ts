@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
 import type {
   CallableName,
   CallableResponse,
@@ -6,36 +10,43 @@ import type {
 } from '../../shared/callables.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Caller } from '../../shared/user.ts';
-import type { Identity } from './accounts/identity.ts';
-import type { PersonalData } from './accounts/personalData.ts';
-import type { AccountStore } from './accounts/firestoreAccounts.ts';
-import type { ConfirmationStore } from './accounts/firestoreConfirmations.ts';
-import type { Allowances } from './limits/allowance.ts';
-import type { ReplyStore } from './replies/firestoreReplies.ts';
-import type { MailStore } from './mail/firestoreMails.ts';
-import type { Settings } from './lib/settings.ts';
-import type { UploadStore } from './tickets/firestoreUploads.ts';
-import type { ImageStore } from './tickets/bucket.ts';
-import type { TicketStore } from './tickets/firestoreTickets.ts';
+import { firestoreAccounts } from './accounts/firestoreAccounts.ts';
+import { firestoreConfirmations } from './accounts/firestoreConfirmations.ts';
+import { firebaseIdentity } from './accounts/identity.ts';
+import { firestorePersonalData } from './accounts/personalData.ts';
+import { allowancesOf } from './limits/allowance.ts';
+import { firestoreRateLimits } from './limits/firestoreLimits.ts';
+import { firestoreMails } from './mail/firestoreMails.ts';
+import { firestoreReplies } from './replies/firestoreReplies.ts';
+import { readSettings } from './lib/settings.ts';
+import { bucketImages } from './tickets/bucket.ts';
+import { firestoreTickets } from './tickets/firestoreTickets.ts';
+import { firestoreUploads } from './tickets/firestoreUploads.ts';
 
-/** What a handler works with: connect.ts makes the real ones, tests pass their own. */
-export type Dependencies = {
-  accounts: AccountStore;
-  confirmations: ConfirmationStore;
-  personalData: PersonalData;
-  identity: Identity;
-  tickets: TicketStore;
-  images: ImageStore;
-  mails: MailStore;
-  uploads: UploadStore;
-  replies: ReplyStore;
-  allowances: Allowances;
-  settings: Settings;
-  /** Milliseconds since the epoch. */
-  now: () => number;
-  /** A fresh, unguessable user id. */
-  newUid: () => string;
+/** What the handlers work with. It loads the Admin SDK, so import it only when a call needs it. */
+export const connect = () => {
+  const admin = getApps()[0] ?? initializeApp();
+  const db = getFirestore(admin);
+  return {
+    accounts: firestoreAccounts(db),
+    confirmations: firestoreConfirmations(db, Date.now),
+    personalData: firestorePersonalData(db),
+    identity: firebaseIdentity(getAuth(admin)),
+    tickets: firestoreTickets(db, Date.now),
+    images: bucketImages(admin),
+    mails: firestoreMails(db),
+    uploads: firestoreUploads(db, Date.now),
+    replies: firestoreReplies(db),
+    allowances: allowancesOf(firestoreRateLimits(db, Date.now), Date.now),
+    settings: readSettings(),
+    /** Milliseconds since the epoch. */
+    now: Date.now,
+    /** A fresh, unguessable user id. */
+    newUid: () => randomBytes(21).toString('base64url'),
+  };
 };
+/** Tests pass their own. */
+export type Dependencies = ReturnType<typeof connect>;
 
 /** The caller, from the token and the user record; the record may be missing. */
 export type SignedIn = Caller & {

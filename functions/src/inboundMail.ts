@@ -1,12 +1,11 @@
 import { onRequest } from 'firebase-functions/https';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { errorCode } from '../../shared/errorCode.ts';
-import { connected } from './connected.ts';
+import { connected } from './serveCallable.ts';
 import { CallError } from './lib/errors.ts';
-import { knowsSecret } from './inbound/authorize.ts';
 import { incomingOf } from './inbound/incoming.ts';
 import { receive } from './inbound/receive.ts';
-import { messageOf } from './inbound/requestMessage.ts';
+import { knowsSecret, messageOf } from './inbound/requestMessage.ts';
 import { logs } from './lib/logs.ts';
 import { INBOUND_SECRETS, inboundSecret } from './lib/settings.ts';
 

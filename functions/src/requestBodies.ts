@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { MAX_MAIL_BYTES, MAX_REQUEST_BYTES } from '../../shared/limits.ts';
-import { knowsSecret } from './inbound/authorize.ts';
+import { knowsSecret } from './inbound/requestMessage.ts';
 import { inboundSecret } from './lib/settings.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
-import { connected } from './connected.ts';
+import { connected } from './serveCallable.ts';
 import type { Dependencies } from './dependencies.ts';
-import { keptOnceMade } from './lib/keptOnceMade.ts';
+import { once } from './lib/promises.ts';
 import { MAIL_SECRETS } from './lib/settings.ts';
 import { deliverDue, deliverMail } from './mail/delivery.ts';
 import { smtpSender } from './mail/smtp.ts';
 
 /** Kept for all mails of this instance; null without an SMTP server. */
-const sender = keptOnceMade(async () => {
+const sender = once(async () => {
   const { mail } = (await connected()).settings;
   return mail.from && mail.smtpUrl ? smtpSender(mail.smtpUrl, mail) : null;
 });

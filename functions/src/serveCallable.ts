@@ -7,16 +7,32 @@ import {
 } from '../../shared/callables.ts';
 import { errorCode } from '../../shared/errorCode.ts';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
+import * as confirmation from './accounts/confirmation.ts';
+import * as accounts from './accounts/handlers.ts';
 import { isProven } from './accounts/identity.ts';
 import { completeInterrupted } from './accounts/registration.ts';
-import { connected } from './connected.ts';
 import { CallError, type CallErrorCode, refusal } from './lib/errors.ts';
-import type { CallerOf, Dependencies, SignedIn } from './dependencies.ts';
-import { handlers } from './handlers.ts';
+import type { CallerOf, Dependencies, Handler, SignedIn } from './dependencies.ts';
 import { accountKey, ipSpendings, spendingOf } from './limits/rateLimits.ts';
 import { type Call, logs } from './lib/logs.ts';
 import { checkPayload, decodableBody } from './lib/payload.ts';
 import type { Settings } from './lib/settings.ts';
+import { once } from './lib/promises.ts';
+import * as replies from './replies/handlers.ts';
+import * as tickets from './tickets/handlers.ts';
+import * as reading from './tickets/readingHandlers.ts';
+
+/** The handler of each row of the table in shared/callables.ts; a missing one does not compile. */
+const handlers: { [N in CallableName]: Handler<N> } = {
+  ...accounts,
+  ...confirmation,
+  ...replies,
+  ...tickets,
+  ...reading,
+};
+
+/** Made by the first call or event, and kept for all others of this instance. */
+export const connected = once(async () => (await import('./dependencies.ts')).connect());
 
 /** Lists read up to a hundred tickets with all that was written in them. */
 const READS_LISTS: ReadonlySet<CallableName> = new Set([

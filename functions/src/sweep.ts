@@ -2,11 +2,11 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { sweepDeletedAccounts } from './accounts/erasure.ts';
 import { sweepRegistrations } from './accounts/registration.ts';
-import { connected } from './connected.ts';
+import { connected } from './serveCallable.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logs } from './lib/logs.ts';
 import { retryMails } from './sendMail.ts';
-import { settled } from './lib/promises.ts';
+import { mapAll } from './lib/promises.ts';
 import { MAIL_SECRETS } from './lib/settings.ts';
 import { mailOwners, mailStaff } from './tickets/dueMails.ts';
 import { sweepImages } from './tickets/images.ts';
@@ -19,7 +19,7 @@ const runAll = async (
   try {
     const dependencies = await connected();
     // One after the other, so that none takes the memory of another.
-    return await settled(parts, (part) => part(dependencies), 'parts failed', 1);
+    return await mapAll(parts, (part) => part(dependencies), 'parts failed', 1);
   } catch (error) {
     for (const reason of reasonsOf(error)) logs.scheduleFailed(name, reason);
     throw error;

@@ -11,7 +11,11 @@ describe('the layers', () => {
     ['src/features/auth/a.ts', "void import('../../pages/A.tsx');", 'imports go down only'],
     ['src/main.ts', "import './prerender/a.ts';", 'imports go down only'],
     ['functions/src/mail/a.ts', "import type { T } from '../tickets/b.ts';", 'go down only'],
-    ['functions/src/tickets/a.ts', "import { connect } from '../connect.ts';", 'go down only'],
+    [
+      'functions/src/tickets/a.ts',
+      "import { callable } from '../serveCallable.ts';",
+      'go down only',
+    ],
     ['src/features/auth/a.ts', "import '../tickets/b.ts';", 'neighbours'],
     ['src/features/newborn/a.ts', "export { b } from '../auth/b.ts';", 'neighbours'],
     ['src/features/auth/a.ts', "import 'firebase/auth';", 'only src/services'],

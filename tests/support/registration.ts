@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { pointAdminSdkAtSuite } from '../../scripts/suite/project.ts';
 import { registerUser } from '../../functions/src/accounts/handlers.ts';
-import { connect } from '../../functions/src/connect.ts';
+import { connect } from '../../functions/src/dependencies.ts';
 import type { Dependencies, SignedIn } from '../../functions/src/dependencies.ts';
 import type { Language } from '../../shared/language.ts';
 import { HOUR } from '../../shared/time.ts';

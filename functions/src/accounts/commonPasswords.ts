@@ -1,9 +1,9 @@
 import { PASSWORD_LENGTH } from '../../../shared/user.ts';
 import { invalid } from '../lib/errors.ts';
-import { keptOnceMade } from '../lib/keptOnceMade.ts';
+import { once } from '../lib/promises.ts';
 
 /** Lower case, as whoever guesses also tries `Password1`. Loaded by the first registration. */
-const commonPasswords = keptOnceMade(async (): Promise<ReadonlySet<string>> => {
+const commonPasswords = once(async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const long = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_LENGTH.min);
   return new Set(long.map((password) => password.toLowerCase()));

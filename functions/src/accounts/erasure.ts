@@ -1,7 +1,7 @@
 import { DAY } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { logs } from '../lib/logs.ts';
-import { settled } from '../lib/promises.ts';
+import { mapAll } from '../lib/promises.ts';
 
 /** Longer than an upload for no ticket is kept, in milliseconds. */
 const RECENT = 3 * DAY;
@@ -57,7 +57,7 @@ export const erase = async (
   for (let round = 0; round < ROUNDS; round += 1) {
     // Sequential on purpose: pictures are found by tickets, which are deleted after them.
     const pictures = await picturesOf(dependencies, uid, email);
-    await settled(pictures, images.remove, 'pictures could not be deleted');
+    await mapAll(pictures, images.remove, 'pictures could not be deleted');
     const documents = await personalData.documentsOf(uid, email, ['imagePaths']);
     await personalData.remove(documents.map(({ ref }) => ref));
     erased.documents += documents.length;
@@ -88,7 +88,7 @@ export const sweepDeletedAccounts = async (
     logs.accountsMissing(missing.length, all);
     return 0;
   }
-  await settled(
+  await mapAll(
     missing,
     (uid) => erase(dependencies, uid, null),
     'people could not be erased',

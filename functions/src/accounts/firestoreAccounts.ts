@@ -4,14 +4,14 @@ import {
   FieldValue,
   type Firestore,
   Timestamp,
-  type WriteBatch,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import { errorCode } from '../../../shared/errorCode.ts';
 import { type Language, LANGUAGES } from '../../../shared/language.ts';
 import { DAY } from '../../../shared/time.ts';
 import { nicknameKeys } from '../../../shared/nickname.ts';
 import type { UserRecord } from '../../../shared/user.ts';
-import { patiently, transactionsOf } from '../lib/transactions.ts';
+import { transactionsOf } from '../lib/transactions.ts';
 
 /** Who holds a nickname: permanently, or with `expiresAt` (milliseconds) during a registration. */
 type NicknameHold = { uid: string; expiresAt: number | null };
@@ -69,31 +69,29 @@ export const firestoreAccounts = (db: Firestore) => {
       toRegistration((await registrationRef(uid).get()).data()),
 
     /** Reserves the nickname and writes the registration; false when the nickname is held. */
-    // Batches of creates instead of transactions: concurrent callers do not wait for each other.
+    // Creates without a read, so that concurrent callers do not wait for each other.
     reserveNickname: (
       uid: string,
       { expiresAt, ...registration }: Omit<Registration, 'state' | 'nicknameKeys'>,
-    ): Promise<boolean> => {
-      const until = Timestamp.fromMillis(expiresAt);
-      const { nickname } = registration;
-      return commitCreates(() => {
-        const batch = db.batch();
-        for (const ref of nicknameRefs(nickname)) batch.create(ref, { uid, expiresAt: until });
-        return batch.create(registrationRef(uid), {
+    ): Promise<boolean> =>
+      isCreated(db, (transaction) => {
+        const until = Timestamp.fromMillis(expiresAt);
+        const { nickname } = registration;
+        for (const ref of nicknameRefs(nickname))
+          transaction.create(ref, { uid, expiresAt: until });
+        transaction.create(registrationRef(uid), {
           ...registration,
           nicknameKeys: nicknameKeys(nickname),
           expiresAt: until,
           state: 'pending',
         });
-      });
-    },
+      }),
 
     /** Writes the user record of an account and takes its nickname; false when either exists. */
     createUser: (uid: string, user: NewUser): Promise<boolean> =>
-      commitCreates(() => {
-        const batch = db.batch();
-        for (const ref of nicknameRefs(user.nickname)) batch.create(ref, { uid });
-        return batch.create(userRef(uid), newRecord(user));
+      isCreated(db, (transaction) => {
+        for (const ref of nicknameRefs(user.nickname)) transaction.create(ref, { uid });
+        transaction.create(userRef(uid), newRecord(user));
       }),
 
     /**
@@ -177,10 +175,10 @@ const mayAbandon = ([trace, user]: readonly DocumentSnapshot[], now: number): bo
   return registration.expiresAt > now ? false : null;
 };
 
-/** False when one of the documents exists; a batch is good for one attempt. */
-const commitCreates = async (batch: () => WriteBatch): Promise<boolean> => {
+/** False when one of the documents exists already; then none is written. */
+const isCreated = async (db: Firestore, write: (transaction: Transaction) => void) => {
   try {
-    await patiently(() => batch().commit());
+    await db.runTransaction(async (transaction) => write(transaction));
     return true;
   } catch (error) {
     if (errorCode(error) === ALREADY_EXISTS) return false;

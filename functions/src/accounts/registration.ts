@@ -2,7 +2,7 @@ import { DAY } from '../../../shared/time.ts';
 import type { UserRecord } from '../../../shared/user.ts';
 import { CallError } from '../lib/errors.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { settled } from '../lib/promises.ts';
+import { mapAll } from '../lib/promises.ts';
 import type { NewUser } from './firestoreAccounts.ts';
 
 /** After this many milliseconds another attempt may replace an unfinished registration. */
@@ -140,6 +140,6 @@ export const sweepRegistrations = async ({
     }
     await accounts.releaseNickname(uid, { forget: true });
   };
-  await settled(overdue, clean, 'registrations could not be cleaned up');
+  await mapAll(overdue, clean, 'registrations could not be cleaned up');
   return overdue.length;
 };

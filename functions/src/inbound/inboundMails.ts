@@ -2,7 +2,8 @@ import { bodyOf, type Part } from '../mail/mailBody.ts';
 import type { Mail } from '../mail/mail.ts';
 import { replyAddress } from '../mail/replyAddress.ts';
 import type { Settings } from '../lib/settings.ts';
-import { listIdOf, shorten } from '../tickets/ticketMail.ts';
+import { shorten } from '../lib/text.ts';
+import { listIdOf, LONGEST_QUOTE } from '../tickets/ticketMail.ts';
 import type { TicketRecord } from '../tickets/ticketRecord.ts';
 import { MAIL_TEXTS } from '../tickets/mailTexts.ts';
 import type { Incoming } from './incoming.ts';
@@ -62,7 +63,7 @@ export const unseenMail = (
     { text: unseen.opening },
     ...news
       .slice(-MOST_NEWS)
-      .map(({ message }) => ({ text: shorten(message), mark: 'quote' as const })),
+      .map(({ message }) => ({ text: shorten(message, LONGEST_QUOTE), mark: 'quote' as const })),
     { text: `${unseen.own}:` },
     { text: answer, mark: 'quote' },
     openLink(settings, { ticketId }),

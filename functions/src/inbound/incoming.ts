@@ -7,9 +7,8 @@ import { isEmail } from '../../../shared/email.ts';
 import { invalid } from '../lib/errors.ts';
 import { withoutReplyAddresses } from '../mail/replyAddress.ts';
 import type { RawMessage } from './requestMessage.ts';
-import { beginningOf } from '../tickets/wholeCharacters.ts';
-import { replyTextOf } from './replyText.ts';
-import { withinTime } from './withinTime.ts';
+import { shorten } from '../lib/text.ts';
+import { replyTextOf, withinTime } from './replyText.ts';
 
 /** What a mail brings, as far as it concerns us. */
 export type Incoming = {
@@ -81,7 +80,7 @@ export const incomingOf = async ({ bytes, envelope }: RawMessage): Promise<Incom
       ),
     ].map((address) => address.trim().replaceAll(/^<|>$/g, '')),
     subject: inLine(mail.subject ?? '', LONGEST.subject),
-    text: text.length > LONGEST.text ? `${text.slice(0, beginningOf(text, LONGEST.text))} …` : text,
+    text: shorten(text, LONGEST.text),
     reply: await replyTextOf(text),
     images,
     others,

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import { type OriginalType, takeApart } from '../../../shared/imageMetadata.ts';
 import { CallError } from '../lib/errors.ts';
-import { settled } from '../lib/promises.ts';
+import { mapAll } from '../lib/promises.ts';
 import { checkImages } from '../tickets/images.ts';
 import type { Incoming } from './incoming.ts';
 
@@ -29,7 +29,7 @@ export const withStoredImages = async <Why>(
     else left.push(image.name);
   }
   const removeAll = () =>
-    settled(
+    mapAll(
       stored.map(({ path }) => path),
       dependencies.images.remove,
     );

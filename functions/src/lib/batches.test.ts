@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { inBatches } from './batches.ts';
 
 it('those who come while others are served are served together, and one who fails fails alone', async () => {
@@ -29,21 +29,4 @@ it('those who come while others are served are served together, and one who fail
   // Later, when nobody is served any more.
   await setImmediate();
   expect(await serve('Fay')).toBe('Hello Fay');
-});
-
-it('those who are served together have waited since the first of them came', async () => {
-  vi.useFakeTimers({ now: 1000, toFake: ['Date'] });
-  const waited: number[] = [];
-  const serve = inBatches(3, async (names: readonly string[], since) => {
-    waited.push(since);
-    await setImmediate();
-    return names.map((value): PromiseSettledResult<string> => ({ status: 'fulfilled', value }));
-  });
-  const answers = ['Ann', 'Bob', 'Cid'].map((name, later) => {
-    vi.setSystemTime(1000 + later);
-    return serve(name);
-  });
-  await Promise.all(answers);
-  vi.useRealTimers();
-  expect(waited).toEqual([1000, 1001]);
 });

@@ -1,31 +1,25 @@
 type Waiter<Asked, Answer> = {
   asked: Asked;
-  since: number;
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
 };
 
 /**
  * For what must run one after another and is asked for by many at once: what comes while a batch
- * runs waits for the next one, so that many share its round trips. `run` settles each in its place;
- * `since` is when the first of them came, in milliseconds. A batch that fails as a whole is run
- * again one by one, so that none fails because of another.
+ * runs waits for the next one, so that many share its round trips. `run` settles each in its place. A
+ * batch that fails as a whole is run again one by one, so that none fails because of another.
  * @param most how many a batch has at most
  */
 export const inBatches = <Asked, Answer>(
   most: number,
-  run: (asked: readonly Asked[], since: number) => Promise<PromiseSettledResult<Answer>[]>,
+  run: (asked: readonly Asked[]) => Promise<PromiseSettledResult<Answer>[]>,
 ): ((asked: Asked) => Promise<Answer>) => {
   const waiting: Waiter<Asked, Answer>[] = [];
   let isRunning = false;
 
   const settle = async (batch: readonly Waiter<Asked, Answer>[]): Promise<void> => {
     try {
-      const since = Math.min(...batch.map((waiter) => waiter.since));
-      const results = await run(
-        batch.map(({ asked }) => asked),
-        since,
-      );
+      const results = await run(batch.map(({ asked }) => asked));
       for (const [place, { resolve, reject }] of batch.entries()) {
         const result = results[place];
         if (result?.status === 'fulfilled') resolve(result.value);
@@ -48,7 +42,7 @@ export const inBatches = <Asked, Answer>(
 
   return (asked) =>
     new Promise((resolve, reject) => {
-      waiting.push({ asked, since: Date.now(), resolve, reject });
+      waiting.push({ asked, resolve, reject });
       void settleAll();
     });
 };

@@ -1,16 +1,16 @@
-import { expect, it } from 'vitest';
-import { settled } from './promises.ts';
+import { expect, it, vi } from 'vitest';
+import { mapAll, once } from './promises.ts';
 
 it('a mail that cannot be sent keeps no other from being sent, and the run ends as an error', async () => {
   const sent: string[] = [];
   const send = (to: string): Promise<number> =>
     to === 'Bad' ? Promise.reject(new Error('gone')) : Promise.resolve(sent.push(to));
-  await expect(settled(['Bad', 'Ann', 'Bob'], send, 'mails failed')).rejects.toMatchObject({
+  await expect(mapAll(['Bad', 'Ann', 'Bob'], send, 'mails failed')).rejects.toMatchObject({
     message: '1 mails failed',
     errors: [new Error('gone')],
   });
   expect(sent).toEqual(['Ann', 'Bob']);
-  expect(await settled(['Ann', 'Bob'], send)).toEqual([3, 4]);
+  expect(await mapAll(['Ann', 'Bob'], send)).toEqual([3, 4]);
 });
 
 it('forty thousand deletions are begun some at a time, and answered in their order', async () => {
@@ -24,9 +24,20 @@ it('forty thousand deletions are begun some at a time, and answered in their ord
     return name;
   };
   const names = Array.from({ length: 40_000 }, (_, i) => i);
-  expect(await settled(names, remove)).toEqual(names);
+  expect(await mapAll(names, remove)).toEqual(names);
   expect(most).toBe(50);
   most = 0;
-  await settled(names.slice(0, 9), remove, 'failed', 1);
+  await mapAll(names.slice(0, 9), remove, 'failed', 1);
   expect(most).toBe(1);
+});
+
+it('a connection that failed is made by the next call, and one that was made serves all after it', async () => {
+  const connect = vi.fn<() => Promise<string>>();
+  connect.mockRejectedValueOnce(new Error('the network was away')).mockResolvedValue('connected');
+  const connected = once(connect);
+  const first = [connected(), connected()];
+  for (const call of first) await expect(call).rejects.toThrow('the network was away');
+  expect(await Promise.all([connected(), connected()])).toEqual(['connected', 'connected']);
+  expect(await connected()).toBe('connected');
+  expect(connect).toHaveBeenCalledTimes(2);
 });

@@ -6,7 +6,7 @@ const AT_ONCE = 50;
  * @param failed what is said of those that failed, after their number
  * @throws {AggregateError} after all of them, when some failed
  */
-export const settled = async <T, R>(
+export const mapAll = async <T, R>(
   all: readonly T[],
   act: (one: T) => Promise<R>,
   failed = 'failed',
@@ -29,4 +29,14 @@ export const settled = async <T, R>(
   await Promise.all(Array.from({ length: Math.min(atOnce, all.length) }, work));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} ${failed}`);
   return done;
+};
+
+/** Calls `make` once and keeps what it made; a failure is not kept, so that the next call tries again. */
+export const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
 };

@@ -1,7 +1,7 @@
 import { errorCode } from '../../../shared/errorCode.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import { logs } from '../lib/logs.ts';
-import { settled } from '../lib/promises.ts';
+import { mapAll } from '../lib/promises.ts';
 import type { SendMail } from './smtp.ts';
 import type { MailStore } from './firestoreMails.ts';
 
@@ -42,7 +42,7 @@ export const deliverMail = async ({ mails, send, now }: Sending, id: string): Pr
 /** Makes the attempts that are due, and says how many; `deliverMail` has made the first of each mail. */
 export const deliverDue = async (sending: Sending): Promise<number> => {
   const due = await sending.mails.due(sending.now(), MOST_AT_ONCE);
-  await settled(due, (id) => deliverMail(sending, id));
+  await mapAll(due, (id) => deliverMail(sending, id));
   return due.length;
 };
 

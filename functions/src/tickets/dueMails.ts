@@ -2,7 +2,7 @@ import { MAIL_LIFETIME } from '../mail/mail.ts';
 import { withReplyKey } from '../mail/replyAddress.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
-import { settled } from '../lib/promises.ts';
+import { mapAll } from '../lib/promises.ts';
 import {
   afterDigest,
   digestMail,
@@ -43,14 +43,14 @@ export const mailStaff = async (dependencies: Mailing): Promise<number> => {
         return { ticket: { ...ticket, ...fields, changedAt: at }, staffMail };
       },
     });
-  if (due.length <= left) await settled(due, mailOne, 'mails could not be written', AT_ONCE);
+  if (due.length <= left) await mapAll(due, mailOne, 'mails could not be written', AT_ONCE);
   else await digest(dependencies, due);
   return due.length;
 };
 
 const digest = async ({ tickets, mails, settings, now }: Mailing, due: readonly string[]) => {
   const at = now();
-  const rows = await settled(
+  const rows = await mapAll(
     due,
     async (ticketId) => {
       const ticket = await tickets.read(ticketId);
@@ -62,7 +62,7 @@ const digest = async ({ tickets, mails, settings, now }: Mailing, due: readonly 
   const told = rows.filter(({ news }) => news > 0);
   // First the mail: after an interruption it is better written twice than never.
   if (told.length > 0 && tellsStaff(settings)) await mails.add(digestMail(settings, told), at);
-  await settled(
+  await mapAll(
     due,
     (ticketId) =>
       tickets.change({
@@ -101,6 +101,6 @@ export const mailOwners = async (dependencies: Mailing): Promise<number> => {
       },
     });
   };
-  await settled(waiting, mailOne, 'owners could not be mailed', AT_ONCE);
+  await mapAll(waiting, mailOne, 'owners could not be mailed', AT_ONCE);
   return waiting.length;
 };

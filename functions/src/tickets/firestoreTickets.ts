@@ -1,6 +1,7 @@
 import {
   type DocumentData,
   type DocumentReference,
+  FieldValue,
   type Firestore,
   Timestamp,
   type Transaction,
@@ -13,14 +14,7 @@ import { limitRef, refusalOf, spend, toUsage } from '../limits/firestoreLimits.t
 import { LIMIT_WINDOW, type Spending } from '../limits/rateLimits.ts';
 import { answerMailFields, type Mail, MAIL_LIFETIME } from '../mail/mail.ts';
 import { ticketQueries } from './ticketQueries.ts';
-import {
-  changedFields,
-  newOf,
-  type TicketRecord,
-  toDocument,
-  toNotes,
-  toRecord,
-} from './ticketRecord.ts';
+import { newOf, type TicketRecord, toNotes, toRecord } from './ticketRecord.ts';
 
 /** What becomes of a ticket, and the mails about it. */
 export type TicketChange = {
@@ -86,43 +80,39 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
   };
 
   /** All creations wait for each other at the number of their ticket, so they take it together. */
-  const create = inBatches<Creation, number>(MOST_TOGETHER, (creations, since) =>
-    transact(
-      counter.path,
-      async (transaction) => {
-        // In one round trip: a repeat, or one that the limit refuses, gets here in a race only.
-        const documents = await readAll(transaction, [
-          counter,
-          ...creations.flatMap(({ ticketId, spending, mailSpending }) => [
-            tickets.doc(ticketId),
-            limitOf(spending),
-            limitOf(mailSpending),
-          ]),
-        ]);
-        const before = Number(documents.get(counter.path)?.last ?? FIRST_TICKET_NUMBER - 1);
-        let last = before;
-        const results = creations.map((creation): PromiseSettledResult<number> => {
-          const { ticketId, compose, spending, mailSpending } = creation;
-          const ref = tickets.doc(ticketId);
-          const stored = documents.get(ref.path);
-          if (stored) return { status: 'fulfilled', value: numberOf(stored) };
-          try {
-            spend(db, transaction, documents, spending, now());
-            const { ticket, staffMail } = compose(last + 1, now());
-            const noted = mailStaff(transaction, documents, staffMail, mailSpending);
-            transaction.create(ref, toDocument({ ...ticket, ...noted }));
-            documents.set(ref.path, ticket);
-            last += 1;
-            return { status: 'fulfilled', value: last };
-          } catch (reason) {
-            return { status: 'rejected', reason };
-          }
-        });
-        if (last > before) transaction.set(counter, { last });
-        return results;
-      },
-      since,
-    ),
+  const create = inBatches<Creation, number>(MOST_TOGETHER, (creations) =>
+    transact(counter.path, async (transaction) => {
+      // In one round trip: a repeat, or one that the limit refuses, gets here in a race only.
+      const documents = await readAll(transaction, [
+        counter,
+        ...creations.flatMap(({ ticketId, spending, mailSpending }) => [
+          tickets.doc(ticketId),
+          limitOf(spending),
+          limitOf(mailSpending),
+        ]),
+      ]);
+      const before = Number(documents.get(counter.path)?.last ?? FIRST_TICKET_NUMBER - 1);
+      let last = before;
+      const results = creations.map((creation): PromiseSettledResult<number> => {
+        const { ticketId, compose, spending, mailSpending } = creation;
+        const ref = tickets.doc(ticketId);
+        const stored = documents.get(ref.path);
+        if (stored) return { status: 'fulfilled', value: numberOf(stored) };
+        try {
+          spend(db, transaction, documents, spending, now());
+          const { ticket, staffMail } = compose(last + 1, now());
+          const noted = mailStaff(transaction, documents, staffMail, mailSpending);
+          transaction.create(ref, toDocument({ ...ticket, ...noted }));
+          documents.set(ref.path, ticket);
+          last += 1;
+          return { status: 'fulfilled', value: last };
+        } catch (reason) {
+          return { status: 'rejected', reason };
+        }
+      });
+      if (last > before) transaction.set(counter, { last });
+      return results;
+    }),
   );
 
   return {
@@ -207,3 +197,31 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
 export type TicketStore = ReturnType<typeof firestoreTickets>;
 
 const numberOf = (ticket: DocumentData): number => Number(ticket['ticketNumber']);
+
+/** Fields that are missing where they are null: Firestore sorts null before all numbers. */
+const NEVER_NULL = ['waitingSince', 'staffMailDue', 'beforeClosing'];
+
+const toDocument = (fields: Partial<TicketRecord>): DocumentData =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [
+      field,
+      value === null && NEVER_NULL.includes(field) ? FieldValue.delete() : value,
+    ]),
+  );
+
+/**
+ * The update that makes a ticket the next one. Of its messages it has the new ones alone, so that it
+ * never overwrites those of others.
+ */
+const changedFields = (before: TicketRecord, after: TicketRecord): DocumentData => {
+  const { comments, responses, notes: _notes, ...fields } = after;
+  const known = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(fields).filter(
+    ([field, value]) => (known.get(field) ?? null) !== (value ?? null),
+  );
+  const messages = [
+    ...newOf(before.comments, comments).map(([id, entry]) => [`comments.${id}`, entry] as const),
+    ...newOf(before.responses, responses).map(([id, entry]) => [`responses.${id}`, entry] as const),
+  ];
+  return { ...toDocument(Object.fromEntries(changed)), ...Object.fromEntries(messages) };
+};

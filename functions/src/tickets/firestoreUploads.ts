@@ -1,22 +1,33 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
-import { accountKey, type Spending, spendOne, usedUpUntil } from '../limits/rateLimits.ts';
+import { DAY } from '../../../shared/time.ts';
+import type { Settings } from '../lib/settings.ts';
 import { transactionsOf } from '../lib/transactions.ts';
+import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
+import { accountKey, LIMIT_WINDOW, spendOne, usedUpUntil } from '../limits/rateLimits.ts';
 
-/** Limits of uploads, each with the field of the record that it stops them by. */
-const UPLOAD_STOPS = {
-  uploads: 'uploadsStoppedUntil',
-  uploaded: 'uploadsStoppedUntil',
-  // The storage rules ask for it only until the address is confirmed.
-  unconfirmedUploads: 'unconfirmedStoppedUntil',
-  unconfirmedUploaded: 'unconfirmedStoppedUntil',
-} as const;
-type StopField = (typeof UPLOAD_STOPS)[keyof typeof UPLOAD_STOPS];
+const MIB = 2 ** 20;
 
-export type UploadLimit = Required<Pick<Spending, 'most' | 'window'>> & {
-  name: keyof typeof UPLOAD_STOPS;
-  counts: 'images' | 'bytes';
-};
+/**
+ * Limits of uploads, each with the field of the user record that it stops them by. The storage rules
+ * ask for `unconfirmedStoppedUntil` only until the address is confirmed.
+ */
+const LIMITS = [
+  { name: 'uploads', setting: 'uploads', window: LIMIT_WINDOW, stop: 'uploadsStoppedUntil' },
+  { name: 'uploaded', setting: 'uploadedMiB', window: DAY, stop: 'uploadsStoppedUntil' },
+  {
+    name: 'unconfirmedUploads',
+    setting: 'unconfirmedUploads',
+    window: DAY,
+    stop: 'unconfirmedStoppedUntil',
+  },
+  {
+    name: 'unconfirmedUploaded',
+    setting: 'unconfirmedMiB',
+    window: DAY,
+    stop: 'unconfirmedStoppedUntil',
+  },
+] as const;
+type StopField = (typeof LIMITS)[number]['stop'];
 
 export type Upload = { path: string; bytes: number };
 
@@ -39,7 +50,8 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
     count: (
       uid: string,
       uploads: readonly Upload[],
-      spendings: readonly UploadLimit[],
+      isConfirmed: boolean,
+      settings: Settings['limits'],
     ): Promise<UploadRefusal | null> =>
       transact(`uploads-${uid}`, async (transaction) => {
         const at = now();
@@ -48,12 +60,18 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
         if (!record.exists) return { until: at };
         if (record.get('isAdmin') === true) return null;
 
+        const asked = LIMITS.filter(
+          ({ setting, stop }) =>
+            settings[setting] > 0 && !(isConfirmed && stop === 'unconfirmedStoppedUntil'),
+        );
         const limits = await Promise.all(
-          spendings.map(async (limit) => {
-            const ref = limitRef(db, accountKey(limit.name, uid));
+          asked.map(async ({ name, setting, window, stop }) => {
+            const ref = limitRef(db, accountKey(name, uid));
             const data = (await transaction.get(ref)).data();
             const paths: string[] = data?.paths ?? [];
-            return { ...limit, ref, usage: toUsage(data), paths };
+            const inBytes = setting.endsWith('MiB');
+            const most = settings[setting] * (inBytes ? MIB : 1);
+            return { ref, most, inBytes, window, stop, usage: toUsage(data), paths };
           }),
         );
         const uncounted = uploads.filter(
@@ -68,22 +86,20 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
           if (limits.some((limit) => untilOf(limit) > 0)) break;
           within.push(upload);
           for (const limit of limits) {
-            const { window } = limit;
-            const amount = limit.counts === 'bytes' ? upload.bytes : 1;
+            const amount = limit.inBytes ? upload.bytes : 1;
             // What reaches a limit still counts, however large it is.
-            limit.usage = spendOne(limit.usage, Infinity, at, { amount, window });
+            limit.usage = spendOne(limit.usage, Infinity, at, { amount, window: limit.window });
           }
         }
         const stops: Partial<Record<StopField, Timestamp>> = {};
         for (const limit of limits) {
-          const { ref, name, usage, window } = limit;
+          const { ref, stop, usage, window } = limit;
           if (usage && within.length > 0) {
             const paths = [...limit.paths, ...within.map(({ path }) => path)].slice(-REMEMBERED);
             transaction.set(ref, { ...usageDocument(usage, window), paths });
           }
-          const field = UPLOAD_STOPS[name];
           const until = untilOf(limit);
-          if (until > (stops[field]?.toMillis() ?? 0)) stops[field] = Timestamp.fromMillis(until);
+          if (until > (stops[stop]?.toMillis() ?? 0)) stops[stop] = Timestamp.fromMillis(until);
         }
         if (Object.keys(stops).length > 0) transaction.update(user, stops);
         if (within.length === uncounted.length) return null;
@@ -91,4 +107,3 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
       }),
   };
 };
-export type UploadStore = ReturnType<typeof firestoreUploads>;

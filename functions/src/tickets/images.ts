@@ -4,10 +4,9 @@ import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CallError, invalid } from '../lib/errors.ts';
 import { rateLimited } from '../limits/rateLimits.ts';
-import { settled } from '../lib/promises.ts';
+import { mapAll } from '../lib/promises.ts';
 import type { ImageStore, StoredImage } from './bucket.ts';
-import type { Upload } from './firestoreUploads.ts';
-import { countOwn } from './uploadLimits.ts';
+import type { Upload, UploadRefusal } from './firestoreUploads.ts';
 
 /** How long an upload that is in no ticket is kept, in milliseconds. */
 const UNNAMED_LIFETIME = DAY;
@@ -83,6 +82,20 @@ export const checkImages = async (
   const refusal = recent.length > 0 ? await countOwn(dependencies, uid, recent) : null;
   if (refusal) throw rateLimited(refusal.until, now);
   return checked;
+};
+
+/**
+ * Counts uploads of an account that are not counted yet: the event that Storage sends after each one
+ * may come before a ticket names the image, or after it.
+ * @returns why uploads past a limit are refused, or null
+ */
+export const countOwn = async (
+  { identity, uploads, settings }: Pick<Dependencies, 'identity' | 'uploads' | 'settings'>,
+  uid: string,
+  own: readonly Upload[],
+): Promise<UploadRefusal | null> => {
+  const isConfirmed = Boolean((await identity.find(uid))?.confirmedEmail);
+  return uploads.count(uid, own, isConfirmed, settings.limits);
 };
 
 /**
@@ -175,6 +188,6 @@ export const sweepImages = async ({
     if (uploadedAt < now() - UNNAMED_LIFETIME) old.push(path);
   const named = await tickets.namedImages(old);
   const unnamed = old.filter((path) => !named.has(path)).slice(0, MOST_SWEPT);
-  const removed = await settled(unnamed, images.remove, 'images could not be deleted');
+  const removed = await mapAll(unnamed, images.remove, 'images could not be deleted');
   return removed.length;
 };

@@ -2,7 +2,7 @@ import type { ListedTicket } from '../../../shared/callables.ts';
 import { cleanEmail } from '../../../shared/email.ts';
 import { fold } from '../../../shared/fold.ts';
 import type { TicketNotes, TicketRecord } from './ticketRecord.ts';
-import { beginningOf } from './wholeCharacters.ts';
+import { beginningOf } from '../lib/text.ts';
 import { beginningsWithin, endsOf, isUnspaced, pairsOf } from './wordParts.ts';
 
 /**

@@ -8,10 +8,11 @@ import type { Settings } from '../lib/settings.ts';
 import type { StaffMail, TicketChange } from './firestoreTickets.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 import { MAIL_TEXTS } from './mailTexts.ts';
-import { beginningOf } from './wholeCharacters.ts';
+import { shorten } from '../lib/text.ts';
 
-/** How much of a conversation a mail quotes: the last entries, cut to this many characters each. */
-const CONTEXT = { entries: 3, characters: 1000 };
+/** Messages of a conversation that a mail quotes: the last ones, each cut to this many characters. */
+const MOST_QUOTED = 3;
+export const LONGEST_QUOTE = 1000;
 
 /** At most one mail about comments per ticket goes to the staff in this time, in milliseconds. */
 const GATHER = 5 * MINUTE;
@@ -247,10 +248,5 @@ const earlierMessages = (
     .filter((entry) => !told.includes(entry))
     .toSorted((a, b) => a.timestamp - b.timestamp)
     .map(({ message }) => message);
-  return [description, ...entries].slice(-CONTEXT.entries).map(shorten);
+  return [description, ...entries].slice(-MOST_QUOTED).map((text) => shorten(text, LONGEST_QUOTE));
 };
-
-export const shorten = (text: string): string =>
-  text.length > CONTEXT.characters
-    ? `${text.slice(0, beginningOf(text, CONTEXT.characters))} …`
-    : text;

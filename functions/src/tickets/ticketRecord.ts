@@ -1,4 +1,4 @@
-import { type DocumentData, FieldValue } from 'firebase-admin/firestore';
+import type { DocumentData } from 'firebase-admin/firestore';
 import type { Ticket, TicketNote } from '../../../shared/callables.ts';
 import type { Language } from '../../../shared/language.ts';
 import { statusOf } from '../../../shared/ticket.ts';
@@ -38,34 +38,6 @@ export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> & {
 
 /** By id. Kept in a document of their own, which no read of a ticket loads. */
 export type TicketNotes = Record<string, TicketNote>;
-
-/** Fields that are missing where they are null: Firestore sorts null before all numbers. */
-const NEVER_NULL = ['waitingSince', 'staffMailDue', 'beforeClosing'];
-
-export const toDocument = (fields: Partial<TicketRecord>): DocumentData =>
-  Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [
-      field,
-      value === null && NEVER_NULL.includes(field) ? FieldValue.delete() : value,
-    ]),
-  );
-
-/**
- * The update that makes a ticket the next one. Of its messages it has the new ones alone, so that it
- * never overwrites those of others.
- */
-export const changedFields = (before: TicketRecord, after: TicketRecord): DocumentData => {
-  const { comments, responses, notes: _notes, ...fields } = after;
-  const known = new Map<string, unknown>(Object.entries(before));
-  const changed = Object.entries(fields).filter(
-    ([field, value]) => (known.get(field) ?? null) !== (value ?? null),
-  );
-  const messages = [
-    ...newOf(before.comments, comments).map(([id, entry]) => [`comments.${id}`, entry] as const),
-    ...newOf(before.responses, responses).map(([id, entry]) => [`responses.${id}`, entry] as const),
-  ];
-  return { ...toDocument(Object.fromEntries(changed)), ...Object.fromEntries(messages) };
-};
 
 /** The entries that were not there before. */
 export const newOf = <Entry>(
