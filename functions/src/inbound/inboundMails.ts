@@ -1,9 +1,9 @@
-import { bodyOf, type Part } from '../mail/mailBody.ts';
+import { type Part, writeMail } from '../mail/mailBody.ts';
 import type { Mail } from '../mail/mail.ts';
 import { replyAddress } from '../mail/replyAddress.ts';
 import type { Settings } from '../lib/settings.ts';
 import { shorten } from '../lib/text.ts';
-import { listIdOf, LONGEST_QUOTE } from '../tickets/ticketMail.ts';
+import { LONGEST_QUOTE } from '../tickets/ticketMail.ts';
 import type { TicketRecord } from '../tickets/ticketRecord.ts';
 import { MAIL_TEXTS } from '../tickets/mailTexts.ts';
 import type { Incoming } from './incoming.ts';
@@ -34,16 +34,9 @@ export const forwardMail = (
     ...(attached ? [{ text: `${texts.attachments}: ${attached}` }] : []),
     ...(sent ? [openLink(settings, sent)] : []),
   ];
-  return {
-    to: settings.supportEmail,
-    uid,
-    replyTo: settings.supportEmail,
-    headers: headersOf(settings),
-    message: {
-      subject: sent ? forwarded.subjectOf(`#${sent.ticket.ticketNumber}`) : forwarded.subject,
-      ...bodyOf(parts),
-    },
-  };
+  const { subjectOf, subject: ofNone } = forwarded;
+  const title = sent ? subjectOf(`#${sent.ticket.ticketNumber}`) : ofNone;
+  return writeMail(settings, { uid, subject: title, isReply: true, parts });
 };
 
 /** Of new messages the latest so many are quoted: a mail must fit into a document. */
@@ -68,13 +61,14 @@ export const unseenMail = (
     { text: answer, mark: 'quote' },
     openLink(settings, { ticketId }),
   ];
-  return {
+  return writeMail(settings, {
     to,
     uid: ticket.uid,
     replyTo: replyAddress(settings.inboundDomain, ticketId, ticket, seenUntil),
-    headers: headersOf(settings),
-    message: { subject: unseen.subject(`#${ticket.ticketNumber}`), ...bodyOf(parts) },
-  };
+    subject: unseen.subject(`#${ticket.ticketNumber}`),
+    isReply: true,
+    parts,
+  });
 };
 
 const openLink = (
@@ -83,11 +77,4 @@ const openLink = (
 ): Part => ({
   text: MAIL_TEXTS[supportLanguage].open,
   link: `${siteOrigin}/account?tab=admin&ticket=${ticketId}`,
-});
-
-/** No program answers these mails, and we know them should they come back. */
-const headersOf = (settings: Settings['mail']): Mail['headers'] => ({
-  'Auto-Submitted': 'auto-replied',
-  'X-Auto-Response-Suppress': 'All',
-  'List-ID': listIdOf(settings),
 });

@@ -1,9 +1,39 @@
 import { escapeHtml } from '../../../shared/html.ts';
+import type { Settings } from '../lib/settings.ts';
+import type { Mail } from './mail.ts';
+import { hostOf } from './smtp.ts';
 
-/** The body of a mail, as text and as HTML. */
-export const bodyOf = (parts: readonly Part[]) => ({
-  text: parts.map(asText).join('\n\n'),
-  html: parts.map(asHtml).join('\n'),
+/** The header by which we know our own mails. */
+export const listIdOf = (settings: Settings['mail']): string => `<tickets.${hostOf(settings)}>`;
+
+/** What is said of a mail; the rest is that of a mail to the studio. */
+type Writing = Partial<Pick<Mail, 'to' | 'uid' | 'replyTo' | 'headers'>> & {
+  subject: string;
+  /** Whether it answers a mail that came in. */
+  isReply?: boolean;
+  parts: readonly Part[];
+};
+
+/** A mail that no program answers, not even with an absence note: each looks at another of the headers. */
+export const writeMail = (
+  settings: Settings['mail'],
+  { headers, subject, isReply = false, parts, ...more }: Writing,
+): Mail => ({
+  to: settings.supportEmail,
+  uid: null,
+  replyTo: settings.supportEmail,
+  ...more,
+  headers: {
+    ...headers,
+    'Auto-Submitted': isReply ? 'auto-replied' : 'auto-generated',
+    'X-Auto-Response-Suppress': isReply ? 'All' : 'OOF, AutoReply',
+    'List-ID': listIdOf(settings),
+  },
+  message: {
+    subject,
+    text: parts.map(asText).join('\n\n'),
+    html: parts.map(asHtml).join('\n'),
+  },
 });
 
 /** `bar`: set off by a line, which mail programs do not fold away as they do with a `quote`. */

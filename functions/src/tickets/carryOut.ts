@@ -13,7 +13,7 @@ import { type About, commentMail, ownerMail, unmailedAnswers } from './ticketMai
 import { newOf, type TicketRecord } from './ticketRecord.ts';
 
 /** A command on a ticket that exists. */
-type Action = Exclude<Command<TicketRecord>, { do: 'open' }>;
+export type Action = Exclude<Command<TicketRecord>, { do: 'open' }>;
 
 /** @throws {CallError} for a refusal */
 export const stateOf = <State>(outcome: Outcome<State>): State => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { ticketIdOf } from '../../../shared/ticketId.ts';
 import { transition } from '../../../shared/ticket/transition.ts';
-import type { Handler } from '../dependencies.ts';
+import type { Dependencies, Handler, SignedIn } from '../dependencies.ts';
 import { accountKey, spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
-import { carryOut, stateOf } from './carryOut.ts';
+import { type Action, carryOut, stateOf } from './carryOut.ts';
 import { newReplyKey } from '../mail/replyAddress.ts';
 import { checkImages } from './images.ts';
 import { searchTokens } from './search.ts';
@@ -55,69 +55,67 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
   return created(ticketNumber);
 };
 
+/** A handler that makes a command of a request, and carries it out. */
+const action =
+  <Data extends { ticketId: string }>(commandOf: (data: Data) => Action, message: string) =>
+  async (dependencies: Dependencies, caller: SignedIn, data: Data) => {
+    await carryOut(dependencies, caller, data.ticketId, commandOf(data));
+    return { success: true as const, message };
+  };
+
+/** What a request says of a message; without an id the server chooses one. */
+const entryOf = (message: string, id = randomBytes(16).toString('hex'), urls: string[] = []) => ({
+  id,
+  message,
+  images: urls.map((url) => ({ url })),
+});
+
 /** As the customer of the ticket, whoever else the caller is. */
 export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
   dependencies,
   caller,
-  { ticketId, comment: message, entryId: id = newId(), images },
+  { ticketId, comment, entryId, images },
 ) => {
   const { limits } = dependencies.settings;
   const spending = spendingOf(accountKey('comments', caller.uid), limits.comments);
   const customer = { ...caller, isAdmin: false };
-  const command = { do: 'comment', id, message, images: withUrls(images) } as const;
+  const command = { do: 'comment', ...entryOf(comment, entryId, images) } as const;
   await carryOut(dependencies, customer, ticketId, command, spending);
-  return COMMENTED;
+  return { success: true, message: COMMENTED };
 };
 
-export const addCommentToTicket: Handler<'addCommentToTicket'> = async (
-  dependencies,
-  caller,
-  { ticketId, comment: message, entryId: id = newId(), images },
-) => {
-  const command = { do: 'comment', id, message, images: withUrls(images) } as const;
-  await carryOut(dependencies, caller, ticketId, command);
-  return COMMENTED;
-};
+const COMMENTED = 'Comment added!';
 
-const COMMENTED = { success: true, message: 'Comment added!' } as const;
+export const addCommentToTicket: Handler<'addCommentToTicket'> = action(
+  ({ comment, entryId, images }) => ({ do: 'comment', ...entryOf(comment, entryId, images) }),
+  COMMENTED,
+);
 
-export const respondToTicket: Handler<'respondToTicket'> = async (
-  dependencies,
-  caller,
-  { ticketId, response: message, entryId: id = newId(), images, seenUntil, close },
-) => {
-  const answer = { id, message, images: withUrls(images), seenUntil, close };
-  await carryOut(dependencies, caller, ticketId, { do: 'respond', ...answer });
-  return { success: true, message: 'Response sent!' };
-};
+export const respondToTicket: Handler<'respondToTicket'> = action(
+  ({ response, entryId, images, seenUntil, close }) => ({
+    do: 'respond',
+    ...entryOf(response, entryId, images),
+    seenUntil,
+    close,
+  }),
+  'Response sent!',
+);
 
-export const addNoteToTicket: Handler<'addNoteToTicket'> = async (
-  dependencies,
-  caller,
-  { ticketId, note: message, entryId: id = newId() },
-) => {
-  await carryOut(dependencies, caller, ticketId, { do: 'note', id, message });
-  return { success: true, message: 'Note added!' };
-};
+export const addNoteToTicket: Handler<'addNoteToTicket'> = action(
+  ({ note, entryId }) => ({ do: 'note', ...entryOf(note, entryId) }),
+  'Note added!',
+);
 
-export const closeTicket: Handler<'closeTicket'> = async (
-  dependencies,
-  caller,
-  { ticketId, seenUntil },
-) => {
-  await carryOut(dependencies, caller, ticketId, { do: 'close', seenUntil });
-  return { success: true, message: 'Ticket closed successfully!' };
-};
+export const closeTicket: Handler<'closeTicket'> = action(
+  ({ seenUntil }) => ({ do: 'close', seenUntil }),
+  'Ticket closed successfully!',
+);
 
 /**
  * A closing counts at once and is mailed at once, so that nothing depends on a tab that stays open;
  * whoever was mailed about it is mailed that the ticket is open again.
  */
-export const reopenTicket: Handler<'reopenTicket'> = async (dependencies, caller, { ticketId }) => {
-  await carryOut(dependencies, caller, ticketId, { do: 'reopen' });
-  return { success: true, message: 'Ticket reopened.' };
-};
-
-const newId = (): string => randomBytes(16).toString('hex');
-
-const withUrls = (urls: readonly string[] = []) => urls.map((url) => ({ url }));
+export const reopenTicket: Handler<'reopenTicket'> = action(
+  () => ({ do: 'reopen' }),
+  'Ticket reopened.',
+);

@@ -43,37 +43,22 @@ export const getAllTickets: Handler<'getAllTickets'> = async (dependencies, call
 };
 
 const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, query) => {
-  const {
-    cursor,
-    rows,
-    limit = rows && TICKET_PAGE.all,
-    search = '',
-    sort = 'newest',
-    since,
-    ...filters
-  } = query ?? {};
-  const page = pageOf(cursor, limit);
+  const { cursor, rows, search = '', sort = 'newest', since, type, status } = query ?? {};
+  const page = pageOf(cursor, query?.limit ?? (rows && TICKET_PAGE.all));
   if (since !== undefined)
     return listOf(tickets, [{ query: { sort: 'changed', since } }], page, { caller, rows });
   const searched = searchOf(search);
   const [longest] = searched.words;
-  const quiet = sort === 'quiet';
-  const asked = {
-    ...filters,
-    ...(quiet && ({ status: 'Answered', until: now() - QUIET_AFTER } as const)),
-    sort,
-  };
-  if (longest) {
-    // Each filter of a search is an index with an entry for each word of each ticket, so they are
-    // left to the page, but for what an order needs.
-    const { type, status, ...others } = asked;
-    const found = { ...others, ...(quiet && { status }), tokens: tokensOf(longest) };
-    const by = { ...searched, type, status };
-    return listOf(tickets, partsOf(found), page, { caller, rows, searched: by });
-  }
   // A search for punctuation alone finds nothing.
-  if (search.trim()) return { success: true, tickets: [], nextCursor: null };
-  return listOf(tickets, partsOf(asked), page, { caller, rows });
+  if (search.trim() && !longest) return { success: true, tickets: [], nextCursor: null };
+  const quiet =
+    sort === 'quiet' ? ({ status: 'Answered', until: now() - QUIET_AFTER } as const) : {};
+  if (!longest)
+    return listOf(tickets, partsOf({ type, status, ...quiet, sort }), page, { caller, rows });
+  // Each filter of a search is an index with an entry for each word of each ticket, so they are
+  // left to the page, but for what an order needs.
+  const found = partsOf({ ...quiet, tokens: tokensOf(longest), sort });
+  return listOf(tickets, found, page, { caller, rows, searched: { ...searched, type, status } });
 };
 
 const waits = ({ waitingSince }: ListedRecord): boolean => waitingSince !== null;

@@ -2,7 +2,7 @@ import type { TicketEvent } from '../../../shared/ticket/commands.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { Mail } from '../mail/mail.ts';
 import { replyAddress } from '../mail/replyAddress.ts';
-import { bodyOf, type Part } from '../mail/mailBody.ts';
+import { type Part, writeMail } from '../mail/mailBody.ts';
 import { hostOf } from '../mail/smtp.ts';
 import type { Settings } from '../lib/settings.ts';
 import type { StaffMail, TicketChange } from './firestoreTickets.ts';
@@ -25,9 +25,6 @@ type ForStaff = Pick<TicketChange, 'staffMail'> & { fields?: Partial<TicketRecor
 
 /** The ticket that a mail is about, as it was before what the mail tells of. */
 export type About = { settings: Settings; ticketId: string; ticket: TicketRecord };
-
-/** The header by which we know our own mails. */
-export const listIdOf = (settings: Settings['mail']): string => `<tickets.${hostOf(settings)}>`;
 
 /** Whether the studio gets mails at all. */
 export const tellsStaff = ({ mail }: Settings): boolean => mail.enabled && mail.supportEmail !== '';
@@ -109,24 +106,8 @@ export const digestMail = (
     { text: lines.join('\n') },
     { text: texts.open, link: `${settings.siteOrigin}/account?tab=admin` },
   ];
-  return {
-    to: settings.supportEmail,
-    uid: null,
-    replyTo: settings.supportEmail,
-    headers: automatic(settings),
-    message: {
-      subject: texts.subject(tickets.length),
-      ...bodyOf(parts),
-    },
-  };
+  return writeMail(settings, { subject: texts.subject(tickets.length), parts });
 };
-
-/** So that nobody's absence is announced to the studio: each mail program looks at another of these. */
-const automatic = (settings: Settings['mail']): Mail['headers'] => ({
-  'Auto-Submitted': 'auto-generated',
-  'X-Auto-Response-Suppress': 'OOF, AutoReply',
-  'List-ID': listIdOf(settings),
-});
 
 const staffMail = (
   kind: 'created' | 'commented',
@@ -219,24 +200,21 @@ const compose = (
     ...(earlier.length > 0 ? [{ text: `${texts.earlier}:` }] : []),
     ...earlier.map((text): Part => ({ text, mark: 'quote' })),
   ];
-  const hostname = hostOf(settings);
   // No mail has this id, but all mails about the ticket refer to it, so that mail programs put them
   // together.
-  const thread = `<${ticketId}@${hostname}>`;
-  return {
+  const thread = `<${ticketId}@${hostOf(settings)}>`;
+  return writeMail(settings, {
     to,
     uid: ticket.uid,
-    replyTo: settings.inboundDomain
-      ? replyAddress(settings.inboundDomain, ticketId, ticket, seenUntil)
-      : settings.supportEmail,
-    headers: { References: thread, 'In-Reply-To': thread, ...automatic(settings) },
-    message: {
-      // One for all mails about a ticket, so that Gmail keeps them together. No words of a customer:
-      // a subject is read in a list, in the studio's name.
-      subject: `Ticket ${number}`,
-      ...bodyOf(parts),
-    },
-  };
+    ...(settings.inboundDomain && {
+      replyTo: replyAddress(settings.inboundDomain, ticketId, ticket, seenUntil),
+    }),
+    headers: { References: thread, 'In-Reply-To': thread },
+    // One for all mails about a ticket, so that Gmail keeps them together. No words of a customer: a
+    // subject is read in a list, in the studio's name.
+    subject: `Ticket ${number}`,
+    parts,
+  });
 };
 
 /** The newest last; the description is the first message. */
