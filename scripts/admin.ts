@@ -40,7 +40,7 @@ const list = (admins: readonly Registered[]): void =>
 const grant = async (email: string, yes: boolean, project: string | undefined): Promise<void> => {
   const person = await findRegistered(email, project);
   console.log(inWords(person));
-  // An address that nobody confirmed is refused below, without a question.
+  // An address that is not verified is refused below, without a question.
   if (person.account.emailVerified && !yes)
     await ask(
       'Make this person an admin? [y/N] ',
@@ -58,5 +58,5 @@ const inWords = ({ account, nickname }: Registered): string =>
     `  uid           ${account.uid}`,
     `  created       ${account.metadata.creationTime}`,
     `  last sign-in  ${account.metadata.lastSignInTime ?? 'never'}`,
-    `  address       ${account.emailVerified ? 'confirmed' : 'not confirmed'}`,
+    `  address       ${account.emailVerified ? 'verified at Firebase' : 'not verified at Firebase'}`,
   ].join('\n');

@@ -135,7 +135,7 @@ const accountOf = (account: UserRecord | null) =>
   account && {
     uid: account.uid,
     email: account.email,
-    emailConfirmed: account.emailVerified,
+    emailVerified: account.emailVerified,
     created: account.metadata.creationTime,
     lastSignIn: account.metadata.lastSignInTime,
   };

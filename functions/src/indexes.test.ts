@@ -87,7 +87,7 @@ const ACCOUNT_QUERIES: Queries<AccountStore> = {
 const CONFIRMATION_QUERIES: Queries<ConfirmationStore> = {
   store: null,
   find: (store) => [store.find('hash')],
-  remove: null,
+  use: null,
 };
 
 const MAIL_QUERIES: Queries<MailStore> = {

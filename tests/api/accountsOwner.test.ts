@@ -153,6 +153,16 @@ it('a customer who opens the mail while signed in keeps the password and all ses
   await signIn(customer.email, password);
 });
 
+it('a guess is refused from a customer whose address is proven, and a secret that is spent', async () => {
+  const customer = await newPerson();
+  const proof = await mailedProof(customer);
+  await act('confirmAddress', { proof }, customer);
+  const guess = randomBytes(32).toString('base64url');
+  expect(outcomeOf(await call('confirmAddress', { proof: guess }, customer))).toBe('proof-invalid');
+  const password = 'a new lantern';
+  expect(outcomeOf(await call('confirmWithPassword', { proof, password }))).toBe('proof-invalid');
+});
+
 it('a secret is for one account: a session of another has to set a new password', async () => {
   const [owner, other] = [await newPerson(), await newPerson()];
   const proof = await mailedProof(owner);

@@ -54,16 +54,16 @@ export const confirmAddress: Handler<'confirmAddress'> = async (
   { proof },
 ) => {
   const { confirmations, identity } = dependencies;
-  const done = { success: true, message: 'Address confirmed.' } as const;
-  // The answer of the first attempt was lost. The secret of another account proves nothing about this one.
-  const isKnown = (await confirmations.find(hashOf(proof))) !== null;
-  if (!isKnown && (await identity.find(uid))?.isProven) return done;
   const confirmation = await confirmationOf(dependencies, proof);
+  const done = { success: true, message: 'Address confirmed.' } as const;
+  // The answer of the first attempt was lost.
+  if (confirmation.isUsed && confirmation.uid === uid) return done;
+  if (confirmation.isUsed) throw refusal('proof-invalid');
   if (confirmation.uid !== uid || !(await identity.hasPassword(uid))) {
     throw refusal('password-needed');
   }
   await identity.prove(confirmation);
-  await confirmations.remove(uid);
+  await confirmations.use(uid);
   return done;
 };
 
@@ -78,8 +78,9 @@ export const confirmWithPassword: Handler<'confirmWithPassword'> = async (
 ) => {
   await refuseCommonPassword(password);
   const confirmation = await confirmationOf(dependencies, proof);
+  if (confirmation.isUsed) throw refusal('proof-invalid');
   await dependencies.identity.prove(confirmation, password);
-  await dependencies.confirmations.remove(confirmation.uid);
+  await dependencies.confirmations.use(confirmation.uid);
   return { success: true, message: 'Password set.', email: confirmation.email };
 };
 

@@ -7,8 +7,8 @@ import type { Spending } from '../limits/rateLimits.ts';
 /** As long as the link in Firebase's mail works. */
 const LIFETIME = 3 * DAY;
 
-/** The account and the address that a mailed secret is about. */
-export type Confirmation = { uid: string; email: string };
+/** The account and the address that a mailed secret is about, and whether it has proven them already. */
+export type Confirmation = { uid: string; email: string; isUsed: boolean };
 
 /**
  * The secrets of confirmation mails, as hashes: confirmations/{uid}, one for each account. No client
@@ -23,7 +23,7 @@ export const firestoreConfirmations = (db: Firestore, now: () => number) => {
      * @throws {CallError} resource-exhausted when the account has asked for too many mails
      */
     store: (
-      { uid, email }: Confirmation,
+      { uid, email }: Omit<Confirmation, 'isUsed'>,
       hash: string,
       spending: Spending | undefined,
     ): Promise<void> =>
@@ -40,7 +40,7 @@ export const firestoreConfirmations = (db: Firestore, now: () => number) => {
         transaction.set(refOf(uid), { email, hash, expiresAt });
       }),
 
-    /** What the secret with this hash is about; null if it was used, replaced or has expired. */
+    /** What the secret with this hash is about; null if it was replaced or has expired. */
     find: async (hash: string): Promise<Confirmation | null> => {
       const { docs } = await db
         .collection('confirmations')
@@ -50,11 +50,13 @@ export const firestoreConfirmations = (db: Firestore, now: () => number) => {
       const [found] = docs;
       const expiresAt: unknown = found?.get('expiresAt');
       if (!found || !(expiresAt instanceof Timestamp) || expiresAt.toMillis() <= now()) return null;
-      return { uid: found.id, email: String(found.get('email')) };
+      const isUsed = found.get('isUsed') === true;
+      return { uid: found.id, email: String(found.get('email')), isUsed };
     },
 
-    remove: async (uid: string): Promise<void> => {
-      await refOf(uid).delete();
+    /** The secret is kept until it expires, so that a repeat of the call that used it is known. */
+    use: async (uid: string): Promise<void> => {
+      await refOf(uid).update({ isUsed: true });
     },
   };
 };

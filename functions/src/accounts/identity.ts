@@ -104,7 +104,7 @@ export const firebaseIdentity = (auth: Auth) => ({
   },
 
   /** Notes that the owner has proven the address; a new password also ends all sessions. */
-  prove: async ({ uid, email }: Confirmation, password?: string): Promise<void> => {
+  prove: async ({ uid, email }: Omit<Confirmation, 'isUsed'>, password?: string): Promise<void> => {
     const { customClaims } = await auth.getUser(uid);
     const claims: Claims = { ...customClaims, provenEmail: email, provenAt: Date.now() };
     await auth.updateUser(uid, { emailVerified: true, ...(password && { password }) });
