@@ -1,7 +1,5 @@
-import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import type { DocumentData } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tokenOf, unsignedTokens, withClaims } from '../support/unsignedTokens.ts';
-import { pointAdminSdkAtSuite } from '../../scripts/suite/project.ts';
 import { type CallableName, callables, type Ticket } from '../../shared/callables.ts';
 import { statsOf } from '../../functions/src/tickets/stats.ts';
 import type { CountedTicket } from '../../functions/src/tickets/ticketQueries.ts';
@@ -9,11 +7,9 @@ import type { TicketRecord } from '../../functions/src/tickets/ticketRecord.ts';
 import { TICKET_PAGE, TICKET_SORTS, TICKET_STATS } from '../../shared/ticket.ts';
 import { DAY } from '../../shared/time.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
-import { startAccountLookups } from '../support/accountLookups.ts';
-import { act, call } from '../support/callables.ts';
-import { type Database, startDatabase } from '../support/database.ts';
+import { call } from '../support/callables.ts';
 import { hex, writeAll } from '../support/manyTickets.ts';
-import { openStoreAt } from '../support/ownStore.ts';
+import { startOwnServer } from '../support/ownServer.ts';
 import { requestTicket } from '../support/tickets.ts';
 
 // Runs its own Firestore program: nothing else changes its counters, and nothing has to be deleted.
@@ -36,33 +32,15 @@ const COUNT_READS = 2;
 /** All in the month of the statistics. */
 const began = Date.now() - 3 * DAY;
 
-let server: Awaited<ReturnType<typeof startProductionServer>>;
-let database: Database;
-let accounts: Awaited<ReturnType<typeof startAccountLookups>>;
-let store: Firestore;
-let closeStore: () => Promise<void>;
+let own: Awaited<ReturnType<typeof startOwnServer>>;
 beforeAll(async () => {
-  pointAdminSdkAtSuite();
-  database = await startDatabase();
-  accounts = await startAccountLookups();
-  ({ db: store, close: closeStore } = openStoreAt(database.address));
-  server = await startProductionServer(Object.keys(callables) as CallableName[], {
-    ...unsignedTokens,
+  own = await startOwnServer(Object.keys(callables) as CallableName[], {
     MAIL_ENABLED: 'true',
     SUPPORT_EMAIL: 'admin@example.com',
-    FIRESTORE_EMULATOR_HOST: database.address,
-    FIREBASE_AUTH_EMULATOR_HOST: accounts.address,
   });
-  await store.doc('users/admin').set({ nickname: 'lumipaw', isAdmin: true, language: 'en' });
-  await store.doc('users/customer').set({ nickname: 'pixel', isAdmin: false, language: 'en' });
-  await writeAll(store, there, (i) => ({ path: `tickets/${hex(i)}`, data: ticket(i) }));
+  await writeAll(own.store, there, (i) => ({ path: `tickets/${hex(i)}`, data: ticket(i) }));
 });
-afterAll(async () => {
-  await closeStore();
-  await server.stop();
-  await database.stop();
-  accounts.stop();
-});
+afterAll(() => own.stop());
 
 /** A short ticket: the cost of a page does not depend on the length of its rows. */
 const ticket = (number: number): DocumentData => ({
@@ -86,10 +64,9 @@ const ticket = (number: number): DocumentData => ({
 });
 /** Calls by the name of a person, and answers with the documents that were read and written for it. */
 const billed = async (name: CallableName, by: string, data: object | null) => {
-  const before = await database.bill();
-  const token = withClaims(tokenOf(by), { provenEmail: `${by}@example.com` });
-  const answer = await act(name, data, { token, url: server.url(name) });
-  const after = await database.bill();
+  const before = await own.database.bill();
+  const answer = await own.ask(name, by, data);
+  const after = await own.database.bill();
   return { answer, cost: [after.reads - before.reads, after.writes - before.writes] };
 };
 
@@ -186,7 +163,7 @@ it('the statistics cost the admin one read for each of the newest tickets of a m
   const { answer, cost } = await billed('getTicketStats', 'admin', null);
   expect(cost).toEqual([TICKET_STATS.newest + 1, 0]);
   const { stats } = callables.getTicketStats.response.parse(answer);
-  const { docs } = await store.collection('tickets').get();
+  const { docs } = await own.store.collection('tickets').get();
   const stored = docs
     .map((one) => ({ ticketId: one.id, ...one.data() }) as CountedTicket & TicketRecord)
     .toSorted((a, b) => b.createdAt - a.createdAt);
@@ -208,7 +185,7 @@ it('the statistics cost the admin one read for each of the newest tickets of a m
 it('a thousand calls above the limit of an IP read and write nothing', async () => {
   const limited = await startProductionServer(['checkNicknameAvailability'], {
     AVAILABILITY_CHECKS_PER_HOUR: '20',
-    FIRESTORE_EMULATOR_HOST: database.address,
+    FIRESTORE_EMULATOR_HOST: own.database.address,
   });
   const url = limited.url('checkNicknameAvailability');
   const check = () => call('checkNicknameAvailability', { nickname: 'lumi' }, { url });
@@ -220,8 +197,8 @@ it('a thousand calls above the limit of an IP read and write nothing', async () 
     return [...statuses];
   };
   await times(60);
-  const before = await database.bill();
+  const before = await own.database.bill();
   expect(await times(1000)).toEqual([429]);
-  expect(await database.bill()).toEqual(before);
+  expect(await own.database.bill()).toEqual(before);
   await limited.stop();
 });

@@ -1,58 +1,28 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pointAdminSdkAtSuite } from '../../scripts/suite/project.ts';
-import { startProductionServer } from '../../scripts/suite/productionServer.ts';
-import { type CallableName, callables, type Ticket } from '../../shared/callables.ts';
+import { callables, type Ticket } from '../../shared/callables.ts';
 import type { TicketStatus } from '../../shared/ticket.ts';
 import { HOUR } from '../../shared/time.ts';
-import { startAccountLookups } from '../support/accountLookups.ts';
-import { act } from '../support/callables.ts';
-import { type Database, startDatabase } from '../support/database.ts';
 import { listedTicket } from '../support/listedTickets.ts';
 import { hex, writeAll } from '../support/manyTickets.ts';
-import { openStoreAt } from '../support/ownStore.ts';
-import { tokenOf, unsignedTokens, withClaims } from '../support/unsignedTokens.ts';
+import { startOwnServer } from '../support/ownServer.ts';
 
 // Runs its own Firestore program: a list of all tickets has these alone.
 
-const NAMES = ['getAllTickets', 'getUserTickets', 'getTicket', 'getTicketStats'] as const;
 const now = Date.now();
 
-let server: Awaited<ReturnType<typeof startProductionServer>>;
-let database: Database;
-let accounts: Awaited<ReturnType<typeof startAccountLookups>>;
-let store: Firestore;
-let closeStore: () => Promise<void>;
+let own: Awaited<ReturnType<typeof startOwnServer>>;
 beforeAll(async () => {
-  pointAdminSdkAtSuite();
-  database = await startDatabase();
-  accounts = await startAccountLookups();
-  ({ db: store, close: closeStore } = openStoreAt(database.address));
-  server = await startProductionServer([...NAMES], {
-    ...unsignedTokens,
-    FIRESTORE_EMULATOR_HOST: database.address,
-    FIREBASE_AUTH_EMULATOR_HOST: accounts.address,
-  });
-  await store.doc('users/admin').set({ nickname: 'lumipaw', isAdmin: true, language: 'en' });
-  await store.doc('users/customer').set({ nickname: 'pixel', isAdmin: false, language: 'en' });
+  own = await startOwnServer(['getAllTickets', 'getUserTickets', 'getTicket', 'getTicketStats']);
 });
-beforeEach(() => store.recursiveDelete(store.collection('tickets')));
-afterAll(async () => {
-  await closeStore();
-  await server.stop();
-  await database.stop();
-  accounts.stop();
-});
+beforeEach(() => own.store.recursiveDelete(own.store.collection('tickets')));
+afterAll(() => own.stop());
 
 type Listed = { tickets: Ticket[]; nextCursor: string | null };
-const ask = (name: CallableName, by: string, data: object | null) => {
-  const token = withClaims(tokenOf(by), { email_verified: true });
-  return act(name, data, { token, url: server.url(name) });
-};
 const all = async (query: object | null = null) =>
-  (await ask('getAllTickets', 'admin', query)) as Listed;
-const own = async (query: object = {}) =>
-  (await ask('getUserTickets', 'customer', { uid: 'customer', ...query })) as Listed;
+  (await own.ask('getAllTickets', 'admin', query)) as Listed;
+const ofCustomer = async (query: object = {}) =>
+  (await own.ask('getUserTickets', 'customer', { uid: 'customer', ...query })) as Listed;
 
 /** A stored ticket, `hours` old; with `waits` it waits for the studio since so many hours. */
 const stored = (hours: number, fields: { waits?: number; status?: TicketStatus } = {}) => {
@@ -71,7 +41,7 @@ const stored = (hours: number, fields: { waits?: number; status?: TicketStatus }
   };
 };
 const put = (tickets: readonly object[]) =>
-  writeAll(store, tickets.length, (at) => ({
+  writeAll(own.store, tickets.length, (at) => ({
     path: `tickets/${hex(at)}`,
     data: tickets[at] ?? {},
   }));
@@ -125,9 +95,9 @@ describe('[ACC-11] all tickets by triage', () => {
 
   it('cost a first page its rows, the seam and the count of what waits', async () => {
     await put(tickets);
-    const before = await database.bill();
+    const before = await own.database.bill();
     await all({ ...triage, limit: 5 });
-    const { reads } = await database.bill();
+    const { reads } = await own.database.bill();
     // The caller, three that wait, two others read of which one waits and is left out, the count.
     expect(reads - before.reads).toBe(1 + 3 + 2 + 1);
   });
@@ -136,7 +106,12 @@ describe('[ACC-11] all tickets by triage', () => {
 describe('[API-4] [API-5] without limit and cursor', () => {
   it('a list answers all tickets, more than a page of rows has', async () => {
     await put(Array.from({ length: 130 }, (_, at) => ({ ...stored(at), uid: 'customer' })));
-    for (const list of [await all(), await all({}), await all({ sort: 'triage' }), await own()]) {
+    for (const list of [
+      await all(),
+      await all({}),
+      await all({ sort: 'triage' }),
+      await ofCustomer(),
+    ]) {
       expect(places(list)).toEqual(Array.from({ length: 130 }, (_, at) => at));
       expect(list.nextCursor).toBeNull();
     }
@@ -148,7 +123,7 @@ describe('[API-4] [API-5] without limit and cursor', () => {
       Array.from({ length: 60 }, (_, at) => ({ ...stored(at), uid: 'customer', description })),
     );
     for (const [list, most] of [
-      [own, 1_000_000],
+      [ofCustomer, 1_000_000],
       [all, 4_000_000],
     ] as const) {
       const page = await list({});
@@ -163,7 +138,7 @@ describe('[API-4] [API-5] without limit and cursor', () => {
   it('rows come a page at a time', async () => {
     await put(Array.from({ length: 130 }, (_, at) => ({ ...stored(at), uid: 'customer' })));
     expect((await all({ rows: true })).tickets).toHaveLength(50);
-    expect((await own({ rows: true })).tickets).toHaveLength(100);
+    expect((await ofCustomer({ rows: true })).tickets).toHaveLength(100);
   });
 });
 
@@ -239,8 +214,8 @@ describe('[ACC-6] a ticket with a status or a time that is none of ours', () => 
     await put([...odd, bare]);
     for (const at of everything)
       for (const by of ['customer', 'admin'])
-        expect(await ask('getTicket', by, { ticketId: hex(at) })).toHaveProperty('ticket');
-    expect(await ask('getTicketStats', 'admin', null)).toHaveProperty('stats');
-    expect((await own({ rows: true })).tickets.length).toBeGreaterThan(0);
+        expect(await own.ask('getTicket', by, { ticketId: hex(at) })).toHaveProperty('ticket');
+    expect(await own.ask('getTicketStats', 'admin', null)).toHaveProperty('stats');
+    expect((await ofCustomer({ rows: true })).tickets.length).toBeGreaterThan(0);
   });
 });
