@@ -1,16 +1,12 @@
 import { onRequest } from 'firebase-functions/https';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
-import { errorCode } from '../../shared/errorCode.ts';
 import { connected } from './serveCallable.ts';
-import { CallError } from './lib/errors.ts';
+import { busyCode, CallError } from './lib/errors.ts';
 import { incomingOf } from './inbound/incoming.ts';
 import { receive } from './inbound/receive.ts';
 import { knowsSecret, messageOf } from './inbound/requestMessage.ts';
 import { logs } from './lib/logs.ts';
 import { INBOUND_SECRETS, inboundSecret } from './lib/settings.ts';
-
-/** gRPC status numbers of a busy database: the provider tries again. */
-const BUSY: readonly unknown[] = [4, 8, 10, 14];
 
 const STATUS: Partial<Record<string, number>> = {
   'out-of-range': 413,
@@ -52,7 +48,7 @@ export const inboundMail = onRequest(
         if (retryAfterSeconds) response.set('Retry-After', String(retryAfterSeconds));
         return answer(STATUS[error.code] ?? 400, error.message);
       }
-      return answer(BUSY.includes(errorCode(error)) ? 503 : 500, 'failed', error);
+      return answer(busyCode(error) ? 503 : 500, 'failed', error);
     }
   },
 );

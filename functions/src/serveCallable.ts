@@ -5,13 +5,12 @@ import {
   type Callables,
   callables,
 } from '../../shared/callables.ts';
-import { errorCode } from '../../shared/errorCode.ts';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import * as confirmation from './accounts/confirmation.ts';
 import * as accounts from './accounts/handlers.ts';
 import { isProven } from './accounts/identity.ts';
 import { completeInterrupted } from './accounts/registration.ts';
-import { CallError, type CallErrorCode, refusal } from './lib/errors.ts';
+import { busyCode, CallError, refusal } from './lib/errors.ts';
 import type { CallerOf, Dependencies, Handler, SignedIn } from './dependencies.ts';
 import { accountKey, ipSpendings, spendingOf } from './limits/rateLimits.ts';
 import { type Call, logs } from './lib/logs.ts';
@@ -211,17 +210,9 @@ const spendOfAll = async (
   }
 };
 
-/** gRPC status numbers of a busy database: the caller may try again. */
-const BUSY: Record<string | number, CallErrorCode> = {
-  4: 'deadline-exceeded',
-  8: 'resource-exhausted',
-  10: 'aborted',
-  14: 'unavailable',
-};
-
 const toHttpsError = (error: unknown): HttpsError => {
   if (error instanceof CallError) return new HttpsError(error.code, error.message, error.details);
-  const code = BUSY[errorCode(error)];
+  const code = busyCode(error);
   if (code) return new HttpsError(code, 'The service is busy. Please try again.');
   return new HttpsError('internal', 'Something went wrong on our side. Please try again later.');
 };

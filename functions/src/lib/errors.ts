@@ -63,3 +63,14 @@ export const refusal = (code: RefusalCode, field?: string): CallError => {
 /** What Firestore says of a document above 1 MiB, as INVALID_ARGUMENT. */
 export const isTooLarge = (error: unknown): boolean =>
   errorCode(error) === 3 && String(error).includes('exceeds the maximum allowed size');
+
+/** gRPC status numbers of a busy database: the caller may try again. */
+const BUSY: Record<string | number, CallErrorCode> = {
+  4: 'deadline-exceeded',
+  8: 'resource-exhausted',
+  10: 'aborted',
+  14: 'unavailable',
+};
+
+/** The code to answer where the database was too busy; undefined for every other error. */
+export const busyCode = (error: unknown): CallErrorCode | undefined => BUSY[errorCode(error)];
