@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cut, isolate } from './text.ts';
+import { cut, isolate, singleLine } from './text.ts';
 
 describe('a cut text', () => {
   it('[HOM-3] stays whole up to 120 characters', () => {
@@ -9,6 +9,17 @@ describe('a cut text', () => {
   it('never ends in half an emoji', () => {
     expect(cut('🦊🦊🦊', 2)).toBe('🦊🦊…');
   });
+});
+
+describe('a text that was pasted into a field of one line', () => {
+  it.each([
+    ['PetSpawn\u202AController\u202C.cs', 'PetSpawnController.cs'],
+    ['IN-\u20662026\u2069-1\0', 'IN-2026-1'],
+    ['Bild\u2028zwei\r\n\tdrei', 'Bild zwei drei'],
+    ['two  blanks', 'two  blanks'],
+  ])('%j is sent as %j, as the field shows it', (pasted, sent) =>
+    expect(singleLine(pasted)).toBe(sent),
+  );
 });
 
 describe('a name in a sentence', () => {

@@ -1,4 +1,4 @@
-import { NOT_IN_LINE } from '../../shared/ticket.ts';
+import { inLine } from '../../shared/ticket.ts';
 
 /** The text itself, or its first `length` characters plus an ellipsis (HOM-3). */
 export const cut = (text: string, length: number): string => {
@@ -10,11 +10,8 @@ export const cut = (text: string, length: number): string => {
 /** Replaces each lone surrogate (half a character), which no server stores, by U+FFFD. */
 export const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 
-/**
- * A text for a single-line field: removes line breaks and invisible characters that were pasted.
- */
-export const singleLine = (text: string): string =>
-  wellFormed(text).replaceAll(new RegExp(NOT_IN_LINE, 'gu'), ' ').trim();
+/** A text for a single-line field, as the field shows what was pasted (shared/ticket.ts). */
+export const singleLine = (text: string): string => inLine(wellFormed(text)).trim();
 
 /** Letters and marks that run from right to left, or change the direction. */
 const TURNS =
