@@ -100,6 +100,43 @@ it.each([
   expect(isFoundBy(search)).toBe(false);
 });
 
+describe('a ticket in which somebody has written a word with an @', () => {
+  const stored = { ...ticket, subject: 'com.unity.textmeshpro@3.0.6: @pixelsmith' };
+  const tokensStored = moreTokens(
+    searchTokens(ticketId, stored),
+    'I paid as <Buyer@Müller.example>.',
+  );
+  const comments = { d: comment('I paid as <Buyer@Müller.example>.', 'owner', 4) };
+  const isFoundIn = (typed: string): boolean => {
+    const search = searchOf(typed);
+    const asked = tokensOf(search.words[0] ?? '');
+    const isAsked = asked.some((token) => tokensStored.includes(token));
+    return isAsked && isFound(ticketId, { ...stored, comments }, search);
+  };
+
+  it.each([
+    'com.unity.textmeshpro@3.0.6',
+    'TextMeshPro@3.0',
+    '@pixelsmith',
+    'buyer@müller.example',
+    '(Buyer@müller.example),',
+    'ana.luiza@example.com',
+  ])('is found by %j', (typed) => expect(isFoundIn(typed)).toBe(true));
+
+  it.each(['textmeshpro@4', '@pixel.smith', 'other@müller.example'])(
+    'is not found by %j',
+    (typed) => expect(isFoundIn(typed)).toBe(false),
+  );
+
+  it('is found by its other words when one is nothing but signs', () => {
+    expect(searchOf('@: pixelsmith').words).toEqual(['pixelsmith']);
+  });
+
+  it('is not asked for by a common provider’s name where a whole address is searched', () => {
+    expect(tokensOf('ana@gmail.com')).toEqual(['ana@gmail.com']);
+  });
+});
+
 describe('a ticket that quotes code, or is in a script without blanks,', () => {
   const quoting = {
     ...ticket,

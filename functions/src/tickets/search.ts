@@ -1,5 +1,5 @@
 import type { ListedTicket } from '../../../shared/callables.ts';
-import { cleanEmail } from '../../../shared/email.ts';
+import { cleanEmail, isEmail } from '../../../shared/email.ts';
 import { fold } from '../../../shared/fold.ts';
 import type { TicketNotes, TicketRecord } from './ticketRecord.ts';
 import { beginningOf } from '../lib/text.ts';
@@ -31,7 +31,25 @@ const withEnds = (text: string): string => `${inOneLine(text)}${endsOf(text).joi
 const cut = (word: string, length: number): string => Array.from(word).slice(0, length).join('');
 
 /** An e-mail address, a part of one with its @, or the id of a ticket. */
-const isWhole = (word: string): boolean => word.includes('@') || /^[0-9a-f]{32}$/.test(word);
+const isWhole = (word: string): boolean =>
+  /@.*[\p{L}\p{N}]|[\p{L}\p{N}].*@|^[0-9a-f]{32}$/u.test(word);
+
+/** Most addresses of a text that are stored. */
+const MOST_EMAILS = 20;
+
+/** The e-mail addresses that were written in a text. */
+const emailsIn = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .split(/[\s<>()[\]"“”',;]+/u)
+    .filter((word) => word.includes('@'))
+    .map((word) => cleanEmail(word.replace(/[.:!?]+$/u, '')))
+    .filter(isEmail)
+    .slice(0, MOST_EMAILS);
+
+/** The form in which an address, a part of one or an id is stored. */
+const wholeOf = (word: string): string => emailsIn(word)[0] ?? cleanEmail(word);
+
 /** Numbers are looked for as they are typed: 1001 is not found by 100. */
 const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
@@ -108,6 +126,7 @@ export const searchTokens = (ticketId: string, ticket: Searched): string[] => {
     ...others.flatMap(wordsOf).flatMap(tokensOfText),
     ...names.flatMap(endsOf).flatMap(tokensOfName),
     ...names.flatMap(pairsOf),
+    ...names.flatMap(emailsIn),
   ];
   return moreTokens(tokens, ticket.description);
 };
@@ -119,19 +138,22 @@ export const moreTokens = (tokens: readonly string[], text: string): string[] =>
       ...tokens,
       ...[...wordsOf(text), ...endsOf(text)].flatMap(tokensOfText),
       ...pairsOf(text),
+      ...emailsIn(text),
     ]),
   ].slice(0, MAX_TOKENS);
 
 /** What is searched: words, the longest first, among them those of the phrases in quotes. */
 export type Search = { words: string[]; phrases: string[] };
 
+const longestFirst = (a: string, b: string): number => b.length - a.length;
+
 export const searchOf = (typed: string): Search => ({
   words: typed
     .normalize('NFKC')
     .toLowerCase()
     .split(/[\s"“”]+/)
-    .flatMap((word) => (isWhole(word) ? [cleanEmail(word)] : wordsOf(word)))
-    .toSorted((a, b) => b.length - a.length),
+    .flatMap((word) => (isWhole(word) ? [word] : wordsOf(word)))
+    .toSorted(longestFirst),
   phrases: [...typed.matchAll(/["“”]([^"“”]+)["“”]/g)]
     .map(([, phrase = '']) => inOneLine(phrase))
     .filter((phrase) => phrase.trim() !== '')
@@ -140,7 +162,13 @@ export const searchOf = (typed: string): Search => ({
 
 /** The tokens by which the database finds what has the word, and perhaps more: what has one of them. */
 export const tokensOf = (word: string): string[] => {
-  if (isWhole(word)) return [word];
+  if (isWhole(word)) {
+    const whole = wholeOf(word);
+    // The words of an address are in too many others.
+    const [longest] =
+      isEmail(whole) || !word.includes('@') ? [] : wordsOf(word).toSorted(longestFirst);
+    return longest ? [whole, ...tokensOf(longest)] : [whole];
+  }
   if (isNumber(word)) return [cut(word, LONGEST_TOKEN)];
   const longest = beginningsOf(word, 2).at(-1) ?? word;
   // A ticket from before 2027 has no pairs.
@@ -164,10 +192,16 @@ export const isFound = (
 ): boolean => {
   const shown = shownOf(ticket);
   const names = shown.names.map(withEnds);
-  const texts = [...shown.others, ...textsOf(ticket, notes)].map(withEnds);
+  const written = textsOf(ticket, notes);
+  const texts = [...shown.others, ...written].map(withEnds);
   const whole = [ticketId, ...addressesOf(ticket)];
+  const hasWhole = (word: string): boolean =>
+    whole.includes(wholeOf(word)) ||
+    [...shown.names, ...written].some(
+      (text) => fold(text).includes(fold(word)) || emailsIn(text).includes(wholeOf(word)),
+    );
   return (
-    words.every((word) => (isWhole(word) ? whole.includes(word) : hasWord(word, names, texts))) &&
+    words.every((word) => (isWhole(word) ? hasWhole(word) : hasWord(word, names, texts))) &&
     phrases.every((phrase) => [...names, ...texts].some((text) => text.includes(phrase)))
   );
 };
