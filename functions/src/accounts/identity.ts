@@ -1,4 +1,5 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { cleanEmail } from '../../../shared/email.ts';
 import { errorCode } from '../../../shared/errorCode.ts';
 import type { Language } from '../../../shared/language.ts';
 import { CallError, invalid } from '../lib/errors.ts';
@@ -59,6 +60,25 @@ const toAccount = (user: UserRecord) => {
     hasSignedIn:
       Boolean(lastRefreshTime) || (Boolean(lastSignInTime) && lastSignInTime !== creationTime),
   };
+};
+
+/** The part of an address before its @. */
+const localOf = (email: string): string => email.slice(0, email.lastIndexOf('@'));
+
+/** Whether it has changed the address of an account. */
+const unify = async (auth: Auth, user: UserRecord): Promise<boolean> => {
+  const { uid, email = '', emailVerified, customClaims } = user;
+  const unified = cleanEmail(email);
+  if (unified === email || localOf(unified) !== localOf(email)) return false;
+  try {
+    await auth.updateUser(uid, { email: unified, emailVerified });
+  } catch (error) {
+    if (TAKEN.includes(errorCode(error))) return false;
+    throw error;
+  }
+  if (isProven(email, customClaims))
+    await auth.setCustomUserClaims(uid, { ...customClaims, provenEmail: unified });
+  return true;
 };
 
 /** What the handlers need of Firebase Authentication, through the Admin SDK. */
@@ -160,6 +180,25 @@ export const firebaseIdentity = (auth: Auth) => ({
     const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
     const there = new Set(users.map(({ uid }) => uid));
     return uids.filter((uid) => !there.has(uid));
+  },
+
+  /**
+   * Gives each address the form of its domain that the forms send (`müller.example` is `xn--…`): an
+   * account from before there was one gets no mail that resets the password. An address that has an
+   * account in that form stays, and so does one that differs before its @: it may be another mailbox.
+   * @returns how many were changed; their owners have to log in again
+   */
+  unifyAddresses: async (): Promise<number> => {
+    let changed = 0;
+    let next: string | undefined;
+    do {
+      // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
+      const { users, pageToken } = await auth.listUsers(1_000, next);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      changed += (await Promise.all(users.map((user) => unify(auth, user)))).filter(Boolean).length;
+      next = pageToken;
+    } while (next);
+    return changed;
   },
 
   /** Deletes an account; one that does not exist counts as deleted. */
