@@ -38,6 +38,9 @@ const alone = [
   'tests/suite/persistence.test.ts',
 ];
 
+/** Fuzz that is short enough for every run. */
+const shortFuzz = ['tests/fuzz/unicode.test.ts', 'tests/fuzz/readBack.test.ts'];
+
 /** What the pages of the site decide too, and not the server alone. */
 const ofSite = ['authTokenSync', 'callErrors', 'deploy', 'hosting', 'prerender'].map(
   (name) => `tests/suite/${name}.test.ts`,
@@ -113,7 +116,7 @@ export default defineConfig({
         test: {
           name: 'suite',
           environment: 'node',
-          include: ['tests/{api,rules,suite}/**/*.test.ts'],
+          include: ['tests/{api,rules,suite}/**/*.test.ts', ...shortFuzz],
           exclude: [...alone, ...ofSite],
           ...againstSuite,
           maxWorkers: 2,
@@ -154,6 +157,7 @@ export default defineConfig({
           name: 'nightly',
           environment: 'node',
           include: ['tests/{fuzz,chaos}/**/*.test.ts'],
+          exclude: shortFuzz,
           ...againstSuite,
           fileParallelism: false,
         },

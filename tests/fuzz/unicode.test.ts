@@ -12,42 +12,9 @@ import { matchesQuery } from '../../src/features/catalogue/search.ts';
 import { safeFilename } from '../../src/lib/fileNames.ts';
 import { singleLine, wellFormed } from '../../src/lib/text.ts';
 import { anItem, text as localized } from '../support/items.ts';
+import { FUZZ, ignorable, letters, texts, written } from './texts.ts';
 
-const runs = {
-  numRuns: Number(process.env['FUZZ_RUNS'] || 40) * 10,
-  ...(process.env['FUZZ_SEED'] && { seed: Number(process.env['FUZZ_SEED']) }),
-};
-
-const LETTERS = Array.from('aZiIlL10éßşığÇñжІѕαΣςאعशகกใ漢かガ김ᄀｗﬁﷺᴀ𝒜𐐷Ⅷ');
-const MARKS = Array.from('\u0301\u0327\u0323\u093f\u0e31\u20dd\u0488');
-const IGNORABLES = Array.from(
-  '\u00ad\u034f\u115f\u1160\u3164\uffa0\u17b4\u180b\u200b\u200c\u200d\u2060\ufe0f\ufeff\u{e0001}\u{e0100}',
-);
-const DIRECTIONS = Array.from('\u061c\u200e\u200f\u202a\u202c\u202e\u2066\u2069');
-const SURROGATES = ['\ud83d', '\udc00'];
-const EMOJI = ['😀', '👩‍👩‍👧', '🇧🇷', '👍🏽', '1️⃣', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'];
-const SIGNS = Array.from(' \u00a0\u3000\t\n\u2028\0-‑–_.。@＠');
-const OTHERS = Array.from('<>:/\\%#?"\'&;|*$');
-
-const any = fc.oneof(
-  ...[LETTERS, LETTERS, MARKS, IGNORABLES, DIRECTIONS, SURROGATES, EMOJI, SIGNS, OTHERS].map((of) =>
-    fc.constantFrom(...of),
-  ),
-  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
-);
-const texts = (maxLength = 30) => fc.array(any, { maxLength }).map((units) => units.join(''));
-const letters = (maxLength: number) =>
-  fc
-    .array(fc.constantFrom(...LETTERS, ...MARKS.slice(0, 3), ' '), { minLength: 1, maxLength })
-    .map((units) => units.join(''));
-const ignorable = fc.constantFrom(...IGNORABLES, ...DIRECTIONS);
-
-/** The same text as somebody else types or pastes it. */
-const written = (text: string, unseen: string): string[] => [
-  text.normalize('NFD'),
-  text.normalize('NFC'),
-  unseen + text + unseen,
-];
+const runs = { numRuns: FUZZ.runs * 10, ...FUZZ.seed };
 
 const check = <T>(inputs: fc.Arbitrary<T>, holds: (input: T) => void): void =>
   fc.assert(fc.property(inputs, holds), runs);
