@@ -279,17 +279,26 @@ describe('images', () => {
     expect(screen.getByText(text)).toBeVisible();
     await pass(1);
     expect(screen.queryByText(text)).not.toBeInTheDocument();
-    expect(screen.getByText(/^None of them was added/)).toBeVisible();
+    expect(screen.getByText(/^Not added: “3\.png”, “4\.png”\. /)).toBeVisible();
     expect(images()).toEqual(['1.png', '2.png']);
     const files = [imageFile('image.png')];
     fireEvent.paste(document.body, {
       clipboardData: { types: ['Files'], files, getData: () => '' },
     });
     await waitFor(() => expect(images()).toEqual(['1.png', '2.png', 'image.png']));
-    expect(screen.queryByText(/^None of them was added/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Not added/)).not.toBeInTheDocument();
     fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
     expect(await screen.findByText(text)).toBeVisible();
     expect(images()).toHaveLength(3);
+  });
+
+  it('[TIC-6] a customer who chooses four at once reads which were left out', async () => {
+    await open();
+    await choose(...['1', '2', '3', '4'].map((name) => imageFile(`${name}.png`)));
+    expect(screen.getByText(/^Not added: “1\.png”, “2\.png”, “3\.png”, “4\.png”\. /)).toBeVisible();
+    expect(images()).toEqual([]);
+    await choose(...Array.from('abcdefghi', (name) => imageFile(`${name}.png`)));
+    expect(screen.getByText(/“e\.png”, …\. Together/)).toBeVisible();
   });
 
   it('that have neither an ending nor a type are known by their first bytes', async () => {

@@ -10,6 +10,9 @@ import styles from './ImagePicker.module.css';
 import { useFiles } from './useFiles.ts';
 import { usePreparing, type PickedImage } from './usePreparing.ts';
 
+/** How many images of a selection with too many are named. */
+const NAMED = 5;
+
 /**
  * Images that go with a text, and an area to add more: chosen, or pasted or dropped anywhere on the
  * page. The parent keeps those that are ready, and waits with its button while others are prepared.
@@ -42,16 +45,18 @@ export const ImagePicker = ({
   /** The last change, announced to screen readers. */
   const [news, setNews] = useState<{ kind: 'added' | 'removed'; name: string } | null>(null);
   const [popup, setPopup] = useState<PopupMessage | null>(null);
-  /** The images to which too many were to be added, and so none: it stands when the popup is gone. */
-  const [full, setFull] = useState<readonly PickedImage[] | null>(null);
+  /** The last selection with too many, of which none was added: it stands when the popup is gone. */
+  const [left, setLeft] = useState<{ out: string; beside: readonly PickedImage[] } | null>(null);
   const { waiting, refused, busy, ...preparing } = usePreparing(
     limit - images.length,
     (image) => {
       onAdd(image);
       setNews({ kind: 'added', name: image.name });
     },
-    () => {
-      setFull(images);
+    (names) => {
+      const [shown, more] = [names.slice(0, NAMED), names.slice(NAMED)];
+      const out = [...shown.map((name) => `“${isolate(name)}”`), ...(more.length > 0 ? ['…'] : [])];
+      setLeft({ out: out.join(', '), beside: images });
       setPopup({
         tone: 'error',
         text: t('images.tooMany'),
@@ -67,7 +72,7 @@ export const ImagePicker = ({
   }, [busy]);
 
   const add = (files: readonly File[]): void => {
-    setFull(null);
+    setLeft(null);
     preparing.add(files);
   };
   const dragging = useFiles(closed ? null : add);
@@ -147,8 +152,8 @@ export const ImagePicker = ({
       <p className={styles.hint} id={`${id}-hint`}>
         {t('images.hint', { count: limit })}
       </p>
-      {full === images && (
-        <p className={styles.refused}>{t('images.noneAdded', { count: limit })}</p>
+      {left?.beside === images && (
+        <p className={styles.refused}>{t('images.noneAdded', { names: left.out, count: limit })}</p>
       )}
       <LiveRegion urgent className={styles.refused}>
         {refusal && blamed && (

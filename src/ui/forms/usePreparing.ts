@@ -10,12 +10,12 @@ type Refused = { id: string; name: string; problem: ImageProblem };
 
 /**
  * Prepares files one after another, and hands those that are images to `onReady`. A selection with
- * more of them than there is `room` for is not kept.
+ * more of them than there is `room` for is not kept, and its names go to `onTooMany`.
  */
 export const usePreparing = (
   room: number,
   onReady: (image: PickedImage) => void,
-  onTooMany: () => void,
+  onTooMany: (names: readonly string[]) => void,
 ) => {
   /** Selections of which nobody has looked yet what they are. */
   const [selections, setSelections] = useState<readonly (readonly File[])[]>([]);
@@ -29,7 +29,7 @@ export const usePreparing = (
     setSelections(([_done, ...rest]) => rest);
     for (const file of files) if (!images.includes(file)) refuse(file.name, 'notImage');
     const added = images.map((file) => ({ id: crypto.randomUUID(), name: file.name, file }));
-    if (waiting.length + added.length > room) onTooMany();
+    if (waiting.length + added.length > room) onTooMany(images.map(({ name }) => name));
     else setWaiting((before) => [...before, ...added]);
   });
   useEffect(() => {
