@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { DAY, MINUTE } from '../../shared/time.ts';
 import { readServerClock } from './serverClock.ts';
 
 it('the reading of the clock ends when the server does not answer', async () => {
@@ -12,4 +13,20 @@ it('the reading of the clock ends when the server does not answer', async () => 
   const reading = readServerClock();
   deadline.abort();
   await expect(reading).resolves.toBeUndefined();
+});
+
+it.each([
+  ['ten minutes behind', -10 * MINUTE],
+  ['eight days behind', -8 * DAY],
+  ['two days ahead', 2 * DAY],
+  ['ten years ahead', 3_650 * DAY],
+])('on a device whose clock is %s, the time is the server’s', async (_, wrongBy) => {
+  vi.resetModules();
+  const clock = await import('./serverClock.ts');
+  const real = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(real + wrongBy);
+  const headers = { date: new Date(real).toUTCString() };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { headers })));
+  await clock.readServerClock();
+  expect(Math.abs(clock.serverNow() - real)).toBeLessThan(MINUTE);
 });

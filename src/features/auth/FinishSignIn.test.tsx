@@ -107,6 +107,20 @@ it('a spent link is replaced at one press, by the e-mail that this browser remem
   expect(where.path).toBe('/login');
 });
 
+it('an address that is pasted on another device completes the sign-in of its mailbox', async () => {
+  const completeSignInLink = vi.fn(signedIn);
+  const { user } = await renderApp(<FinishSignIn />, {
+    services: fakeServices({ auth: { isSignInLink, completeSignInLink } }),
+    who: { auth: 'signedOut' },
+    at: '/finishSignIn',
+  });
+  await user.click(await screen.findByLabelText('E-mail'));
+  await user.paste('\u202Ajoao＠lojão.com.br\u202C');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(completeSignInLink).toHaveBeenCalled());
+  expect(completeSignInLink).toHaveBeenCalledWith('joao@xn--lojo-ioa.com.br', location.href);
+});
+
 it('[FIN-2] a logged-in customer who opens a used link reads that no e-mail was found', async () => {
   const spent = firebaseError('auth/invalid-action-code');
   await renderApp(<FinishSignIn />, {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { savedReplies } from '../../../content/savedReplies.ts';
 import { LANGUAGES } from '../../../i18n/constants.ts';
-import { fillReply, repliesOf } from './savedReplies.ts';
+import { fillReply, hasWords, repliesOf } from './savedReplies.ts';
 
 const ticket = listedTicket({
   nickname: 'Ember',
@@ -48,6 +48,11 @@ it.each(savedReplies)(
       }
     }
   },
+);
+
+it.each(['duvida licenca', 'DÚVIDA', 'du\u0301vida', 'ｌｉｃｅｎｃａ', 'lic\u200bença'])(
+  'a saved reply in Portuguese is found by %j',
+  (typed) => expect(hasWords('Dúvida sobre a licença', typed)).toBe(true),
 );
 
 it('[B13] a reply that was stored before a language was added has the English words in it', () => {
