@@ -19,7 +19,7 @@ export const SiteRouter = ({ children }: { children: ReactNode }) => {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  useEffect(() => void followAddress(i18n, language), [i18n, language]);
+  useEffect(() => void followAddress(i18n), [i18n, language]);
   return <BrowserRouter basename={addressIn(language, '/')}>{children}</BrowserRouter>;
 };
 

@@ -1,4 +1,4 @@
-import { storeLanguage } from '../i18n/storeLanguage.ts';
+import { storeLanguage } from '../i18n/visitorLanguage.ts';
 import { addressOfQuery, languageOfQuery } from '../i18n/addresses.ts';
 
 /**

@@ -25,19 +25,43 @@ export const splitAddress = (pathname: string): { language: Language | null; pat
   return { language, path: rest.replace(/^[/\\]*/, '/') };
 };
 
-/** The language of `?lng=`, which comes before all others (I18-2). */
+/** The language of `?lng=`, if the site has it. */
 export const languageOfQuery = (search: string): Language | undefined =>
-  supportedLanguage(new URLSearchParams(search).get(LANGUAGE_QUERY) ?? undefined);
+  supportedLanguage(new URLSearchParams(search).get(LANGUAGE_QUERY));
+
+/** Language codes in the order in which they count; some may be missing, or not of this site. */
+type Codes = readonly (string | null | undefined)[];
+
+/** What decides in which language a page is shown. */
+type Clues = {
+  /** The pathname of the address, and its search. */
+  path: string;
+  query?: string;
+  /** What the visitor chose before: cookie, local storage, session storage. */
+  stored?: Codes;
+  /** What the browser and then the html tag say. */
+  browser?: Codes;
+};
+
+/**
+ * The language of a page (I18-2): `?lng=`, then an address like /pt/about, then what the visitor
+ * chose before, then the languages of the browser. English if none of them is of this site.
+ */
+export const languageOf = ({ path, query = '', stored = [], browser = [] }: Clues): Language => {
+  const named = languageOfQuery(query) ?? splitAddress(path).language;
+  const codes = [named, ...stored, ...browser];
+  return codes.map(supportedLanguage).find((language) => language !== undefined) ?? LANGUAGES[0];
+};
 
 /**
  * Where `?lng=` leads: to the address of the same page in that language. Null if it is there
  * already. English keeps the query, because the plain address alone does not ask for it.
  */
 export const addressOfQuery = ({ pathname, search, hash }: Address): string | null => {
-  const wanted = languageOfQuery(search);
-  const { language, path } = splitAddress(pathname);
-  if (!wanted || wanted === (language ?? LANGUAGES[0])) return null;
+  const language = languageOf({ path: pathname, query: search });
+  if (language === languageOf({ path: pathname })) return null;
   const query = new URLSearchParams(search);
-  if (ADDRESSED.includes(wanted)) query.delete(LANGUAGE_QUERY);
-  return addressIn(wanted, path + (query.size > 0 ? `?${query}` : '') + hash);
+  if (ADDRESSED.includes(language)) query.delete(LANGUAGE_QUERY);
+  const { path } = splitAddress(pathname);
+  return addressIn(language, path + (query.size > 0 ? `?${query}` : '') + hash);
 };

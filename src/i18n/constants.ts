@@ -3,10 +3,10 @@ import { LANGUAGES, type Language } from '../../shared/language.ts';
 export { LANGUAGES, type Language };
 
 /** The site's language for a language code: `pt-BR` is `pt`; undefined if it has no such language. */
-export const supportedLanguage = (code: string | undefined): Language | undefined =>
+export const supportedLanguage = (code: string | null | undefined): Language | undefined =>
   LANGUAGES.find((language) => code?.toLowerCase().split('-')[0] === language);
 
-/** Local storage key in which i18next's detector keeps the language. */
+/** Key of local and session storage in which the language is kept. */
 export const LANGUAGE_STORAGE_KEY = 'i18nextLng';
 
 /** The cookie that makes Firebase Hosting serve pages in the chosen language. */

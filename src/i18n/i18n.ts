@@ -1,28 +1,14 @@
 import { createInstance, type InitOptions, type i18n as I18n } from 'i18next';
-import LanguageDetector, { type DetectorOptions } from 'i18next-browser-languagedetector';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
-import { readCookie } from '../lib/cookies.ts';
-import { read, write } from '../lib/localStorage.ts';
-import { languageOfQuery, splitAddress } from './addresses.ts';
-import {
-  LANGUAGE_COOKIE,
-  LANGUAGE_QUERY,
-  LANGUAGE_STORAGE_KEY,
-  LANGUAGES,
-  supportedLanguage,
-  TRANSLATION_READS,
-  type Language,
-} from './constants.ts';
-import { storeLanguage } from './storeLanguage.ts';
+import { languageOfQuery } from './addresses.ts';
+import { LANGUAGES, supportedLanguage, TRANSLATION_READS, type Language } from './constants.ts';
+import { keepLanguage, storeLanguage, visitorLanguage } from './visitorLanguage.ts';
 
 /** [I18-1] What is shown in place of a language or a text that is missing. */
 const FALLBACK = LANGUAGES[0];
 
-/** Our own detector: that of the library throws where cookies are out of reach. */
-const COOKIE = 'hostingCookie';
-
-/** Options shared by the browser and the tests (I18-2, I18-4). */
+/** Options shared by the browser and the prerendering (I18-4). */
 export const I18N_OPTIONS = {
   supportedLngs: [...LANGUAGES],
   nonExplicitSupportedLngs: true,
@@ -31,27 +17,12 @@ export const I18N_OPTIONS = {
   interpolation: { escapeValue: false }, // React escapes
   ...TRANSLATION_READS,
   backend: { loadPath: '/locales/{{lng}}/translation.json' },
-  detection: {
-    order: ['querystring', COOKIE, 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-    lookupQuerystring: LANGUAGE_QUERY,
-    lookupLocalStorage: LANGUAGE_STORAGE_KEY,
-    lookupSessionStorage: LANGUAGE_STORAGE_KEY,
-    // I18-2. The cookie is only set for a language that was asked for: see storeLanguage.
-    caches: ['localStorage'],
-  },
-} satisfies InitOptions<HttpBackendOptions> & { detection: DetectorOptions };
+} satisfies InitOptions<HttpBackendOptions>;
 
 /** Texts that are already loaded: those of a prerendered page. */
 type KnownTexts = { language: Language; texts: object };
 
-const detector = new LanguageDetector(undefined, I18N_OPTIONS.detection);
-detector.addDetector({ name: COOKIE, lookup: () => readCookie(LANGUAGE_COOKIE) });
-
-/**
- * Loads the texts, unless they are known, of the address's language or else of the visitor's, and
- * keeps `<html lang>` in sync. An address like `/pt/about` decides for itself alone: nothing is
- * stored.
- */
+/** Loads the texts of the page's language, unless they are known, and keeps `<html lang>` in sync. */
 export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> => {
   const i18n = createInstance();
   i18n.on('languageChanged', (language) => {
@@ -65,14 +36,12 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
     if (hasTexts(i18n, toLanguage(i18n.language))) void i18n.changeLanguage(i18n.language);
     else void showFallback(i18n);
   });
-  const { language: addressed } = splitAddress(window.location.pathname);
-  if (!addressed) i18n.use(detector);
   await i18n
     .use(HttpBackend)
     .use(initReactI18next)
     .init<HttpBackendOptions>({
       ...I18N_OPTIONS,
-      ...(addressed && { lng: addressed }),
+      lng: visitorLanguage(),
       fallbackLng: (code) => (incomplete ? [FALLBACK] : I18N_OPTIONS.fallbackLng(code)),
       // Without it no event tells of a missing text.
       saveMissing: true,
@@ -85,6 +54,7 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
   const named = languageOfQuery(window.location.search);
   // Otherwise Hosting would serve the next page in another language than the stored one.
   if (named) storeLanguage(named);
+  else keepLanguage();
   return i18n;
 };
 
@@ -100,22 +70,16 @@ const loadTexts = async (i18n: I18n, language: Language): Promise<boolean> => {
 /** In place of a language whose texts could not be loaded, which stays the visitor's own. */
 const showFallback = async (i18n: I18n): Promise<void> => {
   if (toLanguage(i18n.language) === FALLBACK || !(await loadTexts(i18n, FALLBACK))) return;
-  const stored = read(LANGUAGE_STORAGE_KEY);
   await i18n.changeLanguage(FALLBACK);
-  if (stored) write(LANGUAGE_STORAGE_KEY, stored);
 };
 
 /** The site's language for an i18next code: `pt-BR` is `pt`, unknown ones are the fallback. */
 export const toLanguage = (code: string | undefined): Language =>
   supportedLanguage(code) ?? FALLBACK;
 
-/**
- * Shows the language that an address begins with, or for a plain one (null) that of the visitor, if its
- * texts can be loaded.
- */
-export const followAddress = async (i18n: I18n, addressed: Language | null): Promise<void> => {
-  const detected = detector.detect();
-  const language = addressed ?? toLanguage(typeof detected === 'string' ? detected : detected?.[0]);
+/** Shows the language of the address that the page has now, if its texts can be loaded. */
+export const followAddress = async (i18n: I18n): Promise<void> => {
+  const language = visitorLanguage();
   if (language === toLanguage(i18n.language)) return;
   if (await loadTexts(i18n, language)) await i18n.changeLanguage(language);
 };

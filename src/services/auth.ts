@@ -15,7 +15,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { splitAddress } from '../i18n/addresses.ts';
-import { storeLanguage } from '../i18n/storeLanguage.ts';
+import { storeLanguage } from '../i18n/visitorLanguage.ts';
 import { paths } from '../lib/paths.ts';
 import { app } from './firebase.ts';
 import { emulators } from './project.ts';

@@ -1,0 +1,36 @@
+import { readCookie, writeCookie } from '../lib/cookies.ts';
+import { read, write } from '../lib/localStorage.ts';
+import { read as readSession } from '../lib/sessionStorage.ts';
+import { languageOf, splitAddress } from './addresses.ts';
+import { LANGUAGE_COOKIE, LANGUAGE_STORAGE_KEY, type Language } from './constants.ts';
+
+const COOKIE_SECONDS = 365 * 24 * 60 * 60;
+
+/** The language in which this visitor sees the page's address. */
+export const visitorLanguage = (): Language =>
+  languageOf({
+    path: window.location.pathname,
+    query: window.location.search,
+    stored: [
+      readCookie(LANGUAGE_COOKIE),
+      read(LANGUAGE_STORAGE_KEY),
+      readSession(LANGUAGE_STORAGE_KEY),
+    ],
+    browser: [...navigator.languages, navigator.language, document.documentElement.lang],
+  });
+
+/** Keeps the language for the next visit (I18-2), unless it is that of an address like /pt/about. */
+export const keepLanguage = (): void => {
+  if (!splitAddress(window.location.pathname).language)
+    write(LANGUAGE_STORAGE_KEY, visitorLanguage());
+};
+
+/**
+ * Keeps a language that the visitor has asked for (I18-2): in local storage, and in the cookie by
+ * which Hosting chooses the language of plain addresses.
+ */
+export const storeLanguage = (language: Language): void => {
+  write(LANGUAGE_STORAGE_KEY, language);
+  // Not `strict`: Hosting must get the cookie when the visitor follows a link from another site.
+  writeCookie(`${LANGUAGE_COOKIE}=${language};path=/;max-age=${COOKIE_SECONDS};samesite=lax`);
+};
