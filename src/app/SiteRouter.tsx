@@ -19,8 +19,9 @@ export const SiteRouter = ({ children }: { children: ReactNode }) => {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  useEffect(() => void followAddress(i18n), [i18n, language]);
-  return <BrowserRouter basename={addressIn(language, '/')}>{children}</BrowserRouter>;
+  const basename = addressIn(language, '/');
+  useEffect(() => void followAddress(i18n, basename), [i18n, basename]);
+  return <BrowserRouter basename={basename}>{children}</BrowserRouter>;
 };
 
 /**

@@ -77,9 +77,9 @@ const showFallback = async (i18n: I18n): Promise<void> => {
 export const toLanguage = (code: string | undefined): Language =>
   supportedLanguage(code) ?? FALLBACK;
 
-/** Shows the language of the address that the page has now, if its texts can be loaded. */
-export const followAddress = async (i18n: I18n): Promise<void> => {
-  const language = visitorLanguage();
+/** Shows the visitor's language of a path, if its texts can be loaded. */
+export const followAddress = async (i18n: I18n, path: string): Promise<void> => {
+  const language = visitorLanguage(path);
   if (language === toLanguage(i18n.language)) return;
   if (await loadTexts(i18n, language)) await i18n.changeLanguage(language);
 };

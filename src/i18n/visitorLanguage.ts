@@ -6,10 +6,10 @@ import { LANGUAGE_COOKIE, LANGUAGE_STORAGE_KEY, type Language } from './constant
 
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
-/** The language in which this visitor sees the page's address. */
-export const visitorLanguage = (): Language =>
+/** The language in which this visitor sees a path, or else the page's own. */
+export const visitorLanguage = (path: string = window.location.pathname): Language =>
   languageOf({
-    path: window.location.pathname,
+    path,
     query: window.location.search,
     stored: [
       readCookie(LANGUAGE_COOKIE),
