@@ -1,3 +1,4 @@
+import { hasKey } from '../../shared/hasKey.ts';
 import { statSync } from 'node:fs';
 import { runnerImport } from 'vite';
 import { z } from 'zod';
@@ -197,7 +198,7 @@ const valueProblems = (value: unknown, place: string, known: Known): string[] =>
 
 /** The path of a value for messages, with ids instead of indexes where there are any. */
 const placeOf = (place: string, key: string, value: unknown): string => {
-  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : key;
+  const id = hasKey(value, 'id') ? value.id : key;
   return place ? `${place}.${String(id)}` : String(id);
 };
 

@@ -1,3 +1,4 @@
+import { hasKey } from '../../shared/hasKey.ts';
 import { parseUrl } from './parseUrl.ts';
 import { paths } from './paths.ts';
 
@@ -13,7 +14,7 @@ export type ReturnTo = {
 
 /** Whether the visitor is here because their session ended by itself. */
 export const sessionEnded = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'ended' in state && state.ended === true;
+  hasKey(state, 'ended') && state.ended === true;
 
 /**
  * The ticket form; with the asset that somebody had come for who was led to the login and registered
@@ -26,7 +27,7 @@ export const ticketFormPath = (state: unknown): string => {
 
 /** The path to go to after signing in, or the fallback if no path of this site is stored. */
 export const nextPath = (state: unknown, fallback: string): string => {
-  if (typeof state !== 'object' || state === null || !('next' in state)) return fallback;
+  if (!hasKey(state, 'next')) return fallback;
   const { next } = state;
   if (typeof next !== 'string' || !next.startsWith('/')) return fallback;
   // Let the browser's own parser decide: `//host` and `/\\host` are other origins.

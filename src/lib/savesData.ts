@@ -1,9 +1,10 @@
+import { hasKey } from '../../shared/hasKey.ts';
+
 /** Whether the visitor wants to save data, or the line is slow; false if the browser does not say. */
 export const savesData = (): boolean => {
   const connection: unknown = Reflect.get(navigator, 'connection');
-  if (typeof connection !== 'object' || connection === null) return false;
   return (
-    ('saveData' in connection && connection.saveData === true) ||
-    ('effectiveType' in connection && String(connection.effectiveType).endsWith('2g'))
+    (hasKey(connection, 'saveData') && connection.saveData === true) ||
+    (hasKey(connection, 'effectiveType') && String(connection.effectiveType).endsWith('2g'))
   );
 };

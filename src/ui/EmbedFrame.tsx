@@ -1,3 +1,4 @@
+import { hasKey } from '../../shared/hasKey.ts';
 import {
   useEffect,
   useLayoutEffect,
@@ -135,8 +136,7 @@ export const EmbedFrame = ({
 const toReady = (now: Status): Status => (now === 'blocked' ? now : 'ready');
 
 /** Whether a message of our own page says that its script runs and its style sheet is there. */
-const saysReady = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === 'ready';
+const saysReady = (data: unknown): boolean => hasKey(data, 'type') && data.type === 'ready';
 
 const OpenLink = ({ src }: { src: string }) => {
   const { t } = useTranslation();

@@ -1,3 +1,4 @@
+import { hasKey } from '../../../shared/hasKey.ts';
 import { LANGUAGES, type Language } from '../../../shared/language.ts';
 import { PET_SAVE_KEY, type FromGame, type ToGame } from './messages.ts';
 
@@ -26,19 +27,19 @@ const ownLanguage = (): Language =>
   LANGUAGES[0];
 
 const readToGame = (data: unknown): ToGame | null => {
-  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
-  if (data.type === 'fullscreen' && 'on' in data) {
+  if (!hasKey(data, 'type')) return null;
+  if (data.type === 'fullscreen' && hasKey(data, 'on')) {
     return { type: 'fullscreen', on: data.on === true };
   }
-  const language = 'language' in data ? languageOf(data.language) : null;
+  const language = hasKey(data, 'language') ? languageOf(data.language) : null;
   if (!language) return null;
   if (data.type === 'language') return { type: 'language', language };
   if (data.type !== 'start') return null;
   return {
     type: 'start',
     language,
-    save: 'save' in data && typeof data.save === 'string' ? data.save : null,
-    canFullscreen: 'canFullscreen' in data && data.canFullscreen === true,
+    save: hasKey(data, 'save') && typeof data.save === 'string' ? data.save : null,
+    canFullscreen: hasKey(data, 'canFullscreen') && data.canFullscreen === true,
   };
 };
 

@@ -1,3 +1,4 @@
+import { hasKey } from '../../../shared/hasKey.ts';
 import type { Language } from '../../../shared/language.ts';
 
 /**
@@ -33,12 +34,12 @@ export const isPetSave = (text: unknown): text is string => {
 
 /** The game's message in an event's data, or null: any window may post anything. */
 export const readFromGame = (data: unknown): FromGame | null => {
-  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
+  if (!hasKey(data, 'type')) return null;
   if (data.type === 'ready') return { type: 'ready' };
-  if (data.type === 'fullscreen' && 'on' in data && typeof data.on === 'boolean') {
+  if (data.type === 'fullscreen' && hasKey(data, 'on') && typeof data.on === 'boolean') {
     return { type: 'fullscreen', on: data.on };
   }
-  if (data.type === 'save' && 'save' in data && isPetSave(data.save)) {
+  if (data.type === 'save' && hasKey(data, 'save') && isPetSave(data.save)) {
     return { type: 'save', save: data.save };
   }
   return null;

@@ -1,3 +1,4 @@
+import { hasKey } from '../../../shared/hasKey.ts';
 import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Picture as PictureData } from '../../content/types.ts';
@@ -32,8 +33,7 @@ export const GalleryVideo = ({
   const frame = useRef<HTMLIFrameElement>(null);
   useEvents(['message'], ({ source, data }: MessageEvent<unknown>) => {
     if (!source || source !== frame.current?.contentWindow) return;
-    if (typeof data !== 'object' || data === null || !('swipe' in data)) return;
-    if (data.swipe === 'left') onSwipe();
+    if (hasKey(data, 'swipe') && data.swipe === 'left') onSwipe();
   });
   const loaded = usePageLoaded();
   const [wanted, setWanted] = useState(false);

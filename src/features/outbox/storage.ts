@@ -1,3 +1,4 @@
+import { hasKey } from '../../../shared/hasKey.ts';
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
 import { DAY } from '../../../shared/time.ts';
 import { listenTo } from '../../lib/events.ts';
@@ -105,11 +106,7 @@ const unexpired = (key: string): Dated | undefined => {
 };
 
 const isDated = (value: unknown): value is Dated =>
-  typeof value === 'object' &&
-  value !== null &&
-  'savedAt' in value &&
-  typeof value.savedAt === 'number' &&
-  'draft' in value;
+  hasKey(value, 'savedAt', 'draft') && typeof value.savedAt === 'number';
 
 /** The browser asks before a page is left whose draft the storage has refused. */
 const askBeforeLeaving = (): void => {
@@ -179,10 +176,7 @@ export const readImages = async (uid: string, name: string): Promise<PickedImage
 };
 
 const isStoredImage = (value: unknown): value is StoredImage =>
-  typeof value === 'object' &&
-  value !== null &&
-  'bytes' in value &&
-  value.bytes instanceof ArrayBuffer;
+  hasKey(value, 'bytes') && value.bytes instanceof ArrayBuffer;
 
 const toImage = ({ id, name, type, bytes }: StoredImage): PickedImage => ({
   id,

@@ -1,3 +1,4 @@
+import { hasKey } from '../../../shared/hasKey.ts';
 import type { ListedTicket } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { DAY } from '../../../shared/time.ts';
@@ -18,11 +19,8 @@ const NEWS_FOR = 30 * DAY;
 export const seenKey = (uid: string): string => personalKey('seen', uid);
 
 const isSeen = (value: unknown): value is Seen =>
-  typeof value === 'object' &&
-  value !== null &&
-  'floor' in value &&
+  hasKey(value, 'floor', 'tickets') &&
   typeof value.floor === 'number' &&
-  'tickets' in value &&
   typeof value.tickets === 'object' &&
   value.tickets !== null &&
   Object.values(value.tickets).every((time) => typeof time === 'number');

@@ -1,3 +1,4 @@
+import { hasKey } from '../../../shared/hasKey.ts';
 import type { AnswerMail, Ticket, TicketNote } from '../../../shared/callables.ts';
 import { errorCode } from '../../../shared/errorCode.ts';
 import { TICKET_PAGE } from '../../../shared/ticket.ts';
@@ -51,7 +52,7 @@ const listThunks = <Of>(
         cursor = more.nextCursor;
       }
       // Whether a search finds them, only the server knows.
-      const isSearch = typeof of === 'object' && of !== null && 'search' in of;
+      const isSearch = hasKey(of, 'search');
       const first = isSearch && (await read(extra.call, of, { limit: TICKET_PAGE[which] }));
       const found = first ? first.tickets : null;
       return { changed, found, after: list.requestId, waiting };

@@ -1,3 +1,4 @@
+import { hasKey } from '../../../shared/hasKey.ts';
 import {
   useEffect,
   useEffectEvent,
@@ -154,8 +155,7 @@ const useZoomStage = (): { ZoomStage: typeof ZoomStage } | null => {
   return loaded;
 };
 
-const isEntry = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'enlarged' in state;
+const isEntry = (state: unknown): boolean => hasKey(state, 'enlarged');
 
 /**
  * Adds an entry to the history while the component is mounted, so that Back calls `onBack` and the

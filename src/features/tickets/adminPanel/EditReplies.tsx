@@ -1,3 +1,4 @@
+import { hasKey } from '../../../../shared/hasKey.ts';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredReply } from '../../../../shared/callables.ts';
@@ -76,8 +77,7 @@ export const EditReplies = ({
 /** Unsaved text, with the version that it began from. */
 type Draft = { version: number; reply: NonNullable<StoredReply['reply']> };
 
-const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' && value !== null && 'version' in value && 'reply' in value;
+const isDraft = (value: unknown): value is Draft => hasKey(value, 'version', 'reply');
 
 const asDraft = (value: unknown): Draft | null => (isDraft(value) ? value : null);
 
