@@ -1,11 +1,10 @@
 import type { TFunction } from 'i18next';
 import { errorCode } from '../../shared/errorCode.ts';
 import type { Language } from '../../shared/language.ts';
-import { type RefusalCode, REFUSALS } from '../../shared/refusals.ts';
+import { hasKey } from '../../shared/hasKey.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { ReloadNeeded } from '../lib/loadScript.ts';
-import type { ErrorKey } from './errorKey.ts';
-import { STORAGE_ERRORS, storageMessage } from './storageErrors.ts';
+import { type ErrorKey, keyOfError } from './errorTable.ts';
 
 /** An error as shown to the visitor: a translated sentence, and the server's message (ERR-3). */
 export type ErrorText = {
@@ -53,23 +52,6 @@ export class UploadsStopped extends Error {
 /** Errors that are about the image itself, not about a lost connection or session. */
 const OF_IMAGE = /^errors\.(?:limit|storage)\./;
 
-/** By the codes of callable functions (ERR-1), and the other codes of the SDK. */
-const FUNCTION_ERRORS: Record<string, ErrorKey> = {
-  'invalid-argument': 'errors.call.invalidArgument',
-  unauthenticated: 'errors.call.unauthenticated',
-  'permission-denied': 'errors.call.permissionDenied',
-  'not-found': 'errors.call.notFound',
-  aborted: 'errors.call.aborted',
-  'failed-precondition': 'errors.call.failedPrecondition',
-  'resource-exhausted': 'errors.call.resourceExhausted',
-  cancelled: 'errors.call.cancelled',
-  internal: 'errors.call.internal',
-  unimplemented: 'errors.call.unimplemented',
-  unavailable: 'errors.call.unavailable',
-  'deadline-exceeded': 'errors.call.deadlineExceeded',
-  unknown: 'errors.call.unknown',
-};
-
 /** Messages of the SDK that are shown beside our sentence (ERR-1, ERR-3). */
 const SHOWN_MESSAGES = [
   'deadline-exceeded',
@@ -77,53 +59,6 @@ const SHOWN_MESSAGES = [
   'Response is missing data field.',
   'Firebase Functions instance was deleted.',
 ];
-
-/** Sentences for payload fields that the visitor has filled in and the server refused. */
-const FIELD_ERRORS: Record<string, ErrorKey> = {
-  nickname: 'errors.field.nickname',
-  email: 'errors.field.email',
-  password: 'errors.field.password',
-  assetName: 'errors.field.assetName',
-  subject: 'errors.field.subject',
-  description: 'errors.field.description',
-  images: 'errors.field.images',
-  invoice: 'errors.field.invoice',
-  budget: 'errors.field.budget',
-  timestamp: 'errors.field.timestamp',
-  comment: 'errors.field.message',
-  response: 'errors.field.message',
-  note: 'errors.field.message',
-  reply: 'errors.field.reply',
-};
-
-/** The same by field and code, where the code says more. */
-const FIELD_CODES: Record<string, ErrorKey> = {
-  'nickname.mixed-scripts': 'errors.field.nicknameScripts',
-  'nickname.reserved': 'errors.field.nicknameReserved',
-  'password.common': 'errors.field.passwordCommon',
-};
-
-/** By the `code` in the error's details, which is more precise than the error's own. */
-const REFUSED: Record<RefusalCode, ErrorKey> = REFUSALS;
-
-const AUTH_ERRORS: Record<string, ErrorKey> = {
-  'invalid-credential': 'errors.auth.invalidCredential',
-  'wrong-password': 'errors.auth.invalidCredential',
-  'user-not-found': 'errors.auth.invalidCredential',
-  'invalid-login-credentials': 'errors.auth.invalidCredential',
-  'invalid-email': 'errors.auth.invalidEmail',
-  'missing-email': 'errors.auth.invalidEmail',
-  'missing-password': 'errors.auth.missingPassword',
-  'user-disabled': 'errors.auth.userDisabled',
-  'too-many-requests': 'errors.auth.tooManyRequests',
-  'quota-exceeded': 'errors.auth.tooManyRequests',
-  'network-request-failed': 'errors.connection.lost',
-  timeout: 'errors.connection.lost',
-  'expired-action-code': 'errors.auth.invalidLink',
-  'invalid-action-code': 'errors.auth.invalidLink',
-  'invalid-oob-code': 'errors.auth.invalidLink',
-  'argument-error': 'errors.auth.invalidLink',
-};
 
 /** The sentence for the visitor, followed by the original message if there is one to show. */
 export const errorSentence = (t: TFunction, { key, detail, values }: ErrorText): string => {
@@ -167,29 +102,29 @@ export const describeError = (error: unknown): ErrorText => {
       message,
       detail: null,
     };
-  const [product, name = ''] = String(errorCode(error)).split('/');
-  switch (product) {
-    case 'functions':
-      return describeFunctionsError(name, message, error);
-    case 'auth':
-      return { key: AUTH_ERRORS[name] ?? 'errors.auth.other', message, detail: null };
-    case 'storage':
-      return {
-        key: STORAGE_ERRORS[name] ?? 'errors.storage.unknown',
-        message,
-        detail: storageMessage(message),
-      };
-    case 'answer':
-      return { key: 'errors.call.unknown', message, detail: null, answerCode: name };
-    default:
-      // A script could not be loaded: import() rejects with a TypeError without a code.
-      return {
-        key: error instanceof TypeError ? 'errors.connection.lost' : 'errors.call.unknown',
-        message,
-        detail: null,
-      };
-  }
+  const code = String(errorCode(error));
+  const [product = '', name = ''] = code.split('/');
+  if (product === 'functions') return describeFunctionsError(name, message, error);
+  // A script could not be loaded: import() rejects with a TypeError without a code.
+  const other = error instanceof TypeError ? 'errors.connection.lost' : 'errors.call.unknown';
+  return {
+    key: keyOfError(code, product) ?? other,
+    message,
+    detail: product === 'storage' ? storageMessage(message) : null,
+    ...(product === 'answer' && { answerCode: name }),
+  };
 };
+
+/**
+ * The message of the requirements (ERR-2) from the SDK's: `Firebase Storage: … (storage/code)`, and
+ * below it the status text of an answer over HTTP/1.1.
+ */
+const storageMessage = (message: string): string =>
+  message
+    .replace(/^Firebase Storage: /, '')
+    .replace(/ \(storage\/[a-z-]+\)(?:\n[^]*)?$/, '')
+    .replace('Firebase Storage', 'the storage service')
+    .replace('Firebase Authentication', 'the identity service');
 
 const describeFunctionsError = (name: string, message: string, error: unknown): ErrorText => {
   // `internal` is an HTTP 500 or a network failure; for the latter the SDK adds the status 0.
@@ -199,7 +134,7 @@ const describeFunctionsError = (name: string, message: string, error: unknown): 
   const details = detailsOf(error);
   // A refusal of a field is worded for programs: our sentence for the field replaces it.
   const said = details.field === undefined ? wordsOfServer(name, message) : null;
-  const known = FUNCTION_ERRORS[name];
+  const known = keyOfError(`functions/${name}`);
   // Of a code without a sentence of ours, the words of the server say the most.
   const shown = known && !SHOWN_MESSAGES.includes(message) ? null : (said ?? message);
   return {
@@ -235,36 +170,22 @@ const moreSpecific = (
       ? { key: 'errors.limit.minutes', values: { minutes } }
       : { key: 'errors.limit.minute' };
   }
-  if (name !== 'invalid-argument') return isRefusal(code) ? { key: REFUSED[code] } : undefined;
-  // `images.0`: counted from one for the visitor.
-  const [base = '', place] = String(field).split('.');
-  if (base === 'images' && place !== undefined) {
-    const image = Number(place);
-    return {
-      key: code === 'too-many-pixels' ? 'errors.field.imagePixels' : 'errors.field.image',
-      values: { number: image + 1, megapixels: IMAGE_LIMITS.pixels / 1_000_000 },
-      image,
-    };
+  if (name !== 'invalid-argument') {
+    const key = keyOfError(`refused/${String(code)}`);
+    return key && { key };
   }
-  return lookUp(FIELD_CODES, `${base}.${String(code)}`) ?? lookUp(FIELD_ERRORS, base);
+  // `images.0`: counted from one for the visitor.
+  const [list = '', place] = String(field).split('.');
+  const image = list === 'images' && place !== undefined ? Number(place) : undefined;
+  const base = `field/${image === undefined ? list : 'image'}`;
+  const key = keyOfError(`${base}.${String(code)}`, base);
+  if (image === undefined) return key && { key };
+  const values = { number: image + 1, megapixels: IMAGE_LIMITS.pixels / 1_000_000 };
+  return key && { key, values, image };
 };
-
-const isRefusal = (code: unknown): code is RefusalCode =>
-  typeof code === 'string' && Object.hasOwn(REFUSED, code);
 
 /** The code of the server's reason (`details.code`), or '' without one. */
 export const refusalCode = (error: unknown): string => errorCode(detailsOf(error)).toString();
 
-/** The names come from the server: `constructor` must not be found. */
-const lookUp = (table: Record<string, ErrorKey>, name: string) => {
-  const key = Object.hasOwn(table, name) ? table[name] : undefined;
-  return key && { key };
-};
-
 const detailsOf = (error: unknown): Details =>
-  typeof error === 'object' &&
-  error !== null &&
-  'details' in error &&
-  typeof error.details === 'object'
-    ? (error.details ?? {})
-    : {};
+  hasKey(error, 'details') ? Object(error.details) : {};
