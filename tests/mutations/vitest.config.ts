@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           ...project.test,
           include: [
-            '{shared,functions/src,games/*/src}/**/*.test.ts',
+            '{shared,functions/src,packages/pet-simulator/src}/**/*.test.ts',
             'tests/suite/authTokenSync.test.ts',
           ],
         },
