@@ -6,8 +6,7 @@ import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installMissingPackages, ROOT } from './support/install.mjs';
-import { nodeProblem } from './support/nodeVersion.mjs';
-import { Misuse, Problem, sentenceFor } from './support/problem.mjs';
+import { Misuse, nodeProblem, Problem, sentenceFor } from './support/problem.mjs';
 
 const [file = 'scripts/start.ts', ...args] = process.argv.slice(2);
 

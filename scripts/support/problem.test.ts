@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { machineProblem } from './problem.mjs';
+import { machineProblem, nodeProblem } from './problem.mjs';
 
 it.each([
   ['npm error code ENOSPC', 'The disk is full'],
@@ -12,4 +12,9 @@ it.each([
 
 it('an error of the code itself keeps its stack', () => {
   expect(machineProblem('TypeError: undefined is not a function')).toBeNull();
+});
+
+it('a Node older than 20.19 is refused with its version', () => {
+  for (const version of ['20.19.0', '22.0.0', '24.21.0']) expect(nodeProblem(version)).toBeNull();
+  expect(nodeProblem('20.18.3')).toContain('Node 20.18.3 is too old: 20.19 or newer');
 });

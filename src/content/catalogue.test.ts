@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '../../shared/language.ts';
 import { anItem } from '../../tests/support/items.ts';
 import { catalogue, findItem, ownItems, recommendedItems } from './catalogue.ts';
 import { studio } from './studio.ts';
+import { tips } from './tips.ts';
 import { RECOMMENDED_TAGS } from './types.ts';
 import { wholeCatalogue } from './wholeCatalogue.ts';
 
@@ -128,4 +130,18 @@ describe('the catalogue', () => {
       expect(findItem(id)).toBeNull();
     },
   );
+});
+
+describe('the tips', () => {
+  it('[CAT-4] are ten, each with its own title in both languages', () => {
+    expect(tips).toHaveLength(10);
+    for (const language of LANGUAGES) {
+      expect(new Set(tips.map(({ title }) => title[language])).size).toBe(10);
+    }
+  });
+
+  it('[CAT-4] come with the newest first', () => {
+    const dates = tips.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
 });

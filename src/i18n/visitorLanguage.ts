@@ -1,4 +1,3 @@
-import { readCookie, writeCookie } from '../lib/cookies.ts';
 import { read, write } from '../lib/localStorage.ts';
 import { read as readSession } from '../lib/sessionStorage.ts';
 import { languageOf, splitAddress } from './addresses.ts';
@@ -33,4 +32,25 @@ export const storeLanguage = (language: Language): void => {
   write(LANGUAGE_STORAGE_KEY, language);
   // Not `strict`: Hosting must get the cookie when the visitor follows a link from another site.
   writeCookie(`${LANGUAGE_COOKIE}=${language};path=/;max-age=${COOKIE_SECONDS};samesite=lax`);
+};
+
+/** Undefined where cookies are out of reach, as in a frame without an origin. */
+const readCookie = (name: string): string | undefined => {
+  try {
+    return document.cookie
+      .split('; ')
+      .find((cookie) => cookie.startsWith(`${name}=`))
+      ?.slice(name.length + 1);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Takes a cookie with its attributes. */
+const writeCookie = (cookie: string): void => {
+  try {
+    document.cookie = cookie;
+  } catch {
+    // Cookies are out of reach: nothing could read it either.
+  }
 };

@@ -1,17 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { savesData } from './savesData.ts';
+import { savesData, useMedia, useOnline, usePageHidden } from './browserState.ts';
 import { TIMING } from './timing.ts';
-import { useMedia } from './useMedia.ts';
 import { useNow } from './useNow.ts';
-import { useOnline } from './useOnline.ts';
-import { usePageHidden } from './usePageHidden.ts';
 
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'connection');
-  vi.unstubAllGlobals();
-});
+afterEach(() => void Reflect.deleteProperty(navigator, 'connection'));
 
 it.each([
   [undefined, false],
@@ -25,7 +19,7 @@ it.each([
   expect(savesData()).toBe(expected);
 });
 
-it('the time is told anew every 30 seconds, as long as it is shown', () => {
+it('the time is updated every 30 seconds while it is shown', () => {
   vi.useFakeTimers({ now: 0 });
   const { result, unmount } = renderHook(() => useNow());
   act(() => void vi.advanceTimersByTime(TIMING.clockTick - 1));
@@ -38,33 +32,8 @@ it('the time is told anew every 30 seconds, as long as it is shown', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('a media query is followed, also another one, as long as it is used', () => {
-  const media = new Map(
-    ['wide', 'dark'].map((query) => [query, Object.assign(new EventTarget(), { matches: false })]),
-  );
-  vi.stubGlobal('matchMedia', (query: string) => media.get(query));
-  const change = (query: string, matches: boolean) =>
-    act(() => {
-      const changed = media.get(query);
-      if (changed) Object.assign(changed, { matches }).dispatchEvent(new Event('change'));
-    });
-  const answers: boolean[] = [];
-  const { rerender, unmount } = renderHook((query: string) => void answers.push(useMedia(query)), {
-    initialProps: 'wide',
-  });
-  change('wide', true);
-  expect(answers.at(-1)).toBe(true);
-  rerender('dark');
-  expect(answers.at(-1)).toBe(false);
-  change('dark', true);
-  expect(answers.at(-1)).toBe(true);
-  const heard = vi.spyOn(media.get('dark') ?? new EventTarget(), 'removeEventListener');
-  unmount();
-  expect(heard).toHaveBeenCalledOnce();
-});
-
 const State = () => <p>{JSON.stringify([useMedia('wide'), useOnline(), usePageHidden()])}</p>;
 
-it('static HTML is of a page that is seen, online and matches no query', () => {
+it('static HTML shows a page that is visible, online and matches no media query', () => {
   expect(renderToString(<State />)).toBe('<p>[false,true,false]</p>');
 });

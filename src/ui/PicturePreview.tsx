@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Picture } from '../content/types.ts';
-import { savesData } from '../lib/savesData.ts';
-import { REDUCED_MOTION, useMedia } from '../lib/useMedia.ts';
+import { REDUCED_MOTION, savesData, useMedia } from '../lib/browserState.ts';
 import { classes } from './classes.ts';
 import { previewOf } from './pictureFiles.ts';
 import styles from './PicturePreview.module.css';

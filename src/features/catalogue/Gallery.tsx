@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CatalogueItem, Picture as PictureData } from '../../content/types.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import type { Language } from '../../i18n/constants.ts';
-import { REDUCED_MOTION, useMedia } from '../../lib/useMedia.ts';
+import { REDUCED_MOTION, useMedia } from '../../lib/browserState.ts';
 import { ArrowIcon, BackIcon, EnlargeIcon, PlayIcon } from '../../ui/icons.tsx';
 import { useAfterClosing } from '../../ui/dialogs/useAfterClosing.ts';
 import { Lightbox, ZOOMED } from '../../ui/dialogs/Lightbox.tsx';
@@ -226,4 +226,4 @@ const Thumbs = ({
 
 /** As large as a zoomed picture that fills the screen. */
 const LARGE_SIZES = 'max(100vw, 178vh)';
-const THUMB_SIZES = '(width >= 60rem) 12vw, 17vw';
+const THUMB_SIZES = '(width >= 64rem) 12vw, 17vw';

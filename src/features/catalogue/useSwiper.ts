@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Swiper } from 'swiper';
-import { savesData } from '../../lib/savesData.ts';
+import { savesData } from '../../lib/browserState.ts';
 import { whenIdle } from '../../boot/moments.ts';
 
 type SwiperClass = typeof Swiper;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../../boot/moments.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { useUploadsBlocked } from '../../lib/blockedUploads.ts';
-import { useOnline } from '../../lib/useOnline.ts';
+import { useOnline } from '../../lib/browserState.ts';
 import { useUnchanged } from '../../lib/useUnchanged.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../lib/useOnline.ts';
+import { useOnline } from '../../lib/browserState.ts';
 import { errorSentence, needsReload } from '../../services/errors.ts';
 import type { Remote } from '../../services/remote.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';

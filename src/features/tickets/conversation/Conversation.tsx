@@ -4,7 +4,7 @@ import type { ListedTicket } from '../../../../shared/callables.ts';
 import { ticketCan } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { scrollAbove, scrollInPane } from '../../../lib/scrollInPane.ts';
-import { usePageHidden } from '../../../lib/usePageHidden.ts';
+import { usePageHidden } from '../../../lib/browserState.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { useMessage } from '../../outbox/useMessage.ts';

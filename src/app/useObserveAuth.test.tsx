@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { fakeServices, renderApp } from '../../tests/support/render.tsx';
 import { authChanged, readProfile, selectUser } from '../features/auth/userSlice.ts';
 import type { Profile } from '../services/types.ts';
-import { useProfileRetry } from './useProfileRetry.ts';
+import { useProfileRetry } from './useObserveAuth.ts';
 
 const Site = () => {
   useProfileRetry();
