@@ -3,6 +3,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../support/folders.ts';
 
+const filesOf = (...folders: readonly string[]): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(folder, file),
+    ),
+  );
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
 /** `position-try`, its longhands and `@position-try`. */
 const FALLBACKS = /position-try/;
 
@@ -13,12 +22,31 @@ const FALLBACKS = /position-try/;
  */
 it('no style sheet has fallbacks of anchor positioning, which freeze Safari 26.0', () => {
   expect('.panel { position-try-fallbacks: flip-inline; }').toMatch(FALLBACKS);
-  const files = ['src', 'packages/pet-simulator', 'public'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.css'))
-      .map((file) => join(folder, file)),
+  const files = filesOf('src', 'packages/pet-simulator', 'public').filter((file) =>
+    file.endsWith('.css'),
   );
   expect(files.length).toBeGreaterThan(50);
-  const found = files.filter((file) => FALLBACKS.test(readFileSync(join(ROOT, file), 'utf8')));
-  expect(found).toEqual([]);
+  expect(files.filter((file) => FALLBACKS.test(read(file)))).toEqual([]);
+});
+
+it('media queries and image sizes use only the four widths that tokens.css names', () => {
+  const named = [...read('src/ui/tokens.css').matchAll(/^ \* {3}(\d+rem) /gm)].map(
+    ([, width]) => width,
+  );
+  expect(named).toHaveLength(4);
+  const queries = filesOf('src').flatMap((file) => {
+    const pattern = file.endsWith('.css')
+      ? /@media[^{]*width[^{]*/g
+      : /'\(width [^']*'|"\(width [^"]*"/g;
+    return /\.(?:css|tsx?)$/.test(file)
+      ? [...read(file).matchAll(pattern)].map(([query]) => `${file}: ${query}`)
+      : [];
+  });
+  expect(queries.length).toBeGreaterThan(50);
+  const others = queries.filter((query) =>
+    [...query.matchAll(/width (?:<|>=?) ?([\d.]+\w+)|([\d.]+\w+) <=? width|(-width)/g)].some(
+      ([, width, from]) => !named.includes(width ?? from),
+    ),
+  );
+  expect(others).toEqual([]);
 });

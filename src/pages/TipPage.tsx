@@ -56,7 +56,7 @@ const TipArticle = ({ tip }: { tip: Tip }) => {
         </Tags>
       </div>
       <div className={styles.picture}>
-        <Picture picture={tip.picture} sizes="(width >= 60rem) 33vw, 100vw" eager />
+        <Picture picture={tip.picture} sizes="(width >= 64rem) 33vw, 100vw" eager />
       </div>
       <div className={styles.text}>
         <RichText html={lead} />

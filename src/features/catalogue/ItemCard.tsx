@@ -21,9 +21,9 @@ export type CardSize = 'lead' | 'featured' | 'plain';
  * 640 pixels for 663, in place of 960.
  */
 const SIZES: Record<CardSize, string> = {
-  lead: '(width >= 110rem) 66rem, (width >= 60rem) 62vw, 88vw',
-  featured: '(width >= 110rem) 50rem, (width >= 60rem) 44vw, (width >= 36rem) 48vw, 88vw',
-  plain: '(width >= 60rem) 24vw, (width >= 36rem) 45vw, 33vw',
+  lead: '(width >= 110rem) 66rem, (width >= 64rem) 62vw, 88vw',
+  featured: '(width >= 110rem) 50rem, (width >= 64rem) 44vw, (width >= 36rem) 48vw, 88vw',
+  plain: '(width >= 64rem) 24vw, (width >= 36rem) 45vw, 33vw',
 };
 
 /** An item in a list; the whole card links to its page (EXP-5). */

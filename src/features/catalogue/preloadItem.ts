@@ -2,7 +2,7 @@ import type { CatalogueItem } from '../../content/types.ts';
 import { loadPicture } from '../../ui/Picture.tsx';
 
 /** `sizes` of the gallery's main picture. */
-export const MAIN_SIZES = '(width >= 60rem) 62vw, 100vw';
+export const MAIN_SIZES = '(width >= 64rem) 62vw, 100vw';
 
 /**
  * Preloads what an item's page shows first when its card is hovered or touched: its texts and the
