@@ -1,12 +1,12 @@
-/** Of this tab, so that it does not hear itself. */
+/** The channel of this tab, so that it does not hear itself. */
 let channel: BroadcastChannel | null = null;
 
-/** Tells the other tabs of the same person that their tickets have changed. */
+/** Tells the other tabs of the same person that their data has changed. */
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it ends at the origin
 export const tellOtherTabs = (): void => channel?.postMessage(null);
 
 /**
- * Calls back when another tab of the same person has changed their tickets. Returns a function that
+ * Calls back when another tab of the same person has changed their data. Returns a function that
  * ends it.
  */
 export const listenToOtherTabs = (uid: string, onChange: () => void): (() => void) => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { readAmount } from '../../lib/amount.ts';
+import { readAmount } from './amount.ts';
 import { Field, type FieldStatus } from '../../ui/forms/Field.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import type { BudgetChoice } from './ticketFields.ts';

@@ -1,4 +1,4 @@
-import { toBudget } from '../../shared/ticket.ts';
+import { toBudget } from '../../../shared/ticket.ts';
 
 const PLAIN = /^\d*(?:[.,]\d{0,2})?(?:e\d+)?$/i;
 const GROUPED =
