@@ -2,7 +2,6 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ConfirmEmail } from '../features/auth/ConfirmEmail.tsx';
-import { useCaller } from '../features/auth/useCaller.ts';
 import { loadUserDoc, selectUser } from '../features/auth/userSlice.ts';
 import { MyTickets } from '../features/tickets/mine/MyTickets.tsx';
 import { useTicketCount } from '../features/tickets/useUnread.ts';
@@ -11,6 +10,7 @@ import { UndoClosing } from '../features/tickets/UndoClosing.tsx';
 import { lazyComponent } from '../boot/lazyComponent.ts';
 import { paths } from '../lib/paths.ts';
 import { useAppDispatch, useAppSelector } from '../services/redux.ts';
+import { useCaller } from '../services/useCaller.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { Seo } from '../ui/Seo.tsx';
@@ -35,8 +35,7 @@ const listOf: Partial<Record<TabId, 'own' | 'all'>> = { tickets: 'own', admin: '
 export const AccountPage = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const caller = useCaller();
-  const { uid, isAdmin } = caller;
+  const { uid, isAdmin } = useCaller();
   const { nickname, profile } = useAppSelector(selectUser);
   const [search, setSearch] = useSearchParams();
   const visible = TABS.filter((id) => id !== 'admin' || isAdmin);
@@ -45,7 +44,7 @@ export const AccountPage = () => {
   const open = visible.find((id) => id === asked) ?? (isAdmin ? 'admin' : 'tickets');
   // Until the profile is loaded it is unknown whether the user may see the panel.
   const undecided = (asked === null || asked === 'admin') && profile === 'loading';
-  const ticketCount = useTicketCount(caller, listOf[open] ?? null);
+  const ticketCount = useTicketCount(listOf[open] ?? null);
   const counted = t(open === 'admin' ? 'adminPanel.waitingCount' : 'tickets.newCount', {
     count: ticketCount,
   });
@@ -69,14 +68,14 @@ export const AccountPage = () => {
       return (
         <>
           <ConfirmEmail key={uid} />
-          <MyTickets caller={caller} />
+          <MyTickets />
         </>
       );
     }
     if (id === 'admin') {
       return (
         <Suspense fallback={<Skeleton lines={5} />}>
-          <AdminPanel caller={caller} />
+          <AdminPanel />
         </Suspense>
       );
     }

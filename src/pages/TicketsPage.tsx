@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmEmail } from '../features/auth/ConfirmEmail.tsx';
 import { NeedsNickname } from '../features/auth/NeedsNickname.tsx';
-import { useCaller } from '../features/auth/useCaller.ts';
 import { TicketForm } from '../features/ticketForm/TicketForm.tsx';
+import { useCaller } from '../services/useCaller.ts';
 import { TitledPage } from '../ui/TitledPage.tsx';
 import styles from './TicketsPage.module.css';
 

@@ -68,7 +68,7 @@ export const open = async (
       ...answers,
     },
   });
-  const app = await renderApp(<AdminPanel caller={admin} />, { services, at });
+  const app = await renderApp(<AdminPanel />, { services, at, who: admin });
   return { ...app, asked };
 };
 

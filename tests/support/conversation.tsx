@@ -38,7 +38,7 @@ export const openAsOwner = async (
   const server = serverOf(ticket, caller);
   const app = await renderApp(
     <>
-      <MyTickets caller={caller} />
+      <MyTickets />
       <TicketNotice />
     </>,
     {
@@ -46,6 +46,7 @@ export const openAsOwner = async (
         answers: server.answers,
         ...(uploadTicketImage && { uploadTicketImage }),
       }),
+      who: caller,
       at: `/account?tab=tickets&ticket=${ticket.ticketId}`,
     },
   );
@@ -64,7 +65,7 @@ const tools: AdminTools = {
 const Opened = ({ first }: { first: Ticket }) => {
   const opened = useAppSelector((state) => selectOpenedTicket(state, first.ticketId));
   const whole = opened.whole ?? { ticket: first, notes: {}, mails: {} };
-  return <Conversation ticket={whole.ticket} whole={whole} caller={admin} tools={tools} />;
+  return <Conversation ticket={whole.ticket} whole={whole} tools={tools} />;
 };
 
 /** The conversation in the admin's view. */
@@ -75,7 +76,7 @@ export const openAsAdmin = async (ticket: Ticket) => {
       <Opened first={ticket} />
       <TicketNotice />
     </>,
-    { services: fakeServices({ answers: server.answers }) },
+    { services: fakeServices({ answers: server.answers }), who: admin },
   );
   return { ...app, ...server };
 };

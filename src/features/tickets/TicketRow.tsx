@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router-dom';
 import type { ListedTicket } from '../../../shared/callables.ts';
-import type { Caller } from '../../../shared/user.ts';
 import { isolate } from '../../lib/text.ts';
+import { useCaller } from '../../services/useCaller.ts';
 import { classes } from '../../ui/classes.ts';
 import { Time } from '../../ui/Time.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -13,7 +13,6 @@ import { TicketStatusLabel } from './TicketStatusLabel.tsx';
 /** A ticket in a list: one link. The staff also see whose ticket it is. */
 export const TicketRow = ({
   ticket,
-  caller,
   selected,
   to,
   unread,
@@ -24,7 +23,6 @@ export const TicketRow = ({
   onHover,
 }: {
   ticket: ListedTicket;
-  caller: Caller;
   selected: boolean;
   to: To;
   unread: boolean;
@@ -39,7 +37,8 @@ export const TicketRow = ({
   onHover?: (ticketId: string | null) => void;
 }) => {
   const { t } = useTranslation();
-  const customer = caller.uid === ticket.uid ? null : (ticket.nickname ?? ticket.email);
+  const { uid } = useCaller();
+  const customer = uid === ticket.uid ? null : (ticket.nickname ?? ticket.email);
   return (
     <Link
       to={to}

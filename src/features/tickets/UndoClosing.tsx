@@ -27,7 +27,7 @@ export const UndoClosing = () => {
   );
 };
 
-const Undo = ({ closing: { ticketIds, caller } }: { closing: LastClosing }) => {
+const Undo = ({ closing: { ticketIds } }: { closing: LastClosing }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [search, setSearch] = useSearchParams();
@@ -55,7 +55,7 @@ const Undo = ({ closing: { ticketIds, caller } }: { closing: LastClosing }) => {
       setFailure(result.error);
       setBusy(false);
     } else leadBack();
-    await dispatch(reloadTickets({ ticketId, caller }));
+    await dispatch(reloadTickets({ ticketId }));
   };
 
   return (

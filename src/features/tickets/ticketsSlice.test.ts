@@ -72,8 +72,8 @@ it('[STA-4] when somebody else signs in, nothing of the previous user is left or
   const reading = [
     store.dispatch(ownTickets.load('admin')),
     store.dispatch(allTickets.load({})),
-    store.dispatch(loadTicket({ ticketId: ticket.ticketId, caller: customer })),
-    store.dispatch(loadTicket({ ticketId: idOf(1), caller: customer })),
+    store.dispatch(loadTicket({ ticketId: ticket.ticketId })),
+    store.dispatch(loadTicket({ ticketId: idOf(1) })),
     store.dispatch(loadReplies()),
   ];
   store.dispatch(authChanged({ uid: 'other', email: null }));
@@ -100,12 +100,11 @@ it('a ticket that is read brings its row up to date, and leaves a list that it f
       },
     }),
   );
-  const action = { ticketId, caller: { uid, isAdmin: true } };
   await store.dispatch(ownTickets.load(uid));
   await store.dispatch(allTickets.load({ status: 'Open' }));
-  await store.dispatch(loadTicket(action));
+  await store.dispatch(loadTicket({ ticketId }));
   server.ticket = { ...listedTicket({ ticketId }), status: 'Answered' };
-  await store.dispatch(loadTicket(action));
+  await store.dispatch(loadTicket({ ticketId }));
   const { own, all } = store.getState().tickets;
   expect(own.tickets).toMatchObject([{ status: 'Answered', hit: a.hit }, b]);
   expect(all.tickets).toEqual([b]);
@@ -121,7 +120,7 @@ it('the ticket that is open stays when the mouse rests on many others, and is ou
     }),
   );
   const load = (place: number, ahead: boolean) =>
-    store.dispatch(loadTicket({ ticketId: idOf(place), caller: customer, ahead }));
+    store.dispatch(loadTicket({ ticketId: idOf(place), ahead }));
   await load(1, false);
   for (let place = 2; place < 60; place += 1) await load(place, true);
   expect(Object.keys(store.getState().tickets.opened)).toHaveLength(20);

@@ -7,7 +7,6 @@ import {
   type WithSlice,
 } from '@reduxjs/toolkit';
 import type { ListedTicket, StoredReply, TicketStats } from '../../../shared/callables.ts';
-import type { Caller } from '../../../shared/user.ts';
 import { addRemote, NOT_ASKED, type Remote } from '../../services/remote.ts';
 import { deliverMessage } from '../outbox/deliver.ts';
 import { belongsTo, sameQuery, type TicketQuery } from './ticketQuery.ts';
@@ -52,7 +51,7 @@ const NOT_OPENED: OpenedTicket = { ...NOT_ASKED, whole: null };
 const KEPT_TICKETS = 20;
 
 /** The user's last closing, of one ticket or of many, while taking it back is offered. */
-export type LastClosing = { ticketIds: string[]; caller: Caller; requestId: string };
+export type LastClosing = { ticketIds: string[]; requestId: string };
 
 type KnownCustomer = Remote & { tickets: ListedTicket[] | null };
 
@@ -202,7 +201,7 @@ export const ticketsSlice = createSlice({
         const isSent = payload.as === 'sent';
         if (isSent) state.notice = { tone: 'success', text: SENT[command.do][0] };
         if (isSent && command.do === 'respond' && command.close)
-          state.lastClosing = { ticketIds: [ticketId], caller: arg.caller, requestId };
+          state.lastClosing = { ticketIds: [ticketId], requestId };
         outdate(state, ticketId);
       })
       .addCase(deliverMessage.rejected, (state, { meta: { arg } }) => {
@@ -211,13 +210,13 @@ export const ticketsSlice = createSlice({
       })
       .addCase(closeTicket.fulfilled, (state, { meta: { arg, requestId } }) => {
         state.notice = { tone: 'success', text: 'closed' };
-        state.lastClosing = { ticketIds: [arg.ticketId], caller: arg.caller, requestId };
+        state.lastClosing = { ticketIds: [arg.ticketId], requestId };
         outdate(state, arg.ticketId);
       })
       .addCase(answerAndClose.fulfilled, (state, { meta: { arg, requestId }, payload: failed }) => {
         const ids = arg.answers.map(({ command }) => command.ticketId);
         const ticketIds = ids.filter((id) => !failed.includes(id));
-        if (ticketIds.length > 0) state.lastClosing = { ticketIds, caller: arg.caller, requestId };
+        if (ticketIds.length > 0) state.lastClosing = { ticketIds, requestId };
       })
       .addCase(closeTicket.rejected, (state) => {
         state.notice = { tone: 'error', text: 'closeFailed' };

@@ -88,9 +88,6 @@ export const allTickets = listThunks<TicketQuery>('all', async (call, query, par
   }
 });
 
-/** A ticket, and the user who reads it or acts on it. */
-export type TicketAction = { ticketId: string; caller: Caller };
-
 /** A whole ticket, when it was read, and for an admin its notes and how the mails about answers went. */
 export type WholeTicket = {
   ticket: Ticket;
@@ -109,7 +106,7 @@ export const isTicketId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
 export const loadTicket = createServiceThunk(
   'tickets/loadOne',
   async (
-    { ticketId }: TicketAction & { ahead?: boolean },
+    { ticketId }: { ticketId: string; ahead?: boolean },
     { extra },
   ): Promise<WholeTicket | null> => {
     const found = await findTicket(extra, ticketId);
@@ -126,8 +123,13 @@ export const loadTicket = createServiceThunk(
   },
 );
 
-/** Server time up to which the reader has seen the conversation. */
-type Seen = { seenUntil: number };
+type Closing = {
+  ticketId: string;
+  /** Who closes it: the answer may come when somebody else has logged in. */
+  caller: Caller;
+  /** Server time up to which they have seen the conversation. */
+  seenUntil: number;
+};
 
 type Answer = {
   ticketId: string;
@@ -145,7 +147,7 @@ export const mailAgain = createServiceThunk(
 
 export const closeTicket = createServiceThunk(
   'tickets/close',
-  ({ ticketId, seenUntil }: TicketAction & Seen, { extra }) =>
+  ({ ticketId, seenUntil }: Closing, { extra }) =>
     extra.call('closeTicket', { ticketId, seenUntil }),
 );
 
@@ -165,18 +167,21 @@ export const reopenTickets = createServiceThunk(
 export const reloadTickets = createServiceThunk(
   'tickets/reload',
   async (
-    { ticketId, caller, left = false }: TicketAction & { left?: boolean },
+    { ticketId, left = false }: { ticketId: string; left?: boolean },
     { dispatch, getState },
   ) => {
-    const { own, all } = getState().tickets;
+    const { user, tickets } = getState();
+    const { own, all } = tickets;
     tellOtherTabs();
-    const read = left ? null : await dispatch(loadTicket({ ticketId, caller }));
+    const read = left ? null : await dispatch(loadTicket({ ticketId }));
     // The session has ended: the action was refused for that, and the list would only say it again.
     const key = read && loadTicket.rejected.match(read) && read.error.key;
     if (key === 'errors.call.unauthenticated') return;
     await Promise.all([
-      ...(caller.isAdmin ? [dispatch(allTickets.load(all.query))] : []),
-      ...(!caller.isAdmin || own.status !== 'idle' ? [dispatch(ownTickets.load(caller.uid))] : []),
+      ...(user.isAdmin ? [dispatch(allTickets.load(all.query))] : []),
+      ...(user.uid && (!user.isAdmin || own.status !== 'idle')
+        ? [dispatch(ownTickets.load(user.uid))]
+        : []),
     ]);
   },
 );

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Caller } from '../../../shared/user.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { usePoll } from '../../lib/usePoll.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
@@ -16,11 +15,11 @@ export type OpenTicket = ReturnType<typeof useOpenTicket>;
  * open before is shown at once meanwhile, unless its list has something newer, or while that cannot
  * be loaded.
  */
-export const useOpenTicket = (ticketId: string | null, caller: Caller, list: TicketList) => {
+export const useOpenTicket = (ticketId: string | null, list: TicketList) => {
   const dispatch = useAppDispatch();
   const readAt = useAppSelector((state) => selectOpenedTicket(state, ticketId).whole?.readAt ?? 0);
   const load = (): void => {
-    if (ticketId !== null) void dispatch(loadTicket({ ticketId, caller }));
+    if (ticketId !== null) void dispatch(loadTicket({ ticketId }));
   };
   const opened = useRemote(
     (state) => selectOpenedTicket(state, ticketId),
@@ -65,7 +64,7 @@ export const useOpenTicket = (ticketId: string | null, caller: Caller, list: Tic
  * Loads the ticket that mouse or focus rests on, so that it is there when it is opened. Returns a
  * function for the row that they are on, and for null when they are on none.
  */
-export const usePrefetch = (caller: Caller): ((ticketId: string | null) => void) => {
+export const usePrefetch = (): ((ticketId: string | null) => void) => {
   const dispatch = useAppDispatch();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -74,10 +73,10 @@ export const usePrefetch = (caller: Caller): ((ticketId: string | null) => void)
       clearTimeout(timer.current);
       if (ticketId === null) return;
       timer.current = setTimeout(
-        () => void dispatch(loadTicket({ ticketId, caller, ahead: true })),
+        () => void dispatch(loadTicket({ ticketId, ahead: true })),
         TIMING.ticketPrefetch,
       );
     },
-    [dispatch, caller],
+    [dispatch],
   );
 };

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { ListedTicket } from '../../../shared/callables.ts';
-import type { Caller } from '../../../shared/user.ts';
 import { read } from '../../lib/localStorage.ts';
 import { useAppSelector } from '../../services/redux.ts';
+import { useCaller } from '../../services/useCaller.ts';
 import { isNews, parseSeen, rememberSeen, rememberUnread, seenKey } from './seenTickets.ts';
 import { selectOwnTickets, selectWaiting } from './ticketsSlice.ts';
 
@@ -19,7 +19,8 @@ const subscribe = (onChange: () => void) => {
 };
 
 /** Which tickets are unread by this user in this browser, and how to mark one as read. */
-export const useUnread = (caller: Caller) => {
+export const useUnread = () => {
+  const caller = useCaller();
   const { uid } = caller;
   const stored = useSyncExternalStore(subscribe, () => read(seenKey(uid)));
   const seen = useMemo(() => parseSeen(stored), [stored]);
@@ -42,10 +43,10 @@ export const useUnread = (caller: Caller) => {
  * How many tickets ask for the reader: for the studio those that wait, for a customer the unread ones;
  * 0 without a list.
  */
-export const useTicketCount = (caller: Caller, which: 'own' | 'all' | null): number => {
+export const useTicketCount = (which: 'own' | 'all' | null): number => {
   const { tickets } = useAppSelector(selectOwnTickets);
   const waiting = useAppSelector(selectWaiting);
-  const { isUnread } = useUnread(caller);
+  const { isUnread } = useUnread();
   if (!which) return 0;
   return which === 'all' ? (waiting ?? 0) : tickets.filter(isUnread).length;
 };

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Caller } from '../../../../shared/user.ts';
 import type { Language } from '../../../i18n/constants.ts';
 import { lazyComponent } from '../../../boot/lazyComponent.ts';
 import { usePoll } from '../../../lib/usePoll.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { useRemote } from '../../../services/remote.ts';
+import { useCaller } from '../../../services/useCaller.ts';
 import { BackToList } from '../BackToList.tsx';
 import type { AdminTools } from '../conversation/adminTools.ts';
 import { Conversation } from '../conversation/Conversation.tsx';
@@ -35,8 +35,9 @@ const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx
 const customer: AdminTools['customer'] = (ticket) => <CustomerCard ticket={ticket} />;
 
 /** All tickets with the admin's actions (ACC-11): the list, and one conversation beside it. */
-export const AdminPanel = ({ caller }: { caller: Caller }) => {
+export const AdminPanel = () => {
   const { t } = useTranslation();
+  const caller = useCaller();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const url = usePanelUrl();
@@ -49,7 +50,7 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
     query,
   );
   const saved = useRemote(selectReplies, () => void dispatch(loadReplies()));
-  const opened = useOpenTicket(ticketId, caller, all);
+  const opened = useOpenTicket(ticketId, all);
   useRefresh(() => {
     for (const remote of [saved, all, opened]) remote.load();
   }, caller.uid);
@@ -70,9 +71,7 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
     if (then) actions.runIn(id, then);
     void navigate(panelPath(wanted.current, id));
   };
-  const next = useNextTicket(url, all, caller, (id, toAnswer) =>
-    open(id, toAnswer ? 'focusAnswer' : null),
-  );
+  const next = useNextTicket(url, all, (id, toAnswer) => open(id, toAnswer ? 'focusAnswer' : null));
 
   const rows = useRef<HTMLElement>(null);
   useEffect(
@@ -84,12 +83,12 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
     [],
   );
 
-  const { mark } = useUnread(caller);
+  const { mark } = useUnread();
   const closeRow = async (id: string): Promise<void> => {
     const row = all.tickets.find((one) => one.ticketId === id);
     if (!row || row.status === 'Closed') return;
     await dispatch(closeTicket({ ticketId: id, caller, seenUntil: row.lastActivityAt }));
-    await dispatch(reloadTickets({ ticketId: id, caller, left: true }));
+    await dispatch(reloadTickets({ ticketId: id, left: true }));
   };
   const actOnRow = (name: PanelAction, id: string): void => {
     const row = all.tickets.find((one) => one.ticketId === id);
@@ -128,7 +127,7 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
       {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
       {dialog !== null && dialog !== 'keys' && (
         <Suspense>
-          <EditReplies caller={caller} language={dialog.replies} onClose={closeDialog} />
+          <EditReplies language={dialog.replies} onClose={closeDialog} />
         </Suspense>
       )}
       <section
@@ -140,16 +139,10 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
       >
         <Filters query={query} ticketId={ticketId} onChange={go} />
         <Stats pathOf={(id) => panelPath(query, id)} />
-        <AllTickets key={list} all={all} query={query} openId={ticketId} caller={caller} />
+        <AllTickets key={list} all={all} query={query} openId={ticketId} />
       </section>
       <PanelActionsContext value={actions.offer}>
-        <OpenPane
-          ticketId={ticketId}
-          opened={opened}
-          caller={caller}
-          listPath={list}
-          tools={tools}
-        />
+        <OpenPane ticketId={ticketId} opened={opened} listPath={list} tools={tools} />
       </PanelActionsContext>
     </div>
   );
@@ -159,13 +152,11 @@ export const AdminPanel = ({ caller }: { caller: Caller }) => {
 const OpenPane = ({
   ticketId,
   opened,
-  caller,
   listPath,
   tools,
 }: {
   ticketId: string | null;
   opened: OpenTicket;
-  caller: Caller;
   listPath: string;
   tools: AdminTools;
 }) => {
@@ -192,13 +183,7 @@ const OpenPane = ({
     <div key={ticketId} ref={pane} className={styles.opened}>
       <BackToList to={listPath}>{t('adminPanel.back')}</BackToList>
       {ticket && (
-        <Conversation
-          ticket={ticket}
-          whole={whole}
-          placeholder={placeholder}
-          caller={caller}
-          tools={tools}
-        />
+        <Conversation ticket={ticket} whole={whole} placeholder={placeholder} tools={tools} />
       )}
       {missing && <output>{t('adminPanel.missing')}</output>}
       {!ticket && !missing && placeholder}

@@ -2,7 +2,6 @@ import { Fragment, useLayoutEffect, useRef, useState, type RefObject } from 'rea
 import { useTranslation } from 'react-i18next';
 import { QUIET_AFTER } from '../../../../shared/ticket.ts';
 import { DAY } from '../../../../shared/time.ts';
-import type { Caller } from '../../../../shared/user.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { scrollInPane } from '../../../lib/scrollInPane.ts';
 import { localeOf } from '../../../lib/time.ts';
@@ -25,7 +24,6 @@ type Props = {
   all: TicketList & { load: () => void };
   query: TicketQuery;
   openId: string | null;
-  caller: Caller;
 };
 
 /** The tickets of a query, loaded page by page. */
@@ -55,13 +53,12 @@ const Rows = ({
   all: { tickets, nextCursor, loadingMore, error, othersFrom },
   query,
   openId,
-  caller,
   pane,
 }: Props & { pane: RefObject<HTMLDivElement | null> }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { isUnread } = useUnread(caller);
-  const prefetch = usePrefetch(caller);
+  const { isUnread } = useUnread();
+  const prefetch = usePrefetch();
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const openOnes = tickets.filter(({ status }) => status !== 'Closed');
@@ -129,7 +126,6 @@ const Rows = ({
     <>
       <BulkClose
         tickets={openOnes.filter(({ ticketId }) => selectedIds.includes(ticketId))}
-        caller={caller}
         onSelect={(ids) => setSelectedIds(ids ?? openOnes.map(({ ticketId }) => ticketId))}
       />
       {!isEmpty && (
@@ -182,7 +178,6 @@ const Rows = ({
                     />
                     <AllTicketsRow
                       ticket={ticket}
-                      caller={caller}
                       selected={ticket.ticketId === openId}
                       to={panelPath(query, ticket.ticketId)}
                       unread={isUnread(ticket)}

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { hasDraft, onDrafts } from '../../outbox/storage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { useNow } from '../../../lib/useNow.ts';
+import { useCaller } from '../../../services/useCaller.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { replyPlace } from '../conversation/reply.ts';
 import { TicketRow } from '../TicketRow.tsx';
@@ -34,7 +35,7 @@ export const AllTicketsRow = memo(
       <TicketRow
         {...row}
         kind={<Kind ticket={row.ticket} />}
-        facts={<Facts ticket={row.ticket} uid={row.caller.uid} />}
+        facts={<Facts ticket={row.ticket} />}
         time={
           wait !== null && (
             <span className={styles.wait} data-late={late || undefined}>
@@ -48,8 +49,9 @@ export const AllTicketsRow = memo(
 );
 
 /** An answer begun, an address that nobody has confirmed, pictures, messages, the customer's language. */
-const Facts = ({ ticket, uid }: { ticket: ListedTicket; uid: string }) => {
+const Facts = ({ ticket }: { ticket: ListedTicket }) => {
   const { t } = useTranslation();
+  const { uid } = useCaller();
   const { ticketId, imagePixels = [], messages = 1, language, email, emailConfirmed } = ticket;
   const drafted = useSyncExternalStore(onDrafts, () => hasDraft(uid, replyPlace(ticketId)));
   return (

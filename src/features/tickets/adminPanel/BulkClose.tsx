@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
-import type { Caller } from '../../../../shared/user.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { useCaller } from '../../../services/useCaller.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
@@ -19,15 +19,14 @@ import { CLOSING_REPLY, fillReply, repliesOf } from './savedReplies.ts';
 /** Answers the selected tickets with one saved reply, each in its customer's language, and closes them. */
 export const BulkClose = ({
   tickets,
-  caller,
   onSelect,
 }: {
   tickets: readonly ListedTicket[];
-  caller: Caller;
   /** Called with what is selected then; null: all. */
   onSelect: (ids: readonly string[] | null) => void;
 }) => {
   const { t } = useTranslation();
+  const caller = useCaller();
   const dispatch = useAppDispatch();
   const own = useLanguage();
   const { stored } = useAppSelector(selectReplies);
@@ -64,7 +63,7 @@ export const BulkClose = ({
         .filter(({ command }) => failed.includes(command.ticketId))
         .map(({ command, id }) => [command.ticketId, id]),
     );
-    void dispatch(reloadTickets({ ticketId: first.ticketId, caller, left: true }));
+    void dispatch(reloadTickets({ ticketId: first.ticketId, left: true }));
     setDone({ closed: count - failed.length, failed: failed.length });
     onSelect(failed);
     setBusy(false);

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { StoredReply } from '../../../../shared/callables.ts';
 import { REPLY_LIMITS } from '../../../../shared/limits.ts';
 import { inEachLanguage } from '../../../../shared/language.ts';
-import type { Caller } from '../../../../shared/user.ts';
 import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
 import { dropDraft, readDraft, saveDraft } from '../../outbox/storage.ts';
 import { singleLine, wellFormed } from '../../../lib/text.ts';
 import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { useCaller } from '../../../services/useCaller.ts';
 import { Actions } from '../../../ui/Actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Overlay } from '../../../ui/dialogs/Overlay.tsx';
@@ -29,11 +29,9 @@ const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
 
 /** The studio's saved replies: a list, and one of them to change, delete or add. */
 export const EditReplies = ({
-  caller,
   language,
   onClose,
 }: {
-  caller: Caller;
   /** Of the titles in the list. */
   language: Language;
   onClose: () => void;
@@ -48,7 +46,7 @@ export const EditReplies = ({
           {t('adminPanel.savedReplies.edit')}
         </h2>
         {open ? (
-          <OneReply key={open.id} reply={open} caller={caller} onDone={() => setOpen(null)} />
+          <OneReply key={open.id} reply={open} onDone={() => setOpen(null)} />
         ) : (
           <>
             <ul className={styles.list} lang={language}>
@@ -82,16 +80,9 @@ const isDraft = (value: unknown): value is Draft => hasKey(value, 'version', 're
 const asDraft = (value: unknown): Draft | null => (isDraft(value) ? value : null);
 
 /** What is typed is kept as a draft until it is saved. */
-const OneReply = ({
-  reply,
-  caller: { uid },
-  onDone,
-}: {
-  reply: Reply;
-  caller: Caller;
-  onDone: () => void;
-}) => {
+const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
   const { t } = useTranslation();
+  const { uid } = useCaller();
   const dispatch = useAppDispatch();
   const { stored } = useAppSelector(selectReplies);
   const { id } = reply;

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { Caller } from '../../../../shared/user.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import type { AdminTools } from '../conversation/adminTools.ts';
 import type { TicketList } from '../ticketList.ts';
@@ -14,7 +13,6 @@ import type { PanelUrl } from './panelUrl.ts';
 export const useNextTicket = (
   { query, ticketId }: PanelUrl,
   { tickets }: TicketList,
-  caller: Caller,
   open: (ticketId: string, toAnswer: boolean) => void,
 ): Pick<AdminTools, 'findNext' | 'openNext'> => {
   const dispatch = useAppDispatch();
@@ -27,7 +25,7 @@ export const useNextTicket = (
       const at = tickets.findIndex((one) => one.ticketId === from);
       const others = [...tickets.slice(at + 1), ...tickets.slice(0, Math.max(at, 0))];
       const next = others.find((one) => waits(one) || query.sort === 'quiet')?.ticketId ?? null;
-      if (next) void dispatch(loadTicket({ ticketId: next, caller, ahead: true }));
+      if (next) void dispatch(loadTicket({ ticketId: next, ahead: true }));
       return next;
     },
     openNext: (next, from, toAnswer) => {

@@ -17,6 +17,7 @@ import { isComposing } from '../../../lib/isComposing.ts';
 import { wellFormed } from '../../../lib/text.ts';
 import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
+import { useCaller } from '../../../services/useCaller.ts';
 import { ImagePicker } from '../../../ui/forms/ImagePicker.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -51,7 +52,6 @@ const kindsOf = (caller: Caller, ticket: Ticket): readonly ReplyKind[] => {
  */
 export const Composer = ({
   whole,
-  caller,
   reply,
   tools,
   seenUntil,
@@ -59,7 +59,6 @@ export const Composer = ({
   onClosed,
 }: {
   whole: WholeTicket;
-  caller: Caller;
   reply: Reply;
   tools: AdminTools | undefined;
   /** Server time up to which the reader has seen the conversation. */
@@ -70,6 +69,7 @@ export const Composer = ({
   onClosed: () => void;
 }) => {
   const { t } = useTranslation();
+  const caller = useCaller();
   const dispatch = useAppDispatch();
   const id = useId();
   const { ticket } = whole;
@@ -166,7 +166,7 @@ export const Composer = ({
     closing.current = and === 'close' && sent.as === 'sent';
     const left = Boolean(next) && sent.as === 'sent';
     if (next && left) tools?.openNext(next, ticket, true);
-    void dispatch(reloadTickets({ ticketId, caller, left }));
+    void dispatch(reloadTickets({ ticketId, left }));
     setOnward(next === null && sent.as === 'sent' ? 'none' : null);
   };
   const send: Send = (kind, and) => {

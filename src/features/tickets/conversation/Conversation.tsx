@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } 
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { ticketCan } from '../../../../shared/ticket.ts';
-import type { Caller } from '../../../../shared/user.ts';
 import { scrollAbove, scrollInPane } from '../../../lib/scrollInPane.ts';
 import { usePageHidden } from '../../../lib/browserState.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
+import { useCaller } from '../../../services/useCaller.ts';
 import { useMessage } from '../../outbox/useMessage.ts';
 import { ActionFailure } from '../ActionFailure.tsx';
 import { NewsLine } from '../NewsLine.tsx';
@@ -34,7 +34,6 @@ type Props = {
   whole: WholeTicket | null;
   /** Shown below the header until then. */
   placeholder?: ReactNode;
-  caller: Caller;
   tools?: AdminTools;
 };
 
@@ -44,11 +43,12 @@ export const Conversation = (props: Props) => (
   <OneConversation key={props.ticket.ticketId} {...props} />
 );
 
-const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) => {
+const OneConversation = ({ ticket, whole, placeholder, tools }: Props) => {
   const { t } = useTranslation();
+  const caller = useCaller();
   const dispatch = useAppDispatch();
   const hidden = usePageHidden();
-  const { mark } = useUnread(caller);
+  const { mark } = useUnread();
   const [failure, setFailure] = useState<ErrorText | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -113,7 +113,7 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
     if (failed) setFailure(result.error);
     const left = Boolean(next) && !failed;
     if (next && left) tools?.openNext(next, ticket, false);
-    await dispatch(reloadTickets({ ticketId, caller, left }));
+    await dispatch(reloadTickets({ ticketId, left }));
     setBusy(false);
   };
 
@@ -139,7 +139,6 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
     >
       <ConversationHeader
         ticket={ticket}
-        caller={caller}
         loaded={isLoaded}
         busy={busy}
         onClose={close}
@@ -152,7 +151,6 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
         <>
           <TimelineDays
             ticket={whole.ticket}
-            caller={caller}
             items={items}
             firstNew={lastVisit > 0 ? reading.firstNew : undefined}
           />
@@ -172,7 +170,6 @@ const OneConversation = ({ ticket, whole, placeholder, caller, tools }: Props) =
             </LiveRegion>
             <Composer
               whole={whole}
-              caller={caller}
               reply={reply}
               tools={tools}
               seenUntil={seenUntil}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { ticketCan } from '../../../../shared/ticket.ts';
-import type { Caller } from '../../../../shared/user.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
+import { useCaller } from '../../../services/useCaller.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MailIcon, TickIcon } from '../../../ui/icons.tsx';
 import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
@@ -17,7 +17,6 @@ import styles from './ConversationHeader.module.css';
  */
 export const ConversationHeader = ({
   ticket,
-  caller,
   loaded,
   busy,
   onClose,
@@ -26,7 +25,6 @@ export const ConversationHeader = ({
   customer,
 }: {
   ticket: ListedTicket;
-  caller: Caller;
   /** Whether the conversation below is there: nobody closes what they have not seen. */
   loaded: boolean;
   /** Whether it is being closed or reopened. */
@@ -38,6 +36,7 @@ export const ConversationHeader = ({
   customer: ReactNode;
 }) => {
   const { t } = useTranslation();
+  const caller = useCaller();
   const locale = localeOf(useLanguage());
   const { status, ticketNumber, assetName, type, ticketSubType, invoice, budget } = ticket;
   const isClosed = status === 'Closed';

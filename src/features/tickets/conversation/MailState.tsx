@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Caller } from '../../../../shared/user.ts';
 import { isolate } from '../../../lib/text.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -12,11 +11,9 @@ import styles from './TimelineMessage.module.css';
 export const MailState = ({
   answer: { id, text, images, mail },
   ticketId,
-  caller,
 }: {
   answer: Message;
   ticketId: string;
-  caller: Caller;
 }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -30,7 +27,7 @@ export const MailState = ({
   const again = async (): Promise<void> => {
     setBusy(true);
     await dispatch(mailAgain({ ticketId, entryId: id, response: text, images }));
-    await dispatch(loadTicket({ ticketId, caller }));
+    await dispatch(loadTicket({ ticketId }));
     setBusy(false);
   };
   return (

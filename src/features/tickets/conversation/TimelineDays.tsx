@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { ticketCan } from '../../../../shared/ticket.ts';
 import { isTime } from '../../../../shared/time.ts';
-import type { Caller } from '../../../../shared/user.ts';
 import { studio } from '../../../content/studio.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { isolate } from '../../../lib/text.ts';
 import { dayName, localeOf } from '../../../lib/time.ts';
 import { useNow } from '../../../lib/useNow.ts';
+import { useCaller } from '../../../services/useCaller.ts';
 import { Time } from '../../../ui/Time.tsx';
 import { MailState } from './MailState.tsx';
 import { TimelineMessage } from './TimelineMessage.tsx';
@@ -16,15 +16,15 @@ import styles from './TimelineDays.module.css';
 
 type Props = {
   ticket: Ticket;
-  caller: Caller;
   items: readonly TimelineItem[];
   /** The first item that is new since the reader's last visit. */
   firstNew: string | undefined;
 };
 
 /** The timeline by day; what is new to the reader is marked. */
-export const TimelineDays = ({ ticket, caller, items, firstNew }: Props) => {
+export const TimelineDays = ({ ticket, items, firstNew }: Props) => {
   const { t } = useTranslation();
+  const caller = useCaller();
   const locale = localeOf(useLanguage());
   const now = useNow();
   /** From the reader's point of view. */
@@ -54,9 +54,7 @@ export const TimelineDays = ({ ticket, caller, items, firstNew }: Props) => {
                 toStaff={caller.isAdmin}
                 mine={item.by === side}
               >
-                {item.mail && (
-                  <MailState answer={item} ticketId={ticket.ticketId} caller={caller} />
-                )}
+                {item.mail && <MailState answer={item} ticketId={ticket.ticketId} />}
               </TimelineMessage>
             ) : (
               <Change

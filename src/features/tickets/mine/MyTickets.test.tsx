@@ -39,7 +39,7 @@ const open = async (
   } = {},
 ) => {
   const services = fakeServices({ answers: { getUserTickets, getTicket } });
-  const app = await renderApp(<MyTickets caller={owner} />, { services, at });
+  const app = await renderApp(<MyTickets />, { services, at, who: owner });
   return { ...app, getUserTickets };
 };
 

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
-import type { Caller } from '../../../../shared/user.ts';
 import { studio } from '../../../content/studio.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ticketFormPath } from '../../../lib/returnTo.ts';
@@ -10,6 +9,7 @@ import { usePoll } from '../../../lib/usePoll.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { useRemote } from '../../../services/remote.ts';
+import { useCaller } from '../../../services/useCaller.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Lumi } from '../../../ui/Lumi.tsx';
 import { BackToList } from '../BackToList.tsx';
@@ -31,23 +31,23 @@ type Show = 'open' | 'closed';
  * My Tickets: the two lists and one conversation, side by side if there is room. The URL contains
  * which list and which ticket are open.
  */
-export const MyTickets = ({ caller }: { caller: Caller }) => {
+export const MyTickets = () => {
   const { t } = useTranslation();
+  const { uid, isAdmin } = useCaller();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { isUnread } = useUnread(caller);
-  const { uid } = caller;
+  const { isUnread } = useUnread();
   const own = useRemote(selectOwnTickets, () => void dispatch(ownTickets.load(uid)), uid);
   const { status, tickets, nextCursor, loadingMore } = own;
   const ticketId = search.get('ticket');
-  const opened = useOpenTicket(ticketId, caller, own);
+  const opened = useOpenTicket(ticketId, own);
   useRefresh(() => {
     own.load();
     opened.load();
   }, uid);
   usePoll(() => void dispatch(ownTickets.lookForNews(uid)));
-  const prefetch = usePrefetch(caller);
+  const prefetch = usePrefetch();
 
   // An admin may read everybody's tickets, but not here.
   const isForeign = opened.missing || (opened.ticket !== undefined && opened.ticket.uid !== uid);
@@ -69,7 +69,7 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
   const ownStatus = <RemoteStatus of={own} failed={failed} />;
   if (status !== 'ready') return ownStatus;
   // The studio's mails and links lead here too: an admin is redirected to the ticket in the panel.
-  if (caller.isAdmin && ticketId !== null && isForeign) {
+  if (isAdmin && ticketId !== null && isForeign) {
     return <Navigate to={paths.account({ tab: 'admin', ticket: ticketId })} replace />;
   }
 
@@ -114,7 +114,6 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
                 <li key={one.ticketId}>
                   <TicketRow
                     ticket={one}
-                    caller={caller}
                     selected={one.ticketId === ticketId}
                     unread={isUnread(one)}
                     onHover={prefetch}
@@ -147,12 +146,7 @@ export const MyTickets = ({ caller }: { caller: Caller }) => {
           )}
           {ticketId !== null && <BackToList to={listLink}>{t('tickets.backToList')}</BackToList>}
           {ticket && (
-            <Conversation
-              ticket={ticket}
-              whole={opened.whole}
-              placeholder={placeholder}
-              caller={caller}
-            />
+            <Conversation ticket={ticket} whole={opened.whole} placeholder={placeholder} />
           )}
           {ticketId !== null && !ticket && (isForeign ? <Unknown /> : placeholder)}
         </div>
