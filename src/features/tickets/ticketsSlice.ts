@@ -42,10 +42,10 @@ type TicketNotice = {
   text: (typeof SENT)[keyof typeof SENT][number] | 'closed' | 'reopened' | 'closeFailed';
 };
 
-/** A ticket that was opened. `ready` without `whole`: the user has no such ticket. */
-type OpenedTicket = Remote & { whole: WholeTicket | null };
+/** A ticket that was opened. `whole` stays when the ticket is `missing` later, for a text in its field. */
+type OpenedTicket = Remote & { whole: WholeTicket | null; missing: boolean };
 
-const NOT_OPENED: OpenedTicket = { ...NOT_ASKED, whole: null };
+const NOT_OPENED: OpenedTicket = { ...NOT_ASKED, whole: null, missing: false };
 
 /** How many opened tickets are kept, to show them at once when they are opened again. */
 const KEPT_TICKETS = 20;
@@ -170,8 +170,10 @@ export const ticketsSlice = createSlice({
       loadTicket,
       ({ opened }, { ticketId }) => opened[ticketId],
       (opened, whole, state: TicketsState) => {
+        opened.missing = whole === null;
+        if (!whole) return;
         opened.whole = whole;
-        if (whole) spreadTicket(state, whole);
+        spreadTicket(state, whole);
       },
       openTicket,
     );

@@ -29,7 +29,7 @@ export const useOpenTicket = (ticketId: string | null, list: TicketList) => {
     },
     ticketId,
   );
-  const { whole, status, error } = opened;
+  const { whole, error } = opened;
   const row = newestOf(list, ticketId);
   const isOutdated = Boolean(row && whole && changeOf(row) > changeOf(whole.ticket));
   const [shownId, setShownId] = useState<string | null>(null);
@@ -52,12 +52,14 @@ export const useOpenTicket = (ticketId: string | null, list: TicketList) => {
     if (isMailing) load();
   });
 
+  const isThere = ticketId === null || (isTicketId(ticketId) && !opened.missing);
   /** Whether the user has no such ticket. */
-  const missing =
-    ticketId !== null && (!isTicketId(ticketId) || (status === 'ready' && whole === null));
+  const missing = !isThere && !whole;
+  /** Whether it was deleted while it was open. */
+  const gone = !isThere && !missing;
   /** As far as it is known: from its list until it is loaded. */
   const ticket = missing ? undefined : (whole?.ticket ?? row);
-  return { ...opened, whole: isShown ? whole : null, load, missing, ticket };
+  return { ...opened, whole: isShown ? whole : null, load, missing, gone, ticket };
 };
 
 /**

@@ -139,7 +139,7 @@ export const AdminPanel = () => {
       >
         <Filters query={query} ticketId={ticketId} onChange={go} />
         <Stats pathOf={(id) => panelPath(query, id)} />
-        <AllTickets key={list} all={all} query={query} openId={ticketId} />
+        <AllTickets all={all} query={query} openId={ticketId} />
       </section>
       <PanelActionsContext value={actions.offer}>
         <OpenPane ticketId={ticketId} opened={opened} listPath={list} tools={tools} />
@@ -161,7 +161,7 @@ const OpenPane = ({
   tools: AdminTools;
 }) => {
   const { t } = useTranslation();
-  const { ticket, whole, missing } = opened;
+  const { ticket, whole, missing, gone } = opened;
   const pane = useRef<HTMLDivElement>(null);
   useTicketFocus(ticketId, ticket !== undefined, () =>
     // Beside the list it starts at its own top; if it replaces the list, the page scrolls to it.
@@ -183,7 +183,13 @@ const OpenPane = ({
     <div key={ticketId} ref={pane} className={styles.opened}>
       <BackToList to={listPath}>{t('adminPanel.back')}</BackToList>
       {ticket && (
-        <Conversation ticket={ticket} whole={whole} placeholder={placeholder} tools={tools} />
+        <Conversation
+          ticket={ticket}
+          whole={whole}
+          placeholder={placeholder}
+          gone={gone}
+          tools={tools}
+        />
       )}
       {missing && <output>{t('adminPanel.missing')}</output>}
       {!ticket && !missing && placeholder}

@@ -31,15 +31,34 @@ export const AllTickets = (props: Props) => {
   const { t } = useTranslation();
   const { all, query } = props;
   const pane = useRef<HTMLDivElement>(null);
-  const status = <RemoteStatus of={all} failed={t('adminPanel.failed')} />;
-  if (all.status !== 'ready') return status;
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
+  const [shown, setShown] = useState(query);
+  if (query !== shown) {
+    setShown(query);
+    setSelectedIds([]);
+  }
+  const openOnes = all.tickets.filter(({ status }) => status !== 'Closed');
+  const isReady = all.status === 'ready';
   // By triage only a ticket that waits is new; an answered one only has another place.
   const arrived = sortOf(query) === 'triage' ? all.arrived.filter(waits) : all.arrived;
   return (
     <>
-      {status}
-      <ListNews count={arrived.length} load={all.load} pane={pane} />
-      <Rows {...props} pane={pane} />
+      <RemoteStatus of={all} failed={t('adminPanel.failed')} />
+      {isReady && <ListNews count={arrived.length} load={all.load} pane={pane} />}
+      {/* Outlives a change of the query: what is being closed is told of below the next one too. */}
+      <BulkClose
+        tickets={openOnes.filter(({ ticketId }) => selectedIds.includes(ticketId))}
+        onSelect={(ids) => setSelectedIds(ids ?? openOnes.map(({ ticketId }) => ticketId))}
+      />
+      {isReady && (
+        <Rows
+          key={panelPath(query)}
+          {...props}
+          pane={pane}
+          selectedIds={selectedIds}
+          onSelect={setSelectedIds}
+        />
+      )}
     </>
   );
 };
@@ -54,14 +73,18 @@ const Rows = ({
   query,
   openId,
   pane,
-}: Props & { pane: RefObject<HTMLDivElement | null> }) => {
+  selectedIds,
+  onSelect,
+}: Props & {
+  pane: RefObject<HTMLDivElement | null>;
+  selectedIds: readonly string[];
+  onSelect: (ids: readonly string[]) => void;
+}) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { isUnread } = useUnread();
   const prefetch = usePrefetch();
   const [focusedId, setFocusedId] = useState<string | null>(null);
-  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
-  const openOnes = tickets.filter(({ status }) => status !== 'Closed');
   const count = tickets.length;
   const isEmpty = count === 0 && nextCursor === null;
 
@@ -124,10 +147,6 @@ const Rows = ({
   };
   return (
     <>
-      <BulkClose
-        tickets={openOnes.filter(({ ticketId }) => selectedIds.includes(ticketId))}
-        onSelect={(ids) => setSelectedIds(ids ?? openOnes.map(({ ticketId }) => ticketId))}
-      />
       {!isEmpty && (
         <output className={classes(styles.count, !isCounted && styles.heard)}>{countText()}</output>
       )}
@@ -170,7 +189,7 @@ const Rows = ({
                       checked={ticket.status !== 'Closed' && selectedIds.includes(ticket.ticketId)}
                       aria-label={t('adminPanel.bulk.select', { number: ticket.ticketNumber })}
                       onChange={({ target }) =>
-                        setSelectedIds([
+                        onSelect([
                           ...selectedIds.filter((id) => id !== ticket.ticketId),
                           ...(target.checked ? [ticket.ticketId] : []),
                         ])

@@ -177,6 +177,25 @@ describe('an admin who answers', () => {
   });
 });
 
+it('an admin whose open ticket is deleted keeps the answer on the screen, and learns why', async () => {
+  const a = waiting('a', 1);
+  let isThere = true;
+  const gone = firebaseError('functions/not-found');
+  const { user } = await open(() => ({ tickets: isThere ? [a] : [] }), {
+    at: `/account?tab=admin&ticket=${a.ticketId}`,
+    getTicket: async () => {
+      if (!isThere) throw gone;
+      return { success: true, ticket: a };
+    },
+    respondToTicket: () => Promise.reject(gone),
+  });
+  await user.type(await screen.findByLabelText('Your answer'), 'Long words.');
+  isThere = false;
+  await user.click(button('Respond'));
+  expect(await screen.findByText(/^This ticket no longer exists/)).toBeVisible();
+  expect(field()).toHaveValue('Long words.');
+});
+
 describe('the keys of the panel', () => {
   it('an admin searches, moves between rows and starts a response by key', async () => {
     const { user, where } = await openDesk(
@@ -433,6 +452,27 @@ it('an admin closes the selected tickets with one saved reply in each customerâ€
   expect(screen.getByText(/^1 ticket is answered and closed/)).toBeVisible();
   const [lost, again] = respondToTicket.mock.calls.slice(-2);
   expect(again).toEqual(lost);
+});
+
+it('an admin who opens another view while tickets are closed sees there which are still open', async () => {
+  const held = deferred();
+  const refused = firebaseError('functions/failed-precondition', 'x', { code: 'unseen-message' });
+  const { user } = await openDesk([waiting('a', 3), waiting('b', 2)], {
+    at: '/account?tab=admin&sort=waiting',
+    respondToTicket: async ({ ticketId }) => {
+      await held.promise;
+      if (ticketId === 'b'.repeat(32)) throw refused;
+      return done;
+    },
+  });
+  await user.click(screen.getAllByRole('checkbox')[0]!);
+  await user.click(button('Select all'));
+  await user.click(button('Answer and close 2 tickets'));
+  await user.click(screen.getByText('All', { selector: 'a *' }));
+  held.resolve();
+  expect(await screen.findByText(/^1 ticket is answered and closed\./)).toBeVisible();
+  expect(screen.getByText(/^1 is still open/)).toBeVisible();
+  expect(button('Answer and close 1 ticket')).toBeVisible();
 });
 
 it('an answer to many tickets that was stored, but not confirmed, is not stored twice', async () => {

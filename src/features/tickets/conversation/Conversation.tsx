@@ -34,6 +34,8 @@ type Props = {
   whole: WholeTicket | null;
   /** Shown below the header until then. */
   placeholder?: ReactNode;
+  /** Whether the ticket was deleted since: what is typed stays, to be copied. */
+  gone?: boolean;
   tools?: AdminTools;
 };
 
@@ -43,7 +45,7 @@ export const Conversation = (props: Props) => (
   <OneConversation key={props.ticket.ticketId} {...props} />
 );
 
-const OneConversation = ({ ticket, whole, placeholder, tools }: Props) => {
+const OneConversation = ({ ticket, whole, placeholder, gone = false, tools }: Props) => {
   const { t } = useTranslation();
   const caller = useCaller();
   const dispatch = useAppDispatch();
@@ -118,7 +120,7 @@ const OneConversation = ({ ticket, whole, placeholder, tools }: Props) => {
   };
 
   const close = () => void change(true);
-  const mayClose = isLoaded && !busy && !isClosed && ticketCan.close(caller, ticket);
+  const mayClose = isLoaded && !gone && !busy && !isClosed && ticketCan.close(caller, ticket);
   usePanelAction(ticketId, 'close', mayClose ? close : null);
   const onUnread =
     tools &&
@@ -139,7 +141,7 @@ const OneConversation = ({ ticket, whole, placeholder, tools }: Props) => {
     >
       <ConversationHeader
         ticket={ticket}
-        loaded={isLoaded}
+        loaded={isLoaded && !gone}
         busy={busy}
         onClose={close}
         onReopen={() => void change(false)}
@@ -162,7 +164,8 @@ const OneConversation = ({ ticket, whole, placeholder, tools }: Props) => {
               onShow={showNews}
             />
             <LiveRegion urgent>
-              {failure && !refusedForNews && (
+              {gone && <p className={styles.failure}>{t('tickets.gone')}</p>}
+              {failure && !gone && !refusedForNews && (
                 <p className={styles.failure}>
                   <ActionFailure error={failure} logIn={t('tickets.reply.logIn')} />
                 </p>

@@ -122,6 +122,20 @@ it('a customer whose linked ticket failed to load can load it again', async () =
   expect(screen.getByRole('textbox')).toBeInTheDocument();
 });
 
+it('a customer whose ticket is deleted keeps the text on the screen, and learns why', async () => {
+  const ticket = listedTicket();
+  let stored = [ticket];
+  const { user } = await open([ticket], {
+    at: at(ticket),
+    getTicket: ({ ticketId }) => one(stored, ticketId),
+  });
+  await user.type(await screen.findByLabelText('Your comment'), 'Hours of work.');
+  stored = [];
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/^This ticket no longer exists/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Your comment')).toHaveValue('Hours of work.');
+});
+
 it('a ticket is loaded ahead where the mouse rests on its row, and stays when it is opened', async () => {
   const ticket = listedTicket();
   const getTicket = vi.fn(() => one([ticket], ticket.ticketId));

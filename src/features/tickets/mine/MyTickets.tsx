@@ -146,7 +146,12 @@ export const MyTickets = () => {
           )}
           {ticketId !== null && <BackToList to={listLink}>{t('tickets.backToList')}</BackToList>}
           {ticket && (
-            <Conversation ticket={ticket} whole={opened.whole} placeholder={placeholder} />
+            <Conversation
+              ticket={ticket}
+              whole={opened.whole}
+              placeholder={placeholder}
+              gone={opened.gone}
+            />
           )}
           {ticketId !== null && !ticket && (isForeign ? <Unknown /> : placeholder)}
         </div>
