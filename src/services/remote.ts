@@ -11,9 +11,16 @@ export type Remote = {
   error: ErrorText | null;
   /** The latest request: answers of older ones are dropped. */
   requestId: string | null;
+  /** Whether its answer is still to come. */
+  isBusy: boolean;
 };
 
-export const NOT_ASKED: Remote = { status: 'idle', error: null, requestId: null };
+export const NOT_ASKED: Remote = {
+  status: 'idle',
+  error: null,
+  requestId: null,
+  isBusy: false,
+};
 
 /**
  * Keeps in a slice what a thunk loads. `remoteOf` finds the part of the state; it may be gone when the
@@ -33,11 +40,13 @@ export const addRemote = <State, Part extends Remote, Returned, Arg>(
       if (!part) return;
       if (part.status !== 'ready') part.status = 'loading';
       part.requestId = requestId;
+      part.isBusy = true;
     })
     .addCase(thunk.fulfilled, (state, { meta: { arg, requestId }, payload }) => {
       const part = remoteOf(state, arg);
       if (part?.requestId !== requestId) return;
       part.status = 'ready';
+      part.isBusy = false;
       part.error = null;
       keep(part, payload, state);
     })
@@ -45,6 +54,7 @@ export const addRemote = <State, Part extends Remote, Returned, Arg>(
       const part = remoteOf(state, arg);
       if (part?.requestId !== requestId) return;
       if (part.status === 'loading') part.status = 'failed';
+      part.isBusy = false;
       part.error = error;
     });
 };

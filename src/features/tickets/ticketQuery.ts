@@ -1,4 +1,4 @@
-import type { CallableRequest, ListedTicket } from '../../../shared/callables.ts';
+import type { ListedTicket } from '../../../shared/callables.ts';
 import {
   QUIET_AFTER,
   statusOf,
@@ -32,24 +32,15 @@ export const waits = ({ waitingSince }: ListedTicket): boolean => isTime(waiting
 export const isQuiet = ({ status, lastActivityAt }: ListedTicket, now: number): boolean =>
   status === 'Answered' && now - lastActivityAt >= QUIET_AFTER;
 
-export const payloadOf = (query: TicketQuery): NonNullable<CallableRequest<'getAllTickets'>> => ({
-  ...query,
-  sort: sortOf(query),
-  rows: true,
-});
+export const sameQuery = (a: TicketQuery | null, b: TicketQuery): boolean =>
+  a?.status === b.status && a?.type === b.type && a?.search === b.search && a?.sort === b.sort;
 
-export const sameQuery = (a: TicketQuery, b: TicketQuery): boolean =>
-  a.status === b.status &&
-  a.type === b.type &&
-  (a.search ?? '') === (b.search ?? '') &&
-  a.sort === b.sort;
-
-/** Whether a changed ticket still matches a query; only the server can tell for a search. */
-export const belongsTo = (query: TicketQuery, ticket: ListedTicket): boolean =>
-  (!query.status || statusOf(ticket.status) === query.status) &&
-  (!query.type || ticket.type === query.type) &&
-  (query.sort !== 'quiet' || isQuiet(ticket, Date.now())) &&
-  (query.sort !== 'waiting' || waits(ticket));
+/** Whether a ticket still matches a query; only the server can tell for a search. Null matches any. */
+export const belongsTo = (query: TicketQuery | null, ticket: ListedTicket): boolean =>
+  (!query?.status || statusOf(ticket.status) === query.status) &&
+  (!query?.type || ticket.type === query.type) &&
+  (query?.sort !== 'quiet' || isQuiet(ticket, Date.now())) &&
+  (query?.sort !== 'waiting' || waits(ticket));
 
 /** Whether a ticket comes before another one in an order. */
 export const isBefore = (sort: TicketSort, one: ListedTicket, other: ListedTicket): boolean => {

@@ -13,8 +13,14 @@ import { authChanged } from '../auth/userSlice.ts';
 import { deliverMessage } from '../outbox/deliver.ts';
 import type { Command } from '../outbox/outbox.ts';
 import { loadReplies } from './adminThunks.ts';
-import { selectLastClosing, selectOpenedTicket, selectOwnTickets } from './ticketsSlice.ts';
-import { allTickets, closeTicket, loadTicket, ownTickets } from './ticketsThunks.ts';
+import { isLoadingMore } from './ticketList.ts';
+import {
+  chooseTickets,
+  selectLastClosing,
+  selectList,
+  selectOpenedTicket,
+} from './ticketsSlice.ts';
+import { closeTicket, loadTicket, loadTickets } from './ticketsThunks.ts';
 
 type Answer = CallableResponse<'getUserTickets'>;
 const answer = (tickets: Ticket[], nextCursor: string | null = null): Answer => ({
@@ -34,19 +40,21 @@ it('a next page that a reload has overtaken is dropped, and can be loaded again'
     cursor ? slow.promise : Promise.resolve(answer([a], 'a')),
   );
   const store = makeStore(fakeServices({ answers: { getUserTickets } }));
-  const own = () => selectOwnTickets(store.getState());
-  await store.dispatch(ownTickets.load('customer'));
-  const more = store.dispatch(ownTickets.loadMore('customer'));
+  const own = () => selectList(store.getState(), 'own');
+  const load = (more: boolean) => store.dispatch(loadTickets({ which: 'own', more }));
+  await load(false);
+  const more = load(true);
   // A second request while one is running is ignored.
-  await store.dispatch(ownTickets.loadMore('customer'));
-  await store.dispatch(ownTickets.load('customer'));
+  await load(true);
+  await load(false);
   slow.resolve(answer([b]));
   await more;
-  expect(own()).toMatchObject({ tickets: [a], loadingMore: false });
-  await store.dispatch(ownTickets.loadMore('customer'));
-  expect(own()).toMatchObject({ tickets: [a, b], nextCursor: null });
+  expect(own().ids).toEqual([a.ticketId]);
+  expect(isLoadingMore(own())).toBe(false);
+  await load(true);
+  expect(own()).toMatchObject({ ids: [a.ticketId, b.ticketId], nextCursor: null });
   // There is no page after the last.
-  await store.dispatch(ownTickets.loadMore('customer'));
+  await load(true);
   expect(getUserTickets).toHaveBeenCalledTimes(4);
 });
 
@@ -70,8 +78,8 @@ it('[STA-4] when somebody else signs in, nothing of the previous user is left or
   );
   store.dispatch(authChanged({ uid: 'admin', email: null }));
   const reading = [
-    store.dispatch(ownTickets.load('admin')),
-    store.dispatch(allTickets.load({})),
+    store.dispatch(loadTickets({ which: 'own' })),
+    store.dispatch(loadTickets({ which: 'all' })),
     store.dispatch(loadTicket({ ticketId: ticket.ticketId })),
     store.dispatch(loadTicket({ ticketId: idOf(1) })),
     store.dispatch(loadReplies()),
@@ -88,7 +96,7 @@ it('[STA-4] when somebody else signs in, nothing of the previous user is left or
 
 it('a ticket that is read brings its row up to date, and leaves a list that it fits no more', async () => {
   const [a, b] = [listedTicket({ hit: ['', 'snow', ''] }), listedTicket()];
-  const { ticketId, uid } = a;
+  const { ticketId } = a;
   const server = { ticket: a };
   const list = () => Promise.resolve(answer([a, b]));
   const store = makeStore(
@@ -100,14 +108,16 @@ it('a ticket that is read brings its row up to date, and leaves a list that it f
       },
     }),
   );
-  await store.dispatch(ownTickets.load(uid));
-  await store.dispatch(allTickets.load({ status: 'Open' }));
+  store.dispatch(chooseTickets({ status: 'Open' }));
+  await store.dispatch(loadTickets({ which: 'own' }));
+  await store.dispatch(loadTickets({ which: 'all' }));
   await store.dispatch(loadTicket({ ticketId }));
   server.ticket = { ...listedTicket({ ticketId }), status: 'Answered' };
   await store.dispatch(loadTicket({ ticketId }));
-  const { own, all } = store.getState().tickets;
-  expect(own.tickets).toMatchObject([{ status: 'Answered', hit: a.hit }, b]);
-  expect(all.tickets).toEqual([b]);
+  const { own, all, rows } = store.getState().tickets;
+  expect(own.ids).toEqual([ticketId, b.ticketId]);
+  expect(rows[ticketId]).toMatchObject({ status: 'Answered', hit: a.hit });
+  expect(all.ids).toEqual([b.ticketId]);
 });
 
 it('the ticket that is open stays when the mouse rests on many others, and is outdated once it is closed', async () => {

@@ -1,31 +1,18 @@
-import {
-  createSlice,
-  isAsyncThunkAction,
-  isFulfilled,
-  isPending,
-  type ActionReducerMapBuilder,
-  type WithSlice,
-} from '@reduxjs/toolkit';
+import { createSlice, isPending, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { ListedTicket, StoredReply, TicketStats } from '../../../shared/callables.ts';
 import { addRemote, NOT_ASKED, type Remote } from '../../services/remote.ts';
 import { deliverMessage } from '../outbox/deliver.ts';
 import { belongsTo, sameQuery, type TicketQuery } from './ticketQuery.ts';
-import {
-  EMPTY_LIST,
-  withFirstPage,
-  withNews,
-  withNextPage,
-  type TicketList,
-} from './ticketList.ts';
+import { emptyList, putRow, takeNews, takePage, type Rows, type TicketList } from './ticketList.ts';
 import { answerAndClose, loadCustomer, loadReplies, loadStats } from './adminThunks.ts';
 import {
-  allTickets,
   closeTicket,
   isTicketId,
   loadTicket,
-  ownTickets,
+  loadTickets,
+  lookForNews,
   reopenTickets,
-  type ListThunks,
+  type ListName,
   type WholeTicket,
 } from './ticketsThunks.ts';
 
@@ -58,10 +45,13 @@ type KnownCustomer = Remote & { tickets: ListedTicket[] | null };
 const UNKNOWN: KnownCustomer = { ...NOT_ASKED, tickets: null };
 
 type TicketsState = {
+  /** Of the lists, and of tickets on no page whose change was told. */
+  rows: Rows;
   /** The signed-in user's tickets. */
   own: TicketList;
-  /** Everybody's tickets that match `query`, for the admin. */
-  all: TicketList & { query: TicketQuery };
+  /** Everybody's tickets that match a query, for the admin. */
+  all: TicketList;
+  /** How many tickets wait for the studio. */
   waiting: number | null;
   /** The tickets that were opened last, by id, loaded one by one: the lists have no conversations. */
   opened: Record<string, OpenedTicket>;
@@ -75,8 +65,9 @@ type TicketsState = {
 };
 
 const initialState: TicketsState = {
-  own: EMPTY_LIST,
-  all: { ...EMPTY_LIST, query: {} },
+  rows: {},
+  own: emptyList(null),
+  all: emptyList({}),
   waiting: null,
   opened: {},
   stats: { ...NOT_ASKED, stats: null },
@@ -86,58 +77,15 @@ const initialState: TicketsState = {
   replies: { ...NOT_ASKED, stored: null },
 };
 
-/** A list with its further pages and its news; `begin` is called before the first page is requested. */
-const addList = <Of>(
-  builder: ActionReducerMapBuilder<TicketsState>,
-  which: 'own' | 'all',
-  { load, loadMore, lookForNews }: ListThunks<Of>,
-  begin?: (state: TicketsState, of: Of) => void,
-): void => {
-  const listOf = (state: TicketsState): TicketList => state[which];
-  const queryOf = (state: TicketsState) => (which === 'all' ? state.all.query : null);
-  addRemote(
-    builder,
-    load,
-    listOf,
-    (list, page, state) =>
-      Object.assign(list, withFirstPage(list, page, queryOf(state)), { arrived: [] }),
-    begin,
-  );
-  addRemote(builder, loadMore, listOf, (list, page) =>
-    Object.assign(list, withNextPage(list, page)),
-  );
-  builder.addCase(lookForNews.fulfilled, (state, { payload }) => {
-    Object.assign(state[which], payload && withNews(state[which], payload, queryOf(state)));
-  });
-};
-
-/** Whether a list's latest request, of which this is an action, is for a further page and runs. */
-const followMore = (list: TicketList, requestId: string, isMore: boolean): void => {
-  if (list.requestId === requestId) list.loadingMore = isMore;
-};
-
 /** Makes a ticket the last that was opened; what is loaded `ahead` must not drop it. */
 const openTicket = (
   state: TicketsState,
   { ticketId, ahead }: { ticketId: string; ahead?: boolean },
 ): void => {
-  const { [ticketId]: before, ...others } = state.opened;
-  const opened = before?.whole ? before : { ...NOT_OPENED };
-  const kept = Object.fromEntries(Object.entries(others).slice(1 - KEPT_TICKETS));
-  state.opened = ahead ? { [ticketId]: opened, ...kept } : { ...kept, [ticketId]: opened };
-};
-
-/** Brings the lists up to a ticket that was loaded. */
-const spreadTicket = (state: TicketsState, { ticket }: WholeTicket): void => {
-  const { own, all } = state;
-  const isThis = ({ ticketId }: { ticketId: string }) => ticketId === ticket.ticketId;
-  // Where a search has found it, only the list tells.
-  const updated = (old: ListedTicket): ListedTicket =>
-    isThis(old) ? { ...ticket, ...(old.hit && { hit: old.hit }) } : old;
-  own.tickets = own.tickets.map(updated);
-  all.tickets = all.tickets
-    .map(updated)
-    .filter((one) => !isThis(one) || belongsTo(all.query, ticket));
+  const { [ticketId]: before = { ...NOT_OPENED }, ...others } = state.opened;
+  const kept = Object.entries(others).slice(1 - KEPT_TICKETS);
+  const opened = [ticketId, before] as const;
+  state.opened = Object.fromEntries(ahead ? [opened, ...kept] : [...kept, opened]);
 };
 
 /** A ticket that has changed is read again before it is trusted. */
@@ -152,6 +100,10 @@ export const ticketsSlice = createSlice({
   reducers: {
     /** When the user changes or signs out. */
     forgetTickets: () => initialState,
+    /** Another query of the list of all tickets; the tickets of the old one are not shown for it. */
+    chooseTickets: (state, { payload: query }: PayloadAction<TicketQuery>) => {
+      if (!sameQuery(state.all.query, query)) state.all = emptyList(query);
+    },
     dismissNotice: (state) => {
       state.notice = null;
     },
@@ -160,11 +112,18 @@ export const ticketsSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    addList(builder, 'own', ownTickets);
-    addList(builder, 'all', allTickets, ({ all }, query) => {
-      // Do not show the tickets of another query while these are loading.
-      if (!sameQuery(all.query, query)) Object.assign(all, EMPTY_LIST, { query });
-    });
+    addRemote(
+      builder,
+      loadTickets,
+      (state: TicketsState, { which }) => state[which],
+      (list, page, state) => {
+        takePage(list, state.rows, page);
+        state.waiting = page.waiting ?? state.waiting;
+      },
+      (state, { which, more = false }) => {
+        state[which].isMore = more;
+      },
+    );
     addRemote(
       builder,
       loadTicket,
@@ -172,8 +131,11 @@ export const ticketsSlice = createSlice({
       (opened, whole, state: TicketsState) => {
         opened.missing = whole === null;
         if (!whole) return;
+        const { ticket } = whole;
+        const { all, rows } = state;
         opened.whole = whole;
-        spreadTicket(state, whole);
+        putRow(rows, ticket);
+        if (!belongsTo(all.query, ticket)) all.ids = all.ids.filter((id) => id !== ticket.ticketId);
       },
       openTicket,
     );
@@ -196,6 +158,11 @@ export const ticketsSlice = createSlice({
       (part, tickets) => Object.assign(part, { tickets }),
     );
     builder
+      .addCase(lookForNews.fulfilled, (state, { meta: { arg: which }, payload: news }) => {
+        if (!news) return;
+        takeNews(state[which], state.rows, news);
+        state.waiting = news.waiting ?? state.waiting;
+      })
       .addCase(deliverMessage.fulfilled, (state, { meta: { arg, requestId }, payload }) => {
         const { command } = arg.message;
         if (command.do === 'open') return;
@@ -230,20 +197,11 @@ export const ticketsSlice = createSlice({
       // The old notice would look like the outcome of this action.
       .addMatcher(isPending(deliverMessage, closeTicket, reopenTickets), (state) => {
         state.notice = null;
-      })
-      .addMatcher(isFulfilled(allTickets.load, allTickets.lookForNews), (state, { payload }) => {
-        state.waiting = payload?.waiting ?? state.waiting;
-      })
-      .addMatcher(isAsyncThunkAction(ownTickets.load, ownTickets.loadMore), ({ own }, action) =>
-        followMore(own, action.meta.requestId, ownTickets.loadMore.pending.match(action)),
-      )
-      .addMatcher(isAsyncThunkAction(allTickets.load, allTickets.loadMore), ({ all }, action) =>
-        followMore(all, action.meta.requestId, allTickets.loadMore.pending.match(action)),
-      );
+      });
   },
   selectors: {
-    selectOwnTickets: (tickets) => tickets.own,
-    selectAllTickets: (tickets) => tickets.all,
+    selectList: (tickets, which: ListName) => tickets[which],
+    selectRows: (tickets) => tickets.rows,
     selectWaiting: (tickets) => tickets.waiting,
     selectOpenedTicket: (tickets, ticketId: string | null) =>
       (ticketId !== null && isTicketId(ticketId) && tickets.opened[ticketId]) || NOT_OPENED,
@@ -255,10 +213,10 @@ export const ticketsSlice = createSlice({
   },
 });
 
-export const { forgetTickets, dismissNotice, forgetClosing } = ticketsSlice.actions;
+export const { chooseTickets, forgetTickets, dismissNotice, forgetClosing } = ticketsSlice.actions;
 export const {
-  selectOwnTickets,
-  selectAllTickets,
+  selectList,
+  selectRows,
   selectWaiting,
   selectOpenedTicket,
   selectStats,

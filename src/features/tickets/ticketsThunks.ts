@@ -1,84 +1,33 @@
-import { hasKey } from '../../../shared/hasKey.ts';
-import type { AnswerMail, Ticket, TicketNote } from '../../../shared/callables.ts';
+import type { AnswerMail, CallableRequest, Ticket, TicketNote } from '../../../shared/callables.ts';
 import { errorCode } from '../../../shared/errorCode.ts';
 import { TICKET_PAGE } from '../../../shared/ticket.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { tellOtherTabs } from '../../lib/otherTabs.ts';
 import { findTicket } from '../../services/findTicket.ts';
-import { createServiceThunk } from '../../services/redux.ts';
+import { createServiceThunk, type AppState } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
-import { payloadOf, type TicketQuery } from './ticketQuery.ts';
-import { knownUntil, type News, type TicketPage } from './ticketList.ts';
+import { isLoadingMore, type News, type TicketPage } from './ticketList.ts';
+import { sortOf } from './ticketQuery.ts';
+
+/** The signed-in user's tickets, or everybody's that match the query of the list. */
+export type ListName = 'own' | 'all';
 
 /** The page of a list after a cursor, or what has changed since a time; else its first page. */
 type Part = { cursor?: string; limit?: number; since?: number };
 
-/** The thunks of a list; all take what it is a list of. */
-const listThunks = <Of>(
-  which: 'own' | 'all',
-  read: (call: Services['call'], of: Of, part: Part) => Promise<TicketPage>,
-) => ({
-  /** Loads the first page. */
-  load: createServiceThunk<TicketPage, Of>(`tickets/${which}/load`, (of, { extra }) =>
-    read(extra.call, of, { limit: TICKET_PAGE[which] }),
-  ),
-  loadMore: createServiceThunk<TicketPage, Of>(
-    `tickets/${which}/loadMore`,
-    (of, { extra, getState }) => {
-      const cursor = getState().tickets[which].nextCursor ?? '';
-      return read(extra.call, of, { cursor, limit: TICKET_PAGE.max });
-    },
-    {
-      condition: (_, { getState }) => {
-        const { status, loadingMore, nextCursor } = getState().tickets[which];
-        return status === 'ready' && !loadingMore && nextCursor !== null;
-      },
-    },
-  ),
-  /** Reads the tickets that have changed, which mostly are none. */
-  lookForNews: createServiceThunk<News | null, Of>(
-    `tickets/${which}/lookForNews`,
-    async (of, { extra, getState }) => {
-      const list = getState().tickets[which];
-      const since = knownUntil(list);
-      const { tickets, nextCursor, waiting } = await read(extra.call, of, { since });
-      if (tickets.length === 0) return null;
-      const changed = [...tickets];
-      for (let cursor = nextCursor; cursor !== null;) {
-        // Each page begins where the one before it ended.
-        // oxlint-disable-next-line no-await-in-loop
-        const more = await read(extra.call, of, { since, cursor, limit: TICKET_PAGE.max });
-        changed.push(...more.tickets);
-        cursor = more.nextCursor;
-      }
-      // Whether a search finds them, only the server knows.
-      const isSearch = hasKey(of, 'search');
-      const first = isSearch && (await read(extra.call, of, { limit: TICKET_PAGE[which] }));
-      const found = first ? first.tickets : null;
-      return { changed, found, after: list.requestId, waiting };
-    },
-    {
-      condition: (_, { getState }) => {
-        const { status, loadingMore } = getState().tickets[which];
-        return status === 'ready' && !loadingMore;
-      },
-    },
-  ),
-});
-
-export type ListThunks<Of> = ReturnType<typeof listThunks<Of>>;
-
-/** The tickets of a user, by uid. */
-export const ownTickets = listThunks<string>('own', (call, uid, part) =>
-  call('getUserTickets', { uid, rows: true, ...part }),
-);
-
-/** Everybody's tickets that match a query; news may be of any ticket. */
-export const allTickets = listThunks<TicketQuery>('all', async (call, query, part) => {
-  const asked: ReturnType<typeof payloadOf> = {
-    ...(part.since === undefined ? payloadOf(query) : { rows: true }),
-    ...part,
-  };
+const readPage = async (
+  { call }: Services,
+  { user, tickets }: AppState,
+  which: ListName,
+  part: Part,
+): Promise<TicketPage> => {
+  if (which === 'own') return call('getUserTickets', { uid: user.uid ?? '', rows: true, ...part });
+  const query = tickets.all.query ?? {};
+  // News may be of any ticket.
+  const asked: NonNullable<CallableRequest<'getAllTickets'>> =
+    part.since === undefined
+      ? { ...query, sort: sortOf(query), rows: true, ...part }
+      : { rows: true, ...part };
   try {
     return await call('getAllTickets', asked);
   } catch (error) {
@@ -86,7 +35,52 @@ export const allTickets = listThunks<TicketQuery>('all', async (call, query, par
     if (asked.sort !== 'triage' || errorCode(error) !== 'functions/invalid-argument') throw error;
     return call('getAllTickets', { ...asked, sort: 'waiting' });
   }
-});
+};
+
+/** Loads the first page of a list, or the next one. */
+export const loadTickets = createServiceThunk(
+  'tickets/loadList',
+  ({ which, more = false }: { which: ListName; more?: boolean }, { extra, getState }) => {
+    const { nextCursor } = getState().tickets[which];
+    const part = more
+      ? { cursor: nextCursor ?? '', limit: TICKET_PAGE.max }
+      : { limit: TICKET_PAGE[which] };
+    return readPage(extra, getState(), which, part);
+  },
+  {
+    condition: ({ which, more = false }, { getState }) => {
+      const list = getState().tickets[which];
+      return !more || (list.status === 'ready' && !isLoadingMore(list) && list.nextCursor !== null);
+    },
+  },
+);
+
+/** Reads the tickets that have changed, which mostly are none. */
+export const lookForNews = createServiceThunk(
+  'tickets/lookForNews',
+  async (which: ListName, { extra, getState }): Promise<News | null> => {
+    const { knownUntil: since, requestId: after, query } = getState().tickets[which];
+    const read = (part: Part) => readPage(extra, getState(), which, part);
+    const { tickets, nextCursor, waiting } = await read({ since });
+    if (tickets.length === 0) return null;
+    const changed = [...tickets];
+    for (let cursor = nextCursor; cursor !== null;) {
+      // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
+      const more = await read({ since, cursor, limit: TICKET_PAGE.max });
+      changed.push(...more.tickets);
+      cursor = more.nextCursor;
+    }
+    // Whether a search finds them, only the server knows.
+    const first = query?.search ? await read({ limit: TICKET_PAGE[which] }) : null;
+    return { changed, found: first && first.tickets, after, waiting };
+  },
+  {
+    condition: (which, { getState }) => {
+      const list = getState().tickets[which];
+      return list.status === 'ready' && !isLoadingMore(list);
+    },
+  },
+);
 
 /** A whole ticket, when it was read, and for an admin its notes and how the mails about answers went. */
 export type WholeTicket = {
@@ -170,18 +164,16 @@ export const reloadTickets = createServiceThunk(
     { ticketId, left = false }: { ticketId: string; left?: boolean },
     { dispatch, getState },
   ) => {
-    const { user, tickets } = getState();
-    const { own, all } = tickets;
     tellOtherTabs();
     const read = left ? null : await dispatch(loadTicket({ ticketId }));
     // The session has ended: the action was refused for that, and the list would only say it again.
     const key = read && loadTicket.rejected.match(read) && read.error.key;
     if (key === 'errors.call.unauthenticated') return;
+    const { user, tickets } = getState();
+    const isShown = tickets.own.status !== 'idle';
     await Promise.all([
-      ...(user.isAdmin ? [dispatch(allTickets.load(all.query))] : []),
-      ...(user.uid && (!user.isAdmin || own.status !== 'idle')
-        ? [dispatch(ownTickets.load(user.uid))]
-        : []),
+      user.isAdmin && dispatch(loadTickets({ which: 'all' })),
+      (isShown || !user.isAdmin) && dispatch(loadTickets({ which: 'own' })),
     ]);
   },
 );

@@ -3,19 +3,19 @@ import { TIMING } from '../../lib/timing.ts';
 import { usePoll } from '../../lib/usePoll.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { useRemote } from '../../services/remote.ts';
-import { changeOf, newestOf, type TicketList } from './ticketList.ts';
-import { selectOpenedTicket } from './ticketsSlice.ts';
+import { changeOf } from './ticketList.ts';
+import { selectOpenedTicket, selectRows } from './ticketsSlice.ts';
 import { isTicketId, loadTicket } from './ticketsThunks.ts';
 
 /** The ticket in the URL. */
 export type OpenTicket = ReturnType<typeof useOpenTicket>;
 
 /**
- * Loads a ticket when it is opened, and again when its list has a newer state of it. One that was
- * open before is shown at once meanwhile, unless its list has something newer, or while that cannot
- * be loaded.
+ * Loads a ticket when it is opened, and again when a list has a newer state of it. One that was
+ * open before is shown at once meanwhile, unless a list has something newer, or while that cannot be
+ * loaded.
  */
-export const useOpenTicket = (ticketId: string | null, list: TicketList) => {
+export const useOpenTicket = (ticketId: string | null) => {
   const dispatch = useAppDispatch();
   const readAt = useAppSelector((state) => selectOpenedTicket(state, ticketId).whole?.readAt ?? 0);
   const load = (): void => {
@@ -30,7 +30,7 @@ export const useOpenTicket = (ticketId: string | null, list: TicketList) => {
     ticketId,
   );
   const { whole, error } = opened;
-  const row = newestOf(list, ticketId);
+  const row = useAppSelector(selectRows)[ticketId ?? ''];
   const isOutdated = Boolean(row && whole && changeOf(row) > changeOf(whole.ticket));
   const [shownId, setShownId] = useState<string | null>(null);
   const isShown = shownId === ticketId;

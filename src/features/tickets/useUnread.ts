@@ -4,7 +4,8 @@ import { read } from '../../lib/localStorage.ts';
 import { useAppSelector } from '../../services/redux.ts';
 import { useCaller } from '../../services/useCaller.ts';
 import { isNews, parseSeen, rememberSeen, rememberUnread, seenKey } from './seenTickets.ts';
-import { selectOwnTickets, selectWaiting } from './ticketsSlice.ts';
+import { ticketsOf } from './ticketList.ts';
+import { selectList, selectRows, selectWaiting } from './ticketsSlice.ts';
 
 /** The `storage` event only fires in other tabs, so changes in this one are announced here. */
 const listeners = new Set<() => void>();
@@ -44,9 +45,10 @@ export const useUnread = () => {
  * 0 without a list.
  */
 export const useTicketCount = (which: 'own' | 'all' | null): number => {
-  const { tickets } = useAppSelector(selectOwnTickets);
+  const { ids } = useAppSelector((state) => selectList(state, 'own'));
+  const rows = useAppSelector(selectRows);
   const waiting = useAppSelector(selectWaiting);
   const { isUnread } = useUnread();
   if (!which) return 0;
-  return which === 'all' ? (waiting ?? 0) : tickets.filter(isUnread).length;
+  return which === 'all' ? (waiting ?? 0) : ticketsOf(rows, ids).filter(isUnread).length;
 };

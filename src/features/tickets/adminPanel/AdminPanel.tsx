@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Language } from '../../../i18n/constants.ts';
 import { lazyComponent } from '../../../boot/lazyComponent.ts';
-import { usePoll } from '../../../lib/usePoll.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { useRemote } from '../../../services/remote.ts';
@@ -13,11 +12,12 @@ import type { AdminTools } from '../conversation/adminTools.ts';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { PanelActionsContext, type PanelAction } from '../conversation/panelActions.ts';
 import { RemoteStatus } from '../RemoteStatus.tsx';
-import { selectAllTickets, selectReplies } from '../ticketsSlice.ts';
+import { selectReplies } from '../ticketsSlice.ts';
 import { loadReplies } from '../adminThunks.ts';
-import { allTickets, closeTicket, reloadTickets } from '../ticketsThunks.ts';
+import { closeTicket, reloadTickets } from '../ticketsThunks.ts';
 import { useOpenTicket, type OpenTicket } from '../useOpenTicket.ts';
 import { isFocusFree, useTicketFocus } from '../useTicketFocus.ts';
+import { useTicketList } from '../useTicketList.ts';
 import { useUnread } from '../useUnread.ts';
 import styles from './AdminPanel.module.css';
 import { AllTickets } from './AllTickets.tsx';
@@ -43,18 +43,12 @@ export const AdminPanel = () => {
   const url = usePanelUrl();
   const { query, ticketId } = url;
   const list = panelPath(query);
-  const all = useRemote(
-    selectAllTickets,
-    () => void dispatch(allTickets.load(query)),
-    // The same object until the query changes.
-    query,
-  );
+  const all = useTicketList('all', query);
   const saved = useRemote(selectReplies, () => void dispatch(loadReplies()));
-  const opened = useOpenTicket(ticketId, all);
+  const opened = useOpenTicket(ticketId);
   useRefresh(() => {
     for (const remote of [saved, all, opened]) remote.load();
   }, caller.uid);
-  usePoll(() => void dispatch(allTickets.lookForNews(query)));
 
   // The router may update `query` late, so further choices are added to the last one, not to what
   // is still shown.

@@ -1,19 +1,21 @@
 import { Fragment, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListedTicket } from '../../../../shared/callables.ts';
 import { QUIET_AFTER } from '../../../../shared/ticket.ts';
 import { DAY } from '../../../../shared/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { scrollInPane } from '../../../lib/scrollInPane.ts';
 import { localeOf } from '../../../lib/time.ts';
-import { useAppDispatch } from '../../../services/redux.ts';
+import { useAppSelector } from '../../../services/redux.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ListNews } from '../NewsLine.tsx';
 import { RemoteStatus } from '../RemoteStatus.tsx';
-import type { TicketList } from '../ticketList.ts';
+import { ticketsOf } from '../ticketList.ts';
 import { sortOf, waits, type TicketQuery } from '../ticketQuery.ts';
-import { allTickets } from '../ticketsThunks.ts';
+import { selectRows } from '../ticketsSlice.ts';
 import { usePrefetch } from '../useOpenTicket.ts';
+import type { ShownList } from '../useTicketList.ts';
 import { useUnread } from '../useUnread.ts';
 import styles from './AllTickets.module.css';
 import { AllTicketsRow } from './AllTicketsRow.tsx';
@@ -21,7 +23,7 @@ import { BulkClose } from './BulkClose.tsx';
 import { isNarrowed, panelPath } from './panelUrl.ts';
 
 type Props = {
-  all: TicketList & { load: () => void };
+  all: ShownList;
   query: TicketQuery;
   openId: string | null;
 };
@@ -37,7 +39,8 @@ export const AllTickets = (props: Props) => {
     setShown(query);
     setSelectedIds([]);
   }
-  const openOnes = all.tickets.filter(({ status }) => status !== 'Closed');
+  const rows = useAppSelector(selectRows);
+  const selected = ticketsOf(rows, selectedIds).filter(isOpen);
   const isReady = all.status === 'ready';
   // By triage only a ticket that waits is new; an answered one only has another place.
   const arrived = sortOf(query) === 'triage' ? all.arrived.filter(waits) : all.arrived;
@@ -47,8 +50,10 @@ export const AllTickets = (props: Props) => {
       {isReady && <ListNews count={arrived.length} load={all.load} pane={pane} />}
       {/* Outlives a change of the query: what is being closed is told of below the next one too. */}
       <BulkClose
-        tickets={openOnes.filter(({ ticketId }) => selectedIds.includes(ticketId))}
-        onSelect={(ids) => setSelectedIds(ids ?? openOnes.map(({ ticketId }) => ticketId))}
+        tickets={selected}
+        onSelect={(ids) =>
+          setSelectedIds(ids ?? all.tickets.filter(isOpen).map(({ ticketId }) => ticketId))
+        }
       />
       {isReady && (
         <Rows
@@ -63,13 +68,15 @@ export const AllTickets = (props: Props) => {
   );
 };
 
+const isOpen = ({ status }: ListedTicket): boolean => status !== 'Closed';
+
 /** The next page is loaded when fewer pixels than this are left below. */
 const NEAR_END = 1400;
 /** Empty pages in a row (possible when searching several words) before a button continues. */
 const MAX_EMPTY_PAGES = 20;
 
 const Rows = ({
-  all: { tickets, nextCursor, loadingMore, error, othersFrom },
+  all: { tickets, nextCursor, loadingMore, loadMore, error, othersFrom },
   query,
   openId,
   pane,
@@ -81,7 +88,6 @@ const Rows = ({
   onSelect: (ids: readonly string[]) => void;
 }) => {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const { isUnread } = useUnread();
   const prefetch = usePrefetch();
   const [focusedId, setFocusedId] = useState<string | null>(null);
@@ -108,7 +114,6 @@ const Rows = ({
 
   /** How many pages were requested at the list's current length. */
   const asked = useRef({ length: -1, times: 0 });
-  const loadMore = (): void => void dispatch(allTickets.loadMore(query));
   const readOn = (): void => {
     const { length, times } = asked.current;
     const emptyPages = length === count ? times : 0;
@@ -185,8 +190,8 @@ const Rows = ({
                       type="checkbox"
                       className={styles.select}
                       tabIndex={first + index === stop ? 0 : -1}
-                      disabled={ticket.status === 'Closed'}
-                      checked={ticket.status !== 'Closed' && selectedIds.includes(ticket.ticketId)}
+                      disabled={!isOpen(ticket)}
+                      checked={isOpen(ticket) && selectedIds.includes(ticket.ticketId)}
                       aria-label={t('adminPanel.bulk.select', { number: ticket.ticketNumber })}
                       onChange={({ target }) =>
                         onSelect([

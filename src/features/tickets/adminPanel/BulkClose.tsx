@@ -18,7 +18,7 @@ import { CLOSING_REPLY, fillReply, repliesOf } from './savedReplies.ts';
 
 /** Answers the selected tickets with one saved reply, each in its customer's language, and closes them. */
 export const BulkClose = ({
-  tickets,
+  tickets: selected,
   onSelect,
 }: {
   tickets: readonly ListedTicket[];
@@ -31,20 +31,22 @@ export const BulkClose = ({
   const own = useLanguage();
   const { stored } = useAppSelector(selectReplies);
   const [replyId, setReplyId] = useState(CLOSING_REPLY);
-  const [busy, setBusy] = useState(false);
+  /** What is being closed, whatever is listed and selected meanwhile. */
+  const [closing, setClosing] = useState<readonly ListedTicket[] | null>(null);
   const [done, setDone] = useState({ closed: 0, failed: 0 });
   /** Ids of messages that failed: the next try is the same message, so that it arrives once. */
   const unanswered = useRef(new Map<string, string>());
+  const tickets = closing ?? selected;
   const count = tickets.length;
   const replies = repliesOf(stored ?? {});
   // Until others are selected.
-  const tells = !busy && count <= done.failed;
+  const tells = !closing && count <= done.failed;
   const reply = replies.find(({ id }) => id === replyId) ?? replies[0];
   const [first] = tickets;
 
   const close = async (): Promise<void> => {
     if (!reply || !first) return;
-    setBusy(true);
+    setClosing(tickets);
     const answers = tickets.map((ticket) => {
       const { ticketId, language = own, lastActivityAt: seenUntil } = ticket;
       const before = unanswered.current.get(ticketId);
@@ -66,7 +68,7 @@ export const BulkClose = ({
     void dispatch(reloadTickets({ ticketId: first.ticketId, left: true }));
     setDone({ closed: count - failed.length, failed: failed.length });
     onSelect(failed);
-    setBusy(false);
+    setClosing(null);
   };
 
   return (
@@ -90,7 +92,7 @@ export const BulkClose = ({
               </option>
             ))}
           </select>
-          <Button tone="primary" busy={busy} onClick={() => void close()}>
+          <Button tone="primary" busy={closing !== null} onClick={() => void close()}>
             {t('adminPanel.bulk.close', { count })}
           </Button>
         </>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useAppDispatch } from '../../../services/redux.ts';
 import type { AdminTools } from '../conversation/adminTools.ts';
-import type { TicketList } from '../ticketList.ts';
 import { waits } from '../ticketQuery.ts';
 import { loadTicket } from '../ticketsThunks.ts';
+import type { ShownList } from '../useTicketList.ts';
 import type { PanelUrl } from './panelUrl.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { PanelUrl } from './panelUrl.ts';
  */
 export const useNextTicket = (
   { query, ticketId }: PanelUrl,
-  { tickets }: TicketList,
+  { tickets }: ShownList,
   open: (ticketId: string, toAnswer: boolean) => void,
 ): Pick<AdminTools, 'findNext' | 'openNext'> => {
   const dispatch = useAppDispatch();

@@ -5,10 +5,7 @@ import type { ListedTicket } from '../../../../shared/callables.ts';
 import { studio } from '../../../content/studio.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ticketFormPath } from '../../../lib/returnTo.ts';
-import { usePoll } from '../../../lib/usePoll.ts';
 import { useRefresh } from '../../../lib/useRefresh.ts';
-import { useAppDispatch } from '../../../services/redux.ts';
-import { useRemote } from '../../../services/remote.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Lumi } from '../../../ui/Lumi.tsx';
@@ -17,10 +14,9 @@ import { Conversation } from '../conversation/Conversation.tsx';
 import { ListNews } from '../NewsLine.tsx';
 import { RemoteStatus } from '../RemoteStatus.tsx';
 import { TicketRow } from '../TicketRow.tsx';
-import { selectOwnTickets } from '../ticketsSlice.ts';
-import { ownTickets } from '../ticketsThunks.ts';
 import { useOpenTicket, usePrefetch } from '../useOpenTicket.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
+import { useTicketList } from '../useTicketList.ts';
 import { useUnread } from '../useUnread.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './MyTickets.module.css';
@@ -34,19 +30,17 @@ type Show = 'open' | 'closed';
 export const MyTickets = () => {
   const { t } = useTranslation();
   const { uid, isAdmin } = useCaller();
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { isUnread } = useUnread();
-  const own = useRemote(selectOwnTickets, () => void dispatch(ownTickets.load(uid)), uid);
+  const own = useTicketList('own');
   const { status, tickets, nextCursor, loadingMore } = own;
   const ticketId = search.get('ticket');
-  const opened = useOpenTicket(ticketId, own);
+  const opened = useOpenTicket(ticketId);
   useRefresh(() => {
     own.load();
     opened.load();
   }, uid);
-  usePoll(() => void dispatch(ownTickets.lookForNews(uid)));
   const prefetch = usePrefetch();
 
   // An admin may read everybody's tickets, but not here.
@@ -128,11 +122,7 @@ export const MyTickets = () => {
             </ul>
           )}
           {nextCursor !== null && (
-            <Button
-              className={styles.more}
-              busy={loadingMore}
-              onClick={() => void dispatch(ownTickets.loadMore(uid))}
-            >
+            <Button className={styles.more} busy={loadingMore} onClick={own.loadMore}>
               {t('tickets.more')}
             </Button>
           )}

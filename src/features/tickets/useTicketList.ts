@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { usePoll } from '../../lib/usePoll.ts';
+import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
+import { useRemote } from '../../services/remote.ts';
+import { useCaller } from '../../services/useCaller.ts';
+import { isLoadingMore, ticketsOf } from './ticketList.ts';
+import type { TicketQuery } from './ticketQuery.ts';
+import { chooseTickets, selectList, selectRows } from './ticketsSlice.ts';
+import { loadTickets, lookForNews, type ListName } from './ticketsThunks.ts';
+
+export type ShownList = ReturnType<typeof useTicketList>;
+
+/** A list with its tickets, and how to load more of it; it asks for news while it is shown. */
+export const useTicketList = (which: ListName, query?: TicketQuery) => {
+  const dispatch = useAppDispatch();
+  const { uid } = useCaller();
+  const load = (): void => {
+    if (query) dispatch(chooseTickets(query));
+    void dispatch(loadTickets({ which }));
+  };
+  const list = useRemote((state) => selectList(state, which), load, query ?? uid);
+  usePoll(() => void dispatch(lookForNews(which)));
+  const rows = useAppSelector(selectRows);
+  const { ids } = list;
+  const tickets = useMemo(() => ticketsOf(rows, ids), [rows, ids]);
+  return {
+    ...list,
+    tickets,
+    arrived: ticketsOf(rows, list.arrived),
+    loadingMore: isLoadingMore(list),
+    loadMore: () => void dispatch(loadTickets({ which, more: true })),
+  };
+};
