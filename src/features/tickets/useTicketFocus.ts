@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** The id of the heading of the open conversation. */
 export const CONVERSATION_HEADING = 'conversation';
@@ -6,14 +6,10 @@ export const CONVERSATION_HEADING = 'conversation';
 /**
  * Moves the focus to the conversation's heading when a ticket is opened, and back to its row when it
  * is closed. For a ticket that was open from the start (a link in a mail) only from what nobody has
- * chosen: the page, or its heading. `showConversation` scrolls to it.
+ * chosen: the page, or its heading. The page scrolls to its top, in case the conversation has replaced
+ * the list.
  */
-export const useTicketFocus = (
-  ticketId: string | null,
-  shown: boolean,
-  showConversation: () => void = toTop,
-): void => {
-  const bringIntoView = useEffectEvent(showConversation);
+export const useTicketFocus = (ticketId: string | null, shown: boolean): void => {
   const before = useRef(ticketId);
   const linked = useRef(ticketId !== null);
   const wanted = useRef(ticketId !== null);
@@ -34,7 +30,7 @@ export const useTicketFocus = (
     if (!heading?.closest('section')?.contains(document.activeElement)) {
       heading?.focus({ preventScroll: true });
     }
-    bringIntoView();
+    window.scrollTo(0, 0);
   }, [ticketId, shown]);
 };
 
@@ -42,8 +38,6 @@ export const useTicketFocus = (
 export const isFocusFree = (): boolean =>
   document.activeElement === null ||
   document.activeElement.matches('body, main, h1, [data-panel="list"]');
-
-const toTop = (): void => window.scrollTo(0, 0);
 
 const rowOf = (ticketId: string | null): HTMLElement | null =>
   ticketId === null ? null : document.querySelector(`[data-ticket="${CSS.escape(ticketId)}"]`);

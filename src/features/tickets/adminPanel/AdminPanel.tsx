@@ -7,16 +7,14 @@ import { useRefresh } from '../../../lib/useRefresh.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { useRemote } from '../../../services/remote.ts';
 import { useCaller } from '../../../services/useCaller.ts';
-import { BackToList } from '../BackToList.tsx';
 import type { AdminTools } from '../conversation/adminTools.ts';
-import { Conversation } from '../conversation/Conversation.tsx';
 import { PanelActionsContext, type PanelAction } from '../conversation/panelActions.ts';
-import { RemoteStatus } from '../RemoteStatus.tsx';
 import { selectReplies } from '../ticketsSlice.ts';
 import { loadReplies } from '../adminThunks.ts';
 import { closeTicket, reloadTickets } from '../ticketsThunks.ts';
-import { useOpenTicket, type OpenTicket } from '../useOpenTicket.ts';
-import { isFocusFree, useTicketFocus } from '../useTicketFocus.ts';
+import { TicketPanes } from '../TicketPanes.tsx';
+import { useOpenTicket } from '../useOpenTicket.ts';
+import { isFocusFree } from '../useTicketFocus.ts';
 import { useTicketList } from '../useTicketList.ts';
 import { useUnread } from '../useUnread.ts';
 import styles from './AdminPanel.module.css';
@@ -67,12 +65,12 @@ export const AdminPanel = () => {
   };
   const next = useNextTicket(url, all, (id, toAnswer) => open(id, toAnswer ? 'focusAnswer' : null));
 
-  const rows = useRef<HTMLElement>(null);
+  const listPane = useRef<HTMLElement>(null);
   useEffect(
     () =>
       // After the router, which gives the focus to the page's heading: the keys work from the start.
       queueMicrotask(() => {
-        if (isFocusFree()) rows.current?.focus({ preventScroll: true });
+        if (isFocusFree()) listPane.current?.focus({ preventScroll: true });
       }),
     [],
   );
@@ -103,90 +101,49 @@ export const AdminPanel = () => {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for what is inside
-    <div
-      className={styles.panel}
-      data-open={ticketId !== null || undefined}
-      // A click beside its controls gives it the focus, and with it its keys.
-      tabIndex={-1}
-      onKeyDown={(event) =>
-        onPanelKey(event, {
-          openHelp: () => setDialog('keys'),
-          act: (name, rowId) => (rowId ? actOnRow(name, rowId) : actions.run(name)),
-          awaitsField: () =>
-            actions.isAwaited(ticketId) && !opened.missing && !opened.whole && !opened.error,
-        })
-      }
-    >
+    <PanelActionsContext value={actions.offer}>
       {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
       {dialog !== null && dialog !== 'keys' && (
         <Suspense>
           <EditReplies language={dialog.replies} onClose={closeDialog} />
         </Suspense>
       )}
-      <section
-        ref={rows}
-        className={styles.list}
-        data-panel="list"
+      <TicketPanes
+        className={styles.panel}
+        // A click beside its controls gives it the focus, and with it its keys.
         tabIndex={-1}
-        aria-label={t('adminPanel.label')}
-      >
-        <Filters query={query} ticketId={ticketId} onChange={go} />
-        <Stats pathOf={(id) => panelPath(query, id)} />
-        <AllTickets all={all} query={query} openId={ticketId} />
-      </section>
-      <PanelActionsContext value={actions.offer}>
-        <OpenPane ticketId={ticketId} opened={opened} listPath={list} tools={tools} />
-      </PanelActionsContext>
-    </div>
-  );
-};
-
-/** The other pane: the ticket in the URL, which may be on no loaded page of the list. */
-const OpenPane = ({
-  ticketId,
-  opened,
-  listPath,
-  tools,
-}: {
-  ticketId: string | null;
-  opened: OpenTicket;
-  listPath: string;
-  tools: AdminTools;
-}) => {
-  const { t } = useTranslation();
-  const { ticket, whole, missing, gone } = opened;
-  const pane = useRef<HTMLDivElement>(null);
-  useTicketFocus(ticketId, ticket !== undefined, () =>
-    // Beside the list it starts at its own top; if it replaces the list, the page scrolls to it.
-    pane.current?.scrollIntoView({ block: 'nearest' }),
-  );
-
-  if (ticketId === null) {
-    return (
-      <div className={styles.choose}>
-        <p>{t('adminPanel.choose')}</p>
-        <p>
-          {t('adminPanel.chooseKeys')} {t('adminPanel.keys.ask')}
-        </p>
-      </div>
-    );
-  }
-  const placeholder = <RemoteStatus of={opened} failed={t('adminPanel.failed')} />;
-  return (
-    <div key={ticketId} ref={pane} className={styles.opened}>
-      <BackToList to={listPath}>{t('adminPanel.back')}</BackToList>
-      {ticket && (
-        <Conversation
-          ticket={ticket}
-          whole={whole}
-          placeholder={placeholder}
-          gone={gone}
-          tools={tools}
-        />
-      )}
-      {missing && <output>{t('adminPanel.missing')}</output>}
-      {!ticket && !missing && placeholder}
-    </div>
+        onKeyDown={(event) =>
+          onPanelKey(event, {
+            openHelp: () => setDialog('keys'),
+            act: (name, rowId) => (rowId ? actOnRow(name, rowId) : actions.run(name)),
+            awaitsField: () =>
+              actions.isAwaited(ticketId) && !opened.missing && !opened.whole && !opened.error,
+          })
+        }
+        label={t('adminPanel.label')}
+        listPane={listPane}
+        list={
+          <>
+            <Filters query={query} ticketId={ticketId} onChange={go} />
+            <Stats pathOf={(id) => panelPath(query, id)} />
+            <AllTickets all={all} query={query} openId={ticketId} />
+          </>
+        }
+        ticketId={ticketId}
+        opened={opened}
+        back={{ to: list, text: t('adminPanel.back') }}
+        failed={t('adminPanel.failed')}
+        missing={<output>{t('adminPanel.missing')}</output>}
+        choose={
+          <>
+            <p>{t('adminPanel.choose')}</p>
+            <p>
+              {t('adminPanel.chooseKeys')} {t('adminPanel.keys.ask')}
+            </p>
+          </>
+        }
+        tools={tools}
+      />
+    </PanelActionsContext>
   );
 };

@@ -9,13 +9,11 @@ import { useRefresh } from '../../../lib/useRefresh.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Lumi } from '../../../ui/Lumi.tsx';
-import { BackToList } from '../BackToList.tsx';
-import { Conversation } from '../conversation/Conversation.tsx';
 import { ListNews } from '../NewsLine.tsx';
 import { RemoteStatus } from '../RemoteStatus.tsx';
+import { TicketPanes } from '../TicketPanes.tsx';
 import { TicketRow } from '../TicketRow.tsx';
 import { useOpenTicket, usePrefetch } from '../useOpenTicket.ts';
-import { useTicketFocus } from '../useTicketFocus.ts';
 import { useTicketList } from '../useTicketList.ts';
 import { useUnread } from '../useUnread.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -45,9 +43,8 @@ export const MyTickets = () => {
 
   // An admin may read everybody's tickets, but not here.
   const isForeign = opened.missing || (opened.ticket !== undefined && opened.ticket.uid !== uid);
-  const ticket = isForeign ? undefined : opened.ticket;
-  // Until the lists are there, nothing is shown.
-  useTicketFocus(ticketId, status === 'ready' && ticket !== undefined);
+  const shownTicket = isForeign ? { ...opened, ticket: undefined, missing: true } : opened;
+  const { ticket } = shownTicket;
 
   const listPane = useRef<HTMLElement>(null);
   const lists = {
@@ -67,86 +64,81 @@ export const MyTickets = () => {
     return <Navigate to={paths.account({ tab: 'admin', ticket: ticketId })} replace />;
   }
 
-  const placeholder = <RemoteStatus of={opened} failed={failed} />;
   const counted = (of: Show): string => `${lists[of].length}${nextCursor === null ? '' : '+'}`;
   return (
-    <div className={styles.tickets}>
+    <>
       {ownStatus}
-      <div
-        className={styles.panes}
-        data-open={ticketId !== null || undefined}
-        data-empty={(ticketId === null && list.length === 0) || undefined}
-      >
-        <section
-          ref={listPane}
-          className={styles.list}
-          aria-label={t('tickets.label')}
-          tabIndex={-1}
-        >
-          <ListNews count={own.arrived.length} load={own.load} pane={listPane} />
-          <fieldset className={styles.toggle}>
-            <legend>
-              <VisuallyHidden>{t('tickets.lists')}</VisuallyHidden>
-            </legend>
-            {(['open', 'closed'] as const).map((one) => (
-              <button
-                key={one}
-                type="button"
-                className={styles.option}
-                aria-pressed={one === show}
-                onClick={() => void navigate(paths.account({ tab: 'tickets', ...linkOf(one) }))}
-              >
-                {t(`tickets.${one}`)} <span className={styles.count}>{counted(one)}</span>
-              </button>
-            ))}
-          </fieldset>
-          {list.length === 0 ? (
-            <Nothing show={show} whole={nextCursor === null} />
-          ) : (
-            <ul className={styles.rows}>
-              {list.map((one) => (
-                <li key={one.ticketId}>
-                  <TicketRow
-                    ticket={one}
-                    selected={one.ticketId === ticketId}
-                    unread={isUnread(one)}
-                    onHover={prefetch}
-                    to={paths.account({
-                      tab: 'tickets',
-                      ticket: one.ticketId,
-                      ...linkOf(showOf(one)),
-                    })}
-                  />
-                </li>
+      <TicketPanes
+        className={styles.tickets}
+        label={t('tickets.label')}
+        listPane={listPane}
+        list={
+          <>
+            <ListNews count={own.arrived.length} load={own.load} pane={listPane} />
+            <fieldset className={styles.toggle}>
+              <legend>
+                <VisuallyHidden>{t('tickets.lists')}</VisuallyHidden>
+              </legend>
+              {(['open', 'closed'] as const).map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  className={styles.option}
+                  aria-pressed={one === show}
+                  onClick={() => void navigate(paths.account({ tab: 'tickets', ...linkOf(one) }))}
+                >
+                  {t(`tickets.${one}`)} <span className={styles.count}>{counted(one)}</span>
+                </button>
               ))}
-            </ul>
-          )}
-          {nextCursor !== null && (
-            <Button className={styles.more} busy={loadingMore} onClick={own.loadMore}>
-              {t('tickets.more')}
-            </Button>
-          )}
-        </section>
-        <div className={styles.reading}>
-          {ticketId === null && list.length > 0 && (
-            <p className={styles.pick}>
-              <Lumi className={styles.pickLumi} />
-              {t('tickets.pick')}
-            </p>
-          )}
-          {ticketId !== null && <BackToList to={listLink}>{t('tickets.backToList')}</BackToList>}
-          {ticket && (
-            <Conversation
-              ticket={ticket}
-              whole={opened.whole}
-              placeholder={placeholder}
-              gone={opened.gone}
-            />
-          )}
-          {ticketId !== null && !ticket && (isForeign ? <Unknown /> : placeholder)}
-        </div>
-      </div>
-    </div>
+            </fieldset>
+            {list.length === 0 ? (
+              <Nothing show={show} whole={nextCursor === null} />
+            ) : (
+              <ul className={styles.rows}>
+                {list.map((one) => (
+                  <li key={one.ticketId}>
+                    <TicketRow
+                      ticket={one}
+                      selected={one.ticketId === ticketId}
+                      unread={isUnread(one)}
+                      onHover={prefetch}
+                      to={paths.account({
+                        tab: 'tickets',
+                        ticket: one.ticketId,
+                        ...linkOf(showOf(one)),
+                      })}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {nextCursor !== null && (
+              <Button className={styles.more} busy={loadingMore} onClick={own.loadMore}>
+                {t('tickets.more')}
+              </Button>
+            )}
+          </>
+        }
+        ticketId={ticketId}
+        opened={shownTicket}
+        back={{ to: listLink, text: t('tickets.backToList') }}
+        failed={failed}
+        missing={
+          <output className={styles.unknown}>
+            <span className={styles.none}>{t('tickets.unknown')}</span>
+            <span>{t('tickets.unknownHint')}</span>
+          </output>
+        }
+        choose={
+          list.length > 0 && (
+            <div className={styles.pick}>
+              <Lumi className={styles.lumi} />
+              <p>{t('tickets.pick')}</p>
+            </div>
+          )
+        }
+      />
+    </>
   );
 };
 
@@ -161,7 +153,7 @@ const Nothing = ({ show, whole }: { show: Show; whole: boolean }) => {
   const { state }: { state: unknown } = useLocation();
   return (
     <div className={styles.nothing}>
-      <Lumi className={styles.nothingLumi} />
+      <Lumi className={styles.lumi} />
       <p className={styles.none}>{t('tickets.none')}</p>
       {show === 'closed' && whole && <p>{t('tickets.noneClosedHint')}</p>}
       {show === 'open' && (
@@ -173,15 +165,5 @@ const Nothing = ({ show, whole }: { show: Show; whole: boolean }) => {
         </>
       )}
     </div>
-  );
-};
-
-const Unknown = () => {
-  const { t } = useTranslation();
-  return (
-    <output className={styles.unknown}>
-      <span className={styles.none}>{t('tickets.unknown')}</span>
-      <span>{t('tickets.unknownHint')}</span>
-    </output>
   );
 };

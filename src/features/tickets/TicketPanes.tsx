@@ -1,0 +1,85 @@
+import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { BackIcon } from '../../ui/icons.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { AdminTools } from './conversation/adminTools.ts';
+import { Conversation } from './conversation/Conversation.tsx';
+import { RemoteStatus } from './RemoteStatus.tsx';
+import styles from './TicketPanes.module.css';
+import type { OpenTicket } from './useOpenTicket.ts';
+import { useTicketFocus } from './useTicketFocus.ts';
+
+/** A list of tickets and one conversation: side by side, or one of them where there is less room. */
+export const TicketPanes = ({
+  label,
+  list,
+  listPane,
+  ticketId,
+  opened,
+  back,
+  failed,
+  missing,
+  choose,
+  tools,
+  className,
+  ...rest
+}: ComponentProps<'div'> & {
+  /** Of the list. */
+  label: string;
+  list: ReactNode;
+  listPane: RefObject<HTMLElement | null>;
+  ticketId: string | null;
+  opened: OpenTicket;
+  /** The way back to the list. */
+  back: { to: string; text: string };
+  /** What is said when the ticket cannot be loaded; the reason follows. */
+  failed: string;
+  /** Shown when there is no such ticket. */
+  missing: ReactNode;
+  /** Shown beside the list while no ticket is open. */
+  choose: ReactNode;
+  tools?: AdminTools;
+}) => {
+  const { ticket, whole, gone } = opened;
+  useTicketFocus(ticketId, ticket !== undefined);
+  const placeholder = <RemoteStatus of={opened} failed={failed} />;
+  return (
+    <div
+      {...rest}
+      className={classes(styles.panes, className)}
+      data-open={ticketId !== null || undefined}
+    >
+      <section
+        ref={listPane}
+        className={styles.list}
+        data-panel="list"
+        tabIndex={-1}
+        aria-label={label}
+      >
+        {list}
+      </section>
+      {ticketId === null ? (
+        choose && <div className={styles.choose}>{choose}</div>
+      ) : (
+        // Each ticket begins at its own top.
+        <div key={ticketId} className={styles.opened}>
+          <ButtonLink to={back.to} className={classes(styles.back, ticket && styles.beside)}>
+            <BackIcon />
+            {ticket ? <VisuallyHidden>{back.text}</VisuallyHidden> : <span>{back.text}</span>}
+          </ButtonLink>
+          {ticket && (
+            <Conversation
+              ticket={ticket}
+              whole={whole}
+              placeholder={placeholder}
+              gone={gone}
+              {...(tools && { tools })}
+            />
+          )}
+          {!ticket && (opened.missing ? missing : placeholder)}
+        </div>
+      )}
+    </div>
+  );
+};
