@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ConfirmEmail } from '../features/auth/ConfirmEmail.tsx';
 import { loadUserDoc, selectUser } from '../features/auth/userSlice.ts';
 import { MyTickets } from '../features/tickets/mine/MyTickets.tsx';
-import { useTicketCount } from '../features/tickets/useUnread.ts';
+import { useTicketCount } from '../features/tickets/unread.ts';
 import { TicketNotice } from '../features/tickets/TicketNotice.tsx';
 import { UndoClosing } from '../features/tickets/UndoClosing.tsx';
 import { lazyComponent } from '../boot/lazyComponent.ts';

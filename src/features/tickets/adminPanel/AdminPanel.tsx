@@ -16,7 +16,7 @@ import { TicketPanes } from '../TicketPanes.tsx';
 import { useOpenTicket } from '../useOpenTicket.ts';
 import { isFocusFree } from '../useTicketFocus.ts';
 import { useTicketList } from '../useTicketList.ts';
-import { useUnread } from '../useUnread.ts';
+import { useUnread } from '../unread.ts';
 import styles from './AdminPanel.module.css';
 import { AllTickets } from './AllTickets.tsx';
 import { CustomerCard } from './CustomerCard.tsx';

@@ -16,7 +16,7 @@ import { sortOf, waits, type TicketQuery } from '../ticketQuery.ts';
 import { selectRows } from '../ticketsSlice.ts';
 import { usePrefetch } from '../useOpenTicket.ts';
 import type { ShownList } from '../useTicketList.ts';
-import { useUnread } from '../useUnread.ts';
+import { useUnread } from '../unread.ts';
 import styles from './AllTickets.module.css';
 import { AllTicketsRow } from './AllTicketsRow.tsx';
 import { BulkClose } from './BulkClose.tsx';

@@ -15,7 +15,7 @@ import { TicketPanes } from '../TicketPanes.tsx';
 import { TicketRow } from '../TicketRow.tsx';
 import { useOpenTicket, usePrefetch } from '../useOpenTicket.ts';
 import { useTicketList } from '../useTicketList.ts';
-import { useUnread } from '../useUnread.ts';
+import { useUnread } from '../unread.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './MyTickets.module.css';
 

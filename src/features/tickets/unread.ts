@@ -1,15 +1,21 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { hasKey } from '../../../shared/hasKey.ts';
 import type { ListedTicket } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { DAY } from '../../../shared/time.ts';
+import { listenTo } from '../../lib/events.ts';
 import { read } from '../../lib/localStorage.ts';
 import { personalKey, writePersonal } from '../../lib/personalData.ts';
+import { useAppSelector } from '../../services/redux.ts';
+import { useCaller } from '../../services/useCaller.ts';
+import { ticketsOf } from './ticketList.ts';
+import { selectList, selectRows, selectWaiting } from './ticketsSlice.ts';
 
 /**
  * Until when (server time) this browser has shown each ticket to a user. Anything up to `floor`
  * counts as seen: it replaces the tickets that were dropped from the record.
  */
-export type Seen = { floor: number; tickets: Record<string, number> };
+type Seen = { floor: number; tickets: Record<string, number> };
 
 /** Maximum number of recorded tickets. */
 const MOST = 500;
@@ -38,29 +44,31 @@ export const parseSeen = (stored: string | null): Seen => {
 const readSeen = (uid: string): Seen => parseSeen(read(seenKey(uid)));
 
 /** Records that a ticket was shown in its current state. */
-export const rememberSeen = (uid: string, ticket: ListedTicket): void => {
+export const rememberSeen = (uid: string, { ticketId, lastActivityAt }: ListedTicket): void => {
   const { floor, tickets } = readSeen(uid);
-  const shown = ticket.lastActivityAt;
-  if (!(shown > (tickets[ticket.ticketId] ?? floor))) return;
-  const newestFirst = Object.entries({ ...tickets, [ticket.ticketId]: shown }).toSorted(
-    ([, a], [, b]) => b - a,
-  );
-  const forgotten = newestFirst.slice(MOST).map(([, time]) => time);
-  const seen: Seen = {
-    floor: Math.max(floor, ...forgotten),
-    tickets: Object.fromEntries(newestFirst.slice(0, MOST)),
-  };
-  writePersonal(uid, seenKey(uid), JSON.stringify(seen));
+  if (lastActivityAt > (tickets[ticketId] ?? floor))
+    store(uid, { floor, tickets: { ...tickets, [ticketId]: lastActivityAt } });
 };
 
 /** Until when an unread ticket counts as shown; later ones are times. */
 const UNREAD = -1;
 
 /** Marks a ticket as unread until it is shown again. */
-export const rememberUnread = (uid: string, { ticketId }: ListedTicket): void => {
+const rememberUnread = (uid: string, { ticketId }: ListedTicket): void => {
   const { floor, tickets } = readSeen(uid);
-  const seen: Seen = { floor, tickets: { ...tickets, [ticketId]: UNREAD } };
+  store(uid, { floor, tickets: { ...tickets, [ticketId]: UNREAD } });
+};
+
+const store = (uid: string, { floor, tickets }: Seen): void => {
+  const newestFirst = Object.entries(tickets).toSorted(([, a], [, b]) => b - a);
+  const forgotten = newestFirst.slice(MOST).map(([, time]) => time);
+  const seen: Seen = {
+    floor: Math.max(floor, ...forgotten),
+    tickets: Object.fromEntries(newestFirst.slice(0, MOST)),
+  };
   writePersonal(uid, seenKey(uid), JSON.stringify(seen));
+  // The browser tells the other tabs alone.
+  dispatchEvent(new Event('storage'));
 };
 
 /** Until when the ticket was shown; 0 or less if never. */
@@ -81,4 +89,38 @@ export const isNews = (
   return (
     lastActivityBy !== side && lastActivityAt > Math.max(seen.tickets[ticketId] ?? 0, seen.floor)
   );
+};
+
+const onStorage = (onChange: () => void) => listenTo(['storage'], onChange);
+
+/** Which tickets are unread by this user in this browser, and how to mark one. */
+export const useUnread = () => {
+  const caller = useCaller();
+  const { uid } = caller;
+  const stored = useSyncExternalStore(onStorage, () => read(seenKey(uid)));
+  const seen = useMemo(() => parseSeen(stored), [stored]);
+  const isUnread = useCallback(
+    (ticket: ListedTicket) => isNews(seen, caller, ticket),
+    [seen, caller],
+  );
+  /** Shown in its current state, or on request as if it never was. */
+  const mark = useCallback(
+    (ticket: ListedTicket, as: 'seen' | 'unread') =>
+      (as === 'seen' ? rememberSeen : rememberUnread)(uid, ticket),
+    [uid],
+  );
+  return { isUnread, mark };
+};
+
+/**
+ * How many tickets ask for the reader: for the studio those that wait, for a customer the unread ones;
+ * 0 without a list.
+ */
+export const useTicketCount = (which: 'own' | 'all' | null): number => {
+  const { ids } = useAppSelector((state) => selectList(state, 'own'));
+  const rows = useAppSelector(selectRows);
+  const waiting = useAppSelector(selectWaiting);
+  const { isUnread } = useUnread();
+  if (!which) return 0;
+  return which === 'all' ? (waiting ?? 0) : ticketsOf(rows, ids).filter(isUnread).length;
 };

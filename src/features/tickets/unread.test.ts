@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { HOUR } from '../../../shared/time.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
-import { isNews, parseSeen, rememberSeen, seenKey } from './seenTickets.ts';
+import { isNews, parseSeen, rememberSeen, seenKey } from './unread.ts';
 
 const created = Date.UTC(2026, 10, 20, 9);
 const owner = { uid: 'customer', isAdmin: false };
