@@ -5,7 +5,7 @@ import type { Remote } from '../../services/remote.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from './RemoteStatus.module.css';
+import styles from './NewsLine.module.css';
 
 /**
  * How the loading of something stands: in its place while it is not there, above it when it could not

@@ -84,7 +84,7 @@ export const TicketRow = ({
         </span>
       </span>
       {ticket.hit && (
-        <span className={styles.hit}>
+        <span className={classes(styles.cut, styles.hit)}>
           {ticket.hit.map((piece, at) =>
             at % 2 === 0 ? (
               // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name

@@ -4,14 +4,17 @@ import styles from './Overlay.module.css';
 
 /**
  * A modal dialog over the page; mount it to open it. The browser keeps the focus inside and
- * restores it. Escape calls `onClose`; without one it stays until it is unmounted.
+ * restores it. Escape calls `onClose`; without one it stays until it is unmounted. With `titled` its
+ * label is its heading too.
  */
 export const Overlay = ({
   label,
+  titled = false,
   onClose,
   children,
 }: {
   label: string;
+  titled?: boolean;
   onClose?: (() => void) | undefined;
   children: ReactNode;
 }) => {
@@ -46,7 +49,14 @@ export const Overlay = ({
         onClose?.();
       }}
     >
-      {children}
+      {titled ? (
+        <div className={styles.content}>
+          <h2 className={styles.title}>{label}</h2>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
     </dialog>
   );
 };

@@ -4,6 +4,7 @@ import { classes } from '../classes.ts';
 import styles from './Field.module.css';
 import { EyeIcon } from '../icons.tsx';
 import { LiveRegion } from '../LiveRegion.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 /** The result of a live check; always shown with text, not only by colour. */
 export type FieldStatus = { tone: 'checking' | 'available' | 'taken'; text: string };
@@ -16,6 +17,8 @@ export type FieldStatus = { tone: 'checking' | 'available' | 'taken'; text: stri
  */
 export type FieldTexts = {
   label: string;
+  /** The label is for screen readers alone: something else says it too. */
+  hideLabel?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
   invalid?: boolean | undefined;
@@ -34,6 +37,7 @@ export type ControlProps = {
 /** Label and texts around a control, which `children` renders. */
 export const FieldFrame = ({
   label,
+  hideLabel = false,
   hint,
   error,
   invalid,
@@ -54,7 +58,7 @@ export const FieldFrame = ({
   return (
     <div className={classes(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
-        {label}
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
       {children({
         id,
@@ -89,6 +93,7 @@ export const FieldFrame = ({
 /** The properties of a field: those of its frame, and those of the control in it. */
 export const fieldProps = <P extends FieldTexts & { id?: string | undefined }>({
   label,
+  hideLabel,
   hint,
   error,
   invalid,
@@ -96,7 +101,7 @@ export const fieldProps = <P extends FieldTexts & { id?: string | undefined }>({
   className,
   id,
   ...control
-}: P) => ({ frame: { label, hint, error, invalid, status, className, id }, control });
+}: P) => ({ frame: { label, hideLabel, hint, error, invalid, status, className, id }, control });
 
 /** A labelled input. */
 export const Field = (props: ComponentProps<'input'> & FieldTexts) => {

@@ -125,7 +125,7 @@ export const AdminPanel = () => {
         list={
           <>
             <Filters query={query} ticketId={ticketId} onChange={go} />
-            <Stats pathOf={(id) => panelPath(query, id)} />
+            <Stats />
             <AllTickets all={all} query={query} openId={ticketId} />
           </>
         }

@@ -8,7 +8,7 @@ import { scrollInPane } from '../../../lib/scrollInPane.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { useAppSelector } from '../../../services/redux.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { classes } from '../../../ui/classes.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ListNews } from '../NewsLine.tsx';
 import { RemoteStatus } from '../RemoteStatus.tsx';
 import { ticketsOf } from '../ticketList.ts';
@@ -153,7 +153,9 @@ const Rows = ({
   return (
     <>
       {!isEmpty && (
-        <output className={classes(styles.count, !isCounted && styles.heard)}>{countText()}</output>
+        <output className={styles.count}>
+          {isCounted ? countText() : <VisuallyHidden>{countText()}</VisuallyHidden>}
+        </output>
       )}
       <div
         ref={pane}

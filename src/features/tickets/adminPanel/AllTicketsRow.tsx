@@ -1,8 +1,9 @@
+import type { TFunction } from 'i18next';
 import { memo, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { FIRST_REPLY_TARGET } from '../../../../shared/ticket.ts';
-import { isTime } from '../../../../shared/time.ts';
+import { DAY, HOUR, isTime, MINUTE } from '../../../../shared/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { hasDraft, onDrafts } from '../../outbox/storage.ts';
 import { localeOf } from '../../../lib/time.ts';
@@ -12,7 +13,6 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { replyPlace } from '../conversation/reply.ts';
 import { TicketRow } from '../TicketRow.tsx';
 import styles from './AllTickets.module.css';
-import { durationText } from './duration.ts';
 
 /** A ticket of the Admin Panel, with what one triages by; one that waits says how long in place of its time. */
 export const AllTicketsRow = memo(
@@ -52,17 +52,12 @@ export const AllTicketsRow = memo(
 const Facts = ({ ticket }: { ticket: ListedTicket }) => {
   const { t } = useTranslation();
   const { uid } = useCaller();
-  const { ticketId, imagePixels = [], messages = 1, language, email, emailConfirmed } = ticket;
+  const { ticketId, imagePixels = [], messages = 1, language } = ticket;
   const drafted = useSyncExternalStore(onDrafts, () => hasDraft(uid, replyPlace(ticketId)));
   return (
     <>
       {drafted && <span className={styles.draft}>{t('adminPanel.row.draft')}</span>}
-      {email !== null && emailConfirmed === false && (
-        <span className={styles.unconfirmed} title={t('adminPanel.customer.unconfirmedHint')}>
-          <VisuallyHidden>{`${t('auth.email')}: `}</VisuallyHidden>
-          {t('adminPanel.customer.unconfirmed')}
-        </span>
-      )}
+      <Unconfirmed ticket={ticket} />
       {imagePixels.length > 0 && (
         <Count name={t('adminPanel.row.pictures')} count={imagePixels.length}>
           <Icon path="m20 11-8.5 8.5a5 5 0 0 1-7-7L13 4a3.4 3.4 0 0 1 5 5l-8.5 8.5a1.7 1.7 0 0 1-2.5-2.5L14 8" />
@@ -79,6 +74,18 @@ const Facts = ({ ticket }: { ticket: ListedTicket }) => {
         </span>
       )}
     </>
+  );
+};
+
+/** Says that nobody has confirmed the customer's address. */
+export const Unconfirmed = ({ ticket: { email, emailConfirmed } }: { ticket: ListedTicket }) => {
+  const { t } = useTranslation();
+  if (email === null || emailConfirmed !== false) return null;
+  return (
+    <span className={styles.unconfirmed} title={t('adminPanel.customer.unconfirmedHint')}>
+      <VisuallyHidden>{`${t('auth.email')}: `}</VisuallyHidden>
+      {t('adminPanel.customer.unconfirmed')}
+    </span>
   );
 };
 
@@ -128,3 +135,17 @@ const Icon = ({ path }: { path: string }) => (
     <path d={path} />
   </svg>
 );
+
+/**
+ * A rounded duration: minutes below an hour, hours up to two days, then days. Never rounded up, so
+ * that it does not say "24 h" before they are over.
+ */
+export const durationText = (t: TFunction, locale: string, time: number): string => {
+  const whole = (unit: number) => Math.floor(Math.max(0, time) / unit);
+  if (time < MINUTE) return t('adminPanel.duration.moment');
+  if (time < HOUR) return t('adminPanel.duration.minutes', { number: whole(MINUTE) });
+  if (time < 2 * DAY) return t('adminPanel.duration.hours', { number: whole(HOUR) });
+  const count = whole(DAY);
+  const number = new Intl.NumberFormat(locale).format(count);
+  return t('adminPanel.duration.days', { count, number });
+};

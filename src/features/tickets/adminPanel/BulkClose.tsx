@@ -5,6 +5,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FieldFrame } from '../../../ui/forms/Field.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { newId } from '../../outbox/editor.ts';
@@ -80,18 +81,21 @@ export const BulkClose = ({
             <LinkButton onClick={() => onSelect(null)}>{t('adminPanel.bulk.all')}</LinkButton>{' '}
             <LinkButton onClick={() => onSelect([])}>{t('adminPanel.bulk.none')}</LinkButton>
           </p>
-          <select
-            className={styles.reply}
-            aria-label={t('adminPanel.bulk.reply')}
-            value={reply?.id}
-            onChange={({ target }) => setReplyId(target.value)}
-          >
-            {replies.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title[own]}
-              </option>
-            ))}
-          </select>
+          <FieldFrame className={styles.reply} label={t('adminPanel.bulk.reply')} hideLabel>
+            {(control) => (
+              <select
+                {...control}
+                value={reply?.id}
+                onChange={({ target }) => setReplyId(target.value)}
+              >
+                {replies.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title[own]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FieldFrame>
           <Button tone="primary" busy={closing !== null} onClick={() => void close()}>
             {t('adminPanel.bulk.close', { count })}
           </Button>

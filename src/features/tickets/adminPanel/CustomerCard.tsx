@@ -12,13 +12,15 @@ import { RemoteStatus } from '../RemoteStatus.tsx';
 import { selectCustomer } from '../ticketsSlice.ts';
 import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
 import { loadCustomer } from '../adminThunks.ts';
+import { Unconfirmed } from './AllTicketsRow.tsx';
 import styles from './CustomerCard.module.css';
-import { panelPath, usePanelUrl } from './panelUrl.ts';
+import { panelPath } from './panelUrl.ts';
+import { TicketLink, TicketLinks } from './TicketLinks.tsx';
 
 /** Whose ticket it is: the name finds all of theirs; what one copies; and on request the rest. */
 export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
   const { t } = useTranslation();
-  const { nickname, email, emailConfirmed, invoice } = ticket;
+  const { nickname, email, invoice } = ticket;
   const search = email ?? nickname;
   const name = nickname ?? email ?? t('tickets.conversation.customer');
   return (
@@ -33,11 +35,7 @@ export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
           </Link>
         )}
         {email !== null && <Copy text={email} name={t('adminPanel.customer.copyEmail')} />}
-        {email !== null && emailConfirmed === false && (
-          <span className={styles.unconfirmed} title={t('adminPanel.customer.unconfirmedHint')}>
-            {t('adminPanel.customer.unconfirmed')}
-          </span>
-        )}
+        <Unconfirmed ticket={ticket} />
       </p>
       {invoice !== null && (
         <p className={styles.who}>
@@ -84,33 +82,19 @@ const More = ({ ticket }: { ticket: ListedTicket }) => {
     () => void dispatch(loadCustomer(ticket.uid)),
     open || null,
   );
+  const others = remote.tickets?.filter(({ ticketId }) => ticketId !== ticket.ticketId);
   return (
     <details className={styles.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('adminPanel.customer.more')}</summary>
       <RemoteStatus of={remote} failed={t('adminPanel.failed')} lines={2} />
-      {remote.tickets && <Others tickets={remote.tickets} ticket={ticket} />}
-    </details>
-  );
-};
-
-const Others = ({ tickets, ticket }: { tickets: ListedTicket[]; ticket: ListedTicket }) => {
-  const { t } = useTranslation();
-  const { query } = usePanelUrl();
-  const others = tickets.filter(({ ticketId }) => ticketId !== ticket.ticketId);
-  return (
-    <>
-      {others.length === 0 && <p>{t('adminPanel.customer.none')}</p>}
-      <ul className={styles.tickets}>
-        {others.map(({ ticketId, ticketNumber, subject, status }) => (
-          <li key={ticketId} className={styles.ticket}>
-            <Link to={panelPath(query, ticketId)}>
-              {`#${ticketNumber} `}
-              <bdi>{subject}</bdi>
-            </Link>
-            <TicketStatusLabel status={status} />
-          </li>
+      {others?.length === 0 && <p>{t('adminPanel.customer.none')}</p>}
+      <TicketLinks>
+        {others?.map((other) => (
+          <TicketLink key={other.ticketId} ticket={other}>
+            <TicketStatusLabel status={other.status} />
+          </TicketLink>
         ))}
-      </ul>
-    </>
+      </TicketLinks>
+    </details>
   );
 };

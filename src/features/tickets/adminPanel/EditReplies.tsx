@@ -24,9 +24,6 @@ import { repliesOf, type Reply } from './savedReplies.ts';
 
 const EMPTY = { title: inEachLanguage(() => ''), text: inEachLanguage(() => ''), version: 0 };
 
-/** The button that opened or left a reply is gone, and would take the focus with it. */
-const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
-
 /** The studio's saved replies: a list, and one of them to change, delete or add. */
 export const EditReplies = ({
   language,
@@ -40,34 +37,30 @@ export const EditReplies = ({
   const { stored } = useAppSelector(selectReplies);
   const [open, setOpen] = useState<Reply | null>(null);
   return (
-    <Overlay label={t('adminPanel.savedReplies.edit')} onClose={onClose}>
-      <div className={styles.content}>
-        <h2 key={`heading-${open?.id}`} ref={takeFocus} tabIndex={-1} className={styles.title}>
-          {t('adminPanel.savedReplies.edit')}
-        </h2>
-        {open ? (
-          <OneReply key={open.id} reply={open} onDone={() => setOpen(null)} />
-        ) : (
-          <>
-            <ul className={styles.list} lang={language}>
-              {repliesOf(stored ?? {}).map((reply) => (
-                <li key={reply.id}>
-                  <Button onClick={() => setOpen(reply)}>{reply.title[language]}</Button>
-                </li>
-              ))}
-            </ul>
-            <Actions>
-              <Button
-                tone="primary"
-                onClick={() => setOpen({ ...EMPTY, id: crypto.randomUUID().replaceAll('-', '') })}
-              >
-                {t('adminPanel.savedReplies.new')}
-              </Button>
-              <Button onClick={onClose}>{t('adminPanel.savedReplies.close')}</Button>
-            </Actions>
-          </>
-        )}
-      </div>
+    // Opened anew for each: the button that had the focus is gone.
+    <Overlay key={open?.id} label={t('adminPanel.savedReplies.edit')} titled onClose={onClose}>
+      {open ? (
+        <OneReply reply={open} onDone={() => setOpen(null)} />
+      ) : (
+        <>
+          <ul className={styles.list} lang={language}>
+            {repliesOf(stored ?? {}).map((reply) => (
+              <li key={reply.id}>
+                <Button onClick={() => setOpen(reply)}>{reply.title[language]}</Button>
+              </li>
+            ))}
+          </ul>
+          <Actions>
+            <Button
+              tone="primary"
+              onClick={() => setOpen({ ...EMPTY, id: crypto.randomUUID().replaceAll('-', '') })}
+            >
+              {t('adminPanel.savedReplies.new')}
+            </Button>
+            <Button onClick={onClose}>{t('adminPanel.savedReplies.close')}</Button>
+          </Actions>
+        </>
+      )}
     </Overlay>
   );
 };

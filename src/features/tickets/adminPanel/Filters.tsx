@@ -44,9 +44,9 @@ export const Filters = ({
         }}
       >
         <Field
-          className={styles.search}
           type="search"
           label={t('adminPanel.search')}
+          hideLabel
           placeholder={t('adminPanel.searchHint')}
           value={typed}
           maxLength={TICKET_LIMITS.search}

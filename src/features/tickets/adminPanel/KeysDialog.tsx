@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Actions } from '../../../ui/Actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Overlay } from '../../../ui/dialogs/Overlay.tsx';
 import styles from './KeysDialog.module.css';
@@ -25,26 +26,25 @@ const KEYS = [
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   return (
-    <Overlay label={t('adminPanel.keys.title')} onClose={onClose}>
-      <div className={styles.content}>
-        <h2 className={styles.title}>{t('adminPanel.keys.title')}</h2>
-        <dl className={styles.keys}>
-          {KEYS.map(([name, ...keys]) => (
-            <div key={name} className={styles.row}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key} className={styles.key}>
-                    {key}
-                  </kbd>
-                ))}
-              </dt>
-              <dd>{t(`adminPanel.keys.${name}`)}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles.hint}>{t('adminPanel.keys.hint')}</p>
+    <Overlay label={t('adminPanel.keys.title')} titled onClose={onClose}>
+      <dl className={styles.keys}>
+        {KEYS.map(([name, ...keys]) => (
+          <div key={name} className={styles.row}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{t(`adminPanel.keys.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.hint}>{t('adminPanel.keys.hint')}</p>
+      <Actions>
         <Button onClick={onClose}>{t('adminPanel.savedReplies.close')}</Button>
-      </div>
+      </Actions>
     </Overlay>
   );
 };

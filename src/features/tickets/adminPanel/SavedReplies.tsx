@@ -7,6 +7,7 @@ import { isComposing } from '../../../lib/isComposing.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useAppSelector } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { usePanelAction } from '../conversation/panelActions.ts';
@@ -74,11 +75,12 @@ export const SavedReplies = ({
         }
       >
         <li>
-          <input
+          <Field
             ref={filter}
             type="search"
             className={styles.filter}
-            aria-label={t('adminPanel.savedReplies.filter')}
+            label={t('adminPanel.savedReplies.filter')}
+            hideLabel
             placeholder={t('adminPanel.savedReplies.filter')}
             value={words}
             autoComplete="off"

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { TicketStats } from '../../../../shared/callables.ts';
 import { FIRST_REPLY_TARGET, TICKET_STATS } from '../../../../shared/ticket.ts';
 import { HOUR } from '../../../../shared/time.ts';
@@ -13,14 +12,12 @@ import { useRemote } from '../../../services/remote.ts';
 import { RemoteStatus } from '../RemoteStatus.tsx';
 import { selectStats } from '../ticketsSlice.ts';
 import { loadStats } from '../adminThunks.ts';
-import { durationText } from './duration.ts';
+import { durationText } from './AllTicketsRow.tsx';
 import styles from './Stats.module.css';
+import { TicketLink, TicketLinks } from './TicketLinks.tsx';
 
-/**
- * How the studio keeps its promise of a first reply: in one line, which opens what is behind it.
- * `pathOf` opens a ticket.
- */
-export const Stats = ({ pathOf }: { pathOf: (ticketId: string) => string }) => {
+/** How the studio keeps its promise of a first reply: in one line, which opens what is behind it. */
+export const Stats = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const loadedAt = useRef(0);
@@ -45,7 +42,7 @@ export const Stats = ({ pathOf }: { pathOf: (ticketId: string) => string }) => {
       </summary>
       <section className={styles.content} aria-label={t('adminPanel.stats.title')}>
         <RemoteStatus of={remote} failed={failed} lines={3} />
-        {stats && <Misses stats={stats} pathOf={pathOf} />}
+        {stats && <Misses stats={stats} />}
       </section>
     </details>
   );
@@ -71,34 +68,27 @@ const Line = ({ inTime, median }: { inTime: number; median: number | null }) => 
   );
 };
 
-const Misses = ({
-  stats: { misses, at },
-  pathOf,
-}: {
-  stats: TicketStats;
-  pathOf: (ticketId: string) => string;
-}) => {
+const Misses = ({ stats: { misses, at } }: { stats: TicketStats }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   if (misses.length === 0) return <p className={styles.quiet}>{t('adminPanel.stats.noMisses')}</p>;
   return (
     <div>
       <h2 className={styles.title}>{t('adminPanel.stats.misses')}</h2>
-      <ul className={styles.scroll}>
-        {misses.map(({ ticketId, ticketNumber, subject, createdAt, firstResponseAt }) => (
-          <li key={ticketId} className={styles.miss}>
-            <Link to={pathOf(ticketId)}>{`#${ticketNumber} ${subject}`}</Link>
+      <TicketLinks>
+        {misses.map((miss) => (
+          <TicketLink key={miss.ticketId} ticket={miss}>
             <span className={styles.quiet}>
               {t(
-                firstResponseAt === null
+                miss.firstResponseAt === null
                   ? 'adminPanel.stats.overdue'
                   : 'adminPanel.stats.repliedAfter',
-                { time: durationText(t, locale, (firstResponseAt ?? at) - createdAt) },
+                { time: durationText(t, locale, (miss.firstResponseAt ?? at) - miss.createdAt) },
               )}
             </span>
-          </li>
+          </TicketLink>
         ))}
-      </ul>
+      </TicketLinks>
       {misses.length === TICKET_STATS.misses && (
         <p className={styles.quiet}>
           {t('adminPanel.stats.missesCut', { count: TICKET_STATS.misses })}

@@ -379,24 +379,24 @@ describe('saved replies', () => {
       },
     });
     await user.click(await screen.findByText('Edit saved replies', { selector: 'button' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Edit saved replies' });
-    expect(within(dialog).getByRole('button', { name: 'Bug reproduzido' })).toBeVisible();
-    expect(within(dialog).queryByRole('button', { name: 'Reembolso' })).not.toBeInTheDocument();
-    await user.click(await within(dialog).findByRole('button', { name: 'Em análise' }));
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Edit saved replies' }));
+    expect(dialog().getByRole('button', { name: 'Bug reproduzido' })).toBeVisible();
+    expect(dialog().queryByRole('button', { name: 'Reembolso' })).not.toBeInTheDocument();
+    await user.click(await dialog().findByRole('button', { name: 'Em análise' }));
     const text = inEachLanguage((language) => `Theirs in ${language}.`);
     stored['1'.repeat(32)] = { version: 4, reply: { ...own.reply, text } };
 
-    const [english] = within(dialog).getAllByRole('textbox', { name: 'Text' });
+    const [english] = dialog().getAllByRole('textbox', { name: 'Text' });
     await user.clear(english!);
     await user.type(english!, 'Mine.');
     // An input method's own, which discards its suggestion.
     fireEvent.keyDown(english!, { key: 'Escape', keyCode: 229 });
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByText(/^Another admin has changed/)).toBeVisible();
-    expect(within(dialog).getByText('Theirs in en.')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await dialog().findByText(/^Another admin has changed/)).toBeVisible();
+    expect(dialog().getByText('Theirs in en.')).toBeVisible();
     expect(english).toHaveValue('Mine.');
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await within(dialog).findByRole('button', { name: 'New reply' });
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await dialog().findByRole('button', { name: 'New reply' });
     expect(saved.map(({ version }) => version)).toEqual([3, 4]);
   });
 });
