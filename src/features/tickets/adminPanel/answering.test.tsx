@@ -352,6 +352,7 @@ describe('the keys of the panel', () => {
 });
 
 const filter = () => screen.getByLabelText('Filter replies');
+const openDialog = () => within(document.querySelector<HTMLElement>('dialog[open]')!);
 
 describe('saved replies', () => {
   const own = {
@@ -379,24 +380,24 @@ describe('saved replies', () => {
       },
     });
     await user.click(await screen.findByText('Edit saved replies', { selector: 'button' }));
-    const dialog = () => within(screen.getByRole('dialog', { name: 'Edit saved replies' }));
-    expect(dialog().getByRole('button', { name: 'Bug reproduzido' })).toBeVisible();
-    expect(dialog().queryByRole('button', { name: 'Reembolso' })).not.toBeInTheDocument();
-    await user.click(await dialog().findByRole('button', { name: 'Em análise' }));
+    await screen.findByRole('dialog', { name: 'Edit saved replies' });
+    expect(openDialog().getByRole('button', { name: 'Bug reproduzido' })).toBeVisible();
+    expect(openDialog().queryByRole('button', { name: 'Reembolso' })).not.toBeInTheDocument();
+    await user.click(await openDialog().findByRole('button', { name: 'Em análise' }));
     const text = inEachLanguage((language) => `Theirs in ${language}.`);
     stored['1'.repeat(32)] = { version: 4, reply: { ...own.reply, text } };
 
-    const [english] = dialog().getAllByRole('textbox', { name: 'Text' });
+    const [english] = openDialog().getAllByRole('textbox', { name: 'Text' });
     await user.clear(english!);
     await user.type(english!, 'Mine.');
     // An input method's own, which discards its suggestion.
     fireEvent.keyDown(english!, { key: 'Escape', keyCode: 229 });
-    await user.click(dialog().getByRole('button', { name: 'Save' }));
-    expect(await dialog().findByText(/^Another admin has changed/)).toBeVisible();
-    expect(dialog().getByText('Theirs in en.')).toBeVisible();
+    await user.click(openDialog().getByRole('button', { name: 'Save' }));
+    expect(await openDialog().findByText(/^Another admin has changed/)).toBeVisible();
+    expect(openDialog().getByText('Theirs in en.')).toBeVisible();
     expect(english).toHaveValue('Mine.');
-    await user.click(dialog().getByRole('button', { name: 'Save' }));
-    await dialog().findByRole('button', { name: 'New reply' });
+    await user.click(openDialog().getByRole('button', { name: 'Save' }));
+    await screen.findByText('New reply', { selector: 'button' });
     expect(saved.map(({ version }) => version)).toEqual([3, 4]);
   });
 });
