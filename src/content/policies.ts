@@ -110,7 +110,7 @@ export const privacyPolicy: Policy = {
 <ul>
 <li>your language (an entry in local storage, and a cookie if you choose one)</li>
 <li>your sign-in, so that you stay signed in after a reload</li>
-<li>your e-mail address, from the moment you request a sign-in link until you use it in the same browser or log out</li>
+<li>your e-mail address, from the moment you request a login link until you use it in the same browser or log out</li>
 <li>drafts of your tickets and replies with the pictures you have chosen for them, for 30 days (with a random id of the browser tab until it is closed), and which replies you have seen; all of it stays on your device and is deleted when you log out; the pictures are in this browser's database</li>
 <li>the id of your account, from a login by link until the server has ended older logins</li>
 <li>your save, if you play Pet Simulator; it also stays on your device</li>

@@ -14,7 +14,7 @@ const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu/ }
 const requestLink = async (page: Page, to: string): Promise<void> => {
   await page.goto('/login');
   await email(page).fill(to);
-  await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click();
+  await page.getByRole('button', { name: 'E-mail me a login link' }).click();
   await expect(page.getByText('Check your inbox!')).toBeVisible();
 };
 /** Accepts the alert of FIN-1 as soon as it opens. */
@@ -62,11 +62,11 @@ test('[LOG-5] [LOG-6] [FIN-1] [FIN-2] [FIN-3] [B20] a sign-in link works once, o
   await expect(otherDevice.getByText('No email found for sign-in.')).toBeVisible();
   await expectNoViolations(otherDevice, 'asking');
   await email(otherDevice).fill('wrong@example.com');
-  await otherDevice.getByRole('button', { name: 'Sign in' }).click();
+  await otherDevice.getByRole('button', { name: 'Log in' }).click();
   await expect(otherDevice.getByText(/^Failed to complete sign-in: Firebase/)).toBeVisible();
   await expectNoViolations(otherDevice, 'failed');
   await email(otherDevice).fill(person.email);
-  await otherDevice.getByRole('button', { name: 'Sign in' }).click();
+  await otherDevice.getByRole('button', { name: 'Log in' }).click();
   await otherDevice.waitForURL('/');
   expect(alerts).toEqual(['Sign-in successful!']);
   await expect(userMenu(otherDevice)).toHaveText(person.nickname);

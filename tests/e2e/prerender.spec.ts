@@ -164,7 +164,7 @@ plain(
     await slowDown(page);
     await page.goto('/project/3', { waitUntil: 'commit' });
     await expect(page.getByText(/^1 of 7$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Next picture' }).click();
+    await page.getByRole('button', { name: 'Next image' }).click();
     release();
     await expect(page.getByText(/^2 of 7$/)).toBeVisible();
   },

@@ -120,7 +120,7 @@ test(
   async ({ page }) => {
     // Its slots are a video and six pictures.
     await open(page, '/project/2');
-    const thumbs = page.getByRole('button', { name: /^(Picture \d|Video)/ });
+    const thumbs = page.getByRole('button', { name: /^(Image \d|Video)/ });
     const boxes = await thumbs.evaluateAll((all) =>
       all.map((one) => one.parentElement?.getBoundingClientRect().toJSON() as DOMRect),
     );
@@ -131,7 +131,7 @@ test(
     expect(one.width).toBeCloseTo((strip.width - 4 * 10) / 5, 0);
 
     const count = boxes.length;
-    await press(page, 'Previous picture').click();
+    await press(page, 'Previous image').click();
     await expect(page.getByText(`${count} of ${count}`)).toBeVisible();
     await expect
       .poll(async () => {
@@ -139,9 +139,9 @@ test(
         return last && last.x + last.width <= strip.x + strip.width + 1;
       })
       .toBe(true);
-    await press(page, 'Next picture').click();
+    await press(page, 'Next image').click();
     await expect(page.getByText(`1 of ${count}`)).toBeVisible();
-    await press(page, 'Next picture').click();
+    await press(page, 'Next image').click();
     await expect(page.getByText(`2 of ${count}`)).toBeVisible();
 
     // The slide that is left becomes inert; the focus moves with the arrow keys.
@@ -161,7 +161,7 @@ test(
     await open(page, '/project/102');
     const enlarge = page.locator('[data-current]').getByRole('button', { name: 'Enlarge' });
     await enlarge.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Enlarged pictures' });
+    const dialog = page.getByRole('dialog', { name: 'Enlarged images' });
     await expect(dialog.getByText(/^1 of \d$/)).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(dialog.getByText(/^2 of \d$/)).toBeVisible();
@@ -192,9 +192,9 @@ test.describe('on a phone', () => {
   }) => {
     await open(page, '/project/2');
     // The first slot is the video.
-    await press(page, 'Next picture').tap();
+    await press(page, 'Next image').tap();
     await page.locator('[data-current]').getByRole('button', { name: 'Enlarge' }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Enlarged pictures' });
+    const dialog = page.getByRole('dialog', { name: 'Enlarged images' });
     await expect(press(page, 'Zoom in')).toBeVisible();
     const height = async () => (await dialog.getByRole('img').boundingBox())?.height ?? 0;
     expect(await height()).toBeLessThan(300);
@@ -276,14 +276,14 @@ test(
     await expect(video).toBeFocused();
     expect(await slot.locator('iframe').boundingBox()).toEqual(await poster.boundingBox());
 
-    await press(page, 'Next picture').click();
+    await press(page, 'Next image').click();
     await expect(slot.locator('iframe')).toHaveCount(0);
     // The lightbox has the pictures alone, but counts as the gallery does.
     await page.locator('[data-current]').getByRole('button').click();
     await expect(page.getByRole('dialog').getByText(/^2 of 7$/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await press(page, 'Previous picture').click();
+    await press(page, 'Previous image').click();
     await page.getByRole('button', { name: 'Português' }).click();
     // Nobody presses the poster here.
     const play = page

@@ -56,18 +56,18 @@ test(
     await expect(entries(page)).toContainText(['<b>please</b>']);
 
     // Three screenshots open large by keyboard; closing returns the focus.
-    const second = page.getByRole('button', { name: 'Enlarge screenshot 2 of 3' });
+    const second = page.getByRole('button', { name: 'Enlarge image 2 of 3' });
     await second.focus();
     await page.keyboard.press('Enter');
     const large = page.getByRole('dialog').getByRole('img');
-    await expect(large).toHaveAttribute('alt', 'Screenshot 2 of 3');
+    await expect(large).toHaveAttribute('alt', 'Image 2 of 3');
     await expect
       .poll(() => large.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
       .toBe(1);
     await page.keyboard.press('ArrowRight');
-    await expect(large).toHaveAttribute('alt', 'Screenshot 3 of 3');
+    await expect(large).toHaveAttribute('alt', 'Image 3 of 3');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Enlarge screenshot 3 of 3' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Enlarge image 3 of 3' })).toBeFocused();
 
     // The admin answers.
     const studio = await (await browser.newContext()).newPage();
@@ -109,7 +109,7 @@ test(
     await expect(entries(page).last()).toContainText('Fixed in 2.4.1.');
     await expect(page.getByText('Sent a voucher too.')).toHaveCount(0);
     // The answer's picture opens large, and the conversation stays.
-    await entries(page).last().getByRole('button', { name: 'Enlarge screenshot 1 of 1' }).click();
+    await entries(page).last().getByRole('button', { name: 'Enlarge image 1 of 1' }).click();
     await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute('alt', /1 of 1$/);
     await page.keyboard.press('Escape');
     await expect(entries(page).last()).toBeInViewport();
@@ -354,7 +354,7 @@ const expectNothingTwice = async (page: Page, name: string, keys: string, popup:
   await page.unroute(`**/${name}`);
   await page.unroute('**/getTicket');
   await field(page).press(keys);
-  await expect(page.getByText(/^What you sent before has arrived/)).toBeVisible();
+  await expect(page.getByText(/^Your earlier message was sent/)).toBeVisible();
   await expect(field(page)).toHaveValue('Any news? It is urgent.');
   await expect(entries(page)).toHaveCount(before + 1);
   await field(page).fill('It is urgent.');

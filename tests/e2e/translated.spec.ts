@@ -74,7 +74,7 @@ test('a visitor who translates the page filters, searches, looks at images and c
   }
 
   await cards.first().getByRole('link').click();
-  await press(page, 'Next picture');
+  await press(page, 'Next image');
   await expect(page.getByText(/^2 of \d$/)).toBeVisible();
   await expect(page.getByText(/^1 of \d$/)).toHaveCount(0);
   // By key: the header may be sliding away.
@@ -102,7 +102,7 @@ test('a customer registers, logs in and writes a ticket on a translated page', a
   await page.goto('/login');
   await email(page).fill(person.email);
   await expectPopup(page, 'Reset e-mail sent!', () => press(page, 'Forgot password'));
-  await press(page, 'E-mail me a sign-in link');
+  await press(page, 'E-mail me a login link');
   await expect(page.getByText('Check your inbox!')).toBeVisible();
   await press(page, 'Back to log in');
   await email(page).fill(person.email);
@@ -136,7 +136,7 @@ test('a customer registers, logs in and writes a ticket on a translated page', a
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Bullets leave the screen' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Enlarge screenshot/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Enlarge image/ })).toHaveCount(2);
 
   await messageField(page).fill('It works now.');
   await expectPopup(page, 'Comment added!', () => press(page, 'Add comment'));

@@ -82,9 +82,9 @@ describe.each(installedEngines())('in $name', (engine) => {
       await tab.click('radio', 'Free only');
       await tab.see('text', '3 assets');
       await tab.open('/project/3');
-      await tab.click('button', 'Next picture');
+      await tab.click('button', 'Next image');
       await tab.see('text', '2 of 7');
-      await tab.click('button', 'Previous picture');
+      await tab.click('button', 'Previous image');
       await tab.click('link', 'Play the video');
       await tab.until(
         'the trailer plays with captions',

@@ -64,7 +64,7 @@ it('[FIN-1] a lost connection keeps the link and the e-mail for another try', as
     who: asLumi,
     at: '/finishSignIn',
   });
-  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  await user.click(await screen.findByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(where.path).toBe('/'));
   expect(completeSignInLink).toHaveBeenCalledTimes(2);
 });
@@ -99,7 +99,7 @@ it('a spent link is replaced at one press, by the e-mail that this browser remem
   await user.click(newLink);
   expect(await screen.findByText(/^We could not reach the server/)).toBeVisible();
   await user.click(newLink);
-  expect(await screen.findByRole('heading', { name: 'We sent you a sign-in link' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'We sent you a login link' })).toHaveFocus();
   expect(screen.getByText(/check the spelling of the address and your spam folder/)).toBeVisible();
   expect(screen.getByText(/^To continue in this browser, copy the link/)).toBeVisible();
   expect(sendSignInLink.mock.calls).toEqual([['lumi@example.com'], ['lumi@example.com']]);
@@ -129,7 +129,7 @@ it('[FIN-2] a logged-in customer who opens a used link reads that no e-mail was 
     }),
     who: asLumi,
   });
-  const who = await screen.findByText(/^You are already signed in as lumi@example.com/);
+  const who = await screen.findByText(/^You are already logged in as lumi@example.com/);
   expect(isBefore(screen.getByText('No email found for sign-in.'), who)).toBe(true);
   expect(isBefore(who, screen.getByText(/^This link has expired, was used before/))).toBe(true);
   expect(screen.getByRole('link', { name: 'Go to your account' })).toBeVisible();
@@ -140,7 +140,7 @@ it('[FIN-2] a signed-in person who opens no link reads that no e-mail was found,
     services: fakeServices({ auth: { isSignInLink: () => Promise.resolve(false) } }),
     who: asLumi,
   });
-  const who = await screen.findByText(/^You are already signed in as lumi@example.com/);
+  const who = await screen.findByText(/^You are already logged in as lumi@example.com/);
   expect(isBefore(screen.getByText('No email found for sign-in.'), who)).toBe(true);
 });
 
@@ -157,7 +157,7 @@ it('somebody who is signed in reads that the link is for another address, which 
   });
   expect(await screen.findByText(/^This is not the e-mail that the link/)).toBeVisible();
   await user.clear(screen.getByLabelText('E-mail'));
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Enter your e-mail first.');
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
   await user.type(screen.getByLabelText('E-mail'), 'other@example.com{Enter}');

@@ -232,7 +232,7 @@ describe('log in with a password', () => {
 });
 
 describe('mails', () => {
-  it.each(['Forgot password', 'E-mail me a sign-in link'])(
+  it.each(['Forgot password', 'E-mail me a login link'])(
     '[LOG-3] "%s" without an e-mail asks for it and sends nothing',
     async (name) => {
       const { user } = await renderApp(<LoginForm />);
@@ -275,13 +275,13 @@ describe('mails', () => {
   it('[LOG-5] [LOG-6] a sign-in link replaces the form and is remembered under emailForSignIn', async () => {
     const sent = deferred();
     const { user } = await open({ sendSignInLink: () => sent.promise });
-    await user.click(button('E-mail me a sign-in link'));
+    await user.click(button('E-mail me a login link'));
     expect(screen.getByText('Sending sign-in link…')).toBeVisible();
     expect(localStorage.getItem('emailForSignIn')).toBeNull();
     sent.resolve();
     await pass(0);
     expect(screen.getByText('Check your inbox!')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'We sent you a sign-in link' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'We sent you a login link' })).toHaveFocus();
     expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
     expect(localStorage.getItem('emailForSignIn')).toBe('lumi@example.com');
     await user.click(button('Back to log in'));
@@ -292,7 +292,7 @@ describe('mails', () => {
   it('a link that could not be sent leaves the form and is not remembered', async () => {
     const lost = firebaseError('auth/network-request-failed');
     const { user } = await open({ sendSignInLink: () => Promise.reject(lost) });
-    await user.click(button('E-mail me a sign-in link'));
+    await user.click(button('E-mail me a login link'));
     await pass(0);
     expect(screen.getAllByText(/^We could not reach the server/)).toHaveLength(2);
     expect(labelled('E-mail')).toHaveValue('lumi@example.com');

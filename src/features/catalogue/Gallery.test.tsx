@@ -28,9 +28,9 @@ afterEach(() => {
 describe('the gallery', () => {
   it('shows the picture of a clicked thumbnail', async () => {
     const { user } = await renderApp(<Gallery item={anItem({ gallery: pictures })} />);
-    await user.click(press('Picture 3 of 3: Picture three'));
+    await user.click(press('Image 3 of 3: Picture three'));
     expect(position()).toBe('3 of 3');
-    expect(press('Picture 3 of 3: Picture three')).toHaveAttribute('aria-current', 'true');
+    expect(press('Image 3 of 3: Picture three')).toHaveAttribute('aria-current', 'true');
   });
 
   it('moves the focus to the shown slide, so that the arrow keys keep working', async () => {
@@ -51,11 +51,11 @@ describe('the gallery', () => {
     expect(position()).toBe('1 of 4');
     // A picture that is not there has an icon of its own.
     const icons = (name: string) => press(name).querySelectorAll('svg').length;
-    expect(icons('Video')).toBe(icons('Picture 2 of 4: Picture one') + 1);
+    expect(icons('Video')).toBe(icons('Image 2 of 4: Picture one') + 1);
     await user.click(poster());
     expect(embed()).toHaveAttribute('src', 'https://video.example/embed/1');
     // Leaving the slide stops the video.
-    await user.click(press('Next picture'));
+    await user.click(press('Next image'));
     expect(embed()).not.toBeInTheDocument();
   });
 
@@ -131,6 +131,6 @@ describe('the gallery', () => {
   it('shows the cover of an item without pictures, without arrows', async () => {
     await renderApp(<Gallery item={anItem({ gallery: [] })} />);
     expect(position()).toBe('1 of 1');
-    expect(screen.queryByRole('button', { name: 'Next picture' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Next image' })).not.toBeInTheDocument();
   });
 });

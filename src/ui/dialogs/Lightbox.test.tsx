@@ -75,7 +75,7 @@ describe('[B14] the lightbox', () => {
   it('closes by a click beside the picture, not by one on it nor by a swipe', async () => {
     const { user } = await renderApp(<Owner />);
     await user.click(screen.getByRole('img'));
-    await user.click(screen.getByRole('button', { name: 'Next picture' }));
+    await user.click(screen.getByRole('button', { name: 'Next image' }));
     swipe(300, 200);
     fireEvent.click(screen.getByRole('dialog'));
     expect(onClose).not.toHaveBeenCalled();

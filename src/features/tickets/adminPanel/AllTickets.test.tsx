@@ -62,12 +62,12 @@ it('a row shows an admin the kind, images, messages and language of the ticket',
   await screen.findByText('2 tickets');
   const [slow, snow] = rows();
   expect(slow).toHaveTextContent(
-    /Bug #\d+ Ember.*E-mail: not confirmedPictures with the description: 2Messages: 5PTOpenthe gradle build failed$/,
+    /Bug #\d+ Ember.*E-mail: not confirmedImages with the description: 2Messages: 5PTOpenthe gradle build failed$/,
   );
   const marked = [...(slow?.querySelectorAll('mark') ?? [])];
   expect(marked.map((one) => one.textContent)).toEqual(['gradle', 'failed']);
   expect(snow).toHaveTextContent(/Request, Exclusive #\d+ Ember.*Open$/);
-  expect(snow).not.toHaveTextContent(/Pictures|Messages|Draft|confirmed/);
+  expect(snow).not.toHaveTextContent(/Images|Messages|Draft|confirmed/);
   act(() => saveDraft('admin', `reply.${request.ticketId}`, 'Dear'));
   expect(snow).toHaveTextContent('Draft');
   act(() => dropDraft('admin', `reply.${request.ticketId}`));
@@ -87,10 +87,10 @@ it('a search does not say "empty" while there may be a match, and stops after 20
     { at: '/account?tab=admin&q=slow+shader' },
   );
   expect(await screen.findByText('Searching…')).toBeInTheDocument();
-  expect(screen.queryByText(/^None among/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Nothing found yet/)).not.toBeInTheDocument();
   third.resolve();
   // The first page, and 20 more without a match.
-  expect(await screen.findByText(/^None among/)).toBeVisible();
+  expect(await screen.findByText(/^Nothing found yet/)).toBeVisible();
   expect(asked).toHaveLength(21);
   await user.click(screen.getByText('Load more tickets', { selector: 'button' }));
   await screen.findByText('1 ticket');

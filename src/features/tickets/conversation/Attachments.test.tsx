@@ -19,10 +19,8 @@ describe('screenshots', () => {
       }),
     );
     expect(sources()).toEqual([images[1]]);
-    expect(screen.getByLabelText('Enlarge screenshot 1 of 3')).toHaveTextContent(
-      'Enlarge screenshot 1 of 3',
-    );
-    await user.click(screen.getByLabelText('Enlarge screenshot 1 of 3'));
+    expect(screen.getByLabelText('Enlarge image 1 of 3')).toHaveTextContent('Enlarge image 1 of 3');
+    await user.click(screen.getByLabelText('Enlarge image 1 of 3'));
     expect(sources()).toEqual([images[1], images[0]]);
     cleanup();
     await openAsOwner(fresh({ images }));
@@ -31,8 +29,8 @@ describe('screenshots', () => {
 
   it('that cannot be loaded say so', async () => {
     await openAsOwner(fresh({ images: images.slice(1), imagePixels: [100] }));
-    const thumb = screen.getByLabelText('Enlarge screenshot 1 of 1');
+    const thumb = screen.getByLabelText('Enlarge image 1 of 1');
     fireEvent.error(thumb.querySelector('img') as HTMLElement);
-    expect(thumb).toHaveTextContent('This picture cannot be shown');
+    expect(thumb).toHaveTextContent('This image cannot be shown');
   });
 });

@@ -260,7 +260,7 @@ describe('[ACC-5] a customer', () => {
       field().focus();
       reconnect();
       await user.keyboard(SEND);
-      expect(await screen.findByText(/^What you sent before has arrived/)).toBeInTheDocument();
+      expect(await screen.findByText(/^Your earlier message was sent/)).toBeInTheDocument();
       expect(field()).toHaveValue(left);
       expect(screen.queryByText(/^We could not reach the server/)).not.toBeInTheDocument();
       await waitFor(() => expect(entries()).toHaveLength(2));
@@ -277,8 +277,8 @@ describe('[ACC-5] a customer', () => {
   );
 
   it.each([
-    [false, '', /^It had arrived after all/],
-    [true, 'Any news?', /^What you sent before has arrived/],
+    [false, '', /^Your message was sent after all/],
+    [true, 'Any news?', /^Your earlier message was sent/],
   ])(
     'who reloads the page after a lost answer (edited since: %s) finds the comment in the conversation',
     async (edited, left, says) => {
