@@ -11,7 +11,8 @@ import type { AdminTools } from '../conversation/adminTools.ts';
 import { PanelActionsContext, type PanelAction } from '../conversation/panelActions.ts';
 import { selectReplies } from '../ticketsSlice.ts';
 import { loadReplies } from '../adminThunks.ts';
-import { closeTicket, reloadTickets } from '../ticketsThunks.ts';
+import { closeTicket, loadTicket, reloadTickets } from '../ticketsThunks.ts';
+import { waits } from '../ticketQuery.ts';
 import { TicketPanes } from '../TicketPanes.tsx';
 import { useOpenTicket } from '../useOpenTicket.ts';
 import { isFocusFree } from '../useTicketFocus.ts';
@@ -26,7 +27,6 @@ import { onPanelKey } from './panelKeys.ts';
 import { panelPath, usePanelUrl, type QueryChoice } from './panelUrl.ts';
 import { SavedReplies } from './SavedReplies.tsx';
 import { Stats } from './Stats.tsx';
-import { useNextTicket } from './useNextTicket.ts';
 import { usePanelActions } from './usePanelActions.ts';
 
 const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx'));
@@ -38,8 +38,7 @@ export const AdminPanel = () => {
   const caller = useCaller();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const url = usePanelUrl();
-  const { query, ticketId } = url;
+  const { query, ticketId } = usePanelUrl();
   const list = panelPath(query);
   const all = useTicketList('all', query);
   const saved = useRemote(selectReplies, () => void dispatch(loadReplies()));
@@ -51,9 +50,11 @@ export const AdminPanel = () => {
   // The router may update `query` late, so further choices are added to the last one, not to what
   // is still shown.
   const wanted = useRef<QueryChoice>(query);
+  const openId = useRef(ticketId);
   useEffect(() => {
     wanted.current = query;
-  }, [query]);
+    openId.current = ticketId;
+  }, [query, ticketId]);
   const go = (change: QueryChoice, replace: boolean) => {
     wanted.current = { ...wanted.current, ...change };
     void navigate(panelPath(wanted.current, ticketId), { replace });
@@ -63,7 +64,6 @@ export const AdminPanel = () => {
     if (then) actions.runIn(id, then);
     void navigate(panelPath(wanted.current, id));
   };
-  const next = useNextTicket(url, all, (id, toAnswer) => open(id, toAnswer ? 'focusAnswer' : null));
 
   const listPane = useRef<HTMLElement>(null);
   useEffect(
@@ -96,7 +96,20 @@ export const AdminPanel = () => {
   const tools: AdminTools = {
     replies,
     customer,
-    ...next,
+    // The next one of the list that waits, after the last one the first; of what has gone quiet any.
+    findNext: ({ ticketId: from }) => {
+      const at = all.tickets.findIndex((one) => one.ticketId === from);
+      const others = [...all.tickets.slice(at + 1), ...all.tickets.slice(0, Math.max(at, 0))];
+      const next = others.find((one) => waits(one) || query.sort === 'quiet')?.ticketId ?? null;
+      if (next) void dispatch(loadTicket({ ticketId: next, ahead: true }));
+      return next;
+    },
+    openNext: (next, from, toAnswer) => {
+      if (openId.current !== from.ticketId) return;
+      // On a phone the keyboard would cover what is to be read first.
+      const isTouch = matchMedia('(pointer: coarse)').matches;
+      open(next, toAnswer && !isTouch ? 'focusAnswer' : null);
+    },
     onUnread: () => void navigate(list),
   };
 

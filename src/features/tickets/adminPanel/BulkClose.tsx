@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { useAppDispatch } from '../../../services/redux.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldFrame } from '../../../ui/forms/Field.tsx';
@@ -11,11 +11,10 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { newId } from '../../outbox/editor.ts';
 import { blank } from '../../outbox/outbox.ts';
 import { NOTHING } from '../conversation/reply.ts';
-import { selectReplies } from '../ticketsSlice.ts';
 import { answerAndClose } from '../adminThunks.ts';
 import { reloadTickets } from '../ticketsThunks.ts';
 import styles from './BulkClose.module.css';
-import { CLOSING_REPLY, fillReply, repliesOf } from './savedReplies.ts';
+import { CLOSING_REPLY, fillReply, useReplies } from './savedReplies.ts';
 
 /** Answers the selected tickets with one saved reply, each in its customer's language, and closes them. */
 export const BulkClose = ({
@@ -30,7 +29,6 @@ export const BulkClose = ({
   const caller = useCaller();
   const dispatch = useAppDispatch();
   const own = useLanguage();
-  const { stored } = useAppSelector(selectReplies);
   const [replyId, setReplyId] = useState(CLOSING_REPLY);
   /** What is being closed, whatever is listed and selected meanwhile. */
   const [closing, setClosing] = useState<readonly ListedTicket[] | null>(null);
@@ -39,7 +37,7 @@ export const BulkClose = ({
   const unanswered = useRef(new Map<string, string>());
   const tickets = closing ?? selected;
   const count = tickets.length;
-  const replies = repliesOf(stored ?? {});
+  const replies = useReplies();
   // Until others are selected.
   const tells = !closing && count <= done.failed;
   const reply = replies.find(({ id }) => id === replyId) ?? replies[0];

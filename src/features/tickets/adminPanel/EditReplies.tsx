@@ -20,7 +20,7 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { selectReplies } from '../ticketsSlice.ts';
 import { loadReplies, saveReply } from '../adminThunks.ts';
 import styles from './EditReplies.module.css';
-import { repliesOf, type Reply } from './savedReplies.ts';
+import { useReplies, type Reply } from './savedReplies.ts';
 
 const EMPTY = { title: inEachLanguage(() => ''), text: inEachLanguage(() => ''), version: 0 };
 
@@ -34,7 +34,7 @@ export const EditReplies = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation();
-  const { stored } = useAppSelector(selectReplies);
+  const replies = useReplies();
   const [open, setOpen] = useState<Reply | null>(null);
   return (
     // Opened anew for each: the button that had the focus is gone.
@@ -44,7 +44,7 @@ export const EditReplies = ({
       ) : (
         <>
           <ul className={styles.list} lang={language}>
-            {repliesOf(stored ?? {}).map((reply) => (
+            {replies.map((reply) => (
               <li key={reply.id}>
                 <Button onClick={() => setOpen(reply)}>{reply.title[language]}</Button>
               </li>

@@ -14,7 +14,7 @@ import { usePanelAction } from '../conversation/panelActions.ts';
 import { isQuiet } from '../ticketQuery.ts';
 import { selectReplies } from '../ticketsSlice.ts';
 import styles from './SavedReplies.module.css';
-import { CLOSING_REPLY, fillReply, hasWords, repliesOf } from './savedReplies.ts';
+import { CLOSING_REPLY, fillReply, hasWords, useReplies } from './savedReplies.ts';
 
 /** Frequent answers, filled in for this ticket, in its customer's language. */
 export const SavedReplies = ({
@@ -33,7 +33,7 @@ export const SavedReplies = ({
   const { stored } = useAppSelector(selectReplies);
   const [words, setWords] = useState('');
   const language = ticket.language ?? own;
-  const replies = repliesOf(stored ?? {}).map(({ id, title, text }) => ({
+  const replies = useReplies().map(({ id, title, text }) => ({
     id,
     title: title[language],
     text: fillReply(text[language], ticket),

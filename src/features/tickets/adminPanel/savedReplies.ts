@@ -1,6 +1,8 @@
 import type { StoredReply, Ticket } from '../../../../shared/callables.ts';
 import { fold } from '../../../../shared/fold.ts';
 import { inEachLanguage, type Language } from '../../../../shared/language.ts';
+import { useAppSelector } from '../../../services/redux.ts';
+import { selectReplies } from '../ticketsSlice.ts';
 import { savedReplies, type SavedReply } from '../../../content/savedReplies.ts';
 
 /** The reply for a ticket that has gone quiet. */
@@ -29,6 +31,9 @@ export const repliesOf = (stored: Record<string, StoredReply>): Reply[] => {
   });
   return [...own, ...added];
 };
+
+/** The studio's replies; those of the site until its own are loaded. */
+export const useReplies = (): Reply[] => repliesOf(useAppSelector(selectReplies).stored ?? {});
 
 /** Words in the languages of today: one that was added later has the English ones, to be translated. */
 const inAll = (words: Partial<Record<Language, string>>) =>
