@@ -97,9 +97,7 @@ export const NOT_IN_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/u;
  * not allowed are dropped, because nobody sees them, and a space would divide the word around them.
  */
 export const inLine = (text: string): string =>
-  text
-    .replaceAll(/(?:(?![\p{Zs}\uFEFF])\s)+/gu, ' ')
-    .replaceAll(new RegExp(NOT_IN_LINE, 'gu'), '');
+  text.replaceAll(/(?:(?![\p{Zs}\uFEFF])\s)+/gu, ' ').replaceAll(new RegExp(NOT_IN_LINE, 'gu'), '');
 
 /**
  * The amount in USD that a number input holds, as it is stored: `1e3` is 1000, `05` is 5 and `.5` is
