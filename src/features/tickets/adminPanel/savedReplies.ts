@@ -1,9 +1,9 @@
 import type { StoredReply, Ticket } from '../../../../shared/callables.ts';
 import { fold } from '../../../../shared/fold.ts';
 import { inEachLanguage, type Language } from '../../../../shared/language.ts';
+import { savedReplies, type SavedReply } from '../../../content/savedReplies.ts';
 import { useAppSelector } from '../../../services/redux.ts';
 import { selectReplies } from '../ticketsSlice.ts';
-import { savedReplies, type SavedReply } from '../../../content/savedReplies.ts';
 
 /** The reply for a ticket that has gone quiet. */
 export const CLOSING_REPLY = 'closing';
