@@ -7,7 +7,7 @@ import {
 } from '../../shared/callables.ts';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import * as confirmation from './accounts/confirmation.ts';
-import * as accounts from './accounts/handlers.ts';
+import * as accountHandlers from './accounts/handlers.ts';
 import { isProven } from './accounts/identity.ts';
 import { completeInterrupted } from './accounts/registration.ts';
 import { busyCode, CallError, refusal } from './lib/errors.ts';
@@ -23,7 +23,7 @@ import * as reading from './tickets/readingHandlers.ts';
 
 /** The handler of each row of the table in shared/callables.ts; a missing one does not compile. */
 const handlers: { [N in CallableName]: Handler<N> } = {
-  ...accounts,
+  ...accountHandlers,
   ...confirmation,
   ...replies,
   ...tickets,

@@ -159,8 +159,8 @@ it('a guess is refused from a customer whose address is proven, and a secret tha
   await act('confirmAddress', { proof }, customer);
   const guess = randomBytes(32).toString('base64url');
   expect(outcomeOf(await call('confirmAddress', { proof: guess }, customer))).toBe('proof-invalid');
-  const password = 'a new lantern';
-  expect(outcomeOf(await call('confirmWithPassword', { proof, password }))).toBe('proof-invalid');
+  const again = { proof, password: 'a new lantern' };
+  expect(outcomeOf(await call('confirmWithPassword', again))).toBe('proof-invalid');
 });
 
 it('a secret is for one account: a session of another has to set a new password', async () => {

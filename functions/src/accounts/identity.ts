@@ -206,4 +206,3 @@ export const firebaseIdentity = (auth: Auth) => ({
     await ofAccount(auth.deleteUser(uid));
   },
 });
-export type Identity = ReturnType<typeof firebaseIdentity>;

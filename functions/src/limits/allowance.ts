@@ -56,4 +56,3 @@ export const allowancesOf = (
     },
   };
 };
-export type Allowances = ReturnType<typeof allowancesOf>;

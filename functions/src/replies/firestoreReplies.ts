@@ -27,4 +27,3 @@ export const firestoreReplies = (db: Firestore) => {
       }),
   };
 };
-export type ReplyStore = ReturnType<typeof firestoreReplies>;
