@@ -1,46 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { callables } from '../../shared/callables.ts';
 
 // Google and the emulator name the default bucket so.
 vi.hoisted(() => vi.stubEnv('FIREBASE_CONFIG', '{"storageBucket":"lumipaw.firebasestorage.app"}'));
 const { functions } = await import('./index.ts');
-
-it('every callable is deployed in the browser’s region, with its limits', () => {
-  for (const name of Object.keys(callables)) {
-    const listed = ['getUserTickets', 'getAllTickets', 'getTicketStats'].includes(name);
-    expect(functions).toHaveProperty(
-      `${name}.__endpoint`,
-      expect.objectContaining({
-        region: ['us-central1'],
-        callableTrigger: {},
-        maxInstances: 10,
-        concurrency: listed ? 5 : 20,
-        availableMemoryMb: listed ? 512 : 256,
-      }),
-    );
-  }
-});
-
-it('the sweep runs once a day in the same region, with memory for the uploads of a month', () => {
-  const { __endpoint: endpoint } = functions.dailySweep;
-  expect(endpoint).toMatchObject({
-    region: ['us-central1'],
-    scheduleTrigger: { schedule: 'every 24 hours' },
-    availableMemoryMb: 1024,
-  });
-});
-
-it('uploads to the default bucket are counted as they come, again where that has failed', () => {
-  const { __endpoint: endpoint } = functions.countUploads;
-  expect(endpoint).toMatchObject({
-    region: ['us-central1'],
-    eventTrigger: {
-      eventType: 'google.cloud.storage.object.v1.finalized',
-      eventFilters: { bucket: 'lumipaw.firebasestorage.app' },
-      retry: true,
-    },
-  });
-});
 
 it('a deployment asks for the SMTP server only when a sender for our mails is set', async () => {
   expect(functions).not.toHaveProperty('sendMail');
