@@ -1,7 +1,6 @@
 import { onObjectFinalized } from 'firebase-functions/storage';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
-import { connected } from './serveCallable.ts';
-import type { Dependencies } from './dependencies.ts';
+import { connected, type Dependencies } from './dependencies.ts';
 import { logs } from './lib/logs.ts';
 import { countOwn, isTicketImage } from './tickets/images.ts';
 
@@ -44,5 +43,5 @@ export const countUploads = onObjectFinalized(
     maxInstances: 3,
     timeoutSeconds: 60,
   },
-  async ({ data }) => countUpload(await connected(), data),
+  async ({ data }) => countUpload(connected(), data),
 );

@@ -23,7 +23,7 @@ import { bucketImages } from './tickets/bucket.ts';
 import { firestoreTickets } from './tickets/firestoreTickets.ts';
 import { firestoreUploads } from './tickets/firestoreUploads.ts';
 
-/** What the handlers work with. It loads the Admin SDK, so import it only when a call needs it. */
+/** What the handlers work with. */
 export const connect = () => {
   const admin = getApps()[0] ?? initializeApp();
   const db = getFirestore(admin);
@@ -47,6 +47,11 @@ export const connect = () => {
 };
 /** Tests pass their own. */
 export type Dependencies = ReturnType<typeof connect>;
+
+let made: Dependencies | undefined;
+
+/** The same for all calls and events of an instance; made by the first, since parameters have values then. */
+export const connected = (): Dependencies => (made ??= connect());
 
 /** The caller, from the token and the user record; the record may be missing. */
 export type SignedIn = Caller & {

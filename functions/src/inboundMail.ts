@@ -1,6 +1,6 @@
 import { onRequest } from 'firebase-functions/https';
+import { connected } from './dependencies.ts';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
-import { connected } from './serveCallable.ts';
 import { busyCode, CallError } from './lib/errors.ts';
 import { incomingOf } from './inbound/incoming.ts';
 import { receive } from './inbound/receive.ts';
@@ -41,7 +41,7 @@ export const inboundMail = onRequest(
     if (!(rawBody instanceof Buffer)) return answer(413, 'no message, or larger than 10 MB');
     try {
       const incoming = await incomingOf(await messageOf(headers, rawBody));
-      return answer(200, await receive(await connected(), incoming));
+      return answer(200, await receive(connected(), incoming));
     } catch (error) {
       if (error instanceof CallError) {
         const { retryAfterSeconds } = error.details ?? {};

@@ -1,7 +1,6 @@
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
-import { connected } from './serveCallable.ts';
-import type { Dependencies } from './dependencies.ts';
+import { connected, type Dependencies } from './dependencies.ts';
 import { once } from './lib/promises.ts';
 import { MAIL_SECRETS } from './lib/settings.ts';
 import { deliverDue, deliverMail } from './mail/delivery.ts';
@@ -9,7 +8,7 @@ import { smtpSender } from './mail/smtp.ts';
 
 /** Kept for all mails of this instance; null without an SMTP server. */
 const sender = once(async () => {
-  const { mail } = (await connected()).settings;
+  const { mail } = connected().settings;
   return mail.from && mail.smtpUrl ? smtpSender(mail.smtpUrl, mail) : null;
 });
 
@@ -28,7 +27,7 @@ export const sendMail = onDocumentCreated(
   },
   async ({ params: { id } }) => {
     const send = await sender();
-    if (send) await deliverMail({ ...(await connected()), send }, id);
+    if (send) await deliverMail({ ...connected(), send }, id);
   },
 );
 

@@ -39,7 +39,7 @@ beforeEach(() => {
     vi.spyOn(logs, name).mockImplementation(() => {});
 });
 
-const connect = async () =>
+const connect = () =>
   ({
     accounts: {
       readUser: async (uid: string) => users[uid] ?? null,

@@ -11,12 +11,17 @@ import * as accountHandlers from './accounts/handlers.ts';
 import { isProven } from './accounts/identity.ts';
 import { completeInterrupted } from './accounts/registration.ts';
 import { busyCode, CallError, refusal } from './lib/errors.ts';
-import type { CallerOf, Dependencies, Handler, SignedIn } from './dependencies.ts';
+import {
+  type CallerOf,
+  connected,
+  type Dependencies,
+  type Handler,
+  type SignedIn,
+} from './dependencies.ts';
 import { accountKey, ipSpendings, spendingOf } from './limits/rateLimits.ts';
 import { type Call, logs } from './lib/logs.ts';
 import { checkPayload, decodableBody } from './lib/payload.ts';
 import type { Settings } from './lib/settings.ts';
-import { once } from './lib/promises.ts';
 import * as replies from './replies/handlers.ts';
 import * as tickets from './tickets/handlers.ts';
 import * as reading from './tickets/readingHandlers.ts';
@@ -29,9 +34,6 @@ const handlers: { [N in CallableName]: Handler<N> } = {
   ...tickets,
   ...reading,
 };
-
-/** Made by the first call or event, and kept for all others of this instance. */
-export const connected = once(async () => (await import('./dependencies.ts')).connect());
 
 /** Lists read up to a hundred tickets with all that was written in them. */
 const READS_LISTS: ReadonlySet<CallableName> = new Set([
@@ -47,7 +49,7 @@ const READS_LISTS: ReadonlySet<CallableName> = new Set([
  */
 export const callable = <N extends CallableName>(
   name: N,
-  connect: () => Promise<Dependencies> = connected,
+  connect: () => Dependencies = connected,
 ) => {
   const served = onCall(
     // Any origin may call: the token travels in a header, which another site cannot send for a visitor.
@@ -80,7 +82,7 @@ export const callable = <N extends CallableName>(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- missing in the types of Node
       (process as { domain?: { exit: () => void } | null }).domain?.exit();
       try {
-        const dependencies = await connect();
+        const dependencies = connect();
         // The SDK has verified the token; `enforceAppCheck` cannot be a parameter of the project.
         if (dependencies.settings.appCheckRequired && !app) {
           throw refusal('unknown-app');

@@ -2,8 +2,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { sweepDeletedAccounts } from './accounts/erasure.ts';
 import { sweepRegistrations } from './accounts/registration.ts';
-import { connected } from './serveCallable.ts';
-import type { Dependencies } from './dependencies.ts';
+import { connected, type Dependencies } from './dependencies.ts';
 import { logs } from './lib/logs.ts';
 import { retryMails } from './sendMail.ts';
 import { mapAll } from './lib/promises.ts';
@@ -17,7 +16,7 @@ const runAll = async (
   parts: readonly ((dependencies: Dependencies) => Promise<number>)[],
 ): Promise<number[]> => {
   try {
-    const dependencies = await connected();
+    const dependencies = connected();
     // One after the other, so that none takes the memory of another.
     return await mapAll(parts, (part) => part(dependencies), 'parts failed', 1);
   } catch (error) {
