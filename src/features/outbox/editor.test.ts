@@ -58,7 +58,7 @@ describe('an editor', () => {
     for (const words of ['and', 'rain']) {
       const reloaded = open();
       // oxlint-disable-next-line no-await-in-loop -- one visit after another
-      await vi.waitFor(() => expect(reloaded.getOutbox().reading).toBe(false));
+      await vi.waitFor(() => expect(reloaded.getOutbox().draft.reading).toBe(false));
       expect(reloaded.getOutbox().draft).toMatchObject({ images: [], missing: 1 });
       write(reloaded, words);
     }
@@ -90,34 +90,34 @@ it('after a reload, a message that has arrived leaves what was written meanwhile
   expect(contentOf(reloaded)).toBe('Rain');
 });
 
-/** An editor that is shown. Without a listener, as in the other tests, no editor counts as shown. */
-const show = () => {
-  const editor = open(here, 'reply.shown');
-  editor.subscribe(() => {});
-  return editor;
-};
-
-/** A page that was left while it was sending, and was opened again. */
+/** A page that was left while it was sending. */
 const leaveWhileSending = () => {
-  const left = show();
-  write(left, 'Snow');
-  const { id } = left.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
-  return { left, next: show(), id };
+  const editor = open();
+  const leave = editor.subscribe(() => {});
+  write(editor, 'Snow');
+  const { id } = editor.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
+  leave();
+  return { editor, id };
 };
 
 describe('an editor that was left while sending', () => {
-  it('does not overwrite what is written in the next one', () => {
-    const { left, next, id } = leaveWhileSending();
-    write(next, 'Snow and rain');
-    left.dispatch({ type: 'settled', id, as: 'unknown' });
-    expect(contentOf(show())).toBe('Snow and rain');
+  it.each([
+    ['unknown', 'Snow\n\nRain'],
+    ['sent', 'Rain'],
+  ] as const)('keeps what is written in it until its message is %s', (as, left) => {
+    const { editor, id } = leaveWhileSending();
+    const next = open();
+    write(next, 'Rain');
+    editor.dispatch({ type: 'settled', id, as });
+    expect(contentOf(next)).toBe(left);
+    expect(contentOf(open())).toBe(left);
   });
 
-  it('keeps what was added in the next one when its message is sent', () => {
-    const { left, next, id } = leaveWhileSending();
-    write(next, 'Snow and rain');
-    left.dispatch({ type: 'settled', id, as: 'sent' });
-    expect(contentOf(show())).toBe('Snow and rain');
+  it('is forgotten when its message is sent', () => {
+    const { editor, id } = leaveWhileSending();
+    expect(open()).toBe(editor);
+    editor.dispatch({ type: 'settled', id, as: 'sent' });
+    expect(open()).not.toBe(editor);
   });
 });
 

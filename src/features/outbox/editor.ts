@@ -3,6 +3,7 @@ import type { Uploads } from '../../services/ticketImages.ts';
 import {
   blank,
   isEmpty,
+  isSending,
   reduce,
   unsent,
   type Command,
@@ -25,30 +26,24 @@ import {
 /** A draft of another tab, which may still be open. */
 export type OtherDraft = Pick<NamedDraft, 'name' | 'savedAt'> & { message: Message };
 
-export type Editor = ReturnType<typeof openEditor>;
+export type Editor = ReturnType<typeof newEditor>;
 
-/**
- * By user and name, the outbox of the editor that was shown last. It alone stores the draft: a page
- * that was left while it was sending may have been opened again.
- */
-const lastShown = new Map<string, () => Outbox>();
+/** By user and place, the editors that are shown or sending. */
+const inUse = new Map<string, Editor>();
 
 /**
  * The outbox of one editor in this tab. Every change is stored at once, and a reload brings back
  * what is not sent. Each tab has a draft of its own: `place` names the editor, and `empty` is its
- * content when nothing is written.
+ * content when nothing is written. An editor that was left while it was sending goes on.
  */
-export const openEditor = (uid: string, place: string, empty: Content) => {
+export const openEditor = (uid: string, place: string, empty: Content): Editor =>
+  inUse.get(`${uid}.${place}`) ?? newEditor(uid, place, empty);
+
+const newEditor = (uid: string, place: string, empty: Content) => {
   const name = `${place}.${tabId()}`;
-  const key = `${uid}.${name}`;
+  const key = `${uid}.${place}`;
   const listeners = new Set<() => void>();
-  let outbox: Outbox = {
-    empty,
-    draft: blank(empty),
-    outgoing: [],
-    reading: false,
-    notice: null,
-  };
+  let outbox: Outbox = { empty, draft: blank(empty), outgoing: [], notice: null };
   /** The draft of another tab that this one began with. */
   let origin: Origin | null = null;
   /** Whether the draft is this tab's: it was changed or chosen here. */
@@ -57,10 +52,7 @@ export const openEditor = (uid: string, place: string, empty: Content) => {
   /** They belong to one message, and no other may use them. */
   const uploads: Uploads = new Map();
 
-  const getOutbox = (): Outbox => outbox;
-
   const save = (): void => {
-    if ((lastShown.get(key) ?? getOutbox) !== getOutbox) return;
     const message = unsent(outbox);
     const ids = idsOf(message.images);
     if (isEmpty({ draft: message, empty: outbox.empty })) {
@@ -84,6 +76,11 @@ export const openEditor = (uid: string, place: string, empty: Content) => {
     isOwn ||= event.type !== 'restore' && event.type !== 'imagesRead';
     if (isOwn) save();
     for (const listener of listeners) listener();
+    forgetUnused();
+  };
+
+  const forgetUnused = (): void => {
+    if (listeners.size === 0 && !isSending(outbox)) inUse.delete(key);
   };
 
   const restore = (draft: Message, from: string): void => {
@@ -102,13 +99,16 @@ export const openEditor = (uid: string, place: string, empty: Content) => {
     restore(restored, name);
   }
 
-  return {
+  const editor = {
     uploads,
-    getOutbox,
+    getOutbox: (): Outbox => outbox,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
-      lastShown.set(key, getOutbox);
-      return () => listeners.delete(listener);
+      inUse.set(key, editor);
+      return () => {
+        listeners.delete(listener);
+        forgetUnused();
+      };
     },
     dispatch,
     /** The drafts of other tabs for this place, the newest first. */
@@ -143,6 +143,7 @@ export const openEditor = (uid: string, place: string, empty: Content) => {
       return message;
     },
   };
+  return editor;
 };
 
 /** A new ticket has its timestamp as its id, from which the server makes the id of the ticket. */

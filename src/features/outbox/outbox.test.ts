@@ -11,7 +11,6 @@ const EMPTY: Outbox = {
   empty: { text: '' },
   draft: blank({ text: '' }),
   outgoing: [],
-  reading: false,
   notice: null,
 };
 type Step = OutboxEvent | ((outbox: Outbox) => OutboxEvent);
@@ -172,6 +171,7 @@ describe('a draft', () => {
     ['that is discarded meanwhile gets none', [clear, imagesRead('a', 'b')], [], 0],
     ['is brought back with its images', [clear, imagesRead('a', 'b'), undo], ['a', 'b'], 0],
     ['is brought back with what was kept', [clear, imagesRead('a'), undo], ['a'], 1],
+    ['is brought back before they are read', [clear, undo, imagesRead('a', 'b')], ['a', 'b'], 0],
   ] as const)('of an earlier visit %s', (_, events, images, missing) => {
     const { draft } = after(restore(2), ...events);
     expect(draft.images.map((read) => read.id)).toEqual(images);

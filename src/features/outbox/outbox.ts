@@ -19,6 +19,8 @@ export type Message = {
   images: readonly PickedImage[];
   /** How many images of an earlier visit are not here: still being read, or not kept. */
   missing: number;
+  /** Whether these are being read. */
+  reading: boolean;
   /**
    * draft: not sent yet. unknown: sent, but the answer was lost. sent: the server has it. refused:
    * the server has not taken it.
@@ -49,8 +51,6 @@ export type Outbox = {
   draft: Message;
   /** Messages that are being sent, and those sent that are not in the loaded ticket yet. */
   outgoing: readonly Outgoing[];
-  /** Whether the images of an earlier visit are being read. */
-  reading: boolean;
   notice: Notice | null;
 };
 
@@ -80,6 +80,7 @@ export const blank = (content: Content): Message => ({
   content,
   images: [],
   missing: 0,
+  reading: false,
   ...UNSENT,
 });
 
@@ -105,13 +106,12 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       return changed(outbox, { images: draft.images.filter(({ id }) => id !== event.id) });
     case 'restore': {
       const reading = event.draft.missing > 0;
-      return { ...outbox, draft: event.draft, reading, notice: { about: 'restored' } };
+      return { ...outbox, draft: { ...event.draft, reading }, notice: { about: 'restored' } };
     }
     case 'imagesRead':
-      if (outbox.reading)
-        return { ...outbox, draft: withImages(draft, event.images), reading: false };
+      if (draft.reading) return { ...outbox, draft: withImages(draft, event.images) };
       // The draft was discarded meanwhile.
-      if (notice?.about !== 'cleared' || notice.draft.missing === 0) return outbox;
+      if (notice?.about !== 'cleared' || !notice.draft.reading) return outbox;
       return { ...outbox, notice: { ...notice, draft: withImages(notice.draft, event.images) } };
     case 'clear': {
       // What was cleared before can still be brought back.
@@ -141,6 +141,7 @@ const withImages = (draft: Message, images: readonly PickedImage[]): Message => 
   ...draft,
   images: [...images, ...draft.images],
   missing: Math.max(0, draft.missing - images.length),
+  reading: false,
 });
 
 /** After a change nothing can be brought back, and what has arrived is old news. */
@@ -150,11 +151,7 @@ const changed = (outbox: Outbox, change: Partial<Message>): Outbox => ({
   notice: outbox.notice?.about === 'restored' ? outbox.notice : null,
 });
 
-const emptied = (outbox: Outbox): Outbox => ({
-  ...outbox,
-  draft: blank(outbox.empty),
-  reading: false,
-});
+const emptied = (outbox: Outbox): Outbox => ({ ...outbox, draft: blank(outbox.empty) });
 
 /** What was sent before has arrived; the edited draft is another message from now on. */
 const arrived = (outbox: Outbox, draft: Message): Outbox => {

@@ -67,9 +67,9 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
   // Leaving while images are uploading cancels the ticket.
   useEffect(() => () => sending.current?.abort(), []);
 
-  const { outgoing, empty, notice, reading } = outbox;
+  const { outgoing, empty, notice } = outbox;
   // What is being sent stays in the form until it has arrived.
-  const { content, images, missing } = outgoing[0] ?? outbox.draft;
+  const { content, images, missing, reading } = outgoing[0] ?? outbox.draft;
   const fields = toFields(content);
 
   const clear = (to: TicketFields): void => {

@@ -94,7 +94,7 @@ export const Composer = ({
 
   usePanelAction(ticketId, 'focusAnswer', () => field.current?.focus());
   const over = text.trim().length - TICKET_LIMITS.message;
-  const busy = sending || preparing || outbox.reading;
+  const busy = sending || preparing || draft.reading;
   const unsendable = (isBlank(text) && images.length === 0) || busy || over > 0;
 
   const { comments, responses } = ticket;
@@ -239,7 +239,7 @@ export const Composer = ({
           compact
           images={images}
           limit={TICKET_LIMITS.images}
-          closed={sending || outbox.reading}
+          closed={sending || draft.reading}
           onAdd={(image) => editor.dispatch({ type: 'attach', image })}
           onRemove={(gone) => editor.dispatch({ type: 'detach', id: gone })}
           onPreparing={setPreparing}
@@ -258,7 +258,7 @@ export const Composer = ({
           />
           <LiveRegion className={styles.quiet}>
             {onward === 'none' && <p>{t('tickets.reply.noNext')}</p>}
-            {draft.missing > 0 && !outbox.reading && <p>{t('ticketForm.draft.files')}</p>}
+            {draft.missing > 0 && !draft.reading && <p>{t('ticketForm.draft.files')}</p>}
             {hasArrived && (
               <p>{t(notice.rest ? 'tickets.reply.arrivedChanged' : 'tickets.reply.arrived')}</p>
             )}

@@ -1,5 +1,5 @@
 import { openEditor, type Editor } from '../../outbox/editor.ts';
-import { isSending } from '../../outbox/outbox.ts';
+import { isEmpty, isSending } from '../../outbox/outbox.ts';
 import type { useMessage } from '../../outbox/useMessage.ts';
 
 /** What is written in an open conversation: a text, and how it is sent. */
@@ -17,19 +17,14 @@ export const replyPlace = (ticketId: string): string => `reply.${ticketId}`;
 /** The content of an empty field. */
 export const NOTHING = { text: '' };
 
-const opened = new Map<string, Editor>();
-
 /**
- * The editor of a ticket: the one that is still sending, or a new one. Without a draft of this tab
- * it begins with the newest of another one, which may be closed.
+ * The editor of a ticket. Without a draft of this tab it begins with the newest of another one, which
+ * may be closed.
  */
 export const openReply = (uid: string, ticketId: string): Editor => {
-  const key = `${uid}.${ticketId}`;
-  const before = opened.get(key);
-  if (before && isSending(before.getOutbox())) return before;
   const editor = openEditor(uid, replyPlace(ticketId), NOTHING);
-  opened.set(key, editor);
+  const outbox = editor.getOutbox();
   const [other] = editor.otherDrafts();
-  if (other && editor.getOutbox().notice === null) editor.goOnWith(other, { isChosen: false });
+  if (other && isEmpty(outbox) && !isSending(outbox)) editor.goOnWith(other, { isChosen: false });
   return editor;
 };
