@@ -6,7 +6,7 @@ import type { ErrorText } from '../../services/errors.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 import type { SentTicket } from '../outbox/deliver.ts';
 import { newId, openEditor } from '../outbox/editor.ts';
-import { isEmpty, isSame } from '../outbox/outbox.ts';
+import { isEmpty, isSame, isSending } from '../outbox/outbox.ts';
 import { useMessage, type Sent } from '../outbox/useMessage.ts';
 import {
   emptyFields,
@@ -52,7 +52,7 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
   const { editor, outbox, send } = useMessage({ uid, isAdmin: false }, () =>
     openEditor(uid, 'ticketForm', linked),
   );
-  const [phase, setPhase] = useState<Phase>({ name: 'idle' });
+  const [ownPhase, setPhase] = useState<Phase>({ name: 'idle' });
   const [problem, setProblem] = useState<Problem | null>(null);
   const [created, setCreated] = useState<SentTicket | null>(null);
   /** The newest draft of another tab in which something is written. */
@@ -67,6 +67,9 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
   // Leaving while images are uploading cancels the ticket.
   useEffect(() => () => sending.current?.abort(), []);
 
+  // The page may have been left while it was sending.
+  const phase: Phase =
+    ownPhase.name === 'idle' && isSending(outbox) ? { name: 'sending', progress: null } : ownPhase;
   const { outgoing, empty, notice } = outbox;
   // What is being sent stays in the form until it has arrived.
   const { content, images, missing, reading } = outgoing[0] ?? outbox.draft;
