@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { buildFunctions } from '../functions/build.mjs';
 import { buildPetSimulator } from '../packages/pet-simulator/build.mjs';
@@ -6,7 +6,8 @@ import { buildChanged } from './build.ts';
 import { suiteCommand } from './start.ts';
 import { runBackgroundFunctions } from './suite/firebaseSuite.ts';
 import { ROOT } from './support/folders.ts';
-import { pointSiteAtSuite, suiteUrl } from './suite/project.ts';
+import { choosePorts } from './suite/ports.ts';
+import { pointSiteAtSuite, portOf, suiteUrl } from './suite/project.ts';
 
 /** Serves a game's index.html for the URL of its folder, as Hosting does. */
 const gamePages = (): Plugin => ({
@@ -39,11 +40,35 @@ const rebuildFunctions = () =>
     // esbuild has printed what does not compile; without a suite yet, there is nothing to load.
     .catch(() => undefined);
 
+/** The server's double in place of Firebase. Only this command knows it, so no build contains it. */
+const servicesInMemory = {
+  find: /^.*\/services\/services\.ts$/,
+  replacement: join(ROOT, 'tests/support/servicesInMemory.ts'),
+};
+
+/** Vite's development server for the site alone; its tickets are kept in the page. */
+export const siteWithoutServer = () =>
+  createServer({
+    root: ROOT,
+    plugins: [gamePages(), watched()],
+    resolve: { alias: [servicesInMemory] },
+    server: { port: portOf('vite') },
+  });
+
+const withoutServer = async (): Promise<void> => {
+  await choosePorts(['vite']);
+  await (await siteWithoutServer()).listen();
+  console.log(
+    `The site without a server is at ${suiteUrl('vite')}/account: you are customer@example.com. ` +
+      'Log in as admin@example.com with any password. A reload forgets the tickets.',
+  );
+};
+
 /**
  * The suite with Vite's development server for the site, which is there before Firebase; functions and
  * game are rebuilt on change.
  */
-export const main = suiteCommand('npm run dev', 'vite', async () => {
+const withServer = suiteCommand('npm run dev', 'vite', async () => {
   pointSiteAtSuite();
   const vite = await createServer({ root: ROOT, plugins: [gamePages(), watched()] });
   return async () => {
@@ -56,3 +81,6 @@ export const main = suiteCommand('npm run dev', 'vite', async () => {
     };
   };
 });
+
+export const main = (args: string[]): Promise<number | void> =>
+  args[0] === '--without-server' ? withoutServer() : withServer(args);

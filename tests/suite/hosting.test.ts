@@ -53,6 +53,15 @@ it('pages are revalidated each time, hashed files are cached for a year', async 
   }
 });
 
+it('no script of the built site has the double of the services', () => {
+  const scripts = readdirSync(join(ROOT, 'dist/static')).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const name of scripts)
+    expect(readFileSync(join(ROOT, 'dist/static', name), 'utf8'), name).not.toContain(
+      'withoutServer',
+    );
+});
+
 it('a video is there as the MP4 that older iPhones play too', async () => {
   const { status, headers } = await get('/videos/bullet-hell.mp4');
   expect([status, headers.get('content-type')]).toEqual([200, 'video/mp4']);

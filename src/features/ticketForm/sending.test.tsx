@@ -208,8 +208,9 @@ describe('sending', () => {
   it('[B1] a second tab that sends the same text sends the same ticket', async () => {
     const { user, createTicket } = await open();
     fill();
-    const [{ draft }] = draftsFrom('lumi', 'ticketForm') as [{ draft: object }];
-    saveDraft('lumi', 'ticketForm.other', { ...draft, id: '1800000000000', state: 'unknown' });
+    const [written] = draftsFrom('lumi', 'ticketForm');
+    const sent = Object.assign({}, written?.draft, { id: '1800000000000', state: 'unknown' });
+    saveDraft('lumi', 'ticketForm.other', sent);
     vi.mocked(Date.now).mockReturnValue(1_800_000_009_000);
     await user.click(submit());
     await eventually(() => expect(createTicket).toHaveBeenCalledOnce());
