@@ -27,6 +27,12 @@ const imagesOf = (urls: readonly string[] = []) => urls.map((url) => ({ url, pat
 
 const done = { success: true, message: '' } as const;
 
+const page = (tickets: ListedTicket[], { since = -1 }: { since?: number | undefined }) => ({
+  success: true as const,
+  tickets: tickets.filter((ticket) => changeOf(ticket) > since),
+  nextCursor: null,
+});
+
 /** A double of the server: what the callables about tickets answer, by the rule of tickets over a Map. */
 export const answersAbout = (stored: TicketsInMemory, caller: Caller) => {
   const run = (ticketId: string, command: Command<State>): State => {
@@ -42,11 +48,6 @@ export const answersAbout = (stored: TicketsInMemory, caller: Caller) => {
     run(ticketId, command);
     return done;
   };
-  const page = (tickets: ListedTicket[], { since = -1 }: { since?: number | undefined }) => ({
-    success: true as const,
-    tickets: tickets.filter((ticket) => changeOf(ticket) > since),
-    nextCursor: null,
-  });
   const all = () => [...stored.values()].map(({ ticket }) => ticket);
   const comment = ({ ticketId, comment: message, entryId: id = '', images }: NewComment) =>
     carryOut(ticketId, { do: 'comment', id, message, images: imagesOf(images) });
