@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
-import { ticketCan } from '../../../../shared/ticket.ts';
+import type { Command } from '../../../../shared/ticket/commands.ts';
+import { sideOf, transition } from '../../../../shared/ticket/transition.ts';
 import { scrollAbove, scrollInPane } from '../../../lib/scrollInPane.ts';
 import { usePageHidden } from '../../../lib/browserState.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
@@ -44,6 +45,9 @@ export const Conversation = (props: Props) => (
   <OneConversation key={props.ticket.ticketId} {...props} />
 );
 
+/** What only a loaded ticket has. */
+const NOT_LOADED = { comments: {}, responses: {}, images: [] };
+
 const OneConversation = ({ ticket, whole, placeholder, gone = false, tools }: Props) => {
   const { t } = useTranslation();
   const caller = useCaller();
@@ -71,7 +75,7 @@ const OneConversation = ({ ticket, whole, placeholder, gone = false, tools }: Pr
     items,
     itemOf,
   );
-  const side = ticketCan.comment(caller, ticket) ? 'owner' : 'staff';
+  const side = sideOf(caller, ticket);
   const [lastVisit] = useState(() => readUpTo(caller.uid, ticket));
   const sentIds = outgoing.map(({ id }) => id);
   const reading = useReading(timeline, sentIds, side, lastVisit);
@@ -118,16 +122,19 @@ const OneConversation = ({ ticket, whole, placeholder, gone = false, tools }: Pr
     setBusy(false);
   };
 
-  const close = () => void change(true);
-  const mayClose = isLoaded && !gone && !busy && !isClosed && ticketCan.close(caller, ticket);
-  usePanelAction(ticketId, 'close', mayClose ? close : null);
-  const onUnread =
-    tools &&
-    (() => {
-      mark(ticket, 'unread');
-      tools.onUnread();
-    });
-  usePanelAction(ticketId, 'markUnread', (isLoaded && onUnread) || null);
+  /** Whether the server would carry it out. */
+  const isPossible = (command: Command): boolean =>
+    'ticket' in transition({ ...NOT_LOADED, ...ticket }, command, caller, Date.now());
+  const onClose = isPossible({ do: 'close' }) ? () => void change(true) : null;
+  const onReopen = isPossible({ do: 'reopen' }) ? () => void change(false) : null;
+  const onUnread = tools
+    ? () => {
+        mark(ticket, 'unread');
+        tools.onUnread();
+      }
+    : null;
+  usePanelAction(ticketId, 'close', isLoaded && !gone && !busy ? onClose : null);
+  usePanelAction(ticketId, 'markUnread', isLoaded ? onUnread : null);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows where the focus is
@@ -142,8 +149,8 @@ const OneConversation = ({ ticket, whole, placeholder, gone = false, tools }: Pr
         ticket={ticket}
         loaded={isLoaded && !gone}
         busy={busy}
-        onClose={close}
-        onReopen={() => void change(false)}
+        onClose={onClose}
+        onReopen={onReopen}
         onUnread={onUnread}
         customer={tools?.customer(ticket)}
       />

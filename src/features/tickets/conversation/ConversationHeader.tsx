@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
-import { ticketCan } from '../../../../shared/ticket.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { useCaller } from '../../../services/useCaller.ts';
@@ -29,9 +28,10 @@ export const ConversationHeader = ({
   loaded: boolean;
   /** Whether it is being closed or reopened. */
   busy: boolean;
-  onClose: () => void;
-  onReopen: () => void;
-  onUnread: (() => void) | undefined;
+  /** Each is null when it would be refused, or is not offered. */
+  onClose: (() => void) | null;
+  onReopen: (() => void) | null;
+  onUnread: (() => void) | null;
   /** What an admin sees of the ticket's customer. */
   customer: ReactNode;
 }) => {
@@ -39,7 +39,6 @@ export const ConversationHeader = ({
   const caller = useCaller();
   const locale = localeOf(useLanguage());
   const { status, ticketNumber, assetName, type, ticketSubType, invoice, budget } = ticket;
-  const isClosed = status === 'Closed';
   const isOwn = caller.uid === ticket.uid;
   const usd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   const facts = [
@@ -63,13 +62,13 @@ export const ConversationHeader = ({
           <TicketStatusLabel status={status} />
         </div>
         <div className={styles.actions}>
-          {!isClosed && ticketCan.close(caller, ticket) && (
+          {onClose && (
             <Button busy={busy} disabled={!loaded} onClick={onClose}>
               <TickIcon />
               {t('tickets.reply.close')}
             </Button>
           )}
-          {isClosed && ticketCan.reopen(caller, ticket) && (
+          {onReopen && (
             <Button busy={busy} onClick={onReopen}>
               {t('tickets.reply.reopen')}
             </Button>

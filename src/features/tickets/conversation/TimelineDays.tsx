@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
-import { ticketCan } from '../../../../shared/ticket.ts';
+import { sideOf } from '../../../../shared/ticket/transition.ts';
 import { isTime } from '../../../../shared/time.ts';
 import { studio } from '../../../content/studio.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -34,7 +34,7 @@ export const TimelineDays = ({ ticket, items, firstNew }: Props) => {
     if (caller.uid === ticket.uid) return t('tickets.conversation.you');
     return ticket.nickname ?? ticket.email ?? t('tickets.conversation.customer');
   };
-  const side = ticketCan.comment(caller, ticket) ? 'owner' : 'staff';
+  const side = sideOf(caller, ticket);
   const initial = Array.from(ticket.nickname ?? ticket.email ?? '·')[0]?.toLocaleUpperCase() ?? '';
 
   return byDay(items).map((day) => (
