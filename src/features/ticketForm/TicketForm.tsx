@@ -17,9 +17,9 @@ import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { DraftNotice } from '../outbox/DraftNotice.tsx';
 import { BudgetFields } from './BudgetFields.tsx';
 import { BugTemplate } from './BugTemplate.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
 import { SubmitOverlay } from './SubmitOverlay.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import type { TextName } from './ticketFields.ts';
@@ -104,7 +104,15 @@ export const TicketForm = ({ uid }: { uid: string }) => {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <DraftNotice form={form} />
+      <DraftNotice
+        className={styles.draft}
+        outbox={form.outbox}
+        onDiscard={form.discardDraft}
+        onUndo={form.undo}
+        offer={form.offer}
+      >
+        {form.otherLink && <span>{t('ticketForm.draft.link')}</span>}
+      </DraftNotice>
       <div className={styles.text}>
         <RadioGroup
           legend={t(`ticketForm.subType.${support ? 'support' : 'requests'}`)}

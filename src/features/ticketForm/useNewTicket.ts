@@ -70,9 +70,8 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
   // The page may have been left while it was sending.
   const phase: Phase =
     ownPhase.name === 'idle' && isSending(outbox) ? { name: 'sending', progress: null } : ownPhase;
-  const { outgoing, empty, notice } = outbox;
   // What is being sent stays in the form until it has arrived.
-  const { content, images, missing, reading } = outgoing[0] ?? outbox.draft;
+  const { content, images, missing, reading } = outbox.outgoing[0] ?? outbox.draft;
   const fields = toFields(content);
 
   const clear = (to: TicketFields): void => {
@@ -135,13 +134,39 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
     setProblem(reason);
   };
 
+  const continueOffer = (): void => {
+    if (!offer) return;
+    editor.goOnWith(offer, { isChosen: true });
+    setOffer(undefined);
+    setProblem(null);
+    setRound((before) => before + 1);
+  };
+
+  const discardOffer = (): void => {
+    if (!offer) return;
+    setOffer(undefined);
+    if (!isEmpty(outbox)) {
+      editor.dropOther(offer);
+      return;
+    }
+    // So that it can be brought back.
+    editor.goOnWith(offer, { isChosen: true });
+    editor.dispatch({ type: 'clear', to: outbox.empty });
+  };
+
   return {
+    outbox,
     fields,
     images,
-    missing,
     reading,
-    notice,
-    offer: notice ? undefined : offer,
+    offer:
+      outbox.notice || !offer
+        ? undefined
+        : {
+            title: titleOf(toFields(offer.message.content)),
+            onContinue: continueOffer,
+            onDiscard: discardOffer,
+          },
     phase,
     problem,
     created,
@@ -168,24 +193,6 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
     undo: (): void => {
       editor.dispatch({ type: 'undo' });
       setProblem(null);
-    },
-    continueOffer: (): void => {
-      if (!offer) return;
-      editor.goOnWith(offer, { isChosen: true });
-      setOffer(undefined);
-      setProblem(null);
-      setRound((before) => before + 1);
-    },
-    discardOffer: (): void => {
-      if (!offer) return;
-      setOffer(undefined);
-      if (!isEmpty(outbox)) {
-        editor.dropOther(offer);
-        return;
-      }
-      // So that it can be brought back.
-      editor.goOnWith(offer, { isChosen: true });
-      editor.dispatch({ type: 'clear', to: empty });
     },
     submit: async ({ without = false } = {}): Promise<ValidationError | null> => {
       const invalid = validate(fields);

@@ -156,7 +156,7 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
       ))}
       {restored && (
         <Actions>
-          <p>{t('tickets.reply.restored')}</p>
+          <p>{t('ticketForm.draft.restored')}</p>
           <Button
             onClick={() => {
               dropDraft(uid, draft);
@@ -165,7 +165,7 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
               setVersion(reply.version);
             }}
           >
-            {t('tickets.reply.discard')}
+            {t('ticketForm.draft.discard')}
           </Button>
         </Actions>
       )}

@@ -21,14 +21,14 @@ import { useCaller } from '../../../services/useCaller.ts';
 import { ImagePicker } from '../../../ui/forms/ImagePicker.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { DraftNotice } from '../../outbox/DraftNotice.tsx';
 import { isSending } from '../../outbox/outbox.ts';
 import { reloadTickets, type WholeTicket } from '../ticketsThunks.ts';
 import styles from './Composer.module.css';
 import type { AdminTools } from './adminTools.ts';
 import { ComposerActions, type Send } from './ComposerActions.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
 import { usePanelAction } from './panelActions.ts';
-import type { Reply, ReplyKind } from './reply.ts';
+import { NOTHING, type Reply, type ReplyKind } from './reply.ts';
 
 /** Length from which the counter is shown. */
 const COUNT_FROM = TICKET_LIMITS.message - 500;
@@ -258,7 +258,6 @@ export const Composer = ({
           />
           <LiveRegion className={styles.quiet}>
             {onward === 'none' && <p>{t('tickets.reply.noNext')}</p>}
-            {draft.missing > 0 && !draft.reading && <p>{t('ticketForm.draft.files')}</p>}
             {hasArrived && (
               <p>{t(notice.rest ? 'tickets.reply.arrivedChanged' : 'tickets.reply.arrived')}</p>
             )}
@@ -266,7 +265,13 @@ export const Composer = ({
           <LiveRegion urgent className={styles.quiet}>
             {wordless && <p>{t('tickets.reply.wordless')}</p>}
           </LiveRegion>
-          <DraftNotice reply={reply} onChange={() => field.current?.focus()} />
+          <DraftNotice
+            className={styles.quiet}
+            outbox={outbox}
+            onDiscard={() => editor.dispatch({ type: 'clear', to: NOTHING })}
+            onUndo={() => editor.dispatch({ type: 'undo' })}
+            focus={() => field.current?.focus()}
+          />
         </div>
       </form>
     </>

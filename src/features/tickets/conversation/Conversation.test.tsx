@@ -344,7 +344,7 @@ it('[B9] a draft is restored with its ticket until it is discarded, which can be
   saveDraft('customer', replyPlace(ticket.ticketId), { text: 'I was about to' });
   const { user } = await openAsOwner(ticket);
   expect(field()).toHaveValue('I was about to');
-  expect(screen.getByText(/^Your draft is back\./)).toBeInTheDocument();
+  expect(screen.getByText('Draft restored')).toBeInTheDocument();
   await user.click(button('Discard'));
   expect(field()).toHaveValue('');
   expect(field()).toHaveFocus();

@@ -1,0 +1,78 @@
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../lib/text.ts';
+import { classes } from '../../ui/classes.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import styles from './DraftNotice.module.css';
+import type { Outbox } from './outbox.ts';
+
+/**
+ * What became of a draft: it is restored, was discarded, or waits in another tab. A button changes
+ * that, and goes when it is pressed; the focus then goes to `focus`, or to the notice.
+ */
+export const DraftNotice = ({
+  outbox: { draft, notice },
+  onDiscard,
+  onUndo,
+  offer,
+  children,
+  focus,
+  className,
+}: {
+  outbox: Outbox;
+  onDiscard: () => void;
+  onUndo: () => void;
+  /** The draft of another tab. */
+  offer?: { title: string; onContinue: () => void; onDiscard: () => void } | undefined;
+  /** What else is said of a restored draft. */
+  children?: ReactNode;
+  focus?: () => void;
+  className?: string | undefined;
+}) => {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  const choice = (text: string, choose: () => void) => (
+    <LinkButton
+      onClick={({ detail }) => {
+        // The second click of a double click would press what has taken the button's place.
+        if (detail > 1) return;
+        choose();
+        if (focus) focus();
+        else place.current?.focus();
+      }}
+    >
+      {text}
+    </LinkButton>
+  );
+  const discard = t('ticketForm.draft.discard');
+  return (
+    <div ref={place} className={classes(styles.notice, className)} tabIndex={-1}>
+      {notice?.about === 'cleared' && (
+        <>
+          <output>{t('ticketForm.draft.cleared')}</output>
+          {choice(t('ticketForm.draft.undo'), onUndo)}
+        </>
+      )}
+      {notice?.about === 'restored' && (
+        <>
+          <output>
+            {t('ticketForm.draft.restored')}
+            {children}
+          </output>
+          {choice(discard, onDiscard)}
+        </>
+      )}
+      {draft.missing > 0 && !draft.reading && <output>{t('ticketForm.draft.files')}</output>}
+      {offer && (
+        <>
+          <output>
+            {t('ticketForm.draft.other')}
+            <span>{isolate(offer.title)}</span>
+          </output>
+          {choice(t('ticketForm.draft.continue'), offer.onContinue)}
+          {choice(discard, offer.onDiscard)}
+        </>
+      )}
+    </div>
+  );
+};
