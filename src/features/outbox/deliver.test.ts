@@ -20,6 +20,8 @@ const ticket = {
 } as const;
 const open: Command = { do: 'open', ticket };
 
+const image = { id: 'a', name: 'a.png', blob: new Blob() };
+
 const idOf = ({ do: kind }: Command) => (kind === 'open' ? '1800000000000' : 'message1');
 
 /** A server with one ticket, and a way to deliver to it. */
@@ -77,11 +79,12 @@ describe('a message', () => {
   });
 
   it.each([
-    ['is not sent again when the ticket has it', false, 'sent'],
-    ['and edited since is not sent when the ticket has it', true, 'arrived'],
-  ] as const)('without an answer %s', async (_, edited, as) => {
+    ['is not sent again when the ticket has it', 'Any news?', [], 'sent'],
+    ['and edited since is not sent when the ticket has it', 'Any?', [], 'arrived'],
+    ['and with a new image is not sent when the ticket has it', 'Any news?', [image], 'arrived'],
+  ] as const)('without an answer %s', async (_, words, images, as) => {
     const { send, say, answers } = setUp(customer, { message1: listedEntry() });
-    expect(await send(say('comment'), { state: 'unknown', edited })).toMatchObject({ as });
+    expect(await send(say('comment', words), { state: 'unknown', images })).toMatchObject({ as });
     expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
   });
 
@@ -102,7 +105,7 @@ describe('a message', () => {
 
   it('edited while its first version is still under way arrives as that version', async () => {
     const { send, say } = setUp(customer, { message1: listedEntry() });
-    expect(await send(say('comment', 'Other words'), { edited: true })).toEqual({
+    expect(await send(say('comment', 'Other words'), { state: 'refused' })).toEqual({
       as: 'arrived',
       ticket: null,
     });
@@ -118,7 +121,7 @@ describe('a message', () => {
 
   it('uploads each image once, whatever becomes of the text', async () => {
     const { send, say, answers, upload, state } = setUp();
-    const images = [{ id: 'a', name: 'a.png', blob: new Blob() }];
+    const images = [image];
     answers.addUserCommentToTicket.mockImplementationOnce(lost);
     await expect(send(say('comment'), { images })).rejects.toThrow('[0]');
     await send(say('comment'), { images, state: 'unknown' });
@@ -147,7 +150,7 @@ describe('a new ticket', () => {
     const { send } = setUp();
     await send(open);
     const edited: Command = { do: 'open', ticket: { ...ticket, description: 'Or rain.' } };
-    const delivered = await send(edited, { edited: true });
+    const delivered = await send(edited, { state: 'refused' });
     expect(delivered).toMatchObject({ as: 'arrived', ticket: { description: ticket.description } });
   });
 });

@@ -1,4 +1,3 @@
-import type { CallableResponse } from '../../../shared/callables.ts';
 import { ticketIdOf } from '../../../shared/ticketId.ts';
 import type { Caller } from '../../../shared/user.ts';
 import type { Success } from '../../services/answers.ts';
@@ -7,7 +6,7 @@ import { findTicket } from '../../services/findTicket.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import { uploadImages, type Uploads } from '../../services/ticketImages.ts';
 import type { Services } from '../../services/types.ts';
-import type { Outgoing } from './outbox.ts';
+import type { Command, Outgoing } from './outbox.ts';
 
 type Delivery = {
   message: Outgoing;
@@ -32,10 +31,9 @@ export type Delivered = { as: 'sent' | 'arrived'; ticket: SentTicket | null } | 
  */
 export const deliver = async (services: Services, delivery: Delivery): Promise<Delivered> => {
   const { message, caller, uploads, cancelled = new AbortController().signal } = delivery;
-  const { edited } = message;
   if (message.state === 'unknown') {
     const found = await findSent(services, message, caller);
-    if (found) return { as: edited || !found.isDone ? 'arrived' : 'sent', ticket: found.ticket };
+    if (found) return found;
   }
   const images = await uploadImages(services, {
     owner: caller.uid,
@@ -48,12 +46,10 @@ export const deliver = async (services: Services, delivery: Delivery): Promise<D
   delivery.onProgress?.(null);
   try {
     const answer = await send(services, message, caller, images);
-    const ticket = ticketOf(answer);
-    // The server repeats its answer to an earlier try that has arrived only now.
-    const found = edited ? await findSent(services, message, caller).catch(() => null) : null;
-    return found && !(found.isDone && isSame(found.ticket, message))
-      ? { as: 'arrived', ticket: found.ticket }
-      : { as: 'sent', ticket };
+    // For a new ticket the server repeats its answer to an earlier try that has arrived only now.
+    const isRepeat = message.command.do === 'open' && message.state !== 'draft';
+    const found = isRepeat ? await findSent(services, message, caller).catch(() => null) : null;
+    return found?.as === 'arrived' ? found : { as: 'sent', ticket: ticketOf(answer) };
   } catch (error) {
     // The same for a comment, response or note: the id is in use for other words.
     if (refusalCode(error) === 'taken') return { as: 'arrived', ticket: null };
@@ -67,35 +63,38 @@ export const deliverMessage = createServiceThunk(
   (delivery: Delivery, { extra }) => deliver(extra, delivery),
 );
 
-type StoredTicket = CallableResponse<'getTicket'>['ticket'];
-
-/** `isDone`: the ticket has the message in the kind of the command, and was closed if asked. */
-type Found = { ticket: StoredTicket; isDone: boolean };
-
-/** The ticket that contains the message, as it was sent by this or an earlier try. */
+/**
+ * The ticket that contains the message. `arrived`: not as it is now, but as it was sent by an earlier
+ * try or from another tab.
+ */
 const findSent = async (
   services: Services,
-  { command, id }: Outgoing,
+  message: Outgoing,
   { uid }: Caller,
-): Promise<Found | null> => {
-  const isNew = command.do === 'open';
-  const stored = await findTicket(
-    services,
-    isNew ? await ticketIdOf(uid, Number(id)) : command.ticketId,
-  );
-  if (!stored) return null;
-  const { ticket, notes = {} } = stored;
-  if (isNew) return { ticket, isDone: true };
+): Promise<Exclude<Delivered, { as: 'cancelled' }> | null> => {
+  const { command, id, images } = message;
+  const ticketId = command.do === 'open' ? await ticketIdOf(uid, Number(id)) : command.ticketId;
+  const found = await findTicket(services, ticketId);
+  if (!found) return null;
+  const { ticket, notes = {} } = found;
+  if (command.do === 'open') {
+    const isSame = hasFields(ticket, command.ticket) && ticket.images.length === images.length;
+    return { as: isSame ? 'sent' : 'arrived', ticket };
+  }
   const kinds = { comment: ticket.comments, respond: ticket.responses, note: notes };
   if (!Object.values(kinds).some((messages) => Object.hasOwn(messages, id))) return null;
-  const isUnclosed = command.do === 'respond' && command.close && ticket.status !== 'Closed';
-  return { ticket, isDone: Object.hasOwn(kinds[command.do], id) && !isUnclosed };
+  const stored = Object.hasOwn(kinds[command.do], id) ? kinds[command.do][id] : undefined;
+  const count = stored && 'images' in stored ? (stored.images ?? []).length : 0;
+  const isClosed = command.do !== 'respond' || !command.close || ticket.status === 'Closed';
+  const isSame = stored?.message === command.message && count === images.length && isClosed;
+  return { as: isSame ? 'sent' : 'arrived', ticket };
 };
 
-/** Whether a stored ticket has what was sent to open it; other commands have an id of their own. */
-const isSame = (stored: StoredTicket, { command }: Outgoing): boolean => {
-  if (command.do !== 'open') return true;
-  const { language: _language, ...fields } = command.ticket;
+/** Whether a stored ticket has what was sent to open it. */
+const hasFields = (
+  stored: object,
+  { language: _language, ...fields }: Extract<Command, { do: 'open' }>['ticket'],
+): boolean => {
   const values = new Map<string, unknown>(Object.entries(stored));
   return Object.entries(fields).every(
     ([name, value]) => (values.get(name) ?? '') === (value ?? ''),

@@ -7,7 +7,7 @@ const image = { id: 'a', name: 'a.png', blob: new Blob() };
 
 /** The editor of a ticket in a tab, as after loading the page. */
 const open = ({ openEditor }: typeof here = here, place = 'reply.t1') =>
-  openEditor('lumi', place, { text: '' });
+  openEditor('lumi', place, { text: '' }, { hasEarlyId: true });
 const contentOf = (editor: ReturnType<typeof open>) => editor.getOutbox().draft.content['text'];
 const write = (editor: ReturnType<typeof open>, content: string) =>
   editor.dispatch({ type: 'edit', content: { text: content } });
@@ -86,7 +86,7 @@ it('after a reload, a message that has arrived leaves what was written meanwhile
   write(editor, 'Rain');
   const reloaded = open();
   expect(contentOf(reloaded)).toBe('Snow\n\nRain');
-  reloaded.dispatch({ type: 'loaded', ids: new Set([id]) });
+  reloaded.dispatch({ type: 'loaded', messages: { [id]: { message: 'Snow' } } });
   expect(contentOf(reloaded)).toBe('Rain');
 });
 
@@ -138,7 +138,7 @@ describe('the uploads of a message without an answer', () => {
     ['are used again when the loaded ticket does not have it', false, 1],
   ] as const)('%s', (_, has, left) => {
     const { editor, id } = loseAnswer();
-    editor.dispatch({ type: 'loaded', ids: new Set(has ? [id] : []) });
+    editor.dispatch({ type: 'loaded', messages: has ? { [id]: { message: 'Snow' } } : {} });
     expect(editor.uploads.size).toBe(left);
   });
 });
@@ -185,6 +185,17 @@ describe('two tabs', () => {
     first.dispatch({ type: 'settled', id, as: 'sent' });
     expect(open(tab).otherDrafts()).toEqual([]);
     expect(contentOf(open(tab))).toBe('');
+  });
+
+  it('that send one draft send one message', async () => {
+    const first = open();
+    write(first, 'Snow');
+    const second = open(await otherTab());
+    second.goOnWith(second.otherDrafts()[0]!, { isChosen: false });
+    const [one, other] = [first, second].map((editor) =>
+      editor.begin({ do: 'comment', ticketId: 't1', message: 'Snow' }),
+    );
+    expect(other?.id).toBe(one?.id);
   });
 
   it('a draft that goes on in another tab stays in a tab that has written more', async () => {

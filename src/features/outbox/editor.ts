@@ -36,10 +36,18 @@ const inUse = new Map<string, Editor>();
  * what is not sent. Each tab has a draft of its own: `place` names the editor, and `empty` is its
  * content when nothing is written. An editor that was left while it was sending goes on.
  */
-export const openEditor = (uid: string, place: string, empty: Content): Editor =>
-  inUse.get(`${uid}.${place}`) ?? newEditor(uid, place, empty);
+export const openEditor = (...args: Parameters<typeof newEditor>): Editor => {
+  const [uid, place] = args;
+  return inUse.get(`${uid}.${place}`) ?? newEditor(...args);
+};
 
-const newEditor = (uid: string, place: string, empty: Content) => {
+const newEditor = (
+  uid: string,
+  place: string,
+  empty: Content,
+  /** Whether a draft has its id before it is sent: tabs that go on with it send one message. */
+  { hasEarlyId = false } = {},
+) => {
   const name = `${place}.${tabId()}`;
   const key = `${uid}.${place}`;
   const listeners = new Set<() => void>();
@@ -67,17 +75,22 @@ const newEditor = (uid: string, place: string, empty: Content) => {
   const dispatch = (event: OutboxEvent): void => {
     const next = reduce(outbox, event);
     if (next === outbox) return;
-    const done = finished(outbox, event);
+    const done = finished(outbox, event, next);
     if (done && origin) dropUnchanged(uid, origin, done);
     if (done) origin = null;
     if (outbox.draft.id !== null && next.draft.id === null && next.notice?.about === 'arrived')
       uploads.clear();
-    outbox = next;
+    outbox = withId(next);
     isOwn ||= event.type !== 'restore' && event.type !== 'imagesRead';
     if (isOwn) save();
     for (const listener of listeners) listener();
     forgetUnused();
   };
+
+  const withId = (next: Outbox): Outbox =>
+    hasEarlyId && next.draft.id === null && !isEmpty(next)
+      ? { ...next, draft: { ...next.draft, id: newId() } }
+      : next;
 
   const forgetUnused = (): void => {
     if (listeners.size === 0 && !isSending(outbox)) inUse.delete(key);
@@ -136,7 +149,7 @@ const newEditor = (uid: string, place: string, empty: Content) => {
     dropOther: ({ message, ...other }: OtherDraft): void =>
       dropUnchanged(uid, other, message.content),
     /** Moves the draft to the outgoing messages, and returns it to be delivered. */
-    begin: (command: Command, id = outbox.draft.id ?? newId(command)): Outgoing => {
+    begin: (command: Command, id = outbox.draft.id ?? newId()): Outgoing => {
       const images = command.do === 'note' ? [] : outbox.draft.images;
       const message = { ...outbox.draft, images, id, command };
       dispatch({ type: 'send', message });
@@ -146,9 +159,8 @@ const newEditor = (uid: string, place: string, empty: Content) => {
   return editor;
 };
 
-/** A new ticket has its timestamp as its id, from which the server makes the id of the ticket. */
-export const newId = (command: Pick<Command, 'do'>): string =>
-  command.do === 'open' ? String(Date.now()) : crypto.randomUUID().replaceAll('-', '');
+/** The id of a comment, response or note. */
+export const newId = (): string => crypto.randomUUID().replaceAll('-', '');
 
 const idsOf = (images: Message['images']): string => images.map(({ id }) => id).join();
 
@@ -156,11 +168,15 @@ const idsOf = (images: Message['images']): string => images.map(({ id }) => id).
 type Origin = { name: string; savedAt: number };
 
 /** The content that an event sends or discards. */
-const finished = ({ draft, outgoing }: Outbox, event: OutboxEvent): Content | undefined => {
+const finished = (
+  { draft, outgoing }: Outbox,
+  event: OutboxEvent,
+  next: Outbox,
+): Content | undefined => {
   if (event.type === 'settled' && event.as === 'sent')
     return outgoing.find(({ id }) => id === event.id)?.content;
-  const isDone = event.type === 'clear' || (event.type === 'loaded' && draft.state === 'unknown');
-  return isDone ? draft.content : undefined;
+  const isArrived = event.type === 'loaded' && next.draft !== draft;
+  return event.type === 'clear' || isArrived ? draft.content : undefined;
 };
 
 /**
@@ -175,7 +191,7 @@ const dropUnchanged = (uid: string, { name, savedAt }: Origin, done: Content): v
 };
 
 /** What is stored of a message, beside its images. */
-const toStored = ({ images, missing, ...rest }: Message) => ({
+const toStored = ({ images, missing, reading: _reading, ...rest }: Message) => ({
   ...rest,
   images: images.length + missing,
 });
@@ -183,8 +199,8 @@ const toStored = ({ images, missing, ...rest }: Message) => ({
 /** Earlier versions of the site have stored `text` and `entryId`, or `fields` and `attempt`. */
 const fromStored = (stored: unknown): Message | null => {
   if (!isRecord(stored)) return null;
-  const { text, fields, content = fields ?? { text }, images, state, edited } = stored;
-  const { attempt, entryId, sentPart } = stored;
+  const { text, fields, content = fields ?? { text }, images, state } = stored;
+  const { attempt, entryId } = stored;
   const before = isRecord(attempt) && attempt['sent'] ? String(attempt['timestamp']) : entryId;
   const { id = before } = stored;
   const texts = Object.entries(isRecord(content) ? content : {}).filter(isText);
@@ -194,17 +210,9 @@ const fromStored = (stored: unknown): Message | null => {
     missing: typeof images === 'number' ? images : 0,
     ...(typeof id === 'string' && {
       id,
-      edited: edited !== false,
-      state: state === 'refused' ? state : 'unknown',
-      sentPart: sentPartOf(sentPart),
+      state: state === 'refused' || state === 'draft' ? state : 'unknown',
     }),
   };
-};
-
-const sentPartOf = (stored: unknown): Message['sentPart'] => {
-  const { text, images } = isRecord(stored) ? stored : {};
-  if (typeof text !== 'string' || !Array.isArray(images)) return undefined;
-  return { text, images: images.filter((id) => typeof id === 'string') };
 };
 
 const originOf = (stored: unknown): Origin | null => {

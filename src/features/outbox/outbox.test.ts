@@ -5,7 +5,6 @@ const image = (id: string) => ({ id, name: `${id}.png`, blob: new Blob() });
 const id = 'message1';
 const comment: Command = { do: 'comment', ticketId: 't', message: 'One' };
 const note: Command = { ...comment, do: 'note' };
-const ids = new Set([id]);
 
 const EMPTY: Outbox = {
   empty: { text: '' },
@@ -30,13 +29,19 @@ const send =
   };
 type Settled = Extract<OutboxEvent, { type: 'settled' }>;
 const settled = (as: Settled['as']): Settled => ({ type: 'settled', id, as });
-const loaded: OutboxEvent = { type: 'loaded', ids };
+const loadedWith = (message: string, ...images: string[]): OutboxEvent => ({
+  type: 'loaded',
+  messages: { [id]: { message, images } },
+});
+const loaded = loadedWith('One');
 const clear: OutboxEvent = { type: 'clear', to: { text: '' } };
 const undo: OutboxEvent = { type: 'undo' };
 const restore = (missing: number): OutboxEvent => ({
   type: 'restore',
-  draft: { ...blank({ text: 'Old' }), missing },
+  draft: { ...blank({ text: 'Old' }), missing, id },
 });
+const arrived = loadedWith('Old', 'https://bucket/a.png', 'https://bucket/b.png');
+const inPart = loadedWith('Old', 'https://bucket/a.png');
 const imagesRead = (...names: string[]): OutboxEvent => ({
   type: 'imagesRead',
   images: names.map(image),
@@ -72,8 +77,8 @@ describe('a message', () => {
       [],
     ],
     [
-      'of which another version has arrived is a draft',
-      [edit('One'), send(), settled('arrived')],
+      'of which another version has arrived is a draft when it is loaded',
+      [edit('One'), send(), settled('arrived'), loadedWith('Other')],
       'One',
       'draft',
       [],
@@ -88,43 +93,21 @@ describe('a message', () => {
     ['without an answer keeps its id', settled('unknown'), id],
     ['that was refused keeps its id', settled('refused'), id],
     ['that the server can never take gets a new id', settled('invalid'), null],
-    ['of which another version has arrived gets a new id', settled('arrived'), null],
   ] as const)('%s', (_, event, expected) => {
     expect(after(edit('One'), send(), event).draft.id).toBe(expected);
   });
 
-  it.each([
-    ['by words', [edit('Other')], true],
-    ['by an image', [attach], true],
-    ['by nothing', [], false],
-  ] as const)('without an answer counts as edited %s', (_, events, edited) => {
-    expect(after(edit('One'), send(), settled('unknown'), ...events).draft.edited).toBe(edited);
-  });
-
   const joined = [edit('One'), attach, send(), edit('Two'), settled('unknown')];
   const attachB: OutboxEvent = { type: 'attach', image: image('b') };
+  const withImage = loadedWith('One', 'https://bucket/a.png');
   it.each([
-    ['when it is loaded', [...joined, loaded], 'Two', []],
-    ['when it is found', [...joined, send(), settled('arrived')], 'Two', []],
-    ['with a new image', [...joined, attachB, loaded], 'Two', ['b']],
-    ['with more words', [...joined, edit('One\n\nTwo, three'), loaded], 'Two, three', []],
-    ['unless it was rewritten', [...joined, edit('Once\n\nTwo'), loaded], 'Once\n\nTwo', ['a']],
-    ['if anything', [...joined, edit('One'), loaded], '', []],
-    [
-      'unless a later version may be stored',
-      [
-        edit('One'),
-        send(),
-        settled('unknown'),
-        edit('One!'),
-        send(),
-        edit('Two'),
-        settled('unknown'),
-        loaded,
-      ],
-      'One!\n\nTwo',
-      [],
-    ],
+    ['when it is loaded', [...joined, withImage], 'Two', []],
+    ['when it is found', [...joined, send(), settled('arrived'), withImage], 'Two', []],
+    ['with a new image', [...joined, attachB, withImage], 'Two', ['b']],
+    ['with more words', [...joined, edit('One\n\nTwo, three'), withImage], 'Two, three', []],
+    ['unless it was rewritten', [...joined, edit('Once\n\nTwo'), withImage], 'Once\n\nTwo', ['a']],
+    ['if anything', [...joined, edit('One'), withImage], '', []],
+    ['unless a later version is stored', [...joined, loadedWith('One!')], 'One\n\nTwo', ['a']],
   ] as const)(
     'that has arrived leaves what was written meanwhile, %s',
     (_, events, text, images) => {
@@ -134,6 +117,14 @@ describe('a message', () => {
     },
   );
 
+  it.each([
+    ['leaves the editor of another tab', 'Old', ''],
+    ['leaves other words in the editor of another tab', 'Old words', 'Old'],
+  ])('that has arrived %s', (_, message, text) => {
+    const draft = { ...blank({ text: 'Old' }), id };
+    expect(after({ type: 'restore', draft }, loadedWith(message)).draft.content).toEqual({ text });
+  });
+
   it('that is sent is stored until the server has it', () => {
     const outbox = after(edit('One'), attach, send(), edit('Two'));
     expect(unsent(outbox)).toMatchObject({
@@ -141,7 +132,6 @@ describe('a message', () => {
       images: [{ id: 'a' }],
       state: 'unknown',
       id,
-      edited: true,
     });
     expect(unsent(reduce(outbox, settled('sent'))).content).toEqual({ text: 'Two' });
   });
@@ -171,6 +161,8 @@ describe('a draft', () => {
     ['that is discarded meanwhile gets none', [clear, imagesRead('a', 'b')], [], 0],
     ['is brought back with its images', [clear, imagesRead('a', 'b'), undo], ['a', 'b'], 0],
     ['is brought back with what was kept', [clear, imagesRead('a'), undo], ['a'], 1],
+    ['that has arrived meanwhile gets none', [arrived, imagesRead('a', 'b')], [], 0],
+    ['that has arrived in part gets the others', [inPart, imagesRead('a', 'b')], ['b'], 0],
     ['is brought back before they are read', [clear, undo, imagesRead('a', 'b')], ['a', 'b'], 0],
   ] as const)('of an earlier visit %s', (_, events, images, missing) => {
     const { draft } = after(restore(2), ...events);

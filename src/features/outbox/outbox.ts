@@ -1,4 +1,4 @@
-import type { CallableRequest } from '../../../shared/callables.ts';
+import type { CallableRequest, TicketNote } from '../../../shared/callables.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 
 /** Of a union, each member without these properties. */
@@ -26,12 +26,8 @@ export type Message = {
    * the server has not taken it.
    */
   state: 'draft' | 'sending' | 'unknown' | 'sent' | 'refused';
-  /** By which the server recognizes it when it is sent again; null until it is sent. */
+  /** By which the server recognizes it when it is sent again, also from another tab. */
   id: string | null;
-  /** Whether it was changed after it was sent. */
-  edited: boolean;
-  /** What of it was sent, with the ids of its images, if the rest was written meanwhile. */
-  sentPart?: { text: string; images: readonly string[] } | undefined;
 };
 
 export type Outgoing = Message & { id: string; command: Command };
@@ -72,9 +68,12 @@ export type OutboxEvent =
    */
   | { type: 'settled'; id: string; as: 'sent' | 'arrived' | 'unknown' | 'refused' | 'invalid' }
   /** The ticket was loaded, with the messages of these ids. */
-  | { type: 'loaded'; ids: ReadonlySet<string> };
+  | { type: 'loaded'; messages: Readonly<Record<string, Stored>> };
 
-const UNSENT = { state: 'draft', id: null, edited: false, sentPart: undefined } as const;
+/** A message in a loaded ticket. */
+type Stored = Pick<TicketNote, 'message'> & { images?: readonly string[] | undefined };
+
+const UNSENT = { state: 'draft', id: null } as const;
 
 export const blank = (content: Content): Message => ({
   content,
@@ -134,12 +133,13 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
     case 'loaded':
       break;
   }
-  return loaded(outbox, event.ids);
+  return loaded(outbox, event.messages);
 };
 
 const withImages = (draft: Message, images: readonly PickedImage[]): Message => ({
   ...draft,
-  images: [...images, ...draft.images],
+  // The first ones may have arrived meanwhile.
+  images: [...images.slice(-draft.missing), ...draft.images],
   missing: Math.max(0, draft.missing - images.length),
   reading: false,
 });
@@ -147,29 +147,31 @@ const withImages = (draft: Message, images: readonly PickedImage[]): Message => 
 /** After a change nothing can be brought back, and what has arrived is old news. */
 const changed = (outbox: Outbox, change: Partial<Message>): Outbox => ({
   ...outbox,
-  draft: { ...outbox.draft, ...change, edited: outbox.draft.id !== null },
+  draft: { ...outbox.draft, ...change },
   notice: outbox.notice?.about === 'restored' ? outbox.notice : null,
 });
 
 const emptied = (outbox: Outbox): Outbox => ({ ...outbox, draft: blank(outbox.empty) });
 
-/** What was sent before has arrived; the edited draft is another message from now on. */
-const arrived = (outbox: Outbox, draft: Message): Outbox => {
-  const rest = { ...withoutSentPart(draft), ...UNSENT };
-  return draft.edited && !isEmpty({ ...outbox, draft: rest })
-    ? { ...outbox, draft: rest, notice: { about: 'arrived', rest: true } }
-    : { ...emptied(outbox), notice: { about: 'arrived', rest: false } };
+/** The draft, or an earlier version of it, has arrived; what else is in it is another message. */
+const arrived = (outbox: Outbox, stored: Stored): Outbox => {
+  const draft = { ...withoutStored(outbox.draft, stored), ...UNSENT };
+  const rest = !isEmpty({ ...outbox, draft });
+  return { ...(rest ? { ...outbox, draft } : emptied(outbox)), notice: { about: 'arrived', rest } };
 };
 
 /** What was written after the message was sent; all of it if the sent words were changed. */
-const withoutSentPart = (draft: Message): Message => {
-  const { content, images, sentPart } = draft;
-  const { text = '' } = content;
-  if (!sentPart || !`${text}${BETWEEN}`.startsWith(sentPart.text + BETWEEN)) return draft;
+const withoutStored = (draft: Message, { message, images = [] }: Stored): Message => {
+  const text = (draft.content['text'] ?? '').trim();
+  if (!`${text}${BETWEEN}`.startsWith(message + BETWEEN)) return draft;
+  // Images that are still being read come first.
+  const missing = Math.max(0, draft.missing - images.length);
   return {
     ...draft,
-    content: { ...content, text: text.slice(sentPart.text.length + BETWEEN.length) },
-    images: images.filter(({ id }) => !sentPart.images.includes(id)),
+    content: { ...draft.content, text: text.slice(message.length + BETWEEN.length) },
+    images: draft.images.slice(Math.max(0, images.length - draft.missing)),
+    missing,
+    reading: draft.reading && missing > 0,
   };
 };
 
@@ -185,30 +187,24 @@ const settled = (outbox: Outbox, { id, as }: Extract<OutboxEvent, { type: 'settl
     const kept = message.command.do === 'open' ? [] : [{ ...message, state: as }];
     return { ...outbox, outgoing: [...outgoing, ...kept] };
   }
-  const back = broughtBack(outbox, message);
-  const next = { ...outbox, outgoing };
-  // What the server has is an earlier version.
-  if (as === 'arrived') return arrived(next, { ...back, edited: true, sentPart: message.sentPart });
-  return { ...next, draft: { ...back, ...(as === 'invalid' ? UNSENT : { state: as }) } };
+  const draft = broughtBack(outbox, message);
+  // Another version of the ticket was opened. Of other messages the loaded ticket says which.
+  const isOver = as === 'invalid' || (as === 'arrived' && message.command.do === 'open');
+  const state = as === 'refused' ? as : 'unknown';
+  return { ...outbox, outgoing, draft: { ...draft, ...(isOver ? UNSENT : { state }) } };
 };
 
 /** A message that is not sent is a draft again, before what was written meanwhile. */
 const broughtBack = (outbox: Outbox, { command: _command, ...message }: Outgoing): Message => {
   const { content, images, missing } = outbox.draft;
   if (isEmpty(outbox)) return { ...message, state: 'unknown' };
-  const { text: sentText = '' } = message.content;
-  const texts = [sentText, content['text']].filter((text) => text?.trim());
-  // Of a changed message the server may have an earlier version.
-  const isWhole = !message.edited && sentText.trim() !== '';
-  const sentPart = { text: sentText, images: message.images.map(({ id }) => id) };
+  const texts = [message.content['text']?.trim(), content['text']].filter((text) => text?.trim());
   return {
     ...message,
-    ...(isWhole && { sentPart }),
     content: { ...content, text: texts.join(BETWEEN) },
     images: [...message.images, ...images],
     missing: message.missing + missing,
     state: 'unknown',
-    edited: true,
   };
 };
 
@@ -219,10 +215,10 @@ export const unsent = (outbox: Outbox): Message => {
 };
 
 /** What the ticket has leaves the outbox. */
-const loaded = (outbox: Outbox, ids: ReadonlySet<string>): Outbox => {
+const loaded = (outbox: Outbox, messages: Readonly<Record<string, Stored>>): Outbox => {
   const { draft, outgoing } = outbox;
-  const waiting = outgoing.filter(({ state, id }) => state !== 'sent' || !ids.has(id));
+  const waiting = outgoing.filter(({ state, id }) => state !== 'sent' || !messages[id]);
   const next = waiting.length === outgoing.length ? outbox : { ...outbox, outgoing: waiting };
-  const has = draft.state === 'unknown' && draft.id !== null && ids.has(draft.id);
-  return has ? arrived(next, draft) : next;
+  const stored = draft.id === null ? undefined : messages[draft.id];
+  return stored ? arrived(next, stored) : next;
 };

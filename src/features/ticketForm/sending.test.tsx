@@ -55,6 +55,7 @@ const arrived = () => ({
     subject: 'Bullets',
     description: 'They leave.',
     invoice: 'IN-7',
+    images: ['https://bucket/a', 'https://bucket/b'],
   }),
 });
 
@@ -287,14 +288,14 @@ describe('sending', () => {
     expect(screen.getByText(/^We could not reach the server/)).toBeVisible();
     vi.mocked(Date.now).mockReturnValue(1_800_000_005_000);
     await user.click(submit());
-    await pass(0);
+    await eventually(() => expect(createTicket).toHaveBeenCalledOnce());
     expect(upload.mock.calls.map(([{ name }]) => name)).toEqual([
       '1800000000000_image.png',
       // Of the next try, which has a time of its own.
       '1800000005000_image.png',
       '1800000005000_image-2.png',
     ]);
-    expect(createTicket).toHaveBeenCalledOnce();
+    await eventually(() => expect(screen.getByText(/^Ticket submitted!/)).toBeVisible());
     expect(logged()).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import { canReachSite } from '../../lib/online.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 import type { SentTicket } from '../outbox/deliver.ts';
-import { newId, openEditor } from '../outbox/editor.ts';
+import { openEditor } from '../outbox/editor.ts';
 import { isEmpty, isSame, isSending } from '../outbox/outbox.ts';
 import { useMessage, type Sent } from '../outbox/useMessage.ts';
 import {
@@ -95,7 +95,8 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
     return send(
       { do: 'open', ticket: { ...toTicket(ticket), language } },
       {
-        id: id ?? newId({ do: 'open' }),
+        // From its timestamp the server makes the id of the ticket.
+        id: id ?? String(Date.now()),
         onProgress: (image) => setPhase({ name: 'sending', progress: { image, images: count } }),
         cancelled,
       },

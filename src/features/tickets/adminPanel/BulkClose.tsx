@@ -53,7 +53,7 @@ export const BulkClose = ({
       return {
         ...blank(NOTHING),
         state: before ? ('unknown' as const) : ('draft' as const),
-        id: before ?? newId({ do: 'respond' }),
+        id: before ?? newId(),
         command: { do: 'respond' as const, ticketId, message, seenUntil, close: true },
       };
     });

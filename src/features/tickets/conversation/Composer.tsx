@@ -99,8 +99,7 @@ export const Composer = ({
 
   const { comments, responses } = ticket;
   useLayoutEffect(() => {
-    const ids = new Set(Object.keys({ ...comments, ...responses, ...whole.notes }));
-    editor.dispatch({ type: 'loaded', ids });
+    editor.dispatch({ type: 'loaded', messages: { ...comments, ...responses, ...whole.notes } });
   }, [editor, comments, responses, whole.notes]);
 
   const onArrived = useEffectEvent(() => onFailure(null));
@@ -116,11 +115,12 @@ export const Composer = ({
     closing.current = false;
   }, [isClosed]);
 
-  /** Where the caret was when the message was sent: it is there again if the message comes back. */
-  const caret = useRef<readonly [number, number]>([0, 0]);
+  /** The text that was sent, and where the caret was: it is there again if the text comes back. */
+  const caret = useRef({ text: '', from: 0, to: 0 });
   const onBack = useEffectEvent(() => {
-    if (draft.id && !draft.edited && field.current === document.activeElement)
-      field.current?.setSelectionRange(...caret.current);
+    const { text: sent, from, to } = caret.current;
+    if (sent && sent === text && field.current === document.activeElement)
+      field.current?.setSelectionRange(from, to);
   });
   useLayoutEffect(() => {
     if (!sending) onBack();
@@ -153,7 +153,8 @@ export const Composer = ({
     // The next ticket is not open yet, so the field is read-only.
     setOnward(and === 'next' ? 'opening' : null);
     onFailure(null);
-    caret.current = [field.current?.selectionStart ?? 0, field.current?.selectionEnd ?? 0];
+    const { selectionStart: from = 0, selectionEnd: to = 0 } = field.current ?? {};
+    caret.current = { text, from, to };
 
     const next = and === 'next' ? tools?.findNext(ticket) : undefined;
     const message = wellFormed(text).trim();

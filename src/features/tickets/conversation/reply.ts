@@ -22,7 +22,7 @@ export const NOTHING = { text: '' };
  * may be closed.
  */
 export const openReply = (uid: string, ticketId: string): Editor => {
-  const editor = openEditor(uid, replyPlace(ticketId), NOTHING);
+  const editor = openEditor(uid, replyPlace(ticketId), NOTHING, { hasEarlyId: true });
   const outbox = editor.getOutbox();
   const [other] = editor.otherDrafts();
   if (other && isEmpty(outbox) && !isSending(outbox)) editor.goOnWith(other, { isChosen: false });
