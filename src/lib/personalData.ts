@@ -9,7 +9,7 @@ const PREFIX = 'lumipaw.';
 /** Written and removed at once: both changes reach the other tabs, and nothing stays. */
 const LOGGED_OUT = 'lumipaw.loggedOut';
 
-let loggedOut: string | null = null;
+const loggedOut = new Set<string>();
 
 /** The key of one kind of data about a person. */
 export const personalKey = (kind: string, uid: string, name?: string): string =>
@@ -17,16 +17,18 @@ export const personalKey = (kind: string, uid: string, name?: string): string =>
 
 /** Stores data about a person, unless they have logged out: an answer may come after that. */
 export const writePersonal = (uid: string, key: string, text: string): void => {
-  if (uid !== loggedOut) write(key, text);
+  if (!loggedOut.has(uid)) write(key, text);
 };
 
-/** From now on nothing about this person is stored; null: about anyone again. */
-export const setLoggedOut = (uid: string | null): void => {
-  loggedOut = uid;
-};
+/** From now on nothing about this person is stored, or something is again. */
+export const setLoggedOut = (uid: string, hasLeft = true): void =>
+  void (hasLeft ? loggedOut.add(uid) : loggedOut.delete(uid));
 
 /** Whether this person has chosen to log out, in this tab or another one. */
-export const hasLoggedOut = (uid: string | null): boolean => uid !== null && uid === loggedOut;
+export const hasLoggedOut = (uid: string | null): boolean => uid !== null && loggedOut.has(uid);
+
+/** For tests, which are pages of their own. */
+export const forgetLogOuts = (): void => loggedOut.clear();
 
 /** Deletes everything that is stored about a person. */
 export const forgetPerson = (uid: string): void => {

@@ -4,7 +4,7 @@ import * as React from 'react';
 import { setI18n } from 'react-i18next';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { keysFrom, remove } from '../../src/lib/localStorage.ts';
-import { setLoggedOut } from '../../src/lib/personalData.ts';
+import { forgetLogOuts } from '../../src/lib/personalData.ts';
 import { i18n } from './i18n.ts';
 import { machineFactor } from './machine.ts';
 
@@ -73,7 +73,7 @@ afterAll(() => vi.dynamicImportSettled());
 const emptyWindow = () => {
   // Also what storage refused, and who logged out.
   for (const key of keysFrom('')) remove(key);
-  setLoggedOut(null);
+  forgetLogOuts();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; ')) {
     document.cookie = `${cookie.split('=')[0]}=;path=/;max-age=0`;

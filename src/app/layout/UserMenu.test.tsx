@@ -96,4 +96,14 @@ describe('on a shared computer', () => {
     // This tab only follows: told again, the tabs would tell each other for ever.
     expect(signOut).toHaveBeenCalledOnce();
   });
+
+  it('nothing is stored after a log out in another tab whose session has ended here first', async () => {
+    const { session } = await signedIn();
+    session(null);
+    saveDraft('lumi', 'reply.t1', 'typed before');
+    elsewhere('lumi');
+    elsewhere('the next one');
+    saveDraft('lumi', 'reply.t1', 'typed too late');
+    expect(stored()).not.toContain('typed');
+  });
 });

@@ -1,7 +1,6 @@
 import { createSlice, isFulfilled, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import {
   forgetPerson,
-  hasLoggedOut,
   onLoggedOutElsewhere,
   setLoggedOut,
   tellLoggedOut,
@@ -77,11 +76,11 @@ export const signOut = createServiceThunk(
   async (from: { elsewhere: true } | undefined, { extra, getState }) => {
     const { uid } = getState().user;
     // First of all: a page that is closing, or a late answer, must not store anything again.
-    setLoggedOut(uid);
+    if (uid) setLoggedOut(uid);
     try {
       await extra.auth.signOut();
     } catch (error) {
-      setLoggedOut(null);
+      if (uid) setLoggedOut(uid, false);
       throw error;
     }
     forgetEmail();
@@ -98,11 +97,18 @@ export const observeAuth = createServiceThunk(
   'user/observeAuth',
   (_: void, { dispatch, extra, getState }) => {
     onLoggedOutElsewhere((uid) => {
-      if (uid === getState().user.uid) void dispatch(signOut({ elsewhere: true }));
+      if (uid === getState().user.uid) {
+        void dispatch(signOut({ elsewhere: true }));
+        return;
+      }
+      // The session may have ended here before.
+      setLoggedOut(uid);
+      forgetPerson(uid);
+      forgetImages(uid);
     });
     return extra.auth.observe((user) => {
-      // For another person the ban stays: a late answer would store what was deleted.
-      if (user && hasLoggedOut(user.uid)) setLoggedOut(null);
+      // For others the ban stays: a late answer would store what was deleted.
+      if (user) setLoggedOut(user.uid, false);
       dispatch(authChanged(user));
       if (!user) return;
       void dispatch(readProfile(user.uid));

@@ -46,6 +46,9 @@ export type Edit = Partial<Pick<TicketFields, TextName | 'budgetChoice'>>;
 
 export type NewTicket = ReturnType<typeof useNewTicket>;
 
+/** The id of a new ticket, from which the server makes its own. */
+const newTimestamp = (): string => String(Date.now());
+
 /** The form of one user; `linked` are its fields unless there is a draft. */
 export const useNewTicket = (uid: string, linked: TicketFields) => {
   const language = useLanguage();
@@ -95,8 +98,7 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
     return send(
       { do: 'open', ticket: { ...toTicket(ticket), language } },
       {
-        // From its timestamp the server makes the id of the ticket.
-        id: id ?? String(Date.now()),
+        id: id ?? newTimestamp(),
         onProgress: (image) => setPhase({ name: 'sending', progress: { image, images: count } }),
         cancelled,
       },

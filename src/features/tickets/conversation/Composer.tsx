@@ -189,16 +189,6 @@ export const Composer = ({
     else send(usual, event.shiftKey && isAnswer ? 'close' : undefined);
   };
 
-  const labels = {
-    comment: t(isOwner ? 'tickets.reply.sendComment' : 'tickets.reply.remark'),
-    respond: t('tickets.reply.respond'),
-    note: t('tickets.reply.note'),
-  };
-  const hints = {
-    comment: t('tickets.reply.remarkHint'),
-    respond: t('tickets.reply.ownHint'),
-    note: t('tickets.reply.noteHint'),
-  };
   const label = t(isOwner ? 'tickets.reply.comment' : 'tickets.reply.answer');
 
   return (
@@ -251,8 +241,7 @@ export const Composer = ({
         <div className={styles.actions}>
           <ComposerActions
             kinds={kinds}
-            labels={labels}
-            hints={hints}
+            isOwner={isOwner}
             disabled={unsendable}
             hasNext={tools !== undefined}
             send={send}

@@ -12,15 +12,14 @@ export type Send = (kind: ReplyKind, and?: 'next' | 'close') => void;
 /** The buttons that send what is in the composer: the usual one, and the others in a menu. */
 export const ComposerActions = ({
   kinds: [usual = 'comment', ...others],
-  labels,
-  hints,
+  isOwner,
   disabled,
   hasNext,
   send,
 }: {
   kinds: readonly ReplyKind[];
-  labels: Record<ReplyKind, string>;
-  hints: Record<ReplyKind, string>;
+  /** Whether the caller is the ticket's customer. */
+  isOwner: boolean;
   disabled: boolean;
   /** Whether an answer can lead on to the next ticket. */
   hasNext: boolean;
@@ -29,6 +28,16 @@ export const ComposerActions = ({
   const { t } = useTranslation();
   const id = useId();
   const isAnswer = usual === 'respond';
+  const labels = {
+    comment: t(isOwner ? 'tickets.reply.sendComment' : 'tickets.reply.remark'),
+    respond: t('tickets.reply.respond'),
+    note: t('tickets.reply.note'),
+  };
+  const hints = {
+    comment: t('tickets.reply.remarkHint'),
+    respond: t('tickets.reply.ownHint'),
+    note: t('tickets.reply.noteHint'),
+  };
   return (
     <>
       <div className={styles.answers}>
@@ -58,12 +67,8 @@ export const ComposerActions = ({
         <Menu
           className={styles.others}
           panelClassName={styles.panel}
-          button={
-            <>
-              <span className={styles.othersText}>{t('tickets.reply.others')}</span>
-              <MoreIcon />
-            </>
-          }
+          label={t('tickets.reply.others')}
+          button={<MoreIcon />}
         >
           {others.map((kind) => (
             <li key={kind}>
