@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Command } from '../../../../shared/ticket/commands.ts';
 import { sideOf, transition } from '../../../../shared/ticket/transition.ts';
+import type { Caller } from '../../../../shared/user.ts';
 import { scrollAbove, scrollInPane } from '../../../lib/scrollInPane.ts';
 import { usePageHidden } from '../../../lib/browserState.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
@@ -47,6 +48,10 @@ export const Conversation = (props: Props) => (
 
 /** What only a loaded ticket has. */
 const NOT_LOADED = { comments: {}, responses: {}, images: [] };
+
+/** Whether the server would carry it out. */
+const isPossible = (ticket: ListedTicket, command: Command, caller: Caller): boolean =>
+  'ticket' in transition({ ...NOT_LOADED, ...ticket }, command, caller, Date.now());
 
 const OneConversation = ({ ticket, whole, placeholder, gone = false, tools }: Props) => {
   const { t } = useTranslation();
@@ -122,11 +127,8 @@ const OneConversation = ({ ticket, whole, placeholder, gone = false, tools }: Pr
     setBusy(false);
   };
 
-  /** Whether the server would carry it out. */
-  const isPossible = (command: Command): boolean =>
-    'ticket' in transition({ ...NOT_LOADED, ...ticket }, command, caller, Date.now());
-  const onClose = isPossible({ do: 'close' }) ? () => void change(true) : null;
-  const onReopen = isPossible({ do: 'reopen' }) ? () => void change(false) : null;
+  const onClose = isPossible(ticket, { do: 'close' }, caller) ? () => void change(true) : null;
+  const onReopen = isPossible(ticket, { do: 'reopen' }, caller) ? () => void change(false) : null;
   const onUnread = tools
     ? () => {
         mark(ticket, 'unread');
