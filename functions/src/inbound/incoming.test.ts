@@ -125,6 +125,12 @@ it('a text has no reply address and no broken character', async () => {
   expect(subject).not.toMatch(/\p{Cc}|\p{Surrogate}/u);
 });
 
+it('a character that nobody sees divides no word of a subject', async () => {
+  const coded = Buffer.from('PetSpawn\u202AController\u202C').toString('base64');
+  const { subject } = await read(rawMail({ Subject: `=?utf-8?B?${coded}?=` }, 'Hi'));
+  expect(subject).toBe('PetSpawnController');
+});
+
 it.each([
   ['a quote below many blank lines', `> a\n${'\n'.repeat(100_000)}${'>\n'.repeat(100_000)}`],
   ['a line of dashes above headers', `${'-'.repeat(200_000)}x\nFrom: a\nSent: b\nTo: c\n`],

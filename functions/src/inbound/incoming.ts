@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { HtmlToTextOptions } from 'html-to-text';
 import type { Attachment, Email } from 'postal-mime';
 import { isOriginalType, type OriginalType } from '../../../shared/imageMetadata.ts';
-import { IMAGE_LIMITS, NOT_IN_LINE, TICKET_LIMITS } from '../../../shared/ticket.ts';
+import { IMAGE_LIMITS, inLine, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { isEmail } from '../../../shared/email.ts';
 import { invalid } from '../lib/errors.ts';
 import { withoutReplyAddresses } from '../mail/replyAddress.ts';
@@ -71,7 +71,7 @@ export const incomingOf = async ({ bytes, envelope }: RawMessage): Promise<Incom
       .update(mail.messageId ?? bytes)
       .digest('hex')
       .slice(0, 32),
-    from: { name: inLine(mail.from?.name ?? '', LONGEST.name), address: from },
+    from: { name: shortLine(mail.from?.name ?? '', LONGEST.name), address: from },
     recipients: [
       ...envelope.to,
       ...RECIPIENT_HEADERS.flatMap(headers),
@@ -79,7 +79,7 @@ export const incomingOf = async ({ bytes, envelope }: RawMessage): Promise<Incom
         group ? group.map((member) => member.address) : [address ?? ''],
       ),
     ].map((address) => address.trim().replaceAll(/^<|>$/g, '')),
-    subject: inLine(mail.subject ?? '', LONGEST.subject),
+    subject: shortLine(mail.subject ?? '', LONGEST.subject),
     text: shorten(text, LONGEST.text),
     reply: await replyTextOf(text),
     images,
@@ -156,15 +156,14 @@ const wellFormed = (text: string): string =>
       (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control,
     );
 
-const inLine = (text: string, longest: number): string =>
-  wellFormed(text)
-    .replaceAll(new RegExp(NOT_IN_LINE, 'gu'), ' ')
+const shortLine = (text: string, longest: number): string =>
+  inLine(wellFormed(text))
     .trim()
     .slice(0, longest)
     .replace(/\p{Surrogate}$/u, '');
 
 const nameOf = ({ filename, mimeType }: Attachment): string =>
-  inLine(filename || mimeType, LONGEST.name);
+  shortLine(filename || mimeType, LONGEST.name);
 
 /** Null for what cannot be an image of a ticket. */
 const imageOf = (attachment: Attachment): MailedImage | null => {
