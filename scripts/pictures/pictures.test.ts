@@ -17,7 +17,7 @@ const written = () =>
     .filter((file) => file.includes('.'))
     .toSorted();
 
-/** A picture in one colour. */
+/** A picture in one color. */
 const flat = (width: number, height: number, background = '#203040') =>
   sharp({ create: { width, height, channels: 3, background } });
 
@@ -67,7 +67,7 @@ describe('npm run pictures', () => {
     expect(channels[0]?.max).toBeGreaterThan(200);
     const list = await listOf(images(), []);
     expect(list).toContain(
-      "'items/some-item/cover': { widths: [160, 320, 640, 960, 1600, 1920], width: 1920, height: 1080, colours: '234234234234234' }",
+      "'items/some-item/cover': { widths: [160, 320, 640, 960, 1600, 1920], width: 1920, height: 1080, colors: '234234234234234' }",
     );
     expect(list).toContain("  'project-7',");
   });

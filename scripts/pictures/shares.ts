@@ -200,14 +200,14 @@ const textAt = async (
   top: number,
   words: string,
   size: number,
-  colour: string,
+  color: string,
   weight: number,
 ): Promise<OverlayOptions & { width: number; height: number }> => {
   const display = weight === 800;
   const { data, info } = await sharp({
     text: {
       // Letter spacing in 1/1024 of a point: -0.02 em of the display font.
-      text: `<span foreground="${colour}" letter_spacing="${display ? Math.round(-20.48 * size) : 0}">${escapeHtml(words)}</span>`,
+      text: `<span foreground="${color}" letter_spacing="${display ? Math.round(-20.48 * size) : 0}">${escapeHtml(words)}</span>`,
       font: `${display ? 'Bricolage Grotesque 96pt ExtraBold' : 'Figtree Light'}, ${size}`,
       fontfile: await fontFile(weight),
       rgba: true,

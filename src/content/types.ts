@@ -58,7 +58,7 @@ export type CatalogueItem = {
   readonly technologies: readonly string[];
   /** The package that the store sells now; `day` as ISO date. */
   readonly release?: { readonly version: string; readonly day: string; readonly size: string };
-  readonly licence?: 'seat' | 'MIT';
+  readonly license?: 'seat' | 'MIT';
   readonly areas: readonly string[];
   /** Recommended items: their filter tags. Own items: additional search terms. */
   readonly tags: readonly string[];
@@ -124,6 +124,6 @@ export type PictureFiles = {
   readonly widths: readonly number[];
   readonly width: number;
   readonly height: number;
-  /** Corners and middle as five colours of three hexadecimal digits, shown while it loads. */
-  readonly colours: string;
+  /** Corners and middle as five colors of three hexadecimal digits, shown while it loads. */
+  readonly colors: string;
 };

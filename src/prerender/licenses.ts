@@ -11,7 +11,7 @@ const END_OF_TERMS = 'END OF TERMS AND CONDITIONS';
 
 /**
  * The text of /licenses.txt: every package and font in the bundles of site and game, with the text
- * of its licence.
+ * of its license.
  * @param built where the site was built
  * @throws {Error} naming a package of which no text is to be had
  */
@@ -41,7 +41,7 @@ export const licenses = (built: string): string => {
   );
 };
 
-const HEAD = `Software and fonts of others in this site and its game, and their licences.
+const HEAD = `Software and fonts of others in this site and its game, and their licenses.
 Programas e fontes de terceiros neste site e em seu jogo, e suas licenças.
 `;
 
@@ -51,7 +51,7 @@ const lineOf = ({ name, version, identifier }: Shipped) => `${name} ${version} (
 const textOf = ({ name, identifier, text }: Shipped, all: readonly Shipped[]): string => {
   if (text) return text;
   const same = all.find((one) => one.identifier === identifier && one.text?.includes(END_OF_TERMS));
-  if (!same?.text) throw new Error(`${name} comes without the text of its licence, ${identifier}.`);
+  if (!same?.text) throw new Error(`${name} comes without the text of its license, ${identifier}.`);
   return same.text.slice(0, same.text.indexOf(END_OF_TERMS) + END_OF_TERMS.length);
 };
 

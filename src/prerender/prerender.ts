@@ -10,7 +10,7 @@ import { pageList } from '../lib/paths.ts';
 import { lastModified } from './feeds/lastModified.ts';
 import { texts } from './feeds/texts.ts';
 import { licenses } from './licenses.ts';
-import { coloursCss } from '../ui/pictureColours.ts';
+import { colorsCss } from '../ui/pictureColors.ts';
 import type { Shell } from './shells.ts';
 import type * as Site from './site.ts';
 
@@ -81,7 +81,7 @@ export const prerender = async (): Promise<void> => {
       const { language } = place;
       const address = addressIn(place.address, path);
       const { head, body } = await renderPage(address, language, texts[language]);
-      const css = pageCss + coloursCss(body);
+      const css = pageCss + colorsCss(body);
       const data: Prerendered = {
         path: address,
         language,

@@ -3,13 +3,13 @@ import type { Picture as PictureData } from '../content/types.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
 import { classes } from './classes.ts';
 import { LumiHead } from './LumiMark.tsx';
-import { colourProperties, coloursClass } from './pictureColours.ts';
+import { colorProperties, colorsClass } from './pictureColors.ts';
 import { fallbackUrl, filesOf, sizeOf, srcSetOf } from './pictureFiles.ts';
 import styles from './Picture.module.css';
 
 /**
  * A picture as AVIF in the width that `sizes` requires, or one WebP for old browsers. Until it is
- * loaded, its space shows its colours; if it fails, Lumi is shown instead. `cover`
+ * loaded, its space shows its colors; if it fails, Lumi is shown instead. `cover`
  * fills the parent and crops. `decorative` if the text beside it says the same.
  */
 export const Picture = ({
@@ -47,15 +47,15 @@ export const Picture = ({
   }, [name, onSettled]);
   const files = filesOf(name);
   const { width, height } = sizeOf(name);
-  const frame = useColours(files?.colours);
+  const frame = useColors(files?.colors);
   const alt = decorative ? '' : say(picture.alt);
   return (
     <span
       ref={frame}
       className={classes(
         styles.frame,
-        files && styles.coloured,
-        files && coloursClass(files.colours),
+        files && styles.colored,
+        files && colorsClass(files.colors),
         cover && styles.cover,
         className,
       )}
@@ -85,22 +85,22 @@ export const Picture = ({
   );
 };
 
-/** Gives a frame the colours that the page's own CSS, of static HTML, does not name. */
-const useColours = (colours: string | undefined) => {
+/** Gives a frame the colors that the page's own CSS, of static HTML, does not name. */
+const useColors = (colors: string | undefined) => {
   const frame = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    if (!colours || inPage(colours)) return;
-    for (const [name, colour] of colourProperties(colours))
-      frame.current?.style.setProperty(name, colour);
-  }, [colours]);
+    if (!colors || inPage(colors)) return;
+    for (const [name, color] of colorProperties(colors))
+      frame.current?.style.setProperty(name, color);
+  }, [colors]);
   return frame;
 };
 
 let pageCss: string | undefined;
 
-const inPage = (colours: string): boolean => {
+const inPage = (colors: string): boolean => {
   pageCss ??= document.querySelector('head > style')?.textContent ?? '';
-  return pageCss.includes(coloursClass(colours));
+  return pageCss.includes(colorsClass(colors));
 };
 
 /** The pictures of loadPicture, kept so that they are not loaded again. */

@@ -3,7 +3,7 @@ import { renderApp } from '../../tests/support/render.tsx';
 import { Seo, toJsonLd } from './Seo.tsx';
 
 describe('the metadata of a page', () => {
-  it('[SHL-2] has the organisation as structured data', async () => {
+  it('[SHL-2] has the organization as structured data', async () => {
     await renderApp(<Seo title="About" description="Who we are." path="/about" />);
     const script = document.querySelector('script[type="application/ld+json"]');
     expect(JSON.parse(script?.textContent ?? '')).toMatchObject({

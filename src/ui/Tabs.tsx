@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-tabs';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { centre } from './centre.ts';
+import { center } from './center.ts';
 import styles from './Tabs.module.css';
 
 /**
@@ -35,7 +35,7 @@ export const Tabs = <Id extends string>({
       // If the row scrolls: center the open tab, again when a device was turned, the font has come
       // or a tab was added.
       const now = `${row.clientWidth} ${row.scrollWidth}`;
-      if (now !== sizes) centre(row, open);
+      if (now !== sizes) center(row, open);
       sizes = now;
       // What is cut off at an edge fades there.
       const left = Math.abs(row.scrollLeft);

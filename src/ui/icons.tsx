@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The site's own line icons on a 24 px grid, in the text colour. */
+/** The site's own line icons on a 24 px grid, in the text color. */
 const Icon = ({
   label,
   size = 24,

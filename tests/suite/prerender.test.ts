@@ -205,7 +205,7 @@ describe.each(PLACES)(
         ),
       );
       const outside = [...targets].filter((target) => !`${target}/`.startsWith(`${prefix}/`));
-      // The game, the player of videos and the licences are no pages.
+      // The game, the player of videos and the licenses are no pages.
       for (const target of outside) expect(target).toMatch(/^\/(?:games|embed|licenses\.txt)/);
       const dead = await Promise.all(
         [...targets].map(async (target) => ((await get(target ?? '')).ok ? [] : [target])),

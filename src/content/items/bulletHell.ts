@@ -100,7 +100,7 @@ export const bulletHell = item({
     'ScriptableObject',
   ],
   release: { version: '2.3.0', day: '2026-09-14', size: '86 MB' },
-  licence: 'seat',
+  license: 'seat',
   areas: ['gameplay', '2d', 'performance'],
   tags: ['shooter', 'shmup', 'bullet hell', 'boss', 'arcade', '2D', 'projéteis', 'nave'],
   link: `${studio.assetStore}/bullethell-elemental`,

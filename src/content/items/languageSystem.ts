@@ -91,7 +91,7 @@ export const languageSystem = item({
     'JSON',
   ],
   release: { version: '3.1.0', day: '2026-08-20', size: '4 MB' },
-  licence: 'seat',
+  license: 'seat',
   areas: ['ui', 'tools', 'localization'],
   tags: ['localization', 'translation', 'i18n', 'CSV', 'plural', 'localização', 'tradução'],
   link: `${studio.assetStore}/languagesystem-pro`,

@@ -75,7 +75,7 @@ export const meshCombine = item({
   category: 'Recommended Free',
   projectType: ['URP', 'HDRP', 'BuiltIn', 'ALL RP', 'Free'],
   technologies: ['Unity 2022.3 LTS', 'Unity 6', 'C#', 'Burst', 'Meshes'],
-  licence: 'MIT',
+  license: 'MIT',
   areas: ['3d', 'performance', 'tools'],
   tags: ['Performance', 'Tools'],
   link: `${studio.assetStore}/free/mesh-combine`,

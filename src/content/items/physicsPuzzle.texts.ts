@@ -13,7 +13,7 @@ export const detailedDescription: Localized = {
 <li>Forty objects in two visual styles, wood and paper</li>
 <li>Thirty finished levels with goals and stars</li>
 <li>Four player tools: slingshot, cannon, hand and scissors</li>
-<li>Force arrows, contact points and centre of mass as debug views</li>
+<li>Force arrows, contact points and center of mass as debug views</li>
 <li>Solution recorder: replays your recorded solutions after each change and reports broken levels</li>
 </ul>
 <h3>Until the release</h3>

@@ -92,7 +92,7 @@ export const realtimeChat = item({
     'JSON',
   ],
   release: { version: '1.1.2', day: '2026-06-18', size: '18 MB' },
-  licence: 'seat',
+  license: 'seat',
   areas: ['ui', 'networking', 'mobile'],
   tags: ['chat', 'multiplayer', 'online', 'moderation', 'guild', 'bate-papo', 'moderação'],
   link: `${studio.assetStore}/realtimechat-kit`,

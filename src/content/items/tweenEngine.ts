@@ -75,7 +75,7 @@ export const tweenEngine = item({
   category: 'Recommended Free',
   projectType: ['URP', 'HDRP', 'BuiltIn', 'ALL RP', 'Free'],
   technologies: ['Unity 2022.3 LTS', 'Unity 6', 'C#', 'uGUI', 'TextMeshPro'],
-  licence: 'MIT',
+  license: 'MIT',
   areas: ['ui', 'gameplay', 'animation'],
   tags: ['Gameplay', 'UI', 'Tools'],
   link: `${studio.assetStore}/free/tween-engine`,

@@ -75,7 +75,7 @@ export const uiEffects = item({
   category: 'Recommended Free',
   projectType: ['URP', 'BuiltIn', 'Free'],
   technologies: ['Unity 2022.3 LTS', 'Unity 6', 'C#', 'uGUI', 'Shaders'],
-  licence: 'MIT',
+  license: 'MIT',
   areas: ['ui', '2d'],
   tags: ['UI', 'Visual'],
   link: `${studio.assetStore}/free/ui-effects`,

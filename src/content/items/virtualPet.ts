@@ -91,7 +91,7 @@ export const virtualPet = item({
     'WebGL',
   ],
   release: { version: '1.4.1', day: '2026-10-05', size: '54 MB' },
-  licence: 'seat',
+  license: 'seat',
   areas: ['gameplay', '2d', 'mobile'],
   tags: ['pet', 'virtual pet', 'simulation', 'casual', 'mobile', 'bichinho', 'simulador'],
   link: `${studio.assetStore}/pet-simulator-template`,

@@ -83,7 +83,7 @@ export const wheelSpin = item({
   projectType: ['URP', 'HDRP', 'BuiltIn', 'ALL RP'],
   technologies: ['Unity 2022.3 LTS', 'Unity 6', 'C#', 'uGUI', 'TextMeshPro', 'ScriptableObject'],
   release: { version: '1.2.0', day: '2026-07-02', size: '22 MB' },
-  licence: 'seat',
+  license: 'seat',
   areas: ['ui', 'gameplay', 'mobile'],
   tags: ['wheel', 'prize', 'daily reward', 'odds', 'casual', 'roleta', 'prêmio', 'recompensa'],
   link: `${studio.assetStore}/wheelspin-rewards`,

@@ -8,7 +8,7 @@ import { REDUCED_MOTION, useMedia } from '../../lib/browserState.ts';
 import { ArrowIcon, BackIcon, EnlargeIcon, PlayIcon } from '../../ui/icons.tsx';
 import { useAfterClosing } from '../../ui/dialogs/useAfterClosing.ts';
 import { Lightbox, ZOOMED } from '../../ui/dialogs/Lightbox.tsx';
-import { centre } from '../../ui/centre.ts';
+import { center } from '../../ui/center.ts';
 import { classes } from '../../ui/classes.ts';
 import { LateHydration } from '../../boot/LateHydration.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -195,7 +195,7 @@ const Thumbs = ({
   const { t } = useTranslation();
   const say = useLocalized();
   const strip = useRef<HTMLUListElement>(null);
-  useEffect(() => centre(strip.current, strip.current?.children[index]), [index]);
+  useEffect(() => center(strip.current, strip.current?.children[index]), [index]);
   return (
     <ul ref={strip} className={styles.thumbs}>
       {slots.map(({ picture, video }, at) => (

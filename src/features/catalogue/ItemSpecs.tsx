@@ -15,7 +15,7 @@ const FORMATS: readonly ProjectType[] = ['JSON', 'XML', 'CSV'];
 export const ItemSpecs = ({ item }: { item: CatalogueItem }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { projectType, technologies, release, licence } = item;
+  const { projectType, technologies, release, license } = item;
   const named = (types: readonly ProjectType[]) =>
     projectType
       .flatMap((type) => (type !== 'Free' && types.includes(type) ? [type] : []))
@@ -33,7 +33,7 @@ export const ItemSpecs = ({ item }: { item: CatalogueItem }) => {
       release &&
       t('project.released', { version: release.version, day: longDay(release.day, language) }),
     size: release?.size,
-    licence: licence && t(`project.licences.${licence}`),
+    license: license && t(`project.licenses.${license}`),
     manual: manual && (
       <a href={manual.url} target="_blank" rel="noopener">
         {t('project.readManual')}

@@ -6,7 +6,7 @@ import { EyeIcon } from '../icons.tsx';
 import { LiveRegion } from '../LiveRegion.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
-/** The result of a live check; always shown with text, not only by colour. */
+/** The result of a live check; always shown with text, not only by color. */
 export type FieldStatus = { tone: 'checking' | 'available' | 'taken'; text: string };
 
 /**
