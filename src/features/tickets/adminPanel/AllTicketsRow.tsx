@@ -119,7 +119,7 @@ const KINDS: Record<string, string> = {
   suggestion: 'M9 18h6M10 21h4M8.5 14.5a6 6 0 1 1 7 0c-.6.5-.5 1.5-.5 1.5H9s.1-1-.5-1.5',
 };
 
-/** A line icon in the text colour, hidden from screen readers. */
+/** A line icon in the text color, hidden from screen readers. */
 const Icon = ({ path }: { path: string }) => (
   <svg
     viewBox="0 0 24 24"
