@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ROOT } from '../support/folders.ts';
 import { choosePrograms } from './java.ts';
 
 let folder: string;
@@ -28,7 +29,15 @@ it('--official names what it needs, and leaves the official programs to the CLI 
   installJava('17.0.15');
   expect(() => choosePrograms('official')).toThrow(/needs a JDK 21.*version 17/);
   installJava('21.0.5');
-  expect(choosePrograms('official').env).toEqual({});
+  expect(choosePrograms('official').env).toEqual({ PATH: folder });
+});
+
+it('--official passes by the java of packages/emulator, which npm puts on the PATH', () => {
+  const bin = mkdtempSync(join(folder, 'bin-'));
+  symlinkSync(join(ROOT, 'packages/emulator/bin/java'), join(bin, 'java'));
+  vi.stubEnv('PATH', [bin, folder].join(delimiter));
+  installJava('21.0.5');
+  expect(choosePrograms('official').env).toEqual({ PATH: folder });
 });
 
 it('a jar that is there runs on an older Java, with our Storage rules, and both are named', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Problem } from '../support/problem.mjs';
 import { ROOT } from '../support/folders.ts';
@@ -33,7 +33,7 @@ export const choosePrograms = (programs: Programs): Choice => {
   const firestore = namedJar('FIRESTORE_EMULATOR_BINARY_PATH');
   if (!firestore) {
     if (java.major !== null && java.major >= OLDEST_JAVA)
-      return { env: {}, inWords: `Google's official programs, on Java ${java.major}` };
+      return { env: java.env, inWords: `Google's official programs, on Java ${java.major}` };
     throw new Problem(
       `--official needs a JDK ${OLDEST_JAVA} or newer, or the jar of Google's Firestore program by FIRESTORE_EMULATOR_BINARY_PATH; ${java.major === null ? 'no java was found on the PATH' : `the java on the PATH is version ${java.major}`}. Install one, or run without --official to use the programs of packages/emulator.`,
     );
@@ -61,11 +61,23 @@ const namedJar = (variable: string): string | undefined => {
   return jar;
 };
 
-const javaOnPath = (): { path: string | null; major: number | null } => {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
+/** What npm and `npx` put on the PATH as `java`, by the `bin` of packages/emulator. */
+const STAND_IN = join(ROOT, 'packages/emulator/bin/java');
+
+/** The first real `java` on the PATH, and the environment in which the CLI finds it. */
+const javaOnPath = (): { path: string | null; major: number | null; env: NodeJS.ProcessEnv } => {
+  const isStandIn = (file: string) => existsSync(file) && realpathSync(file) === STAND_IN;
+  const folders = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !isStandIn(join(folder, 'java')));
+  const env = { PATH: folders.join(delimiter) };
   const path = folders.map((folder) => join(folder, 'java')).find((file) => existsSync(file));
-  if (!path) return { path: null, major: null };
+  if (!path) return { path: null, major: null, env };
   // `java -version` prints to stderr.
   const { stderr } = spawnSync(path, ['-version'], { encoding: 'utf8' });
-  return { path, major: Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? Number.NaN) || null };
+  return {
+    path,
+    major: Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? Number.NaN) || null,
+    env,
+  };
 };
