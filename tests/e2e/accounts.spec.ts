@@ -6,15 +6,16 @@ import { password, uniqueName } from '../support/callables.ts';
 import { mailTo } from '../support/oobCodes.ts';
 import { enter, newPerson, seededAdmin } from '../support/people.ts';
 import { holdPopups } from '../support/popups.ts';
+import { words } from '../support/screens.ts';
 
 // Firebase Authentication answers errors with status 400, which the browser reports on its console.
 test.use({ expectedErrors: [/status of 400 .*identitytoolkit/] });
 
-const nickname = (page: Page) => page.getByLabel('Nickname');
-const email = (page: Page) => page.getByLabel('E-mail');
-const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
-const confirmation = (page: Page) => page.getByLabel('Repeat password');
-const submit = (page: Page) => page.getByRole('button', { name: 'Create account' });
+const nickname = (page: Page) => page.getByLabel(words.auth.nickname);
+const email = (page: Page) => page.getByLabel(words.auth.email);
+const passwordField = (page: Page) => page.getByLabel(words.auth.password, { exact: true });
+const confirmation = (page: Page) => page.getByLabel(words.register.confirmation);
+const submit = (page: Page) => page.getByRole('button', { name: words.register.submit });
 const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu/ });
 
 const somebody = (prefix = 'browser') => {
@@ -74,8 +75,10 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
     await expect(() => mailTo(person.email, 'VERIFY_EMAIL')).toPass();
     await userMenu(page).click();
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await page.getByRole('button', { name: words.header.logOut }).click();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: words.header.logIn }),
+    ).toBeVisible();
     await expect(page.getByText(person.nickname)).toHaveCount(0);
   },
 );
@@ -93,12 +96,12 @@ test.describe('when the network fails', () => {
     await context.setOffline(true);
     await email(page).fill(person.email);
     await passwordField(page).fill(password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: words.login.submit }).click();
     await expect(page.getByText(/^We could not reach the server/).first()).toBeVisible();
     await expect(email(page)).toHaveValue(person.email);
     await expect(passwordField(page)).toHaveValue(password);
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: words.login.submit }).click();
     await page.waitForURL('/account');
     await expect(userMenu(page)).toHaveText(person.nickname);
   });
@@ -114,7 +117,7 @@ test(
     await email(page).fill(person.email);
     await passwordField(page).fill('not it at all');
     const releaseMessage = await holdPopups(page);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: words.login.submit }).click();
     const message = page.getByText(/^Firebase: .*\(auth\/.*\)\.$/);
     await expect(message).toHaveCount(2);
     await expect(page.getByText(/^E-mail and password don’t match/)).toHaveCount(2);
@@ -123,7 +126,7 @@ test(
     await expect(message).toHaveCount(1);
     await passwordField(page).fill(password);
     const releaseWelcome = await holdPopups(page);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: words.login.submit }).click();
     await page.setViewportSize({ width: 1280, height: 720 });
     await expect(page.getByText('Logged in. Welcome back!')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/login');
@@ -162,9 +165,11 @@ test(
     }
     await email(page).fill(person.email);
     await passwordField(page).fill(password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: words.login.submit }).click();
     await page.waitForURL('/account?tab=tickets');
-    await expect(page.getByRole('tab', { name: 'My Tickets', selected: true })).toBeVisible();
+    await expect(
+      page.getByRole('tab', { name: words.account.tickets, selected: true }),
+    ).toBeVisible();
     for (const path of guarded) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

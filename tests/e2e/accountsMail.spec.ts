@@ -5,16 +5,17 @@ import { password, signIn, uniqueName } from '../support/callables.ts';
 import { identityToolkit, mailTo, proofTo, resetPassword } from '../support/oobCodes.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { expectPopup } from '../support/popups.ts';
+import { words } from '../support/screens.ts';
 
 // Firebase Authentication and refused calls answer with status 400, which the browser reports on its console.
 test.use({ expectedErrors: [/status of 400 .*(?:identitytoolkit|confirm)/] });
 
-const email = (page: Page) => page.getByLabel('E-mail');
+const email = (page: Page) => page.getByLabel(words.auth.email);
 const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu/ });
 const requestLink = async (page: Page, to: string): Promise<void> => {
   await page.goto('/login');
   await email(page).fill(to);
-  await page.getByRole('button', { name: 'E-mail me a login link' }).click();
+  await page.getByRole('button', { name: words.login.magicLink }).click();
   await expect(page.getByText('Check your inbox!')).toBeVisible();
 };
 /** Accepts the alert of FIN-1 as soon as it opens. */
@@ -32,12 +33,15 @@ test('[LOG-4] the reset mail arrives, and its code sets a new password', async (
   await page.goto('/login');
   await email(page).fill(person.email);
   await expectPopup(page, 'Reset e-mail sent!', () =>
-    page.getByRole('button', { name: 'Forgot password' }).click(),
+    page.getByRole('button', { name: words.login.forgotPassword }).click(),
   );
   const { oobCode } = await mailTo(person.email, 'PASSWORD_RESET');
   await resetPassword(oobCode, 'a new lantern');
-  await page.getByLabel('Password', { exact: true }).fill('a new lantern');
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByLabel(words.auth.password, { exact: true }).fill('a new lantern');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words.login.submit, exact: true })
+    .click();
   await page.waitForURL('/account');
   await expect(userMenu(page)).toHaveText(person.nickname);
 });
@@ -62,11 +66,11 @@ test('[LOG-5] [LOG-6] [FIN-1] [FIN-2] [FIN-3] [B20] a sign-in link works once, o
   await expect(otherDevice.getByText('No email found for sign-in.')).toBeVisible();
   await expectNoViolations(otherDevice, 'asking');
   await email(otherDevice).fill('wrong@example.com');
-  await otherDevice.getByRole('button', { name: 'Log in' }).click();
+  await otherDevice.getByRole('button', { name: words.finishSignIn.submit }).click();
   await expect(otherDevice.getByText(/^Failed to complete sign-in: Firebase/)).toBeVisible();
   await expectNoViolations(otherDevice, 'failed');
   await email(otherDevice).fill(person.email);
-  await otherDevice.getByRole('button', { name: 'Log in' }).click();
+  await otherDevice.getByRole('button', { name: words.finishSignIn.submit }).click();
   await otherDevice.waitForURL('/');
   expect(alerts).toEqual(['Sign-in successful!']);
   await expect(userMenu(otherDevice)).toHaveText(person.nickname);
@@ -75,7 +79,7 @@ test('[LOG-5] [LOG-6] [FIN-1] [FIN-2] [FIN-3] [B20] a sign-in link works once, o
   await page.goto(`/finishSignIn${new URL(oobLink).search}`);
   await expect(page.getByText(/^Failed to complete sign-in: Firebase/)).toBeVisible();
   // This browser still remembers the e-mail.
-  await page.getByRole('button', { name: 'Get a new link' }).click();
+  await page.getByRole('button', { name: words.finishSignIn.newLink }).click();
   await expect(page.getByText(person.email)).toBeVisible();
   const here = acceptAlerts(page);
   await page.goto((await mailTo(person.email, 'EMAIL_SIGNIN')).oobLink);
@@ -96,15 +100,15 @@ test('somebody who signed in by link is called User, until they choose a nicknam
   await expect(userMenu(page)).toHaveText('User');
 
   await page.goto('/tickets');
-  const choose = page.getByRole('button', { name: 'Save nickname' });
+  const choose = page.getByRole('button', { name: words.nickname.submit });
   await expect(choose).toBeVisible();
-  await expect(page.getByLabel('Subject')).toHaveCount(0);
+  await expect(page.getByLabel(words.ticketForm.subject)).toHaveCount(0);
   await expectNoViolations(page, 'first nickname');
   const nickname = uniqueName('link');
-  await page.getByLabel('Nickname').fill(nickname);
+  await page.getByLabel(words.auth.nickname).fill(nickname);
   await choose.press('Enter');
   await expect(page.getByText(`Welcome, ${nickname}!`)).toBeFocused();
-  await expect(page.getByLabel('Subject')).toBeVisible();
+  await expect(page.getByLabel(words.ticketForm.subject)).toBeVisible();
   await expect(userMenu(page)).toHaveText(nickname);
 });
 
@@ -117,7 +121,7 @@ test('a customer confirms the address by a new mail, and /tickets no longer asks
   const strip = page.getByRole('heading', { name: 'Confirm your e-mail address' });
   await expect(strip).toBeVisible();
   await expectNoViolations(page, 'asked to confirm');
-  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await page.getByRole('button', { name: words.confirmEmail.unconfirmed.send }).click();
   await expect(page.getByText(/^E-mail sent/)).toBeVisible();
 
   const { oobLink } = await mailTo(person.email, 'VERIFY_EMAIL');
@@ -147,7 +151,7 @@ test('a customer who did not press "Continue" after the link proves the address 
   const strip = page.getByRole('heading', { name: 'Confirm that this account is yours' });
   await expect(strip).toBeVisible();
   await expectNoViolations(page, 'asked to prove');
-  await page.getByRole('button', { name: 'Send me the e-mail' }).click();
+  await page.getByRole('button', { name: words.confirmEmail.unproven.send }).click();
   await expect(page.getByText(/^E-mail sent/)).toBeVisible();
 
   const { oobLink } = await mailTo(person.email, 'VERIFY_EMAIL');
@@ -167,14 +171,14 @@ test('whoever opens that link on another device sets a new password and is logge
   const person = await newPerson();
   await enter(page, person);
   await page.goto('/tickets');
-  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await page.getByRole('button', { name: words.confirmEmail.unconfirmed.send }).click();
   await expect(page.getByText(/^E-mail sent/)).toBeVisible();
 
   const { oobLink } = await mailTo(person.email, 'VERIFY_EMAIL');
   const proof = await proofTo(person.email);
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(oobLink);
-  const field = phone.getByLabel('New password', { exact: true });
+  const field = phone.getByLabel(words.confirmAddress.password, { exact: true });
   await expect(field).toBeVisible();
   await expect(phone.getByText(/^Your e-.?mail address is confirmed\./u)).toBeVisible();
   await expect(phone).toHaveURL(/\/finishSignIn$/);
@@ -193,7 +197,7 @@ test('whoever opens that link on another device sets a new password and is logge
   // The link works once.
   const late = await (await browser.newContext()).newPage();
   await late.goto(`/finishSignIn#proof=${proof}`);
-  await late.getByLabel('New password', { exact: true }).fill('another lantern');
-  await late.getByRole('button', { name: 'Set password and log in' }).click();
+  await late.getByLabel(words.confirmAddress.password, { exact: true }).fill('another lantern');
+  await late.getByRole('button', { name: words.confirmAddress.submit }).click();
   await expect(late.getByText(/^This link has expired, was used before/)).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { enter, seededAdmin } from '../support/people.ts';
 import { expectPopup } from '../support/popups.ts';
+import { words } from '../support/screens.ts';
 import { storeTickets } from '../support/storedTickets.ts';
 
 /** Tickets with a unique word, by which a search finds them among those of other tests. */
@@ -47,7 +48,7 @@ test(
     // One page more than the list loads at first.
     const { word, stored } = await storeFound(60, 'Wheel jams');
     await openPanel(page, '');
-    const search = page.getByRole('searchbox', { name: 'Search tickets' });
+    const search = page.getByRole('searchbox', { name: words.adminPanel.search });
     await search.fill(word);
     await expect(page).toHaveURL(new RegExp(`q=${word}$`));
     await expect(rows(page).first()).toContainText(`Wheel jams 60 ${word}`);
@@ -57,8 +58,8 @@ test(
     await expect(page.getByText('60 tickets', { exact: true })).toBeVisible();
     await expect(rows(page).last()).toContainText(`Wheel jams 1 ${word}`);
 
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Answered');
+    await page.getByRole('button', { name: words.explorer.filters }).click();
+    await page.getByRole('combobox', { name: words.adminPanel.status }).selectOption('Answered');
     await expect(page.getByText('6 tickets', { exact: true })).toBeVisible();
     await page.goBack();
     await expect(
@@ -70,23 +71,23 @@ test(
     const [oldest] = stored;
     if (!oldest) throw new Error('Nothing was stored.');
     await page.goBack();
-    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('');
+    await expect(page.getByRole('combobox', { name: words.adminPanel.status })).toHaveValue('');
     await search.fill(String(oldest.ticketNumber));
     await expect(page.getByText('1 ticket', { exact: true })).toBeVisible();
     await expect(rows(page).first()).toContainText('overdue, waiting 2 days');
     await rows(page).first().click();
     await expect(page.getByRole('heading', { name: `Wheel jams 1 ${word}` })).toBeFocused();
     // Who presses the next button too does not miss it.
-    const copyInvoice = page.getByRole('button', { name: 'Copy invoice' });
+    const copyInvoice = page.getByRole('button', { name: words.adminPanel.customer.copyInvoice });
     // Across alone, since the conversation scrolls.
     const place = (await copyInvoice.boundingBox())?.x;
     // By key: the conversation scrolls to what was said when it is loaded, and a click may miss then.
-    await page.getByRole('button', { name: 'Copy e-mail' }).press('Enter');
+    await page.getByRole('button', { name: words.adminPanel.customer.copyEmail }).press('Enter');
     await expect(page.getByText(/^(Copied\.|Your browser did not copy it\.)$/)).toBeVisible();
     expect((await copyInvoice.boundingBox())?.x).toBe(place);
-    const answer = page.getByRole('textbox', { name: 'Your answer' });
+    const answer = page.getByRole('textbox', { name: words.tickets.reply.answer });
     await answer.fill('I looked at your scene.');
-    await page.getByRole('button', { name: 'Saved replies' }).click();
+    await page.getByRole('button', { name: words.adminPanel.savedReplies.button }).click();
     // By key, because Playwright scrolls before a click and the list would flip to the other side of its button.
     await page.getByRole('button', { name: /^Bug reproduced/ }).press('Enter');
     await expect(answer).toBeFocused();
@@ -95,7 +96,7 @@ test(
     );
     await expect(answer).toHaveValue(new RegExp(`ticket #${oldest.ticketNumber},`));
     await expectPopup(page, 'Response sent!', () =>
-      page.getByRole('button', { name: 'Respond', exact: true }).click(),
+      page.getByRole('button', { name: words.tickets.reply.respond, exact: true }).click(),
     );
     await expect(rows(page).first()).toContainText('Answered');
     await expect(
@@ -187,7 +188,7 @@ test('an admin who responds or closes by one key sees the next conversation afte
   const { word } = await storeFound(3, 'Fireflies stop');
   await openPanel(page, `&q=${word}&sort=waiting`);
   await rows(page).first().press('Enter');
-  const answer = page.getByRole('textbox', { name: 'Your answer' });
+  const answer = page.getByRole('textbox', { name: words.tickets.reply.answer });
   await answer.fill('Fixed in 2.1.');
   await page.waitForLoadState('networkidle');
   const calls: string[] = [];
@@ -245,7 +246,7 @@ test('the admin sees the first ticket and then its messages without scrolling, w
     await rows(page).first().click();
     const said = page.getByRole('article').last();
     await expect(said).toBeInViewport({ ratio: 1 });
-    const answer = page.getByRole('textbox', { name: 'Your answer' });
+    const answer = page.getByRole('textbox', { name: words.tickets.reply.answer });
     const field = (await answer.boundingBox())?.y ?? 0;
     expect(await bottomOf(said)).toBeLessThan(field);
     const bar = page.getByRole('region', { name: /^Lantern flickers/ }).locator('header');
@@ -254,15 +255,18 @@ test('the admin sees the first ticket and then its messages without scrolling, w
   // What a keyboard leaves of the screen.
   await page.setViewportSize({ width: 390, height: 480 });
   await page.goto(`/account?tab=admin&ticket=${long.ticketId}`);
-  const answer = page.getByRole('textbox', { name: 'Your answer' });
-  const respond = page.getByRole('button', { name: 'Respond', exact: true });
+  const answer = page.getByRole('textbox', { name: words.tickets.reply.answer });
+  const respond = page.getByRole('button', { name: words.tickets.reply.respond, exact: true });
   await answer.fill('Which lantern?');
   for (const top of [0, 900]) {
     await page.evaluate((y) => window.scrollTo(0, y), top);
     await expect(respond).toBeInViewport({ ratio: 1 });
     await expect(answer).toBeInViewport({ ratio: 1 });
     const bar = page.getByRole('region', { name: 'A long story' }).locator('header');
-    for (const part of [bar.getByText('Open'), bar.getByRole('button', { name: 'Close ticket' })])
+    for (const part of [
+      bar.getByText('Open'),
+      bar.getByRole('button', { name: words.tickets.reply.close }),
+    ])
       await expect(part).toBeInViewport({ ratio: 1 });
   }
 });
@@ -280,16 +284,16 @@ test.describe('on a phone', () => {
     await openPanel(page, `&q=${word}`);
     await rows(page).first().click();
     await expect(page.getByRole('heading', { name: `Chat bubbles 2 ${word}` })).toBeFocused();
-    await expect(page.getByRole('searchbox', { name: 'Search tickets' })).toBeHidden();
+    await expect(page.getByRole('searchbox', { name: words.adminPanel.search })).toBeHidden();
     // By key: the conversation scrolls to what was said when it is loaded, and a click may miss then.
-    await page.getByRole('link', { name: 'Back to the list' }).press('Enter');
+    await page.getByRole('link', { name: words.adminPanel.back }).press('Enter');
     await expect(rows(page).first()).toBeFocused();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(390);
 
-    await page.getByRole('searchbox', { name: 'Search tickets' }).fill('nosuchticket');
+    await page.getByRole('searchbox', { name: words.adminPanel.search }).fill('nosuchticket');
     await expect(page.getByText('No tickets found.')).toBeVisible();
-    await page.getByRole('link', { name: 'Show all tickets' }).click();
+    await page.getByRole('link', { name: words.adminPanel.clear }).click();
     await expect(rows(page).first()).toBeVisible();
 
     await page.goto(`/account?tab=admin&ticket=${'0'.repeat(32)}`);
@@ -301,7 +305,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('The figures could not be loaded.', { exact: true })).toBeVisible();
     await expectNoViolations(page, 'no server');
     await page.unroute(/\/(getAllTickets|getTicketStats)$/);
-    await page.getByRole('button', { name: 'Try again' }).last().click();
+    await page.getByRole('button', { name: words.common.retry }).last().click();
     await expect(rows(page).first()).toBeVisible();
   });
 
@@ -309,16 +313,16 @@ test.describe('on a phone', () => {
     const { word } = await storeFound(2, 'Dust falls up');
     await openPanel(page, `&q=${word}`);
     await rows(page).first().click();
-    const answer = page.getByRole('textbox', { name: 'Your answer' });
+    const answer = page.getByRole('textbox', { name: words.tickets.reply.answer });
     await answer.fill('Fixed in 2.1.\n'.repeat(30));
     const listed = page.waitForResponse(/\/getAllTickets$/);
-    await page.getByRole('button', { name: 'Respond and close' }).click();
-    const undo = page.getByRole('button', { name: 'Undo closing' });
+    await page.getByRole('button', { name: words.tickets.reply.respondAndClose }).click();
+    const undo = page.getByRole('button', { name: words.tickets.undo.closing });
     await expect(undo).toBeInViewport({ ratio: 1 });
     // The page scrolls to it, and again with the list, which would move what is clicked.
     await expect(page.locator('[data-item=closed]')).toBeFocused();
     await listed;
-    const back = page.getByRole('link', { name: 'Back to the list' });
+    const back = page.getByRole('link', { name: words.adminPanel.back });
     await expect.poll(() => isAtRest(back)).toBe(true);
     expect(await isTouched(back)).toBe(true);
     await pressInPlace(page, back);

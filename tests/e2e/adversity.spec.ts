@@ -4,6 +4,7 @@ import { DAY } from '../../shared/time.ts';
 import { expect, keptFiles, test } from '../support/browser.ts';
 import { password } from '../support/callables.ts';
 import { enter, newPerson } from '../support/people.ts';
+import { words } from '../support/screens.ts';
 import { openTicket } from '../support/tickets.ts';
 
 const linkTo = (ticketId: string) => `/account?tab=tickets&ticket=${ticketId}`;
@@ -11,12 +12,12 @@ const field = (page: Page) => page.getByRole('tabpanel').getByRole('textbox');
 const menu = (page: Page) => page.getByRole('button', { name: /^User menu/ });
 const logOut = async (page: Page) => {
   await menu(page).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: words.header.logOut }).click();
 };
 const logInAgain = async (page: Page, email: string) => {
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.getByLabel(words.auth.email, { exact: true }).fill(email);
+  await page.getByLabel(words.auth.password, { exact: true }).fill(password);
+  await page.getByLabel(words.auth.password, { exact: true }).press('Enter');
 };
 const stored = (page: Page) =>
   page.evaluate(() =>
@@ -60,8 +61,8 @@ test('a customer finds the typed text again after an ended session, but not afte
 
   const other = await context.newPage();
   await other.goto('/tickets');
-  await other.getByLabel('Subject').fill('Typed in another tab');
-  await other.getByLabel('Choose images').setInputFiles({
+  await other.getByLabel(words.ticketForm.subject).fill('Typed in another tab');
+  await other.getByLabel(words.images.add).setInputFiles({
     name: 'mine.png',
     mimeType: 'image/png',
     buffer: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#336' } })
@@ -76,7 +77,7 @@ test('a customer finds the typed text again after an ended session, but not afte
   await expect(menu(page)).toBeFocused();
   await expect(field(page)).toHaveValue('Half an answer');
   await logOut(page);
-  await dialog.getByRole('button', { name: 'Log Out' }).click();
+  await dialog.getByRole('button', { name: words.header.logOut }).click();
   for (const tab of [page, other]) {
     await tab.waitForURL('/login');
     await expect(tab.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
@@ -141,17 +142,17 @@ for (const [name, wrongBy] of [
     await page.addInitScript(setClock, wrongBy);
     await enter(page, person);
     await page.goto('/tickets?asset=Pet%20Simulator');
-    await page.getByLabel('Subject').fill('Says my clock');
-    await page.getByLabel('Description').fill('It is late.');
-    await page.getByLabel('Invoice number').fill('IN-1');
-    await page.getByLabel('Choose images').setInputFiles({
+    await page.getByLabel(words.ticketForm.subject).fill('Says my clock');
+    await page.getByLabel(words.ticketForm.description).fill('It is late.');
+    await page.getByLabel(words.ticketForm.invoice).fill('IN-1');
+    await page.getByLabel(words.images.add).setInputFiles({
       name: 'mine.png',
       mimeType: 'image/png',
       buffer: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#336' } })
         .png()
         .toBuffer(),
     });
-    await page.getByRole('button', { name: 'Submit ticket' }).click();
+    await page.getByRole('button', { name: words.ticketForm.submit }).click();
     await page.getByRole('link', { name: /^Open ticket/ }).click();
     await expect(page.getByRole('button', { name: /^Enlarge/ })).toBeVisible();
     await expect(page.locator('[data-ticket]').getByText('now', { exact: true })).toBeVisible();
@@ -177,19 +178,19 @@ test.describe('where the browser fails', () => {
     await expect(page.getByText(/^This browser keeps no data of this site\./)).toBeVisible();
     await logInAgain(page, person.email);
     await page.waitForURL('/account');
-    await page.getByRole('tab', { name: 'My Tickets' }).click();
+    await page.getByRole('tab', { name: words.account.tickets }).click();
     const row = page.locator(`[data-ticket="${ticketId}"]`);
     await row.click();
     await field(page).fill('Half an answer');
-    await page.getByRole('tab', { name: 'General Settings' }).click();
-    await page.getByRole('tab', { name: 'My Tickets' }).click();
+    await page.getByRole('tab', { name: words.account.general }).click();
+    await page.getByRole('tab', { name: words.account.tickets }).click();
     await row.click();
     await expect(field(page)).toHaveValue('Half an answer');
 
-    await page.getByRole('link', { name: 'New ticket' }).click();
-    await page.getByRole('combobox', { name: 'Asset name' }).fill('Pet Simulator');
+    await page.getByRole('link', { name: words.tickets.newTicket }).click();
+    await page.getByRole('combobox', { name: words.ticketForm.assetName }).fill('Pet Simulator');
     await page.keyboard.press('Escape');
-    await page.getByLabel('Subject').fill('Unsent');
+    await page.getByLabel(words.ticketForm.subject).fill('Unsent');
 
     // What nothing has stored would be lost with the page.
     const asked = page.waitForEvent('dialog');

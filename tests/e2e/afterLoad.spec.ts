@@ -1,4 +1,5 @@
 import { expect, logIn, test } from '../support/browser.ts';
+import { words } from '../support/screens.ts';
 
 const scriptsOf = () =>
   performance
@@ -10,11 +11,11 @@ test('a visitor who never signed in loads Firebase only when using the login for
   page,
 }) => {
   await page.goto('/');
-  const login = page.getByRole('banner').getByRole('link', { name: 'Log in' });
+  const login = page.getByRole('banner').getByRole('link', { name: words.header.logIn });
   await expect(login).toBeVisible();
   await page.goto('/login');
   expect(await page.evaluate(scriptsOf)).toEqual([]);
-  await page.getByLabel('E-mail', { exact: true }).focus();
+  await page.getByLabel(words.auth.email, { exact: true }).focus();
   await expect.poll(() => page.evaluate(scriptsOf)).not.toEqual([]);
 });
 

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { LANGUAGE_FACTS, type Language } from '../../shared/language.ts';
+import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { expectPopup } from '../support/popups.ts';
+import { words } from '../support/screens.ts';
 import { storedTicket, ticketsOf } from '../support/tickets.ts';
 
 const TEXTS = {
@@ -22,10 +23,10 @@ const TEXTS = {
     half: 'Entendido como US$ 0,50',
     unclear: 'Escreva o valor sem separador de milhar, como 1500 ou 1500,50.',
   },
-} satisfies Record<Language, Record<string, string>>;
+} as const;
 
 /** The field of the budget on the page in a language; the browser's own is English. */
-const openBudget = async (page: Page, language: Language) => {
+const openBudget = async (page: Page, language: keyof typeof TEXTS) => {
   await enter(page, await newPerson());
   await page.goto(`/tickets?lng=${language}`);
   await page.getByRole('tab', { name: TEXTS[language].requests }).click();
@@ -99,10 +100,10 @@ test('[TIC-9] [TIC-10] a budget and the name of an image are stored as they were
   const person = await newPerson();
   await enter(page, person);
   await page.goto('/tickets?type=public&asset=BulletHell');
-  await page.getByLabel('Subject').fill('More bosses');
-  await page.getByLabel('Description').fill('Like the one in the picture.');
-  await page.getByLabel('Estimated budget in USD').pressSequentially('1500,50');
-  await page.getByLabel('Choose images').setInputFiles({
+  await page.getByLabel(words.ticketForm.subject).fill('More bosses');
+  await page.getByLabel(words.ticketForm.description).fill('Like the one in the picture.');
+  await page.getByLabel(words.ticketForm.budget).pressSequentially('1500,50');
+  await page.getByLabel(words.images.add).setInputFiles({
     name: 'boss fight (1) & co.png',
     mimeType: 'image/png',
     buffer: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#336' } })
@@ -110,7 +111,7 @@ test('[TIC-9] [TIC-10] a budget and the name of an image are stored as they were
       .toBuffer(),
   });
   await expectPopup(page, 'Ticket submitted! We will reply soon.', () =>
-    page.getByRole('button', { name: 'Submit ticket' }).click(),
+    page.getByRole('button', { name: words.ticketForm.submit }).click(),
   );
   const [listed] = await ticketsOf(person);
   expect(await storedTicket(listed?.ticketId ?? '')).toMatchObject({ budget: '1500.50' });

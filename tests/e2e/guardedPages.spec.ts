@@ -3,6 +3,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectFits, largeLetters, WIDTHS } from '../support/fits.ts';
 import { enter, seededAdmin } from '../support/people.ts';
+import { words } from '../support/screens.ts';
 import { BRAND, textsIn } from '../support/translations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -17,7 +18,7 @@ test('every guarded page passes axe and fits every screen and text size', async 
     page.getByRole('heading', { level: 1, name: title ? t(title) : BRAND });
   for (const [path, sign] of [
     ...guarded.map((row) => [row.path, headingOf(row)] as const),
-    ['/tickets?type=help', page.getByLabel('Subject')],
+    ['/tickets?type=help', page.getByLabel(words.ticketForm.subject)],
     ['/account?tab=tickets', page.getByRole('link', { name: /ticket/i }).first()],
     [
       '/account?tab=admin',

@@ -4,6 +4,7 @@ import { TIMING } from '../../src/lib/timing.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { machineFactor } from '../support/machine.ts';
+import { words } from '../support/screens.ts';
 import { slowdown } from '../support/slowdown.ts';
 
 const PLAYER = '/project/webgl-pet-simulator';
@@ -27,7 +28,7 @@ test('[WGL-1] [B21] the game plays in the page and in a tab of its own: care, sa
   await page.evaluate((key) => localStorage.setItem(key, '{"version":1,"pet":'), SAVE_KEY);
   await page.goto(PLAYER);
   await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Pet Simulator');
-  await expect(page.getByRole('link', { name: 'Back to Project' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: words.pages.webgl.back })).toHaveAttribute(
     'href',
     '/project/3',
   );
@@ -87,7 +88,7 @@ test('[WGL-1] [B21] the game plays in the page and in a tab of its own: care, sa
   });
 
   // By keyboard from top to bottom: the corner with the sound, then the rooms.
-  await button(page, 'Fullscreen').press('Tab');
+  await button(page, words.pages.webgl.fullscreen).press('Tab');
   await expect(page.locator('.rooms button').first()).toBeFocused();
 
   await button(page, 'Shop').press('Enter');
@@ -136,7 +137,7 @@ test.describe('a game that cannot start', () => {
       const alert = page.getByRole('main').getByRole('alert');
       await page.clock.fastForward(TIMING.embedLoad);
       await expect(alert).toContainText('This part could not be loaded');
-      await expect(alert.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+      await expect(alert.getByRole('link', { name: words.embed.open })).toHaveAttribute(
         'href',
         '/games/pet-simulator?lng=en',
       );

@@ -7,8 +7,10 @@ import {
   hydrated,
   test,
 } from '../support/browser.ts';
+import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { password, uniqueName } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
+import { words } from '../support/screens.ts';
 import { slowDown } from '../support/slowdown.ts';
 
 const describeHead = () => ({
@@ -69,15 +71,14 @@ test(
     await expect(page).toHaveURL('/pt');
 
     await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
-    await page.getByLabel('E-mail', { exact: true }).fill('half@example');
-    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByLabel(words.auth.email, { exact: true }).fill('half@example');
+    await page.getByRole('button', { name: LANGUAGE_FACTS.en.name }).click();
     await expect(heading(page)).toHaveText('Log in');
     await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('half@example');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toHaveAttribute(
-      'href',
-      '/about',
-    );
+    await expect(page.getByLabel(words.auth.email, { exact: true })).toHaveValue('half@example');
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: words.nav.about }),
+    ).toHaveAttribute('href', '/about');
     await page.goBack();
     await expect(page).toHaveURL('/pt');
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
@@ -131,13 +132,16 @@ plain(
     const release = await holdSite(page);
     await slowDown(page);
     await page.goto('/login');
-    await page.getByLabel('E-mail', { exact: true }).fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel(words.auth.email, { exact: true }).fill(person.email);
+    await page.getByLabel(words.auth.password, { exact: true }).fill(password);
     // The browser would send the password itself.
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/login');
     release();
-    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: words.login.submit, exact: true })
+      .click();
     await page.waitForURL('/account');
   },
 );
@@ -164,7 +168,7 @@ plain(
     await slowDown(page);
     await page.goto('/project/3', { waitUntil: 'commit' });
     await expect(page.getByText(/^1 of 7$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Next image' }).click();
+    await page.getByRole('button', { name: words.gallery.next }).click();
     release();
     await expect(page.getByText(/^2 of 7$/)).toBeVisible();
   },
@@ -182,7 +186,7 @@ test('a browser of 2023, without popovers and URL.canParse, shows what the login
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Log in to open a ticket.')).toBeVisible();
   // An error of the page would fail the test.
-  await page.getByRole('button', { name: 'Support' }).focus();
+  await page.getByRole('button', { name: words.nav.support }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
 });
@@ -193,7 +197,7 @@ plain('a browser from before 2023 keeps the static page', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
   await page.goto('/login');
   await expect(page.getByText(/Accounts and tickets need JavaScript/)).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: words.footer.about }).click();
   await page.waitForURL('/about');
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(hydrated)).toBe(false);

@@ -3,13 +3,15 @@ import { expectNoViolations, violationsOf } from '../support/axe.ts';
 import { expect, hydrated, test } from '../support/browser.ts';
 import { enter, seededAdmin, seededCustomer } from '../support/people.ts';
 import { holdPopups } from '../support/popups.ts';
+import { words } from '../support/screens.ts';
 import { storeTickets } from '../support/storedTickets.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 const openHeading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-const supportButton = (page: Page) => page.getByRole('button', { name: 'Support' });
-const mainMenuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+const supportButton = (page: Page) => page.getByRole('button', { name: words.nav.support });
+const mainMenuButton = (page: Page) =>
+  page.getByRole('button', { name: words.menu.main, exact: true });
 const userMenuButton = (page: Page) => page.getByRole('button', { name: /^User menu/ });
 const inBar = (page: Page, name: string | RegExp) =>
   page.getByRole('banner').getByRole('link', { name });
@@ -20,7 +22,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto('/about');
-    await expect(inBar(page, 'Explore')).toBeHidden();
+    await expect(inBar(page, words.nav.explore)).toBeHidden();
     await mainMenuButton(page).click();
     for (const [name, path] of [
       ['Explore', '/assets'],
@@ -33,11 +35,14 @@ test(
     }
     await expect(inBar(page, /^Community chat/)).toHaveAttribute('target', '_blank');
     const entries = page.getByRole('banner').getByRole('listitem');
-    await expect(entries.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    await expect(entries.getByRole('link', { name: words.header.logIn })).toHaveAttribute(
+      'href',
+      '/login',
+    );
     await expectNoViolations(page, 'main menu');
-    await inBar(page, 'Contact').click();
+    await inBar(page, words.nav.contact).click();
     await page.waitForURL('/contact');
-    await expect(inBar(page, 'Contact')).toBeHidden();
+    await expect(inBar(page, words.nav.contact)).toBeHidden();
   },
 );
 
@@ -70,42 +75,42 @@ test('[HDR-10] [STA-2] a customer opens and closes the menus of the header by ke
   await page.goto('/about');
   await expect(userMenuButton(page)).toHaveText('pixelsmith');
   await supportButton(page).click();
-  await expect(inBar(page, 'Contact')).toBeVisible();
+  await expect(inBar(page, words.nav.contact)).toBeVisible();
   await expectNoViolations(page, 'support');
   await openHeading(page).click();
-  await expect(inBar(page, 'Contact')).toBeHidden();
+  await expect(inBar(page, words.nav.contact)).toBeHidden();
 
-  await inBar(page, 'About').focus();
+  await inBar(page, words.nav.about).focus();
   await page.keyboard.press('Tab');
   await expect(supportButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
-  await expect(inBar(page, 'Contact')).toBeFocused();
+  await expect(inBar(page, words.nav.contact)).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(inBar(page, 'Ticket')).toBeFocused();
+  await expect(inBar(page, words.nav.ticket)).toBeFocused();
   await page.keyboard.press('Home');
-  await expect(inBar(page, 'Contact')).toBeFocused();
+  await expect(inBar(page, words.nav.contact)).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Tab');
-  await expect(inBar(page, 'Ticket')).toBeHidden();
+  await expect(inBar(page, words.nav.ticket)).toBeHidden();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowDown');
-  await expect(inBar(page, 'Contact')).toBeFocused();
+  await expect(inBar(page, words.nav.contact)).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(inBar(page, 'Contact')).toBeHidden();
+  await expect(inBar(page, words.nav.contact)).toBeHidden();
   await expect(supportButton(page)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL('/contact');
   await expect(openHeading(page)).toBeFocused();
-  await expect(inBar(page, 'Ticket')).toBeHidden();
+  await expect(inBar(page, words.nav.ticket)).toBeHidden();
 
   await supportButton(page).click();
   await userMenuButton(page).click();
-  await expect(inBar(page, 'Contact')).toBeHidden();
-  await expect(inBar(page, 'Vouchers')).toBeVisible();
+  await expect(inBar(page, words.nav.contact)).toBeHidden();
+  await expect(inBar(page, words.header.vouchers)).toBeVisible();
   await expectNoViolations(page, 'user menu');
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: words.header.logOut }).click();
   await expect(inBar(page, 'Log in')).toBeVisible();
   await expect(userMenuButton(page)).toHaveCount(0);
   await expect(page.getByRole('banner').getByText('pixelsmith')).toHaveCount(0);
@@ -143,10 +148,10 @@ test.describe('on a touch screen', () => {
     await page.goto('/about');
     await expect(openHeading(page)).toBeVisible();
     await mainMenuButton(page).tap();
-    await expect(inBar(page, 'Explore')).toBeVisible();
+    await expect(inBar(page, words.nav.explore)).toBeVisible();
     const logo = page.getByRole('banner').getByRole('link').first();
     await logo.tap();
-    await expect(inBar(page, 'Explore')).toBeHidden();
+    await expect(inBar(page, words.nav.explore)).toBeHidden();
     // A page change would be by a task of its own.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await expect(page).toHaveURL('/about');
@@ -235,7 +240,7 @@ test('the skip link leads past the header, and the header covers nothing there',
   await page.goto('/about');
   await expect(openHeading(page)).toBeVisible();
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
+  const skip = page.getByRole('link', { name: words.header.skip });
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
@@ -291,7 +296,10 @@ test('[HDR-6] a search shows its results from their top; Back returns to where i
   await expect(search).toHaveValue('');
   await expect.poll(scrolled).toBe(left);
 
-  await page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Tips' }).click();
+  await page
+    .getByRole('navigation', { name: 'Lists' })
+    .getByRole('link', { name: words.explorer.tips })
+    .click();
   await expect(openHeading(page)).toHaveText('Game development tips');
   await expect(openHeading(page)).toBeFocused();
   await expect.poll(scrolled).toBe(0);
@@ -339,7 +347,7 @@ test.describe('when the script of a page is missing', () => {
   }) => {
     const script = /\/static\/DocumentsPage-[^/]+\.js$/;
     for (const comeBack of [
-      () => page.getByRole('button', { name: 'Try again' }).click(),
+      () => page.getByRole('button', { name: words.common.retry }).click(),
       () => page.evaluate(() => dispatchEvent(new Event('online'))),
     ]) {
       await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
@@ -367,7 +375,7 @@ test('who has forced colours sees the focus on the link of the page that is open
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/about');
-  const link = page.getByRole('banner').getByRole('link', { name: 'About' });
+  const link = page.getByRole('banner').getByRole('link', { name: words.nav.about });
   await expect(link).toHaveCSS('outline-style', 'solid');
   const unfocused = await link.evaluate((element) => getComputedStyle(element).outlineWidth);
   await page.keyboard.press('Tab');
@@ -378,7 +386,7 @@ test('who has forced colours sees the focus on the link of the page that is open
 test('who has forced colors sees which filter is chosen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/assets');
-  const filter = page.getByRole('group', { name: 'Price' });
+  const filter = page.getByRole('group', { name: words.explorer.price.label });
   await expect(filter.locator('label', { hasText: 'Any' })).toHaveCSS('outline-style', 'solid');
   await expect(filter.locator('label', { hasText: 'Free' })).toHaveCSS('outline-style', 'none');
 });
@@ -391,9 +399,9 @@ test('a printed conversation is what was written, without what can be pressed', 
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto(`/account?tab=admin&ticket=${ticket?.ticketId}`);
   const controls = [
-    page.getByRole('link', { name: 'Skip to content' }),
-    page.getByRole('main').getByRole('link', { name: 'Back to the list' }),
-    page.getByRole('textbox', { name: 'Your answer' }),
+    page.getByRole('link', { name: words.header.skip }),
+    page.getByRole('main').getByRole('link', { name: words.adminPanel.back }),
+    page.getByRole('textbox', { name: words.tickets.reply.answer }),
   ];
   for (const control of controls) await expect(control).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
+import { words } from '../support/screens.ts';
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const open = async (page: Page, path: string) => {
@@ -28,7 +29,7 @@ for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       // Without a query, in a new browser: the picture is shown before the script has loaded.
       await open(page, '/');
-      await press(page, 'Pause').click();
+      await press(page, words.banner.pause).click();
       const thumbnails = await press(page, /^Show /).all();
       expect(thumbnails.length).toBeGreaterThan(1);
       for (const thumbnail of thumbnails) {
@@ -67,7 +68,7 @@ test('who reads an item to its end keeps price and store button in sight, beside
   const last = page.getByRole('heading', { name: 'Code and license' });
   await last.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const price = page.getByRole('main').getByText('$40.00').first();
-  const store = page.getByRole('link', { name: 'Visit Asset Store' });
+  const store = page.getByRole('link', { name: words.project.store });
   for (const part of [price, store, last]) {
     await expect(part).toBeInViewport({ ratio: 1 });
     // The header moves away on the way down.
@@ -97,13 +98,13 @@ test(
     await page.getByRole('radio', { name: 'All' }).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('radio', { name: 'HDRP' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: words.explorer.pipeline.HDRP })).toBeChecked();
     // The cards are filtered in a later, non-urgent render.
     await expect.poll(() => cards.count()).toBeLessThan(all);
     const ofHdrp = await cards.count();
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('radio', { name: 'Free only' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: words.explorer.price.free })).toBeChecked();
     await expect.poll(() => cards.count()).toBeLessThan(ofHdrp);
     const link = cards.first().getByRole('link');
     const title = (await link.textContent()) ?? '';
@@ -131,7 +132,7 @@ test(
     expect(one.width).toBeCloseTo((strip.width - 4 * 10) / 5, 0);
 
     const count = boxes.length;
-    await press(page, 'Previous image').click();
+    await press(page, words.gallery.previous).click();
     await expect(page.getByText(`${count} of ${count}`)).toBeVisible();
     await expect
       .poll(async () => {
@@ -139,9 +140,9 @@ test(
         return last && last.x + last.width <= strip.x + strip.width + 1;
       })
       .toBe(true);
-    await press(page, 'Next image').click();
+    await press(page, words.gallery.next).click();
     await expect(page.getByText(`1 of ${count}`)).toBeVisible();
-    await press(page, 'Next image').click();
+    await press(page, words.gallery.next).click();
     await expect(page.getByText(`2 of ${count}`)).toBeVisible();
 
     // The slide that is left becomes inert; the focus moves with the arrow keys.
@@ -159,7 +160,9 @@ test(
   async ({ page }) => {
     // An item without a video.
     await open(page, '/project/102');
-    const enlarge = page.locator('[data-current]').getByRole('button', { name: 'Enlarge' });
+    const enlarge = page
+      .locator('[data-current]')
+      .getByRole('button', { name: words.gallery.enlarge });
     await enlarge.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Enlarged images' });
     await expect(dialog.getByText(/^1 of \d$/)).toBeVisible();
@@ -192,10 +195,10 @@ test.describe('on a phone', () => {
   }) => {
     await open(page, '/project/2');
     // The first slot is the video.
-    await press(page, 'Next image').tap();
-    await page.locator('[data-current]').getByRole('button', { name: 'Enlarge' }).tap();
+    await press(page, words.gallery.next).tap();
+    await page.locator('[data-current]').getByRole('button', { name: words.gallery.enlarge }).tap();
     const dialog = page.getByRole('dialog', { name: 'Enlarged images' });
-    await expect(press(page, 'Zoom in')).toBeVisible();
+    await expect(press(page, words.gallery.zoomIn)).toBeVisible();
     const height = async () => (await dialog.getByRole('img').boundingBox())?.height ?? 0;
     expect(await height()).toBeLessThan(300);
     // A busy machine may need longer for two taps than those of a double tap may be apart.
@@ -205,7 +208,7 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(195, 420);
     await page.clock.setFixedTime(now + 1000);
     await expect.poll(height).toBeGreaterThan(600);
-    await press(page, 'Zoom out').tap();
+    await press(page, words.gallery.zoomOut).tap();
     await expect.poll(height).toBeLessThan(300);
     await page.goBack();
     await expect(dialog).toBeHidden();
@@ -263,7 +266,7 @@ test(
       .not.toBe(0);
 
     // At once, before its frame is loaded.
-    await slot.getByRole('link', { name: 'Play the video' }).press('Enter');
+    await slot.getByRole('link', { name: words.gallery.play }).press('Enter');
     const video = page.frameLocator('main iframe').locator('video');
     const state = () =>
       video.evaluate((one: HTMLVideoElement) => ({
@@ -276,14 +279,14 @@ test(
     await expect(video).toBeFocused();
     expect(await slot.locator('iframe').boundingBox()).toEqual(await poster.boundingBox());
 
-    await press(page, 'Next image').click();
+    await press(page, words.gallery.next).click();
     await expect(slot.locator('iframe')).toHaveCount(0);
     // The lightbox has the pictures alone, but counts as the gallery does.
     await page.locator('[data-current]').getByRole('button').click();
     await expect(page.getByRole('dialog').getByText(/^2 of 7$/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await press(page, 'Previous image').click();
+    await press(page, words.gallery.previous).click();
     await page.getByRole('button', { name: 'Português' }).click();
     // Nobody presses the poster here.
     const play = page
@@ -305,7 +308,7 @@ test.describe('a trailer that cannot be played', () => {
   test('[PRJ-5] a visitor reads so when neither file of the trailer arrives', async ({ page }) => {
     await page.route(/\/videos\/.*\.(?:webm|mp4)$/, (route) => route.fulfill({ status: 404 }));
     await open(page, '/project/1');
-    await page.getByRole('link', { name: 'Play the video' }).press('Enter');
+    await page.getByRole('link', { name: words.gallery.play }).press('Enter');
     const problem = page.frameLocator('main iframe').getByRole('alert');
     await expect(problem).toContainText('This part could not be loaded');
   });

@@ -5,6 +5,7 @@ import { expect, keptFiles, test } from '../support/browser.ts';
 import { call, password } from '../support/callables.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { expectPopup, holdPopups } from '../support/popups.ts';
+import { words } from '../support/screens.ts';
 import { storeTickets } from '../support/storedTickets.ts';
 import { openTicket, png, ticketsOf, uploadImage } from '../support/tickets.ts';
 
@@ -25,7 +26,7 @@ const withoutNews = (page: Page) =>
 /** Adds a picture to what is being written. */
 const attach = async (page: Page) => {
   const file = { name: 'boss.png', mimeType: 'image/png', buffer: png };
-  await panel(page).getByLabel('Choose images').setInputFiles(file);
+  await panel(page).getByLabel(words.images.add).setInputFiles(file);
   await expect(panel(page).getByRole('img', { name: 'boss.png' })).toBeVisible();
 };
 const linkTo = (ticketId: string, tab = 'tickets') => `/account?tab=${tab}&ticket=${ticketId}`;
@@ -47,8 +48,8 @@ test(
     // The link survives the login.
     await page.goto(linkTo(ticketId));
     await page.waitForURL('/login');
-    await page.getByLabel('E-mail', { exact: true }).fill(customer.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel(words.auth.email, { exact: true }).fill(customer.email);
+    await page.getByLabel(words.auth.password, { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await page.waitForURL(linkTo(ticketId));
     await expect(page.getByRole('heading', { name: subject })).toBeVisible();
@@ -81,14 +82,14 @@ test(
     await attach(studio);
     await expectNoViolations(studio, 'the admin’s conversation');
     await expectPopup(studio, 'Response sent!', () =>
-      studio.getByRole('button', { name: 'Respond', exact: true }).click(),
+      studio.getByRole('button', { name: words.tickets.reply.respond, exact: true }).click(),
     );
     await expect(entries(studio).last()).toContainText('Fixed in 2.4.1.');
     await expect(panel(studio).locator('[data-status="Answered"]').first()).toBeVisible();
 
     // A note for colleagues, which the customer finds nowhere.
     await field(studio).fill('Sent a voucher too.');
-    await studio.getByRole('button', { name: 'More', exact: true }).click();
+    await studio.getByRole('button', { name: words.tickets.reply.others, exact: true }).click();
     await expectPopup(studio, 'Internal note saved.', () =>
       studio.getByRole('button', { name: /^Internal note/ }).click(),
     );
@@ -140,7 +141,7 @@ test(
     await expect(field(page)).toBeFocused();
 
     await expectPopup(page, 'Ticket closed successfully!', () =>
-      page.getByRole('button', { name: 'Close ticket' }).click(),
+      page.getByRole('button', { name: words.tickets.reply.close }).click(),
     );
     await expect(page.locator('[data-item=closed]')).toBeFocused();
     await expect(page.getByRole('button', { name: 'Closed 1', pressed: true })).toBeVisible();
@@ -274,7 +275,7 @@ test.describe('when the server cannot be reached', () => {
     ).toBeVisible();
     await expectNoViolations(page, 'the list failed');
     await page.unroute('**/getUserTickets');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: words.common.retry }).click();
     await expect(entries(page)).toHaveCount(1);
 
     await expectNothingTwice(page, 'addUserCommentToTicket', 'Control+Enter', 'Comment added!');

@@ -4,19 +4,21 @@ import sharp from 'sharp';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
 import { MINUTE } from '../../shared/time.ts';
+import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, keptFiles, test } from '../support/browser.ts';
 import { mailTo } from '../support/oobCodes.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { expectPopup, holdPopups } from '../support/popups.ts';
+import { words } from '../support/screens.ts';
 import { storedTicket, ticketsOf } from '../support/tickets.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const asset = (page: Page) => page.getByRole('combobox', { name: 'Asset name' });
-const subject = (page: Page) => page.getByLabel('Subject');
-const description = (page: Page) => page.getByLabel('Description');
-const invoice = (page: Page) => page.getByLabel('Invoice number');
-const picker = (page: Page) => page.getByLabel('Choose images');
+const asset = (page: Page) => page.getByRole('combobox', { name: words.ticketForm.assetName });
+const subject = (page: Page) => page.getByLabel(words.ticketForm.subject);
+const description = (page: Page) => page.getByLabel(words.ticketForm.description);
+const invoice = (page: Page) => page.getByLabel(words.ticketForm.invoice);
+const picker = (page: Page) => page.getByLabel(words.images.add);
 const overlay = (page: Page) => page.getByRole('dialog');
 const print = (page: Page, name: string) =>
   page.getByRole('listitem').getByAltText(name, { exact: true });
@@ -141,7 +143,7 @@ test(
     });
     const held: Route[] = [];
     await page.route('**/createTicket', (route) => void held.push(route));
-    await button(page, 'Submit ticket').dblclick();
+    await button(page, words.ticketForm.submit).dblclick();
     await expect(overlay(page)).toHaveAccessibleName('Submitting ticket…');
     await expectNoViolations(page, 'the overlay');
     // Neither Escape nor a click outside cancels a running submission.
@@ -209,7 +211,7 @@ test('[B9] two tabs with the form keep a draft each, with its images, and a thir
   const third = await context.newPage();
   await third.goto('/tickets');
   await expect(third.getByText('Of the second tab')).toBeVisible();
-  await third.getByRole('button', { name: 'Continue it' }).click();
+  await third.getByRole('button', { name: words.ticketForm.draft.continue }).click();
   await expect(subject(third)).toHaveValue('Of the second tab');
   await expect(print(third, 'other.png')).toBeVisible();
 });
@@ -226,7 +228,7 @@ test.describe('when an answer is lost', () => {
     await enter(page, person);
     await open(page, '/tickets?asset=Pet%20Simulator&type=help');
     await expect(asset(page)).toHaveValue('Pet Simulator');
-    await expect(page.getByRole('radio', { name: 'Help' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: words.ticketForm.type.help })).toBeChecked();
     await fill(page, 'Lost answer');
     const moving = await animation();
     await picker(page).setInputFiles({
@@ -240,29 +242,29 @@ test.describe('when an answer is lost', () => {
     await page.route('**/createTicket', lose, { times: 1 });
     await page.route('**/createTicket', (route) => route.abort(), { times: 1 });
     await expectPopup(page, 'Failed to submit. Try again.', () =>
-      button(page, 'Submit ticket').click(),
+      button(page, words.ticketForm.submit).click(),
     );
     expect(await ticketsOf(person)).toEqual([]);
     const releaseError = await holdPopups(page);
     await page.setViewportSize({ width: 360, height: 740 });
-    await button(page, 'Submit ticket').click();
+    await button(page, words.ticketForm.submit).click();
     await expect(page.getByText('Failed to submit. Try again.')).toBeVisible();
     await expectNoViolations(page, 'the overlay of a failure');
     await releaseError();
     await expect(overlay(page)).toHaveCount(0);
     await expect(page.getByText(/^We could not reach the server/)).toBeVisible();
-    await expect(button(page, 'Submit ticket')).toBeFocused();
+    await expect(button(page, words.ticketForm.submit)).toBeFocused();
     await expectNoViolations(page, 'the reason of a failure');
     expect(await ticketsOf(person)).toHaveLength(1);
 
     await page.reload();
     await expect(page.getByText('Draft restored')).toBeVisible();
     await expect(subject(page)).toHaveValue('Lost answer');
-    await expect(page.getByRole('radio', { name: 'Help' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: words.ticketForm.type.help })).toBeChecked();
     await expect(print(page, 'spin.webp')).toBeVisible();
     await expectNoViolations(page, 'a restored draft');
     await expectPopup(page, 'Ticket submitted! We will reply soon.', () =>
-      button(page, 'Submit ticket').click(),
+      button(page, words.ticketForm.submit).click(),
     );
     const tickets = await ticketsOf(person);
     expect(tickets).toHaveLength(1);
@@ -296,8 +298,8 @@ test.describe('when an account has used up its uploads', () => {
     const buffer = await screenshot(40, 40, '#336').png().toBuffer();
     await picker(page).setInputFiles({ name: 'more.png', mimeType: 'image/png', buffer });
     await expect(print(page, 'more.png')).toBeVisible();
-    await button(page, 'Submit ticket').click();
-    await expect(page.getByText(`From ${time('en')} you can add images again`)).toBeVisible();
+    await button(page, words.ticketForm.submit).click();
+    await expect(page.getByText(`From ${time('en')} you can add pictures again`)).toBeVisible();
     await button(page, 'Português').click();
     await expect(page.getByText(`A partir de ${time('pt')} pode adicionar imagens`)).toBeVisible();
     expect(await ticketsOf(person)).toEqual([]);
@@ -313,14 +315,14 @@ test.describe('when an account has used up its uploads', () => {
     await open(page);
     await fill(page, 'One picture more');
     await attach(page, 'more.png');
-    await button(page, 'Submit ticket').click();
+    await button(page, words.ticketForm.submit).click();
     await expect(page.getByText(/before its e-.?mail address is confirmed/u)).toBeVisible();
     await button(page, 'Português').click();
     await expect(page.getByText(/antes de confirmar o e-.?mail/u)).toBeVisible();
-    await button(page, 'English').click();
+    await button(page, LANGUAGE_FACTS.en.name).click();
 
     // The strip on the same page sends the mail, and the same form goes through.
-    await button(page, 'Send the e-mail again').click();
+    await button(page, words.confirmEmail.unconfirmed.send).click();
     await expect(page.getByText(/^E-mail sent/)).toBeVisible();
     const tab = await page.context().newPage();
     await tab.goto((await mailTo(person.email, 'VERIFY_EMAIL')).oobLink);
@@ -329,7 +331,7 @@ test.describe('when an account has used up its uploads', () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(page.getByRole('heading', { name: /^Confirm/ })).toHaveCount(0);
     await expectPopup(page, 'Ticket submitted! We will reply soon.', () =>
-      button(page, 'Submit ticket').click(),
+      button(page, words.ticketForm.submit).click(),
     );
     const [ticket] = await ticketsOf(person);
     expect(ticket?.images).toHaveLength(1);
@@ -349,7 +351,7 @@ test.describe('when something in the browser blocks the storage', () => {
     await attach(page, 'lamp.png');
     const ofStorage = `${suiteUrl('storage')}/**`;
     await page.route(ofStorage, (route) => route.abort('blockedbyclient'));
-    await button(page, 'Submit ticket').click();
+    await button(page, words.ticketForm.submit).click();
     await expect(
       overlay(page).getByText(/^Something in this browser or network blocks the upload/),
     ).toBeVisible();

@@ -4,9 +4,10 @@ import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { expect, keptFiles, test } from '../support/browser.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { expectPopup } from '../support/popups.ts';
+import { words } from '../support/screens.ts';
 import { ticketsOf } from '../support/tickets.ts';
 
-const picker = (page: Page) => page.getByLabel('Choose images');
+const picker = (page: Page) => page.getByLabel(words.images.add);
 const preview = (page: Page, name: string) =>
   page.getByRole('listitem').getByAltText(name, { exact: true });
 
@@ -16,7 +17,9 @@ const open = async (page: Page) => {
   const person = await newPerson();
   await enter(page, person);
   await page.goto('/tickets?asset=Pet%20Simulator');
-  await expect(page.getByRole('combobox', { name: 'Asset name' })).toHaveValue('Pet Simulator');
+  await expect(page.getByRole('combobox', { name: words.ticketForm.assetName })).toHaveValue(
+    'Pet Simulator',
+  );
   return person;
 };
 
@@ -30,11 +33,11 @@ const attach = async (page: Page, ...files: Named[]) => {
 const send = async (page: Page, ...files: Named[]) => {
   const person = await open(page);
   await attach(page, ...files);
-  await page.getByLabel('Subject').fill('Images');
-  await page.getByLabel('Description').fill('Look at them.');
-  await page.getByLabel('Invoice number').fill('IN-2026-7');
+  await page.getByLabel(words.ticketForm.subject).fill('Images');
+  await page.getByLabel(words.ticketForm.description).fill('Look at them.');
+  await page.getByLabel(words.ticketForm.invoice).fill('IN-2026-7');
   await expectPopup(page, 'Ticket submitted! We will reply soon.', () =>
-    page.getByRole('button', { name: 'Submit ticket' }).click(),
+    page.getByRole('button', { name: words.ticketForm.submit }).click(),
   );
   const [ticket] = await ticketsOf(person);
   return Promise.all(
@@ -176,7 +179,7 @@ test('[B9] the images of a draft come back in a private window of Safari, which 
     };
   });
   await open(page);
-  await page.getByLabel('Subject').fill('Private');
+  await page.getByLabel(words.ticketForm.subject).fill('Private');
   await attach(page, { name: 'shot', buffer: await rotated().png().toBuffer() });
   await expect.poll(() => page.evaluate(keptFiles)).toBe(1);
   await page.reload();
@@ -198,13 +201,13 @@ test('[B9] a draft whose images could not be stored says so when it comes back',
     };
   });
   await open(page);
-  await page.getByLabel('Subject').fill('Full disk');
+  await page.getByLabel(words.ticketForm.subject).fill('Full disk');
   await attach(page, { name: 'shot', buffer: await rotated().png().toBuffer() });
   await page.reload();
   await expect(
     page.getByText('Its images could not be kept; please add them again.'),
   ).toBeVisible();
-  await expect(page.getByLabel('Subject')).toHaveValue('Full disk');
+  await expect(page.getByLabel(words.ticketForm.subject)).toHaveValue('Full disk');
 });
 
 /** In the page: each use of the drafts' database fails while the flag stands in local storage. */
@@ -231,9 +234,14 @@ for (const [failures, outcome] of [
     await expect.poll(() => page.evaluate(keptFiles)).toBe(1);
     await page.evaluate((left) => localStorage.setItem('failures', String(left)), failures);
     await page.getByRole('button', { name: `User menu: ${nickname}` }).click();
-    await page.getByRole('button', { name: 'Log Out', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Log Out', exact: true }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await page.getByRole('button', { name: words.header.logOut, exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.header.logOut, exact: true })
+      .click();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: words.header.logIn }),
+    ).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('failures'))).toBe('0');
     if (failures === 2) await page.goto('/');
     await expect.poll(() => page.evaluate(keptFiles)).toBe(0);

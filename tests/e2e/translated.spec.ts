@@ -3,6 +3,7 @@ import { expect, test } from '../support/browser.ts';
 import { password, uniqueName } from '../support/callables.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { expectPopup } from '../support/popups.ts';
+import { words } from '../support/screens.ts';
 import { openTicket, png } from '../support/tickets.ts';
 
 // The wrong password; and React renders a page anew whose texts were replaced before hydration.
@@ -37,15 +38,17 @@ const translate = (): void => {
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
-const email = (page: Page) => page.getByLabel('E-mail', { exact: true });
-const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+const email = (page: Page) => page.getByLabel(words.auth.email, { exact: true });
+const passwordField = (page: Page) => page.getByLabel(words.auth.password, { exact: true });
 const messageField = (page: Page) =>
   page.getByRole('tabpanel').locator('form').last().getByRole('textbox');
 const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu/ });
 const logOut = async (page: Page) => {
   await userMenu(page).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await page.getByRole('button', { name: words.header.logOut }).click();
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: words.header.logIn }),
+  ).toBeVisible();
 };
 
 // Anything that React reports fails these tests, and so does the error page.
@@ -55,11 +58,14 @@ test('a visitor who translates the page filters, searches, looks at images and c
 }) => {
   await page.goto('/');
   await page.evaluate(translate);
-  await page.getByRole('banner').getByRole('link', { name: 'Explore', exact: true }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words.nav.explore, exact: true })
+    .click();
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
   const all = await cards.count();
-  await page.getByRole('radio', { name: 'HDRP' }).check({ force: true });
+  await page.getByRole('radio', { name: words.explorer.pipeline.HDRP }).check({ force: true });
   await expect.poll(() => cards.count()).toBeLessThan(all);
   const results = page.getByRole('main').getByRole('status').first();
   await expect(results).toHaveText(new RegExp(`^${await cards.count()} `));
@@ -74,7 +80,7 @@ test('a visitor who translates the page filters, searches, looks at images and c
   }
 
   await cards.first().getByRole('link').click();
-  await press(page, 'Next image');
+  await press(page, words.gallery.next);
   await expect(page.getByText(/^2 of \d$/)).toBeVisible();
   await expect(page.getByText(/^1 of \d$/)).toHaveCount(0);
   // By key: the header may be sliding away.
@@ -90,21 +96,23 @@ test('a customer registers, logs in and writes a ticket on a translated page', a
   const person = { nickname, email: `${nickname}@example.com` };
   await page.addInitScript(translate);
   await page.goto('/register');
-  await page.getByLabel('Nickname').fill(person.nickname);
+  await page.getByLabel(words.auth.nickname).fill(person.nickname);
   await email(page).fill(person.email);
   await expect(page.getByText('Available')).toHaveCount(2);
   await passwordField(page).fill(password);
-  await page.getByLabel('Repeat password').fill(password);
-  await expectPopup(page, 'Welcome! Your account is ready.', () => press(page, 'Create account'));
+  await page.getByLabel(words.register.confirmation).fill(password);
+  await expectPopup(page, 'Welcome! Your account is ready.', () =>
+    press(page, words.register.submit),
+  );
   await page.waitForURL('/account');
   await logOut(page);
 
   await page.goto('/login');
   await email(page).fill(person.email);
-  await expectPopup(page, 'Reset e-mail sent!', () => press(page, 'Forgot password'));
-  await press(page, 'E-mail me a login link');
+  await expectPopup(page, 'Reset e-mail sent!', () => press(page, words.login.forgotPassword));
+  await press(page, words.login.magicLink);
   await expect(page.getByText('Check your inbox!')).toBeVisible();
-  await press(page, 'Back to log in');
+  await press(page, words.login.back);
   await email(page).fill(person.email);
   await passwordField(page).fill('not it at all');
   await press(page, 'Log in');
@@ -114,20 +122,22 @@ test('a customer registers, logs in and writes a ticket on a translated page', a
   await page.waitForURL('/account');
 
   await page.goto('/tickets');
-  await page.getByRole('combobox', { name: 'Asset name' }).fill('BulletHell Elemental');
+  await page
+    .getByRole('combobox', { name: words.ticketForm.assetName })
+    .fill('BulletHell Elemental');
   await page.keyboard.press('Escape');
-  await page.getByLabel('Subject').fill('Bullets leave the screen');
-  await page.getByLabel('Description').fill('They never come back.');
-  await page.getByLabel('Invoice number').fill('IN-2026-7');
+  await page.getByLabel(words.ticketForm.subject).fill('Bullets leave the screen');
+  await page.getByLabel(words.ticketForm.description).fill('They never come back.');
+  await page.getByLabel(words.ticketForm.invoice).fill('IN-2026-7');
   const files = ['one.png', 'two.png'].map((name) => ({
     name,
     mimeType: 'image/png',
     buffer: png,
   }));
-  await page.getByLabel('Choose images').setInputFiles(files);
+  await page.getByLabel(words.images.add).setInputFiles(files);
   await expect(page.getByRole('listitem').getByAltText('two.png', { exact: true })).toBeVisible();
   await expectPopup(page, 'Ticket submitted! We will reply soon.', () =>
-    press(page, 'Submit ticket'),
+    press(page, words.ticketForm.submit),
   );
   await expect(page.getByText(/^Your ticket has the number #\d+\.$/)).toBeVisible();
   await page
@@ -139,11 +149,13 @@ test('a customer registers, logs in and writes a ticket on a translated page', a
   await expect(page.getByRole('button', { name: /^Enlarge image/ })).toHaveCount(2);
 
   await messageField(page).fill('It works now.');
-  await expectPopup(page, 'Comment added!', () => press(page, 'Add comment'));
+  await expectPopup(page, 'Comment added!', () => press(page, words.tickets.reply.sendComment));
   await expect(page.getByRole('article').last()).toContainText('It works now.');
-  await expectPopup(page, 'Ticket closed successfully!', () => press(page, 'Close ticket'));
+  await expectPopup(page, 'Ticket closed successfully!', () =>
+    press(page, words.tickets.reply.close),
+  );
   await expect(page.getByText(/^You closed the ticket/)).toBeVisible();
-  await press(page, 'Undo closing');
+  await press(page, words.tickets.undo.closing);
   await expect(page.getByText(/^You closed the ticket/)).toHaveCount(0);
   await expect(messageField(page)).toBeVisible();
   await logOut(page);
@@ -157,14 +169,16 @@ test('the admin answers, notes and closes on a translated page', async ({ page }
   await page.goto(`/account?tab=admin&ticket=${ticketId}`);
   const last = page.getByRole('article').last();
   await messageField(page).fill('Fixed in 2.4.1.');
-  await expectPopup(page, 'Response sent!', () => press(page, 'Respond'));
+  await expectPopup(page, 'Response sent!', () => press(page, words.tickets.reply.respond));
   await expect(last).toContainText('Fixed in 2.4.1.');
   const status = page.getByRole('tabpanel').locator('[data-status]').last();
   await expect(status).toHaveText('Answered');
   await messageField(page).fill('Sent a voucher too.');
-  await press(page, 'More');
+  await press(page, words.tickets.reply.others);
   await expectPopup(page, 'Internal note saved.', () => press(page, /^Internal note/));
   await expect(last).toContainText('Sent a voucher too.');
-  await expectPopup(page, 'Ticket closed successfully!', () => press(page, 'Close ticket'));
-  await expect(page.getByRole('button', { name: 'Undo closing' })).toBeVisible();
+  await expectPopup(page, 'Ticket closed successfully!', () =>
+    press(page, words.tickets.reply.close),
+  );
+  await expect(page.getByRole('button', { name: words.tickets.undo.closing })).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { installedEngines } from '../../scripts/support/engines.ts';
 import { HOST } from '../../scripts/suite/project.ts';
 import { password, signIn, uniqueName } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
+import { words } from '../support/screens.ts';
 import { ticketsOf } from '../support/tickets.ts';
 import { openTab } from './openTab.ts';
 import type { Tab } from './tab.ts';
@@ -69,7 +70,7 @@ describe.each(installedEngines())('in $name', (engine) => {
         await tab.open(`http://${HOST}:${port}/`);
         await tab.see('heading', 'Elsewhere');
         await tab.back();
-        await tab.see('link', 'Skip to content');
+        await tab.see('link', words.header.skip);
       }
       elsewhere.close();
     },
@@ -79,13 +80,13 @@ describe.each(installedEngines())('in $name', (engine) => {
     'a visitor finds an asset, looks at its pictures, watches its trailer and plays the game',
     async (tab) => {
       await tab.open('/assets');
-      await tab.click('radio', 'Free only');
+      await tab.click('radio', words.explorer.price.free);
       await tab.see('text', '3 assets');
       await tab.open('/project/3');
-      await tab.click('button', 'Next image');
+      await tab.click('button', words.gallery.next);
       await tab.see('text', '2 of 7');
-      await tab.click('button', 'Previous image');
-      await tab.click('link', 'Play the video');
+      await tab.click('button', words.gallery.previous);
+      await tab.click('link', words.gallery.play);
       await tab.until(
         'the trailer plays with captions',
         () => {
@@ -112,39 +113,39 @@ describe.each(installedEngines())('in $name', (engine) => {
       const nickname = uniqueName('journey');
       const admin = await newPerson({ isAdmin: true });
       await tab.open('/register');
-      await tab.fill('Nickname', nickname);
-      await tab.fill('E-mail', `${nickname}@example.com`);
-      await tab.fill('Password', password);
-      await tab.fill('Repeat password', password);
+      await tab.fill(words.auth.nickname, nickname);
+      await tab.fill(words.auth.email, `${nickname}@example.com`);
+      await tab.fill(words.auth.password, password);
+      await tab.fill(words.register.confirmation, password);
       await tab.see('text', 'Available');
-      await tab.click('button', 'Create account');
+      await tab.click('button', words.register.submit);
       await tab.see('heading', 'Account');
 
       await tab.open('/tickets');
-      await tab.fill('Asset name', 'BulletHell Elemental');
-      await tab.fill('Subject', `From ${engine.name}`);
-      await tab.fill('Description', 'They never come back.');
-      await tab.fill('Invoice number', 'IN-2026-7');
-      await tab.upload('Choose images', await screenshots());
+      await tab.fill(words.ticketForm.assetName, 'BulletHell Elemental');
+      await tab.fill(words.ticketForm.subject, `From ${engine.name}`);
+      await tab.fill(words.ticketForm.description, 'They never come back.');
+      await tab.fill(words.ticketForm.invoice, 'IN-2026-7');
+      await tab.upload(words.images.add, await screenshots());
       await tab.until(
         'three images are attached',
         () => document.querySelectorAll('form li img').length === 3,
       );
-      await tab.click('button', 'Submit ticket');
+      await tab.click('button', words.ticketForm.submit);
       await tab.see('text', 'Your ticket has the number');
       const [ticket] = await ticketsOf(await signIn(`${nickname}@example.com`, password));
       expect(ticket?.images).toHaveLength(3);
       await logOut(tab, nickname);
 
       await tab.open('/login');
-      await tab.fill('E-mail', admin.email);
-      await tab.fill('Password', password);
-      await tab.click('button', 'Log in');
+      await tab.fill(words.auth.email, admin.email);
+      await tab.fill(words.auth.password, password);
+      await tab.click('button', words.login.submit);
       await tab.see('heading', 'Account');
       // As from the mail: the list begins with those that have waited longest.
       await tab.open(`/account?tab=admin&ticket=${ticket?.ticketId}`);
-      await tab.fill('Your answer', 'Fixed in 2.4.1.');
-      await tab.click('button', 'Respond');
+      await tab.fill(words.tickets.reply.answer, 'Fixed in 2.4.1.');
+      await tab.click('button', words.tickets.reply.respond);
       await tab.see('text', 'Response sent!');
       await tab.see('text', 'Fixed in 2.4.1.');
       await logOut(tab, admin.nickname);
@@ -154,8 +155,8 @@ describe.each(installedEngines())('in $name', (engine) => {
 
 const logOut = async (tab: Tab, nickname: string) => {
   await tab.click('button', `User menu: ${nickname}`);
-  await tab.click('button', 'Log Out');
-  await tab.see('link', 'Log in');
+  await tab.click('button', words.header.logOut);
+  await tab.see('link', words.header.logIn);
 };
 
 /** Three files as a customer has them: a screenshot, a photo and an animation's still. */

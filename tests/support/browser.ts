@@ -3,6 +3,7 @@ import { SEED_PASSWORD } from '../../scripts/suite/seedData.ts';
 import { shapeOf, unrecorded } from './requests.ts';
 import { test as logged } from './serverLog.ts';
 import { slowDown } from './slowdown.ts';
+import { words } from '../support/screens.ts';
 
 export { expect } from '@playwright/test';
 
@@ -90,9 +91,12 @@ export const test = plain.extend<{ expectedErrors: RegExp[] }>({
 /** Signs the seeded customer in through the login page, and waits for the next page. */
 export const logIn = async (page: Page): Promise<void> => {
   await page.goto('/login');
-  await page.getByLabel('E-mail', { exact: true }).fill('customer@example.com');
-  await page.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByLabel(words.auth.email, { exact: true }).fill('customer@example.com');
+  await page.getByLabel(words.auth.password, { exact: true }).fill(SEED_PASSWORD);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words.login.submit, exact: true })
+    .click();
   await page.waitForURL('/account');
   // The focus moves there last.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();

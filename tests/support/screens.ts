@@ -1,5 +1,8 @@
 import english from '../../public/locales/en/translation.json' with { type: 'json' };
 
+/** The English words of the site, for tests that are not about wording: `words.login.submit`. */
+export const words = english;
+
 /** How a kind of test finds things: by the DOM in a component test, by the page in a browser test. */
 type Finders<Found> = {
   field: (label: string) => Found;
@@ -11,13 +14,13 @@ type Finders<Found> = {
  * the test that asserts it.
  */
 export const ticketFormBy = <Found>({ field, button }: Finders<Found>) => {
-  const words = english.ticketForm;
+  const form = words.ticketForm;
   return {
-    asset: () => field(words.assetName),
-    subject: () => field(words.subject),
-    description: () => field(words.description),
-    invoice: () => field(words.invoice),
-    budget: () => field(words.budget),
-    submit: () => button(words.submit),
+    asset: () => field(form.assetName),
+    subject: () => field(form.subject),
+    description: () => field(form.description),
+    invoice: () => field(form.invoice),
+    budget: () => field(form.budget),
+    submit: () => button(form.submit),
   };
 };

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { stubMedia } from '../../../tests/support/browserParts.ts';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
+import { words } from '../../../tests/support/screens.ts';
 import { studio } from '../../content/studio.ts';
 import { authChanged, type UserState } from '../../features/auth/userSlice.ts';
 import { setSignedInMark } from '../../services/signedInMark.ts';
@@ -18,7 +19,7 @@ describe('the header', () => {
   it('[HDR-1] [HDR-2] has a logo that leads home, and the navigation with the Support dropdown', async () => {
     await renderHeader();
     expect(screen.getByRole('link', { name: 'Lumipaw Games, home' })).toHaveAttribute('href', '/');
-    expect(screen.getByRole('button', { name: 'Support' })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: words.nav.support })).toHaveAttribute(
       'aria-expanded',
       'false',
     );
@@ -85,9 +86,9 @@ describe('the header', () => {
 
   it('[HDR-7] shows a visitor who is signed out the login image', async () => {
     await renderHeader();
-    const login = screen.getByRole('link', { name: 'Log in' });
+    const login = screen.getByRole('link', { name: words.header.logIn });
     expect(login).toHaveAttribute('href', '/login');
-    expect(within(login).getByRole('img', { name: 'Log in' })).toBeInTheDocument();
+    expect(within(login).getByRole('img', { name: words.header.logIn })).toBeInTheDocument();
     expect(screen.queryByText('Log Out')).not.toBeInTheDocument();
   });
 
@@ -97,13 +98,13 @@ describe('the header', () => {
       services: fakeServices({ auth: { signOut } }),
       who: customer,
     });
-    expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: words.header.logIn })).not.toBeInTheDocument();
     for (const name of ['Account', 'Tickets', 'Vouchers'])
       expect(screen.getByRole('link', { name, hidden: true })).toHaveAttribute(
         'href',
         `/${name.toLowerCase()}`,
       );
-    await user.click(screen.getByRole('button', { name: 'Log Out', hidden: true }));
+    await user.click(screen.getByRole('button', { name: words.header.logOut, hidden: true }));
     expect(signOut).toHaveBeenCalledOnce();
   });
 
@@ -112,25 +113,28 @@ describe('the header', () => {
       services: fakeServices({ auth: { signOut: () => Promise.resolve() } }),
       who: customer,
     });
-    await user.click(screen.getByRole('button', { name: 'Log Out', hidden: true }));
+    await user.click(screen.getByRole('button', { name: words.header.logOut, hidden: true }));
     act(() => void store.dispatch(authChanged(null)));
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: words.header.logIn })).toHaveFocus();
   });
 
   it('leaves the focus alone when another tab signs out', async () => {
     const { store } = await renderHeader(customer);
     act(() => void store.dispatch(authChanged(null)));
-    expect(screen.getByRole('link', { name: 'Log in' })).not.toHaveFocus();
+    expect(screen.getByRole('link', { name: words.header.logIn })).not.toHaveFocus();
   });
 
   it('a customer who was logged in here sees the account link before the auth state is known', async () => {
     await renderHeader({ ...visitor, auth: 'unknown' });
-    expect(screen.getByRole('link', { name: 'Log in' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: words.header.logIn })).toBeInTheDocument();
     cleanup();
     setSignedInMark('customer');
     await renderHeader({ ...visitor, auth: 'unknown' });
-    expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
+    expect(screen.queryByRole('link', { name: words.header.logIn })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: words.header.account })).toHaveAttribute(
+      'href',
+      '/account',
+    );
     expect(screen.queryByText('Log Out')).not.toBeInTheDocument();
     setSignedInMark(null);
   });

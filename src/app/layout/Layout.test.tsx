@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
+import { words } from '../../../tests/support/screens.ts';
 import type { AuthUser } from '../../services/types.ts';
 import { preloadPage } from '../routes.tsx';
 import { SiteRouter } from '../SiteRouter.tsx';
@@ -39,7 +40,7 @@ describe('the layout', () => {
       expect(screen.getByRole('main')).toHaveAttribute('id', 'content');
       expect(screen.getByRole('contentinfo')).toBeInTheDocument();
       await user.tab();
-      expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+      expect(screen.getByRole('link', { name: words.header.skip })).toHaveFocus();
     },
   );
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
+import { words } from '../../../tests/support/screens.ts';
 import { rememberEmail } from '../../features/auth/rememberedEmail.ts';
 import { observeAuth } from '../../features/auth/userSlice.ts';
 import { readDraft, saveDraft } from '../../features/outbox/storage.ts';
@@ -45,7 +46,7 @@ const signedIn = async () => {
   session(person);
   await screen.findByText('Lumi');
   const logOut = () =>
-    app.user.click(screen.getByRole('button', { name: 'Log Out', hidden: true }));
+    app.user.click(screen.getByRole('button', { name: words.header.logOut, hidden: true }));
   return { ...app, signOut, session, logOut };
 };
 

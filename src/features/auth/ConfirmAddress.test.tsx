@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
 import { labelled } from '../../../tests/support/labelled.ts';
+import { words } from '../../../tests/support/screens.ts';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 
 type Options = NonNullable<Parameters<typeof fakeServices>[0]>;
@@ -27,7 +28,7 @@ it('a customer who is signed in is asked nothing; after a lost connection they t
   const addressState = vi.fn(() => Promise.resolve('proven' as const));
   const { user, where } = await open({ auth: { addressState }, answers: { confirmAddress } });
   expect(await screen.findByText(/^We could not reach the server/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: words.common.retry }));
   await waitFor(() => expect(where.path).toBe('/account?tab=tickets'));
   expect(confirmAddress.mock.calls).toEqual([[{ proof: 'secret' }], [{ proof: 'secret' }]]);
   // The token says it before the next page looks.
@@ -57,10 +58,10 @@ it.each([
     },
     who,
   );
-  await user.type(await screen.findByLabelText('New password'), 'password1{Enter}');
+  await user.type(await screen.findByLabelText(words.confirmAddress.password), 'password1{Enter}');
   expect(await screen.findByText(/^This password is too easy/)).toBeVisible();
-  await user.clear(labelled('New password'));
-  await user.type(labelled('New password'), 'a new lantern{Enter}');
+  await user.clear(labelled(words.confirmAddress.password));
+  await user.type(labelled(words.confirmAddress.password), 'a new lantern{Enter}');
   await waitFor(() => expect(where.path).toBe('/account?tab=tickets'));
   expect(confirmWithPassword).toHaveBeenLastCalledWith({
     proof: 'secret',
@@ -79,8 +80,8 @@ it('a customer whose link has expired reads so, and can ask for a new e-mail the
     },
   });
   expect(await screen.findByText(/was replaced by a newer/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to your account' })).toBeVisible();
-  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: words.finishSignIn.account })).toBeVisible();
+  expect(screen.queryByLabelText(words.confirmAddress.password)).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
   expect(await screen.findByText(/^E-mail sent/)).toBeVisible();
 });

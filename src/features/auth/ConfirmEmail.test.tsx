@@ -1,12 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import { words } from '../../../tests/support/screens.ts';
 import type { Services } from '../../services/types.ts';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { authChanged } from './userSlice.ts';
 
 const title = 'Confirm your e-mail address to get our replies by e-mail';
-const button = () => screen.getByRole('button', { name: 'Send the e-mail again' });
+const button = () => screen.getByRole('button', { name: words.confirmEmail.unconfirmed.send });
 
 const open = async (
   auth: Partial<Services['auth']>,
@@ -56,7 +57,7 @@ it('a customer who only clicked the link of an older mail can ask for a new one'
     { sendConfirmationMail },
   );
   expect(await screen.findByText('Confirm that this account is yours')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send me the e-mail' }));
+  await user.click(screen.getByRole('button', { name: words.confirmEmail.unproven.send }));
   expect(await screen.findByText(/^E-mail sent/)).toBeVisible();
   expect(sendConfirmationMail).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import { words } from '../../../tests/support/screens.ts';
 import { FinishSignIn } from './FinishSignIn.tsx';
 import { PasswordHint } from './PasswordHint.tsx';
 
@@ -51,7 +52,7 @@ it('a sign-in by link that removed the password says so, and mails a way to a ne
   await user.click(await screen.findByRole('button', { name: 'Send me a link to set a new one' }));
   expect(await screen.findByText(/^E-mail sent/)).toBeVisible();
   expect(sendConfirmationMail.mock.calls).toEqual([[{ language: 'en' }]]);
-  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await user.click(screen.getByRole('button', { name: words.passwordHint.dismiss }));
   expect(screen.queryByText(/^To protect your account/)).not.toBeInTheDocument();
 });
 
@@ -75,7 +76,7 @@ it('[FIN-2] without a link there is nothing to complete, and no field', async ()
     who: { auth: 'signedOut' },
   });
   expect(await screen.findByText('No email found for sign-in.')).toBeVisible();
-  expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText(words.auth.email)).not.toBeInTheDocument();
 });
 
 /** Whether the words of one element come before those of the other on the page. */
@@ -103,7 +104,7 @@ it('a spent link is replaced at one press, by the e-mail that this browser remem
   expect(screen.getByText(/check the spelling of the address and your spam folder/)).toBeVisible();
   expect(screen.getByText(/^To continue in this browser, copy the link/)).toBeVisible();
   expect(sendSignInLink.mock.calls).toEqual([['lumi@example.com'], ['lumi@example.com']]);
-  await user.click(screen.getByRole('button', { name: 'Back to log in' }));
+  await user.click(screen.getByRole('button', { name: words.login.back }));
   expect(where.path).toBe('/login');
 });
 
@@ -132,7 +133,7 @@ it('[FIN-2] a logged-in customer who opens a used link reads that no e-mail was 
   const who = await screen.findByText(/^You are already logged in as lumi@example.com/);
   expect(isBefore(screen.getByText('No email found for sign-in.'), who)).toBe(true);
   expect(isBefore(who, screen.getByText(/^This link has expired, was used before/))).toBe(true);
-  expect(screen.getByRole('link', { name: 'Go to your account' })).toBeVisible();
+  expect(screen.getByRole('link', { name: words.finishSignIn.account })).toBeVisible();
 });
 
 it('[FIN-2] a signed-in person who opens no link reads that no e-mail was found, then who they are', async () => {
@@ -156,11 +157,13 @@ it('somebody who is signed in reads that the link is for another address, which 
     at: '/finishSignIn',
   });
   expect(await screen.findByText(/^This is not the e-mail that the link/)).toBeVisible();
-  await user.clear(screen.getByLabelText('E-mail'));
-  await user.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Enter your e-mail first.');
-  expect(screen.getByLabelText('E-mail')).toHaveFocus();
-  await user.type(screen.getByLabelText('E-mail'), 'other@example.com{Enter}');
+  await user.clear(screen.getByLabelText(words.auth.email));
+  await user.click(screen.getByRole('button', { name: words.finishSignIn.submit }));
+  expect(screen.getByLabelText(words.auth.email)).toHaveAccessibleDescription(
+    'Enter your e-mail first.',
+  );
+  expect(screen.getByLabelText(words.auth.email)).toHaveFocus();
+  await user.type(screen.getByLabelText(words.auth.email), 'other@example.com{Enter}');
   await waitFor(() => expect(where.path).toBe('/'));
   expect(completeSignInLink).toHaveBeenLastCalledWith('other@example.com', window.location.href);
 });

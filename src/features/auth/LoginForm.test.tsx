@@ -8,6 +8,7 @@ import {
   firebaseError,
   renderApp,
 } from '../../../tests/support/render.tsx';
+import { words } from '../../../tests/support/screens.ts';
 import { ReloadNeeded } from '../../lib/loadScript.ts';
 import type { Services } from '../../services/types.ts';
 import { LoginForm } from './LoginForm.tsx';
@@ -26,8 +27,8 @@ const open = async (
   { password = '', at = '/login' }: { password?: string; at?: At } = {},
 ) => {
   const rendered = await renderApp(<LoginForm />, { services: fakeServices({ auth }), at });
-  await rendered.user.type(labelled('E-mail'), ' lumi@example.com ');
-  if (password) await rendered.user.type(labelled('Password'), `${password}{Enter}`);
+  await rendered.user.type(labelled(words.auth.email), ' lumi@example.com ');
+  if (password) await rendered.user.type(labelled(words.auth.password), `${password}{Enter}`);
   await pass(0);
   return rendered;
 };
@@ -64,22 +65,23 @@ describe('log in with a password', () => {
     await open({ signIn: updated }, { password: 'lantern-42' });
     expect(screen.getAllByText(/^The site was updated/)).toHaveLength(2);
     expect(screen.getAllByText('What you typed is kept, except passwords.')).toHaveLength(2);
-    expect(button('Reload the page')).toBeVisible();
+    expect(button(words.common.reload)).toBeVisible();
     dispatchEvent(new Event('pagehide'));
     cleanup();
     await renderApp(<LoginForm />, { at: '/login' });
-    expect(labelled('E-mail')).toHaveValue('lumi@example.com');
-    expect(labelled('Password')).toHaveValue('');
+    expect(labelled(words.auth.email)).toHaveValue('lumi@example.com');
+    expect(labelled(words.auth.password)).toHaveValue('');
   });
 
   it('[LOG-8] says that it is signing in until the provider has answered', async () => {
     const answer = deferred<typeof lumi>();
     await open({ signIn: () => answer.promise }, { password: 'lantern-42' });
     expect(screen.getByText('Logging in…')).toBeVisible();
-    expect(button('Log in')).toHaveAttribute('aria-busy', 'true');
-    expect(button('Forgot password'), 'only the button that was pressed').not.toHaveAttribute(
-      'aria-busy',
-    );
+    expect(button(words.login.submit)).toHaveAttribute('aria-busy', 'true');
+    expect(
+      button(words.login.forgotPassword),
+      'only the button that was pressed',
+    ).not.toHaveAttribute('aria-busy');
     answer.resolve(lumi);
     await pass(0);
     expect(screen.queryByText('Logging in…')).not.toBeInTheDocument();
@@ -103,21 +105,21 @@ describe('log in with a password', () => {
     const { user } = await renderApp(<LoginForm />, {
       services: fakeServices({ auth: { signIn } }),
     });
-    await user.click(button('Log in'));
+    await user.click(button(words.login.submit));
     await pass(0);
-    expect(labelled('E-mail')).toHaveAccessibleDescription('Enter your e-mail first.');
-    expect(labelled('Password')).toHaveAccessibleDescription(/^Enter your password/);
-    expect(labelled('E-mail')).toHaveFocus();
-    await user.type(labelled('Password'), 'lantern{Enter}');
+    expect(labelled(words.auth.email)).toHaveAccessibleDescription('Enter your e-mail first.');
+    expect(labelled(words.auth.password)).toHaveAccessibleDescription(/^Enter your password/);
+    expect(labelled(words.auth.email)).toHaveFocus();
+    await user.type(labelled(words.auth.password), 'lantern{Enter}');
     await pass(0);
-    expect(labelled('Password')).toBeValid();
-    expect(labelled('E-mail')).toHaveFocus();
+    expect(labelled(words.auth.password)).toBeValid();
+    expect(labelled(words.auth.email)).toHaveFocus();
     await user.keyboard('lumi@example.com');
-    await user.clear(labelled('Password'));
-    await user.type(labelled('Password'), ' {Enter}');
+    await user.clear(labelled(words.auth.password));
+    await user.type(labelled(words.auth.password), ' {Enter}');
     await pass(0);
-    expect(labelled('E-mail')).toBeValid();
-    expect(labelled('Password')).toHaveFocus();
+    expect(labelled(words.auth.email)).toBeValid();
+    expect(labelled(words.auth.password)).toHaveFocus();
     expect(screen.queryByText(/Firebase/)).not.toBeInTheDocument();
     expect(signIn).not.toHaveBeenCalled();
   });
@@ -125,17 +127,17 @@ describe('log in with a password', () => {
   it('an e-mail that the provider refuses is marked', async () => {
     const refused = firebaseError('auth/invalid-email');
     await open({ signIn: () => Promise.reject(refused) }, { password: 'lantern-42' });
-    expect(labelled('E-mail')).toBeInvalid();
-    expect(labelled('E-mail')).toHaveFocus();
+    expect(labelled(words.auth.email)).toBeInvalid();
+    expect(labelled(words.auth.email)).toHaveFocus();
   });
 
   it('the password is shown on request', async () => {
     const { user } = await renderApp(<LoginForm />);
-    await user.type(labelled('Password'), 'lantern');
-    await user.click(button('Show what you typed'));
-    expect(labelled('Password')).toHaveAttribute('type', 'text');
-    await user.click(button('Show what you typed'));
-    expect(labelled('Password')).toHaveAttribute('type', 'password');
+    await user.type(labelled(words.auth.password), 'lantern');
+    await user.click(button(words.auth.reveal));
+    expect(labelled(words.auth.password)).toHaveAttribute('type', 'text');
+    await user.click(button(words.auth.reveal));
+    expect(labelled(words.auth.password)).toHaveAttribute('type', 'password');
   });
 
   it('a password that was set with blanks around it enters at the second press, as typed', async () => {
@@ -148,7 +150,7 @@ describe('log in with a password', () => {
     expect(screen.getAllByText(/log in once more: it is then sent exactly as typed/)).toHaveLength(
       2,
     );
-    await user.click(button('Log in'));
+    await user.click(button(words.login.submit));
     await pass(0);
     expect(sent()).toEqual(['lantern', ' lantern ']);
     expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
@@ -157,7 +159,7 @@ describe('log in with a password', () => {
   it('a wrong password without blanks is sent in the same form at every press', async () => {
     const signIn = vi.fn(wrongPassword);
     const { user } = await open({ signIn }, { password: 'wrong-one-1' });
-    await user.click(button('Log in'));
+    await user.click(button(words.login.submit));
     await pass(0);
     expect(signIn.mock.calls).toEqual([
       ['lumi@example.com', 'wrong-one-1'],
@@ -176,9 +178,9 @@ describe('log in with a password', () => {
     const { user } = await renderApp(<LoginForm />, {
       services: fakeServices({ auth: { signIn } }),
     });
-    await user.click(labelled('E-mail'));
+    await user.click(labelled(words.auth.email));
     await user.paste(to);
-    await user.type(labelled('Password'), 'joa\u0303o-lantern{Enter}');
+    await user.type(labelled(words.auth.password), 'joa\u0303o-lantern{Enter}');
     await pass(0);
     expect(signIn.mock.calls).toEqual([[sent, 'joão-lantern']]);
   });
@@ -211,11 +213,11 @@ describe('log in with a password', () => {
       </Routes>,
       { at: { pathname: '/login', state: { next: '/vouchers' } } },
     );
-    expect(labelled('E-mail')).toBeVisible();
+    expect(labelled(words.auth.email)).toBeVisible();
     act(() => void store.dispatch(authChanged(lumi)));
     expect(where.path).toBe('/vouchers');
     await user.click(screen.getByTitle('Refused'));
-    expect(labelled('E-mail')).toBeVisible();
+    expect(labelled(words.auth.email)).toBeVisible();
   });
 
   it.each([
@@ -239,7 +241,7 @@ describe('mails', () => {
       await user.click(button(name));
       await pass(0);
       expect(screen.getByText('Enter your e-mail first.')).toBeVisible();
-      expect(labelled('E-mail')).toHaveFocus();
+      expect(labelled(words.auth.email)).toHaveFocus();
     },
   );
 
@@ -249,7 +251,7 @@ describe('mails', () => {
       'Firebase: Error (auth/too-many-requests).',
     );
     const { user } = await open({ sendPasswordReset: () => Promise.reject(busy) });
-    await user.click(button('Forgot password'));
+    await user.click(button(words.login.forgotPassword));
     await pass(0);
     expect(screen.getAllByText(/^Too many attempts/)).toHaveLength(2);
     expect(screen.queryByText(/Firebase/)).not.toBeInTheDocument();
@@ -259,7 +261,7 @@ describe('mails', () => {
     const sent = deferred();
     const sendPasswordReset = vi.fn(() => sent.promise);
     const { user } = await open({ sendPasswordReset });
-    await user.click(button('Forgot password'));
+    await user.click(button(words.login.forgotPassword));
     expect(screen.getByText('Sending reset link…')).toBeVisible();
     sent.resolve();
     await pass(0);
@@ -275,27 +277,27 @@ describe('mails', () => {
   it('[LOG-5] [LOG-6] a sign-in link replaces the form and is remembered under emailForSignIn', async () => {
     const sent = deferred();
     const { user } = await open({ sendSignInLink: () => sent.promise });
-    await user.click(button('E-mail me a login link'));
+    await user.click(button(words.login.magicLink));
     expect(screen.getByText('Sending sign-in link…')).toBeVisible();
     expect(localStorage.getItem('emailForSignIn')).toBeNull();
     sent.resolve();
     await pass(0);
     expect(screen.getByText('Check your inbox!')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'We sent you a login link' })).toHaveFocus();
-    expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(words.auth.email)).not.toBeInTheDocument();
     expect(localStorage.getItem('emailForSignIn')).toBe('lumi@example.com');
-    await user.click(button('Back to log in'));
-    expect(labelled('E-mail')).toHaveValue('lumi@example.com');
-    expect(labelled('E-mail')).toHaveFocus();
+    await user.click(button(words.login.back));
+    expect(labelled(words.auth.email)).toHaveValue('lumi@example.com');
+    expect(labelled(words.auth.email)).toHaveFocus();
   });
 
   it('a link that could not be sent leaves the form and is not remembered', async () => {
     const lost = firebaseError('auth/network-request-failed');
     const { user } = await open({ sendSignInLink: () => Promise.reject(lost) });
-    await user.click(button('E-mail me a login link'));
+    await user.click(button(words.login.magicLink));
     await pass(0);
     expect(screen.getAllByText(/^We could not reach the server/)).toHaveLength(2);
-    expect(labelled('E-mail')).toHaveValue('lumi@example.com');
+    expect(labelled(words.auth.email)).toHaveValue('lumi@example.com');
     expect(localStorage.getItem('emailForSignIn')).toBeNull();
   });
 });

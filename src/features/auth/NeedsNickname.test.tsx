@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CallableResponse } from '../../../shared/callables.ts';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import { words } from '../../../tests/support/screens.ts';
 import { NeedsNickname } from './NeedsNickname.tsx';
 import type { UserState } from './userSlice.ts';
 
@@ -27,7 +28,7 @@ const setup = (answers: NonNullable<Parameters<typeof fakeServices>[0]>['answers
     who: somebody('missing'),
   });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const button = () => screen.getByRole('button', { name: 'Save nickname' });
+const button = () => screen.getByRole('button', { name: words.nickname.submit });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -52,7 +53,7 @@ it('somebody whose registration was interrupted gets the nickname that they had 
       ),
     getUserDoc: () => record('Lumi'),
   });
-  await user.type(screen.getByLabelText('Nickname'), 'Other');
+  await user.type(screen.getByLabelText(words.auth.nickname), 'Other');
   await user.click(button());
   await pass(0);
   expect(screen.getByText(/^Welcome, Lumi!/)).toHaveFocus();
@@ -77,11 +78,11 @@ it.each<[string, () => Promise<ChooseAnswer>, RegExp]>([
   'a nickname %s is refused with the reason and kept in its field',
   async (_what, choose, text) => {
     const { user } = await setup({ chooseNickname: choose });
-    await user.type(screen.getByLabelText('Nickname'), 'Lumi');
+    await user.type(screen.getByLabelText(words.auth.nickname), 'Lumi');
     await user.click(button());
     await pass(0);
     expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByLabelText('Nickname')).toHaveValue('Lumi');
+    expect(screen.getByLabelText(words.auth.nickname)).toHaveValue('Lumi');
     expect(button()).not.toHaveAttribute('aria-busy');
   },
 );

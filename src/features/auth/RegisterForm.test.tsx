@@ -9,6 +9,7 @@ import {
   renderApp,
 } from '../../../tests/support/render.tsx';
 import { labelled } from '../../../tests/support/labelled.ts';
+import { words } from '../../../tests/support/screens.ts';
 import { ReloadNeeded } from '../../lib/loadScript.ts';
 import { ticketFormPath } from '../../lib/returnTo.ts';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -27,7 +28,7 @@ const Arrived = () => {
   return <p>{ticketFormPath(state)}</p>;
 };
 
-const submit = () => screen.getByText('Create account', { selector: 'button' });
+const submit = () => screen.getByText(words.register.submit, { selector: 'button' });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 /** The form of a visitor; without `answers` everything they want is free and succeeds. */
@@ -87,9 +88,9 @@ describe('availability while typing', () => {
   it('[REG-5] [API-11] is asked 500 ms after the last key, once, for the trimmed value', async () => {
     const check = vi.fn(free);
     const { user } = await open({ answers: { checkNicknameAvailability: check } });
-    await user.type(labelled('Nickname'), '  Lu');
+    await user.type(labelled(words.auth.nickname), '  Lu');
     await pass(499);
-    await user.type(labelled('Nickname'), 'mi ');
+    await user.type(labelled(words.auth.nickname), 'mi ');
     await pass(499);
     expect(check).not.toHaveBeenCalled();
     await pass(1);
@@ -103,16 +104,18 @@ describe('availability while typing', () => {
         checkEmailAvailability: taken,
       },
     });
-    await user.type(labelled('Nickname'), 'Lumi');
+    await user.type(labelled(words.auth.nickname), 'Lumi');
     await pass(500);
-    expect(labelled('Nickname')).toHaveAccessibleDescription(/Available/);
-    await user.type(labelled('Nickname'), 'na');
-    await user.type(labelled('E-mail'), 'a@example.com');
+    expect(labelled(words.auth.nickname)).toHaveAccessibleDescription(/Available/);
+    await user.type(labelled(words.auth.nickname), 'na');
+    await user.type(labelled(words.auth.email), 'a@example.com');
     await pass(500);
     expect(screen.getByText('Already taken')).toBeVisible();
     expect(screen.getByText('Already registered')).toBeVisible();
-    await user.clear(labelled('Nickname'));
-    expect(labelled('Nickname')).toHaveAccessibleDescription(/^3 to 24 characters: [^.]*\. ?$/);
+    await user.clear(labelled(words.auth.nickname));
+    expect(labelled(words.auth.nickname)).toHaveAccessibleDescription(
+      /^3 to 24 characters: [^.]*\. ?$/,
+    );
   });
 
   it('[REG-5] an answer that comes after the value has changed is ignored', async () => {
@@ -123,9 +126,9 @@ describe('availability while typing', () => {
           nickname === 'Lumi' ? first.promise : taken(),
       },
     });
-    await user.type(labelled('Nickname'), 'Lumi');
+    await user.type(labelled(words.auth.nickname), 'Lumi');
     await pass(500);
-    await user.type(labelled('Nickname'), 'na');
+    await user.type(labelled(words.auth.nickname), 'na');
     await pass(500);
     first.resolve({ available: true });
     await pass(0);
@@ -148,11 +151,11 @@ describe('availability while typing', () => {
     await press();
     expect(screen.getByText(/^Nickname already in use\. We could not check this, /)).toBeVisible();
     expect(registerUser).not.toHaveBeenCalled();
-    expect(labelled('Nickname')).toHaveValue('Lumi');
+    expect(labelled(words.auth.nickname)).toHaveValue('Lumi');
     offline = false;
     act(() => void dispatchEvent(new Event('online')));
     await pass(0);
-    expect(labelled('Nickname')).toBeValid();
+    expect(labelled(words.auth.nickname)).toBeValid();
     expect(screen.getAllByText('Available')).toHaveLength(2);
   });
 
@@ -162,7 +165,7 @@ describe('availability while typing', () => {
     await fill();
     await pass(500);
     expect(screen.getByText(/^The site was updated/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    expect(screen.getByRole('button', { name: words.common.reload })).toBeVisible();
     await press();
     expect(screen.getByText(/^Registration failed: The site was updated/)).toBeVisible();
     expect(screen.queryByText(/Already|already/)).not.toBeInTheDocument();
@@ -201,25 +204,25 @@ describe('on submit', () => {
     });
     await send({ password: 'lantern', again: 'lanterns' });
     expect(screen.getByText('Nickname already in use')).toBeVisible();
-    expect(labelled('Nickname')).toHaveFocus();
+    expect(labelled(words.auth.nickname)).toHaveFocus();
 
     nicknameFree = true;
-    await user.type(labelled('Nickname'), '2');
+    await user.type(labelled(words.auth.nickname), '2');
     await press();
     expect(screen.queryByText('Nickname already in use')).not.toBeInTheDocument();
     expect(screen.getByText('Email already in use')).toBeVisible();
-    expect(labelled('E-mail')).toHaveFocus();
+    expect(labelled(words.auth.email)).toHaveFocus();
 
     emailFree = true;
-    await user.type(labelled('E-mail'), 'x');
+    await user.type(labelled(words.auth.email), 'x');
     await press();
     expect(screen.getByText('Passwords do not match')).toBeVisible();
-    expect(labelled('Repeat password')).toHaveFocus();
+    expect(labelled(words.register.confirmation)).toHaveFocus();
 
-    await user.type(labelled('Repeat password'), '{Backspace}');
+    await user.type(labelled(words.register.confirmation), '{Backspace}');
     await press();
     expect(screen.getByText('The password needs at least 8 characters.')).toBeVisible();
-    expect(labelled('Password')).toHaveFocus();
+    expect(labelled(words.auth.password)).toHaveFocus();
     expect(registerUser).not.toHaveBeenCalled();
   });
 
@@ -339,7 +342,7 @@ describe('on submit', () => {
     expect(screen.getByText('Registration failed: Email already in use')).toBeVisible();
     await pass(1);
     expect(screen.queryByText(/^Registration failed/)).not.toBeInTheDocument();
-    expect(labelled('Password')).toHaveValue('lantern-42');
+    expect(labelled(words.auth.password)).toHaveValue('lantern-42');
     expect(submit()).not.toHaveAttribute('aria-busy');
   });
 
@@ -361,11 +364,11 @@ describe('on submit', () => {
     const answer = deferred<RegisterAnswer>();
     const { user, send } = await open({ answers: { registerUser: () => answer.promise } });
     await send();
-    await user.type(labelled('Nickname'), ' the second');
+    await user.type(labelled(words.auth.nickname), ' the second');
     answer.resolve({ success: false, message: 'Nickname already in use', code: 'nickname-taken' });
     await pass(0);
     expect(screen.getByText(/^Registration failed: Nickname already in use/)).toBeVisible();
-    expect(labelled('Nickname')).toBeValid();
+    expect(labelled(words.auth.nickname)).toBeValid();
   });
 
   it.each([
@@ -434,7 +437,7 @@ describe('on submit', () => {
     await press();
     expect(registerUser).toHaveBeenCalledTimes(2);
     expect(screen.getByText('Nickname already in use')).toBeVisible();
-    expect(labelled('Nickname')).toHaveFocus();
+    expect(labelled(words.auth.nickname)).toHaveFocus();
   });
 
   it('a common password is refused at its field', async () => {
@@ -447,7 +450,7 @@ describe('on submit', () => {
     });
     await send({ password: 'password1' });
     expect(screen.getByText(/^This password is too easy/)).toBeVisible();
-    expect(labelled('Password')).toHaveFocus();
+    expect(labelled(words.auth.password)).toHaveFocus();
     expect(signIn).not.toHaveBeenCalled();
   });
 
@@ -472,7 +475,7 @@ describe('on submit', () => {
     const { user, send, press } = await open({ answers: { registerUser } });
     await send();
     await press();
-    await user.type(labelled('Password'), '{Enter}');
+    await user.type(labelled(words.auth.password), '{Enter}');
     await pass(0);
     expect(registerUser).toHaveBeenCalledTimes(1);
   });

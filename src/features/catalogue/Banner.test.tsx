@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stubMedia } from '../../../tests/support/browserParts.ts';
 import { anItem, text } from '../../../tests/support/items.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
+import { words } from '../../../tests/support/screens.ts';
 import { Banner } from './Banner.tsx';
 
 const items = ['Ants', 'Bees', 'Crabs'].map((title, at) =>
@@ -89,13 +90,13 @@ describe('the home banner', () => {
       (all) => all === ':focus-visible' || matches(all),
     );
     const stops: (() => unknown)[] = [
-      () => user.click(screen.getByRole('button', { name: 'Pause' })),
+      () => user.click(screen.getByRole('button', { name: words.banner.pause })),
       () => user.hover(screen.getByText('Ants')),
       () => act(() => crabs.focus()),
       () => setHidden(true),
     ];
     const goesOn: (() => unknown)[] = [
-      () => user.click(screen.getByRole('button', { name: 'Play' })),
+      () => user.click(screen.getByRole('button', { name: words.banner.play })),
       () => user.unhover(screen.getByText('Ants')),
       () => act(() => crabs.blur()),
       () => setHidden(false),
@@ -119,7 +120,7 @@ describe('the home banner', () => {
     // A change is announced unless it comes by itself.
     const live = screen.getByText('Ants').closest('[aria-live]');
     expect(live).toHaveAttribute('aria-live', 'polite');
-    await user.click(screen.getByRole('button', { name: 'Play' }));
+    await user.click(screen.getByRole('button', { name: words.banner.play }));
     expect(live).toHaveAttribute('aria-live', 'off');
     pass(8000);
     expect(shown()).toBe('Bees');

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anItem, picture } from '../../../tests/support/items.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
+import { words } from '../../../tests/support/screens.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { Gallery } from './Gallery.tsx';
 
@@ -16,7 +17,7 @@ const embed = () => screen.queryByTitle<HTMLIFrameElement>('Video of Bullet Gard
 const say = (data: unknown, source: Window | null) =>
   fireEvent(window, new MessageEvent('message', { data, source }));
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
-const poster = () => screen.getByRole('link', { name: 'Play the video' });
+const poster = () => screen.getByRole('link', { name: words.gallery.play });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()));

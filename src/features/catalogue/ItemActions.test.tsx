@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { anItem, text } from '../../../tests/support/items.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
+import { words } from '../../../tests/support/screens.ts';
 import type { ItemTexts as Texts } from '../../content/types.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemTexts } from './ItemTexts.tsx';
@@ -55,7 +56,7 @@ it('[PRJ-7] a page stays when its texts cannot be loaded, and a retry loads them
   );
   expect(await screen.findByText(/description could not be loaded/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ants');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: words.common.retry }));
   expect(await screen.findByText('All of it.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Technical Details' })).not.toBeInTheDocument();
   report.mockClear();
