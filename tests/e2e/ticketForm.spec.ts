@@ -299,7 +299,7 @@ test.describe('when an account has used up its uploads', () => {
     await picker(page).setInputFiles({ name: 'more.png', mimeType: 'image/png', buffer });
     await expect(print(page, 'more.png')).toBeVisible();
     await button(page, words.ticketForm.submit).click();
-    await expect(page.getByText(`From ${time('en')} you can add pictures again`)).toBeVisible();
+    await expect(page.getByText(`From ${time('en')} you can add images again`)).toBeVisible();
     await button(page, 'Português').click();
     await expect(page.getByText(`A partir de ${time('pt')} pode adicionar imagens`)).toBeVisible();
     expect(await ticketsOf(person)).toEqual([]);

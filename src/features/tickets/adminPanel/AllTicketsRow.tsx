@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { memo, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
+import { LANGUAGE_FACTS } from '../../../../shared/language.ts';
 import { FIRST_REPLY_TARGET } from '../../../../shared/ticket.ts';
 import { DAY, HOUR, isTime, MINUTE } from '../../../../shared/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -69,7 +70,7 @@ const Facts = ({ ticket }: { ticket: ListedTicket }) => {
         </Count>
       )}
       {language && (
-        <span className={styles.fact} title={t(`adminPanel.savedReplies.${language}`)}>
+        <span className={styles.fact} title={LANGUAGE_FACTS[language]?.name}>
           {language.toUpperCase()}
         </span>
       )}

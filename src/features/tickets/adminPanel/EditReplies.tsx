@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredReply } from '../../../../shared/callables.ts';
 import { REPLY_LIMITS } from '../../../../shared/limits.ts';
-import { inEachLanguage } from '../../../../shared/language.ts';
+import { inEachLanguage, LANGUAGE_FACTS } from '../../../../shared/language.ts';
 import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
 import { dropDraft, readDraft, saveDraft } from '../../outbox/storage.ts';
 import { singleLine, wellFormed } from '../../../lib/text.ts';
@@ -131,7 +131,7 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
       <p className={styles.hint}>{t('adminPanel.savedReplies.hint')}</p>
       {LANGUAGES.map((one) => (
         <fieldset key={one} className={styles.language}>
-          <legend>{t(`adminPanel.savedReplies.${one}`)}</legend>
+          <legend>{LANGUAGE_FACTS[one].name}</legend>
           <Field
             lang={one}
             label={t('adminPanel.savedReplies.title')}

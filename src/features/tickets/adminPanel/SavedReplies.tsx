@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
+import { LANGUAGE_FACTS } from '../../../../shared/language.ts';
 import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { isComposing } from '../../../lib/isComposing.ts';
@@ -66,7 +67,7 @@ export const SavedReplies = ({
           <span className={styles.button}>
             <span>{t('adminPanel.savedReplies.button')}</span>
             {ticket.language && (
-              <abbr className={styles.tag} title={t(`adminPanel.savedReplies.${ticket.language}`)}>
+              <abbr className={styles.tag} title={LANGUAGE_FACTS[ticket.language]?.name}>
                 {ticket.language.toUpperCase()}
               </abbr>
             )}
