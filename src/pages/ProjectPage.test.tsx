@@ -34,10 +34,11 @@ describe("an item's page", () => {
         expect([...tags.children].map((tag) => tag.textContent)).toEqual(item.technologies);
         const { detailedDescription, technicalDetails } = await item.texts();
         for (const [name, html] of [
-          [/^(Detailed Description|Descrição detalhada)$/, detailedDescription],
-          [/^(Technical Details|Detalhes técnicos)$/, technicalDetails],
+          ['project.detailed', detailedDescription],
+          ['project.technical', technicalDetails],
         ] as const) {
-          const section = (await screen.findByText(name, { selector: 'h2' })).closest('section');
+          const heading = i18n.getFixedT(language)(name);
+          const section = (await screen.findByText(heading, { selector: 'h2' })).closest('section');
           const written = new DOMParser().parseFromString(html[language], 'text/html').body;
           expect(section?.textContent).toContain(written.textContent);
           expect(tagsOf(section)).toEqual(expect.arrayContaining(tagsOf(written)));
