@@ -64,9 +64,10 @@ const namedJar = (variable: string): string | undefined => {
 /** What npm and `npx` put on the PATH as `java`, by the `bin` of packages/emulator. */
 const STAND_IN = join(ROOT, 'packages/emulator/bin/java');
 
+const isStandIn = (file: string) => existsSync(file) && realpathSync(file) === STAND_IN;
+
 /** The first real `java` on the PATH, and the environment in which the CLI finds it. */
 const javaOnPath = (): { path: string | null; major: number | null; env: NodeJS.ProcessEnv } => {
-  const isStandIn = (file: string) => existsSync(file) && realpathSync(file) === STAND_IN;
   const folders = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => !isStandIn(join(folder, 'java')));

@@ -37,8 +37,8 @@ test(
     const before = await height();
     await nickname(page).focus();
     // Behind each password is a button that shows it.
-    for (const words of [taken.nickname, person.email, password, '', `${password}x`]) {
-      await page.keyboard.type(words);
+    for (const typed of [taken.nickname, person.email, password, '', `${password}x`]) {
+      await page.keyboard.type(typed);
       await page.keyboard.press('Tab');
     }
     await expect(page.getByText('Already taken')).toBeVisible();

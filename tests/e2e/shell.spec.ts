@@ -190,10 +190,11 @@ test('[HDR-5] [HDR-8] a reader sees on every screen that the search is disabled'
 const roomAndText = (field: HTMLElement | SVGElement) => {
   if (!(field instanceof HTMLInputElement)) throw new Error('This is no field.');
   const { paddingLeft, paddingRight } = getComputedStyle(field);
-  const words = getComputedStyle(field, '::placeholder');
+  const placeholder = getComputedStyle(field, '::placeholder');
   const pen = document.createElement('canvas').getContext('2d');
-  if (!pen || words.opacity !== '1' || !field.disabled) throw new Error(`opacity ${words.opacity}`);
-  pen.font = words.font;
+  if (!pen || placeholder.opacity !== '1' || !field.disabled)
+    throw new Error(`opacity ${placeholder.opacity}`);
+  pen.font = placeholder.font;
   return [
     field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
     pen.measureText(field.placeholder).width,

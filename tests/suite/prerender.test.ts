@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publicPages } from '../../src/prerender/publicPages.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
-import { LANGUAGE_FACTS } from '../../shared/language.ts';
+import { LANGUAGE_FACTS, LANGUAGES } from '../../shared/language.ts';
 import { HEAD_MARK, type Prerendered, PRERENDERED_ID } from '../../src/boot/prerendered.ts';
 import { studio } from '../../src/content/studio.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
@@ -93,8 +93,7 @@ describe.each(PLACES)(
           noIndex
             ? []
             : [
-                ['en', studio.origin + plain(path)],
-                ['pt', studio.origin + addressIn('pt', plain(path))],
+                ...LANGUAGES.map((one) => [one, studio.origin + addressIn(one, plain(path))]),
                 ['x-default', studio.origin + plain(path)],
               ],
         );
@@ -134,7 +133,8 @@ describe.each(PLACES)(
       const files = [...html.querySelectorAll('[src], link')].map(
         (one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '',
       );
-      expect(files).toHaveLength(7);
+      // With captions in each language.
+      expect(files).toHaveLength(5 + LANGUAGES.length);
       for (const file of files) expect((await get(file)).status, file).toBe(200);
       const sources = [...html.querySelectorAll('source')].map(({ type }) => type);
       expect(sources).toEqual(['video/webm; codecs=vp9', 'video/mp4']);

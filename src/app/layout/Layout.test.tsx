@@ -141,7 +141,7 @@ it('a reader who follows a link to a section of a prerendered page keeps the tex
   const root = document.createElement('div');
   root.innerHTML = renderToString(<Site />);
   document.body.replaceChildren(root);
-  const words = [...root.querySelectorAll('main [data-late] *')];
+  const parts = [...root.querySelectorAll('main [data-late] *')];
   const failed = vi.fn<(error: unknown) => void>();
   const hydrated = await act(async () =>
     hydrateRoot(root, <Site />, { onRecoverableError: failed }),
@@ -151,7 +151,7 @@ it('a reader who follows a link to a section of a prerendered page keeps the tex
     link?.focus();
     screen.getByRole('button', { name: 'go' }).click();
   });
-  expect(words.filter((word) => !word.isConnected)).toEqual([]);
+  expect(parts.filter((part) => !part.isConnected)).toEqual([]);
   expect(link).toHaveFocus();
   expect(failed).not.toHaveBeenCalled();
   await act(async () => hydrated.unmount());

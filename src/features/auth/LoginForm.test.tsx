@@ -51,8 +51,8 @@ describe('log in with a password', () => {
     const message = 'Firebase: Error (auth/invalid-credential).';
     expect(screen.getAllByText(message)).toHaveLength(2);
     const [inline, popup] = screen.getAllByText(message);
-    for (const words of [inline, popup])
-      expect(words?.parentElement).toHaveTextContent(
+    for (const shown of [inline, popup])
+      expect(shown?.parentElement).toHaveTextContent(
         /^E-mail and password don’t match.*Firebase: /,
       );
     await pass(1999);
