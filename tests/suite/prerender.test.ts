@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publicPages } from '../../src/prerender/publicPages.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
-import { LANGUAGE_FACTS, LANGUAGES } from '../../shared/language.ts';
+import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { HEAD_MARK, type Prerendered, PRERENDERED_ID } from '../../src/boot/prerendered.ts';
 import { studio } from '../../src/content/studio.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
