@@ -8,7 +8,7 @@ import { Misuse } from '../scripts/support/problem.mjs';
 import { table } from './table.ts';
 import type * as Floor from './web/floor.ts';
 import { serveAsHosting } from './web/hostingServer.ts';
-import { installLighthouse, kibOf, lighthouse, type Report } from './web/lighthouse.ts';
+import { installLighthouse, isFirst, kibOf, lighthouse, type Report } from './web/lighthouse.ts';
 
 const USAGE = `Usage: npm run bench:web [-- FLAGS]
   --rounds 3          how often each page is measured
@@ -79,7 +79,7 @@ export const main = command(
       ...(compared ? ['× floor'] : []),
     ]);
     console.log(
-      `\n${cpus().length} × ${cpus()[0]?.model.trim()}, load ${load} before, Node ${process.version}, Lighthouse's benchmark index ${Math.round(index)}; medians of ${rounds}\n\n${table(['page', ...head], rows)}`,
+      `\n${cpus().length} × ${cpus()[0]?.model.trim()}, load ${load} before, browser ${isFirst ? 'before' : 'beside'} all other processes, Node ${process.version}, Lighthouse's benchmark index ${Math.round(index)}; medians of ${rounds}\n\n${table(['page', ...head], rows)}`,
     );
   },
 );

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findChrome, QUIET_FLAGS } from '../../scripts/support/chrome.ts';
@@ -23,11 +24,33 @@ export type Report = {
   audits: Record<string, { numericValue?: number; details?: { items?: unknown[] } } | undefined>;
 };
 
+/** Linux runs a program in this class before all others. */
+const FIRST = ['--rr', '1'];
+
+/** Whether the browser may run before all other processes; only root on Linux may ask for that. */
+export const isFirst = spawnSync('chrt', [...FIRST, 'true']).status === 0;
+
+/**
+ * The browser, before all other processes where that is allowed: Lighthouse counts as blocking time
+ * also what the page only waits for a processor, be it for Lighthouse itself.
+ */
+const findBrowser = (): string => {
+  const chrome = findChrome();
+  if (!isFirst) return chrome;
+  const folder = join(LOCAL, 'bench');
+  const program = join(folder, 'chrome');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(program, `#!/bin/sh\nexec chrt ${FIRST.join(' ')} '${chrome}' "$@"\n`, {
+    mode: 0o755,
+  });
+  return program;
+};
+
 /**
  * Runs Lighthouse on a URL, as on a phone; again when Chrome has recorded nothing, as now and then.
  * @throws Error when the page paints nothing
  */
-export const lighthouse = async (url: string, attempts = 3): Promise<Report> => {
+export const lighthouse = async (url: string, attempts = 5): Promise<Report> => {
   const program = join(HOME, 'node_modules/lighthouse/cli/index.js');
   // Not the synchronous form: the pages are served by this process.
   const run = await promisify(execFile)(
@@ -42,7 +65,7 @@ export const lighthouse = async (url: string, attempts = 3): Promise<Report> => 
       `--only-categories=${CATEGORIES.join(',')}`,
       `--chrome-flags=${CHROME_FLAGS.join(' ')}`,
     ],
-    { env: { ...process.env, CHROME_PATH: findChrome() }, maxBuffer: 1e8 },
+    { env: { ...process.env, CHROME_PATH: findBrowser() }, maxBuffer: 1e8 },
   ).catch(({ stderr, message }: Error & { stderr?: string }) => ({
     stdout: '',
     stderr: stderr ?? message,
