@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flagship, flagshipArt, reasons, stats, technologies } from '../content/about.ts';
 import { studio } from '../content/studio.ts';
@@ -9,7 +10,6 @@ import nightScene from '../ui/nightScene.svg';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { RichText } from '../ui/texts/RichText.tsx';
-import { LateHydration } from '../boot/LateHydration.tsx';
 import { Seo } from '../ui/Seo.tsx';
 import styles from './AboutPage.module.css';
 
@@ -30,55 +30,57 @@ export const AboutPage = () => {
           </PageHeading>
         </div>
       </section>
-      <LateHydration className={styles.page}>
-        <dl className={styles.stats} aria-label={t('about.stats')}>
-          {stats.map(({ id, value, label }) => (
-            <div key={id} className={styles.stat}>
-              <dt>{say(label)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <section className={styles.flagship} aria-labelledby="flagship">
-          <div className={styles.keyArt}>
-            <Picture picture={flagshipArt} sizes="min(100vw, 82rem)" cover />
-          </div>
-          <div className={styles.flagshipName}>
-            <p>{say(flagship.kind)}</p>
-            <h2 id="flagship">{flagship.name}</h2>
-            <p>{t('about.partner', { partner: flagship.partner })}</p>
-          </div>
-          <RichText className={styles.flagshipText} html={say(flagship.text)} />
-        </section>
-        <section className={styles.block} aria-labelledby="reasons">
-          <h2 id="reasons">{t('about.reasons')}</h2>
-          <ul className={styles.reasons}>
-            {reasons.map(({ id, title, text }) => (
-              <li key={id}>
-                <h3>{say(title)}</h3>
-                <p>{say(text)}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className={styles.block} aria-labelledby="technologies">
-          <h2 id="technologies">{t('about.technologies')}</h2>
-          <dl className={styles.technologies}>
-            {technologies.map(({ name, use }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{say(use)}</dd>
+      <div className={styles.page}>
+        <Suspense>
+          <dl className={styles.stats} aria-label={t('about.stats')}>
+            {stats.map(({ id, value, label }) => (
+              <div key={id} className={styles.stat}>
+                <dt>{say(label)}</dt>
+                <dd>{value}</dd>
               </div>
             ))}
           </dl>
-        </section>
-        <Actions>
-          <ButtonLink to={paths.assets()} tone="primary">
-            {t('pages.about.assets')}
-          </ButtonLink>
-          <ButtonLink to={paths.contact()}>{t('pages.about.contact')}</ButtonLink>
-        </Actions>
-      </LateHydration>
+          <section className={styles.flagship} aria-labelledby="flagship">
+            <div className={styles.keyArt}>
+              <Picture picture={flagshipArt} sizes="(width >= 90rem) 82rem, 100vw" cover />
+            </div>
+            <div className={styles.flagshipName}>
+              <p>{say(flagship.kind)}</p>
+              <h2 id="flagship">{flagship.name}</h2>
+              <p>{t('about.partner', { partner: flagship.partner })}</p>
+            </div>
+            <RichText className={styles.flagshipText} html={say(flagship.text)} />
+          </section>
+          <section className={styles.block} aria-labelledby="reasons">
+            <h2 id="reasons">{t('about.reasons')}</h2>
+            <ul className={styles.reasons}>
+              {reasons.map(({ id, title, text }) => (
+                <li key={id}>
+                  <h3>{say(title)}</h3>
+                  <p>{say(text)}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section className={styles.block} aria-labelledby="technologies">
+            <h2 id="technologies">{t('about.technologies')}</h2>
+            <dl className={styles.technologies}>
+              {technologies.map(({ name, use }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{say(use)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <Actions>
+            <ButtonLink to={paths.assets()} tone="primary">
+              {t('pages.about.assets')}
+            </ButtonLink>
+            <ButtonLink to={paths.contact()}>{t('pages.about.contact')}</ButtonLink>
+          </Actions>
+        </Suspense>
+      </div>
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { catalogue, findItem } from '../content/catalogue.ts';
@@ -17,7 +18,6 @@ import { AfterPaint } from '../boot/AfterPaint.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Price } from '../ui/Price.tsx';
-import { LateHydration } from '../boot/LateHydration.tsx';
 import { Seo } from '../ui/Seo.tsx';
 import { Tag, Tags } from '../ui/Tag.tsx';
 import styles from './ProjectPage.module.css';
@@ -63,27 +63,31 @@ const Project = ({ item }: { item: CatalogueItem }) => {
             <Gallery item={item} />
           </div>
         </PictureTransition>
-        <LateHydration className={styles.facts}>
-          <div className={styles.offer}>
-            <Price amount={item.price} currency={item.currency} className={styles.price} />
-            {item.availability === 'coming_soon' && (
-              <strong className={styles.soon}>{t('catalogue.comingSoon')}</strong>
+        <div className={styles.facts}>
+          <Suspense>
+            <div className={styles.offer}>
+              <Price amount={item.price} currency={item.currency} className={styles.price} />
+              {item.availability === 'coming_soon' && (
+                <strong className={styles.soon}>{t('catalogue.comingSoon')}</strong>
+              )}
+            </div>
+            <p>{say(item.description)}</p>
+            <ItemActions item={item} />
+            <ItemSpecs item={item} />
+            <Tags label={t('project.technologies')}>
+              {item.technologies.map((technology) => (
+                <Tag key={technology}>{technology}</Tag>
+              ))}
+            </Tags>
+            {own && (
+              <p className={styles.support}>
+                <Link to={paths.tickets({ asset: title, type: 'bug' })}>
+                  {t('project.support')}
+                </Link>
+              </p>
             )}
-          </div>
-          <p>{say(item.description)}</p>
-          <ItemActions item={item} />
-          <ItemSpecs item={item} />
-          <Tags label={t('project.technologies')}>
-            {item.technologies.map((technology) => (
-              <Tag key={technology}>{technology}</Tag>
-            ))}
-          </Tags>
-          {own && (
-            <p className={styles.support}>
-              <Link to={paths.tickets({ asset: title, type: 'bug' })}>{t('project.support')}</Link>
-            </p>
-          )}
-        </LateHydration>
+          </Suspense>
+        </div>
         <div className={styles.texts}>
           <AfterPaint fallback={<div className={styles.screen} />}>
             <ItemTexts item={item} />
@@ -92,10 +96,12 @@ const Project = ({ item }: { item: CatalogueItem }) => {
       </div>
       <AfterPaint>
         {companions.length > 0 && (
-          <LateHydration as="section" className={styles.companions} aria-labelledby="companions">
-            <h2 id="companions">{t('project.companions')}</h2>
-            <ItemCards items={companions} />
-          </LateHydration>
+          <section className={styles.companions} aria-labelledby="companions">
+            <Suspense>
+              <h2 id="companions">{t('project.companions')}</h2>
+              <ItemCards items={companions} />
+            </Suspense>
+          </section>
         )}
       </AfterPaint>
     </Page>

@@ -1,10 +1,10 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { studio } from '../../content/studio.ts';
 import { paths } from '../../lib/paths.ts';
 import { useBrowserValue } from '../../boot/hydration.tsx';
 import { LumiMark } from '../../ui/LumiMark.tsx';
-import { LateHydration } from '../../boot/LateHydration.tsx';
 import styles from './Footer.module.css';
 
 const LINKS = [
@@ -27,13 +27,15 @@ export const Footer = () => {
       <div className={styles.inner}>
         <LumiMark className={styles.mark} />
         <nav aria-label={t('footer.label')}>
-          <LateHydration as="ul" className={styles.links}>
-            {LINKS.map(([page, text]) => (
-              <li key={page}>
-                <Link to={paths[page]()}>{t(`footer.${text}`)}</Link>
-              </li>
-            ))}
-          </LateHydration>
+          <ul className={styles.links}>
+            <Suspense>
+              {LINKS.map(([page, text]) => (
+                <li key={page}>
+                  <Link to={paths[page]()}>{t(`footer.${text}`)}</Link>
+                </li>
+              ))}
+            </Suspense>
+          </ul>
         </nav>
         <p className={styles.copyright}>
           {t('footer.copyright', { year: useYear(), brand: studio.brand })}

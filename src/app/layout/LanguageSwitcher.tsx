@@ -2,16 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { LANGUAGES } from '../../i18n/constants.ts';
 import { chooseLanguage, toLanguage } from '../../i18n/i18n.ts';
-import { hydrateNow } from '../../boot/replayEarlyInput.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { moveTo } from '../SiteRouter.tsx';
 import styles from './LanguageSwitcher.module.css';
-
-/** In a new language, React could no longer hydrate HTML that was prerendered in the old one. */
-const hydratePage = (): void => {
-  for (const heading of document.querySelectorAll('main :is(h1, h2), [data-late] > *'))
-    hydrateNow(heading);
-};
 
 /** One button per language, named in that language. */
 export const LanguageSwitcher = () => {
@@ -27,10 +20,7 @@ export const LanguageSwitcher = () => {
             lang={language}
             aria-pressed={language === current}
             onClick={() => {
-              void chooseLanguage(i18n, language, () => {
-                hydratePage();
-                moveTo(language);
-              });
+              void chooseLanguage(i18n, language, () => moveTo(language));
             }}
           >
             {/* The accessible name starts with the visible text, so that voice control finds it. */}

@@ -141,12 +141,12 @@ it('a reader who follows a link to a section of a prerendered page keeps the tex
   const root = document.createElement('div');
   root.innerHTML = renderToString(<Site />);
   document.body.replaceChildren(root);
-  const parts = [...root.querySelectorAll('main [data-late] *')];
+  const words = [...root.querySelectorAll('main *')];
   const failed = vi.fn<(error: unknown) => void>();
   const hydrated = await act(async () =>
     hydrateRoot(root, <Site />, { onRecoverableError: failed }),
   );
-  const [link] = root.querySelectorAll<HTMLElement>('main [data-late] a');
+  const [link] = root.querySelectorAll<HTMLElement>('main a');
   await act(async () => {
     link?.focus();
     screen.getByRole('button', { name: 'go' }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueItem, Picture as PictureData } from '../../content/types.ts';
@@ -10,7 +10,6 @@ import { useAfterClosing } from '../../ui/dialogs/useAfterClosing.ts';
 import { Lightbox, ZOOMED } from '../../ui/dialogs/Lightbox.tsx';
 import { center } from '../../ui/center.ts';
 import { classes } from '../../ui/classes.ts';
-import { LateHydration } from '../../boot/LateHydration.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PicturePreview } from '../../ui/PicturePreview.tsx';
 import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';
@@ -155,9 +154,11 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
         </div>
       </div>
       {count > 1 && (
-        <LateHydration className={styles.strip}>
-          <Thumbs slots={slots} index={index} onChoose={setIndex} />
-        </LateHydration>
+        <div className={styles.strip}>
+          <Suspense>
+            <Thumbs slots={slots} index={index} onChoose={setIndex} />
+          </Suspense>
+        </div>
       )}
       {enlarged && (
         <Lightbox

@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CatalogueItem } from '../../content/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { cut } from '../../lib/text.ts';
-import { LateHydration } from '../../boot/LateHydration.tsx';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
@@ -123,9 +122,11 @@ const Cards = ({ items, ranked }: { items: readonly CatalogueItem[]; ranked: boo
   return (
     <ul className={styles.cards}>
       {ordered.map((item, at) => (
-        <LateHydration as="li" key={item.id} className={styles[sizeOf(item)]}>
-          <ItemCard item={item} size={sizeOf(item)} eager={at === 0} />
-        </LateHydration>
+        <li key={item.id} className={styles[sizeOf(item)]}>
+          <Suspense>
+            <ItemCard item={item} size={sizeOf(item)} eager={at === 0} />
+          </Suspense>
+        </li>
       ))}
     </ul>
   );

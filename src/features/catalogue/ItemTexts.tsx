@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { CatalogueItem, ItemTexts as Texts } from '../../content/types.ts';
 import { useLocalized } from '../../i18n/useLanguage.ts';
 import { lazyComponent } from '../../boot/lazyComponent.ts';
-import { LateHydration } from '../../boot/LateHydration.tsx';
 import { ErrorBoundary } from '../../boot/ErrorBoundary.tsx';
 import { TextSection } from '../../ui/texts/TextSection.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -17,13 +16,13 @@ import styles from './ItemTexts.module.css';
 export const ItemTexts = ({ item }: { item: CatalogueItem }) => {
   const { t } = useTranslation();
   return (
-    <LateHydration className={styles.texts}>
+    <div className={styles.texts}>
       <ErrorBoundary
         renderError={(retry) => <ErrorMessage text={t('project.textsFailed')} onRetry={retry} />}
       >
         <Suspense fallback={<Skeleton />}>{createElement(textsOf(item))}</Suspense>
       </ErrorBoundary>
-    </LateHydration>
+    </div>
   );
 };
 
