@@ -1,6 +1,4 @@
 import react from '@vitejs/plugin-react';
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
 import { defineConfig } from 'vite';
 import { BROWSERS } from './scripts/support/browsers.mjs';
 import { HOST, portOf } from './scripts/suite/project.ts';
@@ -9,28 +7,9 @@ import { serveFeeds } from './src/prerender/feeds/serveFeeds.ts';
 /** Chunks with Firebase, of the Admin Panel, and of long texts. */
 const LATER = /^(auth|callables|profile|uploads|replies|AdminPanel|EditReplies|.*texts)$/;
 
-/** The classes of each style sheet, by the start of the sheet's hash, in the order of their use. */
-const sheets = new Map<string, { file: string; classes: string[] }>();
-
-/**
- * Three letters for the sheet and a number for the class: the names that tell what they are of are
- * a twentieth of a page's compressed HTML.
- */
-const shortName = (name: string, path: string): string => {
-  const file = relative(import.meta.dirname, path);
-  const hash = createHash('sha256').update(file).digest('hex');
-  const letters = (Number.parseInt(hash.slice(0, 8), 16) % 36 ** 3).toString(36).padStart(3, '0');
-  const sheet = sheets.get(letters) ?? { file, classes: [] };
-  if (sheet.file !== file)
-    throw new Error(`${file} and ${sheet.file} need another name: same hash.`);
-  sheets.set(letters, sheet);
-  if (!sheet.classes.includes(name)) sheet.classes.push(name);
-  return `_${letters}${sheet.classes.indexOf(name).toString(36)}`;
-};
-
 export default defineConfig(({ command }) => ({
   // In development and in tests the names stay readable.
-  css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
+  css: { modules: command === 'build' ? { generateScopedName: '_[hash:base64:5]' } : {} },
   plugins: [react(), serveFeeds()],
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   build: {
@@ -70,16 +49,6 @@ export default defineConfig(({ command }) => ({
               test: /\/src\/((boot|ui|brand|lib)\/[^/]+$|i18n\/useLanguage|content\/studio|features\/auth\/userSlice|features\/tickets\/ticketsSlice|shared\/ticket)/,
               minShareCount: 3,
             },
-            {
-              name: 'common',
-              test: /\/src\/(ui\/(Menu|dialogs\/Overlay)|features\/auth\/ConfirmEmail\.module)/,
-            },
-            // Small modules that several pages start with.
-            {
-              name: 'forms',
-              test: /\/src\/(ui\/(forms\/Field|dialogs\/Popup)|features\/auth\/(AuthForm\.module|FormError))/,
-            },
-            { name: 'frames', test: /\/src\/ui\/(EmbedFrame|dialogs\/Lightbox)/ },
           ],
         },
       },
