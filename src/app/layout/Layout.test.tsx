@@ -141,7 +141,7 @@ it('a reader who follows a link to a section of a prerendered page keeps the tex
   const root = document.createElement('div');
   root.innerHTML = renderToString(<Site />);
   document.body.replaceChildren(root);
-  const words = [...root.querySelectorAll('main *')];
+  const parts = [...root.querySelectorAll('main *')];
   const failed = vi.fn<(error: unknown) => void>();
   const hydrated = await act(async () =>
     hydrateRoot(root, <Site />, { onRecoverableError: failed }),
