@@ -1,4 +1,12 @@
 /**
+ * Makes React hydrate the part of the page around an element at once, as it does for a real event
+ * there. The rest follows when there is time.
+ */
+export const hydrateNow = (element: Element): void => {
+  element.dispatchEvent(new Event('keyup', { bubbles: true }));
+};
+
+/**
  * Remembers the last button that a visitor presses on a prerendered page before React is there.
  * The returned function presses it again, which makes React hydrate its part of the page at once.
  * Links, menus and the search form work without a script.
