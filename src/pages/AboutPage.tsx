@@ -42,7 +42,7 @@ export const AboutPage = () => {
           </dl>
           <section className={styles.flagship} aria-labelledby="flagship">
             <div className={styles.keyArt}>
-              <Picture picture={flagshipArt} sizes="(width >= 90rem) 82rem, 100vw" cover />
+              <Picture picture={flagshipArt} sizes="min(100vw, 82rem)" cover />
             </div>
             <div className={styles.flagshipName}>
               <p>{say(flagship.kind)}</p>

@@ -117,7 +117,7 @@ it('an address that is pasted on another device completes the sign-in of its mai
   });
   await user.click(await screen.findByLabelText('E-mail'));
   await user.paste('\u202Ajoao＠lojão.com.br\u202C');
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(screen.getByRole('button', { name: words.finishSignIn.submit }));
   await waitFor(() => expect(completeSignInLink).toHaveBeenCalled());
   expect(completeSignInLink).toHaveBeenCalledWith('joao@xn--lojo-ioa.com.br', location.href);
 });

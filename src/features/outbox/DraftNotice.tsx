@@ -56,7 +56,7 @@ export const DraftNotice = ({
       {notice?.about === 'restored' && (
         <>
           <output>
-            {t('ticketForm.draft.restored')}
+            <span>{t('ticketForm.draft.restored')}</span>
             {children}
           </output>
           {choice(discard, onDiscard)}
