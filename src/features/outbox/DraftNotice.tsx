@@ -6,6 +6,22 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from './DraftNotice.module.css';
 import type { Outbox } from './outbox.ts';
 
+type ChoiceProps = { text: string; onChoose: () => void; moveFocus: () => void };
+
+/** A button that goes away once it is pressed, and says first where the focus goes. */
+const Choice = ({ text, onChoose, moveFocus }: ChoiceProps) => (
+  <LinkButton
+    onClick={({ detail }) => {
+      // The second click of a double click would press what has taken the button's place.
+      if (detail > 1) return;
+      onChoose();
+      moveFocus();
+    }}
+  >
+    {text}
+  </LinkButton>
+);
+
 /**
  * What became of a draft: it is restored, was discarded, or waits in another tab. A button changes
  * that, and goes when it is pressed; the focus then goes to `focus`, or to the notice.
@@ -31,26 +47,14 @@ export const DraftNotice = ({
 }) => {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  const choice = (text: string, choose: () => void) => (
-    <LinkButton
-      onClick={({ detail }) => {
-        // The second click of a double click would press what has taken the button's place.
-        if (detail > 1) return;
-        choose();
-        if (focus) focus();
-        else place.current?.focus();
-      }}
-    >
-      {text}
-    </LinkButton>
-  );
+  const moveFocus = focus ?? (() => place.current?.focus());
   const discard = t('ticketForm.draft.discard');
   return (
     <div ref={place} className={classes(styles.notice, className)} tabIndex={-1}>
       {notice?.about === 'cleared' && (
         <>
           <output>{t('ticketForm.draft.cleared')}</output>
-          {choice(t('ticketForm.draft.undo'), onUndo)}
+          <Choice text={t('ticketForm.draft.undo')} onChoose={onUndo} moveFocus={moveFocus} />
         </>
       )}
       {notice?.about === 'restored' && (
@@ -59,7 +63,7 @@ export const DraftNotice = ({
             <span>{t('ticketForm.draft.restored')}</span>
             {children}
           </output>
-          {choice(discard, onDiscard)}
+          <Choice text={discard} onChoose={onDiscard} moveFocus={moveFocus} />
         </>
       )}
       {draft.missing > 0 && !draft.reading && <output>{t('ticketForm.draft.files')}</output>}
@@ -69,8 +73,12 @@ export const DraftNotice = ({
             {t('ticketForm.draft.other')}
             <span>{isolate(offer.title)}</span>
           </output>
-          {choice(t('ticketForm.draft.continue'), offer.onContinue)}
-          {choice(discard, offer.onDiscard)}
+          <Choice
+            text={t('ticketForm.draft.continue')}
+            onChoose={offer.onContinue}
+            moveFocus={moveFocus}
+          />
+          <Choice text={discard} onChoose={offer.onDiscard} moveFocus={moveFocus} />
         </>
       )}
     </div>
