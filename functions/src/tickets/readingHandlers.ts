@@ -52,14 +52,15 @@ const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, q
   const [longest] = searched.words;
   // A search for punctuation alone finds nothing.
   if (search.trim() && !longest) return { success: true, tickets: [], nextCursor: null };
-  const quiet =
-    sort === 'quiet' ? ({ status: 'Answered', until: now() - QUIET_AFTER } as const) : {};
+  const quiet: Pick<ListQuery, 'status' | 'until'> =
+    sort === 'quiet' ? { status: 'Answered', until: now() - QUIET_AFTER } : {};
   if (!longest)
     return listOf(tickets, partsOf({ type, status, ...quiet, sort }), page, { caller, rows });
   // Each filter of a search is an index with an entry for each word of each ticket, so they are
   // left to the page, but for what an order needs.
   const found = partsOf({ ...quiet, tokens: tokensOf(longest), sort });
-  return listOf(tickets, found, page, { caller, rows, searched: { ...searched, type, status } });
+  const by = { ...searched, type, status: quiet.status ?? status };
+  return listOf(tickets, found, page, { caller, rows, searched: by });
 };
 
 const waits = ({ waitingSince }: ListedRecord): boolean => waitingSince !== null;
