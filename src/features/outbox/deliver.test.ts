@@ -88,6 +88,13 @@ describe('a message', () => {
     expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
   });
 
+  it('without an answer whose image was replaced has not arrived as it is now', async () => {
+    const stored = listedEntry({ images: ['https://bucket/a.png'] });
+    const { send, say } = setUp(customer, { message1: stored });
+    const changed = { state: 'unknown', images: [image], replaced: true } as const;
+    expect(await send(say('comment'), changed)).toMatchObject({ as: 'arrived' });
+  });
+
   it('that has arrived in another kind is not sent as this kind', async () => {
     const { send, say, respond } = setUp(studio);
     await send(say('note', 'Soon.'));

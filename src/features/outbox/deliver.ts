@@ -72,13 +72,14 @@ const findSent = async (
   message: Outgoing,
   { uid }: Caller,
 ): Promise<Exclude<Delivered, { as: 'cancelled' }> | null> => {
-  const { command, id, images } = message;
+  const { command, id, images, replaced = false } = message;
   const ticketId = command.do === 'open' ? await ticketIdOf(uid, Number(id)) : command.ticketId;
   const found = await findTicket(services, ticketId);
   if (!found) return null;
   const { ticket, notes = {} } = found;
   if (command.do === 'open') {
-    const isSame = hasFields(ticket, command.ticket) && ticket.images.length === images.length;
+    const isSame =
+      !replaced && hasFields(ticket, command.ticket) && ticket.images.length === images.length;
     return { as: isSame ? 'sent' : 'arrived', ticket };
   }
   const kinds = { comment: ticket.comments, respond: ticket.responses, note: notes };
@@ -86,7 +87,8 @@ const findSent = async (
   const stored = Object.hasOwn(kinds[command.do], id) ? kinds[command.do][id] : undefined;
   const count = stored && 'images' in stored ? (stored.images ?? []).length : 0;
   const isClosed = command.do !== 'respond' || !command.close || ticket.status === 'Closed';
-  const isSame = stored?.message === command.message && count === images.length && isClosed;
+  const isSame =
+    !replaced && stored?.message === command.message && count === images.length && isClosed;
   return { as: isSame ? 'sent' : 'arrived', ticket };
 };
 

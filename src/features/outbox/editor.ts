@@ -92,8 +92,11 @@ const newEditor = (
       ? { ...next, draft: { ...next.draft, id: newId() } }
       : next;
 
+  let wasShown = false;
   const forgetUnused = (): void => {
-    if (listeners.size === 0 && !isSending(outbox)) inUse.delete(key);
+    if (!wasShown || listeners.size > 0 || isSending(outbox)) return;
+    // Another editor may be in its place by now.
+    if (inUse.get(key) === editor) inUse.delete(key);
   };
 
   const restore = (draft: Message, from: string): void => {
@@ -117,6 +120,7 @@ const newEditor = (
     getOutbox: (): Outbox => outbox,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
+      wasShown = true;
       inUse.set(key, editor);
       return () => {
         listeners.delete(listener);
@@ -211,6 +215,7 @@ const fromStored = (stored: unknown): Message | null => {
     ...(typeof id === 'string' && {
       id,
       state: state === 'refused' || state === 'draft' ? state : 'unknown',
+      ...(stored['replaced'] === true && { replaced: true }),
     }),
   };
 };

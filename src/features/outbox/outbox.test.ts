@@ -99,11 +99,13 @@ describe('a message', () => {
 
   const joined = [edit('One'), attach, send(), edit('Two'), settled('unknown')];
   const attachB: OutboxEvent = { type: 'attach', image: image('b') };
+  const detachA: OutboxEvent = { type: 'detach', id: 'a' };
   const withImage = loadedWith('One', 'https://bucket/a.png');
   it.each([
     ['when it is loaded', [...joined, withImage], 'Two', []],
     ['when it is found', [...joined, send(), settled('arrived'), withImage], 'Two', []],
     ['with a new image', [...joined, attachB, withImage], 'Two', ['b']],
+    ['with another image in its place', [...joined, detachA, attachB, withImage], 'Two', ['b']],
     ['with more words', [...joined, edit('One\n\nTwo, three'), withImage], 'Two, three', []],
     ['unless it was rewritten', [...joined, edit('Once\n\nTwo'), withImage], 'Once\n\nTwo', ['a']],
     ['if anything', [...joined, edit('One'), withImage], '', []],

@@ -28,6 +28,8 @@ export type Message = {
   state: 'draft' | 'sending' | 'unknown' | 'sent' | 'refused';
   /** By which the server recognizes it when it is sent again, also from another tab. */
   id: string | null;
+  /** Whether an image was removed since it was sent, so that the number of images says nothing. */
+  replaced?: true | undefined;
 };
 
 export type Outgoing = Message & { id: string; command: Command };
@@ -73,7 +75,7 @@ export type OutboxEvent =
 /** A message in a loaded ticket. */
 type Stored = Pick<TicketNote, 'message'> & { images?: readonly string[] | undefined };
 
-const UNSENT = { state: 'draft', id: null } as const;
+const UNSENT = { state: 'draft', id: null, replaced: undefined } as const;
 
 export const blank = (content: Content): Message => ({
   content,
@@ -100,9 +102,16 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       return changed(outbox, { content: event.content });
     case 'attach':
       // New images replace those that could not be kept.
-      return changed(outbox, { images: [...draft.images, event.image], missing: 0 });
+      return changed(outbox, {
+        images: [...draft.images, event.image],
+        missing: 0,
+        ...(draft.missing > 0 && replacedIn(draft)),
+      });
     case 'detach':
-      return changed(outbox, { images: draft.images.filter(({ id }) => id !== event.id) });
+      return changed(outbox, {
+        images: draft.images.filter(({ id }) => id !== event.id),
+        ...replacedIn(draft),
+      });
     case 'restore': {
       const reading = event.draft.missing > 0;
       return { ...outbox, draft: { ...event.draft, reading }, notice: { about: 'restored' } };
@@ -136,6 +145,9 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
   return loaded(outbox, event.messages);
 };
 
+const replacedIn = ({ state }: Message): Partial<Message> =>
+  state === 'draft' ? {} : { replaced: true };
+
 const withImages = (draft: Message, images: readonly PickedImage[]): Message => ({
   ...draft,
   // The first ones may have arrived meanwhile.
@@ -164,11 +176,14 @@ const arrived = (outbox: Outbox, stored: Stored): Outbox => {
 const withoutStored = (draft: Message, { message, images = [] }: Stored): Message => {
   const text = (draft.content['text'] ?? '').trim();
   if (!`${text}${BETWEEN}`.startsWith(message + BETWEEN)) return draft;
+  const content = { ...draft.content, text: text.slice(message.length + BETWEEN.length) };
+  // Rather twice than lost.
+  if (draft.replaced) return { ...draft, content };
   // Images that are still being read come first.
   const missing = Math.max(0, draft.missing - images.length);
   return {
     ...draft,
-    content: { ...draft.content, text: text.slice(message.length + BETWEEN.length) },
+    content,
     images: draft.images.slice(Math.max(0, images.length - draft.missing)),
     missing,
     reading: draft.reading && missing > 0,

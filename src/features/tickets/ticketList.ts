@@ -55,7 +55,10 @@ export const ticketsOf = (rows: Rows, ids: readonly string[]): ListedTicket[] =>
 
 /** Stores the newest state of a ticket. Only a search tells where it has found it. */
 export const putRow = (rows: Rows, ticket: ListedTicket): void => {
-  const hit = rows[ticket.ticketId]?.hit;
+  const known = rows[ticket.ticketId];
+  // An answer that took longer than a later one.
+  if (known && changeOf(ticket) < changeOf(known)) return;
+  const hit = ticket.hit ?? known?.hit;
   rows[ticket.ticketId] = { ...ticket, ...(hit && { hit }) };
 };
 

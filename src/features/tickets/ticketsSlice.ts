@@ -161,7 +161,7 @@ export const ticketsSlice = createSlice({
       .addCase(lookForNews.fulfilled, (state, { meta: { arg: which }, payload: news }) => {
         if (!news) return;
         takeNews(state[which], state.rows, news);
-        state.waiting = news.waiting ?? state.waiting;
+        if (news.after === state[which].requestId) state.waiting = news.waiting ?? state.waiting;
       })
       .addCase(deliverMessage.fulfilled, (state, { meta: { arg, requestId }, payload }) => {
         const { command } = arg.message;

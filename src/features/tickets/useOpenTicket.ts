@@ -34,7 +34,7 @@ export const useOpenTicket = (ticketId: string | null) => {
   const isOutdated = Boolean(row && whole && changeOf(row) > changeOf(whole.ticket));
   const [shownId, setShownId] = useState<string | null>(null);
   const isShown = shownId === ticketId;
-  if (!isShown && whole && (!isOutdated || error)) setShownId(ticketId);
+  if (!isShown && whole && (!isOutdated || error || opened.missing)) setShownId(ticketId);
   const onOutdated = useEffectEvent(load);
   useEffect(() => {
     if (isOutdated) onOutdated();

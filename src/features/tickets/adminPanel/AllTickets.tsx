@@ -6,14 +6,11 @@ import { DAY } from '../../../../shared/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { scrollInPane } from '../../../lib/scrollInPane.ts';
 import { localeOf } from '../../../lib/time.ts';
-import { useAppSelector } from '../../../services/redux.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ListNews } from '../NewsLine.tsx';
 import { RemoteStatus } from '../RemoteStatus.tsx';
-import { ticketsOf } from '../ticketList.ts';
 import { sortOf, waits, type TicketQuery } from '../ticketQuery.ts';
-import { selectRows } from '../ticketsSlice.ts';
 import { usePrefetch } from '../useOpenTicket.ts';
 import type { ShownList } from '../useTicketList.ts';
 import { useUnread } from '../unread.ts';
@@ -39,8 +36,10 @@ export const AllTickets = (props: Props) => {
     setShown(query);
     setSelectedIds([]);
   }
-  const rows = useAppSelector(selectRows);
-  const selected = ticketsOf(rows, selectedIds).filter(isOpen);
+  // What is not listed any more has perhaps news that nobody has seen.
+  const selected = all.tickets.filter(
+    (ticket) => isOpen(ticket) && selectedIds.includes(ticket.ticketId),
+  );
   const isReady = all.status === 'ready';
   // By triage only a ticket that waits is new; an answered one only has another place.
   const arrived = sortOf(query) === 'triage' ? all.arrived.filter(waits) : all.arrived;

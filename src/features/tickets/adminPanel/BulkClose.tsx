@@ -40,6 +40,8 @@ export const BulkClose = ({
   const replies = useReplies();
   // Until others are selected.
   const tells = !closing && count <= done.failed;
+  // Those that are not listed any more can be closed where they are listed.
+  const stillOpen = count || done.failed;
   const reply = replies.find(({ id }) => id === replyId) ?? replies[0];
   const [first] = tickets;
 
@@ -103,7 +105,7 @@ export const BulkClose = ({
         {tells && done.closed > 0 && (
           <span>{t('adminPanel.bulk.done', { count: done.closed })}</span>
         )}{' '}
-        {tells && count > 0 && <span>{t('adminPanel.bulk.failed', { count })}</span>}
+        {tells && stillOpen > 0 && <span>{t('adminPanel.bulk.failed', { count: stillOpen })}</span>}
       </LiveRegion>
     </div>
   );
