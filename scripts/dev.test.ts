@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { siteWithoutServer } from './dev.ts';
 
-it('the development server without Firebase has the double of the services in their place', async () => {
+it('a developer who starts without Firebase gets the double of its services', async () => {
   const vite = await siteWithoutServer();
   const start = await vite.transformRequest('/src/app/start.tsx');
   await vite.close();

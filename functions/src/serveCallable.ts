@@ -87,8 +87,7 @@ export const callable = <N extends CallableName>(
         if (dependencies.settings.appCheckRequired && !app) {
           throw refusal('unknown-app');
         }
-        // `identify` and CallerOf both depend on the row of N; TypeScript cannot see that through `N`.
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both depend on the row of N
         const caller = (await identify(callables[name].access, dependencies, auth)) as CallerOf<N>;
         await spendOfIp(name, dependencies, rawRequest);
         const payload = checkPayload(name, data, bytesOf(rawRequest));

@@ -5,8 +5,7 @@
  * lets through only what cannot be an element, and only JSON in scripts.
  */
 export const allowData = (): void => {
-  // Missing in TypeScript's types of the browser, and in older browsers.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not know it, nor do older browsers
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
   trustedTypes?.createPolicy('default', {
     createHTML: (text) => (text === EMPTY_SCRIPT || !text.includes('<') ? text : null),

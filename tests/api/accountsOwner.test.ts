@@ -153,7 +153,7 @@ it('a customer who opens the mail while signed in keeps the password and all ses
   await signIn(customer.email, password);
 });
 
-it('a guess is refused from a customer whose address is proven, and a secret that is spent', async () => {
+it('a customer whose address is proven is refused a guessed and a spent secret', async () => {
   const customer = await newPerson();
   const proof = await mailedProof(customer);
   await act('confirmAddress', { proof }, customer);

@@ -49,8 +49,7 @@ export const storeTickets = async (
     for (const { ticketId, record } of stored.slice(at, at + BATCH)) {
       batch.set(db.doc(`tickets/${ticketId}`), record);
     }
-    // Sequential, because the local Firestore uses one core.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- the local Firestore uses one core
     await batch.commit();
   }
   return stored.map(({ ticketId, record }) => ({ ticketId, ticketNumber: record.ticketNumber }));

@@ -21,8 +21,7 @@ type Mocks<Answers> = {
 const mocks = <Answers extends Record<string, (...args: never[]) => unknown>>(
   answers: Answers,
 ): Mocks<Answers> =>
-  // Of `Object.entries` TypeScript does not know which name has which function.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name keeps its function
   Object.fromEntries(
     Object.entries(answers).map(([name, answer]) => [name, vi.fn(answer)]),
   ) as Mocks<Answers>;

@@ -52,8 +52,7 @@ export const checkPayload = <N extends CallableName>(
     const { field, code, text } = describe(issue, data);
     throw invalid(field, text, code);
   }
-  // Checked by the schema of N just above; TypeScript cannot see that through `N`.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the schema of N just above
   return checked as CheckedRequest<N>;
 };
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { mapAll, once } from './promises.ts';
 
-it('a mail that cannot be sent keeps no other from being sent, and the run ends as an error', async () => {
+it('all mails but the one that fails are sent, and the run ends as an error', async () => {
   const sent: string[] = [];
   const send = (to: string): Promise<number> =>
     to === 'Bad' ? Promise.reject(new Error('gone')) : Promise.resolve(sent.push(to));
@@ -31,7 +31,7 @@ it('forty thousand deletions are begun some at a time, and answered in their ord
   expect(most).toBe(1);
 });
 
-it('a connection that failed is made by the next call, and one that was made serves all after it', async () => {
+it('a connection that failed is made again, and one that was made serves all later calls', async () => {
   const connect = vi.fn<() => Promise<string>>();
   connect.mockRejectedValueOnce(new Error('the network was away')).mockResolvedValue('connected');
   const connected = once(connect);

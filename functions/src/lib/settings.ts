@@ -122,8 +122,7 @@ export type Settings = {
 
 /** Call it only while an instance runs: during deployment the parameters have no values. */
 export const readSettings = (): Settings => ({
-  // A value for each of LIMITS.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value for each of LIMITS
   limits: Object.fromEntries(
     Object.entries(LIMITS).map(([name, parameter]) => [name, parameter.value()]),
   ) as Settings['limits'],

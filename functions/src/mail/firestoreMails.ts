@@ -74,8 +74,7 @@ export const firestoreMails = (db: Firestore) => {
           'delivery.leaseExpireTime': Timestamp.fromMillis(leaseUntil),
           'delivery.error': null,
         });
-        // Only the store of tickets writes the collection.
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the store of tickets writes the collection
         return { mail: stored as Mail, attempts };
       }),
 

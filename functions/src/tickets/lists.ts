@@ -106,8 +106,7 @@ const readPage = async <Stored extends ListedRecord>(
   let { part, after } = first;
   for (let list = parts[part]; list; list = parts[part]) {
     const step = Math.min(atOnce, limit - found.length);
-    // Each step begins where the one before it ended.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- a step begins where the last one ended
     const rows = await read(list.query, { limit: step, after });
     for (const row of rows) {
       bytes += sizeOf(row);
@@ -181,8 +180,7 @@ const only = <Shown extends object>(
 ): Shown => {
   const shown: Partial<Shown> = {};
   for (const field in shape) if (stored[field] !== undefined) shown[field] = stored[field];
-  // Only fields that the type does not name are left out.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- drops only fields that the type does not name
   return shown as Shown;
 };
 

@@ -70,8 +70,7 @@ export const toRecord = (stored: DocumentData): TicketRecord => {
     responses: toEntries(stored['responses']),
     ...('unmailedSince' in stored && { unmailedSince: timeOrNull(stored['unmailedSince']) }),
   });
-  // All other fields are written by this store alone.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this store alone writes the other fields
   return stored as TicketRecord;
 };
 

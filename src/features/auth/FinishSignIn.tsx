@@ -52,8 +52,7 @@ export const FinishSignIn = () => {
       }
       // Nobody waits for it; after a failure the next sign-in by link tries again.
       void dispatch(endOlderSessions());
-      // An alert, as FIN-1 asks.
-      // oxlint-disable-next-line no-alert
+      // oxlint-disable-next-line no-alert -- FIN-1 asks for an alert
       window.alert(t('finishSignIn.success'));
       await navigate(paths.home(), { replace: true });
     },

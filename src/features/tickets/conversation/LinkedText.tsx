@@ -21,8 +21,7 @@ export const LinkedText = ({ text }: { text: string }) => {
   return (
     <>
       {found.map(({ index, raw, url }, at) => (
-        // The text never changes, so an index is a stable key.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the text never changes
         <span key={at}>
           {text.slice(found[at - 1]?.lastIndex ?? 0, index)}
           <a href={url} target="_blank" rel="noopener noreferrer nofollow">

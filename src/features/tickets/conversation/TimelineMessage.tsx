@@ -72,8 +72,7 @@ export const TimelineMessage = ({
         <p className={styles.text}>
           {tracesIn(message.text).map(({ text, isTrace }, at) =>
             isTrace ? (
-              // The text never changes, so an index is a stable key.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- the text never changes
               <code key={at} className={styles.trace}>
                 <LinkedText text={text} />
               </code>
