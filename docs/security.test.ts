@@ -34,6 +34,19 @@ const callableRows = (): string[][] => {
   return [...namesByCells].map(([words, names]) => [names.join(', '), words]);
 };
 
+/** The tokens that are judged alike. */
+const sessionLines = (): string[] => {
+  const tokensByVerdict = new Map<string, string[]>();
+  for (const [token, { customer, admin }] of Object.entries(tokenPermissions)) {
+    const ofCustomer = customer === 'ok' ? 'pass until it expires' : 'are refused';
+    // No row lets an admin in.
+    const ofAdmin = admin === 'unauthenticated' ? 'are refused' : admin;
+    const verdict = `calls of a customer ${ofCustomer}, those of an admin ${ofAdmin}`;
+    tokensByVerdict.set(verdict, [...(tokensByVerdict.get(verdict) ?? []), token]);
+  }
+  return [...tokensByVerdict].map(([verdict, tokens]) => `- **${tokens.join(', ')}**: ${verdict}`);
+};
+
 /** What each group of people may do under the rules. */
 const ruleLines = (): string[] => {
   const actionsByPeople = new Map<string, string[]>();
@@ -54,15 +67,7 @@ it('[B18] docs/security.md shows the permissions that the tests try; `npm run do
     '### Callable functions',
     table(['functions', ...roles], callableRows()),
     '### Sessions that have ended',
-    table(
-      ['call with', 'of a customer', 'of an admin'],
-      Object.entries(tokenPermissions).map(([token, { customer, admin }]) => [
-        token,
-        customer === 'ok' ? 'yes, until it expires' : 'no',
-        // No row lets an admin in.
-        admin === 'unauthenticated' ? 'no' : admin,
-      ]),
-    ),
+    sessionLines().join('\n'),
     '### Documents and objects, past the functions',
     ruleLines().join('\n'),
   ];
