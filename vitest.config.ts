@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { machineFactor } from './tests/support/machine.ts';
 
 /**
- * Only what hangs is to meet them: a test on a busy machine takes its time, and what one that is given
- * up still waits for disturbs the next.
+ * Only a test that hangs should meet them: on a busy machine tests are slow, and a test that is given up
+ * goes on and disturbs the next one.
  */
 const limits = {
   testTimeout: 60_000 * machineFactor,
@@ -41,13 +41,13 @@ const alone = [
 /** Fuzz that is short enough for every run. */
 const shortFuzz = ['tests/fuzz/unicode.test.ts', 'tests/fuzz/readBack.test.ts'];
 
-/** What the pages of the site decide too, and not the server alone. */
+/** Tests of what the pages of the site decide, not only the server. */
 const ofSite = ['authTokenSync', 'callErrors', 'deploy', 'hosting', 'prerender'].map(
   (name) => `tests/suite/${name}.test.ts`,
 );
 
 /**
- * unit: beside the modules, no server. emulator: starts the programs of emulator/ itself.
+ * unit: beside the modules, no server. emulator: starts the programs of packages/emulator itself.
  * suite, site and suite-alone: need the running local suite; `npm test` starts it. nightly: needs it
  * too, and runs for minutes; only where it is named.
  */

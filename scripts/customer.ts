@@ -75,7 +75,7 @@ const exportData = async (
 ): Promise<void> => {
   const told = documents.filter((document) => {
     const collection = document.ref.parent.id;
-    // Mails to the staff say what the tickets say.
+    // Mails to the studio only repeat the tickets.
     if (collection === 'mail') return document.get('to') === email;
     return collection !== 'notes' || flags.notes;
   });
@@ -85,7 +85,7 @@ const exportData = async (
   const data = { account: accountOf(account), ...byCollection(told) };
   const files = await downloaded(pictures, flags.project);
   mkdirSync(folder, { recursive: true });
-  // For the eyes of who has asked for it.
+  // An older file would keep its mode; only the user who runs the command may read the new one.
   rmSync(out, { force: true });
   const json = strToU8(`${JSON.stringify(data, null, 2)}\n`);
   writeFileSync(out, zipSync({ 'data.json': json, ...files }), { mode: 0o600 });
@@ -140,7 +140,7 @@ const accountOf = (account: UserRecord | null) =>
     lastSignIn: account.metadata.lastSignInTime,
   };
 
-/** What the studio alone needs of a document, or is about others. */
+/** Fields that only the studio needs, or that are about other people. */
 const LEFT_OUT = new Set([
   'searchTokens',
   'replyKey',
@@ -160,7 +160,7 @@ const byCollection = (documents: readonly DocumentSnapshot[]) => {
   return collections;
 };
 
-/** Times as text, and entries of the staff without their authors. */
+/** Times as text, and the studio's messages without their authors. */
 const readable = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(readable);

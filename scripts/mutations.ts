@@ -14,11 +14,11 @@ import { installTool } from './support/tools.ts';
 /** The last version for Node 20. */
 const STRYKER = { '@stryker-mutator/core': '9.6.1', '@stryker-mutator/vitest-runner': '9.6.1' };
 
-/** What decides, and the share of its mutants that the tests must notice, in percent. */
+/** The code that decides, and the share of its mutants that the tests must notice, in percent. */
 const AREAS: Record<string, { files: string; goal: number }> = {
   shared: { files: 'shared/**/*.ts', goal: 90 },
   functions: { files: 'functions/src/**/*.ts', goal: 90 },
-  // The others need the layout, the database or Firebase of a browser, which only that shows.
+  // Other files need a browser's layout, database or Firebase; the browser tests prove those.
   lib: { files: 'src/lib/**/!(scrollInPane).ts', goal: 85 },
   services: {
     files:
@@ -82,7 +82,7 @@ const mutate = async ({ name, goal, files }: Area, stryker: string): Promise<boo
     plugins: ['@stryker-mutator/vitest-runner', './tests/mutations/plugins.mjs'],
     vitest: {
       configFile: 'tests/mutations/vitest.config.ts',
-      // Those come to the code by the network.
+      // Tests of these areas reach the code by the network.
       related: !['functions', 'queries'].includes(name),
     },
     // Words have tests of their own, and most of the others are names.
@@ -92,7 +92,7 @@ const mutate = async ({ name, goal, files }: Area, stryker: string): Promise<boo
     // The tests of an area share ports and data.
     concurrency: 1,
     dryRunTimeoutMinutes: 20,
-    // A busy machine notices nothing.
+    // On a busy machine a shorter limit would end tests that only are slow.
     timeoutMS: 20_000,
     // Read by an interface that TypeScript 7 lacks.
     tsconfigFile: 'none',
@@ -106,7 +106,7 @@ const mutate = async ({ name, goal, files }: Area, stryker: string): Promise<boo
   writeFileSync(settings, text);
   const program = join(stryker, 'node_modules/@stryker-mutator/core/bin/stryker.js');
   const code = await runInFront([program, 'run', settings], {
-    // What a fault has stopped is waited for in vain, so no longer than a quick machine needs.
+    // A fault may stop what a test waits for: wait no longer than a quick machine needs.
     environment: { MUTATED_AREA: name, MACHINE_FACTOR: '1' },
   });
   return code === 0;

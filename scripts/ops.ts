@@ -20,7 +20,7 @@ const FLAGS = {
 
 const OPS = join(ROOT, 'ops');
 
-/** What an answer of checkNicknameAvailability is known by. */
+/** A word of every answer of checkNicknameAvailability. */
 const DATABASE_ANSWERS = ['--matcher-content=available'];
 const APP_CHECK_REFUSES = ['--matcher-content=UNAUTHENTICATED', '--status-codes=401'];
 

@@ -45,16 +45,16 @@ const refusal = z.strictObject({
   code: z.enum(['nickname-taken', 'email-taken']),
 });
 
-/** Whether to answer tickets without description, pictures and conversation, which are not read. */
+/** Whether to answer tickets without description, images and conversation, which are not read. */
 const rows = z.optional(z.literal(true));
 /**
- * Asks for the tickets that have changed later alone, the latest first; an admin for all of them, where
- * no other filter counts.
+ * Asks only for the tickets that changed after this time, the latest first. An admin gets those of all
+ * customers, whatever the other filters say.
  */
 const since = z.optional(z.int({ error: 'must be a time in milliseconds' }));
 /** Server time up to which the caller has seen the conversation. */
 const seenUntil = z.int({ error: 'must be a time in milliseconds' });
-/** What any entry of a conversation may have: an id, so that a repeat adds no second one, and images. */
+/** What a new message may have: images, and an id, so that a repeat adds no second message. */
 const newEntry = { entryId: z.optional(entryId), images: z.optional(imageUrls) };
 const newComment = z.strictObject({ ticketId, comment: message, ...newEntry });
 
@@ -84,7 +84,7 @@ export const callables = {
     }),
     response: z.union([done, refusal]),
   },
-  // Named by no requirement: writes the user record of somebody who signed in by a link.
+  // Named by no requirement: writes the user record of a person who signed in by a link.
   chooseNickname: {
     access: 'signedIn',
     request: z.strictObject({ nickname, language: z.optional(language) }),
@@ -204,7 +204,7 @@ export const callables = {
     request: z.strictObject({ proof }),
     response: done,
   },
-  // The secret comes back without one: its reader sets a new password, and everybody else is out.
+  // The secret comes back without a session: its reader sets a new password, which ends all sessions.
   confirmWithPassword: {
     access: 'anyone',
     request: z.strictObject({ proof, password }),

@@ -22,12 +22,12 @@ export const PRODUCTION_LIMITS = {
   // All calls of one account. A page asks again at most every 15 s (`refreshThrottle`), so 240 times
   // an hour; 60 comments, 10 tickets and what starting the site reads are 100 more. Two such devices.
   CALLS_PER_HOUR: 600,
-  // Ten of those: a search types, pages and opens conversations, several people may share a desk.
+  // Ten times as many: an admin searches, pages and opens conversations, and several may share an account.
   ADMIN_CALLS_PER_HOUR: 6000,
   UPLOADS_PER_HOUR: 20,
   /** In MiB. */
   UPLOADED_PER_DAY: 100,
-  // Two tickets with all their images, of any size. Anybody can register with an address of somebody else's.
+  // Two tickets with all their images, of any size. Anybody can register another person's address.
   UNCONFIRMED_UPLOADS_PER_DAY: 6,
   /** In MiB. */
   UNCONFIRMED_UPLOADED_PER_DAY: 30,
@@ -41,5 +41,5 @@ export const PRODUCTION_LIMITS = {
  */
 export const REPLY_LIMITS = { replies: 60, title: 60, text: 2_000 } as const;
 
-/** People whose account is gone and whom one sweep erases, if they are more than a tenth of all. */
+/** If more accounts than these, and more than a tenth of all, are missing, a sweep erases nobody. */
 export const ERASED_AT_ONCE = 20;

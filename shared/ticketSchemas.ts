@@ -104,7 +104,7 @@ const imagePixels = z.array(z.nullable(z.int()));
 export const ticketEntry = z.strictObject({
   message: z.string(),
   timestamp: time,
-  /** Who wrote it; of the studio's messages only in answers to an admin. */
+  /** The writer. Only an admin learns who wrote a message of the studio. */
   uid: z.optional(z.string()),
   by: side,
   /** How it came; missing for what was written on the site. */
@@ -116,7 +116,7 @@ export const ticketEntry = z.strictObject({
 const entries = z.record(z.string(), ticketEntry);
 const { assetName, subject, ...longFields } = customerFields;
 /**
- * A ticket without its description, pictures and conversation, as a list shows it to its owner and
+ * A ticket without its description, images and conversation, as a list shows it to its owner and
  * the admin. Times are server times in milliseconds.
  */
 export const listedTicket = z.strictObject({
@@ -143,25 +143,25 @@ export const listedTicket = z.strictObject({
   lastActivityAt: time,
   /** Who wrote, answered or closed then. */
   lastActivityBy: side,
-  /** When anything of it changed that the reader may know of; an admin knows of internal notes too. */
+  /** When the ticket last changed for its reader: an internal note changes it for an admin only. */
   changedAt: z.optional(time),
-  /** Since when the ticket has been waiting for the staff; null if it is not waiting. */
+  /** Since when the ticket has been waiting for the studio; null if it is not waiting. */
   waitingSince: z.nullable(time),
   firstResponseAt: z.nullable(time),
   closedAt: z.nullable(time),
   closedBy: z.nullable(side),
   /** The description, comments and responses; missing until an older ticket changes. */
   messages: z.optional(count),
-  /** What a search has found in what the customer wrote: every second piece is one of its words. */
+  /** A piece of the customer's text around the words of the search: every second part is such a word. */
   hit: z.optional(z.array(z.string())),
 });
 /** A whole ticket as its owner and the admin see it. */
 export const ticket = z.strictObject({
   ...listedTicket.shape,
   ...longFields,
-  /** By id: the owner's comments, and staff comments that do not count as an answer. */
+  /** By id: the owner's comments, and the studio's, which do not count as a response. */
   comments: entries,
-  /** By id: answers by the staff. */
+  /** By id: the studio's responses. */
   responses: entries,
   /**
    * Answers from then on wait for their owner to confirm the address, and are mailed then; only in
@@ -171,8 +171,8 @@ export const ticket = z.strictObject({
 });
 
 /**
- * How the mail about an answer went: `pending` is on its way, and with a `reason` tried again later;
- * `failed` is given up.
+ * How the mail about a response went. `pending`: not sent yet; with a `reason` it is tried again
+ * later. `failed`: given up.
  */
 export const answerMail = z.strictObject({
   to: z.string(),

@@ -6,7 +6,7 @@ import { LOCAL } from '../support/folders.ts';
 import { CALLABLES_LOG } from '../suite/productionServer.ts';
 import { SEED_PASSWORD } from '../suite/seedData.ts';
 
-/** What no log may contain: what the tests type in, and whatever looks like its kind. */
+/** What no log may contain: texts that the tests type in, and whatever looks like them. */
 const PRIVATE: [what: string, pattern: RegExp][] = [
   ['a password', new RegExp(SEED_PASSWORD)],
   ['an e-mail address', /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i],

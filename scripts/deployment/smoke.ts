@@ -8,11 +8,11 @@ export type Live = {
   address: string;
   /** Where its pages say that it is: VITE_SITE_ORIGIN of its build. */
   origin: string;
-  /** What the name of a function is added to. */
+  /** The address of the functions, without a name. */
   functions: string;
   /** The content security policy of its pages. */
   policy: string;
-  /** The commit that should be there; not looked at without it. */
+  /** The commit of its build; without it the build is not checked. */
   commit?: string | null;
   /** Where its images and documents are asked for. */
   data: DataOf;
@@ -20,7 +20,7 @@ export type Live = {
   appCheckRequired?: boolean;
 };
 
-/** What was looked at, and what is wrong with it; null: nothing. */
+/** A check, and what is wrong; null if it passed. */
 export type Finding = { title: string; problem: string | null };
 
 /** Looks at a live site from outside, as a visitor and a page would. */

@@ -62,7 +62,7 @@ export const ONCE = [
   '--prefer-offline',
   '--no-audit',
   '--no-fund',
-  // Of a silent npm nobody would know what is wrong.
+  // A silent npm would hide what is wrong.
   '--loglevel=error',
 ];
 

@@ -29,13 +29,13 @@ export const RequireUser = () => {
   useEffect(() => {
     void dispatch(observeAuth()).then(() => setAsked(true));
   }, [dispatch]);
-  // Was asked, is not asking any more, and still unknown: the auth state cannot be read.
+  // The request has ended and the state is still unknown: it cannot be read.
   const failed = asked && !observing && auth === 'unknown';
 
   const next = location.pathname + location.search + location.hash;
   // Memoized: Navigate navigates again for each new state object while /login is still loading.
   // (The location itself is a new object on every render.)
-  // Who has chosen to log out leaves no way back to their page for the next person.
+  // After a log out the next person must not be led to the page of the last one.
   const left = auth === 'signedOut' && hasLoggedOut(user);
   const ended = user !== null;
   const state = useMemo(

@@ -25,14 +25,14 @@ export const SiteRouter = ({ children }: { children: ReactNode }) => {
 };
 
 /**
- * Changes the address to that of the same page in a language, in the same entry of the history. An old
- * `?lng=` goes, which would win over the language on reload.
+ * Changes the address to that of the same page in a language, in the same entry of the history. Removes
+ * an old `?lng=`, which would win over the language on reload.
  */
 export const moveTo = (language: Language): void => {
   const address = new URL(window.location.href);
   address.pathname = addressIn(language, splitAddress(address.pathname).path);
   if (address.searchParams.has(LANGUAGE_QUERY)) address.searchParams.delete(LANGUAGE_QUERY);
-  // Not by the router, which would make it another entry, without what the page keeps in it.
+  // Not by the router, which would add an entry without the state of this one.
   window.history.replaceState(window.history.state, '', address);
   tellRouter();
 };
@@ -40,8 +40,8 @@ export const moveTo = (language: Language): void => {
 const tellRouter = () =>
   dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
 
-// Between two listeners of the browser's own event, React shows what the first has changed: it would
-// be the router's new address with the old basename. An event from a script has no such pause.
+// Between two listeners of a browser's event React renders what the first one changed: here the
+// router's new address with the old basename. An event from a script has no such pause.
 if (typeof window !== 'undefined')
   addEventListener('popstate', (event) => {
     if (!event.isTrusted) return;

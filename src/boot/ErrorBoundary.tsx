@@ -5,7 +5,7 @@ import { forgetFailedLoads } from './lazyComponent.ts';
 type Props = {
   /** What is shown instead; `retry` renders the children again, or reloads if only that helps. */
   renderError: (retry: () => void) => ReactNode;
-  /** Another one clears the error. */
+  /** A new path clears the error. */
   path?: string;
   children: ReactNode;
 };

@@ -7,7 +7,7 @@ export const hydrateNow = (element: Element): void => {
 };
 
 /**
- * Remembers the last button that a visitor presses on a prerendered page before React is there.
+ * Remembers the last button that a visitor presses on a prerendered page before React has loaded.
  * The returned function presses it again, which makes React hydrate its part of the page at once.
  * Links, menus and the search form work without a script.
  */
@@ -17,7 +17,8 @@ export const recordEarlyInput = (): (() => void) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button?.type === 'button' && !button.popoverTargetElement) pressed = button;
   };
-  // What was pressed before this script has the focus, except in Safari. From the Tab key it is visible.
+  // A button that was pressed before this script ran has the focus, except in Safari. After the Tab key
+  // the focus is visible.
   const focused = document.activeElement;
   if (!focused?.matches(':focus-visible')) remember(focused);
   const hear = ({ target }: Event) => remember(target);
@@ -29,8 +30,8 @@ export const recordEarlyInput = (): (() => void) => {
 };
 
 /**
- * Tells React what the fields of a part of the page hold that it has just hydrated: it leaves what a
- * visitor or a password manager has filled in alone, until it renders the field the next time. Call
+ * Tells React what visitors and password managers have filled into the fields of a part that it has
+ * just hydrated. React overlooks it, and would overwrite it the next time it renders the field. Call
  * it in a layout effect, which comes before that.
  */
 export const takeOverFields = (part: string): void => {

@@ -17,9 +17,9 @@ const ENDING = /\.[A-Za-z\d]{1,5}$/;
 const OF_IMAGES = /\.(?:png|jpe?g|jfif|webp|gif|avif|hei[cf]|bmp|tiff?)$/i;
 
 /**
- * What no name of an object should have: control characters, of which Storage refuses the line breaks,
- * the signs of its patterns, path separators, what turns the direction of the text, and the sign by
- * which a name that is decoded twice, as the storage emulator does, becomes another or none.
+ * What no name of an object should have: control characters (Storage refuses line breaks), the signs of
+ * Storage's patterns, path separators, characters that turn the text direction, and `%`, because the
+ * storage emulator decodes names twice.
  */
 const NOT_IN_NAME = new RegExp(`(?:${NOT_IN_LINE.source}|[/\\\\#?%*[\\]])+`, 'gu');
 

@@ -20,7 +20,7 @@ export const writePersonal = (uid: string, key: string, text: string): void => {
   if (!loggedOut.has(uid)) write(key, text);
 };
 
-/** From now on nothing about this person is stored, or something is again. */
+/** Forbids to store anything about this person from now on, or allows it again. */
 export const setLoggedOut = (uid: string, hasLeft = true): void =>
   void (hasLeft ? loggedOut.add(uid) : loggedOut.delete(uid));
 

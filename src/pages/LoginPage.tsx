@@ -7,7 +7,7 @@ import { nextPath, sessionEnded } from '../lib/returnTo.ts';
 import { useHydrated } from '../boot/hydration.tsx';
 import { TitledPage } from '../ui/TitledPage.tsx';
 
-/** Pages that lead here whoever is signed out; /login says what for. */
+/** Pages that send signed-out visitors here; /login says why. */
 const GUARDED = ['tickets', 'account', 'vouchers'] as const;
 
 export const LoginPage = () => {

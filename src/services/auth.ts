@@ -103,7 +103,7 @@ export const ready = async (): Promise<void> => {
   }
 };
 
-/** Whether somebody is signed in whom the provider has just given a new token. */
+/** Whether a user is signed in and has just got a new token from the provider. */
 export const renewToken = async (): Promise<boolean> =>
   auth.currentUser?.getIdToken(true).then(
     () => true,

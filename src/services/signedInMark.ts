@@ -1,6 +1,6 @@
 import { read, remove, write } from '../lib/localStorage.ts';
 
-/** The uid of who is signed in on this device. */
+/** The uid of the person who is signed in on this device. */
 const SIGNED_IN = 'signedIn';
 const YES = '1';
 const PROBE = 'storageIsOpen';

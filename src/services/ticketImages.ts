@@ -12,7 +12,7 @@ type Image = { id: string; name: string; blob: Blob };
 type Sending = {
   owner: string;
   images: readonly Image[];
-  /** What of these is uploaded already is not sent again. */
+  /** Images that are uploaded already are not sent again. */
   uploads: Uploads;
   /** Called with the number of the image that is being uploaded, from 1. */
   onProgress: (image: number) => void;

@@ -42,7 +42,7 @@ export const Layout = () => {
   );
 };
 
-/** Whether another page was asked for than the one that is shown. Older browsers do not tell. */
+/** Whether the address bar is ahead of the page that is shown. Older browsers do not tell. */
 const usePending = (): boolean => {
   const { pathname } = useLocation();
   const asked = useSyncExternalStore(
@@ -109,7 +109,7 @@ const reload = (): void => window.location.reload();
 
 const PageFailed = () => {
   const { t } = useTranslation();
-  // What did not load without a line comes by itself when it is back.
+  // A script that could not be loaded offline can be loaded now.
   useEvents(['online'], reload);
   return (
     <div className={styles.page}>

@@ -25,7 +25,7 @@ export const AvailabilityField = ({
   const unchecked = failure !== null && needsReload(failure);
   const reason =
     failure && !unchecked ? t('register.checkFailed', { reason: errorSentence(t, failure) }) : null;
-  // An error hides the status, so the reason stands in whichever of them is seen.
+  // An error hides the status, so the reason stands in the error if there is one.
   const withReason = (said: string): string =>
     reason ? `${said.replace(/\.?$/, '.')} ${reason}` : said;
   const statuses: Record<Availability['state'], FieldStatus | null> = {

@@ -10,7 +10,7 @@ import styles from './AuthForm.module.css';
  */
 export type FormErrorTexts = { text: string; more?: string; reload?: boolean };
 
-/** What a form says of an error that only a reload helps against; null for others. */
+/** The texts for an error that only a reload solves; null for any other error. */
 export const reloadError = (t: TFunction, error: ErrorText | null): FormErrorTexts | null =>
   error && needsReload(error)
     ? { text: t(error.key), more: t('auth.reloadKeeps'), reload: true }

@@ -31,7 +31,7 @@ const MAILS = {
   linking: { send: sendSignInLink, loading: 'login.sendingLink', sent: 'login.linkSent' },
 } as const;
 
-/** What is asked of the identity provider; the button that asked for it shows that it runs. */
+/** The running request to the identity provider; its button shows that it runs. */
 type Sending = 'signingIn' | keyof typeof MAILS;
 
 /** Sign-in by password or by e-mailed link, and the mail that resets the password. */
@@ -49,7 +49,7 @@ export const LoginForm = () => {
   const [resetFor, setResetFor] = useState<string | null>(null);
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const [phase, setPhase] = useState<'idle' | Sending | 'linkSent' | 'done'>('idle');
-  /** What was refused in its usual form, if that is not how it was typed: the next press sends it so. */
+  /** What was typed when its cleaned form was refused: the next press sends it as it was typed. */
   const refusedAs = useRef<string | null>(null);
   const next = nextPath(location.state, paths.account());
   const auth = useAppSelector(selectAuthStatus);

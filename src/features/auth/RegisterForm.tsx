@@ -27,7 +27,7 @@ import { loadUserDoc, selectAuthStatus } from './userSlice.ts';
 type FieldName = 'nickname' | 'email' | 'password' | 'confirmation';
 type ValidationError = FieldError & { field: FieldName };
 
-/** By the code of the server's answer: what another user has taken since the last check. */
+/** The field that another user has taken since the last check, by the code of the server's answer. */
 const TAKEN: Record<string, 'nickname' | 'email'> = {
   'nickname-taken': 'nickname',
   'email-taken': 'email',
@@ -80,12 +80,12 @@ export const RegisterForm = () => {
     if (phase !== 'done') return undefined;
     return afterPaint(
       TIMING.registerSuccessRedirect,
-      // The state tells the account what the person had come for.
+      // The state has the page that the visitor had come for.
       () => void navigate(paths.account(), { replace: true, state: location.state }),
     );
   }, [phase, navigate, location.state]);
 
-  /** Beside its field; false if the field has changed since, and so the error is not about it. */
+  /** Shows an error beside its field; false if the value has changed since it was checked. */
   const showValidationError = (found: ValidationError): boolean => {
     const { field } = found;
     const input = form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);

@@ -13,8 +13,8 @@ export const owesEnding = (uid: string): boolean => read(KEY) === uid;
 export const forgetEnding = (): void => remove(KEY);
 
 /**
- * While somebody logs in by password: whoever knows the present one owes nothing. Returns how to take
- * that back.
+ * Call it before a login by password: a person who knows the present password needs no ending of older
+ * sessions. Returns a function that restores the mark, for a login that fails.
  */
 export const suspendEnding = (): (() => void) => {
   const uid = read(KEY);

@@ -13,16 +13,16 @@ export type Availability =
   | { state: 'taken'; failure: ErrorText | null };
 
 /**
- * `unavailable`: it says what the check of the field says, until that says otherwise. `reload`: it is
- * about the page, not about the value.
+ * `unavailable`: it repeats the outcome of the check, and ends with it. `reload`: only a reload of the
+ * page helps, whatever the value.
  */
 export type FieldError = { text: string; unavailable?: true; reload?: true };
 
 /**
- * Checks whether the trimmed value is available once typing has stopped for 500 ms (REG-5); an
- * answer for an older value is ignored, and without `asks` every answer. `confirm` is for a submit that does not wait for the pause,
- * and returns the error of a value that is unavailable. After a failed check it asks again, and so
- * does a connection that is back.
+ * Checks whether the trimmed value is available once typing has stopped for 500 ms (REG-5). An
+ * answer for an older value is ignored, and without `asks` every answer. `confirm` is for a submit,
+ * which does not wait for the pause: it returns the error of a value that is unavailable, and asks
+ * again after a failed check. So does a connection that is back.
  */
 export const useAvailability = (field: 'nickname' | 'email', value: string, asks = true) => {
   const { t } = useTranslation();

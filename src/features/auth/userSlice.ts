@@ -107,7 +107,7 @@ export const observeAuth = createServiceThunk(
       forgetImages(uid);
     });
     return extra.auth.observe((user) => {
-      // For others the ban stays: a late answer would store what was deleted.
+      // For other people storing stays forbidden: a late answer would store what was deleted.
       if (user) setLoggedOut(user.uid, false);
       dispatch(authChanged(user));
       if (!user) return;

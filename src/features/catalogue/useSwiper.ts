@@ -13,9 +13,9 @@ const load = async (): Promise<void> => {
 };
 
 /**
- * Has the element of `viewer` swiped, and moved to the slide at `index`, by Swiper once somebody uses
- * the element that gets `swiping`. Its script is fetched when the browser has nothing else to do; if
- * it cannot be loaded, nothing is missing but swiping.
+ * Lets Swiper move the element of `viewer`, to the slide at `index` and by swipes, once a visitor uses
+ * the element that gets `swiping`. Its script is fetched when the browser is idle; if it cannot be
+ * loaded, only swiping is missing.
  */
 export const useSwiper = (index: number, speed: number, onMove: (index: number) => void) => {
   const viewer = useRef<HTMLDivElement>(null);

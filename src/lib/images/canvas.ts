@@ -8,7 +8,7 @@ const MAX_SIDE = 16_383;
 /** Of JPEG and WebP: keeps small text in screenshots sharp. */
 const QUALITY = 0.9;
 
-/** More than it takes until a JPEG has few enough bytes. */
+/** More rounds than any JPEG needs until it is small enough. */
 export const ROUNDS = 6;
 
 /** The first four values of the transformation that each EXIF orientation asks for. */

@@ -39,7 +39,7 @@ export const prepareImage = async (file: File): Promise<Blob> => {
     if (original && (isAnimated || orientation === 1)) return original;
     if (isAnimated) throw new ImageRefused(hasFewPixels ? 'animationTooLarge' : 'tooManyPixels');
     const isHonest = await isCanvasHonest();
-    // An original that needs no shrinking is not shrunk in order to turn it.
+    // An original that is small enough is only turned, and never made smaller for that.
     const rounds = original ? 1 : ROUNDS;
     const drawn = isHonest && (await redraw(bitmap, orientation, typesFor(type), rounds));
     if (drawn) return drawn;

@@ -36,7 +36,7 @@ export const Lightbox = ({
 }: {
   count: number;
   index: number;
-  /** How many things that are no pictures are counted before the first one. */
+  /** How many slides before the first picture are no pictures, such as a video. */
   before?: number;
   onMove: (index: number) => void;
   onClose: () => void;
@@ -182,7 +182,7 @@ const useHistoryEntry = (onBack: () => void): (() => void) => {
   return () => {
     if (leaving.current) return;
     leaving.current = true;
-    // Not when the page has gone back: a very quick one leaves before it has been there.
+    // At once, because a visitor may leave the page before it has gone back.
     onBack();
     void navigate(-1);
   };

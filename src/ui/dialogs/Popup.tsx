@@ -11,7 +11,7 @@ import { LiveRegion } from '../LiveRegion.tsx';
 export type PopupMessage = {
   tone: 'loading' | 'success' | 'error';
   text: string;
-  /** Below it, the words of somebody else's program. */
+  /** Shown below: the message of another program. */
   more?: string;
   duration?: number;
 };

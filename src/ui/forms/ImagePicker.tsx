@@ -45,7 +45,7 @@ export const ImagePicker = ({
   /** The last change, announced to screen readers. */
   const [news, setNews] = useState<{ kind: 'added' | 'removed'; name: string } | null>(null);
   const [popup, setPopup] = useState<PopupMessage | null>(null);
-  /** The last selection with too many, of which none was added: it stands when the popup is gone. */
+  /** The last selection with too many images, none of which was added; it stays after the popup. */
   const [left, setLeft] = useState<{ out: string; beside: readonly PickedImage[] } | null>(null);
   const { waiting, refused, busy, ...preparing } = usePreparing(
     limit - images.length,
