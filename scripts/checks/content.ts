@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Manual, Picture, PictureFiles, Tip, WholeItem } from '../../src/content/types.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
 import { captionsOf, sourcesOf } from '../../src/features/catalogue/videoEmbed.ts';
-import { paths } from '../../src/lib/paths.ts';
+import { paths } from '../../src/content/paths.ts';
 import { FALLBACK_WIDTH } from '../../src/ui/pictureFiles.ts';
 import { command } from '../support/command.ts';
 import { readRichText } from './richText.ts';

@@ -23,7 +23,7 @@ describe('the layers', () => {
     ['src/ui/a.ts', "import 'three';", 'only packages/pet-simulator'],
     ['src/services/a.ts', "import { c } from '../../shared/callables.ts';", 'import type'],
     ['src/services/a.ts', "import '../../functions/src/a.ts';", 'may not import each other'],
-    ['functions/src/a.ts', "import '../../src/lib/paths.ts';", 'may not import each other'],
+    ['functions/src/a.ts', "import '../../src/content/paths.ts';", 'may not import each other'],
     ['packages/emulator/src/a.ts', "import '../../../shared/a.ts';", 'may not import each other'],
     [
       'packages/pet-simulator/src/a.ts',

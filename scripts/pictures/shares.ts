@@ -6,7 +6,7 @@ import { inEachLanguage, LANGUAGE_FACTS } from '../../shared/language.ts';
 import type { CatalogueItem, Tip } from '../../src/content/types.ts';
 import { readable, tipParts } from '../../src/features/catalogue/tipText.ts';
 import { type Language, LANGUAGES } from '../../src/i18n/constants.ts';
-import { pageList, pages } from '../../src/lib/paths.ts';
+import { pageList, pages } from '../../src/content/paths.ts';
 import { SHARE_SIZE } from '../../src/ui/pictureFiles.ts';
 import { Problem } from '../support/problem.mjs';
 import { SITE } from '../fonts.ts';

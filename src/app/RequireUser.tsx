@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { observeAuth, selectAuthStatus, selectUser } from '../features/auth/userSlice.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../content/paths.ts';
 import { hasLoggedOut } from '../lib/personalData.ts';
 import type { ReturnTo } from '../lib/returnTo.ts';
 import { useAppDispatch, useAppSelector } from '../services/redux.ts';

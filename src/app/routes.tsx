@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { lazyComponent } from '../boot/lazyComponent.ts';
 import { splitAddress } from '../i18n/addresses.ts';
-import { type Page, pageList } from '../lib/paths.ts';
+import { type Page, pageList } from '../content/paths.ts';
 import { RequireUser } from './RequireUser.tsx';
 
 const scripts = import.meta.glob<Record<string, ComponentType>>('../pages/*Page.tsx');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { observeAuth, readProfile, selectUser } from '../features/auth/userSlice.ts';
 import { useEvents } from '../lib/events.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../content/paths.ts';
 import { whenIdle } from '../boot/moments.ts';
 import { hasSignedInMark } from '../services/signedInMark.ts';
 import { useAppDispatch, useAppSelector } from '../services/redux.ts';

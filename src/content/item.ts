@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/language.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from './paths.ts';
 import type { CatalogueItem } from './types.ts';
 
 /**

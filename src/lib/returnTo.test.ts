@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPath, sessionEnded, ticketFormPath } from './returnTo.ts';
+import { nextPath, sessionEnded } from './returnTo.ts';
 
 describe('the way back after login', () => {
   it('is the remembered path with its query and hash', () => {
@@ -23,12 +23,10 @@ describe('the way back after login', () => {
   ])('is the fallback for %j', (state) => {
     expect(nextPath(state, '/account')).toBe('/account');
     expect(sessionEnded(state)).toBe(false);
-    expect(ticketFormPath(state)).toBe('/tickets');
   });
 
-  it('knows the form with its asset, and whose session has ended', () => {
-    const next = '/tickets?asset=Pet';
-    expect(ticketFormPath({ next })).toBe(next);
+  it('knows whose session has ended', () => {
+    const next = '/tickets';
     expect([{ next, ended: true }, { ended: 1 }].map(sessionEnded)).toEqual([true, false]);
   });
 });

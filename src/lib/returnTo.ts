@@ -1,6 +1,5 @@
 import { hasKey } from '../../shared/hasKey.ts';
 import { parseUrl } from './parseUrl.ts';
-import { paths } from './paths.ts';
 
 /**
  * The page to return to after the login, carried in the state of the history entry: it survives a
@@ -15,15 +14,6 @@ export type ReturnTo = {
 /** Whether the visitor is here because their session ended by itself. */
 export const sessionEnded = (state: unknown): boolean =>
   hasKey(state, 'ended') && state.ended === true;
-
-/**
- * The ticket form; with the asset that somebody had come for who was led to the login and registered
- * instead.
- */
-export const ticketFormPath = (state: unknown): string => {
-  const next = nextPath(state, '');
-  return next.split('?')[0] === paths.tickets() ? next : paths.tickets();
-};
 
 /** The path to go to after signing in, or the fallback if no path of this site is stored. */
 export const nextPath = (state: unknown, fallback: string): string => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { flagship, flagshipArt, reasons, stats, technologies } from '../content/about.ts';
 import { studio } from '../content/studio.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../content/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import nightScene from '../ui/nightScene.svg';

@@ -8,7 +8,7 @@ import { useTicketCount } from '../features/tickets/unread.ts';
 import { TicketNotice } from '../features/tickets/TicketNotice.tsx';
 import { UndoClosing } from '../features/tickets/UndoClosing.tsx';
 import { lazyComponent } from '../boot/lazyComponent.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../content/paths.ts';
 import { useAppDispatch, useAppSelector } from '../services/redux.ts';
 import { useCaller } from '../services/useCaller.ts';
 import { ButtonLink } from '../ui/Button.tsx';

@@ -6,7 +6,7 @@ import { studio } from '../content/studio.ts';
 import { Banner } from '../features/catalogue/Banner.tsx';
 import { ItemCards } from '../features/catalogue/ItemCards.tsx';
 import { featuredOf } from '../features/catalogue/selections.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../content/paths.ts';
 import { Lumi } from '../ui/Lumi.tsx';
 import { Seo } from '../ui/Seo.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';

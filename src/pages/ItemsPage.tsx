@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ItemBrowser } from '../features/catalogue/ItemBrowser.tsx';
 import { ListLinks, type ListName } from '../features/catalogue/ListLinks.tsx';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../content/paths.ts';
 import { TitledPage } from '../ui/TitledPage.tsx';
 
 /** A list of items, searched by the `query` of the URL. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from '../features/auth/LoginForm.tsx';
 import { SessionHint } from '../features/auth/SessionHint.tsx';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../content/paths.ts';
 import { nextPath, sessionEnded } from '../lib/returnTo.ts';
 import { useHydrated } from '../boot/hydration.tsx';
 import { TitledPage } from '../ui/TitledPage.tsx';

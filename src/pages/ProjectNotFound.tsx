@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Seo } from '../ui/Seo.tsx';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../content/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';

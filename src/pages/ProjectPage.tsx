@@ -13,7 +13,7 @@ import { companionsOf } from '../features/catalogue/selections.ts';
 import { itemData } from '../features/catalogue/structuredData.ts';
 import { useLanguage, useLocalized } from '../i18n/useLanguage.ts';
 import { lazyComponent } from '../boot/lazyComponent.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../content/paths.ts';
 import { AfterPaint } from '../boot/AfterPaint.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';

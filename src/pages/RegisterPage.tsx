@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RegisterForm } from '../features/auth/RegisterForm.tsx';
 import { SessionHint } from '../features/auth/SessionHint.tsx';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../content/paths.ts';
 import { TitledPage } from '../ui/TitledPage.tsx';
 
 export const RegisterPage = () => {

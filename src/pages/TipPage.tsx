@@ -8,7 +8,7 @@ import { CodeBlock } from '../features/catalogue/CodeBlock.tsx';
 import { tipData } from '../features/catalogue/structuredData.ts';
 import { readable, tipParts } from '../features/catalogue/tipText.ts';
 import { useLanguage, useLocalized } from '../i18n/useLanguage.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../content/paths.ts';
 import { cut } from '../lib/text.ts';
 import { longDay } from '../lib/time.ts';
 import { Page } from '../ui/Page.tsx';

@@ -6,7 +6,7 @@ import { studio } from '../content/studio.ts';
 import { showFullscreen, usePetSimulator } from '../features/petSimulator/usePetSimulator.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { isOwnUrl } from '../content/ownUrl.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../content/paths.ts';
 import { useBrowserValue } from '../boot/hydration.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';

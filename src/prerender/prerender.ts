@@ -6,7 +6,7 @@ import { build, type Manifest } from 'vite';
 import { HEAD_MARK, PRERENDERED_ID, type Prerendered } from '../boot/prerendered.ts';
 import { LANGUAGES, type Language } from '../i18n/constants.ts';
 import { ADDRESSED, addressIn } from '../i18n/addresses.ts';
-import { pageList } from '../lib/paths.ts';
+import { pageList } from '../content/paths.ts';
 import { lastModified } from './feeds/lastModified.ts';
 import { texts } from './feeds/texts.ts';
 import { licenses } from './licenses.ts';

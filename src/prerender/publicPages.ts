@@ -1,7 +1,7 @@
 import { catalogue } from '../content/catalogue.ts';
 import { tips } from '../content/tips.ts';
 import type { CatalogueItem, Tip } from '../content/types.ts';
-import { pageList, pages, paths } from '../lib/paths.ts';
+import { pageList, pages, paths } from '../content/paths.ts';
 
 /** A URL that needs no login; modules are paths from the repository's root. */
 export type PublicPage = {

@@ -1,7 +1,7 @@
 import { studio } from '../content/studio.ts';
 import type { Language } from '../i18n/constants.ts';
 import { ADDRESSED, addressIn } from '../i18n/addresses.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../content/paths.ts';
 import { texts } from './feeds/texts.ts';
 
 /** A page that is not prerendered: its title, and what it shows if scripts are disabled. */

@@ -16,7 +16,7 @@ import {
 } from 'firebase/auth';
 import { splitAddress } from '../i18n/addresses.ts';
 import { storeLanguage } from '../i18n/visitorLanguage.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../content/paths.ts';
 import { app } from './firebase.ts';
 import { emulators } from './project.ts';
 import { setSignedInMark } from './signedInMark.ts';

@@ -1,5 +1,5 @@
 import { errorCode } from '../../shared/errorCode.ts';
-import { freeFilename, safeFilename } from '../lib/fileNames.ts';
+import { freeFilename, safeFilename } from './fileNames.ts';
 import { readServerClock, serverNow } from '../lib/serverClock.ts';
 import { ImageError } from './errors.ts';
 import type { Services } from './types.ts';

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pages } from '../lib/paths.ts';
+import { pages } from '../content/paths.ts';
 import { Page } from './Page.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { Seo } from './Seo.tsx';

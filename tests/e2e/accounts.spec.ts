@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { pageList } from '../../src/lib/paths.ts';
+import { pageList } from '../../src/content/paths.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { password, uniqueName } from '../support/callables.ts';

@@ -1,4 +1,4 @@
-import { pageList } from '../../src/lib/paths.ts';
+import { pageList } from '../../src/content/paths.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectFits, largeLetters, WIDTHS } from '../support/fits.ts';

@@ -4,7 +4,7 @@ import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/content/catalogue.ts';
 import type * as Tips from '../../src/content/tips.ts';
 import { LANGUAGES, LANGUAGE_FACTS, type Language } from '../../shared/language.ts';
-import { pageList, pages, paths } from '../../src/lib/paths.ts';
+import { pageList, pages, paths } from '../../src/content/paths.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, headingIsTheSame, keepHeading, hydrated, test } from '../support/browser.ts';
 import { expectFits, largeLetters, WIDTHS } from '../support/fits.ts';

@@ -14,7 +14,7 @@ import { cleanPassword, isPassword } from '../../shared/user.ts';
 import { deliver } from '../../src/features/outbox/deliver.ts';
 import type { Command } from '../../src/features/outbox/outbox.ts';
 import { emptyFields, toTicket, validate } from '../../src/features/ticketForm/ticketFields.ts';
-import { safeFilename } from '../../src/lib/fileNames.ts';
+import { safeFilename } from '../../src/services/fileNames.ts';
 import { wellFormed } from '../../src/lib/text.ts';
 import type { Services } from '../../src/services/types.ts';
 import { act, signIn, uniqueName } from '../support/callables.ts';

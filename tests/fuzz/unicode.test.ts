@@ -9,7 +9,7 @@ import { isBlank, TICKET_LIMITS } from '../../shared/ticket.ts';
 import { line, message } from '../../shared/ticketSchemas.ts';
 import { cleanPassword } from '../../shared/user.ts';
 import { matchesQuery } from '../../src/features/catalogue/search.ts';
-import { safeFilename } from '../../src/lib/fileNames.ts';
+import { safeFilename } from '../../src/services/fileNames.ts';
 import { singleLine, wellFormed } from '../../src/lib/text.ts';
 import { anItem, text as localized } from '../support/items.ts';
 import { FUZZ, ignorable, letters, texts, written } from './texts.ts';

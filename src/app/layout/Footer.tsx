@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { studio } from '../../content/studio.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 import { useBrowserValue } from '../../boot/hydration.tsx';
 import { LumiMark } from '../../ui/LumiMark.tsx';
 import styles from './Footer.module.css';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { studio } from '../../content/studio.ts';
 import { selectUser } from '../../features/auth/userSlice.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 import { useAppSelector } from '../../services/redux.ts';
 import { classes } from '../../ui/classes.ts';
 import { ChevronIcon, MenuIcon } from '../../ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import styles from './SearchBar.module.css';

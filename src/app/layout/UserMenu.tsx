@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { selectUser, signOut } from '../../features/auth/userSlice.ts';
 import { hasDraft } from '../../features/outbox/storage.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 import { useBrowserValue, useHydrated } from '../../boot/hydration.tsx';
 import { hasSignedInMark } from '../../services/signedInMark.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { studio } from '../../content/studio.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 /** The links of the main navigation, used by the header bar and the main menu. */

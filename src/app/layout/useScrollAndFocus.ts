@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType, type Location } from 'react-router-dom';
 import { useEvents } from '../../lib/events.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 import { readTops, storeTops } from './scrollTops.ts';
 
 /**

@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { cleanEmail } from '../../../shared/email.ts';
 import { cleanPassword } from '../../../shared/user.ts';
 import { afterPaint } from '../../boot/moments.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 import { nextPath, sessionEnded } from '../../lib/returnTo.ts';
 import { isolate } from '../../lib/text.ts';
 import { TIMING } from '../../lib/timing.ts';

@@ -11,7 +11,7 @@ import {
 import { labelled } from '../../../tests/support/labelled.ts';
 import { words } from '../../../tests/support/screens.ts';
 import { ReloadNeeded } from '../../lib/loadScript.ts';
-import { ticketFormPath } from '../../lib/returnTo.ts';
+import { nextPath } from '../../lib/returnTo.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { authChanged } from './userSlice.ts';
 
@@ -25,7 +25,7 @@ const unreached = () => Promise.reject(firebaseError('functions/internal', 'inte
 
 const Arrived = () => {
   const { state }: { state: unknown } = useLocation();
-  return <p>{ticketFormPath(state)}</p>;
+  return <p>{nextPath(state, '')}</p>;
 };
 
 const submit = () => screen.getByText(words.register.submit, { selector: 'button' });

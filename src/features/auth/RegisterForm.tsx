@@ -5,7 +5,7 @@ import { type EmailProblem, emailProblem } from '../../../shared/email.ts';
 import { cleanPassword, isPassword } from '../../../shared/user.ts';
 import { toLanguage } from '../../i18n/i18n.ts';
 import { afterPaint } from '../../boot/moments.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 import { nextPath } from '../../lib/returnTo.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { errorSentence, type ErrorText, registrationFailure } from '../../services/errors.ts';

@@ -2,7 +2,7 @@ import { Fragment, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueItem } from '../../content/types.ts';
 import { useLocalized } from '../../i18n/useLanguage.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 import { cut } from '../../lib/text.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { REDUCED_MOTION, useMedia, usePageHidden } from '../../lib/browserState.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CatalogueItem } from '../../content/types.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
 

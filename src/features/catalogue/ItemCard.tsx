@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CatalogueItem, ProjectType } from '../../content/types.ts';
 import { useLocalized } from '../../i18n/useLanguage.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { PicturePreview } from '../../ui/PicturePreview.tsx';

@@ -4,7 +4,7 @@ import { manuals } from '../../content/manuals.ts';
 import { studio } from '../../content/studio.ts';
 import type { CatalogueItem, ProjectType } from '../../content/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 import { longDay } from '../../lib/time.ts';
 import styles from './ItemSpecs.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 import styles from './ListLinks.module.css';
 
 export type ListName = 'ours' | 'byOthers' | 'tips';

@@ -3,7 +3,7 @@ import type { Tip } from '../../content/types.ts';
 import { inEachLanguage } from '../../../shared/language.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { longDay } from '../../lib/time.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 import { cut } from '../../lib/text.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';

@@ -7,7 +7,7 @@ import { TICKET_LIMITS, TICKET_SUB_TYPES, TICKET_TYPES } from '../../../shared/t
 import { catalogue } from '../../content/catalogue.ts';
 import { manuals } from '../../content/manuals.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 import { errorSentence } from '../../services/errors.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/forms/Combobox.tsx';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 import type { ReturnTo } from '../../lib/returnTo.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { ErrorSentence } from '../../ui/ErrorSentence.tsx';

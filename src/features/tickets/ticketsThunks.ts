@@ -2,7 +2,7 @@ import type { AnswerMail, CallableRequest, Ticket, TicketNote } from '../../../s
 import { errorCode } from '../../../shared/errorCode.ts';
 import { TICKET_PAGE } from '../../../shared/ticket.ts';
 import type { Caller } from '../../../shared/user.ts';
-import { tellOtherTabs } from '../../lib/otherTabs.ts';
+import { tellOtherTabs } from './otherTabs.ts';
 import { findTicket } from '../../services/findTicket.ts';
 import { createServiceThunk, type AppState } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TIMING } from '../../lib/timing.ts';
-import { usePoll } from '../../lib/usePoll.ts';
+import { usePoll } from './usePoll.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { useRemote } from '../../services/remote.ts';
 import { changeOf } from './ticketList.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { usePoll } from '../../lib/usePoll.ts';
+import { usePoll } from './usePoll.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { useRemote } from '../../services/remote.ts';
 import { useCaller } from '../../services/useCaller.ts';

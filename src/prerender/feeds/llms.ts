@@ -3,7 +3,7 @@ import { ownItems, recommendedItems } from '../../content/catalogue.ts';
 import { studio } from '../../content/studio.ts';
 import { tips } from '../../content/tips.ts';
 import type { CatalogueItem } from '../../content/types.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 import type { Texts } from './texts.ts';
 
 /**

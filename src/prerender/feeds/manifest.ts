@@ -1,7 +1,7 @@
 import { studio } from '../../content/studio.ts';
 import type { Language } from '../../i18n/constants.ts';
 import { addressIn } from '../../i18n/addresses.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 
 /** --surface of the dark theme, the same as theme-color in index.html. */
 const NIGHT = '#090a1b';

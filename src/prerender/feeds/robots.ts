@@ -1,6 +1,6 @@
 import { studio } from '../../content/studio.ts';
 import { ADDRESSED, addressIn } from '../../i18n/addresses.ts';
-import { pageList } from '../../lib/paths.ts';
+import { pageList } from '../../content/paths.ts';
 
 export const robotsTxt = (): string =>
   [

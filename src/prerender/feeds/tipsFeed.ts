@@ -2,7 +2,7 @@ import { studio } from '../../content/studio.ts';
 import type { Tip } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
 import { addressIn } from '../../i18n/addresses.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../content/paths.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 import { toXml } from './xml.ts';
 

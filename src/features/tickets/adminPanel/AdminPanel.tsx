@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Language } from '../../../i18n/constants.ts';
 import { lazyComponent } from '../../../boot/lazyComponent.ts';
-import { useRefresh } from '../../../lib/useRefresh.ts';
+import { useRefresh } from '../useRefresh.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { useRemote } from '../../../services/remote.ts';
 import { useCaller } from '../../../services/useCaller.ts';

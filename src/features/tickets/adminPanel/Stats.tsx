@@ -6,7 +6,7 @@ import { HOUR } from '../../../../shared/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
-import { useRefresh } from '../../../lib/useRefresh.ts';
+import { useRefresh } from '../useRefresh.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { useRemote } from '../../../services/remote.ts';
 import { RemoteStatus } from '../RemoteStatus.tsx';

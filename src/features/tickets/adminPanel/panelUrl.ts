@@ -7,7 +7,7 @@ import {
   TICKET_TYPES,
   type TicketSort,
 } from '../../../../shared/ticket.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../content/paths.ts';
 import { defaultSort, sameQuery, sortOf, type TicketQuery } from '../ticketQuery.ts';
 
 /** What the URL of the Admin Panel contains: the query of the list, and the open ticket. */

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { studio } from '../../../content/studio.ts';
-import { paths } from '../../../lib/paths.ts';
-import { ticketFormPath } from '../../../lib/returnTo.ts';
-import { useRefresh } from '../../../lib/useRefresh.ts';
+import { paths } from '../../../content/paths.ts';
+import { nextPath } from '../../../lib/returnTo.ts';
+import { useRefresh } from '../useRefresh.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Lumi } from '../../../ui/Lumi.tsx';
@@ -148,6 +148,12 @@ const asShow = (text: string | null): Show => (text === 'closed' ? 'closed' : 'o
 
 const linkOf = (show: Show) => (show === 'closed' ? { show } : {});
 
+/** The ticket form, with the asset that somebody had come for before they registered. */
+const formPath = (state: unknown): string => {
+  const next = nextPath(state, '');
+  return next.split('?')[0] === paths.tickets() ? next : paths.tickets();
+};
+
 const Nothing = ({ show, whole }: { show: Show; whole: boolean }) => {
   const { t } = useTranslation();
   const { state }: { state: unknown } = useLocation();
@@ -159,7 +165,7 @@ const Nothing = ({ show, whole }: { show: Show; whole: boolean }) => {
       {show === 'open' && (
         <>
           <p>{t('tickets.noneHint', { hours: studio.firstReplyHours })}</p>
-          <ButtonLink to={ticketFormPath(state)} tone="primary">
+          <ButtonLink to={formPath(state)} tone="primary">
             {t('tickets.openFirst')}
           </ButtonLink>
         </>

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TIMING } from './timing.ts';
+import { TIMING } from '../../lib/timing.ts';
 import { usePoll } from './usePoll.ts';
 import { useRefresh } from './useRefresh.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { TIMING } from './timing.ts';
+import { TIMING } from '../../lib/timing.ts';
 
 /** In a hidden tab only every so many polls run. */
 const HIDDEN_EVERY = 6;

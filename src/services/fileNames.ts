@@ -1,5 +1,5 @@
 import { NOT_IN_LINE } from '../../shared/ticket.ts';
-import { wellFormed } from './text.ts';
+import { wellFormed } from '../lib/text.ts';
 
 /** Maximum length of the filename in tickets/{timestamp}_{filename}, in UTF-16 units. */
 const MAX_LENGTH = 100;

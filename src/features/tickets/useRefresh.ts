@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { listenTo } from './events.ts';
+import { listenTo } from '../../lib/events.ts';
 import { listenToOtherTabs } from './otherTabs.ts';
-import { TIMING } from './timing.ts';
+import { TIMING } from '../../lib/timing.ts';
 
 /**
  * Calls `refresh` when the user returns to the page (throttled), and at once when the network comes
