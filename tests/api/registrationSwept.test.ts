@@ -1,6 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { firebaseIdentity } from '../../functions/src/accounts/identity.ts';
 import { sweepRegistrations } from '../../functions/src/accounts/registration.ts';
 import type { Dependencies } from '../../functions/src/dependencies.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
@@ -153,6 +154,22 @@ describe('the sweep gives an address that was stored in its own letters the form
     expect((await signIn(cleanEmail(email), 'lantern-43')).uid).toBe(uid);
     expect(await real.identity.find(uid)).toMatchObject({ isProven: true, emailVerified: true });
     expect(await real.identity.unifyAddresses()).toBe(0);
+  });
+
+  it('one that Firebase fails for is changed by the next sweep, and all stay confirmed', async () => {
+    const uids = [await asTyped(letters('first')), await asTyped(letters('second'))];
+    const auth = getAuth(adminApp());
+    const { unifyAddresses } = firebaseIdentity(auth);
+    const read = auth.getUser.bind(auth);
+    vi.spyOn(auth, 'getUser').mockImplementation((uid) =>
+      uid === uids[0] ? Promise.reject(new Error('unavailable')) : read(uid),
+    );
+    vi.spyOn(auth, 'setCustomUserClaims').mockRejectedValue(new Error('unavailable'));
+    await expect(unifyAddresses()).rejects.toThrow('1 addresses');
+    vi.restoreAllMocks();
+    expect(await unifyAddresses()).toBe(1);
+    const accounts = await Promise.all(uids.map((uid) => real.identity.find(uid)));
+    expect(accounts.map((account) => account?.isProven)).toEqual([true, true]);
   });
 
   it('an account of the other form, or other letters before the @, are left alone', async () => {

@@ -3,6 +3,7 @@ import { cleanEmail } from '../../../shared/email.ts';
 import { errorCode } from '../../../shared/errorCode.ts';
 import type { Language } from '../../../shared/language.ts';
 import { CallError, invalid } from '../lib/errors.ts';
+import { mapAll } from '../lib/promises.ts';
 import type { Confirmation } from './firestoreConfirmations.ts';
 import { identityToolkit } from './identityToolkit.ts';
 
@@ -21,6 +22,8 @@ const ENDED_SESSION: unknown[] = [
   'auth/user-disabled',
   'auth/user-not-found',
 ];
+/** Accounts changed at once. */
+const AT_ONCE = 5;
 const TAKEN: unknown[] = ['auth/email-already-exists', 'auth/uid-already-exists'];
 
 /**
@@ -65,19 +68,34 @@ const toAccount = (user: UserRecord) => {
 /** The part of an address before its @. */
 const localOf = (email: string): string => email.slice(0, email.lastIndexOf('@'));
 
-/** Whether it has changed the address of an account. */
-const unify = async (auth: Auth, user: UserRecord): Promise<boolean> => {
-  const { uid, email = '', emailVerified, customClaims } = user;
+/** What an address stored in its own letters is called in the DNS; undefined for every other. */
+const unifiedOf = ({ email = '' }: UserRecord): string | undefined => {
   const unified = cleanEmail(email);
-  if (unified === email || localOf(unified) !== localOf(email)) return false;
-  try {
-    await auth.updateUser(uid, { email: unified, emailVerified });
-  } catch (error) {
-    if (TAKEN.includes(errorCode(error))) return false;
-    throw error;
-  }
-  if (isProven(email, customClaims))
-    await auth.setCustomUserClaims(uid, { ...customClaims, provenEmail: unified });
+  return unified !== email && localOf(unified) === localOf(email) ? unified : undefined;
+};
+
+/**
+ * Changes an account and its claims in one request: the Admin SDK takes one for each, and an outage
+ * between them would leave an address without its proof.
+ */
+const change = (auth: Auth, localId: string, claims: Claims, fields: object) =>
+  identityToolkit(auth.app, 'update', {
+    localId,
+    ...fields,
+    customAttributes: JSON.stringify(claims),
+  });
+
+/** Whether it has changed the address of an account. */
+const unify = async (auth: Auth, uid: string): Promise<boolean> => {
+  // It may have been listed minutes ago.
+  const user = await ofAccount(auth.getUser(uid));
+  const email = user && unifiedOf(user);
+  if (!email || (await ofAccount(auth.getUserByEmail(email)))) return false;
+  const claims: Claims = {
+    ...user.customClaims,
+    ...(isProven(user.email, user.customClaims) && { provenEmail: email }),
+  };
+  await change(auth, uid, claims, { email, emailVerified: user.emailVerified });
   return true;
 };
 
@@ -126,10 +144,13 @@ export const firebaseIdentity = (auth: Auth) => ({
   /** Notes that the owner has proven the address; a new password also ends all sessions. */
   prove: async ({ uid, email }: Omit<Confirmation, 'isUsed'>, password?: string): Promise<void> => {
     const { customClaims } = await auth.getUser(uid);
-    const claims: Claims = { ...customClaims, provenEmail: email, provenAt: Date.now() };
-    await auth.updateUser(uid, { emailVerified: true, ...(password && { password }) });
-    if (password) await auth.revokeRefreshTokens(uid);
-    await auth.setCustomUserClaims(uid, claims);
+    const now = Date.now();
+    await change(
+      auth,
+      uid,
+      { ...customClaims, provenEmail: email, provenAt: now },
+      { emailVerified: true, ...(password && { password, validSince: Math.floor(now / 1000) }) },
+    );
   },
 
   /**
@@ -145,13 +166,9 @@ export const firebaseIdentity = (auth: Auth) => ({
     if (!user?.emailVerified || isProven(user.email, user.customClaims)) return null;
     const claims: Claims = user.customClaims ?? {};
     const hadPassword = await firebaseIdentity(auth).hasPassword(uid);
-    await identityToolkit(auth.app, 'update', {
-      localId: uid,
-      // A second earlier: the caller's own session began at that time, and stays.
-      validSince: before - 1,
-      deleteAttribute: ['PASSWORD'],
-      customAttributes: JSON.stringify({ ...claims, endedAt: Date.now() }),
-    });
+    // A second earlier: the caller's own session began at that time, and stays.
+    const fields = { validSince: before - 1, deleteAttribute: ['PASSWORD'] };
+    await change(auth, uid, { ...claims, endedAt: Date.now() }, fields);
     if (hadPassword) return 'password';
     return claims.endedAt === undefined ? 'first' : 'again';
   },
@@ -187,18 +204,24 @@ export const firebaseIdentity = (auth: Auth) => ({
    * account from before there was one gets no mail that resets the password. An address that has an
    * account in that form stays, and so does one that differs before its @: it may be another mailbox.
    * @returns how many were changed; their owners have to log in again
+   * @throws {AggregateError} after all others were changed, when some could not be
    */
   unifyAddresses: async (): Promise<number> => {
-    let changed = 0;
+    const old: string[] = [];
     let next: string | undefined;
     do {
       // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
       const { users, pageToken } = await auth.listUsers(1_000, next);
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      changed += (await Promise.all(users.map((user) => unify(auth, user)))).filter(Boolean).length;
+      old.push(...users.filter((user) => unifiedOf(user)).map(({ uid }) => uid));
       next = pageToken;
     } while (next);
-    return changed;
+    const changed = await mapAll(
+      old,
+      (uid) => unify(auth, uid),
+      'addresses could not be changed',
+      AT_ONCE,
+    );
+    return changed.filter(Boolean).length;
   },
 
   /** Deletes an account; one that does not exist counts as deleted. */

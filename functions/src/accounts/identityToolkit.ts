@@ -6,7 +6,8 @@ const TOO_MANY = /TOO_MANY_ATTEMPTS|QUOTA_EXCEEDED|RESET_PASSWORD_EXCEED_LIMIT/;
 
 /**
  * Calls Firebase Authentication's own API with the rights of the functions, for what the Admin SDK
- * cannot do: end only some sessions, see whether there is a password, have a mail sent.
+ * cannot do: end only some sessions, change an account and its claims at once, see whether there is a
+ * password, have a mail sent.
  */
 export const identityToolkit = async (
   { options }: App,
