@@ -229,3 +229,20 @@ it('the next sweep erases a customer who deleted the account in the browser', as
   await expect(sweepDeletedAccounts(only)).rejects.toThrow('1 people could not be erased');
   expect(await placesOf(person, stuck)).toEqual([[], expect.arrayContaining(['accounts'])]);
 });
+
+it('the next sweep goes on with an erasure that the database has interrupted', async () => {
+  const person = await livelyCustomer();
+  await getAuth(adminApp()).deleteUser(person.uid);
+  const connected = await dependencies();
+  const real = { ...connected, settings: { ...connected.settings, erasedAtOnce: 20 } };
+  const { remove } = real.personalData;
+  const busy: typeof remove = async (refs) => {
+    await remove(refs.slice(0, -1));
+    throw new Error('busy');
+  };
+  const failing = { ...real, personalData: { ...real.personalData, remove: busy } };
+  await expect(sweepDeletedAccounts(failing)).rejects.toThrow('could not be erased');
+  expect(await placesOf(person)).not.toEqual([[]]);
+  await sweepDeletedAccounts(real);
+  expect(await placesOf(person)).toEqual([[]]);
+});

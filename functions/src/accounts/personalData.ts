@@ -10,8 +10,9 @@ const PAGE = 100;
 /** Everything that the database has about people, for copies and for erasure. */
 export const firestorePersonalData = (db: Firestore) => ({
   /**
-   * All documents about a person. `email` finds what was written before there was an account, and
-   * mails about the tickets of others; null finds neither.
+   * All documents about a person, in the order in which they may be deleted: notes are found by their
+   * tickets, and an erasure that was interrupted is found by the user record. `email` finds what was
+   * written before there was an account, and mails about the tickets of others; null finds neither.
    * @param fields the only ones to read: whole tickets of one person may not fit into the memory
    */
   documentsOf: async (
@@ -39,10 +40,11 @@ export const firestorePersonalData = (db: Firestore) => ({
       where('registrations', 'email', email),
     ]);
     const documents = [
-      ...found.filter(({ exists }) => exists),
+      ...found.slice(1),
       ...tickets,
       ...queried.flatMap(({ docs }) => docs),
-    ];
+      ...found.slice(0, 1),
+    ].filter(({ exists }) => exists);
     return [...new Map(documents.map((document) => [document.ref.path, document])).values()];
   },
 
