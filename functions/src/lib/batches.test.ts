@@ -30,3 +30,18 @@ it('those who come while others are served are served together, and one who fail
   await setImmediate();
   expect(await serve('Fay')).toBe('Hello Fay');
 });
+
+it('while the database is unavailable nobody is tried twice, and all hear of it at once', async () => {
+  const served: string[][] = [];
+  const unavailable = Object.assign(new Error('14 UNAVAILABLE'), { code: 14 });
+  const serve = inBatches(2, async (names: readonly string[]) => {
+    served.push([...names]);
+    await setImmediate();
+    throw unavailable;
+  });
+  const answers = await Promise.allSettled(['Ann', 'Bob', 'Cid', 'Eve'].map(serve));
+  expect(answers.map((answer) => 'reason' in answer && answer.reason)).toEqual(
+    Array.from(answers, () => unavailable),
+  );
+  expect(served).toEqual([['Ann']]);
+});

@@ -1,3 +1,5 @@
+import { busyCode } from './errors.ts';
+
 type Waiter<Asked, Answer> = {
   asked: Asked;
   resolve: (answer: Answer) => void;
@@ -7,7 +9,8 @@ type Waiter<Asked, Answer> = {
 /**
  * For what must run one after another and is asked for by many at once: what comes while a batch
  * runs waits for the next one, so that many share its round trips. `run` settles each in its place. A
- * batch that fails as a whole is run again one by one, so that none fails because of another.
+ * batch that fails as a whole is run again one by one, so that none fails because of another. While
+ * the database is busy, all who wait are told at once: each attempt takes half a minute.
  * @param most how many a batch has at most
  */
 export const inBatches = <Asked, Answer>(
@@ -26,7 +29,8 @@ export const inBatches = <Asked, Answer>(
         else reject(result?.reason);
       }
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error);
+      if (busyCode(error)) for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error);
+      else if (batch.length === 1) batch[0]?.reject(error);
       // oxlint-disable-next-line no-await-in-loop -- one after another, as promised
       else for (const waiter of batch) await settle([waiter]);
     }

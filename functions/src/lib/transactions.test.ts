@@ -51,3 +51,22 @@ it('a transaction that comes later waits for all that wait already', async () =>
   await all;
   expect(began).toEqual([0, 10, 20]);
 });
+
+it('who waits for a document hears at once that the database is unavailable', async () => {
+  const transact = newTransact();
+  errors = [Object.assign(new Error('14 UNAVAILABLE'), { code: 14 })];
+  const waiting = Promise.allSettled(
+    ['a', 'a', 'b', 'a'].map((path, n) => transact(path, async () => n)),
+  );
+  await vi.advanceTimersByTimeAsync(15);
+  const later = transact('a', async () => 4);
+  await vi.runAllTimersAsync();
+  expect((await waiting).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+    'fulfilled',
+    'rejected',
+  ]);
+  expect(await later).toBe(4);
+  expect(began).toEqual([0, 0, 15]);
+});

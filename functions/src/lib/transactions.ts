@@ -5,6 +5,7 @@ import type {
   Firestore,
   Transaction,
 } from 'firebase-admin/firestore';
+import { busyCode } from './errors.ts';
 
 /**
  * Attempts of the SDK, which waits 1, 1.5, 2.25 … seconds between them: half a minute together. After
@@ -20,13 +21,18 @@ export type Transact = <T>(
 
 /**
  * Transactions on documents that many write at once. Of one instance those for the same document run
- * one after another, so that only instances contend, not all of their calls.
+ * one after another, so that only instances contend, not all of their calls. If one finds the
+ * database busy, those that wait for it fail with it: their callers would wait for too long.
  */
 export const transactionsOf = (db: Firestore): Transact => {
   const last = new Map<string, Promise<unknown>>();
   return (contended, update) => {
     const run = () => db.runTransaction(update, { maxAttempts: MOST_ATTEMPTS });
-    const turn = (last.get(contended) ?? Promise.resolve()).then(run, run);
+    const runUnlessBusy = (error: unknown) => {
+      if (busyCode(error)) throw error;
+      return run();
+    };
+    const turn = (last.get(contended) ?? Promise.resolve()).then(run, runUnlessBusy);
     last.set(contended, turn);
     const leave = () => {
       if (last.get(contended) === turn) last.delete(contended);
