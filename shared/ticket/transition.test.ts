@@ -178,6 +178,16 @@ describe('a message', () => {
       expect(refusalOf(ticket, command, caller, NOW)).toBe('taken');
   });
 
+  it('with another image than the stored one is no repeat, whose image would be lost', () => {
+    const withImage = (url: string) => ({ ...comment(), images: [{ url }] });
+    const { ticket } = done(opened(), withImage('https://b/o/1_a.png?token=x'), OWNER);
+    expect(refusalOf(ticket, withImage('https://b/o/2_a.png?token=x'), OWNER, NOW)).toBe('taken');
+    // What the server stored may have another of the image's tokens.
+    expect(transition(ticket, withImage('https://b/o/1_a.png?token=y'), OWNER, NOW)).toEqual({
+      repeat: ticket,
+    });
+  });
+
   it('is refused with an image that the ticket has', () => {
     const image = { url: 'https://image', path: 'tickets/1_a.png' };
     const { ticket } = done(opened(), { ...comment(), images: [image] }, OWNER);

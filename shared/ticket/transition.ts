@@ -117,7 +117,7 @@ const withMessage = <State extends TicketState>(
     const isSame =
       repeated.message === message &&
       repeated.by === by &&
-      images.length === (repeated.images ?? []).length &&
+      namesOf(images.map(({ url }) => url)) === namesOf(repeated.images ?? []) &&
       Object.hasOwn(before[into], id);
     return isSame ? { repeat: before } : { refused: 'taken', field: 'entryId' };
   }
@@ -169,6 +169,10 @@ const withMessage = <State extends TicketState>(
     ? { ticket: closed(answered, answered, caller, now), mail: 'answeredAndClosed' }
     : { ticket: answered, mail: 'responded' };
 };
+
+/** Which images these are: the addresses of their uploads, without tokens. */
+const namesOf = (urls: readonly string[]): string =>
+  urls.map((url) => url.replace(/[?#].*/s, '')).join('\n');
 
 /** Adds an internal note, which is no activity: a closed ticket stays closed. */
 const withNote = <State extends TicketState>(
