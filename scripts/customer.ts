@@ -42,13 +42,13 @@ export const main = command(
     else pointAtProject(project, bucket ?? `${project}.firebasestorage.app`);
     await atGoogle(project, async () => {
       const found = await find(person.trim(), project);
-      const { connect, erase, picturesOf } = await functionsCode();
+      const { connect, erase, imagesOf } = await functionsCode();
       const dependencies = connect();
       const documents = await dependencies.personalData.documentsOf(found.uid, found.email);
-      const pictures = await picturesOf(dependencies, found.uid, found.email);
-      if (documents.length + pictures.length === 0 && !found.account)
+      const images = await imagesOf(dependencies, found.uid, found.email);
+      if (documents.length + images.length === 0 && !found.account)
         throw new Problem(`Nothing is stored about ${person}.`);
-      const stored = { ...found, documents, pictures };
+      const stored = { ...found, documents, images };
       await (action === 'export'
         ? exportData(stored, values)
         : eraseData(stored, values, () => erase(dependencies, found.uid, found.email)));
@@ -59,18 +59,18 @@ export const main = command(
 /** The package of the functions is CommonJS, which scripts/run.mjs does not translate. */
 const functionsCode = async () => {
   register();
-  const [{ connect }, { erase, picturesOf }] = await Promise.all([
+  const [{ connect }, { erase, imagesOf }] = await Promise.all([
     import('../functions/src/dependencies.ts'),
     import('../functions/src/accounts/erasure.ts'),
   ]);
-  return { connect, erase, picturesOf };
+  return { connect, erase, imagesOf };
 };
 
 type Person = { uid: string; email: string | null; account: UserRecord | null };
-type Stored = Person & { documents: DocumentSnapshot[]; pictures: string[] };
+type Stored = Person & { documents: DocumentSnapshot[]; images: string[] };
 
 const exportData = async (
-  { uid, email, account, documents, pictures }: Stored,
+  { uid, email, account, documents, images }: Stored,
   flags: { notes: boolean; project?: string | undefined },
 ): Promise<void> => {
   const told = documents.filter((document) => {
@@ -83,23 +83,23 @@ const exportData = async (
   const folder = join(LOCAL, 'customers');
   const out = join(folder, `${uid}.zip`);
   const data = { account: accountOf(account), ...byCollection(told) };
-  const files = await downloaded(pictures, flags.project);
+  const files = await downloaded(images, flags.project);
   mkdirSync(folder, { recursive: true });
   // An older file would keep its mode; only the user who runs the command may read the new one.
   rmSync(out, { force: true });
   const json = strToU8(`${JSON.stringify(data, null, 2)}\n`);
   writeFileSync(out, zipSync({ 'data.json': json, ...files }), { mode: 0o600 });
-  console.log(`${out}: ${inWords(told, pictures)}.`);
+  console.log(`${out}: ${inWords(told, images)}.`);
   if (flags.notes) console.log('It has internal notes: read it before you hand it on.');
 };
 
 const eraseData = async (
-  { uid, email, account, documents, pictures }: Stored,
+  { uid, email, account, documents, images }: Stored,
   flags: { 'dry-run': boolean; yes: boolean },
   eraseAll: () => Promise<unknown>,
 ): Promise<void> => {
   const noAccount = account ? '' : ' (no account)';
-  console.log(`${email ?? uid}${noAccount}: ${inWords(documents, pictures)}.`);
+  console.log(`${email ?? uid}${noAccount}: ${inWords(documents, images)}.`);
   if (documents.some((document) => document.get('isAdmin') === true))
     throw new Problem('This is an admin. First: npm run admin -- revoke EMAIL');
   if (flags['dry-run']) return console.log('Nothing was erased.');
@@ -172,20 +172,20 @@ const readable = (value: unknown): unknown => {
   return Object.fromEntries(fields.map(([name, field]) => [name, readable(field)]));
 };
 
-/** `3 tickets, 1 user, 2 pictures` */
-const inWords = (documents: readonly DocumentSnapshot[], pictures: readonly string[]): string => {
+/** `3 tickets, 1 user, 2 images` */
+const inWords = (documents: readonly DocumentSnapshot[], images: readonly string[]): string => {
   const counts = Object.entries(byCollection(documents)).map(([name, ofIt]) =>
     counted(Object.keys(ofIt).length, name),
   );
-  return [...counts, counted(pictures.length, 'pictures')].join(', ');
+  return [...counts, counted(images.length, 'images')].join(', ');
 };
 
 const counted = (count: number, name: string): string =>
   `${count} ${count === 1 ? name.replace(/s$/, '') : name}`;
 
-/** The pictures that are still there, by their path in the zip file, where nothing makes them smaller. */
+/** The images that are still there, by their path in the zip file, where nothing makes them smaller. */
 const downloaded = async (
-  pictures: readonly string[],
+  images: readonly string[],
   project: string | undefined,
 ): Promise<Zippable> => {
   const { storageBucket } = JSON.parse(process.env['FIREBASE_CONFIG'] ?? '{}') as {
@@ -193,11 +193,11 @@ const downloaded = async (
   };
   const bucket = getStorage(adminApp(project)).bucket(storageBucket);
   const files = await Promise.all(
-    pictures.map(async (path): Promise<[string, ZippableFile][]> => {
+    images.map(async (path): Promise<[string, ZippableFile][]> => {
       const [isThere] = await bucket.file(path).exists();
       if (!isThere) return [];
       const [bytes] = await bucket.file(path).download();
-      return [[path.replace('tickets/', 'pictures/'), [new Uint8Array(bytes), { level: 0 }]]];
+      return [[path.replace('tickets/', 'images/'), [new Uint8Array(bytes), { level: 0 }]]];
     }),
   );
   return Object.fromEntries(files.flat());

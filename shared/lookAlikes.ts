@@ -56,4 +56,6 @@ export const skeletonOf = (name: string): string =>
     .toLowerCase()
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
+    // In capitals it is written so.
+    .replaceAll('ß', 'ss')
     .normalize('NFC');

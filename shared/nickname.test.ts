@@ -134,6 +134,7 @@ describe('nicknames', () => {
     ['coco', 'сосо'],
     ['arnold', 'amold'],
     ['wolf', 'vvolf'],
+    ['Straße', 'STRASSE'],
   ])('%j and %j look alike, so only one of them can be registered', (one, other) =>
     expect(nicknameKeys(one)).toSatisfy((keys: string[]) =>
       nicknameKeys(other).some((key) => keys.includes(key)),
@@ -152,7 +153,7 @@ describe('nicknames', () => {
   );
 
   it('hold the key that they had before names were compared by their look', () => {
-    for (const name of ['Iris', 'Rosa10', 'сосо', 'wolf'])
+    for (const name of ['Iris', 'Rosa10', 'сосо', 'wolf', 'Straße'])
       expect(nicknameKeys(name)).toContain(nicknameKey(name));
     expect(nicknameKeys('pixelsmith')).toEqual(['pixelsmith']);
   });

@@ -173,7 +173,7 @@ it('a call of nobody is refused before anything is read', async () => {
   const calling = call('getUserDoc', { targetUid: 'customer' });
   await expect(calling).rejects.toMatchObject({
     code: 'unauthenticated',
-    message: 'Sign in first.',
+    message: 'Log in first.',
   });
   expect(spent).toEqual([]);
 });

@@ -131,7 +131,7 @@ const identify = async (
 ): Promise<SignedIn | null> => {
   if (access === 'anyone') return null;
   // The emulator accepts invalid tokens, as an `auth` without uid.
-  if (!auth?.uid) throw new CallError('unauthenticated', 'Sign in first.');
+  if (!auth?.uid) throw new CallError('unauthenticated', 'Log in first.');
   const { accounts, allowances, identity, settings } = dependencies;
   const key = accountKey('calls', auth.uid);
   allowances.check(key);

@@ -37,7 +37,7 @@ export const listAdmins = async (realProject?: string): Promise<Registered[]> =>
  * be its owner, so a new admin's password is replaced by a random one that nobody knows: who sets
  * the next one, or logs in by link, reads the mails, which proves the address.
  * @throws {Problem} when nobody is registered with this email, or when it is to become an admin and
- *   was never confirmed: whoever registered first would get the role
+ *   Firebase has it as not confirmed: whoever registered first would get the role
  */
 export const setAdmin = async (
   email: string,
@@ -47,7 +47,7 @@ export const setAdmin = async (
   const { account } = await findRegistered(email, realProject);
   if (isAdmin && !account.emailVerified)
     throw new Problem(
-      `Nobody has proved to own ${email}: anyone can have registered it. Confirm it with the mail that came after the registration (the page of a new ticket sends it again), then run the command again.`,
+      `The address ${email} is not confirmed: anyone can have registered it. Confirm it with the mail that came after the registration (the page of a new ticket sends it again), then run the command again.`,
     );
   const app = adminApp(realProject);
   const auth = getAuth(app);

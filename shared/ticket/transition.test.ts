@@ -28,6 +28,7 @@ const opened = (): TicketState =>
   done<TicketState>(null, { do: 'open', fields: {} }, OWNER, OPENED_AT).ticket;
 const comment = (id = 'comment01', message = 'Still crashes.') =>
   ({ do: 'comment', id, message }) as const;
+const withImage = (url: string) => ({ ...comment(), images: [{ url }] });
 const respond = (id = 'answer01') => ({ do: 'respond', id, message: 'Fixed.' }) as const;
 const NOTE = { do: 'note', id: 'note0001', message: 'Ask Ana.' } as const;
 
@@ -179,7 +180,6 @@ describe('a message', () => {
   });
 
   it('with another image than the stored one is no repeat, whose image would be lost', () => {
-    const withImage = (url: string) => ({ ...comment(), images: [{ url }] });
     const { ticket } = done(opened(), withImage('https://b/o/1_a.png?token=x'), OWNER);
     expect(refusalOf(ticket, withImage('https://b/o/2_a.png?token=x'), OWNER, NOW)).toBe('taken');
     // What the server stored may have another of the image's tokens.

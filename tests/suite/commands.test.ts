@@ -80,7 +80,7 @@ it('an address that nobody has confirmed gets no role, whoever registered it', a
   const { email, uid } = await newPerson();
   printed();
   await expect(adminHere(['grant', email, '--yes'])).rejects.toThrow(
-    `Nobody has proved to own ${email}`,
+    `The address ${email} is not confirmed`,
   );
   expect(await isAdmin(uid)).toBe(false);
 });

@@ -117,14 +117,14 @@ it('a customer who asks for it gets all stored data in one file, and is then era
   rmSync(file);
   const data = new TextDecoder().decode(json);
   expect(Object.keys(pictures).toSorted()).toEqual(
-    person.pictures.map((path) => path.replace('tickets/', 'pictures/')).toSorted(),
+    person.pictures.map((path) => path.replace('tickets/', 'images/')).toSorted(),
   );
   for (const text of [person.email, person.nickname, 'Any news?', 'Soon.', person.ticketId])
     expect(data).toContain(text);
   for (const text of ['Knows the code.', admin.uid, other.uid]) expect(data).not.toContain(text);
 
   await customer(['erase', person.email.toUpperCase(), '--dry-run']);
-  expect(said.mock.calls.join('\n')).toMatch(/1 ticket\b.*4 pictures\.\nNothing was erased\./);
+  expect(said.mock.calls.join('\n')).toMatch(/1 ticket\b.*4 images\.\nNothing was erased\./);
   expect(await placesOf(person, other)).toEqual(before);
 
   expect(answered(['erase', person.email], 'y\n').stdout).toContain('Erased.');
@@ -133,7 +133,7 @@ it('a customer who asks for it gets all stored data in one file, and is then era
   const stored = before[1]?.filter((place) => !['accounts', 'bucket'].includes(place));
   expect(await erase(await dependencies(), other.uid, other.email)).toEqual({
     documents: stored?.length,
-    pictures: 4,
+    images: 4,
   });
   expect(await placesOf(person, other)).toEqual([[], []]);
 });

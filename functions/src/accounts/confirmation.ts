@@ -17,7 +17,7 @@ export const sendConfirmationMail: Handler<'sendConfirmationMail'> = async (
   { language },
 ) => {
   const account = await identity.find(uid);
-  if (!account?.email || account.disabled) throw new CallError('unauthenticated', 'Sign in first.');
+  if (!account?.email || account.disabled) throw new CallError('unauthenticated', 'Log in first.');
   if (account.isProven) return { success: true, message: 'This address is confirmed.' };
   const proof = randomBytes(32).toString('base64url');
   const spending = spendingOf(accountKey('confirmations', uid), settings.limits.confirmations);
@@ -45,7 +45,7 @@ const confirmationOf = async (
 };
 
 /**
- * The session that is signed in has read the mail: the address is proven, and the password stays.
+ * The session that is logged in has read the mail: the address is proven, and the password stays.
  * Refused without a password, and to a session of another account: then a new one has to be set.
  */
 export const confirmAddress: Handler<'confirmAddress'> = async (
@@ -68,7 +68,7 @@ export const confirmAddress: Handler<'confirmAddress'> = async (
 };
 
 /**
- * Somebody has read the mail who is not signed in to the account, such as the owner of an address
+ * Somebody has read the mail who is not logged in to the account, such as the owner of an address
  * that a stranger has registered: a new password replaces the old one, and all sessions end.
  */
 export const confirmWithPassword: Handler<'confirmWithPassword'> = async (

@@ -21,10 +21,10 @@ const AT_ONCE = 5;
 type Erasing = Pick<Dependencies, 'identity' | 'images' | 'personalData' | 'tickets' | 'now'>;
 
 /**
- * Names of the pictures in a person's tickets, the studio's too, and of recent uploads in no ticket:
+ * Names of the images in a person's tickets, the studio's too, and of recent uploads in no ticket:
  * what somebody sent as an admin stays in the tickets of others.
  */
-export const picturesOf = async (
+export const imagesOf = async (
   { images, personalData, tickets, now }: Erasing,
   uid: string,
   email: string | null,
@@ -42,26 +42,26 @@ export const picturesOf = async (
  * Deletes everything that is stored about a person. The account goes last, so that whoever repeats
  * this after an interruption still finds it.
  * @param email of the account; null when there is none any more
- * @returns how many documents and pictures there were
+ * @returns how many documents and images there were
  */
 export const erase = async (
   dependencies: Erasing,
   uid: string,
   email: string | null,
-): Promise<{ documents: number; pictures: number }> => {
+): Promise<{ documents: number; images: number }> => {
   const { identity, images, personalData } = dependencies;
-  const erased = { documents: 0, pictures: 0 };
+  const erased = { documents: 0, images: 0 };
   // From here on nobody signs in, and after the first round every function refuses what a token still
   // allows.
   await identity.disable(uid);
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Sequential on purpose: pictures are found by tickets, which are deleted after them.
-    const pictures = await picturesOf(dependencies, uid, email);
-    await mapAll(pictures, images.remove, 'pictures could not be deleted');
+    // Sequential on purpose: images are found by tickets, which are deleted after them.
+    const paths = await imagesOf(dependencies, uid, email);
+    await mapAll(paths, images.remove, 'images could not be deleted');
     const documents = await personalData.documentsOf(uid, email, ['imagePaths']);
     await personalData.remove(documents.map(({ ref }) => ref));
     erased.documents += documents.length;
-    erased.pictures += pictures.length;
+    erased.images += paths.length;
   }
   await identity.remove(uid);
   return erased;

@@ -88,7 +88,7 @@ export const chooseNickname: Handler<'chooseNickname'> = async (dependencies, ca
     throw refusal('nickname-chosen');
   }
   const account = await identity.find(uid);
-  if (!account || account.disabled) throw new CallError('unauthenticated', 'Sign in first.');
+  if (!account || account.disabled) throw new CallError('unauthenticated', 'Log in first.');
   if (!account.emailVerified) {
     throw refusal('email-unverified');
   }

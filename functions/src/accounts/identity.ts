@@ -183,11 +183,11 @@ export const firebaseIdentity = (auth: Auth) => ({
       await auth.verifyIdToken(token, true);
     } catch (error) {
       if (!ENDED_SESSION.includes(errorCode(error))) throw error;
-      throw new CallError('unauthenticated', 'This session has ended. Sign in again.');
+      throw new CallError('unauthenticated', 'This session has ended. Log in again.');
     }
   },
 
-  /** Lets nobody sign in to an account any more; one that does not exist needs nothing. */
+  /** Lets nobody log in to an account any more; one that does not exist needs nothing. */
   disable: async (uid: string): Promise<void> => {
     await ofAccount(auth.updateUser(uid, { disabled: true }));
   },

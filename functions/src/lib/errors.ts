@@ -30,7 +30,7 @@ const ANSWERS: Record<RefusalCode, [CallErrorCode, string]> = {
   'unknown-app': ['unauthenticated', 'This call has no valid App Check token.'],
   'nickname-missing': ['failed-precondition', 'Choose a nickname first.'],
   'nickname-chosen': ['failed-precondition', 'This account has a nickname.'],
-  'email-unverified': ['failed-precondition', 'Sign in by a mailed link first.'],
+  'email-unverified': ['failed-precondition', 'Log in by a mailed link first.'],
   'proof-invalid': ['failed-precondition', 'This link was used before or has expired.'],
   'password-needed': ['failed-precondition', 'Set a new password.'],
   'reply-changed': ['failed-precondition', 'Another admin has changed this reply.'],

@@ -15,7 +15,7 @@ const WHOLE_AT_ONCE = 20;
 
 type Answer = {
   caller: Caller;
-  /** Whether to answer tickets without description, pictures and conversation. */
+  /** Whether to answer tickets without description, images and conversation. */
   rows?: true | undefined;
   /** What is searched, of which the query names one word. */
   searched?: Searched;

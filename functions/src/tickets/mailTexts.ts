@@ -9,8 +9,8 @@ type MailTexts = {
   earlier: string;
   /** Before gathered comments, when there are too many to quote them all. */
   left: (count: number) => string;
-  /** Below a text that came with pictures. */
-  pictures: (count: number) => string;
+  /** Below a text that came with images. */
+  images: (count: number) => string;
   open: string;
   noReply: string;
   /** Instead, where replies to mails come in. */
@@ -40,10 +40,10 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
     asset: 'Asset',
     earlier: 'Earlier in this conversation',
     left: (count) => `There are ${count} more before these; they are in the ticket.`,
-    pictures: (count) =>
+    images: (count) =>
       count === 1
-        ? 'A picture came with it; it is in the ticket.'
-        : `${count} pictures came with it; they are in the ticket.`,
+        ? 'An image came with it; it is in the ticket.'
+        : `${count} images came with it; they are in the ticket.`,
     open: 'Open the ticket',
     noReply: 'Please do not reply to this e-mail. Reply in the ticket.',
     reply: 'Reply to this e-mail or open the ticket.',
@@ -72,7 +72,7 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
     asset: 'Asset',
     earlier: 'Antes nesta conversa',
     left: (count) => `Há mais ${count} antes destes; eles estão no ticket.`,
-    pictures: (count) =>
+    images: (count) =>
       count === 1
         ? 'Veio com uma imagem; ela está no ticket.'
         : `Veio com ${count} imagens; elas estão no ticket.`,

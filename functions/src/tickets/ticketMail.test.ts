@@ -233,10 +233,10 @@ it('nobody is mailed without an address, or where mails are off', () => {
   expect(ownerMail('closed', about(talk), null)).toBeUndefined();
 });
 
-it('[B23] pictures that come with a text are told below it, since the mail does not have them', () => {
+it('[B23] images that come with a text are told below it, since the mail does not have them', () => {
   const text = mailAbout(['Look.', 'Here.', 'And here.'], ['a', 'b'])?.text;
   expect(text).toMatch(
-    /\| Look\.\n\n\| Here\.\n\nA picture came with it; .*\n\n\| And here\.\n\n2 pictures came with it; /,
+    /\| Look\.\n\n\| Here\.\n\nAn image came with it; .*\n\n\| And here\.\n\n2 images came with it; /,
   );
 });
 

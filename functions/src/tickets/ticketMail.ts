@@ -192,7 +192,7 @@ const compose = (
     ...news.slice(left).flatMap(({ message, images = [] }): Part[] => [
       // A customer's words must not pass for those of the site.
       { text: message, ...(toStaff && { mark: 'bar' }) },
-      ...(images.length > 0 ? [{ text: texts.pictures(images.length) }] : []),
+      ...(images.length > 0 ? [{ text: texts.images(images.length) }] : []),
     ]),
     { text: `${number}: ${ticket.subject}\n${texts.asset}: ${ticket.assetName}` },
     { text: texts.open, link },
