@@ -171,7 +171,11 @@ it('the statistics cost the admin one read for each of the newest tickets of a m
   const { misses, ...expected } = statsOf(stored.slice(0, TICKET_STATS.newest), at);
   expect(stats).toMatchObject({
     ...expected,
-    misses: misses.map(({ ticketId }) => ({ ticketId })),
+    misses: misses.map(({ ticketId, ticketNumber, subject }) => ({
+      ticketId,
+      ticketNumber,
+      subject,
+    })),
   });
 
   const row = { limit: 1, rows: true };
