@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CONVERSATION_LIMITS, REOPEN_WITHIN, STAFF_RESERVE, TICKET_STATUSES } from '../ticket.ts';
+import {
+  CONVERSATION_LIMITS,
+  REOPEN_WITHIN,
+  STAFF_RESERVE,
+  TICKET_LIMITS,
+  TICKET_STATUSES,
+} from '../ticket.ts';
 import type { Caller } from '../user.ts';
 import type { Command, TicketState } from './commands.ts';
 import { refusalOf, sideOf, transition } from './transition.ts';
@@ -10,6 +16,7 @@ const STRANGER: Caller = { uid: 'stranger', isAdmin: false };
 const OWNING_ADMIN: Caller = { uid: 'owner', isAdmin: true };
 const CALLERS = { OWNER, ADMIN, STRANGER, OWNING_ADMIN };
 
+const LONGEST = TICKET_LIMITS.message;
 const OPENED_AT = 1_000;
 const NOW = 50_000;
 
@@ -145,7 +152,7 @@ describe('a message', () => {
     expect(ticket).toMatchObject({ firstResponseAt: 2_000, waitingSince: null });
   });
 
-  it('reopens a closed ticket: Open after a comment, Answered after a response', () => {
+  it('[B12] reopens a closed ticket: Open after a comment, Answered after a response', () => {
     for (const [command, caller, status, waitingSince] of [
       [comment(), OWNER, 'Open', NOW],
       [comment(), ADMIN, 'Open', NOW],
@@ -198,15 +205,25 @@ describe('a message', () => {
     });
   });
 
-  it('of the customer leaves room for the studio', () => {
-    let ticket = opened();
-    const most = CONVERSATION_LIMITS.entries - STAFF_RESERVE.entries;
-    for (let at = 0; at < most; at += 1)
-      ticket = done(ticket, comment(`comment${at}`), OWNER).ticket;
-    expect(refusalOf(ticket, comment('last'), OWNER, NOW)).toBe('conversation-full');
-    for (let at = 0; at < STAFF_RESERVE.entries; at += 1)
-      ticket = done(ticket, { ...NOTE, id: `note${at}` }, ADMIN).ticket;
-    expect(refusalOf(ticket, respond(), ADMIN, NOW)).toBe('conversation-full-for-staff');
+  it.each([
+    ['messages', CONVERSATION_LIMITS.entries - STAFF_RESERVE.entries, '', STAFF_RESERVE.entries],
+    [
+      'characters',
+      (CONVERSATION_LIMITS.characters - STAFF_RESERVE.characters) / LONGEST,
+      'x'.repeat(LONGEST),
+      STAFF_RESERVE.characters / LONGEST,
+    ],
+  ])('of the customer leaves %s for the studio', (_what, most, text, reserve) => {
+    const say = (before: TicketState, at: number) =>
+      done(before, comment(`comment${at}`, text), OWNER).ticket;
+    const full = Array.from({ length: most }, (_, at) => at).reduce(say, opened());
+    expect(refusalOf(full, comment('last'), OWNER, NOW)).toBe('conversation-full');
+    let ticket = full;
+    for (let at = 0; at < reserve; at += 2) {
+      ticket = done(ticket, { ...respond(`answer${at}`), message: text }, ADMIN).ticket;
+      ticket = done(ticket, { ...NOTE, id: `note${at}`, message: text }, ADMIN).ticket;
+    }
+    expect(refusalOf(ticket, respond('last'), ADMIN, NOW)).toBe('conversation-full-for-staff');
     expect(refusalOf(ticket, NOTE, ADMIN, NOW)).toBe('conversation-full-for-staff');
   });
 });

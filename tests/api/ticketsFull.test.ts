@@ -126,20 +126,6 @@ it('a ticket that is too large for the database says that it is full, and is no 
   );
 });
 
-it('a customer cannot name an image again that the ticket has already', async () => {
-  const [first, second] = [await uploadImage(customer), await uploadImage(customer)];
-  const { ticketId } = await openTicket(customer, { images: [first] });
-  const send = (images: string[], entryId = newEntryId()) =>
-    call('addUserCommentToTicket', { ticketId, entryId, comment: 'Look.', images }, customer);
-  const entryId = newEntryId();
-  expect(outcomeOf(await send([second], entryId))).toBe('ok');
-  for (const images of [[first], [second]])
-    expect((await send(images)).error?.details).toMatchObject({ field: 'images.0' });
-  // A repeat.
-  expect(outcomeOf(await send([second], entryId))).toBe('ok');
-  expect((await storedTicket(ticketId))?.['imagePaths']).toEqual([first, second].map(pathOf));
-});
-
 it('a refused comment makes no request to the bucket', async () => {
   const { ticketId } = await openTicket(customer);
   const url = await uploadImage(customer);

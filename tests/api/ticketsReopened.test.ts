@@ -1,7 +1,4 @@
-import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { REOPEN_WITHIN } from '../../shared/ticket.ts';
 import { DAY } from '../../shared/time.ts';
 import { act, call, outcomeOf, uniqueName } from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
@@ -10,7 +7,6 @@ import { mailsAbout, openTicket, storedTicket, ticketsOf } from '../support/tick
 
 const customer = await newPerson({ confirmed: true });
 const admin = await newPerson({ isAdmin: true });
-const colleague = await newPerson({ isAdmin: true });
 
 const close = async (ticketId: string, who: Person) =>
   outcomeOf(await call('closeTicket', { ticketId }, who));
@@ -48,35 +44,6 @@ describe('[API-8] a ticket that was closed by mistake', () => {
         ].map((line) => expect.stringContaining(line) as string),
       );
     }
-  });
-
-  it('is reopened by any admin at any time, and by its customer within a minute of closing it', async () => {
-    for (const closer of [customer, admin]) {
-      const { ticketId } = await openTicket(customer);
-      const before = await storedTicket(ticketId);
-      await close(ticketId, closer);
-      const closed = await storedTicket(ticketId);
-      const document = getFirestore(adminApp()).doc(`tickets/${ticketId}`);
-      if (closer === customer)
-        await document.update({ closedAt: closed?.['closedAt'] - REOPEN_WITHIN });
-      const late = await storedTicket(ticketId);
-      expect(await reopen(ticketId, customer)).toBe('reopen-too-late');
-      expect(await storedTicket(ticketId)).toEqual(late);
-      await document.update({ closedAt: closed?.['closedAt'] - 30 * DAY });
-      expect(await reopen(ticketId, colleague)).toBe('ok');
-      const [changedAt, toldAt] = [expect.any(Number), expect.any(Number)];
-      expect(await storedTicket(ticketId)).toEqual({ ...before, changedAt, toldAt });
-    }
-  });
-
-  it('in the console, which keeps nothing, waits for the studio from now on', async () => {
-    const [{ ticketId } = { ticketId: '' }] = await storeTickets([
-      { status: 'Closed', closedAt: 5, closedBy: 'staff', waitingSince: null },
-    ]);
-    expect(await reopen(ticketId, admin)).toBe('ok');
-    const { status, waitingSince, closedAt } = (await storedTicket(ticketId)) ?? {};
-    expect([status, closedAt]).toEqual(['Open', null]);
-    expect(waitingSince).toBeGreaterThan(Date.now() - DAY);
   });
 });
 
