@@ -1,35 +1,22 @@
-import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { INBOUND_SECRET } from '../../scripts/suite/functionsSettings.ts';
-import { startProductionServer, suiteParameters } from '../../scripts/suite/productionServer.ts';
+import { suiteParameters } from '../../scripts/suite/productionServer.ts';
 import { MAX_MAIL_BYTES } from '../../shared/limits.ts';
-import { startDatabase } from '../support/database.ts';
 import { mailFrom, postMail } from '../support/inbound.ts';
-import { openStoreAt, wholeStore } from '../support/ownStore.ts';
+import { startOnOwnDatabase } from '../support/ownServer.ts';
+import { wholeStore } from '../support/ownStore.ts';
 
 /** Mails to the studio that this server may write. */
 const MOST = 2;
 
-let database: Awaited<ReturnType<typeof startDatabase>>;
-let server: Awaited<ReturnType<typeof startProductionServer>>;
-let store: ReturnType<typeof openStoreAt>;
+let own: Awaited<ReturnType<typeof startOnOwnDatabase>>;
 beforeAll(async () => {
-  // The Admin SDK of this process belongs to the suite.
-  getAuth(adminApp());
-  database = await startDatabase();
-  store = openStoreAt(database.address);
-  server = await startProductionServer(['inboundMail'], {
+  own = await startOnOwnDatabase(['inboundMail'], {
     ...suiteParameters(),
     STAFF_MAILS_PER_HOUR: String(MOST),
-    FIRESTORE_EMULATOR_HOST: database.address,
   });
 });
-afterAll(async () => {
-  await server.stop();
-  await store.close();
-  await database.stop();
-});
+afterAll(() => own.stop());
 
 const rfc822 = { 'content-type': 'message/rfc822' };
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
@@ -37,11 +24,11 @@ const basic = (secret: string) => ({
   authorization: `Basic ${Buffer.from(`provider:${secret}`).toString('base64')}`,
 });
 const post = (body: Buffer | FormData, headers: Record<string, string>) =>
-  postMail(body, headers, server.url('inboundMail'));
+  postMail(body, headers, own.server.url('inboundMail'));
 const mail = (text = 'Hello?') =>
   mailFrom('ana@example.com', 'ticket@inbound.lumipaw.example', text);
 const stored = async () =>
-  [...(await wholeStore(store.db)).values()].flatMap((document): string[] =>
+  [...(await wholeStore(own.store)).values()].flatMap((document): string[] =>
     document['message'] ? [document['message'].text] : [],
   );
 
@@ -128,6 +115,6 @@ it('the server takes a mail of 10 MB and asks the provider to retry a larger one
 });
 
 it('only POST is taken', async () => {
-  const answer = await fetch(server.url('inboundMail'), { headers: bearer(INBOUND_SECRET) });
+  const answer = await fetch(own.server.url('inboundMail'), { headers: bearer(INBOUND_SECRET) });
   expect(answer.status).toBe(405);
 });

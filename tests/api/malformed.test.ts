@@ -8,24 +8,15 @@ import { newPerson } from '../support/people.ts';
 import { supportTicket, ticketsOf } from '../support/tickets.ts';
 
 const admin = await newPerson({ isAdmin: true });
-/** The longest text of a body that is read at all. */
-const longest = 'x'.repeat(130_000);
 const invalid = (field: string) => ({ status: 400, code: 'INVALID_ARGUMENT', field });
 
 // What else a schema refuses is tried in functions/src/lib/payload.test.ts.
 describe('[API-10] a malformed payload is invalid-argument and names the field', () => {
   it.each<[string, string, unknown, string]>([
     ['nothing', 'registerUser', null, 'data'],
-    ['a field without end', 'checkNicknameAvailability', { nickname: longest }, 'nickname'],
     ['a field that it does not know', 'createTicket', supportTicket({ uid: 'x' }), 'uid'],
     // A body of more than 128 KiB is not read: it has no field to name.
-    ['a megabyte', 'checkEmailAvailability', { email: longest.repeat(8) }, 'data'],
-    [
-      'a ticket of half a millisecond',
-      'createTicket',
-      supportTicket({ timestamp: 0.5 }),
-      'timestamp',
-    ],
+    ['a megabyte', 'checkEmailAvailability', { email: 'x'.repeat(1_000_000) }, 'data'],
     ['a cursor of nobody', 'getUserTickets', { uid: 'u', cursor: 'none' }, 'cursor'],
     ['a cursor with a path', 'getAllTickets', { cursor: 'MS8uLi8uLi91c2Vycw' }, 'cursor'],
   ])('which is %s', async (_what, name, data, field) => {

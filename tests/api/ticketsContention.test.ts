@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tokenOf, unsignedTokens } from '../support/unsignedTokens.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { call } from '../support/callables.ts';
-import { type Database, startDatabase } from '../support/database.ts';
 import { machineFactor } from '../support/machine.ts';
-import { openStoreAt } from '../support/ownStore.ts';
+import { startOnOwnDatabase } from '../support/ownServer.ts';
 import { requestTicket } from '../support/tickets.ts';
 
 // Runs its own Firestore program, in which transactions abort each other as in production.
@@ -12,31 +11,24 @@ import { requestTicket } from '../support/tickets.ts';
 const customers = Array.from({ length: 30 }, (_, i) => `customer${i}`);
 const people = ['stubborn', 'spent', ...customers];
 
-let database: Database;
-let instances: Awaited<ReturnType<typeof startProductionServer>>[];
+let own: Awaited<ReturnType<typeof startOnOwnDatabase>>;
+let second: Awaited<ReturnType<typeof startProductionServer>>;
 beforeAll(async () => {
-  database = await startDatabase('--contention', 'abort');
-  const settings = {
-    ...unsignedTokens,
-    TICKETS_PER_HOUR: '1',
-    CALLS_PER_HOUR: '0',
-    FIRESTORE_EMULATOR_HOST: database.address,
-  };
-  const { db, close } = openStoreAt(database.address);
-  for (const uid of people) await db.doc(`users/${uid}`).set({ nickname: uid });
-  await close();
-  instances = await Promise.all(
-    [1, 2].map(() => startProductionServer(['createTicket'], settings)),
-  );
+  const settings = { ...unsignedTokens, TICKETS_PER_HOUR: '1', CALLS_PER_HOUR: '0' };
+  const aborting = { database: ['--contention', 'abort'] };
+  own = await startOnOwnDatabase(['createTicket'], settings, aborting);
+  second = await startProductionServer(['createTicket'], own.parameters);
+  for (const uid of people) await own.store.doc(`users/${uid}`).set({ nickname: uid });
 });
 afterAll(async () => {
-  await Promise.all(instances.map((instance) => instance.stop()));
-  await database.stop();
+  await second.stop();
+  await own.stop();
 });
 
 let calls = 0;
 const create = async (uid: string, data = requestTicket()) => {
-  const url = instances[(calls += 1) % instances.length]?.url('createTicket') ?? '';
+  const instance = (calls += 1) % 2 === 0 ? own.server : second;
+  const url = instance.url('createTicket');
   const { status, result } = await call('createTicket', data, { token: tokenOf(uid), url });
   return { status, ticketNumber: Number(result?.['ticketNumber']) };
 };
@@ -70,9 +62,9 @@ it(
 
 it('a customer who may not open another ticket this hour costs three reads', async () => {
   expect((await create('spent')).status).toBe(200);
-  const before = await database.bill();
+  const before = await own.database.bill();
   expect((await create('spent')).status).toBe(429);
-  const after = await database.bill();
+  const after = await own.database.bill();
   // The caller, the ticket and the limit.
   expect([after.reads - before.reads, after.writes - before.writes]).toEqual([3, 0]);
 });

@@ -72,15 +72,13 @@ describe('[ACC-11] all tickets by triage', () => {
 
   it('begin with what waits, the longest first, and go on with all others, the newest first', async () => {
     await put(tickets);
-    expect(await pages(all, triage)).toEqual([[3, 5, 1, 0, 2, 4]]);
-    expect(await pages(all, { sort: 'triage' })).toEqual([[3, 5, 1, 0, 2, 4]]);
-  });
-
-  it.each([1, 2, 3, 4])('come once each over the seam, at most %i a page', async (limit) => {
-    await put(tickets);
-    const found = await pages(all, { ...triage, limit });
-    expect(found.flat()).toEqual([3, 5, 1, 0, 2, 4]);
-    expect(Math.max(...found.map(({ length }) => length))).toBe(limit);
+    for (const query of [triage, { sort: 'triage' }])
+      expect(await pages(all, query)).toEqual([[3, 5, 1, 0, 2, 4]]);
+    for (const limit of [1, 2, 3, 4]) {
+      const found = await pages(all, { ...triage, limit });
+      expect(found.flat()).toEqual([3, 5, 1, 0, 2, 4]);
+      expect(Math.max(...found.map(({ length }) => length))).toBe(limit);
+    }
   });
 
   it.each([
@@ -118,9 +116,11 @@ describe('[API-4] [API-5] without limit and cursor', () => {
   });
 
   it('a list ends at 1 MB for a customer and 4 MB for the studio, with a cursor for the rest', async () => {
-    const description = 'x'.repeat(90_000);
+    const images = Array.from({ length: 3 }, () => `https://example.com/${'x'.repeat(1_700)}`);
+    const said = { message: 'x', timestamp: 1, uid: 'customer', by: 'owner', images };
+    const comments = Object.fromEntries(Array.from({ length: 18 }, (_, at) => [`e${at}`, said]));
     await put(
-      Array.from({ length: 60 }, (_, at) => ({ ...stored(at), uid: 'customer', description })),
+      Array.from({ length: 60 }, (_, at) => ({ ...stored(at), uid: 'customer', comments })),
     );
     for (const [list, most] of [
       [ofCustomer, 1_000_000],

@@ -2,17 +2,13 @@ import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenOf, unsignedTokens } from '../support/unsignedTokens.ts';
-import {
-  CALLABLES_LOG,
-  startProductionServer,
-  suiteParameters,
-} from '../../scripts/suite/productionServer.ts';
+import { CALLABLES_LOG, suiteParameters } from '../../scripts/suite/productionServer.ts';
 import { measureMachine } from '../../scripts/support/machine.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { type Answer, call, post } from '../support/callables.ts';
 import { machineFactor } from '../support/machine.ts';
-import { startDatabase } from '../support/database.ts';
-import { haveAccount, openStoreAt, placeImage, wholeStore } from '../support/ownStore.ts';
+import { startOnOwnDatabase } from '../support/ownServer.ts';
+import { haveAccount, placeImage, wholeStore } from '../support/ownStore.ts';
 import { PLANTED } from '../support/planted.ts';
 import { newTimestamp, supportTicket } from '../support/tickets.ts';
 import { bodies, bodyOf, valid } from './payloads.ts';
@@ -41,39 +37,33 @@ const admin = person('fuzzadmin');
 const owner = person('fuzzowner');
 const stranger = person('fuzzstranger');
 
-let database: Awaited<ReturnType<typeof startDatabase>>;
-let server: Awaited<ReturnType<typeof startProductionServer>>;
-let store: ReturnType<typeof openStoreAt>;
+let own: Awaited<ReturnType<typeof startOnOwnDatabase>>;
 beforeAll(async () => {
-  database = await startDatabase();
-  store = openStoreAt(database.address);
-  await haveAccount(admin.uid);
-  for (const { uid } of [admin, owner, stranger])
-    await store.db
-      .doc(`users/${uid}`)
-      .set({ nickname: uid, isAdmin: uid === admin.uid, language: 'en' });
-  server = await startProductionServer(
+  own = await startOnOwnDatabase(
     names,
     {
       ...suiteParameters(),
       ...unsignedTokens,
-      FIRESTORE_EMULATOR_HOST: database.address,
       NODE_OPTIONS: `--max-old-space-size=${MEMORY}`,
     },
     { logFile: CALLABLES_LOG },
   );
+  await haveAccount(admin.uid);
+  for (const { uid } of [admin, owner, stranger])
+    await own.store
+      .doc(`users/${uid}`)
+      .set({ nickname: uid, isAdmin: uid === admin.uid, language: 'en' });
 });
-afterAll(async () => {
-  await server.stop();
-  await store.close();
-  await database.stop();
-});
+afterAll(() => own.stop());
 
 /** What is really there, so that a payload can name it: two tickets, two uploads, a person. */
 const thingsOf = async ({ uid, token }: typeof owner): Promise<string[]> => {
   const open = async (images: string[]) => {
     const data = supportTicket({ images, description: PLANTED, timestamp: newTimestamp() });
-    const { result } = await call('createTicket', data, { token, url: server.url('createTicket') });
+    const { result } = await call('createTicket', data, {
+      token,
+      url: own.server.url('createTicket'),
+    });
     return String(result?.['ticketId']);
   };
   const attached = await placeImage(uid);
@@ -85,7 +75,7 @@ type Sent = Answer & { ms: number };
 const send = async (name: CallableName, body: string, token: string | null): Promise<Sent> => {
   const started = performance.now();
   const answer = await post(
-    server.url(name),
+    own.server.url(name),
     body,
     token === null ? {} : { authorization: `Bearer ${token}` },
   );
@@ -108,7 +98,7 @@ const sendAll = async (name: CallableName, texts: readonly string[]): Promise<Se
 };
 
 const changes = async (): Promise<number> => {
-  const { writes, deletes } = await database.bill();
+  const { writes, deletes } = await own.database.bill();
   return writes + deletes;
 };
 
@@ -182,7 +172,7 @@ it(
   async () => {
     const known = await thingsOf(owner);
     const ofOwner = async () =>
-      [...(await wholeStore(store.db))].filter(
+      [...(await wholeStore(own.store))].filter(
         ([path, { uid }]) => uid === owner.uid || path === `users/${owner.uid}`,
       );
     const before = await ofOwner();

@@ -1,17 +1,13 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { replyAddress } from '../../functions/src/mail/replyAddress.ts';
-import {
-  CALLABLES_LOG,
-  startProductionServer,
-  suiteParameters,
-} from '../../scripts/suite/productionServer.ts';
+import { CALLABLES_LOG, suiteParameters } from '../../scripts/suite/productionServer.ts';
 import { TICKET_LIMITS } from '../../shared/ticket.ts';
 import { CLIENT_MAILS } from '../support/clientMails.ts';
-import { startDatabase } from '../support/database.ts';
 import { postMail } from '../support/inbound.ts';
 import { machineFactor } from '../support/machine.ts';
-import { haveAccount, openStoreAt } from '../support/ownStore.ts';
+import { startOnOwnDatabase } from '../support/ownServer.ts';
+import { haveAccount } from '../support/ownStore.ts';
 import { PLANTED } from '../support/planted.ts';
 import { supportTicket } from '../support/tickets.ts';
 
@@ -29,26 +25,14 @@ const rightAddress = replyAddress(DOMAIN, ticketId, keyed, null);
 const wrongAddress = replyAddress(DOMAIN, ticketId, { ...keyed, replyKey: 'ff' }, null);
 const staffAddress = replyAddress(DOMAIN, ticketId, keyed, Date.now() * 2);
 
-let database: Awaited<ReturnType<typeof startDatabase>>;
-let server: Awaited<ReturnType<typeof startProductionServer>>;
-let store: ReturnType<typeof openStoreAt>;
+let own: Awaited<ReturnType<typeof startOnOwnDatabase>>;
 beforeAll(async () => {
-  database = await startDatabase();
-  store = openStoreAt(database.address);
+  own = await startOnOwnDatabase(['inboundMail'], suiteParameters(), { logFile: CALLABLES_LOG });
   await Promise.all([OWNER, 'mailstranger'].map(haveAccount));
-  server = await startProductionServer(
-    ['inboundMail'],
-    { ...suiteParameters(), FIRESTORE_EMULATOR_HOST: database.address },
-    { logFile: CALLABLES_LOG },
-  );
 });
-afterAll(async () => {
-  await server.stop();
-  await store.close();
-  await database.stop();
-});
+afterAll(() => own.stop());
 
-const ticket = () => store.db.doc(`tickets/${ticketId}`);
+const ticket = () => own.store.doc(`tickets/${ticketId}`);
 beforeEach(async () => {
   const now = Date.now();
   const times = { createdAt: now, lastActivityAt: now, changedAt: now, toldAt: now };
@@ -129,7 +113,7 @@ const sendAll = async (from: string, to: string): Promise<Set<string>> => {
     fc.asyncProperty(
       fc.array(messages(from, to), { minLength: BATCH, maxLength: BATCH }),
       async (sent) => {
-        const url = server.url('inboundMail');
+        const url = own.server.url('inboundMail');
         const answers = await Promise.all(sent.map((raw) => postMail(raw, undefined, url)));
         for (const [i, { status, outcome }] of answers.entries()) {
           const what = `${outcome} to ${sent[i]?.toString('base64')}`;

@@ -1,11 +1,40 @@
 import type { CallableName } from '../../shared/callables.ts';
-import { pointAdminSdkAtSuite } from '../../scripts/suite/project.ts';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { startAccountLookups } from './accountLookups.ts';
 import { act } from './callables.ts';
 import { startDatabase } from './database.ts';
 import { openStoreAt } from './ownStore.ts';
 import { tokenOf, unsignedTokens, withClaims } from './unsignedTokens.ts';
+
+/**
+ * Serves functions on a Firestore program of its own, in which nobody else writes.
+ * @param options `logFile` of the server, and arguments of the `database`
+ */
+export const startOnOwnDatabase = async (
+  names: Parameters<typeof startProductionServer>[0],
+  given: Record<string, string> = {},
+  { logFile, database: more = [] }: { logFile?: string; database?: readonly string[] } = {},
+) => {
+  // The Admin SDK of this process belongs to the suite.
+  adminApp();
+  const database = await startDatabase(...more);
+  const { db: store, close } = openStoreAt(database.address);
+  const parameters = { ...given, FIRESTORE_EMULATOR_HOST: database.address };
+  const server = await startProductionServer(names, parameters, logFile ? { logFile } : {});
+  return {
+    database,
+    store,
+    server,
+    /** For another instance. */
+    parameters,
+    stop: async (): Promise<void> => {
+      await close();
+      await server.stop();
+      await database.stop();
+    },
+  };
+};
 
 /**
  * Serves callables on a Firestore program of their own, in which nobody else writes. It knows two
@@ -15,14 +44,10 @@ export const startOwnServer = async (
   names: readonly CallableName[],
   parameters: Record<string, string> = {},
 ) => {
-  pointAdminSdkAtSuite();
-  const database = await startDatabase();
   const accounts = await startAccountLookups();
-  const { db: store, close } = openStoreAt(database.address);
-  const server = await startProductionServer(names, {
+  const { database, store, server, stop } = await startOnOwnDatabase(names, {
     ...unsignedTokens,
     ...parameters,
-    FIRESTORE_EMULATOR_HOST: database.address,
     FIREBASE_AUTH_EMULATOR_HOST: accounts.address,
   });
   await store.doc('users/admin').set({ nickname: 'lumipaw', isAdmin: true, language: 'en' });
@@ -36,9 +61,7 @@ export const startOwnServer = async (
       return act(name, data, { token, url: server.url(name) });
     },
     stop: async (): Promise<void> => {
-      await close();
-      await server.stop();
-      await database.stop();
+      await stop();
       accounts.stop();
     },
   };
