@@ -30,8 +30,14 @@ export const hasLoggedOut = (uid: string | null): boolean => uid !== null && log
 /** For tests, which are pages of their own. */
 export const forgetLogOuts = (): void => loggedOut.clear();
 
+const forgetters = new Set<(uid: string) => void>();
+
+/** Calls back with the uid when everything about a person is deleted. */
+export const onForgotten = (forget: (uid: string) => void): void => void forgetters.add(forget);
+
 /** Deletes everything that is stored about a person. */
 export const forgetPerson = (uid: string): void => {
+  for (const forget of forgetters) forget(uid);
   for (const key of keysFrom(PREFIX)) {
     if (key.split('.')[2] === uid) remove(key);
   }

@@ -6,7 +6,7 @@ import { findTicket } from '../../services/findTicket.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import { uploadImages, type Uploads } from '../../services/ticketImages.ts';
 import type { Services } from '../../services/types.ts';
-import type { Command, Outgoing } from './outbox.ts';
+import type { Command, Delivered, Outgoing, SentTicket } from './outbox.ts';
 
 type Delivery = {
   message: Outgoing;
@@ -18,11 +18,6 @@ type Delivery = {
   /** Stops waiting for the uploads. A text that is being sent cannot be cancelled. */
   cancelled?: AbortSignal;
 };
-
-export type SentTicket = { ticketId: string; ticketNumber: number };
-
-/** `ticket`: the new ticket, or the one that has the message; null if the answer does not name it. */
-export type Delivered = { as: 'sent' | 'arrived'; ticket: SentTicket | null } | { as: 'cancelled' };
 
 /**
  * Brings a message to the server, once. If an earlier answer was lost, the ticket is read first:

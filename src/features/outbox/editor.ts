@@ -1,3 +1,4 @@
+import { onForgotten } from '../../lib/personalData.ts';
 import { tabId } from '../../lib/tab.ts';
 import type { Uploads } from '../../services/ticketImages.ts';
 import {
@@ -28,8 +29,12 @@ export type OtherDraft = Pick<NamedDraft, 'name' | 'savedAt'> & { message: Messa
 
 export type Editor = ReturnType<typeof newEditor>;
 
-/** By user and place, the editors that are shown or sending. */
+/** By user and place, the editors that are shown or sending, or have a result to tell. */
 const inUse = new Map<string, Editor>();
+
+onForgotten((uid) => {
+  for (const key of inUse.keys()) if (key.startsWith(`${uid}.`)) inUse.delete(key);
+});
 
 /**
  * The outbox of one editor in this tab. Every change is stored at once, and a reload brings back
@@ -51,7 +56,7 @@ const newEditor = (
   const name = `${place}.${tabId()}`;
   const key = `${uid}.${place}`;
   const listeners = new Set<() => void>();
-  let outbox: Outbox = { empty, draft: blank(empty), outgoing: [], notice: null };
+  let outbox: Outbox = { empty, draft: blank(empty), outgoing: [], notice: null, result: null };
   /** The draft of another tab that this one began with. */
   let origin: Origin | null = null;
   /** Whether the draft is this tab's: it was changed or chosen here. */
@@ -94,7 +99,7 @@ const newEditor = (
 
   let wasShown = false;
   const forgetUnused = (): void => {
-    if (!wasShown || listeners.size > 0 || isSending(outbox)) return;
+    if (!wasShown || listeners.size > 0 || isSending(outbox) || outbox.result) return;
     // Another editor may be in its place by now.
     if (inUse.get(key) === editor) inUse.delete(key);
   };

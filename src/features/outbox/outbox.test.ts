@@ -11,6 +11,7 @@ const EMPTY: Outbox = {
   draft: blank({ text: '' }),
   outgoing: [],
   notice: null,
+  result: null,
 };
 type Step = OutboxEvent | ((outbox: Outbox) => OutboxEvent);
 const after = (...steps: Step[]) =>

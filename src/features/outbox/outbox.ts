@@ -1,4 +1,5 @@
 import type { CallableRequest, TicketNote } from '../../../shared/callables.ts';
+import type { ErrorText } from '../../services/errors.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 
 /** Of a union, each member without these properties. */
@@ -34,6 +35,17 @@ export type Message = {
 
 export type Outgoing = Message & { id: string; command: Command };
 
+export type SentTicket = { ticketId: string; ticketNumber: number };
+
+/** `ticket`: the new ticket, or the one that has the message; null if the answer does not name it. */
+export type Delivered = { as: 'sent' | 'arrived'; ticket: SentTicket | null } | { as: 'cancelled' };
+
+/** What became of a message, or why the server does not have it. */
+export type Sent = Delivered | { as: 'failed'; error: ErrorText };
+
+/** `content`: what was sent. */
+export type Result = Sent & { content: Content };
+
 type Notice =
   /** The draft is of an earlier visit. */
   | { about: 'restored' }
@@ -50,6 +62,8 @@ export type Outbox = {
   /** Messages that are being sent, and those sent that are not in the loaded ticket yet. */
   outgoing: readonly Outgoing[];
   notice: Notice | null;
+  /** What became of the last message, until the person is told: the page may have been left. */
+  result: Result | null;
 };
 
 export type OutboxEvent =
@@ -68,7 +82,14 @@ export type OutboxEvent =
    * The answer has come. `arrived`: the server has the message as it was sent before. `invalid`: the
    * server can never take it under this id.
    */
-  | { type: 'settled'; id: string; as: 'sent' | 'arrived' | 'unknown' | 'refused' | 'invalid' }
+  | {
+      type: 'settled';
+      id: string;
+      as: 'sent' | 'arrived' | 'unknown' | 'refused' | 'invalid';
+      sent?: Sent;
+    }
+  /** The person knows the result. */
+  | { type: 'told' }
   /** The ticket was loaded, with the messages of these ids. */
   | { type: 'loaded'; messages: Readonly<Record<string, Stored>> };
 
@@ -132,13 +153,16 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       return { ...outbox, draft: notice.draft, notice: { about: 'restored' } };
     case 'send': {
       const message = { ...event.message, state: 'sending' } as const;
-      const sent = emptied({ ...outbox, outgoing: [...outgoing, message], notice: null });
+      const next = { ...outbox, outgoing: [...outgoing, message], notice: null, result: null };
+      const sent = emptied(next);
       // A note has no images: they wait for the next comment.
       if (message.images === draft.images) return sent;
       return { ...sent, draft: { ...sent.draft, images: draft.images } };
     }
     case 'settled':
       return settled(outbox, event);
+    case 'told':
+      return { ...outbox, result: null };
     case 'loaded':
       break;
   }
@@ -193,10 +217,14 @@ const withoutStored = (draft: Message, { message, images = [] }: Stored): Messag
 /** Between a message that came back and what was written meanwhile. */
 const BETWEEN = '\n\n';
 
-const settled = (outbox: Outbox, { id, as }: Extract<OutboxEvent, { type: 'settled' }>): Outbox => {
-  const message = outbox.outgoing.find((sent) => sent.id === id);
-  if (!message) return outbox;
-  const outgoing = outbox.outgoing.filter((other) => other !== message);
+const settled = (
+  before: Outbox,
+  { id, as, sent }: Extract<OutboxEvent, { type: 'settled' }>,
+): Outbox => {
+  const message = before.outgoing.find((one) => one.id === id);
+  if (!message) return before;
+  const outgoing = before.outgoing.filter((other) => other !== message);
+  const outbox = { ...before, result: resultOf(message, sent) };
   if (as === 'sent') {
     // The conversation shows it from here until the loaded ticket has it.
     const kept = message.command.do === 'open' ? [] : [{ ...message, state: as }];
@@ -208,6 +236,12 @@ const settled = (outbox: Outbox, { id, as }: Extract<OutboxEvent, { type: 'settl
   const state = as === 'refused' ? as : 'unknown';
   return { ...outbox, outgoing, draft: { ...draft, ...(isOver ? UNSENT : { state }) } };
 };
+
+/** What the person is to be told. That a message of a conversation was sent is seen there. */
+const resultOf = ({ command, content }: Outgoing, sent?: Sent): Result | null =>
+  sent && (sent.as === 'failed' || (command.do === 'open' && sent.as !== 'cancelled'))
+    ? { ...sent, content }
+    : null;
 
 /** A message that is not sent is a draft again, before what was written meanwhile. */
 const broughtBack = (outbox: Outbox, { command: _command, ...message }: Outgoing): Message => {

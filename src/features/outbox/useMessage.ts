@@ -1,10 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Caller } from '../../../shared/user.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch } from '../../services/redux.ts';
-import { deliverMessage, type Delivered } from './deliver.ts';
+import { deliverMessage } from './deliver.ts';
 import type { Editor } from './editor.ts';
-import type { Command } from './outbox.ts';
+import type { Command, Result, Sent } from './outbox.ts';
 
 type Sending = {
   onProgress?: (image: number | null) => void;
@@ -13,14 +13,25 @@ type Sending = {
   id?: string | undefined;
 };
 
-/** What became of a message, or why the server does not have it. */
-export type Sent = Delivered | { as: 'failed'; error: ErrorText };
-
-/** What is written in an editor, and how it is sent. */
-export const useMessage = (caller: Caller, open: () => Editor) => {
+/**
+ * What is written in an editor, and how it is sent. `onResult` tells the person what became of it,
+ * also of what was sent before the page was left.
+ */
+export const useMessage = (
+  caller: Caller,
+  open: () => Editor,
+  onResult: (result: Result) => void,
+) => {
   const dispatch = useAppDispatch();
   const [editor] = useState(open);
   const outbox = useSyncExternalStore(editor.subscribe, editor.getOutbox);
+  const tell = useEffectEvent(onResult);
+  useEffect(() => {
+    const { result } = editor.getOutbox();
+    if (!result) return;
+    editor.dispatch({ type: 'told' });
+    tell(result);
+  }, [editor, outbox.result]);
 
   /** Sends the draft. What is written meanwhile is the next one. */
   const send = async (command: Command, { id: given, ...options }: Sending = {}): Promise<Sent> => {
@@ -33,8 +44,14 @@ export const useMessage = (caller: Caller, open: () => Editor) => {
     const isOver = ['sent', 'arrived', 'invalid'].includes(as);
     if (isOver || (failed && result.error.key === 'errors.field.image')) uploads.clear();
     // Something may have been sent before it was cancelled.
-    editor.dispatch({ type: 'settled', id: message.id, as: as === 'cancelled' ? 'unknown' : as });
-    return failed ? { as: 'failed', error: result.error } : result.payload;
+    const sent = failed ? ({ as: 'failed', error: result.error } as const) : result.payload;
+    editor.dispatch({
+      type: 'settled',
+      id: message.id,
+      as: as === 'cancelled' ? 'unknown' : as,
+      sent,
+    });
+    return sent;
   };
   return { outbox, editor, send };
 };

@@ -3,6 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { deferred, firebaseError } from '../../../tests/support/render.tsx';
+import { words } from '../../../tests/support/screens.ts';
+import { forgetPerson } from '../../lib/personalData.ts';
 import { draftsFrom, saveDraft } from '../outbox/storage.ts';
 import { ReloadNeeded } from '../../lib/loadScript.ts';
 import {
@@ -372,18 +374,78 @@ describe('sending', () => {
   });
 });
 
-it('a customer who comes back while the ticket is sent sees so, and then an empty form', async () => {
+/** The form, left while its ticket is sent; `answer` is what the server then says. */
+const leaveWhileSending = async () => {
   const world = server();
   const answer = deferred<Answer>();
   world.createTicket.mockReturnValueOnce(answer.promise);
   await send(world);
   cleanup();
-  await open({ world });
-  expect(overlay()).toHaveAccessibleName('Submitting ticket…');
-  answer.resolve(created);
-  await eventually(() => expect(overlay()).not.toBeInTheDocument());
-  expect(description()).toHaveValue('');
-  expect(localStorage).toHaveLength(0);
+  return { world, answer: answer.resolve };
+};
+
+const refused = () => Promise.reject(firebaseError('functions/unavailable', 'busy')) as never;
+
+describe('a customer who leaves the form while it is sent', () => {
+  it('sees after coming back that it is being sent, then the number', async () => {
+    const { world, answer } = await leaveWhileSending();
+    await open({ world });
+    expect(overlay()).toHaveAccessibleName(words.ticketForm.sending.loading);
+    answer(created);
+    await eventually(() =>
+      expect(overlay()).toHaveAccessibleName(words.ticketForm.sending.success),
+    );
+    await pass(2000);
+    expect(screen.getByText(/#1042\.$/)).toBeVisible();
+    expect(description()).toHaveValue('');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('sees the number of a ticket that was created meanwhile', async () => {
+    const { world, answer } = await leaveWhileSending();
+    answer(created);
+    await pass(0);
+    await open({ world });
+    await pass(2000);
+    expect(screen.getByText(/#1042\.$/)).toBeVisible();
+    expect(description()).toHaveValue('');
+  });
+
+  it('finds the form filled from the link that leads back to it', async () => {
+    const { world, answer } = await leaveWhileSending();
+    answer(created);
+    await pass(0);
+    await open({ world, at: '/tickets?asset=Pet' });
+    await pass(2000);
+    expect(asset()).toHaveValue('Pet');
+  });
+
+  it.each([
+    ['before', true],
+    ['after', false],
+  ])('and comes back %s it fails sees why, with the text', async (_, isBack) => {
+    const { world, answer } = await leaveWhileSending();
+    if (isBack) await open({ world });
+    answer(refused());
+    await pass(0);
+    if (!isBack) await open({ world });
+    await eventually(() => expect(overlay()).toHaveAccessibleName(words.ticketForm.sending.error));
+    await pass(2300);
+    expect(submit()).toHaveAccessibleDescription(/^The service is busy/);
+    expect(description()).toHaveValue(' They leave. ');
+    expect(logged()).toHaveLength(1);
+  });
+
+  it('and logs out finds nothing of it after the next login', async () => {
+    const { world, answer } = await leaveWhileSending();
+    answer(refused());
+    await pass(0);
+    forgetPerson('lumi');
+    await open({ world });
+    expect(overlay()).not.toBeInTheDocument();
+    expect(description()).toHaveValue('');
+    expect(logged()).toHaveLength(1);
+  });
 });
 
 it('a customer who removes an image after a failure sends the ticket without it', async () => {

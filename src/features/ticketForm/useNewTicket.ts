@@ -4,10 +4,16 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { canReachSite } from '../../lib/online.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
-import type { SentTicket } from '../outbox/deliver.ts';
 import { openEditor } from '../outbox/editor.ts';
-import { isEmpty, isSame, isSending } from '../outbox/outbox.ts';
-import { useMessage, type Sent } from '../outbox/useMessage.ts';
+import {
+  isEmpty,
+  isSame,
+  isSending,
+  type Result,
+  type Sent,
+  type SentTicket,
+} from '../outbox/outbox.ts';
+import { useMessage } from '../outbox/useMessage.ts';
 import {
   emptyFields,
   titleOf,
@@ -52,8 +58,10 @@ const newTimestamp = (): string => String(Date.now());
 /** The form of one user; `linked` are its fields unless there is a draft. */
 export const useNewTicket = (uid: string, linked: TicketFields) => {
   const language = useLanguage();
-  const { editor, outbox, send } = useMessage({ uid, isAdmin: false }, () =>
-    openEditor(uid, 'ticketForm', linked),
+  const { editor, outbox, send } = useMessage(
+    { uid, isAdmin: false },
+    () => openEditor(uid, 'ticketForm', linked),
+    (result) => tell(result),
   );
   const [ownPhase, setPhase] = useState<Phase>({ name: 'idle' });
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -67,12 +75,14 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
   /** How often the form was emptied: the image picker then begins anew. */
   const [round, setRound] = useState(0);
   const sending = useRef<AbortController | null>(null);
+  /** Whether the ticket was sent from here, not before the page was left. */
+  const isOwn = useRef(false);
   // Leaving while images are uploading cancels the ticket.
   useEffect(() => () => sending.current?.abort(), []);
 
   // The page may have been left while it was sending.
-  const phase: Phase =
-    ownPhase.name === 'idle' && isSending(outbox) ? { name: 'sending', progress: null } : ownPhase;
+  const isLeft = ownPhase.name === 'idle' && (isSending(outbox) || outbox.result !== null);
+  const phase: Phase = isLeft ? { name: 'sending', progress: null } : ownPhase;
   // What is being sent stays in the form until it has arrived.
   const { content, images, missing, reading } = outbox.outgoing[0] ?? outbox.draft;
   const fields = toFields(content);
@@ -93,6 +103,7 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
     const same = [draft, ...others.filter(({ content: other }) => isSame(other, ticket))];
     const id = same.map((message) => message.id).find((known) => known !== null);
     const count = draft.images.length;
+    isOwn.current = true;
     setPhase({ name: 'sending', progress: null });
     setProblem(null);
     return send(
@@ -105,19 +116,20 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
     );
   };
 
-  const settle = (sent: Sent): void => {
-    if (sent.as === 'failed') {
-      const { error } = sent;
+  const tell = (result: Result): void => {
+    if (result.as === 'failed') {
+      const { error } = result;
       const image = error.image === undefined ? undefined : images[error.image]?.id;
-      fail({ about: 'server', error, image }, error.message);
-    } else if (sent.as === 'sent') {
-      clear(emptyFields(fields.type));
+      fail({ about: 'server', error, image });
+    } else if (result.as === 'sent') {
+      // Who came back may have followed another link.
+      clear(isOwn.current ? emptyFields(toFields(result.content).type) : linked);
       setPhase({ name: 'success' });
-      setCreated(sent.ticket);
+      setCreated(result.ticket);
     } else {
       setPhase({ name: 'idle' });
-      if (sent.as === 'arrived' && sent.ticket)
-        setProblem({ about: 'arrived', ticket: sent.ticket });
+      if (result.as === 'arrived' && result.ticket)
+        setProblem({ about: 'arrived', ticket: result.ticket });
     }
   };
 
@@ -126,13 +138,20 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
     if (sending.current) return;
     const stop = new AbortController();
     sending.current = stop;
-    if (await canReachSite()) settle(await sendTicket(stop.signal));
-    else fail({ about: 'offline' }, 'no connection');
+    if (await canReachSite()) {
+      const sent = await sendTicket(stop.signal);
+      if (sent.as === 'failed') log(sent.error.message || 'Unknown error');
+      if (sent.as === 'cancelled') setPhase({ name: 'idle' });
+    } else {
+      log('no connection');
+      fail({ about: 'offline' });
+    }
     sending.current = null;
   };
 
-  const fail = (reason: Problem, text: string): void => {
-    console.error(`The ticket was not submitted: ${text || 'Unknown error'}`);
+  const log = (reason: string): void => console.error(`The ticket was not submitted: ${reason}`);
+
+  const fail = (reason: Problem): void => {
     setPhase({ name: 'error' });
     setProblem(reason);
   };

@@ -163,7 +163,6 @@ export const Composer = ({
         ? { do: kind, ticketId, message, seenUntil, close: and === 'close' }
         : { do: kind, ticketId, message },
     );
-    if (sent.as === 'failed') onFailure(sent.error);
     closing.current = and === 'close' && sent.as === 'sent';
     const left = Boolean(next) && sent.as === 'sent';
     if (next && left) tools?.openNext(next, ticket, true);

@@ -17,6 +17,7 @@ import {
 import { imageFile, stubImages } from '../../../../tests/support/browserParts.ts';
 import { listedEntry } from '../../../../tests/support/listedTickets.ts';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
+import { words } from '../../../../tests/support/screens.ts';
 import { saveDraft } from '../../outbox/storage.ts';
 import { loadTicket } from '../ticketsThunks.ts';
 import { replyPlace } from './reply.ts';
@@ -289,6 +290,28 @@ describe('[ACC-5] a customer', () => {
       await openAsOwner(ticket);
       expect(await screen.findByText(says)).toBeInTheDocument();
       expect(field()).toHaveValue(left);
+    },
+  );
+
+  it.each([
+    ['before', true],
+    ['after', false],
+  ])(
+    'who leaves while a comment is sent, and is back %s it fails, reads why',
+    async (_, isBack) => {
+      const { user, answers, stored } = await openAsOwner(fresh());
+      const sending = deferred();
+      answers.addUserCommentToTicket.mockImplementationOnce(() => sending.promise.then(lost));
+      await user.type(field(), `One${SEND}`);
+      await user.click(screen.getByRole('link', { name: words.tickets.backToList }));
+      expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+      const settle = () => act(async () => sending.resolve());
+      if (!isBack) await settle();
+      await user.click(screen.getByRole('link', { name: new RegExp(stored.ticket.subject) }));
+      await waitFor(() => expect(field()).toBeVisible());
+      if (isBack) await settle();
+      expect(await screen.findByText(/^We could not reach the server/)).toBeVisible();
+      expect(field()).toHaveValue('One');
     },
   );
 

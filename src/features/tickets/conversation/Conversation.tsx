@@ -64,7 +64,11 @@ const OneConversation = ({ ticket, whole, placeholder, gone = false, tools }: Pr
 
   const { ticketId, status } = ticket;
   const isClosed = status === 'Closed';
-  const reply = useMessage(caller, () => openReply(caller.uid, ticketId));
+  const reply = useMessage(
+    caller,
+    () => openReply(caller.uid, ticketId),
+    (result) => result.as === 'failed' && setFailure(result.error),
+  );
   const { outgoing } = reply.outbox;
   const timeline = useMemo(
     () => whole && timelineOf(whole, outgoing, caller),
