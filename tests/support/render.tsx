@@ -71,8 +71,9 @@ export const deferred = <T = void,>() => {
 };
 
 /**
- * Renders within store, router and the real texts. `where` returns the current URL; `user` types and
- * clicks without waiting for real time, so it also works with fake timers.
+ * Renders within store, router and the real texts. `where` returns the current URL, `show` replaces
+ * the element; `user` types and clicks without waiting for real time, so it also works with fake
+ * timers.
  */
 export const renderApp = async (
   element: ReactNode,
@@ -98,17 +99,18 @@ export const renderApp = async (
   const user = userEvent.setup({
     advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)),
   });
-  render(
+  const inApp = (shown: ReactNode) => (
     <Provider store={store}>
       <HelmetProvider>
         <MemoryRouter initialEntries={[at]}>
-          {element}
+          {shown}
           <Where onChange={(path, entry) => Object.assign(where, { path, state: entry })} />
         </MemoryRouter>
       </HelmetProvider>
-    </Provider>,
+    </Provider>
   );
-  return { store, user, where };
+  const { rerender } = render(inApp(element));
+  return { store, user, where, show: (other: ReactNode) => rerender(inApp(other)) };
 };
 
 const Where = ({ onChange }: { onChange: (path: string, state: unknown) => void }) => {

@@ -20,7 +20,7 @@ it('an image that the server refuses is uploaded again for the next try', async 
   const upload = vi.fn(() => Promise.resolve('https://bucket/a.png'));
   const store = makeStore(fakeServices({ answers, uploadTicketImage: upload }));
   const { result } = renderHook(
-    () => useMessage(caller, () => openEditor('customer', 'reply', { text: '' }), vi.fn()),
+    () => useMessage(caller, () => openEditor('customer', 'reply', { text: '' })),
     { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> },
   );
   const image = { id: 'a', name: 'a.png', blob: new Blob() };

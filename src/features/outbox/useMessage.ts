@@ -13,25 +13,11 @@ type Sending = {
   id?: string | undefined;
 };
 
-/**
- * What is written in an editor, and how it is sent. `onResult` tells the person what became of it,
- * also of what was sent before the page was left.
- */
-export const useMessage = (
-  caller: Caller,
-  open: () => Editor,
-  onResult: (result: Result) => void,
-) => {
+/** What is written in an editor, and how it is sent. */
+export const useMessage = (caller: Caller, open: () => Editor) => {
   const dispatch = useAppDispatch();
   const [editor] = useState(open);
   const outbox = useSyncExternalStore(editor.subscribe, editor.getOutbox);
-  const tell = useEffectEvent(onResult);
-  useEffect(() => {
-    const { result } = editor.getOutbox();
-    if (!result) return;
-    editor.dispatch({ type: 'told' });
-    tell(result);
-  }, [editor, outbox.result]);
 
   /** Sends the draft. What is written meanwhile is the next one. */
   const send = async (command: Command, { id: given, ...options }: Sending = {}): Promise<Sent> => {
@@ -54,6 +40,20 @@ export const useMessage = (
     return sent;
   };
   return { outbox, editor, send };
+};
+
+/** Tells the person what became of a message, also if the page was left while it was sent. */
+export const useResult = (
+  { editor, outbox }: Pick<ReturnType<typeof useMessage>, 'editor' | 'outbox'>,
+  tell: (result: Result) => void,
+): void => {
+  const onResult = useEffectEvent(tell);
+  const { result } = outbox;
+  useEffect(() => {
+    if (!result || editor.getOutbox().result !== result) return;
+    editor.dispatch({ type: 'told' });
+    onResult(result);
+  }, [editor, result]);
 };
 
 const REFUSALS = ['unauthenticated', 'permissionDenied', 'resourceExhausted'];

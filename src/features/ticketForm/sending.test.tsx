@@ -132,13 +132,13 @@ describe('sending', () => {
 
   it('[ERR-2] [ERR-3] an upload that the storage refuses says why in the words of the requirements', async () => {
     const world = server();
-    const words = "User does not have permission to access 'tickets/1_image.png'.";
+    const reason = "User does not have permission to access 'tickets/1_image.png'.";
     world.upload.mockRejectedValue(
-      firebaseError('storage/unauthorized', `Firebase Storage: ${words} (storage/unauthorized)`),
+      firebaseError('storage/unauthorized', `Firebase Storage: ${reason} (storage/unauthorized)`),
     );
     await send(world, ['image.png']);
     await pass(2300);
-    expect(document.body).toHaveTextContent(`(${words})`);
+    expect(document.body).toHaveTextContent(`(${reason})`);
     expect(world.createTicket).not.toHaveBeenCalled();
     expect(logged()).toHaveLength(1);
   });

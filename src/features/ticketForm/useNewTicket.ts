@@ -5,15 +5,8 @@ import { canReachSite } from '../../lib/online.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 import { openEditor } from '../outbox/editor.ts';
-import {
-  isEmpty,
-  isSame,
-  isSending,
-  type Result,
-  type Sent,
-  type SentTicket,
-} from '../outbox/outbox.ts';
-import { useMessage } from '../outbox/useMessage.ts';
+import { isEmpty, isSame, isSending, type Sent, type SentTicket } from '../outbox/outbox.ts';
+import { useMessage, useResult } from '../outbox/useMessage.ts';
 import {
   emptyFields,
   titleOf,
@@ -55,13 +48,13 @@ export type NewTicket = ReturnType<typeof useNewTicket>;
 /** The id of a new ticket, from which the server makes its own. */
 const newTimestamp = (): string => String(Date.now());
 
+const log = (reason: string): void => console.error(`The ticket was not submitted: ${reason}`);
+
 /** The form of one user; `linked` are its fields unless there is a draft. */
 export const useNewTicket = (uid: string, linked: TicketFields) => {
   const language = useLanguage();
-  const { editor, outbox, send } = useMessage(
-    { uid, isAdmin: false },
-    () => openEditor(uid, 'ticketForm', linked),
-    (result) => tell(result),
+  const { editor, outbox, send } = useMessage({ uid, isAdmin: false }, () =>
+    openEditor(uid, 'ticketForm', linked),
   );
   const [ownPhase, setPhase] = useState<Phase>({ name: 'idle' });
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -94,6 +87,28 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
     setRound((before) => before + 1);
   };
 
+  const fail = (reason: Problem): void => {
+    setPhase({ name: 'error' });
+    setProblem(reason);
+  };
+
+  useResult({ editor, outbox }, (result) => {
+    if (result.as === 'failed') {
+      const { error } = result;
+      const image = error.image === undefined ? undefined : images[error.image]?.id;
+      fail({ about: 'server', error, image });
+    } else if (result.as === 'sent') {
+      // Who came back may have followed another link.
+      clear(isOwn.current ? emptyFields(toFields(result.content).type) : linked);
+      setPhase({ name: 'success' });
+      setCreated(result.ticket);
+    } else {
+      setPhase({ name: 'idle' });
+      if (result.as === 'arrived' && result.ticket)
+        setProblem({ about: 'arrived', ticket: result.ticket });
+    }
+  });
+
   /** Sends the ticket, the same one again until it has arrived. */
   const sendTicket = (cancelled: AbortSignal): Promise<Sent> => {
     const { draft } = editor.getOutbox();
@@ -116,23 +131,6 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
     );
   };
 
-  const tell = (result: Result): void => {
-    if (result.as === 'failed') {
-      const { error } = result;
-      const image = error.image === undefined ? undefined : images[error.image]?.id;
-      fail({ about: 'server', error, image });
-    } else if (result.as === 'sent') {
-      // Who came back may have followed another link.
-      clear(isOwn.current ? emptyFields(toFields(result.content).type) : linked);
-      setPhase({ name: 'success' });
-      setCreated(result.ticket);
-    } else {
-      setPhase({ name: 'idle' });
-      if (result.as === 'arrived' && result.ticket)
-        setProblem({ about: 'arrived', ticket: result.ticket });
-    }
-  };
-
   const deliver = async (): Promise<void> => {
     // A double click comes before the next render.
     if (sending.current) return;
@@ -147,13 +145,6 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
       fail({ about: 'offline' });
     }
     sending.current = null;
-  };
-
-  const log = (reason: string): void => console.error(`The ticket was not submitted: ${reason}`);
-
-  const fail = (reason: Problem): void => {
-    setPhase({ name: 'error' });
-    setProblem(reason);
   };
 
   const continueOffer = (): void => {

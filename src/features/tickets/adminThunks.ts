@@ -21,7 +21,7 @@ export const loadCustomer = createServiceThunk(
   },
 );
 
-type BulkAnswer = Outgoing & { command: { do: 'respond' } };
+export type BulkAnswer = Outgoing & { command: { do: 'respond' } };
 
 /** Delivers answers to many tickets, one after another; returns the tickets without their answer. */
 export const answerAndClose = createServiceThunk(

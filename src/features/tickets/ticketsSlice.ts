@@ -4,7 +4,13 @@ import { addRemote, NOT_ASKED, type Remote } from '../../services/remote.ts';
 import { deliverMessage } from '../outbox/deliver.ts';
 import { belongsTo, sameQuery, type TicketQuery } from './ticketQuery.ts';
 import { emptyList, putRow, takeNews, takePage, type Rows, type TicketList } from './ticketList.ts';
-import { answerAndClose, loadCustomer, loadReplies, loadStats } from './adminThunks.ts';
+import {
+  answerAndClose,
+  loadCustomer,
+  loadReplies,
+  loadStats,
+  type BulkAnswer,
+} from './adminThunks.ts';
 import {
   closeTicket,
   isTicketId,
@@ -44,6 +50,19 @@ type KnownCustomer = Remote & { tickets: ListedTicket[] | null };
 
 const UNKNOWN: KnownCustomer = { ...NOT_ASKED, tickets: null };
 
+/** Tickets that an admin answers and closes in one go; these outlive the panel. */
+type Bulk = {
+  /** Ids of the selected tickets. */
+  selected: readonly string[];
+  /** What is being closed, whatever is listed and selected meanwhile. */
+  closing: readonly string[];
+  /** What became of the last ones. */
+  closed: number;
+  failed: number;
+  /** Ids of messages that failed, by ticket: the next try is the same message, so that it arrives once. */
+  unanswered: Record<string, string>;
+};
+
 type TicketsState = {
   /** Of the lists, and of tickets on no page whose change was told. */
   rows: Rows;
@@ -60,6 +79,7 @@ type TicketsState = {
   customers: Record<string, KnownCustomer>;
   notice: TicketNotice | null;
   lastClosing: LastClosing | null;
+  bulk: Bulk;
   /** What the studio has made of the saved replies; null until it is loaded. */
   replies: Remote & { stored: Record<string, StoredReply> | null };
 };
@@ -74,6 +94,7 @@ const initialState: TicketsState = {
   customers: {},
   notice: null,
   lastClosing: null,
+  bulk: { selected: [], closing: [], closed: 0, failed: 0, unanswered: {} },
   replies: { ...NOT_ASKED, stored: null },
 };
 
@@ -102,7 +123,16 @@ export const ticketsSlice = createSlice({
     forgetTickets: () => initialState,
     /** Another query of the list of all tickets; the tickets of the old one are not shown for it. */
     chooseTickets: (state, { payload: query }: PayloadAction<TicketQuery>) => {
-      if (!sameQuery(state.all.query, query)) state.all = emptyList(query);
+      if (sameQuery(state.all.query, query)) return;
+      state.all = emptyList(query);
+      state.bulk.selected = [];
+    },
+    selectTickets: ({ bulk }, { payload: ids }: PayloadAction<readonly string[]>) => {
+      bulk.selected = [...ids];
+    },
+    /** When the panel is left: what is being closed is told of on return. */
+    forgetBulkResult: ({ bulk }) => {
+      if (bulk.closing.length === 0) Object.assign(bulk, { closed: 0, failed: 0 });
     },
     dismissNotice: (state) => {
       state.notice = null;
@@ -182,10 +212,23 @@ export const ticketsSlice = createSlice({
         state.lastClosing = { ticketIds: [arg.ticketId], requestId };
         outdate(state, arg.ticketId);
       })
+      .addCase(answerAndClose.pending, ({ bulk }, { meta: { arg } }) => {
+        bulk.closing = arg.answers.map(({ command }) => command.ticketId);
+      })
       .addCase(answerAndClose.fulfilled, (state, { meta: { arg, requestId }, payload: failed }) => {
+        const isFailed = ({ command }: BulkAnswer) => failed.includes(command.ticketId);
         const ids = arg.answers.map(({ command }) => command.ticketId);
         const ticketIds = ids.filter((id) => !failed.includes(id));
         if (ticketIds.length > 0) state.lastClosing = { ticketIds, requestId };
+        state.bulk = {
+          selected: failed,
+          closing: [],
+          closed: ticketIds.length,
+          failed: failed.length,
+          unanswered: Object.fromEntries(
+            arg.answers.filter(isFailed).map(({ command, id }) => [command.ticketId, id]),
+          ),
+        };
       })
       .addCase(closeTicket.rejected, (state) => {
         state.notice = { tone: 'error', text: 'closeFailed' };
@@ -209,11 +252,19 @@ export const ticketsSlice = createSlice({
     selectCustomer: (tickets, uid: string) => tickets.customers[uid] ?? UNKNOWN,
     selectNotice: (tickets) => tickets.notice,
     selectLastClosing: (tickets) => tickets.lastClosing,
+    selectBulk: (tickets) => tickets.bulk,
     selectReplies: (tickets) => tickets.replies,
   },
 });
 
-export const { chooseTickets, forgetTickets, dismissNotice, forgetClosing } = ticketsSlice.actions;
+export const {
+  chooseTickets,
+  selectTickets,
+  forgetBulkResult,
+  forgetTickets,
+  dismissNotice,
+  forgetClosing,
+} = ticketsSlice.actions;
 export const {
   selectList,
   selectRows,
@@ -223,6 +274,7 @@ export const {
   selectCustomer,
   selectNotice,
   selectLastClosing,
+  selectBulk,
   selectReplies,
 } = ticketsSlice.selectors;
 

@@ -6,11 +6,13 @@ import { DAY } from '../../../../shared/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { scrollInPane } from '../../../lib/scrollInPane.ts';
 import { localeOf } from '../../../lib/time.ts';
+import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ListNews } from '../NewsLine.tsx';
 import { RemoteStatus } from '../RemoteStatus.tsx';
 import { sortOf, waits, type TicketQuery } from '../ticketQuery.ts';
+import { selectBulk, selectTickets } from '../ticketsSlice.ts';
 import { usePrefetch } from '../useOpenTicket.ts';
 import type { ShownList } from '../useTicketList.ts';
 import { useUnread } from '../unread.ts';
@@ -30,12 +32,9 @@ export const AllTickets = (props: Props) => {
   const { t } = useTranslation();
   const { all, query } = props;
   const pane = useRef<HTMLDivElement>(null);
-  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
-  const [shown, setShown] = useState(query);
-  if (query !== shown) {
-    setShown(query);
-    setSelectedIds([]);
-  }
+  const dispatch = useAppDispatch();
+  const { selected: selectedIds } = useAppSelector(selectBulk);
+  const select = (ids: readonly string[]): void => void dispatch(selectTickets(ids));
   // What is not listed any more has perhaps news that nobody has seen.
   const selected = all.tickets.filter(
     (ticket) => isOpen(ticket) && selectedIds.includes(ticket.ticketId),
@@ -51,7 +50,7 @@ export const AllTickets = (props: Props) => {
       <BulkClose
         tickets={selected}
         onSelect={(ids) =>
-          setSelectedIds(ids ?? all.tickets.filter(isOpen).map(({ ticketId }) => ticketId))
+          select(ids ?? all.tickets.filter(isOpen).map(({ ticketId }) => ticketId))
         }
       />
       {isReady && (
@@ -60,7 +59,7 @@ export const AllTickets = (props: Props) => {
           {...props}
           pane={pane}
           selectedIds={selectedIds}
-          onSelect={setSelectedIds}
+          onSelect={select}
         />
       )}
     </>

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { useAppDispatch } from '../../../services/redux.ts';
+import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldFrame } from '../../../ui/forms/Field.tsx';
@@ -12,13 +12,14 @@ import { newId } from '../../outbox/editor.ts';
 import { blank } from '../../outbox/outbox.ts';
 import { NOTHING } from '../conversation/reply.ts';
 import { answerAndClose } from '../adminThunks.ts';
+import { forgetBulkResult, selectBulk } from '../ticketsSlice.ts';
 import { reloadTickets } from '../ticketsThunks.ts';
 import styles from './BulkClose.module.css';
 import { CLOSING_REPLY, fillReply, useReplies } from './savedReplies.ts';
 
 /** Answers the selected tickets with one saved reply, each in its customer's language, and closes them. */
 export const BulkClose = ({
-  tickets: selected,
+  tickets,
   onSelect,
 }: {
   tickets: readonly ListedTicket[];
@@ -30,27 +31,23 @@ export const BulkClose = ({
   const dispatch = useAppDispatch();
   const own = useLanguage();
   const [replyId, setReplyId] = useState(CLOSING_REPLY);
-  /** What is being closed, whatever is listed and selected meanwhile. */
-  const [closing, setClosing] = useState<readonly ListedTicket[] | null>(null);
-  const [done, setDone] = useState({ closed: 0, failed: 0 });
-  /** Ids of messages that failed: the next try is the same message, so that it arrives once. */
-  const unanswered = useRef(new Map<string, string>());
-  const tickets = closing ?? selected;
-  const count = tickets.length;
+  const { closing, closed, failed, unanswered } = useAppSelector(selectBulk);
+  useEffect(() => () => void dispatch(forgetBulkResult()), [dispatch]);
+  const isClosing = closing.length > 0;
+  const count = closing.length || tickets.length;
   const replies = useReplies();
   // Until others are selected.
-  const tells = !closing && count <= done.failed;
+  const tells = !isClosing && count <= failed;
   // Those that are not listed any more can be closed where they are listed.
-  const stillOpen = count || done.failed;
+  const stillOpen = count || failed;
   const reply = replies.find(({ id }) => id === replyId) ?? replies[0];
   const [first] = tickets;
 
   const close = async (): Promise<void> => {
     if (!reply || !first) return;
-    setClosing(tickets);
     const answers = tickets.map((ticket) => {
       const { ticketId, language = own, lastActivityAt: seenUntil } = ticket;
-      const before = unanswered.current.get(ticketId);
+      const before = unanswered[ticketId];
       const message = fillReply(reply.text[language], ticket);
       return {
         ...blank(NOTHING),
@@ -59,17 +56,8 @@ export const BulkClose = ({
         command: { do: 'respond' as const, ticketId, message, seenUntil, close: true },
       };
     });
-    const result = await dispatch(answerAndClose({ answers, caller }));
-    const failed = answerAndClose.fulfilled.match(result) ? result.payload : [];
-    unanswered.current = new Map(
-      answers
-        .filter(({ command }) => failed.includes(command.ticketId))
-        .map(({ command, id }) => [command.ticketId, id]),
-    );
+    await dispatch(answerAndClose({ answers, caller }));
     void dispatch(reloadTickets({ ticketId: first.ticketId, left: true }));
-    setDone({ closed: count - failed.length, failed: failed.length });
-    onSelect(failed);
-    setClosing(null);
   };
 
   return (
@@ -96,15 +84,13 @@ export const BulkClose = ({
               </select>
             )}
           </FieldFrame>
-          <Button tone="primary" busy={closing !== null} onClick={() => void close()}>
+          <Button tone="primary" busy={isClosing} onClick={() => void close()}>
             {t('adminPanel.bulk.close', { count })}
           </Button>
         </>
       )}
       <LiveRegion>
-        {tells && done.closed > 0 && (
-          <span>{t('adminPanel.bulk.done', { count: done.closed })}</span>
-        )}{' '}
+        {tells && closed > 0 && <span>{t('adminPanel.bulk.done', { count: closed })}</span>}{' '}
         {tells && stillOpen > 0 && <span>{t('adminPanel.bulk.failed', { count: stillOpen })}</span>}
       </LiveRegion>
     </div>

@@ -14,6 +14,7 @@ import { stubDialogs, stubMedia } from '../../../../tests/support/browserParts.t
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { ticketServer } from '../../../../tests/support/ticketServer.ts';
 import { storedDrafts } from '../../../../tests/support/conversation.tsx';
+import { AdminPanel } from './AdminPanel.tsx';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 
 setUpAdminPanel();
@@ -476,6 +477,36 @@ it('an admin who searches while tickets are being closed still sees how many sta
   expect(screen.getByText(/^1 is still open/)).toBeVisible();
   // Nobody sees it now, nor what its customer has written.
   expect(screen.queryByRole('button', { name: /^Answer and close/ })).not.toBeInTheDocument();
+});
+
+it('an admin who leaves the panel while tickets are being closed reads how many stay open', async () => {
+  const held = deferred();
+  const { user, respondToTicket, show } = await openDesk([waiting('a', 3), waiting('b', 2)], {
+    at: '/account?tab=admin&sort=waiting',
+  });
+  respondToTicket.mockImplementationOnce(async () => {
+    await held.promise;
+    throw firebaseError('functions/internal', 'internal [0]');
+  });
+  await user.click(screen.getAllByRole('checkbox')[0]!);
+  await user.click(button('Select all'));
+  await user.click(button('Answer and close 2 tickets'));
+  show(<p>Elsewhere</p>);
+  show(<AdminPanel />);
+  expect(await screen.findByText('Answer and close 2 tickets')).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  held.resolve();
+  expect(await screen.findByText(/^1 is still open/)).toBeVisible();
+  show(<p>Elsewhere</p>);
+  show(<AdminPanel />);
+  const retry = await screen.findByText('Answer and close 1 ticket');
+  expect(screen.queryByText(/still open/)).not.toBeInTheDocument();
+  await user.click(retry);
+  expect(await screen.findByText(/^1 ticket is answered and closed/)).toBeVisible();
+  const [lost, _other, again] = respondToTicket.mock.calls;
+  expect(again).toEqual(lost);
 });
 
 it('an answer to many tickets that was stored, but not confirmed, is not stored twice', async () => {

@@ -9,7 +9,7 @@ import { usePageHidden } from '../../../lib/browserState.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { useCaller } from '../../../services/useCaller.ts';
-import { useMessage } from '../../outbox/useMessage.ts';
+import { useMessage, useResult } from '../../outbox/useMessage.ts';
 import { ActionFailure } from '../ActionFailure.tsx';
 import { NewsLine } from '../NewsLine.tsx';
 import { closeTicket, reloadTickets, reopenTickets, type WholeTicket } from '../ticketsThunks.ts';
@@ -64,11 +64,8 @@ const OneConversation = ({ ticket, whole, placeholder, gone = false, tools }: Pr
 
   const { ticketId, status } = ticket;
   const isClosed = status === 'Closed';
-  const reply = useMessage(
-    caller,
-    () => openReply(caller.uid, ticketId),
-    (result) => result.as === 'failed' && setFailure(result.error),
-  );
+  const reply = useMessage(caller, () => openReply(caller.uid, ticketId));
+  useResult(reply, (result) => result.as === 'failed' && setFailure(result.error));
   const { outgoing } = reply.outbox;
   const timeline = useMemo(
     () => whole && timelineOf(whole, outgoing, caller),
