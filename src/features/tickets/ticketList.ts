@@ -1,16 +1,21 @@
-import type { ListedTicket } from '../../../shared/callables.ts';
+import type { ListedTicket, Ticket } from '../../../shared/callables.ts';
 import { isTime } from '../../../shared/time.ts';
 import { NOT_ASKED, type Remote } from '../../services/remote.ts';
 import { belongsTo, isBefore, sortOf, waits, type TicketQuery } from './ticketQuery.ts';
 
+/** A ticket as every list shows it. Only a search knows where it has found it. */
+type Row = Omit<ListedTicket, 'hit'>;
+
 /** The newest known state of each ticket, by id, for all lists. */
-export type Rows = Record<string, ListedTicket>;
+export type Rows = Record<string, Row>;
 
 /** A list of tickets that is loaded page by page. */
 export type TicketList = Remote & {
   /** What the list shows; null: the reader's own tickets. */
   query: TicketQuery | null;
   ids: string[];
+  /** What a search has found, by ticket. */
+  hits: Record<string, string[]>;
   nextCursor: string | null;
   /** Whether the latest request is for a further page. */
   isMore: boolean;
@@ -29,6 +34,7 @@ export const emptyList = (query: TicketQuery | null): TicketList => ({
   ...NOT_ASKED,
   query,
   ids: [],
+  hits: {},
   nextCursor: null,
   isMore: false,
   arrived: [],
@@ -53,13 +59,45 @@ export const isLoadingMore = ({ isMore, isBusy }: TicketList): boolean => isMore
 export const ticketsOf = (rows: Rows, ids: readonly string[]): ListedTicket[] =>
   ids.flatMap((id) => rows[id] ?? []);
 
-/** Stores the newest state of a ticket. Only a search tells where it has found it. */
+/** The tickets of a list, in its order, each with what the search has found. */
+export const listedIn = (
+  rows: Rows,
+  { ids, hits }: Pick<TicketList, 'ids' | 'hits'>,
+): ListedTicket[] =>
+  ticketsOf(rows, ids).map((row) => {
+    const hit = hits[row.ticketId];
+    return hit ? { ...row, hit } : row;
+  });
+
+/** A row holds nothing of the conversation: there are many of them. */
+const rowOf = ({
+  description: _description,
+  images: _images,
+  comments: _comments,
+  responses: _responses,
+  hit: _hit,
+  ...row
+}: ListedTicket & Partial<Ticket>): Row => row;
+
+/** Stores the newest state of a ticket. */
 export const putRow = (rows: Rows, ticket: ListedTicket): void => {
   const known = rows[ticket.ticketId];
   // An answer that took longer than a later one.
-  if (known && changeOf(ticket) < changeOf(known)) return;
-  const hit = ticket.hit ?? known?.hit;
-  rows[ticket.ticketId] = { ...ticket, ...(hit && { hit }) };
+  if (!known || changeOf(ticket) >= changeOf(known)) rows[ticket.ticketId] = rowOf(ticket);
+};
+
+/** Drops the rows of tickets in none of the lists, nor among the `others`. */
+export const dropRows = (
+  rows: Rows,
+  lists: readonly TicketList[],
+  others: readonly string[],
+): void => {
+  const shown = new Set([...others, ...lists.flatMap(({ ids, arrived }) => [...ids, ...arrived])]);
+  for (const id of Object.keys(rows)) if (!shown.has(id)) delete rows[id];
+};
+
+const putHits = ({ hits }: TicketList, tickets: readonly ListedTicket[]): void => {
+  for (const { ticketId, hit } of tickets) if (hit) hits[ticketId] = hit;
 };
 
 const comesBefore = ({ query }: TicketList, one: ListedTicket, other: ListedTicket): boolean =>
@@ -75,7 +113,8 @@ export const takePage = (
   { tickets, nextCursor }: TicketPage,
 ): void => {
   const known = new Set(list.ids);
-  for (const ticket of tickets) rows[ticket.ticketId] = ticket;
+  for (const ticket of tickets) rows[ticket.ticketId] = rowOf(ticket);
+  putHits(list, tickets);
   list.knownUntil = Math.max(list.knownUntil, ...tickets.map(changeOf));
   const fresh = tickets.map(({ ticketId }) => ticketId);
   if (list.isMore) {
@@ -117,6 +156,7 @@ export type News = {
 export const takeNews = (list: TicketList, rows: Rows, { changed, found, after }: News): void => {
   if (after !== list.requestId) return;
   for (const ticket of [...(found ?? []), ...changed]) putRow(rows, ticket);
+  putHits(list, found ?? []);
   list.knownUntil = Math.max(list.knownUntil, ...changed.map(changeOf));
   const last = rows[(list.nextCursor !== null && list.ids.at(-1)) || ''];
   const news = (found ?? changed).map(({ ticketId }) => ticketId);

@@ -3,14 +3,17 @@ import type { ListedTicket, StoredReply, TicketStats } from '../../../shared/cal
 import { addRemote, NOT_ASKED, type Remote } from '../../services/remote.ts';
 import { deliverMessage } from '../outbox/deliver.ts';
 import { belongsTo, sameQuery, type TicketQuery } from './ticketQuery.ts';
-import { emptyList, putRow, takeNews, takePage, type Rows, type TicketList } from './ticketList.ts';
 import {
-  answerAndClose,
-  loadCustomer,
-  loadReplies,
-  loadStats,
-  type BulkAnswer,
-} from './adminThunks.ts';
+  dropRows,
+  emptyList,
+  putRow,
+  takeNews,
+  takePage,
+  type Rows,
+  type TicketList,
+} from './ticketList.ts';
+import { answerAndClose, loadCustomer, loadReplies, loadStats } from './adminThunks.ts';
+import { closedInBulk, NO_BULK, type Bulk } from './bulk.ts';
 import {
   closeTicket,
   isTicketId,
@@ -40,8 +43,11 @@ type OpenedTicket = Remote & { whole: WholeTicket | null; missing: boolean };
 
 const NOT_OPENED: OpenedTicket = { ...NOT_ASKED, whole: null, missing: false };
 
-/** How many opened tickets are kept, to show them at once when they are opened again. */
-const KEPT_TICKETS = 20;
+/**
+ * How many opened tickets are kept, to show them at once when they are opened again, and of how many
+ * customers the tickets.
+ */
+const KEPT = 20;
 
 /** The user's last closing, of one ticket or of many, while taking it back is offered. */
 export type LastClosing = { ticketIds: string[]; requestId: string };
@@ -50,21 +56,8 @@ type KnownCustomer = Remote & { tickets: ListedTicket[] | null };
 
 const UNKNOWN: KnownCustomer = { ...NOT_ASKED, tickets: null };
 
-/** Tickets that an admin answers and closes in one go; these outlive the panel. */
-type Bulk = {
-  /** Ids of the selected tickets. */
-  selected: readonly string[];
-  /** What is being closed, whatever is listed and selected meanwhile. */
-  closing: readonly string[];
-  /** What became of the last ones. */
-  closed: number;
-  failed: number;
-  /** Ids of messages that failed, by ticket: the next try is the same message, so that it arrives once. */
-  unanswered: Record<string, string>;
-};
-
 type TicketsState = {
-  /** Of the lists, and of tickets on no page whose change was told. */
+  /** Of the lists, and of the tickets that were opened. */
   rows: Rows;
   /** The signed-in user's tickets. */
   own: TicketList;
@@ -94,20 +87,25 @@ const initialState: TicketsState = {
   customers: {},
   notice: null,
   lastClosing: null,
-  bulk: { selected: [], closing: [], closed: 0, failed: 0, unanswered: {} },
+  bulk: NO_BULK,
   replies: { ...NOT_ASKED, stored: null },
 };
 
-/** Makes a ticket the last that was opened; what is loaded `ahead` must not drop it. */
-const openTicket = (
-  state: TicketsState,
-  { ticketId, ahead }: { ticketId: string; ahead?: boolean },
-): void => {
-  const { [ticketId]: before = { ...NOT_OPENED }, ...others } = state.opened;
-  const kept = Object.entries(others).slice(1 - KEPT_TICKETS);
-  const opened = [ticketId, before] as const;
-  state.opened = Object.fromEntries(ahead ? [opened, ...kept] : [...kept, opened]);
+/** Makes an entry, which begins as `fresh`, the last of the few that are kept; if `ahead`, the first. */
+const keep = <Part>(
+  known: Record<string, Part>,
+  key: string,
+  fresh: Part,
+  ahead = false,
+): Record<string, Part> => {
+  const { [key]: before = fresh, ...others } = known;
+  const kept = Object.entries(others).slice(1 - KEPT);
+  const entry = [key, before] as const;
+  return Object.fromEntries(ahead ? [entry, ...kept] : [...kept, entry]);
 };
+
+const dropUnlisted = ({ rows, own, all, opened }: TicketsState): void =>
+  dropRows(rows, [own, all], Object.keys(opened));
 
 /** A ticket that has changed is read again before it is trusted. */
 const outdate = ({ opened }: TicketsState, ticketId: string): void => {
@@ -126,6 +124,7 @@ export const ticketsSlice = createSlice({
       if (sameQuery(state.all.query, query)) return;
       state.all = emptyList(query);
       state.bulk.selected = [];
+      dropUnlisted(state);
     },
     selectTickets: ({ bulk }, { payload: ids }: PayloadAction<readonly string[]>) => {
       bulk.selected = [...ids];
@@ -148,6 +147,7 @@ export const ticketsSlice = createSlice({
       (state: TicketsState, { which }) => state[which],
       (list, page, state) => {
         takePage(list, state.rows, page);
+        dropUnlisted(state);
         state.waiting = page.waiting ?? state.waiting;
       },
       (state, { which, more = false }) => {
@@ -167,7 +167,11 @@ export const ticketsSlice = createSlice({
         putRow(rows, ticket);
         if (!belongsTo(all.query, ticket)) all.ids = all.ids.filter((id) => id !== ticket.ticketId);
       },
-      openTicket,
+      // What is loaded ahead must not drop the ticket that is open.
+      (state, { ticketId, ahead }) => {
+        state.opened = keep(state.opened, ticketId, { ...NOT_OPENED }, ahead);
+        dropUnlisted(state);
+      },
     );
     addRemote(
       builder,
@@ -184,13 +188,17 @@ export const ticketsSlice = createSlice({
     addRemote(
       builder,
       loadCustomer,
-      ({ customers }: TicketsState, uid) => (customers[uid] ??= { ...UNKNOWN }),
+      ({ customers }: TicketsState, uid) => customers[uid],
       (part, tickets) => Object.assign(part, { tickets }),
+      (state, uid) => {
+        state.customers = keep(state.customers, uid, { ...UNKNOWN });
+      },
     );
     builder
       .addCase(lookForNews.fulfilled, (state, { meta: { arg: which }, payload: news }) => {
         if (!news) return;
         takeNews(state[which], state.rows, news);
+        dropUnlisted(state);
         if (news.after === state[which].requestId) state.waiting = news.waiting ?? state.waiting;
       })
       .addCase(deliverMessage.fulfilled, (state, { meta: { arg, requestId }, payload }) => {
@@ -216,19 +224,10 @@ export const ticketsSlice = createSlice({
         bulk.closing = arg.answers.map(({ command }) => command.ticketId);
       })
       .addCase(answerAndClose.fulfilled, (state, { meta: { arg, requestId }, payload: failed }) => {
-        const isFailed = ({ command }: BulkAnswer) => failed.includes(command.ticketId);
         const ids = arg.answers.map(({ command }) => command.ticketId);
         const ticketIds = ids.filter((id) => !failed.includes(id));
         if (ticketIds.length > 0) state.lastClosing = { ticketIds, requestId };
-        state.bulk = {
-          selected: failed,
-          closing: [],
-          closed: ticketIds.length,
-          failed: failed.length,
-          unanswered: Object.fromEntries(
-            arg.answers.filter(isFailed).map(({ command, id }) => [command.ticketId, id]),
-          ),
-        };
+        state.bulk = closedInBulk(arg.answers, failed);
       })
       .addCase(closeTicket.rejected, (state) => {
         state.notice = { tone: 'error', text: 'closeFailed' };

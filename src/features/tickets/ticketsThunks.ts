@@ -82,12 +82,12 @@ export const lookForNews = createServiceThunk(
   },
 );
 
-/** A whole ticket, when it was read, and for an admin its notes and how the mails about answers went. */
+/** A whole ticket, when it was read ahead of being opened, and for an admin its notes and how the mails about answers went. */
 export type WholeTicket = {
   ticket: Ticket;
   notes: Record<string, TicketNote>;
   mails: Record<string, AnswerMail>;
-  readAt?: number;
+  readAt?: number | undefined;
 };
 
 export const isTicketId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
@@ -100,13 +100,13 @@ export const isTicketId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
 export const loadTicket = createServiceThunk(
   'tickets/loadOne',
   async (
-    { ticketId }: { ticketId: string; ahead?: boolean },
+    { ticketId, ahead = false }: { ticketId: string; ahead?: boolean },
     { extra },
   ): Promise<WholeTicket | null> => {
     const found = await findTicket(extra, ticketId);
     if (!found) return null;
     const { ticket, notes = {}, mails = {} } = found;
-    return { ticket, notes, mails, readAt: Date.now() };
+    return { ticket, notes, mails, readAt: ahead ? Date.now() : undefined };
   },
   {
     condition: ({ ticketId, ahead }, { getState }) => {

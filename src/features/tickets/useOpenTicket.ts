@@ -24,7 +24,7 @@ export const useOpenTicket = (ticketId: string | null) => {
   const opened = useRemote(
     (state) => selectOpenedTicket(state, ticketId),
     () => {
-      // Unless it was read just now, ahead of being opened.
+      // Unless it was read just now, ahead of being opened. One that was open may be deleted since.
       if (Date.now() - readAt > TIMING.ticketFresh) load();
     },
     ticketId,

@@ -3,7 +3,7 @@ import { usePoll } from './usePoll.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { useRemote } from '../../services/remote.ts';
 import { useCaller } from '../../services/useCaller.ts';
-import { isLoadingMore, ticketsOf } from './ticketList.ts';
+import { isLoadingMore, listedIn, ticketsOf } from './ticketList.ts';
 import type { TicketQuery } from './ticketQuery.ts';
 import { chooseTickets, selectList, selectRows } from './ticketsSlice.ts';
 import { loadTickets, lookForNews, type ListName } from './ticketsThunks.ts';
@@ -21,8 +21,8 @@ export const useTicketList = (which: ListName, query?: TicketQuery) => {
   const list = useRemote((state) => selectList(state, which), load, query ?? uid);
   usePoll(() => void dispatch(lookForNews(which)));
   const rows = useAppSelector(selectRows);
-  const { ids } = list;
-  const tickets = useMemo(() => ticketsOf(rows, ids), [rows, ids]);
+  const { ids, hits } = list;
+  const tickets = useMemo(() => listedIn(rows, { ids, hits }), [rows, ids, hits]);
   return {
     ...list,
     tickets,

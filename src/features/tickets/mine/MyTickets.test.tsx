@@ -4,6 +4,7 @@ import type { CallableRequest, Ticket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { fakeServices, firebaseError, renderApp } from '../../../../tests/support/render.tsx';
+import { words } from '../../../../tests/support/screens.ts';
 import { TIMING } from '../../../lib/timing.ts';
 import { MyTickets } from './MyTickets.tsx';
 
@@ -134,6 +135,25 @@ it('a customer whose ticket is deleted keeps the text on the screen, and learns 
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText(/^This ticket no longer exists/)).toBeInTheDocument();
   expect(screen.getByLabelText('Your comment')).toHaveValue('Hours of work.');
+});
+
+it.each([
+  ['at once', 0],
+  ['after some time', TIMING.ticketFresh + 1],
+])('a ticket that is deleted and opened again %s says that it is gone', async (_, later) => {
+  const ticket = listedTicket();
+  let stored = [ticket];
+  const { user } = await open([ticket], {
+    at: at(ticket),
+    getUserTickets: () => answer(stored),
+    getTicket: ({ ticketId }) => one(stored, ticketId),
+  });
+  await screen.findByRole('textbox');
+  await user.click(screen.getByRole('link', { name: words.tickets.backToList }));
+  stored = [];
+  act(() => void vi.advanceTimersByTime(later));
+  await user.click(rows()[0]!);
+  expect(await screen.findByText(words.tickets.gone)).toBeVisible();
 });
 
 it('a ticket is loaded ahead where the mouse rests on its row, and stays when it is opened', async () => {
