@@ -99,6 +99,9 @@ export const NOT_IN_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/u;
 export const inLine = (text: string): string =>
   text.replaceAll(/(?:(?![\p{Zs}\uFEFF])\s)+/gu, ' ').replaceAll(new RegExp(NOT_IN_LINE, 'gu'), '');
 
+/** Which image a download URL leads to, whatever token it has. */
+export const imageName = (url: string): string => url.replace(/[?#].*/s, '');
+
 /**
  * The amount in USD that a number input holds, as it is stored: `1e3` is 1000, `05` is 5 and `.5` is
  * 0.5. Null if it is not greater than 0, or has more than nine digits or two decimals.

@@ -1,6 +1,12 @@
 import type { TicketEntry } from '../callables.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { CONVERSATION_LIMITS, REOPEN_WITHIN, STAFF_RESERVE, ticketCan } from '../ticket.ts';
+import {
+  CONVERSATION_LIMITS,
+  imageName,
+  REOPEN_WITHIN,
+  STAFF_RESERVE,
+  ticketCan,
+} from '../ticket.ts';
 import type { Caller } from '../user.ts';
 import type { Beginning, Command, MessageImage, Outcome, TicketState } from './commands.ts';
 
@@ -170,9 +176,7 @@ const withMessage = <State extends TicketState>(
     : { ticket: answered, mail: 'responded' };
 };
 
-/** Which images these are: the addresses of their uploads, without tokens. */
-const namesOf = (urls: readonly string[]): string =>
-  urls.map((url) => url.replace(/[?#].*/s, '')).join('\n');
+const namesOf = (urls: readonly string[]): string => urls.map(imageName).join('\n');
 
 /** Adds an internal note, which is no activity: a closed ticket stays closed. */
 const withNote = <State extends TicketState>(

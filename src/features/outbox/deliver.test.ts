@@ -88,11 +88,31 @@ describe('a message', () => {
     expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
   });
 
-  it('without an answer whose image was replaced has not arrived as it is now', async () => {
-    const stored = listedEntry({ images: ['https://bucket/a.png'] });
+  it.each([
+    ['has arrived with this image', 'https://bucket/a.png?token=2', 'sent'],
+    ['has not arrived as it is now with another image', 'https://bucket/b.png', 'arrived'],
+  ])('without an answer %s', async (_, url, as) => {
+    const stored = listedEntry({ images: [url] });
     const { send, say } = setUp(customer, { message1: stored });
-    const changed = { state: 'unknown', images: [image], replaced: true } as const;
-    expect(await send(say('comment'), changed)).toMatchObject({ as: 'arrived' });
+    const uploaded = { a: 'https://bucket/a.png?token=1' };
+    const message = { state: 'unknown', images: [image], uploaded } as const;
+    expect(await send(say('comment'), message)).toMatchObject({ as });
+  });
+
+  it('does not arrive with the image of another tab', async () => {
+    const { send, say, state } = setUp();
+    await send(say('comment'), { images: [image] });
+    const other = { ...image, id: 'b', name: 'b.png' };
+    expect(await send(say('comment'), { images: [other] })).toMatchObject({ as: 'arrived' });
+    expect(state()?.comments['message1']?.images).toEqual([expect.stringMatching(/a\.png$/)]);
+  });
+
+  it('uses the uploads of an earlier visit', async () => {
+    const { send, say, upload, state } = setUp();
+    const uploaded = { a: 'https://bucket/a.png' };
+    await send(say('comment'), { state: 'unknown', images: [image], uploaded });
+    expect(upload).not.toHaveBeenCalled();
+    expect(state()?.comments['message1']?.images).toEqual(['https://bucket/a.png']);
   });
 
   it('that has arrived in another kind is not sent as this kind', async () => {
@@ -151,6 +171,13 @@ describe('a new ticket', () => {
     expect(await send(open, { state: 'unknown' })).toMatchObject({ as: 'sent' });
     expect(stored.size).toBe(2);
     expect(answers.createTicket).toHaveBeenCalledOnce();
+  });
+
+  it('does not arrive with the image of another tab', async () => {
+    const { send } = setUp();
+    await send(open, { images: [image] });
+    const other = { state: 'unknown', images: [{ ...image, id: 'b' }] } as const;
+    expect(await send(open, other)).toMatchObject({ as: 'arrived' });
   });
 
   it('edited while its first version is still under way arrives as that version', async () => {

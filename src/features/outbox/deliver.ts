@@ -6,7 +6,14 @@ import { findTicket } from '../../services/findTicket.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import { uploadImages, type Uploads } from '../../services/ticketImages.ts';
 import type { Services } from '../../services/types.ts';
-import type { Command, Delivered, Outgoing, SentTicket } from './outbox.ts';
+import {
+  hasSameImages,
+  uploadsOf,
+  type Command,
+  type Delivered,
+  type Outgoing,
+  type SentTicket,
+} from './outbox.ts';
 
 type Delivery = {
   message: Outgoing;
@@ -15,6 +22,8 @@ type Delivery = {
   uploads: Uploads;
   /** Called with the number of the image that is being uploaded, from 1; null: the text is sent. */
   onProgress?: (image: number | null) => void;
+  /** Called with the URLs of the images, before the text is sent. */
+  onUploaded?: (urls: readonly string[]) => void;
   /** Stops waiting for the uploads. A text that is being sent cannot be cancelled. */
   cancelled?: AbortSignal;
 };
@@ -26,6 +35,9 @@ type Delivery = {
  */
 export const deliver = async (services: Services, delivery: Delivery): Promise<Delivered> => {
   const { message, caller, uploads, cancelled = new AbortController().signal } = delivery;
+  // Of an earlier visit.
+  for (const [id, url] of Object.entries(message.uploaded))
+    if (!uploads.has(id)) uploads.set(id, Promise.resolve(url));
   if (message.state === 'unknown') {
     const found = await findSent(services, message, caller);
     if (found) return found;
@@ -39,11 +51,13 @@ export const deliver = async (services: Services, delivery: Delivery): Promise<D
   });
   if (!images) return { as: 'cancelled' };
   delivery.onProgress?.(null);
+  delivery.onUploaded?.(images);
+  const sent = { ...message, uploaded: uploadsOf(message, images) };
   try {
     const answer = await send(services, message, caller, images);
     // For a new ticket the server repeats its answer to an earlier try that has arrived only now.
     const isRepeat = message.command.do === 'open' && message.state !== 'draft';
-    const found = isRepeat ? await findSent(services, message, caller).catch(() => null) : null;
+    const found = isRepeat ? await findSent(services, sent, caller) : null;
     return found?.as === 'arrived' ? found : { as: 'sent', ticket: ticketOf(answer) };
   } catch (error) {
     // The same for a comment, response or note: the id is in use for other words.
@@ -67,23 +81,22 @@ const findSent = async (
   message: Outgoing,
   { uid }: Caller,
 ): Promise<Exclude<Delivered, { as: 'cancelled' }> | null> => {
-  const { command, id, images, replaced = false } = message;
+  const { command, id } = message;
   const ticketId = command.do === 'open' ? await ticketIdOf(uid, Number(id)) : command.ticketId;
   const found = await findTicket(services, ticketId);
   if (!found) return null;
   const { ticket, notes = {} } = found;
   if (command.do === 'open') {
-    const isSame =
-      !replaced && hasFields(ticket, command.ticket) && ticket.images.length === images.length;
+    const isSame = hasFields(ticket, command.ticket) && hasSameImages(message, ticket.images);
     return { as: isSame ? 'sent' : 'arrived', ticket };
   }
   const kinds = { comment: ticket.comments, respond: ticket.responses, note: notes };
   if (!Object.values(kinds).some((messages) => Object.hasOwn(messages, id))) return null;
   const stored = Object.hasOwn(kinds[command.do], id) ? kinds[command.do][id] : undefined;
-  const count = stored && 'images' in stored ? (stored.images ?? []).length : 0;
+  const images = stored && 'images' in stored ? stored.images : [];
   const isClosed = command.do !== 'respond' || !command.close || ticket.status === 'Closed';
-  const isSame =
-    !replaced && stored?.message === command.message && count === images.length && isClosed;
+  const hasImages = command.do === 'note' || hasSameImages(message, images);
+  const isSame = stored?.message === command.message && hasImages && isClosed;
   return { as: isSame ? 'sent' : 'arrived', ticket };
 };
 

@@ -67,10 +67,13 @@ describe('an editor', () => {
   it('does not know after a reload whether a message that was being sent has arrived', () => {
     const editor = open();
     write(editor, 'Snow');
+    editor.dispatch({ type: 'attach', image });
     const { id } = editor.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
+    editor.dispatch({ type: 'uploaded', id, urls: ['https://bucket/a.png'] });
     expect(open().getOutbox().draft).toMatchObject({
       content: { text: 'Snow' },
       state: 'unknown',
+      uploaded: { a: 'https://bucket/a.png' },
       id,
     });
     editor.dispatch({ type: 'settled', id, as: 'sent' });

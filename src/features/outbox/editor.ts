@@ -157,10 +157,14 @@ const newEditor = (
     },
     dropOther: ({ message, ...other }: OtherDraft): void =>
       dropUnchanged(uid, other, message.content),
-    /** Moves the draft to the outgoing messages, and returns it to be delivered. */
-    begin: (command: Command, id = outbox.draft.id ?? newId()): Outgoing => {
-      const images = command.do === 'note' ? [] : outbox.draft.images;
-      const message = { ...outbox.draft, images, id, command };
+    /**
+     * Moves the draft to the outgoing messages, and returns it to be delivered. `given` is what
+     * another tab knows of the same message.
+     */
+    begin: (command: Command, given: Partial<Pick<Outgoing, 'id' | 'state'>> = {}): Outgoing => {
+      const { draft } = outbox;
+      const images = command.do === 'note' ? [] : draft.images;
+      const message = { ...draft, id: draft.id ?? newId(), ...given, images, command };
       dispatch({ type: 'send', message });
       return message;
     },
@@ -211,7 +215,7 @@ const fromStored = (stored: unknown): Message | null => {
   const { text, fields, content = fields ?? { text }, images, state } = stored;
   const { attempt, entryId } = stored;
   const before = isRecord(attempt) && attempt['sent'] ? String(attempt['timestamp']) : entryId;
-  const { id = before } = stored;
+  const { id = before, uploaded } = stored;
   const texts = Object.entries(isRecord(content) ? content : {}).filter(isText);
   if (texts.length === 0) return null;
   return {
@@ -220,7 +224,9 @@ const fromStored = (stored: unknown): Message | null => {
     ...(typeof id === 'string' && {
       id,
       state: state === 'refused' || state === 'draft' ? state : 'unknown',
-      ...(stored['replaced'] === true && { replaced: true }),
+      uploaded: Object.fromEntries(
+        Object.entries(isRecord(uploaded) ? uploaded : {}).filter(isText),
+      ),
     }),
   };
 };

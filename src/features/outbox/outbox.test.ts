@@ -28,6 +28,7 @@ const send =
     const images = command === note ? [] : draft.images;
     return { type: 'send', message: { ...draft, images, id, command } };
   };
+const uploaded: OutboxEvent = { type: 'uploaded', id, urls: ['https://bucket/a.png'] };
 type Settled = Extract<OutboxEvent, { type: 'settled' }>;
 const settled = (as: Settled['as']): Settled => ({ type: 'settled', id, as });
 const loadedWith = (message: string, ...images: string[]): OutboxEvent => ({
@@ -39,9 +40,8 @@ const clear: OutboxEvent = { type: 'clear', to: { text: '' } };
 const undo: OutboxEvent = { type: 'undo' };
 const restore = (missing: number): OutboxEvent => ({
   type: 'restore',
-  draft: { ...blank({ text: 'Old' }), missing, id },
+  draft: { ...blank({ text: 'Old' }), missing, id, uploaded: { a: 'https://bucket/a.png' } },
 });
-const arrived = loadedWith('Old', 'https://bucket/a.png', 'https://bucket/b.png');
 const inPart = loadedWith('Old', 'https://bucket/a.png');
 const imagesRead = (...names: string[]): OutboxEvent => ({
   type: 'imagesRead',
@@ -98,15 +98,17 @@ describe('a message', () => {
     expect(after(edit('One'), send(), event).draft.id).toBe(expected);
   });
 
-  const joined = [edit('One'), attach, send(), edit('Two'), settled('unknown')];
+  const joined = [edit('One'), attach, send(), uploaded, edit('Two'), settled('unknown')];
   const attachB: OutboxEvent = { type: 'attach', image: image('b') };
   const detachA: OutboxEvent = { type: 'detach', id: 'a' };
-  const withImage = loadedWith('One', 'https://bucket/a.png');
+  const withImage = loadedWith('One', 'https://bucket/a.png?token=1');
+  const withOther = loadedWith('One', 'https://bucket/b.png');
   it.each([
     ['when it is loaded', [...joined, withImage], 'Two', []],
     ['when it is found', [...joined, send(), settled('arrived'), withImage], 'Two', []],
     ['with a new image', [...joined, attachB, withImage], 'Two', ['b']],
     ['with another image in its place', [...joined, detachA, attachB, withImage], 'Two', ['b']],
+    ['with the image of another tab', [...joined, withOther], 'Two', ['a']],
     ['with more words', [...joined, edit('One\n\nTwo, three'), withImage], 'Two, three', []],
     ['unless it was rewritten', [...joined, edit('Once\n\nTwo'), withImage], 'Once\n\nTwo', ['a']],
     ['if anything', [...joined, edit('One'), withImage], '', []],
@@ -164,8 +166,8 @@ describe('a draft', () => {
     ['that is discarded meanwhile gets none', [clear, imagesRead('a', 'b')], [], 0],
     ['is brought back with its images', [clear, imagesRead('a', 'b'), undo], ['a', 'b'], 0],
     ['is brought back with what was kept', [clear, imagesRead('a'), undo], ['a'], 1],
-    ['that has arrived meanwhile gets none', [arrived, imagesRead('a', 'b')], [], 0],
-    ['that has arrived in part gets the others', [inPart, imagesRead('a', 'b')], ['b'], 0],
+    ['that has arrived in part has the others', [imagesRead('a', 'b'), inPart], ['b'], 0],
+    ['that has arrived says nothing of what is lost', [imagesRead('b'), inPart], ['b'], 0],
     ['is brought back before they are read', [clear, undo, imagesRead('a', 'b')], ['a', 'b'], 0],
   ] as const)('of an earlier visit %s', (_, events, images, missing) => {
     const { draft } = after(restore(2), ...events);

@@ -1,4 +1,5 @@
 import type { CallableRequest, TicketNote } from '../../../shared/callables.ts';
+import { imageName } from '../../../shared/ticket.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 
@@ -29,8 +30,8 @@ export type Message = {
   state: 'draft' | 'sending' | 'unknown' | 'sent' | 'refused';
   /** By which the server recognizes it when it is sent again, also from another tab. */
   id: string | null;
-  /** Whether an image was removed since it was sent, so that the number of images says nothing. */
-  replaced?: true | undefined;
+  /** The URLs under which its images were last sent, by their ids. */
+  uploaded: Readonly<Record<string, string>>;
 };
 
 export type Outgoing = Message & { id: string; command: Command };
@@ -78,6 +79,8 @@ export type OutboxEvent =
   | { type: 'clear'; to: Content }
   | { type: 'undo' }
   | { type: 'send'; message: Outgoing }
+  /** Its images are uploaded, and the text is about to be sent. */
+  | { type: 'uploaded'; id: string; urls: readonly string[] }
   /**
    * The answer has come. `arrived`: the server has the message as it was sent before. `invalid`: the
    * server can never take it under this id.
@@ -90,13 +93,13 @@ export type OutboxEvent =
     }
   /** The person knows the result. */
   | { type: 'told' }
-  /** The ticket was loaded, with the messages of these ids. */
+  /** The ticket was loaded, with the messages of these ids. Wait until the images are read. */
   | { type: 'loaded'; messages: Readonly<Record<string, Stored>> };
 
 /** A message in a loaded ticket. */
 type Stored = Pick<TicketNote, 'message'> & { images?: readonly string[] | undefined };
 
-const UNSENT = { state: 'draft', id: null, replaced: undefined } as const;
+const UNSENT = { state: 'draft', id: null, uploaded: {} } as const;
 
 export const blank = (content: Content): Message => ({
   content,
@@ -126,13 +129,9 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       return changed(outbox, {
         images: [...draft.images, event.image],
         missing: 0,
-        ...(draft.missing > 0 && replacedIn(draft)),
       });
     case 'detach':
-      return changed(outbox, {
-        images: draft.images.filter(({ id }) => id !== event.id),
-        ...replacedIn(draft),
-      });
+      return changed(outbox, { images: draft.images.filter(({ id }) => id !== event.id) });
     case 'restore': {
       const reading = event.draft.missing > 0;
       return { ...outbox, draft: { ...event.draft, reading }, notice: { about: 'restored' } };
@@ -159,6 +158,8 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       if (message.images === draft.images) return sent;
       return { ...sent, draft: { ...sent.draft, images: draft.images } };
     }
+    case 'uploaded':
+      return { ...outbox, outgoing: outgoing.map((message) => withUrls(message, event)) };
     case 'settled':
       return settled(outbox, event);
     case 'told':
@@ -169,13 +170,32 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
   return loaded(outbox, event.messages);
 };
 
-const replacedIn = ({ state }: Message): Partial<Message> =>
-  state === 'draft' ? {} : { replaced: true };
+const withUrls = (
+  message: Outgoing,
+  { id, urls }: Extract<OutboxEvent, { type: 'uploaded' }>,
+): Outgoing => (message.id === id ? { ...message, uploaded: uploadsOf(message, urls) } : message);
+
+/** The URLs of a message's images by their ids. */
+export const uploadsOf = (
+  { images }: Pick<Message, 'images'>,
+  urls: readonly string[],
+): Message['uploaded'] =>
+  Object.fromEntries(images.map(({ id }, place) => [id, urls[place] ?? '']));
+
+/** Of the images, those that are not among the stored ones. */
+const unstored = ({ images, uploaded }: Message, stored: readonly string[]): PickedImage[] => {
+  const names = new Set(stored.map(imageName));
+  return images.filter(({ id }) => !names.has(imageName(uploaded[id] ?? '')));
+};
+
+/** Whether a stored message has the same images. */
+export const hasSameImages = (message: Message, stored: readonly string[] = []): boolean =>
+  stored.length === message.images.length + message.missing &&
+  unstored(message, stored).length === 0;
 
 const withImages = (draft: Message, images: readonly PickedImage[]): Message => ({
   ...draft,
-  // The first ones may have arrived meanwhile.
-  images: [...images.slice(-draft.missing), ...draft.images],
+  images: [...images, ...draft.images],
   missing: Math.max(0, draft.missing - images.length),
   reading: false,
 });
@@ -201,17 +221,10 @@ const withoutStored = (draft: Message, { message, images = [] }: Stored): Messag
   const text = (draft.content['text'] ?? '').trim();
   if (!`${text}${BETWEEN}`.startsWith(message + BETWEEN)) return draft;
   const content = { ...draft.content, text: text.slice(message.length + BETWEEN.length) };
-  // Rather twice than lost.
-  if (draft.replaced) return { ...draft, content };
-  // Images that are still being read come first.
-  const missing = Math.max(0, draft.missing - images.length);
-  return {
-    ...draft,
-    content,
-    images: draft.images.slice(Math.max(0, images.length - draft.missing)),
-    missing,
-    reading: draft.reading && missing > 0,
-  };
+  const left = unstored(draft, images);
+  // The others of the message are among those that are not here.
+  const elsewhere = images.length - (draft.images.length - left.length);
+  return { ...draft, content, images: left, missing: Math.max(0, draft.missing - elsewhere) };
 };
 
 /** Between a message that came back and what was written meanwhile. */

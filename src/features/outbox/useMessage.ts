@@ -9,8 +9,8 @@ import type { Command, Result, Sent } from './outbox.ts';
 type Sending = {
   onProgress?: (image: number | null) => void;
   cancelled?: AbortSignal;
-  /** Of the same message, where another tab has sent it. */
-  id?: string | undefined;
+  /** Of the message, where it has one before it is sent or another tab has sent it. */
+  given?: Parameters<Editor['begin']>[1];
 };
 
 /** What is written in an editor, and how it is sent. */
@@ -20,20 +20,23 @@ export const useMessage = (caller: Caller, open: () => Editor) => {
   const outbox = useSyncExternalStore(editor.subscribe, editor.getOutbox);
 
   /** Sends the draft. What is written meanwhile is the next one. */
-  const send = async (command: Command, { id: given, ...options }: Sending = {}): Promise<Sent> => {
+  const send = async (command: Command, { given, ...options }: Sending = {}): Promise<Sent> => {
     const message = editor.begin(command, given);
     const { uploads } = editor;
-    const result = await dispatch(deliverMessage({ ...options, message, caller, uploads }));
+    const { id } = message;
+    const onUploaded = (urls: readonly string[]): void =>
+      editor.dispatch({ type: 'uploaded', id, urls });
+    const delivery = { ...options, message, caller, uploads, onUploaded };
+    const result = await dispatch(deliverMessage(delivery));
     const failed = deliverMessage.rejected.match(result);
     const as = failed ? outcomeOf(result.error) : result.payload.as;
     // They belong to a message now, or may be too old.
-    const isOver = ['sent', 'arrived', 'invalid'].includes(as);
-    if (isOver || (failed && result.error.key === 'errors.field.image')) uploads.clear();
+    if (['sent', 'arrived', 'invalid'].includes(as)) uploads.clear();
     // Something may have been sent before it was cancelled.
     const sent = failed ? ({ as: 'failed', error: result.error } as const) : result.payload;
     editor.dispatch({
       type: 'settled',
-      id: message.id,
+      id,
       as: as === 'cancelled' ? 'unknown' : as,
       sent,
     });
@@ -61,7 +64,7 @@ const REFUSALS = ['unauthenticated', 'permissionDenied', 'resourceExhausted'];
 /** If the server has not decided, nobody knows whether the message has arrived. */
 const outcomeOf = ({ key, image }: ErrorText): 'unknown' | 'refused' | 'invalid' => {
   const [, kind, reason = ''] = key.split('.');
-  if (kind === 'call' && reason === 'invalidArgument') return 'invalid';
+  if (key === 'errors.field.image' || key === 'errors.call.invalidArgument') return 'invalid';
   const isCall = kind === 'call' || kind === 'connection' || kind === 'storage';
   return image === undefined && isCall && !REFUSALS.includes(reason) ? 'unknown' : 'refused';
 };

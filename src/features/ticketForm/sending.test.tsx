@@ -57,7 +57,7 @@ const arrived = () => ({
     subject: 'Bullets',
     description: 'They leave.',
     invoice: 'IN-7',
-    images: ['https://bucket/a', 'https://bucket/b'],
+    images: ['a', 'b'].map((name) => `https://bucket/1800000000000_${name}.png?token=1`),
   }),
 });
 
@@ -218,6 +218,23 @@ describe('sending', () => {
     await user.click(submit());
     await eventually(() => expect(createTicket).toHaveBeenCalledOnce());
     expect(createTicket.mock.calls[0]?.[0].timestamp).toBe(1_800_000_000_000);
+  });
+
+  it('[B1] a second tab with the same text and another image keeps its image', async () => {
+    const world = server();
+    const { user, getTicket } = await open({ world });
+    fill();
+    const [written] = draftsFrom('lumi', 'ticketForm');
+    const sent = Object.assign({}, written?.draft, { id: '1800000000000', state: 'unknown' });
+    saveDraft('lumi', 'ticketForm.other', sent);
+    await choose(imageFile('a.png'));
+    getTicket.mockResolvedValue({
+      success: true,
+      ticket: { ...arrived().ticket, images: ['https://bucket/1_a.png'] },
+    });
+    await user.click(submit());
+    await eventually(() => expect(screen.getByRole('link', { name: /#1042/ })).toBeVisible());
+    expect(images()).toEqual(['a.png']);
   });
 
   it('[TIC-8] [B1] a retry after a time-out sends the same ticket and uploads no image twice', async () => {

@@ -115,8 +115,8 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
     const ticket = toFields(draft.content);
     // Another tab may be sending the same ticket.
     const others = editor.otherDrafts().map(({ message }) => message);
-    const same = [draft, ...others.filter(({ content: other }) => isSame(other, ticket))];
-    const id = same.map((message) => message.id).find((known) => known !== null);
+    const other = others.find((one) => one.id !== null && isSame(one.content, ticket));
+    const id = draft.id ?? other?.id ?? newTimestamp();
     const count = draft.images.length;
     isOwn.current = true;
     setPhase({ name: 'sending', progress: null });
@@ -124,7 +124,7 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
     return send(
       { do: 'open', ticket: { ...toTicket(ticket), language } },
       {
-        id: id ?? newTimestamp(),
+        given: { id, ...(id === other?.id && { state: 'unknown' as const }) },
         onProgress: (image) => setPhase({ name: 'sending', progress: { image, images: count } }),
         cancelled,
       },

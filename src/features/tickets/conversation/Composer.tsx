@@ -99,8 +99,9 @@ export const Composer = ({
 
   const { comments, responses } = ticket;
   useLayoutEffect(() => {
-    editor.dispatch({ type: 'loaded', messages: { ...comments, ...responses, ...whole.notes } });
-  }, [editor, comments, responses, whole.notes]);
+    const messages = { ...comments, ...responses, ...whole.notes };
+    if (!draft.reading) editor.dispatch({ type: 'loaded', messages });
+  }, [editor, comments, responses, whole.notes, draft.reading]);
 
   const onArrived = useEffectEvent(() => onFailure(null));
   const hasArrived = notice?.about === 'arrived';

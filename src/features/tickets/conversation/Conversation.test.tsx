@@ -293,6 +293,29 @@ describe('[ACC-5] a customer', () => {
     },
   );
 
+  it('[B1] who adds another image in each of two tabs loses none', async () => {
+    const ticket = fresh();
+    const draft = { content: { text: 'One' }, state: 'draft', id: 'twotabs1' };
+    saveDraft('customer', replyPlace(ticket.ticketId), draft);
+    const uploadTicketImage = vi.fn(() => Promise.resolve('https://b/o/2_later.png'));
+    const { user, answers } = await openAsOwner(ticket, { uploadTicketImage });
+    expect(field()).toHaveValue('One');
+    // Of the other tab.
+    await answers.addUserCommentToTicket({
+      ticketId: ticket.ticketId,
+      entryId: 'twotabs1',
+      comment: 'One',
+      images: ['https://b/o/1_later.png?token=1'],
+    });
+    const files = [imageFile('later.png')];
+    fireEvent.change(screen.getByLabelText(words.images.add), { target: { files } });
+    await picture();
+    await user.type(field(), SEND);
+    expect(await screen.findByText(words.tickets.reply.arrivedChanged)).toBeVisible();
+    await waitFor(() => expect(entries()).toHaveLength(2));
+    expect(await picture()).toBeInTheDocument();
+  });
+
   it.each([
     ['before', true],
     ['after', false],
