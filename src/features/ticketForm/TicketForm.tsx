@@ -54,12 +54,16 @@ export const TicketForm = ({ uid }: { uid: string }) => {
     if (phase.name === 'success') forgetLink();
   }, [phase.name]);
 
+  /** At the image that the server refused; who came back to the form has the focus elsewhere. */
+  const focusReason = useEffectEvent((): void => {
+    const isElsewhere = !element.current?.contains(document.activeElement);
+    const target = `[data-refused] button${isElsewhere ? ', [type=submit]' : ''}`;
+    element.current?.querySelector<HTMLElement>(target)?.focus();
+  });
   const before = useRef(phase.name);
   useEffect(() => {
     if (before.current === 'success' && phase.name === 'idle') thanks.current?.focus();
-    // At the image that the server refused.
-    if (before.current === 'error' && phase.name === 'idle')
-      element.current?.querySelector<HTMLElement>('[data-refused] button')?.focus();
+    if (before.current === 'error' && phase.name === 'idle') focusReason();
     before.current = phase.name;
   }, [phase.name]);
 

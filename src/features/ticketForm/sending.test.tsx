@@ -234,7 +234,7 @@ describe('sending', () => {
     });
     await user.click(submit());
     await eventually(() => expect(screen.getByRole('link', { name: /#1042/ })).toBeVisible());
-    expect(images()).toEqual(['a.png']);
+    await eventually(() => expect(images()).toEqual(['a.png']));
   });
 
   it('[TIC-8] [B1] a retry after a time-out sends the same ticket and uploads no image twice', async () => {
@@ -449,6 +449,7 @@ describe('a customer who leaves the form while it is sent', () => {
     await eventually(() => expect(overlay()).toHaveAccessibleName(words.ticketForm.sending.error));
     await pass(2300);
     expect(submit()).toHaveAccessibleDescription(/^The service is busy/);
+    expect(submit()).toHaveFocus();
     expect(description()).toHaveValue(' They leave. ');
     expect(logged()).toHaveLength(1);
   });
