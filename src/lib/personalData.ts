@@ -27,13 +27,17 @@ export const setLoggedOut = (uid: string, hasLeft = true): void =>
 /** Whether this person has chosen to log out, in this tab or another one. */
 export const hasLoggedOut = (uid: string | null): boolean => uid !== null && loggedOut.has(uid);
 
+const forgetters = new Set<(uid: string | null) => void>();
+
+/** Calls back with the uid when everything about a person is deleted; null: about everybody. */
+export const onForgotten = (forget: (uid: string | null) => void): void =>
+  void forgetters.add(forget);
+
 /** For tests, which are pages of their own. */
-export const forgetLogOuts = (): void => loggedOut.clear();
-
-const forgetters = new Set<(uid: string) => void>();
-
-/** Calls back with the uid when everything about a person is deleted. */
-export const onForgotten = (forget: (uid: string) => void): void => void forgetters.add(forget);
+export const forgetPage = (): void => {
+  loggedOut.clear();
+  for (const forget of forgetters) forget(null);
+};
 
 /** Deletes everything that is stored about a person. */
 export const forgetPerson = (uid: string): void => {

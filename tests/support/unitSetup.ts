@@ -4,7 +4,7 @@ import * as React from 'react';
 import { setI18n } from 'react-i18next';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { keysFrom, remove } from '../../src/lib/localStorage.ts';
-import { forgetLogOuts } from '../../src/lib/personalData.ts';
+import { forgetPage } from '../../src/lib/personalData.ts';
 import { i18n } from './i18n.ts';
 import { machineFactor } from './machine.ts';
 
@@ -98,9 +98,9 @@ afterAll(() => vi.dynamicImportSettled());
 
 /** All files of a worker share one window, so each test is cleaned up. */
 const emptyWindow = () => {
-  // Also what storage refused, and who logged out.
+  // Also what storage refused, who logged out, and what was being sent.
   for (const key of keysFrom('')) remove(key);
-  forgetLogOuts();
+  forgetPage();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; ')) {
     document.cookie = `${cookie.split('=')[0]}=;path=/;max-age=0`;

@@ -33,7 +33,7 @@ export type Editor = ReturnType<typeof newEditor>;
 const inUse = new Map<string, Editor>();
 
 onForgotten((uid) => {
-  for (const key of inUse.keys()) if (key.startsWith(`${uid}.`)) inUse.delete(key);
+  for (const key of inUse.keys()) if (uid === null || key.startsWith(`${uid}.`)) inUse.delete(key);
 });
 
 /**
