@@ -1,39 +1,20 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { CallableRequest, CallableResponse } from '../../shared/callables.ts';
 import { TicketForm } from '../../src/features/ticketForm/TicketForm.tsx';
-import type { Services } from '../../src/services/types.ts';
 import { stubDialogs, stubImages } from './browserParts.ts';
 import { labelled } from './labelled.ts';
-import { fakeServices, firebaseError, renderApp } from './render.tsx';
-import { ticketFormBy } from './screens.ts';
+import { fakeServices, renderApp } from './render.tsx';
+import { ticketFormBy, words } from './screens.ts';
+import { ticketServer } from './ticketServer.ts';
 
-export type Payload = CallableRequest<'createTicket'>;
-export type Answer = CallableResponse<'createTicket'>;
-
-export const created: Answer = {
-  success: true,
-  message: 'Ticket created.',
-  ticketId: 'a'.repeat(32),
-  ticketNumber: 1042,
-};
-
-/** The fake server: the requests that it got, and its answers in order. */
+/** A server without tickets, and a bucket. */
 export const server = () => {
-  const createTicket = vi.fn((_payload: Payload): Promise<Answer> => Promise.resolve(created));
-  const upload = vi.fn(({ name }: Parameters<Services['uploads']['ticketImage']>[0]) =>
+  const { stored, answers } = ticketServer({ uid: 'lumi', isAdmin: false });
+  const upload = vi.fn(({ name }: { name: string; owner: string }) =>
     Promise.resolve(`https://bucket/${name}`),
   );
-  // As long as a test does not say that one has arrived; the server refuses a customer so.
-  const getTicket = vi.fn(
-    (_payload: CallableRequest<'getTicket'>): Promise<CallableResponse<'getTicket'>> =>
-      Promise.reject(firebaseError('functions/permission-denied')),
-  );
-  const services = fakeServices({
-    uploadTicketImage: upload,
-    answers: { createTicket, getTicket },
-  });
-  return { services, createTicket, getTicket, upload };
+  const services = fakeServices({ uploadTicketImage: upload, answers });
+  return { services, upload, stored, ...answers };
 };
 
 export const open = async ({
@@ -70,7 +51,7 @@ export const fill = ({ withInvoice = true } = {}) => {
 };
 
 export const choose = async (...files: File[]) => {
-  const input = labelled('Choose images');
+  const input = labelled(words.images.add);
   fireEvent.change(input, { target: { files } });
   await waitFor(() => expect(input.closest('fieldset')).not.toHaveAttribute('aria-busy'));
 };

@@ -1,6 +1,7 @@
 import { vi, type Mock } from 'vitest';
 import type { Caller } from '../../shared/user.ts';
 import type { Ticket } from '../../shared/callables.ts';
+import { deferred, firebaseError } from './render.tsx';
 import { answersAbout, ticketsInMemory } from './ticketsInMemory.ts';
 
 /**
@@ -10,6 +11,26 @@ import { answersAbout, ticketsInMemory } from './ticketsInMemory.ts';
 export const ticketServer = (caller: Caller, tickets: readonly Ticket[] = []) => {
   const stored = ticketsInMemory(tickets);
   return { stored, answers: mocks(answersAbout(stored, caller)) };
+};
+
+/** One of the callables, whatever it takes and answers. */
+type Callable = Pick<Mock, 'getMockImplementation' | 'mockImplementationOnce'>;
+
+/** Makes the next call wait until the returned function is called. */
+export const hold = (callable: Callable): (() => void) => {
+  const { promise, resolve } = deferred();
+  const answer = callable.getMockImplementation();
+  callable.mockImplementationOnce((...request) => promise.then(() => answer?.(...request)));
+  return resolve;
+};
+
+/** The next answer is lost, whether the server `hasStored` what it was asked to or not. */
+export const loseAnswer = (callable: Callable, { hasStored }: { hasStored: boolean }): void => {
+  const answer = callable.getMockImplementation();
+  callable.mockImplementationOnce(async (...request) => {
+    if (hasStored) await answer?.(...request);
+    throw firebaseError('functions/internal', '[0]');
+  });
 };
 
 type Mocks<Answers> = {

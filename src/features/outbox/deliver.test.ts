@@ -1,14 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeServices, firebaseError } from '../../../tests/support/render.tsx';
+import { fakeServices } from '../../../tests/support/render.tsx';
 import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
 import { outgoing } from '../../../tests/support/messages.ts';
-import { ticketServer } from '../../../tests/support/ticketServer.ts';
+import { loseAnswer, ticketServer } from '../../../tests/support/ticketServer.ts';
 import { deliver } from './deliver.ts';
 import type { Command, Message } from './outbox.ts';
 
 const customer = { uid: 'customer', isAdmin: false };
 const studio = { uid: 'admin', isAdmin: true };
-const lost = () => Promise.reject(firebaseError('functions/internal', '[0]'));
 
 const ticket = {
   assetName: 'Pet',
@@ -72,7 +71,7 @@ describe('a message', () => {
 
   it('without an answer is sent again under its id when the ticket does not have it', async () => {
     const { send, say, answers, state } = setUp();
-    answers.addUserCommentToTicket.mockImplementationOnce(lost);
+    loseAnswer(answers.addUserCommentToTicket, { hasStored: false });
     await expect(send(say('comment'))).rejects.toThrow('[0]');
     expect(await send(say('comment'), { state: 'unknown' })).toMatchObject({ as: 'sent' });
     expect(Object.keys(state()?.comments ?? {})).toEqual(['message1']);
@@ -149,7 +148,7 @@ describe('a message', () => {
   it('uploads each image once, whatever becomes of the text', async () => {
     const { send, say, answers, upload, state } = setUp();
     const images = [image];
-    answers.addUserCommentToTicket.mockImplementationOnce(lost);
+    loseAnswer(answers.addUserCommentToTicket, { hasStored: false });
     await expect(send(say('comment'), { images })).rejects.toThrow('[0]');
     await send(say('comment'), { images, state: 'unknown' });
     expect(upload).toHaveBeenCalledOnce();
@@ -162,11 +161,7 @@ describe('a message', () => {
 describe('a new ticket', () => {
   it('is opened once, whatever is lost and sent again', async () => {
     const { send, answers, stored } = setUp();
-    const store = answers.createTicket.getMockImplementation();
-    answers.createTicket.mockImplementationOnce(async (request) => {
-      await store?.(request);
-      return lost();
-    });
+    loseAnswer(answers.createTicket, { hasStored: true });
     await expect(send(open)).rejects.toThrow('[0]');
     expect(await send(open, { state: 'unknown' })).toMatchObject({ as: 'sent' });
     expect(stored.size).toBe(2);

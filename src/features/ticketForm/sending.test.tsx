@@ -1,16 +1,15 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
-import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { deferred, firebaseError } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
 import { forgetPerson } from '../../lib/personalData.ts';
 import { draftsFrom, saveDraft } from '../outbox/storage.ts';
 import { ReloadNeeded } from '../../lib/loadScript.ts';
+import { hold, loseAnswer } from '../../../tests/support/ticketServer.ts';
 import {
   asset,
   choose,
-  created,
   description,
   eventually,
   fill,
@@ -23,7 +22,6 @@ import {
   setUpTicketForm,
   subject,
   submit,
-  type Answer,
 } from '../../../tests/support/ticketForm.tsx';
 
 /** The form, filled in with these images and sent. */
@@ -36,52 +34,41 @@ const send = async (world = server(), names: readonly string[] = [], at = '/tick
   return all;
 };
 
-/** The form after a failed attempt whose two images were uploaded. */
-const failed = async () => {
+/** The form after a try whose two images were uploaded, and whose answer was lost. */
+const failed = async ({ hasStored = false } = {}) => {
   const world = server();
-  world.createTicket.mockRejectedValueOnce(
-    firebaseError('functions/deadline-exceeded', 'deadline-exceeded'),
-  );
+  loseAnswer(world.createTicket, { hasStored });
   const all = await send(world, ['a.png', 'b.png']);
+  await shows('error');
   await pass(2300);
   logged();
   return all;
 };
 
-/** The ticket of the first try, as the server has stored it. */
-const arrived = () => ({
-  success: true as const,
-  ticket: listedTicket({
-    ticketNumber: 1042,
-    assetName: 'BulletHell',
-    subject: 'Bullets',
-    description: 'They leave.',
-    invoice: 'IN-7',
-    images: ['a', 'b'].map((name) => `https://bucket/1800000000000_${name}.png?token=1`),
-  }),
-});
+/** Waits for a state of the overlay. */
+const shows = (state: keyof typeof words.ticketForm.sending) =>
+  eventually(() => expect(overlay()).toHaveAccessibleName(words.ticketForm.sending[state]));
 
 setUpTicketForm();
 
 describe('sending', () => {
   it('[TIC-8] shows the overlay, then success for 2000 ms, then number and link of the ticket', async () => {
     const world = server();
-    const answer = deferred<Answer>();
-    world.createTicket.mockReturnValueOnce(answer.promise);
-    const { where } = await send(world, [], '/tickets?asset=Pet');
+    const answer = hold(world.createTicket);
+    const { where, stored } = await send(world, [], '/tickets?asset=Pet');
     expect(overlay()).toHaveAccessibleName('Submitting ticket…');
     expect(screen.getByText('Submitting ticket…')).toBeVisible();
-    answer.resolve(created);
-    await pass(0);
+    answer();
+    await shows('success');
     expect(screen.getByText('Ticket submitted! We will reply soon.')).toBeVisible();
     await pass(1999);
     expect(overlay()).toBeInTheDocument();
     await pass(1);
     expect(overlay()).not.toBeInTheDocument();
-    expect(screen.getByText('Your ticket has the number #1042.').parentElement).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'Open ticket #1042' })).toHaveAttribute(
+    expect(screen.getByText('Your ticket has the number #1001.').parentElement).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Open ticket #1001' })).toHaveAttribute(
       'href',
-      `/account?tab=tickets&ticket=${'a'.repeat(32)}`,
+      `/account?tab=tickets&ticket=${[...stored.keys()][0]}`,
     );
     expect(asset()).toHaveValue('');
     expect(description()).toHaveValue('');
@@ -168,7 +155,7 @@ describe('sending', () => {
     [null, 'Unknown error'],
   ])('[TIC-11] an answer of %j is a failure: %s', async (answer, text) => {
     const world = server();
-    world.createTicket.mockResolvedValueOnce(answer as Answer);
+    world.createTicket.mockResolvedValueOnce(answer as never);
     await send(world);
     expect(screen.getByText('Failed to submit. Try again.')).toBeVisible();
     await pass(2300);
@@ -178,9 +165,9 @@ describe('sending', () => {
 
   it('[TIC-11] needs only success in the answer', async () => {
     const world = server();
-    world.createTicket.mockResolvedValueOnce({ success: true, message: '' } as Answer);
+    world.createTicket.mockResolvedValueOnce({ success: true, message: '' } as never);
     await send(world);
-    expect(screen.getByText('Ticket submitted! We will reply soon.')).toBeVisible();
+    await shows('success');
     await pass(2000);
     expect(subject()).toHaveValue('');
     expect(logged()).toEqual([]);
@@ -195,7 +182,7 @@ describe('sending', () => {
     expect(screen.getByText('Image 1 of 3')).toBeVisible();
     expect(createTicket).not.toHaveBeenCalled();
     first.resolve('https://bucket/first');
-    await pass(0);
+    await eventually(() => expect(createTicket).toHaveBeenCalledOnce());
     expect(upload.mock.calls.map(([{ name, owner }]) => [name, owner])).toEqual([
       ['1800000000000_image.png', 'lumi'],
       ['1800000000000_image-2.png', 'lumi'],
@@ -222,30 +209,35 @@ describe('sending', () => {
 
   it('[B1] a second tab with the same text and another image keeps its image', async () => {
     const world = server();
-    const { user, getTicket } = await open({ world });
+    const { user, createTicket } = await open({ world });
     fill();
     const [written] = draftsFrom('lumi', 'ticketForm');
     const sent = Object.assign({}, written?.draft, { id: '1800000000000', state: 'unknown' });
     saveDraft('lumi', 'ticketForm.other', sent);
     await choose(imageFile('a.png'));
-    getTicket.mockResolvedValue({
-      success: true,
-      ticket: { ...arrived().ticket, images: ['https://bucket/1_a.png'] },
+    await createTicket({
+      timestamp: 1_800_000_000_000,
+      type: 'bugs_help_suggestions',
+      ticketSubType: 'bug',
+      assetName: 'BulletHell',
+      subject: 'Bullets',
+      description: 'They leave.',
+      invoice: 'IN-7',
+      images: ['https://bucket/1_a.png'],
     });
     await user.click(submit());
-    await eventually(() => expect(screen.getByRole('link', { name: /#1042/ })).toBeVisible());
+    await eventually(() => expect(screen.getByRole('link', { name: /#1001/ })).toBeVisible());
     await eventually(() => expect(images()).toEqual(['a.png']));
   });
 
   it('[TIC-8] [B1] a retry after a time-out sends the same ticket and uploads no image twice', async () => {
     const { user, createTicket, getTicket, upload } = await failed();
     expect(getTicket).not.toHaveBeenCalled();
-    const look = deferred<ReturnType<typeof arrived>>();
-    getTicket.mockReturnValueOnce(look.promise);
+    const look = hold(getTicket);
     await user.click(submit());
-    await eventually(() => expect(overlay()).toHaveAccessibleName('Submitting ticket…'));
+    await shows('loading');
     expect(createTicket).toHaveBeenCalledOnce();
-    look.resolve(Promise.reject(firebaseError('functions/permission-denied')) as never);
+    look();
     await eventually(() => expect(createTicket).toHaveBeenCalledTimes(2));
     const [first, second] = createTicket.mock.calls.map(([payload]) => payload);
     expect(second).toEqual(first);
@@ -253,24 +245,22 @@ describe('sending', () => {
   });
 
   it('a ticket that has arrived is sent no second time', async () => {
-    const { user, createTicket, getTicket } = await failed();
-    getTicket.mockResolvedValueOnce(arrived());
+    const { user, createTicket } = await failed({ hasStored: true });
     await user.click(submit());
-    await eventually(() => expect(screen.getByText(/^Ticket submitted!/)).toBeVisible());
+    await shows('success');
     expect(createTicket).toHaveBeenCalledOnce();
     await pass(2000);
-    expect(screen.getByText('Your ticket has the number #1042.')).toBeVisible();
+    expect(screen.getByText(/#1001\.$/)).toBeVisible();
   });
 
   it('[B1] after a time-out, the customer sees that the ticket arrived before the new text is sent', async () => {
-    const { user, createTicket, getTicket, upload } = await failed();
-    getTicket.mockResolvedValueOnce(arrived());
+    const { user, createTicket, upload } = await failed({ hasStored: true });
     await user.type(description(), 'More.');
     await user.click(submit());
     await eventually(() =>
-      expect(screen.getByText(/^Your ticket already arrived as #1042/)).toBeVisible(),
+      expect(screen.getByText(/^Your ticket already arrived as #1001/)).toBeVisible(),
     );
-    expect(screen.getByRole('link', { name: /^Open ticket #1042/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /^Open ticket #1001/ })).toHaveAttribute(
       'target',
       '_blank',
     );
@@ -287,10 +277,13 @@ describe('sending', () => {
   });
 
   it('an earlier try that arrives while the new words are sent is told as well', async () => {
-    const { user, getTicket } = await failed();
-    getTicket
-      .mockRejectedValueOnce(firebaseError('functions/permission-denied'))
-      .mockResolvedValueOnce(arrived());
+    const { user, createTicket } = await failed();
+    const store = createTicket.getMockImplementation();
+    const [earlier] = createTicket.mock.calls;
+    createTicket.mockImplementationOnce(async (request) => {
+      await store!(...earlier!);
+      return store!(request);
+    });
     await user.type(description(), 'More.');
     await user.click(submit());
     await eventually(() => expect(screen.getByText(/^Your ticket already arrived/)).toBeVisible());
@@ -314,7 +307,7 @@ describe('sending', () => {
       '1800000005000_image.png',
       '1800000005000_image-2.png',
     ]);
-    await eventually(() => expect(screen.getByText(/^Ticket submitted!/)).toBeVisible());
+    await shows('success');
     expect(logged()).toHaveLength(1);
   });
 
@@ -358,7 +351,7 @@ describe('sending', () => {
       images: ['https://bucket/a'],
       description: 'They leave.',
     });
-    await eventually(() => expect(screen.getByText(/^Ticket submitted!/)).toBeVisible());
+    await shows('success');
     expect(logged()).toHaveLength(1);
   });
 
@@ -394,43 +387,51 @@ describe('sending', () => {
 /** The form, left while its ticket is sent; `answer` is what the server then says. */
 const leaveWhileSending = async () => {
   const world = server();
-  const answer = deferred<Answer>();
-  world.createTicket.mockReturnValueOnce(answer.promise);
+  const answer = deferred<'created' | 'refused'>();
+  const store = world.createTicket.getMockImplementation();
+  world.createTicket.mockImplementationOnce(async (request) => {
+    if ((await answer.promise) === 'created') return store!(request);
+    throw firebaseError('functions/unavailable', 'busy');
+  });
   await send(world);
   cleanup();
   return { world, answer: answer.resolve };
 };
 
-const refused = () => Promise.reject(firebaseError('functions/unavailable', 'busy')) as never;
+/** Waits until the ticket is stored, while the form is not shown. */
+const isStored = ({ stored }: ReturnType<typeof server>) =>
+  eventually(() => expect(stored.size).toBe(1));
 
 describe('a customer who leaves the form while it is sent', () => {
   it('sees after coming back that it is being sent, then the number', async () => {
     const { world, answer } = await leaveWhileSending();
     await open({ world });
     expect(overlay()).toHaveAccessibleName(words.ticketForm.sending.loading);
-    answer(created);
+    answer('created');
     await eventually(() =>
       expect(overlay()).toHaveAccessibleName(words.ticketForm.sending.success),
     );
     await pass(2000);
-    expect(screen.getByText(/#1042\.$/)).toBeVisible();
+    expect(screen.getByText(/#1001\.$/)).toBeVisible();
     expect(description()).toHaveValue('');
     expect(localStorage).toHaveLength(0);
   });
 
   it('sees the number of a ticket that was created meanwhile', async () => {
     const { world, answer } = await leaveWhileSending();
-    answer(created);
+    answer('created');
+    await isStored(world);
     await pass(0);
     await open({ world });
     await pass(2000);
-    expect(screen.getByText(/#1042\.$/)).toBeVisible();
+    expect(screen.getByText(/#1001\.$/)).toBeVisible();
     expect(description()).toHaveValue('');
   });
 
   it('finds the form filled from the link that leads back to it', async () => {
     const { world, answer } = await leaveWhileSending();
-    answer(created);
+    answer('created');
+    await isStored(world);
     await pass(0);
     await open({ world, at: '/tickets?asset=Pet' });
     await pass(2000);
@@ -443,10 +444,10 @@ describe('a customer who leaves the form while it is sent', () => {
   ])('and comes back %s it fails sees why, with the text', async (_, isBack) => {
     const { world, answer } = await leaveWhileSending();
     if (isBack) await open({ world });
-    answer(refused());
+    answer('refused');
     await pass(0);
     if (!isBack) await open({ world });
-    await eventually(() => expect(overlay()).toHaveAccessibleName(words.ticketForm.sending.error));
+    await shows('error');
     await pass(2300);
     expect(submit()).toHaveAccessibleDescription(/^The service is busy/);
     expect(submit()).toHaveFocus();
@@ -456,7 +457,7 @@ describe('a customer who leaves the form while it is sent', () => {
 
   it('and logs out finds nothing of it after the next login', async () => {
     const { world, answer } = await leaveWhileSending();
-    answer(refused());
+    answer('refused');
     await pass(0);
     forgetPerson('lumi');
     await open({ world });

@@ -1,11 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import {
-  deferred,
-  fakeServices,
-  firebaseError,
-  renderApp,
-} from '../../../tests/support/render.tsx';
+import { listedTicket } from '../../../tests/support/listedTickets.ts';
+import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
+import { words } from '../../../tests/support/screens.ts';
+import { hold, loseAnswer, ticketServer } from '../../../tests/support/ticketServer.ts';
 import { TicketNotice } from './TicketNotice.tsx';
 import { deliveryOf } from '../../../tests/support/messages.ts';
 import { closeTicket } from './ticketsThunks.ts';
@@ -15,35 +13,33 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const done = () => Promise.resolve({ success: true as const, message: '' });
-const down = () => Promise.reject(firebaseError('functions/unavailable'));
 const caller = { uid: 'admin', isAdmin: true };
-const action = { ticketId: 'a'.repeat(32), message: 'hello', seenUntil: 0 };
-const send = (kind: 'comment' | 'respond' | 'note') => deliveryOf({ ...action, do: kind }, caller);
-const open = (answer: typeof done) =>
-  renderApp(<TicketNotice />, {
-    services: fakeServices({
-      answers: {
-        addCommentToTicket: answer,
-        respondToTicket: answer,
-        closeTicket: answer,
-        addNoteToTicket: answer,
-      },
-    }),
-  });
+const ticket = listedTicket();
+const action = { ticketId: ticket.ticketId, message: 'hello', seenUntil: ticket.lastActivityAt };
+const send = (kind: 'comment' | 'respond' | 'note', id?: string) =>
+  deliveryOf({ ...action, do: kind }, caller, id);
+const close = closeTicket({ ...action, caller });
+
+const open = async () => {
+  const { answers } = ticketServer(caller, [ticket]);
+  const app = await renderApp(<TicketNotice />, { services: fakeServices({ answers }) });
+  return { ...app, answers };
+};
 
 it.each([
-  ['Comment added!', 'status', send('comment'), done],
-  ['Failed to add comment.', 'alert', send('comment'), down],
-  ['Response sent!', 'status', send('respond'), done],
-  ['Failed to send response.', 'alert', send('respond'), down],
-  ['Internal note saved.', 'status', send('note'), done],
-  ['Failed to save the internal note.', 'alert', send('note'), down],
-  ['Ticket closed successfully!', 'status', closeTicket({ ...action, caller }), done],
-  ['Failed to close the ticket.', 'alert', closeTicket({ ...action, caller }), down],
-])('[ACC-9] [STA-3] the popup “%s” lasts 2200 ms', async (text, role, sent, answer) => {
-  const { store } = await open(answer);
-  await act(() => store.dispatch(sent as ReturnType<typeof closeTicket>));
+  ['Comment added!', 'status', send('comment')],
+  ['Failed to add comment.', 'alert', send('comment')],
+  ['Response sent!', 'status', send('respond')],
+  ['Failed to send response.', 'alert', send('respond')],
+  ['Internal note saved.', 'status', send('note')],
+  ['Failed to save the internal note.', 'alert', send('note')],
+  ['Ticket closed successfully!', 'status', close],
+  ['Failed to close the ticket.', 'alert', close],
+])('[ACC-9] [STA-3] the popup “%s” lasts 2200 ms', async (text, role, sent) => {
+  const { store, answers } = await open();
+  if (role === 'alert')
+    for (const answer of Object.values(answers)) loseAnswer(answer, { hasStored: false });
+  await act(() => store.dispatch(sent as typeof close));
   expect(screen.getByRole(role)).toHaveTextContent(text);
   act(() => void vi.advanceTimersByTime(2199));
   expect(screen.getByText(text)).toBeVisible();
@@ -52,14 +48,15 @@ it.each([
 });
 
 it('the popup of the last answer does not stand beside the next one while that is sent', async () => {
-  const held = deferred<Awaited<ReturnType<typeof done>>>();
-  const { store } = await open(vi.fn(() => held.promise).mockImplementationOnce(done));
+  const { store, answers } = await open();
   await act(() => store.dispatch(send('respond')));
-  expect(screen.getByText('Response sent!')).toBeVisible();
-  const next = store.dispatch(send('respond'));
+  const popup = () => screen.queryByText(words.tickets.notice.responseSent);
+  expect(popup()).toBeVisible();
+  const answer = hold(answers.respondToTicket);
+  const next = store.dispatch(send('respond', 'message2'));
   await act(() => Promise.resolve());
-  expect(screen.queryByText('Response sent!')).not.toBeInTheDocument();
-  held.resolve({ success: true, message: '' });
+  expect(popup()).not.toBeInTheDocument();
+  answer();
   await act(() => next);
-  expect(screen.getByText('Response sent!')).toBeVisible();
+  expect(popup()).toBeVisible();
 });

@@ -1,7 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { REOPEN_WITHIN } from '../../../shared/ticket.ts';
+import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import { words } from '../../../tests/support/screens.ts';
+import { loseAnswer, ticketServer } from '../../../tests/support/ticketServer.ts';
 import { answerAndClose } from './adminThunks.ts';
 import { UndoClosing } from './UndoClosing.tsx';
 import { deliveryOf, outgoing } from '../../../tests/support/messages.ts';
@@ -12,59 +15,69 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const id = (digit: string) => digit.repeat(32);
-const [one, other, third] = [id('0'), id('1'), id('2')];
-const caller = { uid: 'customer', isAdmin: false };
-const done = () => Promise.resolve({ success: true as const, message: '' });
+const caller = { uid: 'admin', isAdmin: true };
 
-const closed = async (
-  at: string,
-  closing = closeTicket({ ticketId: one, caller, seenUntil: 0 }),
-) => {
-  const reopenTicket = vi.fn(done);
-  const respondToTicket = vi.fn(done);
-  respondToTicket.mockRejectedValueOnce(firebaseError('functions/unavailable'));
-  const services = fakeServices({ answers: { closeTicket: done, respondToTicket, reopenTicket } });
-  const app = await renderApp(<UndoClosing />, { services, at });
+/** Three open tickets, of which the first is closed. */
+const closed = async (at: string) => {
+  const tickets = [listedTicket(), listedTicket(), listedTicket()] as const;
+  const { stored, answers } = ticketServer(caller, tickets);
+  const app = await renderApp(<UndoClosing />, { services: fakeServices({ answers }), at });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  await act(() => app.store.dispatch(closing));
-  return { ...app, reopenTicket };
+  const ids = tickets.map(({ ticketId }) => ticketId);
+  const [one = '', other = ''] = ids;
+  const seenUntil = Date.now();
+  await act(() => app.store.dispatch(closeTicket({ ticketId: one, caller, seenUntil })));
+  const statuses = () => ids.map((id) => stored.get(id)?.ticket.status);
+  return { ...app, answers, ids, one, other, statuses, seenUntil };
 };
-const undo = () => screen.getByRole('button', { name: 'Undo closing' });
+const undo = () => screen.getByRole('button', { name: words.tickets.undo.button });
 const isOver = () => waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
 
 it('[ACC-7] who has closed a ticket can take that back for a minute, and is led back to it', async () => {
-  const { user, where, store, reopenTicket } = await closed(
-    `/account?tab=admin&q=ring&ticket=${other}`,
-  );
+  const at = '/account?tab=admin&q=ring&ticket=';
+  const { user, where, one, statuses } = await closed(`${at}${'f'.repeat(32)}`);
   act(() => void vi.advanceTimersByTime(REOPEN_WITHIN - 2000));
   await user.click(undo());
-  expect(reopenTicket).toHaveBeenCalledWith({ ticketId: one });
   await isOver();
-  await waitFor(() => expect(where.path).toBe(`/account?tab=admin&q=ring&ticket=${one}`));
-  const answer = { do: 'respond', ticketId: other, message: 'Fixed.', seenUntil: 0 } as const;
-  const respond = (message: string, close: boolean) =>
-    act(() => store.dispatch(deliveryOf({ ...answer, close }, caller, message)));
-  // The first of them cannot be sent.
-  for (const close of [true, false]) await respond(`entry000${close}`, close);
-  await isOver();
-  await respond('entry0002', true);
+  expect(statuses()).toEqual(['Open', 'Open', 'Open']);
+  await waitFor(() => expect(where.path).toBe(at + one));
+});
+
+it('an admin can take back the closing of an answer, if it was sent', async () => {
+  const { user, store, answers, other, statuses, seenUntil } = await closed('/account?tab=admin');
   await user.click(undo());
-  expect(reopenTicket).toHaveBeenLastCalledWith({ ticketId: other });
+  await isOver();
+  const respond = (close: boolean, id: string) => {
+    const command = {
+      do: 'respond',
+      ticketId: other,
+      message: 'Fixed.',
+      seenUntil,
+      close,
+    } as const;
+    return act(() => store.dispatch(deliveryOf(command, caller, id)));
+  };
+  loseAnswer(answers.respondToTicket, { hasStored: false });
+  await respond(true, 'answer01');
+  await respond(false, 'answer02');
+  await isOver();
+  await respond(true, 'answer03');
+  await user.click(undo());
+  await isOver();
+  expect(statuses()).toEqual(['Open', 'Answered', 'Open']);
 });
 
 it('an admin who has closed many tickets can take back all that were closed', async () => {
-  const answers = [one, other, third].map((ticketId) =>
-    outgoing({ do: 'respond' as const, ticketId, message: 'x', seenUntil: 0, close: true }),
+  const { user, where, store, answers, ids, statuses, seenUntil } =
+    await closed('/account?tab=admin');
+  const messages = ids.map((ticketId) =>
+    outgoing({ do: 'respond' as const, ticketId, message: 'x', seenUntil, close: true }),
   );
-  const many = answerAndClose({ answers, caller });
-  const { user, where, reopenTicket } = await closed(
-    '/account?tab=admin',
-    many as unknown as ReturnType<typeof closeTicket>,
-  );
+  loseAnswer(answers.respondToTicket, { hasStored: false });
+  await act(() => store.dispatch(answerAndClose({ answers: messages, caller })));
   await user.click(undo());
   await isOver();
-  expect(reopenTicket.mock.calls).toEqual([[{ ticketId: other }], [{ ticketId: third }]]);
+  expect(statuses()).toEqual(['Closed', 'Answered', 'Answered']);
   expect(where.path).toBe('/account?tab=admin');
 });
 
@@ -73,8 +86,8 @@ it.each([
   ['without a connection', 'functions/internal', '', /^We could not reach the server/],
   ['without a session', 'functions/unauthenticated', '', /^Log in$/],
 ])('a customer who undoes a closing %s sees that it failed', async (_, code, reason, says) => {
-  const { user, where, reopenTicket } = await closed('/account?tab=tickets');
-  reopenTicket.mockRejectedValueOnce(firebaseError(code, '[0]', { code: reason }));
+  const { user, where, answers } = await closed('/account?tab=tickets');
+  answers.reopenTicket.mockRejectedValueOnce(firebaseError(code, '[0]', { code: reason }));
   await user.click(undo());
   const told = await screen.findByText(says);
   if (told.tagName === 'A') {

@@ -12,7 +12,7 @@ import {
 } from '../../../../tests/support/adminPanel.tsx';
 import { stubDialogs, stubMedia } from '../../../../tests/support/browserParts.ts';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
-import { ticketServer } from '../../../../tests/support/ticketServer.ts';
+import { loseAnswer, ticketServer } from '../../../../tests/support/ticketServer.ts';
 import { storedDrafts } from '../../../../tests/support/conversation.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
@@ -513,11 +513,7 @@ it('an answer to many tickets that was stored, but not confirmed, is not stored 
   const server = ticketServer({ uid: 'admin', isAdmin: true }, [waiting('a', 3)]);
   const stored = () => server.stored.get('a'.repeat(32))!.ticket;
   const { getTicket, respondToTicket } = server.answers;
-  const store = respondToTicket.getMockImplementation();
-  respondToTicket.mockImplementationOnce(async (request) => {
-    await store?.(request);
-    throw firebaseError('functions/internal', '[0]');
-  });
+  loseAnswer(respondToTicket, { hasStored: true });
   // The list is not read again.
   const listed = stored();
   const { user } = await open(() => ({ tickets: [listed] }), { getTicket, respondToTicket });
