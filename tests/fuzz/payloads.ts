@@ -15,6 +15,7 @@ const textKinds = (known: readonly string[]): fc.Arbitrary<string>[] => [
   fc.emailAddress(),
   fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{7,19}$/),
   fc.stringMatching(/^[0-9a-f]{32}$/),
+  fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
   fc.integer({ min: 1, max: 99_999_999 }).map(String),
   fc.base64String({ maxLength: 180 }),
   fc.tuple(fc.nat(), fc.stringMatching(/^[a-z]{1,12}$/)).map(([at, name]) => `${at}_${name}.png`),
