@@ -6,7 +6,6 @@ import type { Dependencies, SignedIn } from '../dependencies.ts';
 import { isTooLarge, refusal } from '../lib/errors.ts';
 import { type Spending, spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
 import { answerMails } from '../mail/mail.ts';
-import { withReplyKey } from '../mail/replyAddress.ts';
 import type { TicketChange } from './firestoreTickets.ts';
 import { checkImages } from './images.ts';
 import { moreTokens } from './search.ts';
@@ -48,8 +47,7 @@ export const carryOut = async (
     spending,
     mailSpending: spendingOf(STAFF_MAILS, settings.limits.staffMails),
     withNotes: command.do === 'note',
-    decide: async (stored, at, refused) => {
-      const before = stored && withReplyKey(stored);
+    decide: async (before, at, refused) => {
       let outcome = transition(before, command, caller, at);
       const about = { settings, ticketId, ticket: before ?? stateOf(outcome) };
       if ('repeat' in outcome) return mailedAgain(dependencies, about, command, caller, at);

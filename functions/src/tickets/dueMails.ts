@@ -1,5 +1,4 @@
 import { MAIL_LIFETIME } from '../mail/mail.ts';
-import { withReplyKey } from '../mail/replyAddress.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
 import { mapAll } from '../lib/promises.ts';
@@ -35,10 +34,9 @@ export const mailStaff = async (dependencies: Mailing): Promise<number> => {
     tickets.change({
       ticketId,
       mailSpending,
-      decide: (stored, at) => {
+      decide: (ticket, at) => {
         // Answered, closed or mailed meanwhile.
-        if (!stored?.staffMailDue) return null;
-        const ticket = withReplyKey(stored);
+        if (!ticket?.staffMailDue) return null;
         const { fields, staffMail } = dueMail({ settings, ticketId, ticket }, at);
         return { ticket: { ...ticket, ...fields, changedAt: at }, staffMail };
       },
@@ -91,10 +89,9 @@ export const mailOwners = async (dependencies: Mailing): Promise<number> => {
     if (!to) return;
     await tickets.change({
       ticketId,
-      decide: (stored, at) => {
+      decide: (ticket, at) => {
         // Mailed with a later answer.
-        if (!stored?.unmailedSince) return null;
-        const ticket = withReplyKey(stored);
+        if (!ticket?.unmailedSince) return null;
         const answers = unmailedAnswers(ticket);
         const mail = ownerMail('responded', { settings, ticketId, ticket }, to, answers);
         return { ticket: { ...ticket, unmailedSince: null, changedAt: at }, mail };

@@ -13,6 +13,7 @@ import { type Documents, readAll, transactionsOf } from '../lib/transactions.ts'
 import { limitRef, refusalOf, spend, toUsage } from '../limits/firestoreLimits.ts';
 import { LIMIT_WINDOW, type Spending } from '../limits/rateLimits.ts';
 import { answerMailFields, type Mail, MAIL_LIFETIME } from '../mail/mail.ts';
+import { withReplyKey } from '../mail/replyAddress.ts';
 import { ticketQueries } from './ticketQueries.ts';
 import { newOf, type TicketRecord, toNotes, toRecord } from './ticketRecord.ts';
 
@@ -165,7 +166,8 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
         const before = stored ? toRecord(stored) : null;
         if (before && notesRef) before.notes = toNotes(documents.get(notesRef.path));
         const refused = limit ? refusalOf(documents.get(limit.path), spending, now()) : null;
-        const change = await decide(before, Math.max(now(), (before?.changedAt ?? 0) + 1), refused);
+        const at = Math.max(now(), (before?.changedAt ?? 0) + 1);
+        const change = await decide(before && withReplyKey(before), at, refused);
         if (!before || !change) return;
         const { ticket, mail, staffMail } = change;
         // Read only for a mail to the studio: all tickets would contend for it.
