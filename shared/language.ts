@@ -7,14 +7,11 @@ type LanguageFacts = {
   name: string;
   /** For prices and numbers, and for times if the browser names no country for the language. */
   locale: string;
-  /** For a full calendar date. */
-  dayLocale: string;
 };
 
 export const LANGUAGE_FACTS: Readonly<Record<Language, LanguageFacts>> = {
-  // The British "4 March 2026" reads the same to Americans.
-  en: { name: 'English', locale: 'en-US', dayLocale: 'en-GB' },
-  pt: { name: 'Português', locale: 'pt-BR', dayLocale: 'pt-BR' },
+  en: { name: 'English', locale: 'en-US' },
+  pt: { name: 'Português', locale: 'pt-BR' },
 };
 
 /** A value for each language. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
-import { clockTime, dayName, fullTime, localeOf, longDay, relativeTime, sameDay } from './time.ts';
+import { clockTime, dayName, fullTime, localeOf, relativeTime, sameDay } from './time.ts';
 
 /** In the local time zone, like the tested functions. */
 const at = (day: number, hour = 12, minute = 0) => new Date(2026, 10, day, hour, minute).getTime();
@@ -68,9 +68,4 @@ it('the country is that of the browser’s locale in the page’s language', () 
   expect(localeOf('pt', ['pt-PT', 'en'])).toBe('pt-PT');
   expect(localeOf('pt', ['en-US', 'de'])).toBe('pt-BR');
   expect(localeOf('en', [])).toBe('en-US');
-});
-
-it('a day of the calendar is written as in Europe and Brazil', () => {
-  expect(longDay('2026-03-04', 'en')).toBe('4 March 2026');
-  expect(longDay('2026-12-31', 'pt')).toBe('31 de dezembro de 2026');
 });

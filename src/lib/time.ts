@@ -33,15 +33,6 @@ const relativeFormat = cached(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
 
-/**
- * A calendar date (`2026-03-04`) in full: "4 March 2026", "4 de março de 2026". Not in the reader's
- * own locale: prerendered and hydrated HTML must match.
- */
-export const longDay = (day: string, language: Language): string =>
-  dateFormat(LANGUAGE_FACTS[language].dayLocale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
-
 /** Date and time in full. */
 export const fullTime = (at: number, locale: string): string =>
   dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at);

@@ -10,7 +10,7 @@ import { readable, tipParts } from '../features/catalogue/tipText.ts';
 import { useLanguage, useLocalized } from '../i18n/useLanguage.ts';
 import { paths } from '../content/paths.ts';
 import { cut } from '../lib/text.ts';
-import { longDay } from '../lib/time.ts';
+import { longDay } from '../lib/longDay.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Picture } from '../ui/Picture.tsx';

@@ -116,6 +116,19 @@ const describePage = () => ({
   organisation: document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
 });
 
+/** In the page: reports each formatter of Intl. The first one takes a slow phone 50 ms. */
+const reportFormatters = () => {
+  const formatters: Record<string, object> = Intl;
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat'])
+    formatters[name] = new Proxy(formatters[name] ?? {}, {
+      get: (target, key) => Reflect.get(target, key),
+      construct: (target: NewableFunction, values) => {
+        console.error(`new Intl.${name}`);
+        return Reflect.construct(target, values);
+      },
+    });
+};
+
 const expectWhole = async (page: Page, path: string, title: string, language: string) => {
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
   await expect(page.locator('html'), path).toHaveAttribute('lang', language);
@@ -147,6 +160,7 @@ for (const language of LANGUAGES) {
       };
       page.on('console', collect);
       await page.addInitScript(keepHeading);
+      await page.addInitScript(reportFormatters);
       const expectLargeLettersToFit = await largeLetters(page);
       for (const { path, heading, withoutHtml = false } of await pagesIn(language)) {
         if (language === 'en' && SAME_LAYOUT.test(path)) continue;

@@ -5,7 +5,7 @@ import { studio } from '../../content/studio.ts';
 import type { CatalogueItem, ProjectType } from '../../content/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../content/paths.ts';
-import { longDay } from '../../lib/time.ts';
+import { longDay } from '../../lib/longDay.ts';
 import styles from './ItemSpecs.module.css';
 
 const PIPELINES: readonly ProjectType[] = ['URP', 'HDRP', 'BuiltIn'];

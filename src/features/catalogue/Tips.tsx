@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tip } from '../../content/types.ts';
 import { inEachLanguage } from '../../../shared/language.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
-import { longDay } from '../../lib/time.ts';
+import { longDay } from '../../lib/longDay.ts';
 import { paths } from '../../content/paths.ts';
 import { cut } from '../../lib/text.ts';
 import { Actions } from '../../ui/Actions.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Policy } from '../../content/policies.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
-import { longDay } from '../../lib/time.ts';
+import { longDay } from '../../lib/longDay.ts';
 import styles from './PolicyText.module.css';
 import { TextSection } from './TextSection.tsx';
 
