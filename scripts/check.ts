@@ -12,6 +12,9 @@ const PROJECTS = [
   'tsconfig.json',
 ];
 
+/** TypeScript and the linter's types are written in Go: with fewer collections of garbage a fifth faster. */
+const LESS_GARBAGE = { GOGC: '400' };
+
 /**
  * Everything that needs no server: the content first, because its problems stop the build, then the slowest.
  * @param site settles when the site is built; a step that looks at the site waits for it
@@ -21,7 +24,11 @@ export const checkSteps = (site?: Promise<unknown>): Step[] => [
   // Vitest leaves one core idle by default; on two cores that is half of the machine.
   vitest('unit tests', ['unit', 'unit-node'], { rest: ['--maxWorkers=100%'] }),
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
-  { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
+  {
+    name: 'lint',
+    command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+    environment: LESS_GARBAGE,
+  },
   ...PROJECTS.map((project): Step => ({
     name: `types of ${project}`,
     // Files that have not changed since the last run are skipped.
@@ -36,6 +43,7 @@ export const checkSteps = (site?: Promise<unknown>): Step[] => [
       '--tsBuildInfoFile',
       `.local/types/${project.replaceAll('/', '-')}`,
     ],
+    environment: LESS_GARBAGE,
   })),
   {
     name: 'dead code',

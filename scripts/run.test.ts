@@ -3,7 +3,9 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { main as start } from './start.ts';
 import { ROOT } from './support/folders.ts';
+import { main as test } from './test.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -15,23 +17,21 @@ const run = (name: string, ...args: string[]) =>
   });
 
 it('a flag that does not exist is answered with the usage and exit code 2', () => {
-  const { status, stdout, stderr } = run('start', '--quick');
+  const { status, stdout, stderr } = run('generated', '--quick');
   expect(stderr).toContain('Usage:');
   expect(stderr).not.toContain('    at ');
   expect([stdout, status]).toEqual(['', 2]);
 });
 
-it('an export that is not there is named before anything is built', () => {
-  const { status, stdout, stderr } = run('start', '--import', '/no/such/export');
-  expect(stderr).toContain('--import is /no/such/export, which is not there.');
-  expect([stdout, status]).toEqual(['', 2]);
+it('an export that is not there is named before anything is built', async () => {
+  await expect(start(['--import', '/no/such/export'])).rejects.toThrow(
+    '--import is /no/such/export, which is not there.',
+  );
 });
 
-it('an unknown Chrome is named before anything runs', () => {
+it('an unknown Chrome is named before anything runs', async () => {
   vi.stubEnv('CHROME_PATH', '/no/such/chrome');
-  const { status, stderr } = run('test');
-  expect(stderr).toContain('CHROME_PATH names /no/such/chrome');
-  expect(status).toBe(1);
+  await expect(test([])).rejects.toThrow('CHROME_PATH names /no/such/chrome');
 });
 
 it('somebody who names a project that they cannot reach reads so, in one sentence', () => {
