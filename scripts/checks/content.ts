@@ -58,7 +58,7 @@ export const contentProblems = (content: Content, files: Files): string[] => [
   }),
 ];
 
-/** Warnings: errors with `--strict`. */
+/** Counts of words and pictures that are unusual, which the site can be published with. */
 export const contentWarnings = (content: Content): string[] => [
   ...content.catalogue.flatMap((item) =>
     [
@@ -262,12 +262,10 @@ const pictureProblems = ({ name }: Picture, place: string, files: Files): string
   );
 };
 
-const USAGE = `Usage: npm run content [-- --strict]: finds what is missing or wrong in the site's content
-  --strict   counts of words and pictures are errors, not warnings`;
-const FLAGS = { strict: { type: 'boolean', default: false } } as const;
+const USAGE = "Usage: npm run content: finds what is missing or wrong in the site's content";
 
 /** Loads the content as the site does, with the URLs of the environment. */
-export const main = command(USAGE, { options: FLAGS }, async ({ values: { strict } }) => {
+export const main = command(USAGE, {}, async () => {
   const { wholeCatalogue: catalogue } = await load<{ wholeCatalogue: WholeItem[] }>(
     'wholeCatalogue',
   );
@@ -277,10 +275,9 @@ export const main = command(USAGE, { options: FLAGS }, async ({ values: { strict
   const drawn = await load<Pick<Files, 'pictures' | 'shares'>>('pictures.generated');
   const content = { catalogue, tips, manuals, rest: { policies, about, studio } };
   const files = { ...drawn, sizeOf };
-  const warnings = contentWarnings(content);
-  const problems = [...contentProblems(content, files), ...(strict ? warnings : [])];
+  const problems = contentProblems(content, files);
   for (const problem of problems) console.error(problem);
-  if (!strict) for (const warning of warnings) console.warn(`Warning: ${warning}`);
+  for (const warning of contentWarnings(content)) console.warn(`Warning: ${warning}`);
   if (problems.length > 0) return 1;
   return console.log(`${catalogue.length} items, ${tips.length} tips: texts, links, pictures hold`);
 });
