@@ -3,9 +3,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import type { TicketRecord } from '../../functions/src/tickets/ticketRecord.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { listedTicket } from './listedTickets.ts';
+import { writeAll } from './manyTickets.ts';
 
-/** Writes per batch. */
-const BATCH = 500;
 /** Far above the numbers of `createTicket`, and elsewhere in each process that stores tickets. */
 let number = randomInt(100_000, 900_000);
 
@@ -19,7 +18,6 @@ const BEGINNINGS = [2, 3, 5, 8];
 export const storeTickets = async (
   tickets: readonly Partial<TicketRecord>[],
 ): Promise<{ ticketId: string; ticketNumber: number }[]> => {
-  const db = getFirestore(adminApp());
   const stored = tickets.map((overrides) => {
     number += 1;
     const { ticketId: _, ...listed } = listedTicket({ ticketNumber: number });
@@ -44,13 +42,9 @@ export const storeTickets = async (
     ];
     return { ticketId, record };
   });
-  for (let at = 0; at < stored.length; at += BATCH) {
-    const batch = db.batch();
-    for (const { ticketId, record } of stored.slice(at, at + BATCH)) {
-      batch.set(db.doc(`tickets/${ticketId}`), record);
-    }
-    // oxlint-disable-next-line no-await-in-loop -- the local Firestore uses one core
-    await batch.commit();
-  }
+  await writeAll(getFirestore(adminApp()), stored.length, (at) => {
+    const { ticketId, record } = stored[at]!;
+    return { path: `tickets/${ticketId}`, data: record };
+  });
   return stored.map(({ ticketId, record }) => ({ ticketId, ticketNumber: record.ticketNumber }));
 };
