@@ -134,6 +134,17 @@ it('an owner who sets a new password by the mail ends the stranger’s password 
   expect(outcomeOf(again)).toBe('proof-invalid');
 });
 
+it('a new password that Firebase does not accept is refused as such, and proves nothing', async () => {
+  const [customer, { identity }] = [await newPerson(), await dependencies()];
+  await expect(identity.prove(customer, 'short')).rejects.toMatchObject({
+    details: { field: 'password' },
+  });
+  expect(await identity.find(customer.uid)).toMatchObject({
+    emailVerified: false,
+    isProven: false,
+  });
+});
+
 it('a customer who opens the mail while signed in keeps the password and all sessions', async () => {
   const customer = await newPerson();
   const phone = { ...customer, token: aMinuteOlder(customer.token) };

@@ -1,8 +1,10 @@
 import type { App } from 'firebase-admin/app';
-import { CallError } from '../lib/errors.ts';
+import { CallError, invalid } from '../lib/errors.ts';
 
 /** Problems that pass by themselves: too many mails for now. */
 const TOO_MANY = /TOO_MANY_ATTEMPTS|QUOTA_EXCEEDED|RESET_PASSWORD_EXCEED_LIMIT/;
+/** A project may have tightened the rules for passwords. */
+const NO_PASSWORD = /WEAK_PASSWORD|PASSWORD_DOES_NOT_MEET_REQUIREMENTS/;
 
 /**
  * Calls Firebase Authentication's own API with the rights of the functions, for what the Admin SDK
@@ -27,7 +29,9 @@ export const identityToolkit = async (
     body: JSON.stringify(body),
   });
   if (answer.ok) return answer.json();
-  if (TOO_MANY.test(await answer.text())) {
+  const said = await answer.text();
+  if (NO_PASSWORD.test(said)) throw invalid('password', 'is not accepted');
+  if (TOO_MANY.test(said)) {
     throw new CallError('resource-exhausted', 'Too many e-mails. Try again in a few minutes.');
   }
   // Without the body, which may name the person.
