@@ -5,6 +5,7 @@ import { TICKET_PAGE } from '../../shared/ticket.ts';
 import { HOUR } from '../../shared/time.ts';
 import { listedTicket } from './listedTickets.ts';
 import { fakeServices, firebaseError, renderApp } from './render.tsx';
+import { ticketServer } from './ticketServer.ts';
 import type { Services } from '../../src/services/types.ts';
 import { AdminPanel } from '../../src/features/tickets/adminPanel/AdminPanel.tsx';
 
@@ -33,9 +34,12 @@ export type Page = {
   waiting?: number;
 };
 
-/** Renders the panel with a server that answers queries by `answer`, and without statistics until `counted`. */
+/**
+ * Renders the panel with the double of a server with these tickets, or one that answers queries by
+ * `given`, and without statistics until `counted`.
+ */
 export const open = async (
-  answer: (query: Query) => Page | Promise<Page>,
+  given: readonly Ticket[] | ((query: Query) => Page | Promise<Page>),
   {
     at = '/account?tab=admin',
     counted = () => new Promise(() => {}),
@@ -48,9 +52,12 @@ export const open = async (
   } & NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {},
 ) => {
   const asked: Query[] = [];
+  const { stored, answers: double } = ticketServer(admin, typeof given === 'function' ? [] : given);
+  const answer = typeof given === 'function' ? given : double.getAllTickets;
   const services = fakeServices({
     ...(readReplies && { readReplies }),
     answers: {
+      ...double,
       getAllTickets: async (payload) => {
         const { rows: _rows, limit = TICKET_PAGE.all, ...asks } = payload ?? {};
         const query = limit === TICKET_PAGE.all ? asks : { ...asks, limit };
@@ -58,18 +65,20 @@ export const open = async (
         return { success: true, nextCursor: null, ...(await answer(query)) };
       },
       // One ticket is read alone; the tests answer it as the search for its id.
-      getTicket: async ({ ticketId }) => {
-        const { tickets } = await answer({ search: ticketId, limit: 1 });
-        const ticket = tickets.find((one) => one.ticketId === ticketId);
-        if (!ticket) throw firebaseError('functions/not-found');
-        return { success: true, ticket };
-      },
+      ...(typeof given === 'function' && {
+        getTicket: async ({ ticketId }) => {
+          const { tickets } = await given({ search: ticketId, limit: 1 });
+          const ticket = tickets.find((one) => one.ticketId === ticketId);
+          if (!ticket) throw firebaseError('functions/not-found');
+          return { success: true, ticket };
+        },
+      }),
       getTicketStats: async () => ({ success: true, stats: await counted() }),
       ...answers,
     },
   });
   const app = await renderApp(<AdminPanel />, { services, at, who: admin });
-  return { ...app, asked };
+  return { ...app, asked, stored, server: double };
 };
 
 // By selector: queries by role are slow in so large a document.

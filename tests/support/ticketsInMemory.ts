@@ -1,12 +1,12 @@
 import { refusal } from '../../functions/src/lib/errors.ts';
 import type { AnswerMail, CallableRequest, ListedTicket, Ticket } from '../../shared/callables.ts';
-import { FIRST_TICKET_NUMBER } from '../../shared/ticket.ts';
+import { FIRST_TICKET_NUMBER, TICKET_PAGE } from '../../shared/ticket.ts';
 import type { Command, TicketState } from '../../shared/ticket/commands.ts';
 import { transition } from '../../shared/ticket/transition.ts';
 import { ticketIdOf } from '../../shared/ticketId.ts';
 import type { Caller } from '../../shared/user.ts';
 import { changeOf } from '../../src/features/tickets/ticketList.ts';
-import { belongsTo, isBefore } from '../../src/features/tickets/ticketQuery.ts';
+import { belongsTo, isBefore, waits } from '../../src/features/tickets/ticketQuery.ts';
 
 type State = Ticket & TicketState;
 type Stored = { ticket: State; mails: Record<string, AnswerMail> };
@@ -27,11 +27,22 @@ const imagesOf = (urls: readonly string[] = []) => urls.map((url) => ({ url, pat
 
 const done = { success: true, message: '' } as const;
 
-const page = (tickets: ListedTicket[], { since = -1 }: { since?: number | undefined }) => ({
-  success: true as const,
-  tickets: tickets.filter((ticket) => changeOf(ticket) > since),
-  nextCursor: null,
-});
+type Asked = Pick<CallableRequest<'getUserTickets'>, 'since' | 'cursor' | 'limit'>;
+
+/** The cursor is the place of the next ticket. */
+const page = (
+  tickets: ListedTicket[],
+  { since = -1, cursor = '0', limit = TICKET_PAGE.max }: Asked,
+): { success: true; tickets: ListedTicket[]; nextCursor: string | null } => {
+  const found = tickets.filter((ticket) => changeOf(ticket) > since);
+  const from = Number(cursor);
+  const end = from + limit;
+  return {
+    success: true,
+    tickets: found.slice(from, end),
+    nextCursor: end < found.length ? String(end) : null,
+  };
+};
 
 /** A double of the server: what the callables about tickets answer, by the rule of tickets over a Map. */
 export const answersAbout = (stored: TicketsInMemory, caller: Caller) => {
@@ -58,8 +69,10 @@ export const answersAbout = (stored: TicketsInMemory, caller: Caller) => {
         inOrder(all(), {}).filter(({ uid }) => uid === of.uid),
         of,
       ),
-    getAllTickets: async (query: CallableRequest<'getAllTickets'>) =>
-      page(inOrder(all(), query ?? {}), query ?? {}),
+    getAllTickets: async (query: CallableRequest<'getAllTickets'>) => ({
+      ...page(inOrder(all(), query ?? {}), query ?? {}),
+      waiting: all().filter(waits).length,
+    }),
     getTicket: async ({ ticketId }: { ticketId: string }) => {
       const found = stored.get(ticketId);
       if (!found || !(caller.isAdmin || found.ticket.uid === caller.uid))

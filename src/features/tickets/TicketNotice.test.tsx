@@ -47,10 +47,11 @@ it.each([
   expect(screen.queryByText(text)).not.toBeInTheDocument();
 });
 
+const popup = () => screen.queryByText(words.tickets.notice.responseSent);
+
 it('the popup of the last answer does not stand beside the next one while that is sent', async () => {
   const { store, answers } = await open();
   await act(() => store.dispatch(send('respond')));
-  const popup = () => screen.queryByText(words.tickets.notice.responseSent);
   expect(popup()).toBeVisible();
   const answer = hold(answers.respondToTicket);
   const next = store.dispatch(send('respond', 'message2'));

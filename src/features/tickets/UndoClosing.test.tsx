@@ -30,7 +30,7 @@ const closed = async (at: string) => {
   const statuses = () => ids.map((id) => stored.get(id)?.ticket.status);
   return { ...app, answers, ids, one, other, statuses, seenUntil };
 };
-const undo = () => screen.getByRole('button', { name: words.tickets.undo.button });
+const undo = () => screen.getByRole('button', { name: words.tickets.undo.closing });
 const isOver = () => waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
 
 it('[ACC-7] who has closed a ticket can take that back for a minute, and is led back to it', async () => {

@@ -15,6 +15,7 @@ import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { loseAnswer, ticketServer } from '../../../../tests/support/ticketServer.ts';
 import { storedDrafts } from '../../../../tests/support/conversation.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
+import { words } from '../../../../tests/support/screens.ts';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 
 setUpAdminPanel();
@@ -29,7 +30,7 @@ const waiting = (name: string, hoursAgo: number, overrides: Partial<Ticket> = {}
     ...overrides,
   });
 
-/** The panel with these tickets, the first of which is open; answering takes one off the waiting ones. */
+/** The panel with these tickets, the first of which is open. */
 const openDesk = async (
   tickets: Ticket[],
   {
@@ -37,37 +38,15 @@ const openDesk = async (
     ...options
   }: Parameters<typeof open>[1] & { replies?: Record<string, StoredReply> } = {},
 ) => {
-  let stored = tickets;
-  const respondToTicket = vi.fn(({ ticketId, close }: CallableRequest<'respondToTicket'>) => {
-    const status = close ? 'Closed' : 'Answered';
-    stored = stored.map((one) =>
-      one.ticketId === ticketId ? { ...one, status, waitingSince: null } : one,
-    );
-    return Promise.resolve(done);
+  const app = await open(tickets, {
+    at: `/account?tab=admin&ticket=${tickets[0]?.ticketId}`,
+    readReplies: () => Promise.resolve(replies),
+    ...options,
   });
-  const addNoteToTicket = vi.fn((_request: CallableRequest<'addNoteToTicket'>) =>
-    Promise.resolve(done),
-  );
-  const app = await open(
-    ({ sort, search }) => {
-      const found = stored.filter(({ ticketId }) => !search || search === ticketId);
-      const waits = found.filter(({ waitingSince }) => waitingSince !== null);
-      if (sort === 'waiting') return { tickets: waits };
-      if (sort !== 'triage') return { tickets: found };
-      return { tickets: [...waits, ...found.filter((one) => !waits.includes(one))] };
-    },
-    {
-      at: `/account?tab=admin&ticket=${tickets[0]?.ticketId}`,
-      respondToTicket,
-      addNoteToTicket,
-      readReplies: () => Promise.resolve(replies),
-      ...options,
-    },
-  );
   if (options.at && !options.at.includes('ticket=')) {
     await screen.findByText(`${tickets.length} tickets`);
   } else await screen.findByLabelText('Your answer', { selector: 'textarea' });
-  return { ...app, respondToTicket, addNoteToTicket };
+  return { ...app, ...app.server };
 };
 const field = () => screen.getByLabelText('Your answer', { selector: 'textarea' });
 const button = (name: string) => screen.getByText(name, { selector: 'button' });
@@ -179,21 +158,11 @@ describe('an admin who answers', () => {
 });
 
 it('an admin whose open ticket is deleted keeps the answer on the screen, and learns why', async () => {
-  const a = waiting('a', 1);
-  let isThere = true;
-  const gone = firebaseError('functions/not-found');
-  const { user } = await open(() => ({ tickets: isThere ? [a] : [] }), {
-    at: `/account?tab=admin&ticket=${a.ticketId}`,
-    getTicket: async () => {
-      if (!isThere) throw gone;
-      return { success: true, ticket: a };
-    },
-    respondToTicket: () => Promise.reject(gone),
-  });
-  await user.type(await screen.findByLabelText('Your answer'), 'Long words.');
-  isThere = false;
+  const { user, stored } = await openDesk([waiting('a', 1)]);
+  await user.type(field(), 'Long words.');
+  stored.clear();
   await user.click(button('Respond'));
-  expect(await screen.findByText(/^This ticket no longer exists/)).toBeVisible();
+  expect(await screen.findByText(words.tickets.gone)).toBeVisible();
   expect(field()).toHaveValue('Long words.');
 });
 
@@ -338,7 +307,7 @@ describe('the keys of the panel', () => {
   });
 
   it('the keys of the Admin Panel do nothing while the focus is elsewhere', async () => {
-    const { user } = await open(() => ({ tickets: [waiting('a', 3), waiting('b', 2)] }));
+    const { user } = await open([waiting('a', 3), waiting('b', 2)]);
     await screen.findByText('2 tickets');
     // Nobody has chosen another place: the panel has the focus from the start.
     await user.keyboard('j');

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallableRequest, Ticket } from '../../../../shared/callables.ts';
+import type { Ticket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { fakeServices, firebaseError, renderApp } from '../../../../tests/support/render.tsx';
+import { loseAnswer, ticketServer } from '../../../../tests/support/ticketServer.ts';
 import { words } from '../../../../tests/support/screens.ts';
 import { TIMING } from '../../../lib/timing.ts';
 import { MyTickets } from './MyTickets.tsx';
@@ -16,32 +17,30 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const answer = (tickets: Ticket[], nextCursor: string | null = null) =>
-  Promise.resolve({ success: true as const, tickets, nextCursor });
-
-/** The answer to who opens a ticket: refused unless it is among these. */
-const one = (tickets: Ticket[], ticketId: string) => {
-  const ticket = tickets.find((mine) => mine.ticketId === ticketId);
-  return ticket
-    ? Promise.resolve({ success: true as const, ticket })
-    : Promise.reject(firebaseError('functions/permission-denied'));
-};
-
+/** The page with a server that has these tickets; `prepare` changes what it answers. */
 const open = async (
-  tickets: Ticket[],
+  tickets: readonly Ticket[],
   {
     at = '/account?tab=tickets',
-    getUserTickets = vi.fn(() => answer(tickets)),
-    getTicket = ({ ticketId }) => one(tickets, ticketId),
+    prepare,
   }: {
     at?: string | { pathname: string; state: unknown };
-    getUserTickets?: (payload: CallableRequest<'getUserTickets'>) => ReturnType<typeof answer>;
-    getTicket?: (payload: CallableRequest<'getTicket'>) => ReturnType<typeof one>;
+    prepare?: (answers: ReturnType<typeof ticketServer>['answers']) => void;
   } = {},
 ) => {
-  const services = fakeServices({ answers: { getUserTickets, getTicket } });
-  const app = await renderApp(<MyTickets />, { services, at, who: owner });
-  return { ...app, getUserTickets };
+  const { stored, answers } = ticketServer(owner, tickets);
+  prepare?.(answers);
+  const app = await renderApp(<MyTickets />, {
+    services: fakeServices({ answers }),
+    at,
+    who: owner,
+  });
+  /** Changes a ticket at the server. */
+  const change = ({ ticketId }: Ticket, fields: Partial<Ticket>): void => {
+    const known = stored.get(ticketId)!;
+    known.ticket = { ...known.ticket, ...fields };
+  };
+  return { ...app, ...answers, stored, change };
 };
 
 const at = (ticket: Ticket) => `/account?tab=tickets&ticket=${ticket.ticketId}`;
@@ -73,16 +72,10 @@ describe('[ACC-3] the lists', () => {
   it('[B25] change in their places while somebody looks, also when the studio opens a ticket again', async () => {
     const [newer, older, reopened] = tickets as [Ticket, Ticket, Ticket];
     const answered = { lastActivityAt: now, lastActivityBy: 'staff', status: 'Answered' } as const;
-    await open([], {
-      getUserTickets: ({ since }) =>
-        since === undefined
-          ? answer(tickets)
-          : answer([
-              { ...reopened, status: 'Open', changedAt: now },
-              { ...older, ...answered },
-            ]),
-    });
+    const { change } = await open(tickets);
     expect(await screen.findByText('Older')).toBeInTheDocument();
+    change(reopened, { status: 'Open', changedAt: now });
+    change(older, answered);
     await act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPoll));
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(newer.subject),
@@ -97,8 +90,9 @@ describe('[ACC-3] the lists', () => {
       listedTicket({ subject: 'First' }),
       listedTicket({ subject: 'Second' }),
     ];
-    const { user } = await open([], {
-      getUserTickets: ({ cursor }) => (cursor ? answer([second]) : answer([first], 'next')),
+    const page = { success: true as const, tickets: [first], nextCursor: 'next' };
+    const { user } = await open([second], {
+      prepare: ({ getUserTickets }) => getUserTickets.mockResolvedValueOnce(page),
     });
     expect(await screen.findByRole('button', { name: 'Tickets 1+' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show more tickets' }));
@@ -110,10 +104,11 @@ describe('[ACC-3] the lists', () => {
 
 it('a customer whose linked ticket failed to load can load it again', async () => {
   const ticket = listedTicket();
-  const getTicket = vi
-    .fn(() => one([ticket], ticket.ticketId))
-    .mockRejectedValueOnce(firebaseError('functions/unavailable'));
-  const { user } = await open([ticket], { at: at(ticket), getTicket });
+  const { user } = await open([ticket], {
+    at: at(ticket),
+    prepare: ({ getTicket }) =>
+      getTicket.mockRejectedValueOnce(firebaseError('functions/unavailable')),
+  });
   const alert = await screen.findByText(/^Failed to fetch user tickets\. The service is busy/);
   expect(screen.getByRole('heading', { name: ticket.subject })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Close ticket' })).toBeDisabled();
@@ -125,16 +120,12 @@ it('a customer whose linked ticket failed to load can load it again', async () =
 
 it('a customer whose ticket is deleted keeps the text on the screen, and learns why', async () => {
   const ticket = listedTicket();
-  let stored = [ticket];
-  const { user } = await open([ticket], {
-    at: at(ticket),
-    getTicket: ({ ticketId }) => one(stored, ticketId),
-  });
-  await user.type(await screen.findByLabelText('Your comment'), 'Hours of work.');
-  stored = [];
+  const { user, stored } = await open([ticket], { at: at(ticket) });
+  await user.type(await screen.findByLabelText(words.tickets.reply.comment), 'Hours of work.');
+  stored.clear();
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText(/^This ticket no longer exists/)).toBeInTheDocument();
-  expect(screen.getByLabelText('Your comment')).toHaveValue('Hours of work.');
+  expect(await screen.findByText(words.tickets.gone)).toBeInTheDocument();
+  expect(screen.getByLabelText(words.tickets.reply.comment)).toHaveValue('Hours of work.');
 });
 
 it.each([
@@ -142,15 +133,10 @@ it.each([
   ['after some time', TIMING.ticketFresh + 1],
 ])('a ticket that is deleted and opened again %s says that it is gone', async (_, later) => {
   const ticket = listedTicket();
-  let stored = [ticket];
-  const { user } = await open([ticket], {
-    at: at(ticket),
-    getUserTickets: () => answer(stored),
-    getTicket: ({ ticketId }) => one(stored, ticketId),
-  });
+  const { user, stored } = await open([ticket], { at: at(ticket) });
   await screen.findByRole('textbox');
   await user.click(screen.getByRole('link', { name: words.tickets.backToList }));
-  stored = [];
+  stored.clear();
   act(() => void vi.advanceTimersByTime(later));
   await user.click(rows()[0]!);
   expect(await screen.findByText(words.tickets.gone)).toBeVisible();
@@ -158,8 +144,7 @@ it.each([
 
 it('a ticket is loaded ahead where the mouse rests on its row, and stays when it is opened', async () => {
   const ticket = listedTicket();
-  const getTicket = vi.fn(() => one([ticket], ticket.ticketId));
-  const { user } = await open([ticket], { getTicket });
+  const { user, getTicket } = await open([ticket]);
   const row = await screen.findByRole('link', { name: /^Bullets/ });
   // One that only passes, or a finger, asks for nothing.
   await user.hover(row);
@@ -177,12 +162,9 @@ it('a ticket is loaded ahead where the mouse rests on its row, and stays when it
 });
 
 it('[STA-3] a customer who goes offline still sees the list of tickets', async () => {
-  const getUserTickets = vi
-    .fn(() => answer([listedTicket()]))
-    .mockImplementationOnce(() => answer([listedTicket()]))
-    .mockRejectedValueOnce(firebaseError('functions/internal', 'internal [0]'));
-  await open([], { getUserTickets });
+  const { getUserTickets } = await open([listedTicket()]);
   await screen.findByText('Bullets leave the screen');
+  loseAnswer(getUserTickets, { hasStored: false });
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(await screen.findByText(/^You are offline\./)).toBeInTheDocument();
