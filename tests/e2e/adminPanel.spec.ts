@@ -95,7 +95,7 @@ test(
       /^I looked at your scene\.\n\nHi Ember,\n\nwe have reproduced/,
     );
     await expect(answer).toHaveValue(new RegExp(`ticket #${oldest.ticketNumber},`));
-    await expectPopup(page, 'Response sent!', () =>
+    await expectPopup(page, words.tickets.notice.responseSent, () =>
       page.getByRole('button', { name: words.tickets.reply.respond, exact: true }).click(),
     );
     await expect(rows(page).first()).toContainText('Answered');
@@ -107,7 +107,7 @@ test(
     await expect(page.getByRole('heading', { name: `Wheel jams 1 ${word}` })).toBeVisible();
     await expect(search).toHaveValue(String(oldest.ticketNumber));
     await page.goBack();
-    await expect(page.getByText('Choose a ticket to read and answer it.')).toBeVisible();
+    await expect(page.getByText(words.adminPanel.choose)).toBeVisible();
     await expect(search).toHaveValue(String(oldest.ticketNumber));
   },
 );
@@ -131,12 +131,12 @@ test('[ACC-11] the first view lists what waits for the studio, then all others, 
     },
   ]);
   await openPanel(page, '&type=requests');
-  const waiting = page.getByRole('list', { name: 'Waiting for us, longest first' });
-  const others = page.getByRole('list', { name: 'All others, newest first' });
+  const waiting = page.getByRole('list', { name: words.adminPanel.waitingFirst });
+  const others = page.getByRole('list', { name: words.adminPanel.others });
   await expect(waiting.getByRole('link').first()).toContainText(`Longest ${word}`);
   await expect(others.getByRole('link').first()).toContainText(`Newest ${word}`);
   await expect(others.getByRole('link', { name: `Odd ${word}` })).toContainText('Open');
-  await expect(page.getByRole('heading', { name: 'All others, newest first' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.adminPanel.others })).toBeVisible();
   await expectNoViolations(page, 'the first view');
 
   await page.getByRole('link', { name: /^Waiting for us/ }).click();
@@ -292,17 +292,17 @@ test.describe('on a phone', () => {
     expect(width).toBe(390);
 
     await page.getByRole('searchbox', { name: words.adminPanel.search }).fill('nosuchticket');
-    await expect(page.getByText('No tickets found.')).toBeVisible();
+    await expect(page.getByText(words.adminPanel.none)).toBeVisible();
     await page.getByRole('link', { name: words.adminPanel.clear }).click();
     await expect(rows(page).first()).toBeVisible();
 
     await page.goto(`/account?tab=admin&ticket=${'0'.repeat(32)}`);
-    await expect(page.getByText('There is no ticket at this address.')).toBeVisible();
+    await expect(page.getByText(words.adminPanel.missing)).toBeVisible();
 
     await page.route(/\/(getAllTickets|getTicketStats)$/, (route) => route.abort());
     await page.goto('/account?tab=admin');
     await expect(page.getByText(/^Failed to fetch all tickets\./)).toBeVisible();
-    await expect(page.getByText('The figures could not be loaded.', { exact: true })).toBeVisible();
+    await expect(page.getByText(words.adminPanel.stats.failed, { exact: true })).toBeVisible();
     await expectNoViolations(page, 'no server');
     await page.unroute(/\/(getAllTickets|getTicketStats)$/);
     await page.getByRole('button', { name: words.common.retry }).last().click();

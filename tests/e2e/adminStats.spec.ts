@@ -5,6 +5,7 @@ import { HOUR } from '../../shared/time.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { enter, seededAdmin } from '../support/people.ts';
+import { words } from '../support/screens.ts';
 
 /** Statistics with words and numbers as long as the test wants. */
 const month = (isMissed: boolean, median: number) => {
@@ -75,7 +76,7 @@ test('the expanded statistics fit every screen, and axe finds nothing on them', 
     route.fulfill({ json: { result: { success: true, stats } } }),
   );
   await page.goto('/account?tab=admin&q=nosuchticket');
-  await expect(page.getByText('No tickets found.')).toBeVisible();
+  await expect(page.getByText(words.tickets.none)).toBeVisible();
   // In one line until they are asked for.
   const line = page.locator('summary').first();
   await expect(line).toHaveText(/^100% within 24.h\s*median /);

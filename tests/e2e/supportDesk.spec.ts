@@ -81,7 +81,7 @@ test(
     await field(studio).fill('Fixed in 2.4.1.');
     await attach(studio);
     await expectNoViolations(studio, 'the admin’s conversation');
-    await expectPopup(studio, 'Response sent!', () =>
+    await expectPopup(studio, words.tickets.notice.responseSent, () =>
       studio.getByRole('button', { name: words.tickets.reply.respond, exact: true }).click(),
     );
     await expect(entries(studio).last()).toContainText('Fixed in 2.4.1.');
@@ -129,7 +129,9 @@ test(
     await field(page).press('End');
     await page.keyboard.type(', thank you!');
     await field(page).focus();
-    await expectPopup(page, 'Comment added!', () => page.keyboard.press('Control+Enter'));
+    await expectPopup(page, words.tickets.notice.commentAdded, () =>
+      page.keyboard.press('Control+Enter'),
+    );
     await expect(entries(page).last()).toContainText('It works, thank you!');
     await expect(
       entries(page)
@@ -140,17 +142,19 @@ test(
     await expect(field(page)).toHaveValue('');
     await expect(field(page)).toBeFocused();
 
-    await expectPopup(page, 'Ticket closed successfully!', () =>
+    await expectPopup(page, words.tickets.notice.closed, () =>
       page.getByRole('button', { name: words.tickets.reply.close }).click(),
     );
     await expect(page.locator('[data-item=closed]')).toBeFocused();
     await expect(page.getByRole('button', { name: 'Closed 1', pressed: true })).toBeVisible();
     await expect(page.getByText(/^You closed the ticket/)).toBeVisible();
-    await expect(page.getByText('This ticket is closed. Your comment reopens it.')).toBeVisible();
+    await expect(page.getByText(words.tickets.reply.reopens)).toBeVisible();
 
     // A comment reopens it.
     await field(page).fill('One more thing');
-    await expectPopup(page, 'Comment added!', () => page.keyboard.press('Control+Enter'));
+    await expectPopup(page, words.tickets.notice.commentAdded, () =>
+      page.keyboard.press('Control+Enter'),
+    );
     await expect(panel(page).locator('[data-status="Open"]').first()).toBeVisible();
     await studio.context().close();
 
@@ -278,7 +282,12 @@ test.describe('when the server cannot be reached', () => {
     await page.getByRole('button', { name: words.common.retry }).click();
     await expect(entries(page)).toHaveCount(1);
 
-    await expectNothingTwice(page, 'addUserCommentToTicket', 'Control+Enter', 'Comment added!');
+    await expectNothingTwice(
+      page,
+      'addUserCommentToTicket',
+      'Control+Enter',
+      words.tickets.notice.commentAdded,
+    );
     const [ticket] = await ticketsOf(customer);
     expect(messagesOf(ticket?.comments)).toEqual(['Any news?', 'It is urgent.']);
   });
@@ -292,7 +301,12 @@ test.describe('when the server cannot be reached', () => {
     await enter(page, admin);
     await page.goto(linkTo(stored.ticketId, 'admin'));
     await expectNothingTwice(page, 'addNoteToTicket', 'Control+Alt+Enter', 'Internal note saved.');
-    await expectNothingTwice(page, 'respondToTicket', 'Control+Enter', 'Response sent!');
+    await expectNothingTwice(
+      page,
+      'respondToTicket',
+      'Control+Enter',
+      words.tickets.notice.responseSent,
+    );
     const { ticketId } = stored;
     const { result } = await call('getTicket', { ticketId }, admin);
     const [notes, ticket] = [result?.['notes'] as object, result?.['ticket'] as Ticket];
@@ -319,7 +333,9 @@ test('[B9] two tabs of one ticket keep a draft each, also after a reload', async
   for (const tab of [page, other]) await tab.reload();
   await expect(field(page)).toHaveValue('Of the first tab');
   await expect(field(other)).toHaveValue('Of the second tab');
-  await expectPopup(other, 'Comment added!', () => field(other).press('Control+Enter'));
+  await expectPopup(other, words.tickets.notice.commentAdded, () =>
+    field(other).press('Control+Enter'),
+  );
   await page.reload();
   await expect(field(page)).toHaveValue('Of the first tab');
 });
@@ -340,7 +356,7 @@ const expectNothingTwice = async (page: Page, name: string, keys: string, popup:
   const before = await entries(page).count();
   const release = await holdPopups(page);
   await field(page).press(keys);
-  await expect(page.getByText('Sending…')).toBeVisible();
+  await expect(page.getByText(words.tickets.conversation.sending)).toBeVisible();
   await expectNoViolations(page, 'a text on its way');
   await expect.poll(() => held.length).toBe(1);
   await page.route('**/getTicket', (route) => route.abort());

@@ -25,7 +25,9 @@ const print = (page: Page, name: string) =>
 
 const open = async (page: Page, path = '/tickets') => {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1, name: 'Support Tickets' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: words.pages.tickets.title }),
+  ).toBeVisible();
 };
 
 const fill = async (page: Page, about = 'Bullets leave the screen') => {
@@ -144,7 +146,7 @@ test(
     const held: Route[] = [];
     await page.route('**/createTicket', (route) => void held.push(route));
     await button(page, words.ticketForm.submit).dblclick();
-    await expect(overlay(page)).toHaveAccessibleName('Submitting ticket…');
+    await expect(overlay(page)).toHaveAccessibleName(words.ticketForm.sending.loading);
     await expectNoViolations(page, 'the overlay');
     // Neither Escape nor a click outside cancels a running submission.
     await page.keyboard.press('Escape');
@@ -154,7 +156,7 @@ test(
     await expect.poll(() => held.length).toBe(1);
     const releaseSuccess = await holdPopups(page);
     await held[0]?.continue();
-    await expect(page.getByText('Ticket submitted! We will reply soon.')).toBeVisible();
+    await expect(page.getByText(words.ticketForm.sending.success)).toBeVisible();
     await expectNoViolations(page, 'the overlay of a success');
     await releaseSuccess();
     await expect(overlay(page)).toHaveCount(0);
@@ -248,7 +250,7 @@ test.describe('when an answer is lost', () => {
     const releaseError = await holdPopups(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await button(page, words.ticketForm.submit).click();
-    await expect(page.getByText('Failed to submit. Try again.')).toBeVisible();
+    await expect(page.getByText(words.ticketForm.sending.error)).toBeVisible();
     await expectNoViolations(page, 'the overlay of a failure');
     await releaseError();
     await expect(overlay(page)).toHaveCount(0);
@@ -258,7 +260,7 @@ test.describe('when an answer is lost', () => {
     expect(await ticketsOf(person)).toHaveLength(1);
 
     await page.reload();
-    await expect(page.getByText('Draft restored')).toBeVisible();
+    await expect(page.getByText(words.ticketForm.draft.restored)).toBeVisible();
     await expect(subject(page)).toHaveValue('Lost answer');
     await expect(page.getByRole('radio', { name: words.ticketForm.type.help })).toBeChecked();
     await expect(print(page, 'spin.webp')).toBeVisible();
@@ -273,7 +275,7 @@ test.describe('when an answer is lost', () => {
     expect((await download(page, tickets[0]?.images[0])).body.equals(moving)).toBe(true);
     await page.reload();
     await expect(subject(page)).toHaveValue('');
-    await expect(page.getByText('Draft restored')).toHaveCount(0);
+    await expect(page.getByText(words.ticketForm.draft.restored)).toHaveCount(0);
   });
 });
 

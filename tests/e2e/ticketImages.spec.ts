@@ -183,7 +183,7 @@ test('[B9] the images of a draft come back in a private window of Safari, which 
   await attach(page, { name: 'shot', buffer: await rotated().png().toBuffer() });
   await expect.poll(() => page.evaluate(keptFiles)).toBe(1);
   await page.reload();
-  await expect(page.getByText('Draft restored')).toBeVisible();
+  await expect(page.getByText(words.ticketForm.draft.restored)).toBeVisible();
   await expect(preview(page, 'shot')).toBeVisible();
 });
 
@@ -204,9 +204,7 @@ test('[B9] a draft whose images could not be stored says so when it comes back',
   await page.getByLabel(words.ticketForm.subject).fill('Full disk');
   await attach(page, { name: 'shot', buffer: await rotated().png().toBuffer() });
   await page.reload();
-  await expect(
-    page.getByText('Its images could not be kept; please add them again.'),
-  ).toBeVisible();
+  await expect(page.getByText(words.ticketForm.draft.files)).toBeVisible();
   await expect(page.getByLabel(words.ticketForm.subject)).toHaveValue('Full disk');
 });
 

@@ -8,6 +8,7 @@ import { fakeServices, firebaseError, renderApp } from './render.tsx';
 import { ticketServer } from './ticketServer.ts';
 import type { Services } from '../../src/services/types.ts';
 import { AdminPanel } from '../../src/features/tickets/adminPanel/AdminPanel.tsx';
+import { words } from './screens.ts';
 
 const admin = { uid: 'admin', isAdmin: true };
 export const now = Date.UTC(2026, 10, 21, 12);
@@ -83,7 +84,8 @@ export const open = async (
 
 // By selector: queries by role are slow in so large a document.
 export const rows = () => [...document.querySelectorAll<HTMLElement>('li > a[data-ticket]')];
-export const searchField = () => screen.getByLabelText('Search tickets', { selector: 'input' });
+export const searchField = () =>
+  screen.getByLabelText(words.adminPanel.search, { selector: 'input' });
 export const numbered = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => listedTicket({ subject: `Ticket ${from + at}` }));
 

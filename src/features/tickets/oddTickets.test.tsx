@@ -4,6 +4,7 @@ import type { Ticket } from '../../../shared/callables.ts';
 import { open, rows, setUpAdminPanel } from '../../../tests/support/adminPanel.tsx';
 import { fresh, now, openAsOwner } from '../../../tests/support/conversation.tsx';
 import { listedEntry } from '../../../tests/support/listedTickets.ts';
+import { words } from '../../../tests/support/screens.ts';
 
 setUpAdminPanel();
 
@@ -24,7 +25,7 @@ describe('[ACC-6] a status that is unknown or missing', () => {
     await screen.findByText('Lost', { selector: 'h2' });
     expect(rows()[0]).toHaveTextContent(/Open$/);
     expect(conversation('Lost').getByText('Open')).toHaveAttribute('data-status', 'Open');
-    expect(conversation('Lost').getByText('Close ticket')).toBeEnabled();
+    expect(conversation('Lost').getByText(words.tickets.reply.close)).toBeEnabled();
   });
 
   it('is in the first of the lists of its customer', async () => {

@@ -15,6 +15,7 @@ import { listedEntry, listedTicket } from '../../../../tests/support/listedTicke
 import { deferred } from '../../../../tests/support/render.tsx';
 import { HOUR } from '../../../../shared/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
+import { words } from '../../../../tests/support/screens.ts';
 
 setUpAdminPanel();
 
@@ -31,8 +32,8 @@ it('[ACC-11] the open ticket is loaded separately if it is on no page, and stays
   await screen.findByText('Far down', { selector: 'h2' });
   // Who has begun to type stays there.
   expect(searchField()).toHaveFocus();
-  expect(screen.getByLabelText('Status')).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('Status'), 'Answered');
+  expect(screen.getByLabelText(words.adminPanel.status)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText(words.adminPanel.status), 'Answered');
   expect(where.path).toBe(`/account?tab=admin&status=Answered&ticket=${far.ticketId}`);
   expect(screen.getByText('Far down', { selector: 'h2' })).toBeInTheDocument();
 });
@@ -55,7 +56,7 @@ const serverOf = (...tickets: Ticket[]) => {
   return { server, answer };
 };
 const subjects = () => rows().map((row) => row.textContent.match(/First|Second|Third/)?.[0]);
-const waiting = () => screen.getByText('Waiting for us').closest('a');
+const waiting = () => screen.getByText(words.adminPanel.viewWaiting).closest('a');
 const poll = () => act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPoll));
 
 describe('while the panel is looked at', () => {
@@ -84,7 +85,7 @@ describe('while the panel is looked at', () => {
     expect(subjects()).toEqual(['First', 'Second']);
     expect(rows()[1]).toHaveTextContent(/Second.*Answered/);
     expect(searchField()).toHaveFocus();
-    await user.click(screen.getByText('Show', { selector: 'button' }));
+    await user.click(screen.getByText(words.tickets.news.show, { selector: 'button' }));
     await screen.findByText('3 tickets');
     expect(subjects()).toEqual(['Third', 'Second', 'First']);
     expect(screen.queryByText(/new ticket/)).not.toBeInTheDocument();
@@ -150,7 +151,7 @@ describe('while the panel is looked at', () => {
         return Promise.resolve({ success: true, message: '' });
       },
     });
-    await screen.findByLabelText('Your answer');
+    await screen.findByLabelText(words.tickets.reply.answer);
     await user.click(rows()[1]!);
     await screen.findByText('Second', { selector: 'h2' });
     const comments = { comment01: listedEntry({ message: 'And now?', timestamp: now }) };
@@ -159,12 +160,12 @@ describe('while the panel is looked at', () => {
     await user.click(rows()[0]!);
     await screen.findByText('First', { selector: 'h2' });
     // Not what was there before: an answer to it would be refused.
-    expect(screen.queryByLabelText('Your answer')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(words.tickets.reply.answer)).not.toBeInTheDocument();
     held.resolve();
-    await user.type(await screen.findByLabelText('Your answer'), 'Fixed.');
+    await user.type(await screen.findByLabelText(words.tickets.reply.answer), 'Fixed.');
     expect(screen.getByText('And now?')).toBeInTheDocument();
-    expect(screen.queryByText('A new message has arrived.')).not.toBeInTheDocument();
-    await user.click(screen.getByText('Respond', { selector: 'button' }));
+    expect(screen.queryByText(words.tickets.conversation.arrived)).not.toBeInTheDocument();
+    await user.click(screen.getByText(words.tickets.reply.respond, { selector: 'button' }));
     await waitFor(() => expect(answers).toEqual([now]));
   });
 
@@ -211,16 +212,16 @@ it('the customer of the open ticket: all of theirs, and what one copies', async 
     at: `/account?tab=admin&ticket=${ticket.ticketId}`,
     getUserTickets,
   });
-  await user.click(await screen.findByLabelText('Copy e-mail'));
+  await user.click(await screen.findByLabelText(words.adminPanel.customer.copyEmail));
   expect(await navigator.clipboard.readText()).toBe('ember@example.com');
-  expect(screen.getByText('Copied.')).toBeInTheDocument();
+  expect(screen.getByText(words.common.copied)).toBeInTheDocument();
   // In the row and in the conversation.
-  expect(screen.getAllByText('not confirmed')).toHaveLength(2);
-  await user.click(screen.getByLabelText('Copy invoice'));
+  expect(screen.getAllByText(words.adminPanel.customer.unconfirmed)).toHaveLength(2);
+  await user.click(screen.getByLabelText(words.adminPanel.customer.copyInvoice));
   expect(await navigator.clipboard.readText()).toBe('IN-7');
   // Nothing is read of the customer until somebody asks.
   expect(getUserTickets).not.toHaveBeenCalled();
-  await user.click(screen.getByText('Other tickets of this customer'));
+  await user.click(screen.getByText(words.adminPanel.customer.more));
   expect(await screen.findByRole('link', { name: /Older one/ })).toHaveAttribute(
     'href',
     `/account?tab=admin&ticket=${other.ticketId}`,

@@ -13,6 +13,7 @@ import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 import { HOUR } from '../../../../shared/time.ts';
 import { dropDraft, saveDraft } from '../../outbox/storage.ts';
 import { TIMING } from '../../../lib/timing.ts';
+import { words } from '../../../../tests/support/screens.ts';
 
 setUpAdminPanel();
 
@@ -86,13 +87,13 @@ it('a search does not say "empty" while there may be a match, and stops after 20
     },
     { at: '/account?tab=admin&q=slow+shader' },
   );
-  expect(await screen.findByText('Searching…')).toBeInTheDocument();
+  expect(await screen.findByText(words.adminPanel.searching)).toBeInTheDocument();
   expect(screen.queryByText(/^Nothing found yet/)).not.toBeInTheDocument();
   third.resolve();
   // The first page, and 20 more without a match.
   expect(await screen.findByText(/^Nothing found yet/)).toBeVisible();
   expect(asked).toHaveLength(21);
-  await user.click(screen.getByText('Load more tickets', { selector: 'button' }));
+  await user.click(screen.getByText(words.adminPanel.more, { selector: 'button' }));
   await screen.findByText('1 ticket');
   expect(asked).toHaveLength(hit);
 });
@@ -112,7 +113,7 @@ it('[ACC-10] the list keeps its rows when a further page fails, and reads on aft
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch all tickets.');
   expect(screen.getByText('The first 12 tickets of this list')).toBeInTheDocument();
   down = false;
-  await user.click(screen.getByText('Try again', { selector: 'button' }));
+  await user.click(screen.getByText(words.common.retry, { selector: 'button' }));
   await screen.findByText('14 tickets');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -121,18 +122,18 @@ it('what narrows the list is in the URL, together with text typed just before', 
   const { user, where, asked } = await open(() => ({ tickets: [], waiting: 3 }), {
     at: '/account?tab=admin&sort=quiet',
   });
-  await screen.findByText('No tickets found.');
-  await user.click(screen.getByText('Filters', { selector: 'button' }));
-  await user.selectOptions(screen.getByLabelText('Type'), 'Request');
+  await screen.findByText(words.adminPanel.none);
+  await user.click(screen.getByText(words.adminPanel.filters, { selector: 'button' }));
+  await user.selectOptions(screen.getByLabelText(words.adminPanel.type), 'Request');
   expect(where.path).toBe('/account?tab=admin&type=requests&sort=quiet');
   // Of all that wait, which is not what the list is narrowed to.
-  expect(screen.getByText('Waiting for us').closest('a')).toHaveTextContent(/s$/);
+  expect(screen.getByText(words.adminPanel.viewWaiting).closest('a')).toHaveTextContent(/s$/);
   await user.type(searchField(), ' 1042 ');
   // A status is chosen among all tickets.
-  await user.selectOptions(screen.getByLabelText('Status'), 'Answered');
+  await user.selectOptions(screen.getByLabelText(words.adminPanel.status), 'Answered');
   await act(() => vi.advanceTimersByTimeAsync(TIMING.searchDebounce));
   expect(where.path).toBe('/account?tab=admin&status=Answered&type=requests&q=1042');
-  await user.click(await screen.findByText('Show all tickets'));
+  await user.click(await screen.findByText(words.adminPanel.clear));
   expect(where.path).toBe('/account?tab=admin');
   expect(searchField()).toHaveValue('');
   expect(asked.at(-1)).toEqual({ sort: 'triage' });
@@ -140,7 +141,7 @@ it('what narrows the list is in the URL, together with text typed just before', 
 
 it('a search begins once typing has stopped, and at once on Enter', async () => {
   const { user, asked, where } = await open(() => ({ tickets: [] }));
-  await screen.findByText('No tickets found.');
+  await screen.findByText(words.adminPanel.none);
   await user.type(searchField(), 'pink');
   await act(() => vi.advanceTimersByTimeAsync(TIMING.searchDebounce - 1));
   expect(asked).toHaveLength(1);
@@ -187,7 +188,7 @@ describe('[ACC-11] the first view', () => {
       });
       await screen.findByText('2 tickets');
       expect(outline()).toEqual(['Early', 'Done']);
-      expect(screen.getByRole('list', { name: 'All tickets' }).children).toHaveLength(2);
+      expect(screen.getByRole('list', { name: words.adminPanel.label }).children).toHaveLength(2);
     },
   );
 

@@ -2,10 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest';
 import { open, setUpAdminPanel, stats } from '../../../../tests/support/adminPanel.tsx';
 import { TIMING } from '../../../lib/timing.ts';
+import { words } from '../../../../tests/support/screens.ts';
 
 setUpAdminPanel();
 
-const shown = () => within(screen.getByLabelText('First replies', { selector: 'section' }));
+const shown = () =>
+  within(screen.getByLabelText(words.adminPanel.stats.title, { selector: 'section' }));
 
 it('[B8] one line says how the promise of a first reply is kept; behind it are the late tickets', async () => {
   await open(() => ({ tickets: [], waiting: 2 }), {
@@ -21,7 +23,7 @@ it('[B8] one line says how the promise of a first reply is kept; behind it are t
 it('statistics are not counted on every return to the page', async () => {
   const counted = vi.fn(() => Promise.resolve(stats()));
   const { asked } = await open(() => ({ tickets: [] }), { counted });
-  await screen.findByText('No tickets found.');
+  await screen.findByText(words.adminPanel.none);
   await act(() => vi.advanceTimersByTimeAsync(TIMING.refreshThrottle));
   fireEvent.focus(window);
   await waitFor(() => expect(asked).toHaveLength(2));

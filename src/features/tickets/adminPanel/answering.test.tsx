@@ -45,12 +45,12 @@ const openDesk = async (
   });
   if (options.at && !options.at.includes('ticket=')) {
     await screen.findByText(`${tickets.length} tickets`);
-  } else await screen.findByLabelText('Your answer', { selector: 'textarea' });
+  } else await screen.findByLabelText(words.tickets.reply.answer, { selector: 'textarea' });
   return { ...app, ...app.server };
 };
-const field = () => screen.getByLabelText('Your answer', { selector: 'textarea' });
+const field = () => screen.getByLabelText(words.tickets.reply.answer, { selector: 'textarea' });
 const button = (name: string) => screen.getByText(name, { selector: 'button' });
-const andNext = () => screen.getByText('and next');
+const andNext = () => screen.getByText(words.tickets.reply.andNext);
 const heading = (name: string) => screen.findByText(name, { selector: 'h2, h3' });
 
 describe('an admin who answers', () => {
@@ -107,7 +107,7 @@ describe('an admin who answers', () => {
     await user.click(andNext());
     const opened = await heading('Ticket b');
     await waitFor(() => expect(opened).toHaveFocus());
-    await screen.findByLabelText('Your answer');
+    await screen.findByLabelText(words.tickets.reply.answer);
     expect(opened).toHaveFocus();
   });
 
@@ -146,9 +146,9 @@ describe('an admin who answers', () => {
         },
       },
     );
-    await user.type(await screen.findByLabelText('Your answer'), 'Long words.');
-    await user.click(button('Respond'));
-    const link = await screen.findByText('Log in; your text is kept', { selector: 'a' });
+    await user.type(await screen.findByLabelText(words.tickets.reply.answer), 'Long words.');
+    await user.click(button(words.tickets.reply.respond));
+    const link = await screen.findByText(words.tickets.reply.logIn, { selector: 'a' });
     expect(link).toHaveAttribute('href', '/login');
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(screen.getAllByText(/no longer logged in/)).toHaveLength(1);
@@ -161,7 +161,7 @@ it('an admin whose open ticket is deleted keeps the answer on the screen, and le
   const { user, stored } = await openDesk([waiting('a', 1)]);
   await user.type(field(), 'Long words.');
   stored.clear();
-  await user.click(button('Respond'));
+  await user.click(button(words.tickets.reply.respond));
   expect(await screen.findByText(words.tickets.gone)).toBeVisible();
   expect(field()).toHaveValue('Long words.');
 });
@@ -191,8 +191,10 @@ describe('the keys of the panel', () => {
     await user.keyboard('{ArrowDown}');
     expect(rows()[0]).toHaveFocus();
     await user.keyboard('?');
-    const dialog = screen.getByRole('dialog', { name: 'Keys of the Admin Panel' });
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    const dialog = screen.getByRole('dialog', { name: words.adminPanel.keys.title });
+    await user.click(
+      within(dialog).getByRole('button', { name: words.adminPanel.savedReplies.close }),
+    );
     rows()[0]?.focus();
     await user.keyboard('u');
     await waitFor(() => expect(where.path).toBe('/account?tab=admin'));
@@ -280,7 +282,7 @@ describe('the keys of the panel', () => {
     await user.keyboard('eu');
     expect(closeTicket).not.toHaveBeenCalled();
     held.resolve();
-    await screen.findByLabelText('Your answer');
+    await screen.findByLabelText(words.tickets.reply.answer);
     await user.keyboard('e');
     expect(closeTicket).toHaveBeenCalledOnce();
   });
@@ -321,7 +323,7 @@ describe('the keys of the panel', () => {
   });
 });
 
-const filter = () => screen.getByLabelText('Filter replies');
+const filter = () => screen.getByLabelText(words.adminPanel.savedReplies.filter);
 const openDialog = () => within(document.querySelector<HTMLElement>('dialog[open]')!);
 
 describe('saved replies', () => {
@@ -349,25 +351,33 @@ describe('saved replies', () => {
         throw firebaseError('functions/failed-precondition', 'x', { code: 'reply-changed' });
       },
     });
-    await user.click(await screen.findByText('Edit saved replies', { selector: 'button' }));
-    await screen.findByRole('dialog', { name: 'Edit saved replies' });
+    await user.click(
+      await screen.findByText(words.adminPanel.savedReplies.edit, { selector: 'button' }),
+    );
+    await screen.findByRole('dialog', { name: words.adminPanel.savedReplies.edit });
     expect(openDialog().getByRole('button', { name: 'Bug reproduzido' })).toBeVisible();
     expect(openDialog().queryByRole('button', { name: 'Reembolso' })).not.toBeInTheDocument();
     await user.click(await openDialog().findByRole('button', { name: 'Em anÃ¡lise' }));
     const text = inEachLanguage((language) => `Theirs in ${language}.`);
     stored['1'.repeat(32)] = { version: 4, reply: { ...own.reply, text } };
 
-    const [english] = openDialog().getAllByRole('textbox', { name: 'Text' });
+    const [english] = openDialog().getAllByRole('textbox', {
+      name: words.adminPanel.savedReplies.text,
+    });
     await user.clear(english!);
     await user.type(english!, 'Mine.');
     // An input method's own, which discards its suggestion.
     fireEvent.keyDown(english!, { key: 'Escape', keyCode: 229 });
-    await user.click(openDialog().getByRole('button', { name: 'Save' }));
+    await user.click(
+      openDialog().getByRole('button', { name: words.adminPanel.savedReplies.save }),
+    );
     expect(await openDialog().findByText(/^Another admin has changed/)).toBeVisible();
     expect(openDialog().getByText('Theirs in en.')).toBeVisible();
     expect(english).toHaveValue('Mine.');
-    await user.click(openDialog().getByRole('button', { name: 'Save' }));
-    await screen.findByText('New reply', { selector: 'button' });
+    await user.click(
+      openDialog().getByRole('button', { name: words.adminPanel.savedReplies.save }),
+    );
+    await screen.findByText(words.adminPanel.savedReplies.new, { selector: 'button' });
     expect(saved.map(({ version }) => version)).toEqual([3, 4]);
   });
 });
@@ -383,7 +393,10 @@ it('a ticket that has gone quiet has the closing reply ready, and its answer lea
     { at: `/account?tab=admin&sort=quiet&ticket=${'a'.repeat(32)}` },
   );
   expect(asked).toContainEqual({ sort: 'quiet' });
-  expect(screen.getByRole('link', { name: 'Gone quiet' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: words.adminPanel.quiet })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await user.click(button('Closing'));
   expect((field() as HTMLTextAreaElement).value).toMatch(/^Hi Ember,\s+we have not heard from you/);
   await user.type(field(), '{Alt>}{Enter}{/Alt}');
@@ -403,7 +416,7 @@ it('an admin closes the selected tickets with one saved reply in each customerâ€
   screen.getAllByRole('checkbox')[0]?.focus();
   await user.keyboard('x');
   expect(screen.getByText('2 selected', { exact: false })).toBeVisible();
-  await user.click(button('Select all'));
+  await user.click(button(words.adminPanel.bulk.all));
   await user.click(button('Answer and close 3 tickets'));
   expect(await screen.findByText(/^2 tickets are answered and closed\./)).toBeVisible();
   expect(screen.getByText(/^1 is still open/)).toBeVisible();
@@ -419,7 +432,7 @@ it('an admin closes the selected tickets with one saved reply in each customerâ€
   await user.click(button('Answer and close 1 ticket'));
   expect(await screen.findByText(/^1 is still open/)).toBeVisible();
   await user.click(button('Answer and close 1 ticket'));
-  await screen.findByText('No tickets found.');
+  await screen.findByText(words.adminPanel.none);
   expect(screen.getByText(/^1 ticket is answered and closed/)).toBeVisible();
   const [lost, again] = respondToTicket.mock.calls.slice(-2);
   expect(again).toEqual(lost);
@@ -437,10 +450,10 @@ it('an admin who searches while tickets are being closed still sees how many sta
     },
   });
   await user.click(screen.getAllByRole('checkbox')[0]!);
-  await user.click(button('Select all'));
+  await user.click(button(words.adminPanel.bulk.all));
   await user.click(button('Answer and close 2 tickets'));
   await user.type(searchField(), 'nothing{Enter}');
-  await screen.findByText('No tickets found.');
+  await screen.findByText(words.adminPanel.none);
   held.resolve();
   expect(await screen.findByText(/^1 ticket is answered and closed\./)).toBeVisible();
   expect(screen.getByText(/^1 is still open/)).toBeVisible();
@@ -458,7 +471,7 @@ it('an admin who leaves the panel while tickets are being closed reads how many 
     throw firebaseError('functions/internal', 'internal [0]');
   });
   await user.click(screen.getAllByRole('checkbox')[0]!);
-  await user.click(button('Select all'));
+  await user.click(button(words.adminPanel.bulk.all));
   await user.click(button('Answer and close 2 tickets'));
   show(<p>Elsewhere</p>);
   show(<AdminPanel />);

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stubDialogs } from '../../../../tests/support/browserParts.ts';
 import { fresh, openAsOwner, setUpConversation } from '../../../../tests/support/conversation.tsx';
+import { words } from '../../../../tests/support/screens.ts';
 
 setUpConversation();
 
@@ -31,6 +32,6 @@ describe('screenshots', () => {
     await openAsOwner(fresh({ images: images.slice(1), imagePixels: [100] }));
     const thumb = screen.getByLabelText('Enlarge image 1 of 1');
     fireEvent.error(thumb.querySelector('img') as HTMLElement);
-    expect(thumb).toHaveTextContent('This image cannot be shown');
+    expect(thumb).toHaveTextContent(words.tickets.images.broken);
   });
 });

@@ -80,7 +80,7 @@ it('[B6] a link from a mail leads the customer to the first unread message', asy
   );
   await openAsOwner(ticket);
   expect(places.at(-1)).toHaveTextContent(/Soon\.$/);
-  expect(screen.getByText('New since your last visit').parentElement).toBe(places.at(-1));
+  expect(screen.getByText(words.tickets.conversation.newSince).parentElement).toBe(places.at(-1));
   expect(screen.getByRole('heading', { name: 'Bullets leave the screen' })).toHaveFocus();
   // Showing them marks them as read.
   expect(screen.getByRole('link', { name: /^Bullets leave/ })).toBeInTheDocument();
@@ -89,17 +89,17 @@ it('[B6] a link from a mail leads the customer to the first unread message', asy
 it('[ACC-7] [ACC-8] an admin closes and reopens a ticket, even after a lost connection', async () => {
   const { user, answers } = await openAsAdmin(fresh());
   answers.closeTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
-  await user.click(button('Close ticket'));
+  await user.click(button(words.tickets.reply.close));
   expect(await screen.findByText(/^We could not reach the server/)).toBeInTheDocument();
   await waitFor(() => expect(answers.getAllTickets).toHaveBeenCalledTimes(1));
-  await waitFor(() => expect(button('Close ticket')).not.toHaveAttribute('aria-busy'));
-  await user.click(button('Close ticket'));
-  expect(await screen.findByText('Ticket closed successfully!')).toBeInTheDocument();
+  await waitFor(() => expect(button(words.tickets.reply.close)).not.toHaveAttribute('aria-busy'));
+  await user.click(button(words.tickets.reply.close));
+  expect(await screen.findByText(words.tickets.notice.closed)).toBeInTheDocument();
   await waitFor(() => expect(answers.getAllTickets).toHaveBeenCalledTimes(2));
-  expect(screen.queryByRole('button', { name: 'Close ticket' })).not.toBeInTheDocument();
-  await waitFor(() => expect(button('Reopen')).not.toHaveAttribute('aria-busy'));
-  await user.click(button('Reopen'));
-  expect(await screen.findByText('The ticket is open again.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: words.tickets.reply.close })).not.toBeInTheDocument();
+  await waitFor(() => expect(button(words.tickets.reply.reopen)).not.toHaveAttribute('aria-busy'));
+  await user.click(button(words.tickets.reply.reopen));
+  expect(await screen.findByText(words.tickets.notice.reopened)).toBeInTheDocument();
   expect(answers.reopenTicket).toHaveBeenCalledOnce();
 });
 
@@ -123,7 +123,7 @@ it('[B24] the studio reads beside an answer why its mail has failed, and sends i
   await user.type(field(), 'More.{Control>}{Enter}{/Control}');
   await screen.findByText(/^Could not be mailed to ember@example.com: 550 no such user/);
   stored.mails = { answer01: { ...mailed, state: 'pending' } };
-  await user.click(button('Try again'));
+  await user.click(button(words.tickets.mail.again));
   expect(await screen.findByText(/^On its way/)).toBeInTheDocument();
   expect(answers.respondToTicket.mock.lastCall?.[0]).toMatchObject({
     entryId: 'answer01',
@@ -148,7 +148,7 @@ const loseAnswer = async () => {
   });
   await user.type(field(), `One${SEND}`);
   await waitFor(() => expect(field()).toHaveValue('One'));
-  await waitFor(() => expect(button('Add comment')).toBeEnabled());
+  await waitFor(() => expect(button(words.tickets.reply.sendComment)).toBeEnabled());
   await screen.findByText(/^We could not reach the server/);
   const reconnect = () => void (read && answers.getTicket.mockImplementation(read));
   return { ...all, reconnect };
@@ -161,7 +161,7 @@ describe('[ACC-5] a customer', () => {
     const sending = deferred<typeof done>();
     answers.addUserCommentToTicket.mockReturnValueOnce(sending.promise);
     await user.type(field(), '  Any{Enter}news?  ');
-    await user.click(button('Add comment'));
+    await user.click(button(words.tickets.reply.sendComment));
     expect(entries().at(-1)).toHaveTextContent(/You.*Sending….*Any news\?/);
     expect(field()).toHaveValue('');
     expect(field()).toHaveFocus();
@@ -174,7 +174,7 @@ describe('[ACC-5] a customer', () => {
     });
     const reloads = answers.getUserTickets.mock.calls.length;
     sending.resolve(done);
-    expect(await screen.findByText('Comment added!')).toBeInTheDocument();
+    expect(await screen.findByText(words.tickets.notice.commentAdded)).toBeInTheDocument();
     expect(entries().at(-1)).toHaveTextContent(/You(?!.*Sending…).*Any news\?/);
     await waitFor(() => expect(answers.getUserTickets.mock.calls.length).toBe(reloads + 1));
   });
@@ -187,10 +187,10 @@ describe('[ACC-5] a customer', () => {
     await user.type(field(), `yyyyy${SEND}`);
     expect(screen.getByText('2 characters too many')).toBeInTheDocument();
     expect(field()).toBeInvalid();
-    expect(button('Add comment')).toBeDisabled();
+    expect(button(words.tickets.reply.sendComment)).toBeDisabled();
     await user.clear(field());
     await user.type(field(), `   {Enter}${SEND}`);
-    expect(button('Add comment')).toBeDisabled();
+    expect(button(words.tickets.reply.sendComment)).toBeDisabled();
     expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
   });
 
@@ -199,13 +199,13 @@ describe('[ACC-5] a customer', () => {
     const read = answers.getUserTickets.mock.calls.length;
     answers.addUserCommentToTicket.mockImplementationOnce(lost);
     await user.type(field(), `Any news?{Meta>}{Enter}{/Meta}`);
-    expect(await screen.findByText('Failed to add comment.')).toBeInTheDocument();
+    expect(await screen.findByText(words.tickets.notice.commentFailed)).toBeInTheDocument();
     expect(await screen.findByText(/^We could not reach the server/)).toBeInTheDocument();
     expect(field()).toHaveValue('Any news?');
     expect(entries()).toHaveLength(1);
     await waitFor(() => expect(answers.getUserTickets).toHaveBeenCalledTimes(read + 1));
-    await user.click(button('Add comment'));
-    expect(await screen.findByText('Comment added!')).toBeInTheDocument();
+    await user.click(button(words.tickets.reply.sendComment));
+    expect(await screen.findByText(words.tickets.notice.commentAdded)).toBeInTheDocument();
     expect(screen.queryByText(/^We could not reach the server/)).not.toBeInTheDocument();
     const [first, second] = answers.addUserCommentToTicket.mock.calls;
     expect(second?.[0].entryId).toBe(first?.[0].entryId);
@@ -227,7 +227,7 @@ describe('[ACC-5] a customer', () => {
       expect(stays()).toMatch(/One.*Two/);
       sending.resolve();
       await waitFor(() => expect(field()).toHaveValue(arrives ? 'Two' : 'One\n\nTwo'));
-      await waitFor(() => expect(button('Add comment')).toBeEnabled());
+      await waitFor(() => expect(button(words.tickets.reply.sendComment)).toBeEnabled());
       await act(() => vi.advanceTimersByTimeAsync(1000));
       if (!arrives) await user.clear(field());
     }
@@ -238,7 +238,7 @@ describe('[ACC-5] a customer', () => {
     const { user, answers, reconnect } = await loseAnswer();
     reconnect();
     await user.keyboard(SEND);
-    expect(await screen.findByText('Comment added!')).toBeInTheDocument();
+    expect(await screen.findByText(words.tickets.notice.commentAdded)).toBeInTheDocument();
     expect(field()).toHaveValue('');
     expect(entries()).toHaveLength(2);
     expect(answers.addUserCommentToTicket).toHaveBeenCalledOnce();
@@ -255,7 +255,7 @@ describe('[ACC-5] a customer', () => {
       if (more) await user.type(field(), more);
       else {
         const files = [imageFile('later.png')];
-        fireEvent.change(screen.getByLabelText('Choose images'), { target: { files } });
+        fireEvent.change(screen.getByLabelText(words.images.add), { target: { files } });
         await picture();
       }
       field().focus();
@@ -351,13 +351,13 @@ describe('[ACC-5] a customer', () => {
   it('[ACC-5] who sends images without a word is told what is missing, and keeps them', async () => {
     const { user, answers } = await openAsOwner(fresh());
     const files = [imageFile('later.png')];
-    fireEvent.change(screen.getByLabelText('Choose images'), { target: { files } });
+    fireEvent.change(screen.getByLabelText(words.images.add), { target: { files } });
     await picture();
-    await user.click(button('Add comment'));
-    expect(screen.getByText('Add a few words to your images.')).toBeInTheDocument();
+    await user.click(button(words.tickets.reply.sendComment));
+    expect(screen.getByText(words.tickets.reply.wordless)).toBeInTheDocument();
     expect(field()).toHaveFocus();
     await user.keyboard('Look');
-    expect(screen.queryByText('Add a few words to your images.')).not.toBeInTheDocument();
+    expect(screen.queryByText(words.tickets.reply.wordless)).not.toBeInTheDocument();
     expect(await picture()).toBeInTheDocument();
     expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
   });
@@ -366,13 +366,13 @@ describe('[ACC-5] a customer', () => {
     const uploaded = vi.fn(() => Promise.resolve('https://bucket/later.png'));
     const { user, stored, store } = await openAsOwner(fresh(), { uploadTicketImage: uploaded });
     const files = [imageFile('later.png')];
-    fireEvent.change(screen.getByLabelText('Choose images'), { target: { files } });
+    fireEvent.change(screen.getByLabelText(words.images.add), { target: { files } });
     await picture();
     await user.type(field(), 'Not solved.');
     stored.ticket = { ...stored.ticket, status: 'Closed', closedAt: now, closedBy: 'staff' };
     const { ticketId } = stored.ticket;
     await act(() => store.dispatch(loadTicket({ ticketId })));
-    expect(screen.getByText('This ticket is closed. Your comment reopens it.')).toBeVisible();
+    expect(screen.getByText(words.tickets.reply.reopens)).toBeVisible();
     expect(field()).toHaveValue('Not solved.');
     await user.keyboard(SEND);
     await waitFor(() => expect(stored.ticket.status).toBe('Open'));
@@ -389,12 +389,12 @@ it('[B9] a draft is restored with its ticket until it is discarded, which can be
   saveDraft('customer', replyPlace(ticket.ticketId), { text: 'I was about to' });
   const { user } = await openAsOwner(ticket);
   expect(field()).toHaveValue('I was about to');
-  expect(screen.getByText('Draft restored')).toBeInTheDocument();
-  await user.click(button('Discard'));
+  expect(screen.getByText(words.ticketForm.draft.restored)).toBeInTheDocument();
+  await user.click(button(words.ticketForm.draft.discard));
   expect(field()).toHaveValue('');
   expect(field()).toHaveFocus();
   expect(stays()).toBe('[]');
-  await user.click(button('Undo'));
+  await user.click(button(words.ticketForm.draft.undo));
   expect(field()).toHaveValue('I was about to');
   expect(stays()).toContain('I was about to');
 });
@@ -411,14 +411,14 @@ describe('[ACC-11] the studio', () => {
       const news = listedEntry({ message, by, timestamp: now });
       stored.ticket = { ...stored.ticket, [into]: { news }, lastActivityAt: now };
 
-      await user.click(button('Respond'));
+      await user.click(button(words.tickets.reply.respond));
       expect(await screen.findByText(/new message in this ticket\. Read it/)).toBeVisible();
       expect(await screen.findByText(message)).toBeVisible();
       expect(field()).toHaveValue('Please reinstall.');
 
-      await user.click(button('Respond'));
-      expect(await screen.findByText('Response sent!')).toBeInTheDocument();
-      expect(screen.queryByText('A new message has arrived.')).not.toBeInTheDocument();
+      await user.click(button(words.tickets.reply.respond));
+      expect(await screen.findByText(words.tickets.notice.responseSent)).toBeInTheDocument();
+      expect(screen.queryByText(words.tickets.conversation.arrived)).not.toBeInTheDocument();
       expect(answers.respondToTicket.mock.lastCall?.[0]).toMatchObject({ seenUntil: now });
     },
   );
@@ -434,20 +434,20 @@ describe('[ACC-11] the studio', () => {
     const comment1 = listedEntry({ message: 'Solved, but my saves are gone!', timestamp: now });
     stored.ticket = { ...stored.ticket, comments: { comment1 }, lastActivityAt: now };
     await act(() => store.dispatch(loadTicket({ ticketId: ticket.ticketId })));
-    expect(screen.getByText('A new message has arrived.')).toBeInTheDocument();
+    expect(screen.getByText(words.tickets.conversation.arrived)).toBeInTheDocument();
     expect(field()).toHaveFocus();
 
-    await user.click(button('Respond'));
+    await user.click(button(words.tickets.reply.respond));
     expect(await screen.findByText(/new message in this ticket\. Read it/)).toBeVisible();
     // One box says it.
-    expect(screen.queryByText('A new message has arrived.')).not.toBeInTheDocument();
+    expect(screen.queryByText(words.tickets.conversation.arrived)).not.toBeInTheDocument();
 
-    await user.click(button('Read it'));
+    await user.click(button(words.tickets.conversation.readIt));
     expect(screen.queryByText(/new message in this ticket|has arrived/)).not.toBeInTheDocument();
     expect(document.activeElement).toHaveTextContent('Solved, but my saves are gone!');
     expect(scrolledTo.at(-1)).toBe(document.activeElement);
-    await user.click(button('Respond'));
-    expect(await screen.findByText('Response sent!')).toBeInTheDocument();
+    await user.click(button(words.tickets.reply.respond));
+    expect(await screen.findByText(words.tickets.notice.responseSent)).toBeInTheDocument();
   });
 
   it('who changes the answer after a refusal sends it with the second press', async () => {
@@ -455,12 +455,12 @@ describe('[ACC-11] the studio', () => {
     await user.type(field(), 'Please reinstall.');
     const comment1 = listedEntry({ message: 'Solved!', timestamp: now });
     stored.ticket = { ...stored.ticket, comments: { comment1 }, lastActivityAt: now };
-    await user.click(button('Respond'));
+    await user.click(button(words.tickets.reply.respond));
     await screen.findByText('Solved!');
     await user.type(field(), ' Or not.');
     expect(screen.queryByText(/new message in this ticket|has arrived/)).not.toBeInTheDocument();
-    await user.click(button('Respond'));
-    expect(await screen.findByText('Response sent!')).toBeInTheDocument();
+    await user.click(button(words.tickets.reply.respond));
+    expect(await screen.findByText(words.tickets.notice.responseSent)).toBeInTheDocument();
     expect(answers.respondToTicket.mock.lastCall?.[0]).toMatchObject({ seenUntil: now });
   });
 
@@ -471,17 +471,17 @@ describe('[ACC-11] the studio', () => {
     const comment1 = listedEntry({ message: 'Solved!', timestamp: now });
     stored.ticket = { ...stored.ticket, comments: { comment1 }, lastActivityAt: now };
     await act(() => store.dispatch(loadTicket({ ticketId: ticket.ticketId })));
-    expect(screen.getByText('A new message has arrived.')).toBeInTheDocument();
+    expect(screen.getByText(words.tickets.conversation.arrived)).toBeInTheDocument();
     expect(scrolled).not.toHaveBeenCalled();
-    await user.click(button('Read it'));
+    await user.click(button(words.tickets.conversation.readIt));
     expect(scrolled).toHaveBeenCalledOnce();
   });
 
   it('that closes a ticket with its answer is led to the line that says so', async () => {
     const { user } = await openAsAdmin(fresh());
     await user.type(field(), 'Fixed.');
-    await user.click(button('and close'));
-    await screen.findByText('Response sent!');
+    await user.click(button(words.tickets.reply.andClose));
+    await screen.findByText(words.tickets.notice.responseSent);
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/closed the ticket/));
   });
 

@@ -90,15 +90,15 @@ describe('[ACC-3] the lists', () => {
       listedTicket({ subject: 'First' }),
       listedTicket({ subject: 'Second' }),
     ];
-    const page = { success: true as const, tickets: [first], nextCursor: 'next' };
+    const page = { success: true as const, tickets: [first], nextCursor: '0' };
     const { user } = await open([second], {
       prepare: ({ getUserTickets }) => getUserTickets.mockResolvedValueOnce(page),
     });
     expect(await screen.findByRole('button', { name: 'Tickets 1+' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show more tickets' }));
+    await user.click(screen.getByRole('button', { name: words.tickets.more }));
     expect(await screen.findByText('Second')).toBeInTheDocument();
     expect(toggle('Tickets 2')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Show more tickets' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: words.tickets.more })).not.toBeInTheDocument();
   });
 });
 
@@ -111,7 +111,7 @@ it('a customer whose linked ticket failed to load can load it again', async () =
   });
   const alert = await screen.findByText(/^Failed to fetch user tickets\. The service is busy/);
   expect(screen.getByRole('heading', { name: ticket.subject })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Close ticket' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: words.tickets.reply.close })).toBeDisabled();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await user.click(within(alert.parentElement as HTMLElement).getByRole('button'));
   expect(await screen.findByText('They never come back.')).toBeInTheDocument();
@@ -181,8 +181,11 @@ it.each([
   ['/vouchers', '/tickets'],
 ])('[ACC-3] a new customer who came for %s is offered the form at %s', async (next, offered) => {
   const { user } = await open([], { at: { pathname: '/account', state: { next } } });
-  expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Open a ticket' })).toHaveAttribute('href', offered);
+  expect(await screen.findByText(words.tickets.none)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: words.tickets.openFirst })).toHaveAttribute(
+    'href',
+    offered,
+  );
   await user.click(toggle('Closed 0'));
-  expect(screen.getByText('No tickets found.')).toBeInTheDocument();
+  expect(screen.getByText(words.tickets.none)).toBeInTheDocument();
 });
