@@ -82,8 +82,8 @@ it('an admin who has closed many tickets can take back all that were closed', as
 });
 
 it.each([
-  ['too late', 'functions/failed-precondition', 'reopen-too-late', /^Only the person who closed/],
-  ['without a connection', 'functions/internal', '', /^We could not reach the server/],
+  ['too late', 'functions/failed-precondition', 'reopen-too-late', words.errors.ticket.reopen],
+  ['without a connection', 'functions/internal', '', words.errors.connection.lost],
   ['without a session', 'functions/unauthenticated', '', /^Log in$/],
 ])('a customer who undoes a closing %s sees that it failed', async (_, code, reason, says) => {
   const { user, where, answers } = await closed('/account?tab=tickets');
