@@ -95,10 +95,10 @@ it('an upload that is deleted while all are exported is left out, and does not e
 });
 
 it('who updates the CLI to one that a patch no longer fits reads so, with its version', () => {
-  const has = (what: string) =>
-    expect.stringMatching(`^Version \\d+\\.\\d+\\.\\d+ of the Firebase CLI has no ${what}: adapt`);
+  for (const misfit of patched.misfits)
+    expect(misfit).toMatch(/^Version \d+\.\d+\.\d+ of the Firebase CLI has no /);
   expect(patched.misfits).toEqual([
-    has('anything in firebase-tools/lib/gone'),
-    has(String.raw`gone\.compileOptions in exegesis/lib/options`),
+    expect.stringContaining('has no anything in firebase-tools/lib/gone: adapt'),
+    expect.stringContaining('has no gone.compileOptions in exegesis/lib/options: adapt'),
   ]);
 });
