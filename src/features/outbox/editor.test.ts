@@ -19,14 +19,6 @@ const otherTab = async () => {
 };
 
 describe('an editor', () => {
-  it('has after a reload what was written', () => {
-    write(open(), 'Snow');
-    expect(open().getOutbox()).toMatchObject({
-      draft: { content: { text: 'Snow' }, state: 'draft' },
-      notice: { about: 'restored' },
-    });
-  });
-
   it.each([
     ['a reply', { text: 'Snow' }, { text: 'Snow' }],
     ['the form', { version: 2, fields: { subject: 'Snow', budget: 5 } }, { subject: 'Snow' }],

@@ -118,13 +118,6 @@ const waiting = (search?: string, nextCursor: string | null = 'd') =>
   );
 
 describe('of what has changed elsewhere', () => {
-  it('a ticket of the list changes in its place', () => {
-    const { ids, rows, news } = waiting();
-    news([waits('b', null)]);
-    expect(ids()).toBe('bd');
-    expect(rows['b']).toMatchObject({ waitingSince: null });
-  });
-
   it('what belongs before the end of the list has arrived, until it belongs there no more', () => {
     const { list, news } = waiting();
     news([waits('c', 3), waits('e', 5), waits('f', null)]);

@@ -174,12 +174,6 @@ describe('[ACC-11] the first view', () => {
     expect(screen.getByRole('list', { name: others }).children).toHaveLength(1);
   });
 
-  it('has no heading of a part that is empty', async () => {
-    await open(() => ({ tickets: [done('Done')] }));
-    await screen.findByText('1 ticket');
-    expect(outline()).toEqual(['All others, newest first', 'Done']);
-  });
-
   it.each(['&sort=newest', '&sort=waiting', '&status=Open', '&q=snow'])(
     'is the only one with headings: %s has none',
     async (filter) => {

@@ -12,7 +12,6 @@ import {
 } from '../../../../tests/support/adminPanel.tsx';
 import { stubDialogs, stubMedia } from '../../../../tests/support/browserParts.ts';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
-import { loseAnswer, ticketServer } from '../../../../tests/support/ticketServer.ts';
 import { storedDrafts } from '../../../../tests/support/conversation.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { words } from '../../../../tests/support/screens.ts';
@@ -487,22 +486,4 @@ it('an admin who leaves the panel while tickets are being closed reads how many 
   expect(await screen.findByText(/^1 ticket is answered and closed/)).toBeVisible();
   const [lost, _other, again] = respondToTicket.mock.calls;
   expect(again).toEqual(lost);
-});
-
-it('an answer to many tickets that was stored, but not confirmed, is not stored twice', async () => {
-  const server = ticketServer({ uid: 'admin', isAdmin: true }, [waiting('a', 3)]);
-  const stored = () => server.stored.get('a'.repeat(32))!.ticket;
-  const { getTicket, respondToTicket } = server.answers;
-  loseAnswer(respondToTicket, { hasStored: true });
-  // The list is not read again.
-  const listed = stored();
-  const { user } = await open(() => ({ tickets: [listed] }), { getTicket, respondToTicket });
-  await screen.findByText('1 ticket');
-  await user.click(screen.getAllByRole('checkbox')[0]!);
-  await user.click(button('Answer and close 1 ticket'));
-  await screen.findByText(/^1 is still open/);
-  await user.click(button('Answer and close 1 ticket'));
-  await screen.findByText(/^1 ticket is answered and closed/);
-  expect(Object.keys(stored().responses)).toHaveLength(1);
-  expect(respondToTicket).toHaveBeenCalledOnce();
 });
