@@ -315,31 +315,6 @@ test.describe('when the server cannot be reached', () => {
   });
 });
 
-test('[B9] two tabs of one ticket keep a draft each, also after a reload', async ({
-  page,
-  context,
-}) => {
-  const customer = await newPerson();
-  const [stored] = await storeTickets([{ uid: customer.uid, email: customer.email }]);
-  if (!stored) throw new Error('Nothing was stored.');
-  await enter(page, customer);
-  await page.goto(linkTo(stored.ticketId));
-  await field(page).fill('Of the first tab');
-  const other = await context.newPage();
-  await other.goto(linkTo(stored.ticketId));
-  // The draft may be of a tab that is closed.
-  await expect(field(other)).toHaveValue('Of the first tab');
-  await field(other).fill('Of the second tab');
-  for (const tab of [page, other]) await tab.reload();
-  await expect(field(page)).toHaveValue('Of the first tab');
-  await expect(field(other)).toHaveValue('Of the second tab');
-  await expectPopup(other, words.tickets.notice.commentAdded, () =>
-    field(other).press('Control+Enter'),
-  );
-  await page.reload();
-  await expect(field(page)).toHaveValue('Of the first tab');
-});
-
 const messagesOf = (stored: object = {}) =>
   Object.values(stored)
     .toSorted((a, b) => a.timestamp - b.timestamp)
