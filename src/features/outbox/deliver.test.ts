@@ -106,14 +106,6 @@ describe('a message', () => {
     expect(state()?.comments['message1']?.images).toEqual([expect.stringMatching(/a\.png$/)]);
   });
 
-  it('uses the uploads of an earlier visit', async () => {
-    const { send, say, upload, state } = setUp();
-    const uploaded = { a: 'https://bucket/a.png' };
-    await send(say('comment'), { state: 'unknown', images: [image], uploaded });
-    expect(upload).not.toHaveBeenCalled();
-    expect(state()?.comments['message1']?.images).toEqual(['https://bucket/a.png']);
-  });
-
   it('that has arrived in another kind is not sent as this kind', async () => {
     const { send, say, respond } = setUp(studio);
     await send(say('note', 'Soon.'));

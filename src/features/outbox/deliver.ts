@@ -35,9 +35,6 @@ type Delivery = {
  */
 export const deliver = async (services: Services, delivery: Delivery): Promise<Delivered> => {
   const { message, caller, uploads, cancelled = new AbortController().signal } = delivery;
-  // Of an earlier visit.
-  for (const [id, url] of Object.entries(message.uploaded))
-    if (!uploads.has(id)) uploads.set(id, Promise.resolve(url));
   if (message.state === 'unknown') {
     const found = await findSent(services, message, caller);
     if (found) return found;
