@@ -79,7 +79,9 @@ export const open = async (
     },
   });
   const app = await renderApp(<AdminPanel />, { services, at, who: admin });
-  return { ...app, asked, stored, server: double };
+  const put = (ticket: Ticket): void =>
+    void stored.set(ticket.ticketId, { ticket, mails: stored.get(ticket.ticketId)?.mails ?? {} });
+  return { ...app, asked, stored, put, server: double };
 };
 
 // By selector: queries by role are slow in so large a document.

@@ -29,12 +29,12 @@ const done = { success: true, message: '' } as const;
 
 type Asked = Pick<CallableRequest<'getUserTickets'>, 'since' | 'cursor' | 'limit'>;
 
-/** The cursor is the place of the next ticket. */
+/** The cursor is the place of the next ticket. News begins with a page of one. */
 const page = (
   tickets: ListedTicket[],
-  { since = -1, cursor = '0', limit = TICKET_PAGE.max }: Asked,
+  { since, cursor = '0', limit = since === undefined ? TICKET_PAGE.max : 1 }: Asked,
 ): { success: true; tickets: ListedTicket[]; nextCursor: string | null } => {
-  const found = tickets.filter((ticket) => changeOf(ticket) > since);
+  const found = tickets.filter((ticket) => changeOf(ticket) > (since ?? -1));
   const from = Number(cursor);
   const end = from + limit;
   return {

@@ -5,8 +5,6 @@ import {
   now,
   numbered,
   open,
-  type Page,
-  type Query,
   rows,
   searchField,
   setUpAdminPanel,
@@ -15,6 +13,7 @@ import { listedEntry, listedTicket } from '../../../../tests/support/listedTicke
 import { deferred } from '../../../../tests/support/render.tsx';
 import { HOUR } from '../../../../shared/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
+import { hold } from '../../../../tests/support/ticketServer.ts';
 import { words } from '../../../../tests/support/screens.ts';
 
 setUpAdminPanel();
@@ -38,23 +37,6 @@ it('[ACC-11] the open ticket is loaded separately if it is on no page, and stays
   expect(screen.getByText('Far down', { selector: 'h2' })).toBeInTheDocument();
 });
 
-/** A server whose tickets a test changes, in the order of their activity; news come one a page. */
-const serverOf = (...tickets: Ticket[]) => {
-  const server = { tickets };
-  const answer = ({ search, limit, since, cursor = '0' }: Query): Page => {
-    const found = server.tickets
-      .filter(({ ticketId }) => !search || search === ticketId)
-      .filter(({ changedAt = 0, lastActivityAt }) => (changedAt || lastActivityAt) > (since ?? 0))
-      .toSorted((a, b) => b.lastActivityAt - a.lastActivityAt);
-    const [from, to] = since === undefined ? [0, limit] : [Number(cursor), Number(cursor) + 1];
-    return {
-      tickets: found.slice(from, to),
-      nextCursor: since !== undefined && to! < found.length ? String(to) : null,
-      waiting: server.tickets.length,
-    };
-  };
-  return { server, answer };
-};
 const subjects = () => rows().map((row) => row.textContent.match(/First|Second|Third/)?.[0]);
 const waiting = () => screen.getByText(words.adminPanel.viewWaiting).closest('a');
 const poll = () => act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPoll));
@@ -63,8 +45,7 @@ describe('while the panel is looked at', () => {
   const first = listedTicket({ subject: 'First', lastActivityAt: now - HOUR });
   const second = listedTicket({ subject: 'Second', lastActivityAt: now - 2 * HOUR });
   it('[B25] new tickets are counted above the list and beside its views, and rows change in their places', async () => {
-    const { server, answer } = serverOf(first, second);
-    const { user, asked } = await open(answer);
+    const { user, asked, put } = await open([first, second]);
     await screen.findByText('2 tickets');
     expect(waiting()).toHaveTextContent('Waiting for us2');
     const before = asked.length;
@@ -73,11 +54,8 @@ describe('while the panel is looked at', () => {
     expect(asked.slice(before)).toEqual([{ since: now - HOUR }]);
 
     const answered = { status: 'Answered', lastActivityBy: 'staff' } as const;
-    server.tickets = [
-      first,
-      { ...second, ...answered, lastActivityAt: now },
-      listedTicket({ subject: 'Third', createdAt: now, lastActivityAt: now + 1 }),
-    ];
+    put({ ...second, ...answered, lastActivityAt: now });
+    put(listedTicket({ subject: 'Third', createdAt: now, lastActivityAt: now + 1 }));
     searchField().focus();
     await poll();
     expect(screen.getByText('1 new ticket')).toBeInTheDocument();
@@ -87,101 +65,84 @@ describe('while the panel is looked at', () => {
     expect(searchField()).toHaveFocus();
     await user.click(screen.getByText(words.tickets.news.show, { selector: 'button' }));
     await screen.findByText('3 tickets');
-    expect(subjects()).toEqual(['Third', 'Second', 'First']);
+    expect(subjects()).toEqual(['First', 'Second', 'Third']);
     expect(screen.queryByText(/new ticket/)).not.toBeInTheDocument();
   });
 
   it('[B25] a new ticket that the filters leave out is not counted above the list', async () => {
-    const { server, answer } = serverOf(first);
-    await open(answer, { at: '/account?tab=admin&status=Open' });
+    const { put } = await open([first], { at: '/account?tab=admin&status=Open' });
     await screen.findByText('1 ticket');
-    const answered = listedTicket({ subject: 'Third', status: 'Answered', lastActivityAt: now });
-    server.tickets = [first, answered];
+    put(listedTicket({ subject: 'Third', status: 'Answered', lastActivityAt: now }));
     await poll();
     expect(waiting()).toHaveTextContent('Waiting for us2');
     expect(screen.queryByText(/new ticket/)).not.toBeInTheDocument();
   });
 
   it('[B25] an admin sees a colleague’s note, mail and closing appear in the open ticket', async () => {
-    const { server, answer } = serverOf(first);
     const far = listedTicket({ subject: 'Far down', lastActivityAt: now - 9 * HOUR });
-    let stored: Ticket = far;
-    let notes = {};
-    let mails = {};
-    await open((query) => (query.search ? { tickets: [far] } : answer(query)), {
-      at: `/account?tab=admin&ticket=${far.ticketId}`,
-      getTicket: () => Promise.resolve({ success: true, ticket: stored, notes, mails }),
+    const { stored, put } = await open([first, far], {
+      at: `/account?tab=admin&q=%22first%22&ticket=${far.ticketId}`,
     });
-    await screen.findByText('They never come back.');
-    notes = { note0001: { message: 'A refund is due.', uid: 'colleague', timestamp: now } };
-    stored = { ...far, changedAt: now };
-    server.tickets = [first, stored];
+    await screen.findByText(far.description);
+    const notes = { note0001: { message: 'A refund is due.', uid: 'colleague', timestamp: now } };
+    const noted = { ...far, notes, changedAt: now };
+    put(noted);
     await poll();
     expect(await screen.findByText('A refund is due.')).toBeInTheDocument();
     const mail = { to: 'ember@example.com', reason: null };
-    mails = { response: { ...mail, state: 'pending' } };
     const responses = { response: listedEntry({ by: 'staff', timestamp: now }) };
-    stored = { ...stored, responses, changedAt: now + 1 };
-    server.tickets = [first, stored];
+    const answered = { ...noted, responses, changedAt: now + 1 };
+    stored.set(far.ticketId, {
+      ticket: answered,
+      mails: { response: { ...mail, state: 'pending' } },
+    });
     await poll();
     await screen.findByText(/^On its way/);
-    mails = { response: { ...mail, state: 'sent' } };
+    stored.get(far.ticketId)!.mails = { response: { ...mail, state: 'sent' } };
     await act(() => vi.advanceTimersByTimeAsync(TIMING.mailSent));
     await screen.findByText(/^Mailed to/);
-    stored = { ...stored, status: 'Closed', closedBy: 'staff', closedAt: now, changedAt: now + 2 };
-    server.tickets = [first, stored];
+    put({ ...answered, status: 'Closed', closedBy: 'staff', closedAt: now, changedAt: now + 2 });
     await poll();
     expect(await screen.findByText(/closed the ticket/)).toBeInTheDocument();
     expect(subjects()).toEqual(['First']);
   });
 
   it('a ticket that has changed since an earlier visit opens with its new message as read', async () => {
-    const { server, answer } = serverOf(first, second);
-    const held = deferred();
-    const answers: number[] = [];
-    const { user } = await open(answer, {
+    const { user, server, put } = await open([first, second], {
       at: `/account?tab=admin&ticket=${first.ticketId}`,
-      getTicket: async ({ ticketId }) => {
-        const ticket = server.tickets.find((one) => one.ticketId === ticketId) ?? first;
-        if (Object.keys(ticket.comments).length > 0) await held.promise;
-        return { success: true, ticket };
-      },
-      respondToTicket: ({ seenUntil = 0 }) => {
-        answers.push(seenUntil);
-        return Promise.resolve({ success: true, message: '' });
-      },
     });
     await screen.findByLabelText(words.tickets.reply.answer);
     await user.click(rows()[1]!);
     await screen.findByText('Second', { selector: 'h2' });
     const comments = { comment01: listedEntry({ message: 'And now?', timestamp: now }) };
-    server.tickets = [{ ...first, comments, lastActivityAt: now, changedAt: now }, second];
+    put({ ...first, comments, lastActivityAt: now, changedAt: now });
     await poll();
+    const answers = [hold(server.getTicket), hold(server.getTicket)];
     await user.click(rows()[0]!);
     await screen.findByText('First', { selector: 'h2' });
     // Not what was there before: an answer to it would be refused.
     expect(screen.queryByLabelText(words.tickets.reply.answer)).not.toBeInTheDocument();
-    held.resolve();
+    for (const answer of answers) answer();
     await user.type(await screen.findByLabelText(words.tickets.reply.answer), 'Fixed.');
     expect(screen.getByText('And now?')).toBeInTheDocument();
     expect(screen.queryByText(words.tickets.conversation.arrived)).not.toBeInTheDocument();
     await user.click(screen.getByText(words.tickets.reply.respond, { selector: 'button' }));
-    await waitFor(() => expect(answers).toEqual([now]));
+    await waitFor(() => expect(server.respondToTicket).toHaveBeenCalledOnce());
+    expect(server.respondToTicket.mock.lastCall?.[0]).toMatchObject({ seenUntil: now });
   });
 
   it('an action in another tab of the same person is shown at once, in a hidden tab on return', async () => {
-    const { server, answer } = serverOf(first);
-    const { asked } = await open(answer);
+    const { asked, stored, put } = await open([first]);
     await screen.findByText('1 ticket');
     const otherTab = new BroadcastChannel('lumipaw.tickets.admin');
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     const actElsewhere = () => otherTab.postMessage(null);
-    server.tickets = [first, second];
+    put(second);
     actElsewhere();
     expect(await screen.findByText('2 tickets')).toBeInTheDocument();
 
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    server.tickets = [second];
+    stored.delete(first.ticketId);
     const before = asked.length;
     // A third tab gets the message after this one.
     const echoed = new Promise((resolve) => {
@@ -205,12 +166,8 @@ describe('while the panel is looked at', () => {
 it('the customer of the open ticket: all of theirs, and what one copies', async () => {
   const ticket = listedTicket({ subject: 'Pink', invoice: 'IN-7', emailConfirmed: false });
   const other = listedTicket({ subject: 'Older one', status: 'Closed' });
-  const getUserTickets = vi.fn(() =>
-    Promise.resolve({ success: true as const, tickets: [ticket, other], nextCursor: null }),
-  );
-  const { user, where } = await open(() => ({ tickets: [ticket] }), {
-    at: `/account?tab=admin&ticket=${ticket.ticketId}`,
-    getUserTickets,
+  const { user, where, server } = await open([ticket, other], {
+    at: `/account?tab=admin&q=pink&ticket=${ticket.ticketId}`,
   });
   await user.click(await screen.findByLabelText(words.adminPanel.customer.copyEmail));
   expect(await navigator.clipboard.readText()).toBe('ember@example.com');
@@ -220,11 +177,11 @@ it('the customer of the open ticket: all of theirs, and what one copies', async 
   await user.click(screen.getByLabelText(words.adminPanel.customer.copyInvoice));
   expect(await navigator.clipboard.readText()).toBe('IN-7');
   // Nothing is read of the customer until somebody asks.
-  expect(getUserTickets).not.toHaveBeenCalled();
+  expect(server.getUserTickets).not.toHaveBeenCalled();
   await user.click(screen.getByText(words.adminPanel.customer.more));
   expect(await screen.findByRole('link', { name: /Older one/ })).toHaveAttribute(
     'href',
-    `/account?tab=admin&ticket=${other.ticketId}`,
+    `/account?tab=admin&q=pink&ticket=${other.ticketId}`,
   );
   await user.click(screen.getByRole('link', { name: 'Ember' }));
   expect(where.path).toBe(`/account?tab=admin&q=ember%40example.com&ticket=${ticket.ticketId}`);
