@@ -1,10 +1,11 @@
 import type { Language } from '../../shared/language.ts';
 
+/** `#` stands for the number, which many languages write before the sign. */
 type Format = { USD: string; group: string; point: string };
 
 const FORMATS: Readonly<Record<Language, Format>> = {
-  en: { USD: '$', group: ',', point: '.' },
-  pt: { USD: 'US$\u00A0', group: '.', point: ',' },
+  en: { USD: '$#', group: ',', point: '.' },
+  pt: { USD: 'US$\u00A0#', group: '.', point: ',' },
 };
 
 /**
@@ -12,7 +13,8 @@ const FORMATS: Readonly<Record<Language, Format>> = {
  * on a page would take a slow phone 50 ms.
  */
 export const formatPrice = (amount: number, currency: 'USD', language: Language): string => {
-  const { [currency]: symbol, group, point } = FORMATS[language];
+  const { [currency]: pattern, group, point } = FORMATS[language];
   const [whole = '', cents] = amount.toFixed(2).split('.');
-  return `${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, group)}${point}${cents}`;
+  const number = `${whole.replace(/\B(?=(\d{3})+$)/g, group)}${point}${cents}`;
+  return pattern.replace('#', number);
 };
