@@ -34,6 +34,11 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
       expect(placeholders(text), key).toEqual(placeholders(english.get(key) ?? ''));
     }
   });
+
+  it('keep a number and its unit on one line', () => {
+    const parted = [...here].filter(([, text]) => /(\}\}|\d) (h|min|MB)\b|US\$ \{\{/.test(text));
+    expect(parted).toEqual([]);
+  });
 });
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %s', (language) => {

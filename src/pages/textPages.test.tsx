@@ -18,7 +18,7 @@ const excerptOf = (name: string) => manuals.find(({ title }) => title.en === nam
 const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const code = () => screen.getByLabelText<HTMLInputElement>('Voucher code');
 /** Without what keeps “e-mail” on one line. */
-const words = () => document.body.textContent.replaceAll('\u2060', '');
+const words = () => document.body.textContent.replaceAll('\u2060', '').replaceAll('\u00A0', ' ');
 const under = (name: string) =>
   screen.getByRole('heading', { name }).closest('section')?.textContent;
 
