@@ -334,6 +334,20 @@ test.describe('on a phone', () => {
     }
     await expectPopup(page, 'The ticket is open again.', () => undo.click());
   });
+
+  test('the button that undoes a closing covers no button of the closed ticket', async ({
+    page,
+  }) => {
+    const { word } = await storeFound(1, 'Dust falls up');
+    await openPanel(page, `&q=${word}`);
+    await rows(page).first().click();
+    await page.getByRole('button', { name: words.tickets.reply.close }).click();
+    await expect(page.getByRole('button', { name: words.tickets.undo.closing })).toBeVisible();
+    await page.getByRole('textbox', { name: words.tickets.reply.answer }).fill('Fixed in 2.1.');
+    const respond = page.getByRole('button', { name: words.tickets.reply.respond, exact: true });
+    await expect.poll(() => isAtRest(respond)).toBe(true);
+    expect(await isTouched(respond)).toBe(true);
+  });
 });
 
 /** Whether a control stands still for twenty frames: the page may scroll, and its header come back. */
