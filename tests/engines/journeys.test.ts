@@ -135,6 +135,14 @@ describe.each(installedEngines())('in $name', (engine) => {
       await tab.see('text', 'Your ticket has the number');
       const [ticket] = await ticketsOf(await signIn(`${nickname}@example.com`, password));
       expect(ticket?.images).toHaveLength(3);
+      await tab.click('link', `Open ticket #${ticket?.ticketNumber}`);
+      await tab.see('text', 'They never come back.');
+      await tab.resize(480, 900);
+      await tab.until(
+        'the conversation is as wide as a phone',
+        () => document.documentElement.scrollWidth <= innerWidth,
+      );
+      await tab.resize(1440, 900);
       await logOut(tab, nickname);
 
       await tab.open('/login');
