@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../tests/support/i18n.ts';
 import { LANGUAGES } from './constants.ts';
@@ -12,6 +13,8 @@ const textsOf = (node: object, prefix = ''): [string, string][] =>
 
 const placeholders = (text: string) => (text.match(/\{\{.*?\}\}/g) ?? []).toSorted();
 
+const withoutNames = (text: string) => text.replace(/\{+.*?\}+/g, '{}');
+
 const english = new Map(textsOf(texts.en));
 
 it('[I18-1] the five texts that the requirements name are there', () => {
@@ -19,6 +22,18 @@ it('[I18-1] the five texts that the requirements name are there', () => {
     expect(english.has(key), key).toBe(true);
   }
   expect(english.get('footer.copyright')).toContain('{{year}}');
+});
+
+it('every text that the requirements quote is one of the site, to the letter', () => {
+  const lines = readFileSync('docs/requirements.md', 'utf8').split('\n');
+  // What the SDK and its servers say stands beside the ERR lines.
+  const ours = lines.filter((line) => line.startsWith('- **') && !line.includes('**ERR-'));
+  const quoted = ours.flatMap((line) =>
+    [...line.matchAll(/(?<![\w'’}])'([^'\n]+)'(?!\w)/g)].map(([, text = '']) => text),
+  );
+  const known = [...english.values()].map(withoutNames).join('\n');
+  expect(quoted.length).toBeGreaterThan(50);
+  expect(quoted.filter((text) => !known.includes(withoutNames(text)))).toEqual([]);
 });
 
 describe.each(LANGUAGES)('the texts in %s', (language) => {
