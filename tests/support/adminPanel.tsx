@@ -4,6 +4,7 @@ import type { CallableRequest, Ticket, TicketStats } from '../../shared/callable
 import { TICKET_PAGE } from '../../shared/ticket.ts';
 import { HOUR } from '../../shared/time.ts';
 import { listedTicket } from './listedTickets.ts';
+import { i18n } from './i18n.ts';
 import { fakeServices, firebaseError, renderApp } from './render.tsx';
 import { ticketServer } from './ticketServer.ts';
 import type { Services } from '../../src/services/types.ts';
@@ -88,6 +89,9 @@ export const open = async (
 export const rows = () => [...document.querySelectorAll<HTMLElement>('li > a[data-ticket]')];
 export const searchField = () =>
   screen.getByLabelText(words.adminPanel.search, { selector: 'input' });
+/** Waits until the list says that it has so many tickets. */
+export const listed = (count: number) =>
+  screen.findByText(i18n.t('adminPanel.loaded', { count, number: String(count) }));
 export const numbered = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => listedTicket({ subject: `Ticket ${from + at}` }));
 

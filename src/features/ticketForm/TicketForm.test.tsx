@@ -24,6 +24,7 @@ import { TIMING } from '../../lib/timing.ts';
 import { tabId } from '../../lib/tab.ts';
 import { saveDraft } from '../outbox/storage.ts';
 import { emptyFields } from './ticketFields.ts';
+import { words } from '../../../tests/support/screens.ts';
 
 setUpTicketForm();
 
@@ -39,7 +40,7 @@ describe('the tabs', () => {
     expect(radio('Help')).toBeVisible();
     expect(radio('Suggestion')).toBeVisible();
     expect(invoice()).toHaveValue('');
-    expect(screen.queryByLabelText('Estimated budget in USD')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(words.ticketForm.budget)).not.toBeInTheDocument();
     expect(submit().closest('form')).toHaveAttribute('novalidate');
     expect(screen.getByText('First reply in under 24 h on average.')).toBeVisible();
   });
@@ -63,24 +64,24 @@ describe('the tabs', () => {
     expect(budget()).toHaveAttribute('type', 'number');
     await user.type(budget(), '250');
     await user.click(radio('No budget'));
-    expect(screen.queryByLabelText('Estimated budget in USD')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(words.ticketForm.budget)).not.toBeInTheDocument();
     await user.click(radio('Provide budget'));
     expect(budget()).toHaveValue(null);
-    expect(screen.queryByLabelText('Invoice number')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(words.ticketForm.invoice)).not.toBeInTheDocument();
   });
 
   it('[TIC-2] clear every field, the images and the draft when switched', async () => {
     const { user, where } = await open({ at: '/tickets?asset=Pet&type=help' });
     fill();
     await choose(imageFile());
-    await user.click(tab('Requests'));
+    await user.click(tab(words.ticketForm.requests));
     for (const field of [asset(), subject(), description()]) expect(field).toHaveValue('');
     expect(budget()).toHaveValue(null);
     expect(images()).toEqual([]);
     await user.type(subject(), 'Snow');
     await user.click(radio('No budget'));
-    await user.click(tab('Support'));
-    expect(radio('Bug')).toBeChecked();
+    await user.click(tab(words.ticketForm.support));
+    expect(radio(words.ticketForm.type.bug)).toBeChecked();
     expect(subject()).toHaveValue('');
     expect(asset()).toHaveValue('');
     expect(invoice()).toHaveValue('');
@@ -89,7 +90,7 @@ describe('the tabs', () => {
     cleanup();
     await open({ at: where.path });
     expect(subject()).toHaveValue('');
-    expect(screen.queryByText('Draft restored')).not.toBeInTheDocument();
+    expect(screen.queryByText(words.ticketForm.draft.restored)).not.toBeInTheDocument();
   });
 });
 
@@ -128,7 +129,7 @@ describe('the payload', () => {
   it('[TIC-9] [API-11] of a support ticket has exactly the required fields', async () => {
     const { user, createTicket } = await open();
     fill();
-    await user.click(radio('Suggestion'));
+    await user.click(radio(words.ticketForm.type.suggestion));
     await user.click(submit());
     await pass(0);
     expect(createTicket.mock.calls).toEqual([
@@ -155,9 +156,9 @@ describe('the payload', () => {
     '[TIC-7] [TIC-9] a request with “%s” %s has the budget %j',
     async (choice, typed, expected) => {
       const { user, createTicket } = await open();
-      await user.click(tab('Requests'));
+      await user.click(tab(words.ticketForm.requests));
       fill({ withInvoice: false });
-      await user.click(radio('Exclusive'));
+      await user.click(radio(words.ticketForm.type.exclusive));
       await user.click(radio(choice));
       if (expected) {
         await user.click(submit());
@@ -185,16 +186,16 @@ describe('help with writing', () => {
   it('[B7] the bug template goes below what is typed and can be taken out again', async () => {
     const { user } = await open();
     await user.type(description(), 'It breaks.');
-    await user.click(screen.getByRole('button', { name: 'Add the bug template' }));
+    await user.click(screen.getByRole('button', { name: words.ticketForm.template.insert }));
     const { value } = description() as HTMLTextAreaElement;
     expect(value).toMatch(/^It breaks\.\n\nUnity version: \nRender pipeline: \nSteps/);
-    await user.click(screen.getByRole('button', { name: 'Remove the template' }));
+    await user.click(screen.getByRole('button', { name: words.ticketForm.template.undo }));
     expect(description()).toHaveValue('It breaks.');
-    await user.click(screen.getByRole('button', { name: 'Add the bug template' }));
+    await user.click(screen.getByRole('button', { name: words.ticketForm.template.insert }));
     await user.type(description(), '!');
     // Now it contains the customer's text: the template can be neither removed nor inserted twice.
     expect(screen.queryByRole('button', { name: /template/ })).not.toBeInTheDocument();
-    await user.click(radio('Help'));
+    await user.click(radio(words.ticketForm.type.help));
     expect(description()).toHaveValue(`${value}!`);
   });
 
@@ -230,7 +231,7 @@ const paste = async (name: string, texts: Record<string, string>) => {
     clipboardData: { ...data, getData: (type: string) => texts[type] ?? '' },
   });
   await waitFor(() =>
-    expect(labelled('Choose images').closest('fieldset')).not.toHaveAttribute('aria-busy'),
+    expect(labelled(words.images.add).closest('fieldset')).not.toHaveAttribute('aria-busy'),
   );
   return { isForField, attached: images() };
 };
@@ -241,20 +242,20 @@ describe('images', () => {
     const fields = { ...emptyFields('bugs_help_suggestions'), subject: 'Snow' };
     saveDraft('lumi', `ticketForm.${tabId()}`, { content: fields, images: 3 });
     await open();
-    expect(labelled('Choose images')).toBeDisabled();
+    expect(labelled(words.images.add)).toBeDisabled();
     fireEvent.paste(document.body, {
       clipboardData: { types: ['Files'], files: [imageFile()], getData: () => '' },
     });
     // For whoever opens it after this test.
     vi.unstubAllGlobals();
     await pass(TIMING.draftFiles);
-    expect(labelled('Choose images')).toBeEnabled();
+    expect(labelled(words.images.add)).toBeEnabled();
     expect(images()).toEqual([]);
   });
 
   it('[TIC-5] have a preview and a remove button, and only image files are accepted', async () => {
     const { user } = await open();
-    const input = labelled('Choose images');
+    const input = labelled(words.images.add);
     expect(input).toHaveAttribute('accept', 'image/*');
     expect(input).toHaveAttribute('multiple');
     const text = imageFile('notes.txt', { type: 'text/plain', content: 'words' });
@@ -343,20 +344,20 @@ describe('images', () => {
 describe('[B9] a draft', () => {
   it('restores the whole form after a reload, until it is discarded', async () => {
     const { user } = await open();
-    await user.click(tab('Requests'));
-    await user.click(radio('Exclusive'));
+    await user.click(tab(words.ticketForm.requests));
+    await user.click(radio(words.ticketForm.type.exclusive));
     await user.type(subject(), 'Snow');
     await user.type(budget(), '80');
     cleanup();
     const again = await open();
-    expect(screen.getByText('Draft restored')).toBeVisible();
-    expect(tab('Requests')).toHaveAttribute('aria-selected', 'true');
-    expect(radio('Exclusive')).toBeChecked();
+    expect(screen.getByText(words.ticketForm.draft.restored)).toBeVisible();
+    expect(tab(words.ticketForm.requests)).toHaveAttribute('aria-selected', 'true');
+    expect(radio(words.ticketForm.type.exclusive)).toBeChecked();
     expect(subject()).toHaveValue('Snow');
     expect(budget()).toHaveValue(80);
-    await again.user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(screen.queryByText('Draft restored')).not.toBeInTheDocument();
-    expect(tab('Support')).toHaveAttribute('aria-selected', 'true');
+    await again.user.click(screen.getByRole('button', { name: words.ticketForm.draft.discard }));
+    expect(screen.queryByText(words.ticketForm.draft.restored)).not.toBeInTheDocument();
+    expect(tab(words.ticketForm.support)).toHaveAttribute('aria-selected', 'true');
     expect(localStorage).toHaveLength(0);
   });
 
@@ -364,22 +365,22 @@ describe('[B9] a draft', () => {
     const { user } = await open();
     await user.type(subject(), 'Snow');
     await choose(imageFile());
-    await user.click(tab('Requests'));
+    await user.click(tab(words.ticketForm.requests));
     expect(subject()).toHaveValue('');
     expect(images()).toEqual([]);
     // A look at the other tab and back changes nothing about it.
-    await user.click(tab('Support'));
-    await user.click(button('Undo'));
+    await user.click(tab(words.ticketForm.support));
+    await user.click(button(words.ticketForm.draft.undo));
     expect(subject()).toHaveValue('Snow');
     expect(images()).toEqual(['image.png']);
-    await user.click(button('Discard'));
-    expect(screen.getByText('Draft discarded').closest('[tabindex]')).toHaveFocus();
+    await user.click(button(words.ticketForm.draft.discard));
+    expect(screen.getByText(words.ticketForm.draft.cleared).closest('[tabindex]')).toHaveFocus();
     await user.keyboard('{Tab}{Enter}');
     expect(subject()).toHaveValue('Snow');
-    await user.click(button('Discard'));
+    await user.click(button(words.ticketForm.draft.discard));
     // New text ends that.
     await user.type(subject(), 'Rain');
-    expect(screen.queryByText('Undo')).not.toBeInTheDocument();
+    expect(screen.queryByText(words.ticketForm.draft.undo)).not.toBeInTheDocument();
   });
 
   it('of another tab is offered, and goes on here without overwriting what is typed', async () => {
@@ -389,7 +390,7 @@ describe('[B9] a draft', () => {
     const { user } = await open();
     expect(screen.getByText(/In the other tab/)).toBeVisible();
     await user.type(subject(), 'Snow');
-    await user.click(button('Continue it'));
+    await user.click(button(words.ticketForm.draft.continue));
     expect(subject()).toHaveValue('In the other tab');
     cleanup();
     const reloaded = await open();
@@ -402,7 +403,7 @@ describe('[B9] a draft', () => {
     // It is sent; what was typed meanwhile is not.
     const again = await open();
     expect(screen.queryByText(/In the other tab/)).not.toBeInTheDocument();
-    await again.user.click(button('Continue it'));
+    await again.user.click(button(words.ticketForm.draft.continue));
     expect(subject()).toHaveValue('Snow');
   });
 
@@ -412,13 +413,13 @@ describe('[B9] a draft', () => {
     await choose(imageFile());
     cleanup();
     const again = await open();
-    expect(await screen.findByText(/^Its images could not be kept/)).toBeVisible();
+    expect(await screen.findByText(words.ticketForm.draft.files)).toBeVisible();
     fill();
     await again.user.click(submit());
     await pass(0);
-    expect(screen.getByText(/^The images of your draft could not be kept/)).toBeVisible();
+    expect(screen.getByText(words.ticketForm.invalid.missing)).toBeVisible();
     expect(again.createTicket).not.toHaveBeenCalled();
-    await again.user.click(button('Send without images'));
+    await again.user.click(button(words.ticketForm.sendWithout));
     await pass(0);
     expect(again.createTicket).toHaveBeenCalledOnce();
   });
@@ -431,9 +432,9 @@ describe('[B9] a draft', () => {
     expect(subject()).toHaveValue('Snow');
     expect(asset()).toHaveValue('');
     expect(screen.getByText(/The link you followed begins another ticket/)).toBeVisible();
-    await again.user.click(screen.getByRole('button', { name: 'Discard' }));
+    await again.user.click(screen.getByRole('button', { name: words.ticketForm.draft.discard }));
     expect(asset()).toHaveValue('Pet');
-    expect(radio('Help')).toBeChecked();
+    expect(radio(words.ticketForm.type.help)).toBeChecked();
     expect(subject()).toHaveValue('');
   });
 
@@ -443,7 +444,7 @@ describe('[B9] a draft', () => {
     await user.type(subject(), 'again');
     cleanup();
     await open({ at });
-    expect(screen.getByText('Draft restored')).toBeVisible();
+    expect(screen.getByText(words.ticketForm.draft.restored)).toBeVisible();
     expect(subject()).toHaveValue('again');
     expect(screen.queryByText(/The link you followed/)).not.toBeInTheDocument();
   });
@@ -462,7 +463,7 @@ describe('a link', () => {
       at: '/tickets?asset=Pet%20Simulator&type=suggestion&subject=Spam&description=Spam&invoice=1',
     });
     expect(asset()).toHaveValue('Pet Simulator');
-    expect(radio('Suggestion')).toBeChecked();
+    expect(radio(words.ticketForm.type.suggestion)).toBeChecked();
     expect(subject()).toHaveValue('');
     expect(description()).toHaveValue('');
     expect(invoice()).toHaveValue('');
@@ -470,14 +471,14 @@ describe('a link', () => {
 
   it('to a request opens its tab', async () => {
     await open({ at: '/tickets?type=exclusive' });
-    expect(radio('Exclusive')).toBeChecked();
+    expect(radio(words.ticketForm.type.exclusive)).toBeChecked();
   });
 
   it.each(['?type=toString', '?type=', '?asset=%00%0A'])(
     'with %s fills in nothing',
     async (search) => {
       await open({ at: `/tickets${search}` });
-      expect(radio('Bug')).toBeChecked();
+      expect(radio(words.ticketForm.type.bug)).toBeChecked();
       expect(subject()).toHaveValue('');
       expect(asset()).toHaveValue('');
     },

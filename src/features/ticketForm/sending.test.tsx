@@ -84,14 +84,12 @@ describe('sending', () => {
     const bar = screen.getByLabelText<HTMLProgressElement>('Progress');
     expect([bar.value, bar.max]).toEqual([0, 3]);
     await pass(7999);
-    expect(screen.queryByText(/^The connection is slow/)).not.toBeInTheDocument();
+    expect(screen.queryByText(words.ticketForm.sending.slow)).not.toBeInTheDocument();
     await pass(1);
-    expect(screen.getByText(/^The connection is slow/)).toBeVisible();
+    expect(screen.getByText(words.ticketForm.sending.slow)).toBeVisible();
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
-    expect(
-      screen.getByText('No connection. We will continue as soon as it is back.'),
-    ).toBeVisible();
+    expect(screen.getByText(words.ticketForm.sending.offline)).toBeVisible();
     onLine.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
     world.upload.mockReturnValueOnce(new Promise(() => {}));
@@ -111,7 +109,7 @@ describe('sending', () => {
     await pass(1);
     expect(overlay()).not.toBeInTheDocument();
     expect(logged()).toEqual(['The ticket was not submitted: busy']);
-    expect(screen.getByText(/^The service is busy or being updated/)).toBeVisible();
+    expect(screen.getByText(words.errors.call.unavailable)).toBeVisible();
     expect(submit()).toHaveAccessibleDescription(/^The service is busy/);
     expect(subject()).toHaveValue(' Bullets ');
     expect(images()).toEqual(['image.png']);
@@ -136,7 +134,7 @@ describe('sending', () => {
     await send(world, ['image.png']);
     await pass(2300);
     expect(submit()).toHaveAccessibleDescription(/^The site was updated .* Reload the page/);
-    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    expect(screen.getByRole('button', { name: words.common.reload })).toBeVisible();
     expect(logged()).toHaveLength(1);
   });
 
@@ -157,7 +155,7 @@ describe('sending', () => {
     const world = server();
     world.createTicket.mockResolvedValueOnce(answer as never);
     await send(world);
-    expect(screen.getByText('Failed to submit. Try again.')).toBeVisible();
+    expect(screen.getByText(words.ticketForm.sending.error)).toBeVisible();
     await pass(2300);
     expect(screen.getByText(text)).toBeVisible();
     expect(logged()).toEqual([`The ticket was not submitted: ${text}`]);
@@ -354,7 +352,7 @@ describe('sending', () => {
     const late = deferred<string>();
     world.upload.mockReturnValueOnce(late.promise);
     const { user, upload, createTicket } = await send(world, ['image.png']);
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: words.ticketForm.sending.cancel }));
     await pass(0);
     expect(overlay()).not.toBeInTheDocument();
     expect(createTicket).not.toHaveBeenCalled();

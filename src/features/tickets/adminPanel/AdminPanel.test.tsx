@@ -8,6 +8,7 @@ import {
   rows,
   searchField,
   setUpAdminPanel,
+  listed,
 } from '../../../../tests/support/adminPanel.tsx';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { deferred } from '../../../../tests/support/render.tsx';
@@ -25,7 +26,7 @@ it('[ACC-11] the open ticket is loaded separately if it is on no page, and stays
     at: `/account?tab=admin&status=Open&ticket=${far.ticketId}`,
     getTicket: () => read.promise,
   });
-  await screen.findByText('2 tickets');
+  await listed(2);
   searchField().focus();
   read.resolve({ success: true, ticket: far });
   await screen.findByText('Far down', { selector: 'h2' });
@@ -46,7 +47,7 @@ describe('while the panel is looked at', () => {
   const second = listedTicket({ subject: 'Second', lastActivityAt: now - 2 * HOUR });
   it('[B25] new tickets are counted above the list and beside its views, and rows change in their places', async () => {
     const { user, asked, put } = await open([first, second]);
-    await screen.findByText('2 tickets');
+    await listed(2);
     expect(waiting()).toHaveTextContent('Waiting for us2');
     const before = asked.length;
     await poll();
@@ -64,14 +65,14 @@ describe('while the panel is looked at', () => {
     expect(rows()[1]).toHaveTextContent(/Second.*Answered/);
     expect(searchField()).toHaveFocus();
     await user.click(screen.getByText(words.tickets.news.show, { selector: 'button' }));
-    await screen.findByText('3 tickets');
+    await listed(3);
     expect(subjects()).toEqual(['First', 'Second', 'Third']);
     expect(screen.queryByText(/new ticket/)).not.toBeInTheDocument();
   });
 
   it('[B25] a new ticket that the filters leave out is not counted above the list', async () => {
     const { put } = await open([first], { at: '/account?tab=admin&status=Open' });
-    await screen.findByText('1 ticket');
+    await listed(1);
     put(listedTicket({ subject: 'Third', status: 'Answered', lastActivityAt: now }));
     await poll();
     expect(waiting()).toHaveTextContent('Waiting for us2');
@@ -133,13 +134,13 @@ describe('while the panel is looked at', () => {
 
   it('an action in another tab of the same person is shown at once, in a hidden tab on return', async () => {
     const { asked, stored, put } = await open([first]);
-    await screen.findByText('1 ticket');
+    await listed(1);
     const otherTab = new BroadcastChannel('lumipaw.tickets.admin');
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     const actElsewhere = () => otherTab.postMessage(null);
     put(second);
     actElsewhere();
-    expect(await screen.findByText('2 tickets')).toBeInTheDocument();
+    await listed(2);
 
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     stored.delete(first.ticketId);
@@ -159,7 +160,7 @@ describe('while the panel is looked at', () => {
     expect(asked.length).toBeGreaterThan(before);
     visibility.mockReturnValue('visible');
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    expect(await screen.findByText('1 ticket')).toBeInTheDocument();
+    await listed(1);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   rows,
   searchField,
   setUpAdminPanel,
+  listed,
 } from '../../../../tests/support/adminPanel.tsx';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
@@ -34,7 +35,7 @@ it('[ACC-11] [B8] all tickets are listed with their owner and one time: due, wai
       listedTicket({ subject: 'Done', status: 'Closed', waitingSince: null }),
     ],
   }));
-  await screen.findByText('4 tickets');
+  await listed(4);
   expect(asked).toEqual([{ sort: 'triage' }]);
   expect(rows().map((row) => row.textContent)).toEqual([
     expect.stringMatching(/Fresh.*due in 20\sh.*Ember.*Open$/),
@@ -60,7 +61,7 @@ it('a row shows an admin the kind, images, messages and language of the ticket',
     ticketSubType: 'exclusive',
   });
   await open(() => ({ tickets: [bug, request] }), { at: '/account?tab=admin&q=gradle' });
-  await screen.findByText('2 tickets');
+  await listed(2);
   const [slow, snow] = rows();
   expect(slow).toHaveTextContent(
     /Bug #\d+ Ember.*E-mail: not confirmedImages with the description: 2Messages: 5PTOpenthe gradle build failed$/,
@@ -94,7 +95,7 @@ it('a search does not say "empty" while there may be a match, and stops after 20
   expect(await screen.findByText(words.adminPanel.nothingYet)).toBeVisible();
   expect(asked).toHaveLength(21);
   await user.click(screen.getByText(words.adminPanel.more, { selector: 'button' }));
-  await screen.findByText('1 ticket');
+  await listed(1);
   expect(asked).toHaveLength(hit);
 });
 
@@ -114,7 +115,7 @@ it('[ACC-10] the list keeps its rows when a further page fails, and reads on aft
   expect(screen.getByText('The first 12 tickets of this list')).toBeInTheDocument();
   down = false;
   await user.click(screen.getByText(words.common.retry, { selector: 'button' }));
-  await screen.findByText('14 tickets');
+  await listed(14);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -167,8 +168,8 @@ describe('[ACC-11] the first view', () => {
         ? { tickets: [waits('Late', 1), done('Done')] }
         : { tickets: [waits('Early', 9)], nextCursor: 'two' },
     );
-    await screen.findByText('3 tickets');
-    const [waiting, others] = ['Waiting for us, longest first', 'All others, newest first'];
+    await listed(3);
+    const [waiting, others] = [words.adminPanel.waitingFirst, words.adminPanel.others];
     expect(outline()).toEqual([waiting, 'Early', 'Late', others, 'Done']);
     expect(screen.getByRole('list', { name: waiting }).children).toHaveLength(2);
     expect(screen.getByRole('list', { name: others }).children).toHaveLength(1);
@@ -180,7 +181,7 @@ describe('[ACC-11] the first view', () => {
       await open(() => ({ tickets: [waits('Early', 9), done('Done')] }), {
         at: `/account?tab=admin${filter}`,
       });
-      await screen.findByText('2 tickets');
+      await listed(2);
       expect(outline()).toEqual(['Early', 'Done']);
       expect(screen.getByRole('list', { name: words.adminPanel.label }).children).toHaveLength(2);
     },
@@ -191,7 +192,7 @@ describe('[ACC-11] the first view', () => {
     const { asked } = await open(({ since }) => ({
       tickets: since ? tickets.slice(0, 1) : tickets,
     }));
-    await screen.findByText('3 tickets');
+    await listed(3);
     const answered = { ...tickets[0]!, status: 'Answered', waitingSince: null } as const;
     tickets = [{ ...answered, lastActivityAt: now }];
     await act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPoll));
@@ -206,8 +207,8 @@ describe('[ACC-11] the first view', () => {
       if (sort === 'triage') throw firebaseError('functions/invalid-argument');
       return { tickets: [waits('Early', 9)] };
     });
-    await screen.findByText('1 ticket');
+    await listed(1);
     expect(asked.map(({ sort }) => sort)).toEqual(['triage', 'waiting']);
-    expect(outline()).toEqual(['Waiting for us, longest first', 'Early']);
+    expect(outline()).toEqual([words.adminPanel.waitingFirst, 'Early']);
   });
 });

@@ -9,6 +9,7 @@ import {
   rows,
   searchField,
   setUpAdminPanel,
+  listed,
 } from '../../../../tests/support/adminPanel.tsx';
 import { stubDialogs, stubMedia } from '../../../../tests/support/browserParts.ts';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
@@ -43,7 +44,7 @@ const openDesk = async (
     ...options,
   });
   if (options.at && !options.at.includes('ticket=')) {
-    await screen.findByText(`${tickets.length} tickets`);
+    await listed(tickets.length);
   } else await screen.findByLabelText(words.tickets.reply.answer, { selector: 'textarea' });
   return { ...app, ...app.server };
 };
@@ -307,7 +308,7 @@ describe('the keys of the panel', () => {
 
   it('the keys of the Admin Panel do nothing while the focus is elsewhere', async () => {
     const { user } = await open([waiting('a', 3), waiting('b', 2)]);
-    await screen.findByText('2 tickets');
+    await listed(2);
     // Nobody has chosen another place: the panel has the focus from the start.
     await user.keyboard('j');
     expect(rows()[0]).toHaveFocus();
