@@ -38,6 +38,16 @@ const alone = [
   'tests/suite/persistence.test.ts',
 ];
 
+/** They start commands or encode images, for which the quick check has no time. */
+const slow = [
+  'docs/commands.test.ts',
+  'scripts/build.test.ts',
+  'scripts/pictures/pictures.test.ts',
+  'scripts/run.test.ts',
+  'scripts/suite/cliPreload.test.ts',
+  'scripts/support/{program,steps}.test.ts',
+];
+
 /** Fuzz that is short enough for every run. */
 const shortFuzz = ['tests/fuzz/unicode.test.ts', 'tests/fuzz/readBack.test.ts'];
 
@@ -47,9 +57,9 @@ const ofSite = ['authTokenSync', 'callErrors', 'deploy', 'hosting', 'prerender']
 );
 
 /**
- * unit: beside the modules, no server. emulator: starts the programs of packages/emulator itself.
- * suite, site and suite-alone: need the running local suite; `npm test` starts it. nightly: needs it
- * too, and runs for minutes; only where it is named.
+ * unit, unit-node and commands: beside the modules, no server. emulator: starts the programs of
+ * packages/emulator itself. suite, site and suite-alone: need the running local suite; `npm test`
+ * starts it. nightly: needs it too, and runs for minutes; only where it is named.
  */
 export default defineConfig({
   test: {
@@ -82,9 +92,19 @@ export default defineConfig({
           include: [
             '{docs,shared,functions/src,scripts,packages/*/src,src/prerender}/**/*.test.ts',
           ],
+          exclude: slow,
           ...limits,
           restoreMocks: true,
           isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'commands',
+          environment: 'node',
+          include: slow,
+          ...limits,
+          restoreMocks: true,
         },
       },
       {

@@ -133,7 +133,9 @@ const allSteps = (chrome: string, fast: boolean, suite: Promise<unknown> | undef
     ],
     beside: [
       ...checkSteps(),
-      ...(fast ? [] : [vitest('emulator tests', ['emulator'])]),
+      ...(fast
+        ? []
+        : [vitest('tests of commands', ['commands']), vitest('emulator tests', ['emulator'])]),
       // The other half of the machine is for the API tests and for what follows them.
       { ...browser('site', ['--workers=50%']), after: suite },
     ],
@@ -154,7 +156,9 @@ const chosenSteps = ({ title, ...chosen }: Chosen, chrome: string): Steps => {
       ...some(chosen.engines, (tests) => vitest('journeys in every engine', ['engines'], tests)),
     ],
     beside: [
-      ...some(chosen.unit, (tests) => vitest('unit tests', ['unit', 'unit-node'], tests)),
+      ...some(chosen.unit, (tests) =>
+        vitest('unit tests', ['unit', 'unit-node', 'commands'], tests),
+      ),
       ...some(chosen.emulator, (tests) => vitest('emulator tests', ['emulator'], tests)),
     ],
   };
