@@ -16,6 +16,7 @@ import { loadReplies } from './adminThunks.ts';
 import { isLoadingMore, listedIn } from './ticketList.ts';
 import {
   chooseTickets,
+  openTicket,
   selectLastClosing,
   selectList,
   selectOpenedTicket,
@@ -172,6 +173,7 @@ it('the open ticket stays while the mouse rests on many others; one of these is 
   );
   const load = (place: number, ahead: boolean) =>
     store.dispatch(loadTicket({ ticketId: idOf(place), ahead }));
+  store.dispatch(openTicket(idOf(1)));
   await load(1, false);
   for (let place = 2; place < 60; place += 1) await load(place, true);
   expect(Object.keys(store.getState().tickets.opened)).toHaveLength(20);

@@ -67,6 +67,8 @@ type TicketsState = {
   waiting: number | null;
   /** The tickets that were opened last, by id, loaded one by one: the lists have no conversations. */
   opened: Record<string, OpenedTicket>;
+  /** The one that is shown. */
+  openId: string | null;
   stats: Remote & { stats: TicketStats | null };
   /** What an admin has asked to know of customers, by uid. */
   customers: Record<string, KnownCustomer>;
@@ -83,6 +85,7 @@ const initialState: TicketsState = {
   all: emptyList({}),
   waiting: null,
   opened: {},
+  openId: null,
   stats: { ...NOT_ASKED, stats: null },
   customers: {},
   notice: null,
@@ -91,17 +94,17 @@ const initialState: TicketsState = {
   replies: { ...NOT_ASKED, stored: null },
 };
 
-/** Makes an entry, which begins as `fresh`, the last of the few that are kept; if `ahead`, the first. */
+/** Makes an entry, which begins as `fresh`, the last of the few that are kept, of which `inUse` stays. */
 const keep = <Part>(
   known: Record<string, Part>,
   key: string,
   fresh: Part,
-  ahead = false,
+  inUse: string | null = null,
 ): Record<string, Part> => {
   const { [key]: before = fresh, ...others } = known;
-  const kept = Object.entries(others).slice(1 - KEPT);
-  const entry = [key, before] as const;
-  return Object.fromEntries(ahead ? [entry, ...kept] : [...kept, entry]);
+  const kept = Object.entries(others);
+  if (kept.length === KEPT) kept.splice(kept[0]?.[0] === inUse ? 1 : 0, 1);
+  return Object.fromEntries([...kept, [key, before]]);
 };
 
 const dropUnlisted = ({ rows, own, all, opened }: TicketsState): void =>
@@ -125,6 +128,10 @@ export const ticketsSlice = createSlice({
       state.all = emptyList(query);
       state.bulk.selected = [];
       dropUnlisted(state);
+    },
+    /** The open ticket is kept, however many others are loaded, also ahead of being opened. */
+    openTicket: (state, { payload: ticketId }: PayloadAction<string | null>) => {
+      state.openId = ticketId;
     },
     selectTickets: ({ bulk }, { payload: ids }: PayloadAction<readonly string[]>) => {
       bulk.selected = [...ids];
@@ -167,9 +174,8 @@ export const ticketsSlice = createSlice({
         putRow(rows, ticket);
         if (!belongsTo(all.query, ticket)) all.ids = all.ids.filter((id) => id !== ticket.ticketId);
       },
-      // What is loaded ahead must not drop the ticket that is open.
-      (state, { ticketId, ahead }) => {
-        state.opened = keep(state.opened, ticketId, { ...NOT_OPENED }, ahead);
+      (state, { ticketId }) => {
+        state.opened = keep(state.opened, ticketId, { ...NOT_OPENED }, state.openId);
         dropUnlisted(state);
       },
     );
@@ -258,6 +264,7 @@ export const ticketsSlice = createSlice({
 
 export const {
   chooseTickets,
+  openTicket,
   selectTickets,
   forgetBulkResult,
   forgetTickets,

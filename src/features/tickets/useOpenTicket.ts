@@ -4,7 +4,7 @@ import { usePoll } from './usePoll.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { useRemote } from '../../services/remote.ts';
 import { changeOf } from './ticketList.ts';
-import { selectOpenedTicket, selectRows } from './ticketsSlice.ts';
+import { openTicket, selectOpenedTicket, selectRows } from './ticketsSlice.ts';
 import { isTicketId, loadTicket } from './ticketsThunks.ts';
 
 /** The ticket in the URL. */
@@ -21,6 +21,7 @@ export const useOpenTicket = (ticketId: string | null) => {
   const load = (): void => {
     if (ticketId !== null) void dispatch(loadTicket({ ticketId }));
   };
+  useEffect(() => void dispatch(openTicket(ticketId)), [dispatch, ticketId]);
   const opened = useRemote(
     (state) => selectOpenedTicket(state, ticketId),
     () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Ticket } from '../../../../shared/callables.ts';
 import {
@@ -38,6 +38,10 @@ it('[ACC-11] the open ticket is loaded separately if it is on no page, and stays
   expect(screen.getByText('Far down', { selector: 'h2' })).toBeInTheDocument();
 });
 
+const restOn = async (row: HTMLElement) => {
+  fireEvent.pointerEnter(row, { pointerType: 'mouse' });
+  await act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPrefetch));
+};
 const subjects = () => rows().map((row) => row.textContent.match(/First|Second|Third/)?.[0]);
 const waiting = () => screen.getByText(words.adminPanel.viewWaiting).closest('a');
 const poll = () => act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPoll));
@@ -186,4 +190,16 @@ it('the customer of the open ticket: all of theirs, and what one copies', async 
   );
   await user.click(screen.getByRole('link', { name: 'Ember' }));
   expect(where.path).toBe(`/account?tab=admin&q=ember%40example.com&ticket=${ticket.ticketId}`);
+});
+
+it('the open ticket stays on the screen while the mouse rests on one row after the other', async () => {
+  const tickets = numbered(1, 45);
+  const { user } = await open(tickets);
+  await screen.findByText('45 tickets');
+  for (const row of rows().slice(0, 22)) await restOn(row);
+  // It was read just now, and is not read again.
+  await user.click(rows()[21]!);
+  expect(await screen.findByLabelText(words.tickets.reply.answer)).toBeVisible();
+  for (const row of rows().slice(22)) await restOn(row);
+  expect(screen.getByLabelText(words.tickets.reply.answer)).toBeVisible();
 });
