@@ -1,5 +1,6 @@
 import type { CallableRequest, ListedTicket } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
+import { refusalCode } from '../../services/errors.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import { deliver } from '../outbox/deliver.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
@@ -23,20 +24,23 @@ export const loadCustomer = createServiceThunk(
 
 export type BulkAnswer = Outgoing & { command: { do: 'respond' } };
 
-/** Delivers answers to many tickets, one after another; returns the tickets without their answer. */
+/** The reason of the server, or '' without one, by the id of each ticket without its answer. */
+export type FailedAnswers = Record<string, string>;
+
+/** Delivers answers to many tickets, one after another. */
 export const answerAndClose = createServiceThunk(
   'tickets/answerAndClose',
   async (
     { answers, caller }: { answers: readonly BulkAnswer[]; caller: Caller },
     { extra },
-  ): Promise<string[]> => {
-    const failed: string[] = [];
+  ): Promise<FailedAnswers> => {
+    const failed: FailedAnswers = {};
     for (const message of answers) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- the server is asked for one at a time
         await deliver(extra, { message, caller, uploads: new Map() });
-      } catch {
-        failed.push(message.command.ticketId);
+      } catch (error) {
+        failed[message.command.ticketId] = refusalCode(error);
       }
     }
     return failed;

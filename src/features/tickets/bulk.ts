@@ -1,9 +1,9 @@
-import type { BulkAnswer } from './adminThunks.ts';
+import type { BulkAnswer, FailedAnswers } from './adminThunks.ts';
 
 /** Tickets that an admin answers and closes in one go; these outlive the panel. */
 export type Bulk = {
-  /** Ids of the selected tickets. */
-  selected: string[];
+  /** The selected tickets, each with its last activity when it was selected: later news is unseen. */
+  selected: Record<string, number>;
   /** What is being closed, whatever is listed and selected meanwhile. */
   closing: string[];
   /** What became of the last ones. */
@@ -13,17 +13,25 @@ export type Bulk = {
   unanswered: Record<string, string>;
 };
 
-export const NO_BULK: Bulk = { selected: [], closing: [], closed: 0, failed: 0, unanswered: {} };
+export const NOTHING_TOLD = { closed: 0, failed: 0 } as const;
 
-/** After the answers were sent; `failed` are the ids of the tickets without theirs. */
-export const closedInBulk = (answers: readonly BulkAnswer[], failed: string[]): Bulk => ({
-  selected: failed,
-  closing: [],
-  closed: answers.length - failed.length,
-  failed: failed.length,
-  unanswered: Object.fromEntries(
-    answers
-      .filter(({ command }) => failed.includes(command.ticketId))
-      .map(({ command, id }) => [command.ticketId, id]),
-  ),
-});
+export const NO_BULK: Bulk = { selected: {}, closing: [], ...NOTHING_TOLD, unanswered: {} };
+
+/**
+ * After the answers were sent. A ticket with a new message is no longer selected: the admin decides
+ * again whether it is to be closed.
+ */
+export const closedInBulk = (answers: readonly BulkAnswer[], failed: FailedAnswers): Bulk => {
+  const unanswered = answers.filter(({ command }) => command.ticketId in failed);
+  return {
+    selected: Object.fromEntries(
+      unanswered
+        .filter(({ command }) => failed[command.ticketId] !== 'unseen-message')
+        .map(({ command }) => [command.ticketId, command.seenUntil]),
+    ),
+    closing: [],
+    closed: answers.length - unanswered.length,
+    failed: unanswered.length,
+    unanswered: Object.fromEntries(unanswered.map(({ command, id }) => [command.ticketId, id])),
+  };
+};

@@ -13,7 +13,7 @@ import {
   type TicketList,
 } from './ticketList.ts';
 import { answerAndClose, loadCustomer, loadReplies, loadStats } from './adminThunks.ts';
-import { closedInBulk, NO_BULK, type Bulk } from './bulk.ts';
+import { closedInBulk, NO_BULK, NOTHING_TOLD, type Bulk } from './bulk.ts';
 import {
   closeTicket,
   isTicketId,
@@ -126,19 +126,23 @@ export const ticketsSlice = createSlice({
     chooseTickets: (state, { payload: query }: PayloadAction<TicketQuery>) => {
       if (sameQuery(state.all.query, query)) return;
       state.all = emptyList(query);
-      state.bulk.selected = [];
+      state.bulk.selected = {};
       dropUnlisted(state);
     },
     /** The open ticket is kept, however many others are loaded, also ahead of being opened. */
     openTicket: (state, { payload: ticketId }: PayloadAction<string | null>) => {
       state.openId = ticketId;
     },
-    selectTickets: ({ bulk }, { payload: ids }: PayloadAction<readonly string[]>) => {
-      bulk.selected = [...ids];
+    /** What was selected before counts as seen until then. What became of the last ones is known. */
+    selectTickets: ({ bulk, rows }, { payload: ids }: PayloadAction<readonly string[]>) => {
+      const { selected } = bulk;
+      const seenUntil = (id: string) => selected[id] ?? rows[id]?.lastActivityAt ?? 0;
+      Object.assign(bulk, NOTHING_TOLD);
+      bulk.selected = Object.fromEntries(ids.map((id) => [id, seenUntil(id)]));
     },
     /** When the panel is left: what is being closed is told of on return. */
     forgetBulkResult: ({ bulk }) => {
-      if (bulk.closing.length === 0) Object.assign(bulk, { closed: 0, failed: 0 });
+      if (bulk.closing.length === 0) Object.assign(bulk, NOTHING_TOLD);
     },
     dismissNotice: (state) => {
       state.notice = null;
@@ -231,7 +235,7 @@ export const ticketsSlice = createSlice({
       })
       .addCase(answerAndClose.fulfilled, (state, { meta: { arg, requestId }, payload: failed }) => {
         const ids = arg.answers.map(({ command }) => command.ticketId);
-        const ticketIds = ids.filter((id) => !failed.includes(id));
+        const ticketIds = ids.filter((id) => !(id in failed));
         if (ticketIds.length > 0) state.lastClosing = { ticketIds, requestId };
         state.bulk = closedInBulk(arg.answers, failed);
       })

@@ -33,7 +33,7 @@ export const AllTickets = (props: Props) => {
   const { all, query } = props;
   const pane = useRef<HTMLDivElement>(null);
   const dispatch = useAppDispatch();
-  const { selected: selectedIds } = useAppSelector(selectBulk);
+  const selectedIds = Object.keys(useAppSelector(selectBulk).selected);
   const select = (ids: readonly string[]): void => void dispatch(selectTickets(ids));
   // What is not listed any more has perhaps news that nobody has seen.
   const selected = all.tickets.filter(

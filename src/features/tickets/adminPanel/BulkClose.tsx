@@ -31,22 +31,19 @@ export const BulkClose = ({
   const dispatch = useAppDispatch();
   const own = useLanguage();
   const [replyId, setReplyId] = useState(CLOSING_REPLY);
-  const { closing, closed, failed, unanswered } = useAppSelector(selectBulk);
+  const { selected, closing, closed, failed, unanswered } = useAppSelector(selectBulk);
   useEffect(() => () => void dispatch(forgetBulkResult()), [dispatch]);
   const isClosing = closing.length > 0;
   const count = closing.length || tickets.length;
   const replies = useReplies();
-  // Until others are selected.
-  const tells = !isClosing && count <= failed;
-  // Those that are not listed any more can be closed where they are listed.
-  const stillOpen = count || failed;
   const reply = replies.find(({ id }) => id === replyId) ?? replies[0];
   const [first] = tickets;
 
   const close = async (): Promise<void> => {
     if (!reply || !first) return;
     const answers = tickets.map((ticket) => {
-      const { ticketId, language = own, lastActivityAt: seenUntil } = ticket;
+      const { ticketId, language = own } = ticket;
+      const seenUntil = selected[ticketId] ?? 0;
       const before = unanswered[ticketId];
       const message = fillReply(reply.text[language], ticket);
       return {
@@ -90,8 +87,8 @@ export const BulkClose = ({
         </>
       )}
       <LiveRegion>
-        {tells && closed > 0 && <span>{t('adminPanel.bulk.done', { count: closed })}</span>}{' '}
-        {tells && stillOpen > 0 && <span>{t('adminPanel.bulk.failed', { count: stillOpen })}</span>}
+        {!isClosing && closed > 0 && <span>{t('adminPanel.bulk.done', { count: closed })}</span>}{' '}
+        {!isClosing && failed > 0 && <span>{t('adminPanel.bulk.failed', { count: failed })}</span>}
       </LiveRegion>
     </div>
   );

@@ -418,7 +418,7 @@ it('an admin closes the selected tickets with one saved reply in each customerâ€
   await user.click(button('Answer and close 3 tickets'));
   expect(await screen.findByText(/^2 tickets are answered and closed\./)).toBeVisible();
   expect(screen.getByText(/^1 is still open/)).toBeVisible();
-  // As the row shows it: what came since is news.
+  // As the row showed it when it was selected: what came since is news.
   const seenUntil = waiting('a', 3).lastActivityAt;
   const close = { seenUntil, entryId: expect.any(String), close: true };
   expect(respondToTicket.mock.calls.map(([sent]) => sent)).toEqual([
@@ -427,6 +427,7 @@ it('an admin closes the selected tickets with one saved reply in each customerâ€
     { ticketId: 'c'.repeat(32), response: expect.stringMatching('^Hi '), ...close },
   ]);
   respondToTicket.mockRejectedValueOnce(firebaseError('functions/internal', 'internal [0]'));
+  await user.click(screen.getAllByRole('checkbox')[0]!);
   await user.click(button('Answer and close 1 ticket'));
   expect(await screen.findByText(/^1 is still open/)).toBeVisible();
   await user.click(button('Answer and close 1 ticket'));

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { now, open, rows, setUpAdminPanel } from '../../../../tests/support/adminPanel.tsx';
+import { stubDialogs } from '../../../../tests/support/browserParts.ts';
+import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
+import { words } from '../../../../tests/support/screens.ts';
+import { HOUR } from '../../../../shared/time.ts';
+import { AdminPanel } from './AdminPanel.tsx';
+
+setUpAdminPanel();
+beforeEach(stubDialogs);
+
+const ticket = listedTicket({ subject: 'Broken', waitingSince: now - HOUR });
+const box = () => screen.findByRole('checkbox', { name: `Select ticket #${ticket.ticketNumber}` });
+const close = () => screen.findByText('Answer and close 1 ticket', { selector: 'button' });
+
+it('a message that came after a ticket was selected keeps the ticket open', async () => {
+  const { user, stored, put, show } = await open([ticket]);
+  await user.click(await box());
+  show(<p>Elsewhere</p>);
+  const comments = { comment01: listedEntry({ message: 'Wait, still broken', timestamp: now }) };
+  put({ ...ticket, comments, lastActivityAt: now, changedAt: now });
+  show(<AdminPanel />);
+  await user.click(await close());
+  expect(await screen.findByText(/^1 is still open: it has a new message/)).toBeVisible();
+  const status = () => stored.get(ticket.ticketId)?.ticket.status;
+  expect(status()).toBe('Open');
+  // The admin has to decide again about what the row says now.
+  expect(rows()[0]).toHaveTextContent(words.tickets.unread);
+  expect(await box()).not.toBeChecked();
+  await user.click(await box());
+  expect(screen.queryByText(/still open/)).not.toBeInTheDocument();
+  await user.click(await close());
+  expect(await screen.findByText(/^1 ticket is answered and closed\./)).toBeVisible();
+  expect(status()).toBe('Closed');
+});
