@@ -1,9 +1,12 @@
 import type { BulkAnswer, FailedAnswers } from './adminThunks.ts';
+import type { Rows } from './ticketList.ts';
 
 /** Tickets that an admin answers and closes in one go; these outlive the panel. */
 export type Bulk = {
   /** The selected tickets, each with its last activity when it was selected: later news is unseen. */
   selected: Record<string, number>;
+  /** The saved reply that was chosen for them; null: the usual one. */
+  replyId: string | null;
   /** What is being closed, whatever is listed and selected meanwhile. */
   closing: string[];
   /** What became of the last ones. */
@@ -13,15 +16,43 @@ export type Bulk = {
   unanswered: Record<string, string>;
 };
 
-export const NOTHING_TOLD = { closed: 0, failed: 0 } as const;
+const NO_RESULT = { closed: 0, failed: 0 };
 
-export const NO_BULK: Bulk = { selected: {}, closing: [], ...NOTHING_TOLD, unanswered: {} };
+export const NO_BULK: Bulk = {
+  selected: {},
+  replyId: null,
+  closing: [],
+  ...NO_RESULT,
+  unanswered: {},
+};
+
+/** Selects these tickets and no others. One that is selected already counts as seen until then. */
+export const selectForBulk = (bulk: Bulk, rows: Rows, ids: readonly string[]): void => {
+  const seenUntil = (id: string) => bulk.selected[id] ?? rows[id]?.lastActivityAt ?? 0;
+  const selected = Object.fromEntries(ids.map((id) => [id, seenUntil(id)]));
+  Object.assign(bulk, { ...NO_RESULT, selected });
+};
+
+/**
+ * Forgets the last result, unless tickets are being closed: the admin reads theirs on return. The
+ * reply stays chosen for tickets that are selected, or whose answer has failed but may have arrived.
+ */
+export const forgetResult = (bulk: Bulk): void => {
+  if (bulk.closing.length > 0) return;
+  Object.assign(bulk, NO_RESULT);
+  const left = { ...bulk.selected, ...bulk.unanswered };
+  if (Object.keys(left).length === 0) bulk.replyId = null;
+};
 
 /**
  * After the answers were sent. A ticket with a new message is no longer selected: the admin decides
  * again whether it is to be closed.
  */
-export const closedInBulk = (answers: readonly BulkAnswer[], failed: FailedAnswers): Bulk => {
+export const closedInBulk = (
+  { replyId }: Bulk,
+  answers: readonly BulkAnswer[],
+  failed: FailedAnswers,
+): Bulk => {
   const unanswered = answers.filter(({ command }) => command.ticketId in failed);
   return {
     selected: Object.fromEntries(
@@ -29,6 +60,7 @@ export const closedInBulk = (answers: readonly BulkAnswer[], failed: FailedAnswe
         .filter(({ command }) => failed[command.ticketId] !== 'unseen-message')
         .map(({ command }) => [command.ticketId, command.seenUntil]),
     ),
+    replyId,
     closing: [],
     closed: answers.length - unanswered.length,
     failed: unanswered.length,

@@ -13,7 +13,7 @@ import {
   type TicketList,
 } from './ticketList.ts';
 import { answerAndClose, loadCustomer, loadReplies, loadStats } from './adminThunks.ts';
-import { closedInBulk, NO_BULK, NOTHING_TOLD, type Bulk } from './bulk.ts';
+import { closedInBulk, forgetResult, NO_BULK, selectForBulk, type Bulk } from './bulk.ts';
 import {
   closeTicket,
   isTicketId,
@@ -133,17 +133,13 @@ export const ticketsSlice = createSlice({
     openTicket: (state, { payload: ticketId }: PayloadAction<string | null>) => {
       state.openId = ticketId;
     },
-    /** What was selected before counts as seen until then. What became of the last ones is known. */
-    selectTickets: ({ bulk, rows }, { payload: ids }: PayloadAction<readonly string[]>) => {
-      const { selected } = bulk;
-      const seenUntil = (id: string) => selected[id] ?? rows[id]?.lastActivityAt ?? 0;
-      Object.assign(bulk, NOTHING_TOLD);
-      bulk.selected = Object.fromEntries(ids.map((id) => [id, seenUntil(id)]));
+    selectTickets: ({ bulk, rows }, { payload: ids }: PayloadAction<readonly string[]>) =>
+      selectForBulk(bulk, rows, ids),
+    chooseBulkReply: ({ bulk }, { payload: id }: PayloadAction<string>) => {
+      bulk.replyId = id;
     },
-    /** When the panel is left: what is being closed is told of on return. */
-    forgetBulkResult: ({ bulk }) => {
-      if (bulk.closing.length === 0) Object.assign(bulk, NOTHING_TOLD);
-    },
+    /** When the panel is left. */
+    forgetBulkResult: ({ bulk }) => forgetResult(bulk),
     dismissNotice: (state) => {
       state.notice = null;
     },
@@ -237,7 +233,7 @@ export const ticketsSlice = createSlice({
         const ids = arg.answers.map(({ command }) => command.ticketId);
         const ticketIds = ids.filter((id) => !(id in failed));
         if (ticketIds.length > 0) state.lastClosing = { ticketIds, requestId };
-        state.bulk = closedInBulk(arg.answers, failed);
+        state.bulk = closedInBulk(state.bulk, arg.answers, failed);
       })
       .addCase(closeTicket.rejected, (state) => {
         state.notice = { tone: 'error', text: 'closeFailed' };
@@ -270,6 +266,7 @@ export const {
   chooseTickets,
   openTicket,
   selectTickets,
+  chooseBulkReply,
   forgetBulkResult,
   forgetTickets,
   dismissNotice,

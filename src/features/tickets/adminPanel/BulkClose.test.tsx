@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { now, open, rows, setUpAdminPanel } from '../../../../tests/support/adminPanel.tsx';
 import { stubDialogs } from '../../../../tests/support/browserParts.ts';
+import { firebaseError } from '../../../../tests/support/render.tsx';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { words } from '../../../../tests/support/screens.ts';
 import { HOUR } from '../../../../shared/time.ts';
@@ -12,6 +13,7 @@ beforeEach(stubDialogs);
 
 const ticket = listedTicket({ subject: 'Broken', waitingSince: now - HOUR });
 const box = () => screen.findByRole('checkbox', { name: `Select ticket #${ticket.ticketNumber}` });
+const reply = () => screen.findByLabelText(words.adminPanel.bulk.reply);
 const close = () => screen.findByText('Answer and close 1 ticket', { selector: 'button' });
 
 it('a message that came after a ticket was selected keeps the ticket open', async () => {
@@ -33,4 +35,22 @@ it('a message that came after a ticket was selected keeps the ticket open', asyn
   await user.click(await close());
   expect(await screen.findByText(/^1 ticket is answered and closed\./)).toBeVisible();
   expect(status()).toBe('Closed');
+});
+
+it('the retry of a lost answer sends the same saved reply after the admin has left and come back', async () => {
+  const { user, server, show } = await open([ticket]);
+  await user.click(await box());
+  await user.selectOptions(await reply(), 'reproduced');
+  show(<p>Elsewhere</p>);
+  show(<AdminPanel />);
+  expect(await reply()).toHaveValue('reproduced');
+  server.respondToTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
+  await user.click(await close());
+  await screen.findByText(/^1 is still open/);
+  show(<p>Elsewhere</p>);
+  show(<AdminPanel />);
+  await user.click(await close());
+  await screen.findByText(/^1 ticket is answered and closed\./);
+  const [[lost], [again]] = server.respondToTicket.mock.calls as [[unknown], [unknown]];
+  expect(again).toEqual(lost);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -12,7 +12,7 @@ import { newId } from '../../outbox/editor.ts';
 import { blank } from '../../outbox/outbox.ts';
 import { NOTHING } from '../conversation/reply.ts';
 import { answerAndClose } from '../adminThunks.ts';
-import { forgetBulkResult, selectBulk } from '../ticketsSlice.ts';
+import { chooseBulkReply, forgetBulkResult, selectBulk } from '../ticketsSlice.ts';
 import { reloadTickets } from '../ticketsThunks.ts';
 import styles from './BulkClose.module.css';
 import { CLOSING_REPLY, fillReply, useReplies } from './savedReplies.ts';
@@ -30,13 +30,12 @@ export const BulkClose = ({
   const caller = useCaller();
   const dispatch = useAppDispatch();
   const own = useLanguage();
-  const [replyId, setReplyId] = useState(CLOSING_REPLY);
-  const { selected, closing, closed, failed, unanswered } = useAppSelector(selectBulk);
+  const { selected, replyId, closing, closed, failed, unanswered } = useAppSelector(selectBulk);
   useEffect(() => () => void dispatch(forgetBulkResult()), [dispatch]);
   const isClosing = closing.length > 0;
   const count = closing.length || tickets.length;
   const replies = useReplies();
-  const reply = replies.find(({ id }) => id === replyId) ?? replies[0];
+  const reply = replies.find(({ id }) => id === (replyId ?? CLOSING_REPLY)) ?? replies[0];
   const [first] = tickets;
 
   const close = async (): Promise<void> => {
@@ -71,7 +70,7 @@ export const BulkClose = ({
               <select
                 {...control}
                 value={reply?.id}
-                onChange={({ target }) => setReplyId(target.value)}
+                onChange={({ target }) => void dispatch(chooseBulkReply(target.value))}
               >
                 {replies.map(({ id, title }) => (
                   <option key={id} value={id}>
