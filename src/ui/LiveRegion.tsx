@@ -1,26 +1,34 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { afterPaint } from '../boot/moments.ts';
 
 /**
  * Announces its content to screen readers, `urgent` content at once. Render it before there is any:
- * a live region that is added together with its text may not be announced.
+ * a live region that is added together with its text may not be announced. Where that is not possible,
+ * `late` adds what it has at first once it is painted without.
  */
 export const LiveRegion = ({
   id,
   className,
   urgent = false,
+  late = false,
   children,
 }: {
   id?: string;
   className?: string | undefined;
   urgent?: boolean;
+  late?: boolean;
   children: ReactNode;
-}) =>
-  urgent ? (
+}) => {
+  const [isEmpty, setEmpty] = useState(late);
+  useEffect(() => (isEmpty ? afterPaint(0, () => setEmpty(false)) : undefined), [isEmpty]);
+  const content = !isEmpty && children;
+  return urgent ? (
     <div id={id} className={className} role="alert">
-      {children}
+      {content}
     </div>
   ) : (
     <output id={id} className={className}>
-      {children}
+      {content}
     </output>
   );
+};

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { now, open, rows, setUpAdminPanel } from '../../../../tests/support/adminPanel.tsx';
+import { collectAnnounced } from '../../../../tests/support/announced.ts';
 import { stubDialogs } from '../../../../tests/support/browserParts.ts';
-import { firebaseError } from '../../../../tests/support/render.tsx';
+import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { words } from '../../../../tests/support/screens.ts';
 import { HOUR } from '../../../../shared/time.ts';
@@ -53,4 +54,19 @@ it('the retry of a lost answer sends the same saved reply after the admin has le
   await screen.findByText(/^1 ticket is answered and closed\./);
   const [[lost], [again]] = server.respondToTicket.mock.calls as [[unknown], [unknown]];
   expect(again).toEqual(lost);
+});
+
+it('what became of a closing that ended elsewhere is announced on return', async () => {
+  const held = deferred();
+  const { user, show } = await open([ticket], {
+    respondToTicket: () => held.promise.then(() => ({ success: true, message: '' })),
+  });
+  await user.click(await box());
+  await user.click(await close());
+  show(<p>Elsewhere</p>);
+  await act(async () => held.resolve());
+  const announced = collectAnnounced();
+  show(<AdminPanel />);
+  await screen.findByText(/^1 ticket is answered and closed\./);
+  expect(announced).toContain('1 ticket is answered and closed.');
 });
