@@ -4,7 +4,7 @@ import { afterPaint } from '../boot/moments.ts';
 /**
  * Announces its content to screen readers, `urgent` content at once. Render it before there is any:
  * a live region that is added together with its text may not be announced. Where that is not possible,
- * `late` adds what it has at first once it is painted without.
+ * a `late` one adds its first content after it was painted empty.
  */
 export const LiveRegion = ({
   id,
@@ -19,7 +19,7 @@ export const LiveRegion = ({
   late?: boolean;
   children: ReactNode;
 }) => {
-  const [isEmpty, setEmpty] = useState(late);
+  const [isEmpty, setEmpty] = useState(late && Boolean(children));
   useEffect(() => (isEmpty ? afterPaint(0, () => setEmpty(false)) : undefined), [isEmpty]);
   const content = !isEmpty && children;
   return urgent ? (

@@ -62,6 +62,7 @@ describe('a popup', () => {
 
   it('announces success politely, without taking the focus', async () => {
     await show({ tone: 'success', text: 'Saved', duration: 2000 });
+    await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.getByRole('status')).toHaveTextContent('Saved');
     expect(document.body).toHaveFocus();
   });

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { collectAnnounced } from '../../../tests/support/announced.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
@@ -60,4 +61,15 @@ it('the popup of the last answer does not stand beside the next one while that i
   answer();
   await act(() => next);
   expect(popup()).toBeVisible();
+});
+
+it('what became of an answer is announced to who comes back to the tickets', async () => {
+  const { store, show } = await open();
+  show(<p>Elsewhere</p>);
+  await act(() => store.dispatch(send('respond')));
+  const announced = collectAnnounced();
+  show(<TicketNotice />);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(popup()).toBeVisible();
+  expect(announced).toContain(words.tickets.notice.responseSent);
 });

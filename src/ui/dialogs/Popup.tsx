@@ -18,8 +18,7 @@ export type PopupMessage = {
 
 /**
  * A temporary message that is announced to screen readers and does not take the focus. Keep it
- * mounted and pass null while there is no message: a live region must exist before its text.
- * `onDone` is called when the duration is over.
+ * mounted and pass null while there is no message. `onDone` is called when the duration is over.
  */
 export const Popup = ({
   message,
@@ -50,8 +49,10 @@ export const Popup = ({
   );
   return (
     <div className={classes(styles.place, atTop && styles.top)}>
-      <LiveRegion>{message?.tone !== 'error' && bubble}</LiveRegion>
-      <LiveRegion urgent>{message?.tone === 'error' && bubble}</LiveRegion>
+      <LiveRegion late>{message?.tone !== 'error' && bubble}</LiveRegion>
+      <LiveRegion urgent late>
+        {message?.tone === 'error' && bubble}
+      </LiveRegion>
     </div>
   );
 };
