@@ -13,7 +13,8 @@ setUpAdminPanel();
 beforeEach(stubDialogs);
 
 const ticket = listedTicket({ subject: 'Broken', waitingSince: now - HOUR });
-const box = () => screen.findByRole('checkbox', { name: `Select ticket #${ticket.ticketNumber}` });
+const box = ({ ticketNumber } = ticket) =>
+  screen.findByRole('checkbox', { name: `Select ticket #${ticketNumber}` });
 const reply = () => screen.findByLabelText(words.adminPanel.bulk.reply);
 const close = () => screen.findByText('Answer and close 1 ticket', { selector: 'button' });
 
@@ -54,6 +55,19 @@ it('the retry of a lost answer sends the same saved reply after the admin has le
   await screen.findByText(/^1 ticket is answered and closed\./);
   const [[lost], [again]] = server.respondToTicket.mock.calls as [[unknown], [unknown]];
   expect(again).toEqual(lost);
+});
+
+it('an admin who comes back after a closing finds the usual reply for the next tickets', async () => {
+  const other = listedTicket();
+  const { user, show } = await open([ticket, other]);
+  await user.click(await box());
+  await user.selectOptions(await reply(), 'reproduced');
+  await user.click(await close());
+  await screen.findByText(/^1 ticket is answered and closed\./);
+  show(<p>Elsewhere</p>);
+  show(<AdminPanel />);
+  await user.click(await box(other));
+  expect(await reply()).toHaveValue('closing');
 });
 
 it('what became of a closing that ended elsewhere is announced on return', async () => {
