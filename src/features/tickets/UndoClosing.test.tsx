@@ -81,6 +81,17 @@ it('an admin who has closed many tickets can take back all that were closed', as
   expect(where.path).toBe('/account?tab=admin');
 });
 
+it('an answer that has opened the ticket again leaves nothing to undo, a note leaves it', async () => {
+  const { store, one, seenUntil, statuses } = await closed('/account?tab=admin');
+  const note = { do: 'note', ticketId: one, message: 'Wait.' } as const;
+  await act(() => store.dispatch(deliveryOf(note, caller, 'note0001')));
+  expect(undo()).toBeEnabled();
+  const respond = { do: 'respond', ticketId: one, message: 'One more.', seenUntil } as const;
+  await act(() => store.dispatch(deliveryOf({ ...respond, close: false }, caller, 'answer01')));
+  expect(statuses()[0]).toBe('Answered');
+  await isOver();
+});
+
 it.each([
   ['too late', 'functions/failed-precondition', 'reopen-too-late', words.errors.ticket.reopen],
   ['without a connection', 'functions/internal', '', words.errors.connection.lost],

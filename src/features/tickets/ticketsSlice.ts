@@ -213,8 +213,13 @@ export const ticketsSlice = createSlice({
         const { ticketId } = command;
         const isSent = payload.as === 'sent';
         if (isSent) state.notice = { tone: 'success', text: SENT[command.do][0] };
-        if (isSent && command.do === 'respond' && command.close)
-          state.lastClosing = { ticketIds: [ticketId], requestId };
+        const closes = command.do === 'respond' && command.close;
+        if (isSent && closes) state.lastClosing = { ticketIds: [ticketId], requestId };
+        // It has opened the ticket again.
+        if (isSent && !closes && command.do !== 'note' && state.lastClosing) {
+          const left = state.lastClosing.ticketIds.filter((id) => id !== ticketId);
+          state.lastClosing = left.length > 0 ? { ...state.lastClosing, ticketIds: left } : null;
+        }
         outdate(state, ticketId);
       })
       .addCase(deliverMessage.rejected, (state, { meta: { arg } }) => {
