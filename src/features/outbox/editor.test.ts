@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { forgetPerson } from '../../lib/personalData.ts';
 import * as here from './editor.ts';
 import { saveDraft } from './storage.ts';
 
@@ -114,6 +115,18 @@ describe('an editor that was left while sending', () => {
     editor.dispatch({ type: 'settled', id, as: 'sent' });
     expect(open()).not.toBe(editor);
   });
+});
+
+it('an answer that comes after the next login overwrites nothing that is written then', () => {
+  const { editor, id } = leaveWhileSending();
+  forgetPerson('lumi');
+  const next = open();
+  write(next, 'Rain');
+  editor.dispatch({ type: 'settled', id, as: 'unknown' });
+  expect(contentOf(next)).toBe('Rain');
+  expect(contentOf(open())).toBe('Rain');
+  write(next, '');
+  expect(localStorage).toHaveLength(0);
 });
 
 /** A message whose image was uploaded, changed after its answer was lost. */

@@ -33,7 +33,11 @@ export type Editor = ReturnType<typeof newEditor>;
 const inUse = new Map<string, Editor>();
 
 onForgotten((uid) => {
-  for (const key of inUse.keys()) if (uid === null || key.startsWith(`${uid}.`)) inUse.delete(key);
+  for (const [key, editor] of inUse) {
+    if (uid !== null && !key.startsWith(`${uid}.`)) continue;
+    inUse.delete(key);
+    editor.forget();
+  }
 });
 
 /**
@@ -61,11 +65,14 @@ const newEditor = (
   let origin: Origin | null = null;
   /** Whether the draft is this tab's: it was changed or chosen here. */
   let isOwn = false;
+  /** Its person has logged out: what is stored by now is of another editor with its name. */
+  let isForgotten = false;
   let storedImages = '';
   /** They belong to one message, and no other may use them. */
   const uploads: Uploads = new Map();
 
   const save = (): void => {
+    if (isForgotten) return;
     const message = unsent(outbox);
     const ids = idsOf(message.images);
     if (isEmpty({ draft: message, empty: outbox.empty })) {
@@ -133,6 +140,10 @@ const newEditor = (
       };
     },
     dispatch,
+    /** Stores nothing from now on. */
+    forget: (): void => {
+      isForgotten = true;
+    },
     /** The drafts of other tabs for this place, the newest first. */
     otherDrafts: (): OtherDraft[] =>
       draftsFrom(uid, place).flatMap(({ draft, ...other }) => {
