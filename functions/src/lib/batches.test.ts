@@ -45,3 +45,20 @@ it('while the database is unavailable nobody is tried twice, and all hear of it 
   );
   expect(served).toEqual([['Ann']]);
 });
+
+it('a batch that is tried one by one ends as soon as the database is unavailable', async () => {
+  const served: string[][] = [];
+  const unavailable = Object.assign(new Error('14 UNAVAILABLE'), { code: 14 });
+  const serve = inBatches(3, async (names: readonly string[]) => {
+    served.push([...names]);
+    await setImmediate();
+    if (names.length > 1) throw new Error('not together');
+    if (names[0] === 'Bob') throw unavailable;
+    return names.map((value) => ({ status: 'fulfilled' as const, value }));
+  });
+  const answers = await Promise.allSettled(['Ann', 'Bob', 'Cid', 'Eve', 'Fay'].map(serve));
+  expect(served).toEqual([['Ann'], ['Bob', 'Cid', 'Eve'], ['Bob']]);
+  expect(answers.slice(1).map((answer) => 'reason' in answer && answer.reason)).toEqual(
+    Array.from(answers.slice(1), () => unavailable),
+  );
+});

@@ -20,7 +20,11 @@ export const inBatches = <Asked, Answer>(
   const waiting: Waiter<Asked, Answer>[] = [];
   let isRunning = false;
 
-  const settle = async (batch: readonly Waiter<Asked, Answer>[]): Promise<void> => {
+  /** @param rest of a batch that is run one by one */
+  const settle = async (
+    batch: readonly Waiter<Asked, Answer>[],
+    rest: Waiter<Asked, Answer>[] = [],
+  ): Promise<void> => {
     try {
       const results = await run(batch.map(({ asked }) => asked));
       for (const [place, { resolve, reject }] of batch.entries()) {
@@ -29,10 +33,15 @@ export const inBatches = <Asked, Answer>(
         else reject(result?.reason);
       }
     } catch (error) {
-      if (busyCode(error)) for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error);
-      else if (batch.length === 1) batch[0]?.reject(error);
-      // oxlint-disable-next-line no-await-in-loop -- one after another, as promised
-      else for (const waiter of batch) await settle([waiter]);
+      if (busyCode(error)) {
+        for (const { reject } of [...batch, ...rest.splice(0), ...waiting.splice(0)]) reject(error);
+      } else if (batch.length === 1) {
+        batch[0]?.reject(error);
+      } else {
+        const left = [...batch];
+        // oxlint-disable-next-line no-await-in-loop -- one after another, as promised
+        while (left.length > 0) await settle(left.splice(0, 1), left);
+      }
     }
   };
 
