@@ -93,6 +93,7 @@ describe('a message', () => {
   it.each([
     ['without an answer keeps its id', settled('unknown'), id],
     ['that was refused keeps its id', settled('refused'), id],
+    ['whose image was refused keeps its id', settled('imageRefused'), id],
     ['that the server can never take gets a new id', settled('invalid'), null],
   ] as const)('%s', (_, event, expected) => {
     expect(after(edit('One'), send(), event).draft.id).toBe(expected);

@@ -82,13 +82,14 @@ export type OutboxEvent =
   /** Its images are uploaded, and the text is about to be sent. */
   | { type: 'uploaded'; id: string; urls: readonly string[] }
   /**
-   * The answer has come. `arrived`: the server has the message as it was sent before. `invalid`: the
-   * server can never take it under this id.
+   * The answer has come. `arrived`: the server has the message as it was sent before. `imageRefused`:
+   * it is refused until its images are uploaded again. `invalid`: the server can never take it under
+   * this id.
    */
   | {
       type: 'settled';
       id: string;
-      as: 'sent' | 'arrived' | 'unknown' | 'refused' | 'invalid';
+      as: 'sent' | 'arrived' | 'unknown' | 'refused' | 'imageRefused' | 'invalid';
       sent?: Sent;
     }
   /** The person knows the result. */
@@ -246,8 +247,10 @@ const settled = (
   const draft = broughtBack(outbox, message);
   // Another version of the ticket was opened. Of other messages the loaded ticket says which.
   const isOver = as === 'invalid' || (as === 'arrived' && message.command.do === 'open');
-  const state = as === 'refused' ? as : 'unknown';
-  return { ...outbox, outgoing, draft: { ...draft, ...(isOver ? UNSENT : { state }) } };
+  if (isOver) return { ...outbox, outgoing, draft: { ...draft, ...UNSENT } };
+  const state = as === 'refused' || as === 'imageRefused' ? 'refused' : 'unknown';
+  const uploaded = as === 'imageRefused' ? {} : draft.uploaded;
+  return { ...outbox, outgoing, draft: { ...draft, state, uploaded } };
 };
 
 /** What the person is to be told. That a message of a conversation was sent is seen there. */

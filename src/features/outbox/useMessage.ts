@@ -30,8 +30,8 @@ export const useMessage = (caller: Caller, open: () => Editor) => {
     const result = await dispatch(deliverMessage(delivery));
     const failed = deliverMessage.rejected.match(result);
     const as = failed ? outcomeOf(result.error) : result.payload.as;
-    // They belong to a message now, or may be too old.
-    if (['sent', 'arrived', 'invalid'].includes(as)) uploads.clear();
+    // They belong to a message now, or cannot be used.
+    if (['sent', 'arrived', 'invalid', 'imageRefused'].includes(as)) uploads.clear();
     // Something may have been sent before it was cancelled.
     const sent = failed ? ({ as: 'failed', error: result.error } as const) : result.payload;
     editor.dispatch({
@@ -62,9 +62,13 @@ export const useResult = (
 const REFUSALS = ['unauthenticated', 'permissionDenied', 'resourceExhausted'];
 
 /** If the server has not decided, nobody knows whether the message has arrived. */
-const outcomeOf = ({ key, image }: ErrorText): 'unknown' | 'refused' | 'invalid' => {
+const outcomeOf = ({
+  key,
+  image,
+}: ErrorText): 'unknown' | 'refused' | 'imageRefused' | 'invalid' => {
   const [, kind, reason = ''] = key.split('.');
-  if (key === 'errors.field.image' || key === 'errors.call.invalidArgument') return 'invalid';
+  if (key === 'errors.call.invalidArgument') return 'invalid';
+  if (key === 'errors.field.image') return 'imageRefused';
   const isCall = kind === 'call' || kind === 'connection' || kind === 'storage';
   return image === undefined && isCall && !REFUSALS.includes(reason) ? 'unknown' : 'refused';
 };

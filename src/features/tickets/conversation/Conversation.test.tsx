@@ -284,6 +284,26 @@ describe('[ACC-5] a customer', () => {
     expect(await picture()).toBeInTheDocument();
   });
 
+  it('[B1] whose image is refused sends the same comment again, as another tab may', async () => {
+    const { user, answers } = await openAsOwner(fresh(), {
+      uploadTicketImage: ({ name }) => Promise.resolve(`https://bucket/${name}`),
+    });
+    answers.addUserCommentToTicket.mockRejectedValueOnce(
+      firebaseError('functions/invalid-argument', '', { field: 'images.0' }),
+    );
+    const files = [imageFile('later.png')];
+    fireEvent.change(screen.getByLabelText(words.images.add), { target: { files } });
+    await picture();
+    await user.type(field(), `One${SEND}`);
+    await waitFor(() => expect(field()).toHaveValue('One'));
+    vi.setSystemTime(now + HOUR);
+    await user.keyboard(SEND);
+    await waitFor(() => expect(entries()).toHaveLength(2));
+    const [refused, taken] = answers.addUserCommentToTicket.mock.calls.map(([sent]) => sent);
+    expect(taken?.entryId).toBe(refused?.entryId);
+    expect(taken?.images).not.toEqual(refused?.images);
+  });
+
   it.each([
     ['before', true],
     ['after', false],
