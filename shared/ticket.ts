@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from './time.ts';
+import { DAY, HOUR, MINUTE } from './time.ts';
 import type { Caller } from './user.ts';
 
 /** Open: waiting for the studio. Answered: waiting for the customer. Closed: nobody waits, until somebody writes again. */
@@ -34,6 +34,9 @@ export const TICKET_LIMITS = {
  * pixels. A browser needs 4 bytes for each pixel to show it: 160 MB at most.
  */
 export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, pixels: 40_000_000 } as const;
+
+/** An older upload is refused, in milliseconds: the sweep may be about to delete it. */
+export const MAX_UPLOAD_AGE = 23 * HOUR;
 
 /**
  * Maximum size of a conversation: number of entries, and UTF-16 units of their texts and of the URLs

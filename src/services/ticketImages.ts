@@ -1,4 +1,6 @@
 import { errorCode } from '../../shared/errorCode.ts';
+import { imageName, MAX_UPLOAD_AGE } from '../../shared/ticket.ts';
+import { HOUR } from '../../shared/time.ts';
 import { freeFilename, safeFilename } from './fileNames.ts';
 import { readServerClock, serverNow } from '../lib/serverClock.ts';
 import { ImageError } from './errors.ts';
@@ -12,7 +14,7 @@ type Image = { id: string; name: string; blob: Blob };
 type Sending = {
   owner: string;
   images: readonly Image[];
-  /** Images that are uploaded already are not sent again. */
+  /** Images that are uploaded already are not sent again, unless that was too long ago. */
   uploads: Uploads;
   /** Called with the number of the image that is being uploaded, from 1. */
   onProgress: (image: number) => void;
@@ -39,15 +41,16 @@ export const uploadImages = async (
     names.push(name);
     return services.uploads.ticketImage({ name: `${timestamp}_${name}`, blob, owner });
   };
-  const upload = (image: Image): Promise<string> => {
-    const known = uploads.get(image.id);
-    if (known) return known;
-    const sent = send(image).catch((error: unknown) => {
+  const sendNew = (image: Image): Promise<string> =>
+    send(image).catch((error: unknown) => {
       // Refused because an earlier upload of that name succeeded but its answer was lost: use
       // another name.
       if (isUnauthorized(error)) return send(image);
       throw error;
     });
+  const upload = (image: Image): Promise<string> => {
+    const known = uploads.get(image.id);
+    const sent = known ? known.then((url) => (isOld(url) ? sendNew(image) : url)) : sendNew(image);
     uploads.set(image.id, sent);
     sent.catch(() => uploads.delete(image.id));
     return sent;
@@ -73,5 +76,11 @@ const abortOf = (signal: AbortSignal): Promise<null> =>
     if (signal.aborted) resolve(null);
     signal.addEventListener('abort', () => resolve(null), { once: true });
   });
+
+/** Whether the server may refuse an upload as too old by the time it is named in a message. */
+const isOld = (url: string): boolean => {
+  const [, uploadedAt] = /(?:%2F|\/)(\d+)_[^/]*$/i.exec(imageName(url)) ?? [];
+  return uploadedAt !== undefined && serverNow() - Number(uploadedAt) > MAX_UPLOAD_AGE - HOUR;
+};
 
 const isUnauthorized = (error: unknown): boolean => errorCode(error) === 'storage/unauthorized';

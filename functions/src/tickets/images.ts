@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
-import { IMAGE_LIMITS } from '../../../shared/ticket.ts';
-import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
+import { IMAGE_LIMITS, MAX_UPLOAD_AGE } from '../../../shared/ticket.ts';
+import { DAY, MINUTE } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CallError, invalid } from '../lib/errors.ts';
 import { rateLimited } from '../limits/rateLimits.ts';
@@ -19,9 +19,6 @@ const SWEPT = 30 * DAY;
 
 /** Images that one sweep deletes at most; the next one goes on. */
 const MOST_SWEPT = 5_000;
-
-/** An older upload is refused: the sweep may be about to delete it. */
-const MAX_UPLOAD_AGE = 23 * HOUR;
 
 /** By then the event of an upload has come: it is counted, or deleted (countUploads.ts). */
 const COUNTED_AFTER = 10 * MINUTE;

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { HOUR } from '../../../shared/time.ts';
 import { fakeServices } from '../../../tests/support/render.tsx';
 import { listedEntry, listedTicket } from '../../../tests/support/listedTickets.ts';
 import { outgoing } from '../../../tests/support/messages.ts';
@@ -33,7 +34,7 @@ const setUp = (caller = customer, comments = {}) => {
   const send = (command: Command, overrides?: Partial<Message>) =>
     deliver(services, { message: outgoing(command, idOf(command), overrides), caller, uploads });
   const { ticketId } = stored;
-  const say = (kind: 'comment' | 'note', message = 'Any news?'): Command => ({
+  const say = (kind: 'comment' | 'note', message = 'Any news?') => ({
     do: kind,
     ticketId,
     message,
@@ -47,6 +48,7 @@ const setUp = (caller = customer, comments = {}) => {
   return {
     ...server,
     upload,
+    uploads,
     send,
     say,
     respond,
@@ -104,6 +106,38 @@ describe('a message', () => {
     const other = { ...image, id: 'b', name: 'b.png' };
     expect(await send(say('comment'), { images: [other] })).toMatchObject({ as: 'arrived' });
     expect(state()?.comments['message1']?.images).toEqual([expect.stringMatching(/a\.png$/)]);
+  });
+
+  /** Where the image of a message was uploaded so many hours ago. */
+  const uploadedBefore = (hours: number) =>
+    `https://bucket/tickets%2F${Date.now() - hours * HOUR}_a.png?token=1`;
+
+  it.each([
+    ['without a reload', false],
+    ['after a reload', true],
+  ])('%s, uploads once more what the server no longer takes', async (_, isReloaded) => {
+    const { send, say, upload, uploads, state } = setUp();
+    const old = uploadedBefore(22.5);
+    if (!isReloaded) uploads.set('a', Promise.resolve(old));
+    await send(say('comment'), { state: 'unknown', images: [image], uploaded: { a: old } });
+    expect(upload).toHaveBeenCalledOnce();
+    expect(state()?.comments['message1']?.images).toEqual([await uploads.get('a')]);
+  });
+
+  it('after a reload is the one that was still under way', async () => {
+    const { send, say, upload, answers, state } = setUp();
+    const { ticketId } = say('comment');
+    const uploaded = { a: uploadedBefore(21) };
+    answers.getTicket.mockImplementationOnce(async (of) => {
+      const found = await answers.getTicket(of);
+      const comment = { ticketId, entryId: 'message1', comment: 'Any news?' };
+      await answers.addUserCommentToTicket({ ...comment, images: [uploaded.a] });
+      return found;
+    });
+    const repeat = { state: 'unknown', images: [image], uploaded } as const;
+    expect(await send(say('comment'), repeat)).toMatchObject({ as: 'sent' });
+    expect(upload).not.toHaveBeenCalled();
+    expect(Object.keys(state()?.comments ?? {})).toEqual(['message1']);
   });
 
   it('that has arrived in another kind is not sent as this kind', async () => {

@@ -35,6 +35,9 @@ type Delivery = {
  */
 export const deliver = async (services: Services, delivery: Delivery): Promise<Delivered> => {
   const { message, caller, uploads, cancelled = new AbortController().signal } = delivery;
+  // Of an earlier visit: a repeat with other images would be another message.
+  for (const [id, url] of Object.entries(message.uploaded))
+    if (!uploads.has(id)) uploads.set(id, Promise.resolve(url));
   if (message.state === 'unknown') {
     const found = await findSent(services, message, caller);
     if (found) return found;
