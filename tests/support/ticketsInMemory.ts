@@ -1,15 +1,27 @@
 import { refusal } from '../../functions/src/lib/errors.ts';
-import type { AnswerMail, CallableRequest, ListedTicket, Ticket } from '../../shared/callables.ts';
-import { FIRST_TICKET_NUMBER, TICKET_PAGE } from '../../shared/ticket.ts';
+import type {
+  AnswerMail,
+  CallableRequest,
+  ListedTicket,
+  Ticket,
+  TicketEntry,
+} from '../../shared/callables.ts';
+import { FIRST_TICKET_NUMBER, TICKET_PAGE, ticketCan } from '../../shared/ticket.ts';
 import type { Command, TicketState } from '../../shared/ticket/commands.ts';
 import { transition } from '../../shared/ticket/transition.ts';
 import { ticketIdOf } from '../../shared/ticketId.ts';
+import {
+  listedTicket,
+  ticket as wholeTicket,
+  ticketEntry as shownEntry,
+} from '../../shared/ticketSchemas.ts';
 import type { Caller } from '../../shared/user.ts';
 import { changeOf } from '../../src/features/tickets/ticketList.ts';
 import { belongsTo, isBefore, waits } from '../../src/features/tickets/ticketQuery.ts';
 
 type State = Ticket & TicketState;
-type Stored = { ticket: State; mails: Record<string, AnswerMail> };
+/** `toldAt`: the last change that its owner may know of; missing for that of the ticket. */
+type Stored = { ticket: State; mails: Record<string, AnswerMail>; toldAt?: number };
 
 /** The tickets of a double of the server, by id. */
 export type TicketsInMemory = Map<string, Stored>;
@@ -27,62 +39,119 @@ const imagesOf = (urls: readonly string[] = []) => urls.map((url) => ({ url, pat
 
 const done = { success: true, message: '' } as const;
 
-type Asked = Pick<CallableRequest<'getUserTickets'>, 'since' | 'cursor' | 'limit'>;
+type Asked = Pick<CallableRequest<'getUserTickets'>, 'since' | 'cursor' | 'limit' | 'rows'>;
+type Page = { success: true; tickets: ListedTicket[]; nextCursor: string | null };
 
 /** The cursor is the place of the next ticket. News begins with a page of one. */
 const page = (
-  tickets: ListedTicket[],
-  { since, cursor = '0', limit = since === undefined ? TICKET_PAGE.max : 1 }: Asked,
-): { success: true; tickets: ListedTicket[]; nextCursor: string | null } => {
-  const found = tickets.filter((ticket) => changeOf(ticket) > (since ?? -1));
+  tickets: readonly Ticket[],
+  { since, cursor = '0', limit = since === undefined ? TICKET_PAGE.max : 1, rows }: Asked,
+): Page => {
   const from = Number(cursor);
   const end = from + limit;
   return {
     success: true,
-    tickets: found.slice(from, end),
-    nextCursor: end < found.length ? String(end) : null,
+    tickets: tickets
+      .slice(from, end)
+      .map((ticket) => (rows ? only<ListedTicket>(listedTicket, ticket) : ticket)),
+    nextCursor: end < tickets.length ? String(end) : null,
   };
 };
+
+/** The fields that a schema names. */
+const only = <Shown extends object>(
+  { shape }: { shape: Record<keyof Shown, unknown> },
+  stored: Shown,
+): Shown => {
+  const fields = Object.entries(stored).filter(
+    ([name, value]) => name in shape && value !== undefined,
+  );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- drops only fields that the type does not name
+  return Object.fromEntries(fields) as Shown;
+};
+
+/** A ticket as a reader gets it. Tests change tickets past the commands: then activity is news. */
+const shownTo = ({ isAdmin }: Caller, { ticket, toldAt }: Stored): Ticket => {
+  const { lastActivityAt } = ticket;
+  const changedAt = Math.max(changeOf(ticket), lastActivityAt);
+  const messages = { ...ticket.comments, ...ticket.responses };
+  const shown = {
+    ...ticket,
+    changedAt,
+    messages: 1 + Object.keys(messages).length,
+    comments: entriesFor(isAdmin, ticket.comments),
+    responses: entriesFor(isAdmin, ticket.responses),
+    ...(!isAdmin && {
+      changedAt: Math.max(toldAt ?? changedAt, lastActivityAt),
+      emailConfirmed: undefined,
+      language: undefined,
+      unmailedSince: undefined,
+    }),
+  };
+  return only<Ticket>(wholeTicket, shown);
+};
+
+const entriesFor = (isAdmin: boolean, entries: Ticket['comments']): Ticket['comments'] =>
+  Object.fromEntries(
+    Object.entries(entries).map(([id, entry]) => [
+      id,
+      only<TicketEntry>(
+        shownEntry,
+        isAdmin || entry.by === 'owner' ? entry : { ...entry, uid: undefined },
+      ),
+    ]),
+  );
 
 /** A double of the server: what the callables about tickets answer, by the rule of tickets over a Map. */
 export const answersAbout = (stored: TicketsInMemory, caller: Caller) => {
   const run = (ticketId: string, command: Command<State>): State => {
     const before = stored.get(ticketId);
-    const outcome = transition(before?.ticket ?? null, command, caller, Date.now());
+    const known = before && shownTo(STUDIO, before).changedAt;
+    const now = Math.max(Date.now(), (known ?? 0) + 1);
+    const outcome = transition(before?.ticket ?? null, command, caller, now);
     if ('repeat' in outcome) return outcome.repeat;
     if ('refused' in outcome) throw refused(outcome.refused, outcome.field);
-    if (before) before.ticket = outcome.ticket;
-    else stored.set(ticketId, { ticket: outcome.ticket, mails: {} });
-    return outcome.ticket;
+    const ticket = { ...outcome.ticket, changedAt: now };
+    // A note is no news for the owner.
+    const toldAt = command.do === 'note' ? (before?.toldAt ?? known ?? now) : now;
+    stored.set(ticketId, Object.assign(before ?? { mails: {} }, { ticket, toldAt }));
+    return ticket;
   };
   const carryOut = async (ticketId: string, command: Command<State>) => {
     run(ticketId, command);
     return done;
   };
-  const all = () => [...stored.values()].map(({ ticket }) => ticket);
+  const all = () => [...stored.values()].map((one) => shownTo(caller, one));
+  const news = (tickets: readonly Ticket[], since: number) =>
+    sortedBy('changedAt', tickets).filter((ticket) => changeOf(ticket) > since);
   const comment = ({ ticketId, comment: message, entryId: id = '', images }: NewComment) =>
     carryOut(ticketId, { do: 'comment', id, message, images: imagesOf(images) });
 
   return {
-    getUserTickets: async (of: CallableRequest<'getUserTickets'>) =>
-      page(
-        inOrder(all(), {}).filter(({ uid }) => uid === of.uid),
-        of,
-      ),
-    getAllTickets: async (query: CallableRequest<'getAllTickets'>) => ({
-      ...page(inOrder(all(), query ?? {}), query ?? {}),
-      waiting: all().filter(waits).length,
-    }),
+    getUserTickets: async (asked: CallableRequest<'getUserTickets'>): Promise<Page> => {
+      const { uid, rows, since } = asked;
+      if (!ticketCan.read(caller, { uid }))
+        throw Object.assign(new Error('Not yours.'), { code: 'functions/permission-denied' });
+      const own = all().filter((ticket) => ticket.uid === uid);
+      if (since !== undefined) return page(news(own, since), asked);
+      return page(sortedBy(rows ? 'lastActivityAt' : 'createdAt', own), asked);
+    },
+    getAllTickets: async (query: CallableRequest<'getAllTickets'>) => {
+      const { rows, cursor, since } = query ?? {};
+      const tickets = since === undefined ? inOrder(all(), query ?? {}) : news(all(), since);
+      const found = page(tickets, query ?? {});
+      const isCounted = rows && cursor === undefined && (since === undefined || tickets.length > 0);
+      return { ...found, ...(isCounted && { waiting: all().filter(waits).length }) };
+    },
     getTicket: async ({ ticketId }: { ticketId: string }) => {
       const found = stored.get(ticketId);
-      if (!found || !(caller.isAdmin || found.ticket.uid === caller.uid))
-        throw refused('ticket-foreign');
-      const { notes = {}, ...ticket } = found.ticket;
+      if (!found || !ticketCan.read(caller, found.ticket))
+        throw refused(!found && caller.isAdmin ? 'ticket-missing' : 'ticket-foreign');
+      const { notes = {} } = found.ticket;
       return {
         success: true as const,
-        ticket,
-        mails: found.mails,
-        ...(caller.isAdmin && { notes }),
+        ticket: shownTo(caller, found),
+        ...(caller.isAdmin && { notes, mails: found.mails }),
       };
     },
     createTicket: async ({ images, timestamp, ...fields }: CallableRequest<'createTicket'>) => {
@@ -116,6 +185,14 @@ export const answersAbout = (stored: TicketsInMemory, caller: Caller) => {
     reopenTicket: ({ ticketId }: { ticketId: string }) => carryOut(ticketId, { do: 'reopen' }),
   };
 };
+
+const STUDIO: Caller = { uid: '', isAdmin: true };
+
+/** The latest first. */
+const sortedBy = (
+  field: 'createdAt' | 'lastActivityAt' | 'changedAt',
+  tickets: readonly Ticket[],
+): Ticket[] => tickets.toSorted((one, other) => (other[field] ?? 0) - (one[field] ?? 0));
 
 const inOrder = <Listed extends ListedTicket>(
   tickets: readonly Listed[],
