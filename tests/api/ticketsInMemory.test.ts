@@ -31,7 +31,7 @@ const comparable = ({ message: _message, ...answer }: object & { message?: unkno
     if (isTime(value)) times.add(value);
     return value;
   });
-  const inOrder = [...times].toSorted((one, other) => one - other);
+  const inOrder = [...times].toSorted((a, b) => a - b);
   return JSON.parse(text, (_name, value) =>
     isTime(value) ? `time ${inOrder.indexOf(value)}` : value,
   );

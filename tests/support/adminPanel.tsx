@@ -55,16 +55,17 @@ export const open = async (
 ) => {
   const asked: Query[] = [];
   const { stored, answers: double } = ticketServer(admin, typeof given === 'function' ? [] : given);
-  const answer = typeof given === 'function' ? given : double.getAllTickets;
   const services = fakeServices({
     ...(readReplies && { readReplies }),
     answers: {
       ...double,
       getAllTickets: async (payload) => {
-        const { rows: _rows, limit = TICKET_PAGE.all, ...asks } = payload ?? {};
+        const { rows, limit = TICKET_PAGE.all, ...asks } = payload ?? {};
         const query = limit === TICKET_PAGE.all ? asks : { ...asks, limit };
         asked.push(query);
-        return { success: true, nextCursor: null, ...(await answer(query)) };
+        if (typeof given !== 'function')
+          return double.getAllTickets({ ...query, ...(rows && { rows }) });
+        return { success: true, nextCursor: null, ...(await given(query)) };
       },
       // One ticket is read alone; the tests answer it as the search for its id.
       ...(typeof given === 'function' && {

@@ -122,8 +122,6 @@ export const answersAbout = (stored: TicketsInMemory, caller: Caller) => {
     return done;
   };
   const all = () => [...stored.values()].map((one) => shownTo(caller, one));
-  const news = (tickets: readonly Ticket[], since: number) =>
-    sortedBy('changedAt', tickets).filter((ticket) => changeOf(ticket) > since);
   const comment = ({ ticketId, comment: message, entryId: id = '', images }: NewComment) =>
     carryOut(ticketId, { do: 'comment', id, message, images: imagesOf(images) });
 
@@ -193,6 +191,9 @@ const sortedBy = (
   field: 'createdAt' | 'lastActivityAt' | 'changedAt',
   tickets: readonly Ticket[],
 ): Ticket[] => tickets.toSorted((one, other) => (other[field] ?? 0) - (one[field] ?? 0));
+
+const news = (tickets: readonly Ticket[], since: number): Ticket[] =>
+  sortedBy('changedAt', tickets).filter((ticket) => changeOf(ticket) > since);
 
 const inOrder = <Listed extends ListedTicket>(
   tickets: readonly Listed[],

@@ -22,6 +22,10 @@ const open: Command = { do: 'open', ticket };
 
 const image = { id: 'a', name: 'a.png', blob: new Blob() };
 
+/** Where the image of a message was uploaded so many hours ago. */
+const uploadedBefore = (hours: number) =>
+  `https://bucket/tickets%2F${Date.now() - hours * HOUR}_a.png?token=1`;
+
 const idOf = ({ do: kind }: Command) => (kind === 'open' ? '1800000000000' : 'message1');
 
 /** A server with one ticket, and a way to deliver to it. */
@@ -107,10 +111,6 @@ describe('a message', () => {
     expect(await send(say('comment'), { images: [other] })).toMatchObject({ as: 'arrived' });
     expect(state()?.comments['message1']?.images).toEqual([expect.stringMatching(/a\.png$/)]);
   });
-
-  /** Where the image of a message was uploaded so many hours ago. */
-  const uploadedBefore = (hours: number) =>
-    `https://bucket/tickets%2F${Date.now() - hours * HOUR}_a.png?token=1`;
 
   it.each([
     ['without a reload', false],
