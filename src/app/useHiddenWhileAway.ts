@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { listenTo } from '../lib/events.ts';
 import { isMarkedFor } from '../services/signedInMark.ts';
 
-/** Milliseconds: the provider looks every 800 for a session that another tab has ended. */
+/** Milliseconds: the provider looks at once, on a phone within 1000, whether the session is still there. */
 const NOTICED = 2000;
 
 /**

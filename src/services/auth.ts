@@ -19,13 +19,15 @@ import { storeLanguage } from '../i18n/visitorLanguage.ts';
 import { paths } from '../content/paths.ts';
 import { app } from './firebase.ts';
 import { emulators } from './project.ts';
-import { setSignedInMark } from './signedInMark.ts';
+import { setSignedInMark, storageIsOpen } from './signedInMark.ts';
 import { tokenSync, tokenSyncUrl } from './tokenSync.ts';
 import type { AddressState, AuthUser, Services } from './types.ts';
 
-// Not getAuth, which would load the code of pop-ups and redirects that this site does not use.
+// Not getAuth, which would load the code of pop-ups and redirects that this site does not use, and
+// would store the session in IndexedDB: in Safari that sometimes never answers a page, which would
+// wait for ever (firebase-js-sdk issue 8019).
 const auth = initializeAuth(app, {
-  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  persistence: storageIsOpen() ? browserLocalPersistence : indexedDBLocalPersistence,
 });
 if (emulators) {
   connectAuthEmulator(auth, `http://${emulators.host}:${emulators.auth}`, {
@@ -34,6 +36,12 @@ if (emulators) {
 }
 
 onAuthStateChanged(auth, (user) => setSignedInMark(user && user.uid));
+
+// A page that Back brings from the browser's memory has missed what other tabs have stored: this
+// event, without a key, has the SDK look.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) dispatchEvent(new StorageEvent('storage'));
+});
 
 const syncUrl = tokenSyncUrl(import.meta.env.VITE_AUTH_TOKEN_SYNC_URL, window.location.origin);
 if (syncUrl) {

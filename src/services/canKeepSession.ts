@@ -2,7 +2,7 @@ import { storageIsOpen } from './signedInMark.ts';
 
 const PROBE = 'storageIsOpen';
 
-/** Whether the provider can store a session: in IndexedDB or in local storage (auth.ts). */
+/** Whether the provider can store a session: in local storage, or else in IndexedDB (auth.ts). */
 export const canKeepSession = async (): Promise<boolean> =>
   storageIsOpen() || (await databasesAreOpen());
 

@@ -36,8 +36,7 @@ export type Person = Awaited<ReturnType<typeof newPerson>>;
 
 /**
  * Signs somebody in without the login form: stores the session that an earlier visit would have
- * left. The SDK also reads sessions from local storage and moves them into its database
- * (src/services/auth.ts configures both).
+ * left in local storage (src/services/auth.ts).
  */
 export const enter = async (page: Page, { email }: { email: string }): Promise<void> => {
   const { uid, token, refreshToken } = await signIn(email, password);

@@ -75,8 +75,10 @@ export const signOut = createServiceThunk(
   'user/signOut',
   async (from: { elsewhere: true } | undefined, { extra, getState }) => {
     const { uid } = getState().user;
-    // First of all: a page that is closing, or a late answer, must not store anything again.
+    // First of all: a page that is closing, or a late answer, must not store anything again. And the
+    // other tabs must hear of it before the session is gone, which could also have ended by itself.
     if (uid) setLoggedOut(uid);
+    if (uid && !from?.elsewhere) tellLoggedOut(uid);
     try {
       await extra.auth.signOut();
     } catch (error) {
@@ -88,7 +90,6 @@ export const signOut = createServiceThunk(
     if (!uid) return;
     forgetPerson(uid);
     forgetImages(uid);
-    if (!from?.elsewhere) tellLoggedOut(uid);
   },
 );
 
