@@ -39,6 +39,9 @@ it('somebody who names a project that they cannot reach reads so, in one sentenc
   vi.stubEnv('CLOUDSDK_CONFIG', clone);
   vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', undefined);
   vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+  // The suite's, if the tests run beside it.
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined);
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined);
   const { status, stderr } = run('admin', 'grant', 'you@example.com', '--project', 'nope');
   expect(stderr.trim()).toMatch(/^nope cannot be reached: sign in with .*$/);
   expect(status).toBe(1);
