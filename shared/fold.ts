@@ -2,7 +2,10 @@
  * Text as every search compares it: letters without accents and in one form, in lower case, without
  * the characters that nobody sees; every hyphen and dash is `-`, every kind of blank a space.
  */
-export const fold = (text: string): string => bareLetters(text).toLowerCase();
+export const fold = (text: string): string => lower(bareLetters(text));
+
+/** In lower case, where a letter does not depend on those around it: Greek has a sigma for ends. */
+export const lower = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ');
 
 /** The same in the case in which it was written. */
 export const bareLetters = (text: string): string =>

@@ -36,6 +36,14 @@ const isFoundBy = (typed: string): boolean => {
   );
 };
 
+it.each(['ΟΔΥΣ', 'οδυσ', 'Οδυσσέας', 'αlΣ'])('a Greek sigma has one form: %s', (typed) => {
+  const greek = { ...ticket, subject: 'ΟΔΥΣΣΕΑΣ α\u20DDLิΣ' };
+  const search = searchOf(typed);
+  const stored = searchTokens(ticketId, greek);
+  expect(tokensOf(search.words[0] ?? '').some((token) => stored.includes(token))).toBe(true);
+  expect(isFound(ticketId, greek, search)).toBe(true);
+});
+
 it.each([
   '1001',
   '#1001',

@@ -1,4 +1,4 @@
-import { bareLetters } from '../../../shared/fold.ts';
+import { bareLetters, lower } from '../../../shared/fold.ts';
 
 /** A character of the scripts that are written without blanks. */
 const UNSPACED =
@@ -26,7 +26,7 @@ export const endsOf = (text: string): string[] =>
   wordsIn(text)
     // Most words have none, which is quickly seen.
     .filter((word) => word.length <= LONGEST_WORD && /.[^a-z\d]/.test(word))
-    .flatMap((word) => beginningsWithin(word).map((at) => word.slice(at).toLowerCase()))
+    .flatMap((word) => beginningsWithin(word).map((at) => lower(word.slice(at))))
     .filter((end) => !isUnspaced(end));
 
 /** Each two characters that follow each other in a script without blanks. */
@@ -34,7 +34,7 @@ export const pairsOf = (text: string): string[] =>
   wordsIn(text)
     .filter((word) => !/^\p{ASCII}+$/u.test(word))
     .flatMap((word) => {
-      const characters = Array.from(word.toLowerCase());
+      const characters = Array.from(lower(word));
       return characters.flatMap((one, at) =>
         isUnspaced(one) && at + 1 < characters.length ? [one + characters[at + 1]] : [],
       );
