@@ -36,8 +36,8 @@ export const listAdmins = async (realProject?: string): Promise<Registered[]> =>
  * and no function can. Both end the person's sessions. Whoever registered the address first may not
  * be its owner, so a new admin's password is replaced by a random one that nobody knows: who sets
  * the next one, or logs in by link, reads the mails, which proves the address.
- * @throws {Problem} when nobody is registered with this email, or when it is to become an admin and
- *   Firebase has it as not confirmed: whoever registered first would get the role
+ * @throws {Problem} when nobody is registered with this email, or when the new admin's address is not
+ *   confirmed: a stranger could have registered it first
  */
 export const setAdmin = async (
   email: string,

@@ -160,10 +160,11 @@ for (const [name, wrongBy] of [
   });
 
 test.describe('where the browser fails', () => {
-  test('a customer whose database of Firebase never answers, as at times in Safari, stays logged in', async ({
+  test('a customer stays logged in where the database of Firebase never answers', async ({
     page,
   }) => {
     const person = await newPerson();
+    // As at times in Safari.
     await page.addInitScript(() => {
       // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this`
       const { open } = IDBFactory.prototype;

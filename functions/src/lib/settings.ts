@@ -122,7 +122,7 @@ export type Settings = {
 
 /** Call it only while an instance runs: during deployment the parameters have no values. */
 export const readSettings = (): Settings => ({
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value for each of LIMITS
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries loses the names, and each of LIMITS has a value
   limits: Object.fromEntries(
     Object.entries(LIMITS).map(([name, parameter]) => [name, parameter.value()]),
   ) as Settings['limits'],

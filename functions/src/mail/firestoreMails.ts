@@ -74,7 +74,7 @@ export const firestoreMails = (db: Firestore) => {
           'delivery.leaseExpireTime': Timestamp.fromMillis(leaseUntil),
           'delivery.error': null,
         });
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the store of tickets writes the collection
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the store of tickets writes this collection
         return { mail: stored as Mail, attempts };
       }),
 

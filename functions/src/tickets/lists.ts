@@ -106,7 +106,7 @@ const readPage = async <Stored extends ListedRecord>(
   let { part, after } = first;
   for (let list = parts[part]; list; list = parts[part]) {
     const step = Math.min(atOnce, limit - found.length);
-    // oxlint-disable-next-line no-await-in-loop -- a step begins where the last one ended
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
     const rows = await read(list.query, { limit: step, after });
     for (const row of rows) {
       bytes += sizeOf(row);

@@ -78,7 +78,7 @@ describe('a message', () => {
       [],
     ],
     [
-      'of which another version has arrived is a draft when it is loaded',
+      'becomes a draft when the server has another version',
       [edit('One'), send(), settled('arrived'), loadedWith('Other')],
       'One',
       'draft',

@@ -63,7 +63,7 @@ export type Outbox = {
   /** Messages that are being sent, and those sent that are not in the loaded ticket yet. */
   outgoing: readonly Outgoing[];
   notice: Notice | null;
-  /** What became of the last message, until the person is told: the page may have been left. */
+  /** The outcome of the last message. It is removed when the person has read it, also after leaving the page. */
   result: Result | null;
 };
 

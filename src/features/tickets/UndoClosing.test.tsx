@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const caller = { uid: 'admin', isAdmin: true };
 
-/** Three open tickets, of which the first is closed. */
+/** Stores three open tickets and closes the first. */
 const closed = async (at: string) => {
   const tickets = [listedTicket(), listedTicket(), listedTicket()] as const;
   const { stored, answers } = ticketServer(caller, tickets);

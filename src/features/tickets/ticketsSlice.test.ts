@@ -162,7 +162,8 @@ it('what a search has found is not shown by another list', async () => {
   expect(listedIn(rows, own)[0]?.hit).toBeUndefined();
 });
 
-it('the open ticket stays while the mouse rests on many others; one of these is outdated once closed', async () => {
+/** The first ticket is open; then the mouse has rested on many others. */
+const afterMany = async () => {
   const store = makeStore(
     fakeServices({
       answers: {
@@ -176,8 +177,17 @@ it('the open ticket stays while the mouse rests on many others; one of these is 
   store.dispatch(openTicket(idOf(1)));
   await load(1, false);
   for (let place = 2; place < 60; place += 1) await load(place, true);
+  return store;
+};
+
+it('the open ticket stays in memory while the mouse rests on many others', async () => {
+  const store = await afterMany();
   expect(Object.keys(store.getState().tickets.opened)).toHaveLength(20);
   expect(selectOpenedTicket(store.getState(), idOf(1)).whole).not.toBeNull();
+});
+
+it('a ticket that was loaded ahead is outdated once it is closed', async () => {
+  const store = await afterMany();
   const readAt = () => selectOpenedTicket(store.getState(), idOf(59)).whole?.readAt;
   expect(readAt()).toBeGreaterThan(0);
   await store.dispatch(closeTicket({ ticketId: idOf(59), caller: customer, seenUntil: 0 }));

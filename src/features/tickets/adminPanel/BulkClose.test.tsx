@@ -39,7 +39,7 @@ it('a message that came after a ticket was selected keeps the ticket open', asyn
   expect(status()).toBe('Closed');
 });
 
-it('the retry of a lost answer sends the same saved reply after the admin has left and come back', async () => {
+it('an admin who comes back sends a lost answer again with the same saved reply', async () => {
   const { user, server, show } = await open([ticket]);
   await user.click(await box());
   await user.selectOptions(await reply(), 'reproduced');

@@ -30,7 +30,7 @@ const waiting = (name: string, hoursAgo: number, overrides: Partial<Ticket> = {}
     ...overrides,
   });
 
-/** The panel with these tickets, the first of which is open. */
+/** Opens the panel with these tickets, and the first ticket in it. */
 const openDesk = async (
   tickets: Ticket[],
   {
@@ -460,7 +460,7 @@ it('an admin who searches while tickets are being closed still sees how many sta
   expect(screen.queryByRole('button', { name: /^Answer and close/ })).not.toBeInTheDocument();
 });
 
-it('an admin who leaves the panel while tickets are being closed reads how many stay open', async () => {
+it('an admin who leaves while tickets are being closed reads how many are still open', async () => {
   const held = deferred();
   const { user, respondToTicket, show } = await openDesk([waiting('a', 3), waiting('b', 2)], {
     at: '/account?tab=admin&sort=waiting',
