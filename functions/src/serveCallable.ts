@@ -87,7 +87,7 @@ export const callable = <N extends CallableName>(
         if (dependencies.settings.appCheckRequired && !app) {
           throw refusal('unknown-app');
         }
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handler and payload belong to the same callable N
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the access of N decides who the caller is
         const caller = (await identify(callables[name].access, dependencies, auth)) as CallerOf<N>;
         await spendOfIp(name, dependencies, rawRequest);
         const payload = checkPayload(name, data, bytesOf(rawRequest));
