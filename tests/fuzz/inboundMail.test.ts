@@ -92,7 +92,7 @@ const mutate = (raw: Buffer, { at, length, bytes, copied }: Mutation): Buffer =>
   ]);
 };
 
-const originals = Object.values(CLIENT_MAILS).map(({ raw }) => raw.toString('latin1'));
+const originals = CLIENT_MAILS.map(({ raw }) => raw.toString('latin1'));
 
 /** Messages from and to these addresses, each mutated a few times. */
 const messages = (from: string, to: string) =>
