@@ -3,15 +3,10 @@ import { type Firestore, getFirestore, Query } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 import { TICKET_SORTS } from '../../shared/ticket.ts';
 import { firestoreAccounts } from './accounts/firestoreAccounts.ts';
-import {
-  type ConfirmationStore,
-  firestoreConfirmations,
-} from './accounts/firestoreConfirmations.ts';
-import { firestorePersonalData, type PersonalData } from './accounts/personalData.ts';
-import type { AccountStore } from './accounts/firestoreAccounts.ts';
+import { firestoreConfirmations } from './accounts/firestoreConfirmations.ts';
+import { firestorePersonalData } from './accounts/personalData.ts';
 import { firestoreMails } from './mail/firestoreMails.ts';
-import type { MailStore } from './mail/firestoreMails.ts';
-import { firestoreTickets, type TicketStore } from './tickets/firestoreTickets.ts';
+import { firestoreTickets } from './tickets/firestoreTickets.ts';
 import type { ListQuery } from './tickets/ticketQueries.ts';
 
 // The local suite makes every index by itself; production answers a query without one with an
@@ -35,9 +30,6 @@ const FIELD_OVERRIDES = [
   { collectionGroup: 'mail', fieldPath: 'expireAt', ttl: true, indexes: [] },
 ];
 
-/** How to make a method query in every form that it has; null: it reads documents by their names. */
-type Queries<Store> = { [Method in keyof Store]: ((store: Store) => Promise<unknown>[]) | null };
-
 const PAGE = { limit: 10, after: { value: 1, ticketId: 'x' } };
 
 const LISTS: ListQuery[] = [
@@ -56,53 +48,58 @@ const LISTS: ListQuery[] = [
   ),
 ];
 
-const TICKET_QUERIES: Queries<TicketStore> = {
-  create: null,
-  precheck: null,
-  change: null,
-  left: null,
-  read: null,
-  list: (store) => LISTS.map((query) => store.list(query, PAGE)),
-  listRows: (store) => LISTS.map((query) => store.listRows(query, PAGE)),
-  notesOf: null,
-  unmailed: (store) => [store.unmailed(1, 10)],
-  staffMailsDue: (store) => [store.staffMailsDue(1, 10)],
-  namedImages: (store) => [store.namedImages(['a', 'b'])],
-  recent: (store) => [store.recent(1, 10)],
-  countWaiting: (store) => [store.countWaiting()],
-};
+const storesOf = (db: Firestore) => ({
+  tickets: firestoreTickets(db, Date.now),
+  accounts: firestoreAccounts(db),
+  confirmations: firestoreConfirmations(db, Date.now),
+  mails: firestoreMails(db),
+  personalData: firestorePersonalData(db),
+});
+type Stores = ReturnType<typeof storesOf>;
+type Queries = (() => Promise<unknown>)[];
 
-const ACCOUNT_QUERIES: Queries<AccountStore> = {
-  readUser: null,
-  readNicknameHolds: null,
-  readRegistration: null,
-  reserveNickname: null,
-  createUser: null,
-  completeRegistration: null,
-  abandonRegistration: null,
-  releaseNickname: null,
-  overdueRegistrations: (store) => [store.overdueRegistrations(1, 1)],
-};
-
-const CONFIRMATION_QUERIES: Queries<ConfirmationStore> = {
-  store: null,
-  find: (store) => [store.find('hash')],
-  use: null,
-};
-
-const MAIL_QUERIES: Queries<MailStore> = {
-  add: null,
-  addOnce: null,
-  claim: null,
-  settle: null,
-  due: (store) => [store.due(1, 10)],
-};
-
-const PERSONAL_QUERIES: Queries<PersonalData> = {
-  documentsOf: (store) => [store.documentsOf('uid', 'email')],
-  remove: null,
-  registered: null,
-};
+/** Every method's query in every form that it has; null: it reads documents by their names. */
+const queriesOf = ({
+  tickets,
+  accounts,
+  confirmations,
+  mails,
+  personalData,
+}: Stores): { [Name in keyof Stores]: Record<keyof Stores[Name], Queries | null> } => ({
+  tickets: {
+    create: null,
+    precheck: null,
+    change: null,
+    left: null,
+    read: null,
+    list: LISTS.map((query) => () => tickets.list(query, PAGE)),
+    listRows: LISTS.map((query) => () => tickets.listRows(query, PAGE)),
+    notesOf: null,
+    unmailed: [() => tickets.unmailed(1, 10)],
+    staffMailsDue: [() => tickets.staffMailsDue(1, 10)],
+    namedImages: [() => tickets.namedImages(['a', 'b'])],
+    recent: [() => tickets.recent(1, 10)],
+    countWaiting: [() => tickets.countWaiting()],
+  },
+  accounts: {
+    readUser: null,
+    readNicknameHolds: null,
+    readRegistration: null,
+    reserveNickname: null,
+    createUser: null,
+    completeRegistration: null,
+    abandonRegistration: null,
+    releaseNickname: null,
+    overdueRegistrations: [() => accounts.overdueRegistrations(1, 1)],
+  },
+  confirmations: { store: null, find: [() => confirmations.find('hash')], use: null },
+  mails: { add: null, addOnce: null, claim: null, settle: null, due: [() => mails.due(1, 10)] },
+  personalData: {
+    documentsOf: [() => personalData.documentsOf('uid', 'email')],
+    remove: null,
+    registered: null,
+  },
+});
 
 type Filter = {
   compositeFilter?: { filters: Filter[] };
@@ -116,7 +113,7 @@ type Structured = {
 };
 
 /** Runs every method that queries, without a database, and notes the queries. */
-const queriesOf = async (db: Firestore): Promise<Structured[]> => {
+const structuredQueries = async (db: Firestore): Promise<Structured[]> => {
   const queries: Structured[] = [];
   const note = (query: object) => {
     // The method is there and not in the types.
@@ -131,22 +128,11 @@ const queriesOf = async (db: Firestore): Promise<Structured[]> => {
     note(this);
     return { get: () => Promise.resolve({ data: () => ({ count: 0 }) }) } as never;
   });
-  vi.spyOn(db, 'runTransaction').mockImplementation((work) =>
-    work({ get: (query: Query) => query.get(), set: () => {} } as never),
-  );
-  const tickets = firestoreTickets(db, Date.now);
-  const accounts = firestoreAccounts(db);
-  const confirmations = firestoreConfirmations(db, Date.now);
-  const mails = firestoreMails(db);
-  const personalData = firestorePersonalData(db);
   vi.spyOn(db, 'getAll').mockResolvedValue([]);
-  await Promise.all([
-    ...Object.values(TICKET_QUERIES).flatMap((run) => run?.(tickets) ?? []),
-    ...Object.values(ACCOUNT_QUERIES).flatMap((run) => run?.(accounts) ?? []),
-    ...Object.values(CONFIRMATION_QUERIES).flatMap((run) => run?.(confirmations) ?? []),
-    ...Object.values(MAIL_QUERIES).flatMap((run) => run?.(mails) ?? []),
-    ...Object.values(PERSONAL_QUERIES).flatMap((run) => run?.(personalData) ?? []),
-  ]);
+  const methods = Object.values(queriesOf(storesOf(db))).flatMap((store): (Queries | null)[] =>
+    Object.values(store),
+  );
+  await Promise.all(methods.flatMap((run) => run?.map((query) => query()) ?? []));
   return queries;
 };
 
@@ -190,7 +176,7 @@ const indexOf = ({ from, where = {}, orderBy = [] }: Structured): object | null 
 it('firestore.indexes.json has exactly the indexes of our queries', async () => {
   const db = getFirestore(initializeApp({ projectId: 'demo-indexes' }, 'indexes'));
   const indexes = new Map(
-    (await queriesOf(db)).flatMap((query) => {
+    (await structuredQueries(db)).flatMap((query) => {
       const index = indexOf(query);
       return index ? [[JSON.stringify(index), index]] : [];
     }),
