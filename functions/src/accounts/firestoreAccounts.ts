@@ -165,7 +165,6 @@ export const firestoreAccounts = (db: Firestore) => {
     },
   };
 };
-export type AccountStore = ReturnType<typeof firestoreAccounts>;
 
 /** Whether a registration is or may not be abandoned; null: it may be. */
 const mayAbandon = ([trace, user]: readonly DocumentSnapshot[], now: number): boolean | null => {
@@ -216,11 +215,9 @@ const toHold = (data: DocumentData | undefined): NicknameHold | null => {
 
 const toRegistration = (data: DocumentData | undefined): Registration | null => {
   if (!data) return null;
-  // A registration from before 2027 has one key.
-  const keys: string[] = data.nicknameKeys ?? [String(data.nicknameKey)];
   return {
-    nicknameKeys: keys,
-    nickname: typeof data.nickname === 'string' ? data.nickname : String(keys[0]),
+    nicknameKeys: data.nicknameKeys,
+    nickname: String(data.nickname),
     language: toLanguage(data.language),
     email: String(data.email),
     expiresAt: data.expiresAt instanceof Timestamp ? data.expiresAt.toMillis() : 0,

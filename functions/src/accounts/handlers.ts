@@ -6,7 +6,7 @@ import { CallError, refusal } from '../lib/errors.ts';
 import type { Handler } from '../dependencies.ts';
 import type { NewUser } from './firestoreAccounts.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';
-import { createAccount, reserveNickname, takeNickname } from './registration.ts';
+import { createAccount, RESERVATION_LIFETIME, takeNickname } from './registration.ts';
 
 /** An invalid nickname is not available: it could never be registered. */
 export const checkNicknameAvailability: Handler<'checkNicknameAvailability'> = async (
@@ -52,14 +52,15 @@ const newUser = (data: CheckedRequest<'chooseNickname'>): NewUser => ({
  * document. The next attempt for the same nickname or email cleans up after an interrupted one.
  */
 export const registerUser: Handler<'registerUser'> = async (dependencies, _caller, data) => {
-  const { accounts, identity, newUid } = dependencies;
+  const { accounts, identity, newUid, now } = dependencies;
   const email = cleanEmail(data.email);
   const uid = newUid();
   await refuseCommonPassword(data.password);
 
-  if (!(await reserveNickname(dependencies, uid, { ...newUser(data), email }))) {
-    return NICKNAME_TAKEN;
-  }
+  const user = newUser(data);
+  const reserve = () =>
+    accounts.reserveNickname(uid, { ...user, email, expiresAt: now() + RESERVATION_LIFETIME });
+  if (!(await takeNickname(dependencies, uid, user.nickname, reserve))) return NICKNAME_TAKEN;
   if (!(await createAccount(dependencies, { uid, email, password: data.password }))) {
     await accounts.releaseNickname(uid, { forget: true });
     return { success: false, message: 'Email already in use', code: 'email-taken' };

@@ -71,4 +71,3 @@ export const firestorePersonalData = (db: Firestore) => ({
     }
   },
 });
-export type PersonalData = ReturnType<typeof firestorePersonalData>;

@@ -3,10 +3,9 @@ import type { UserRecord } from '../../../shared/user.ts';
 import { CallError } from '../lib/errors.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mapAll } from '../lib/promises.ts';
-import type { NewUser } from './firestoreAccounts.ts';
 
 /** After this many milliseconds another attempt may replace an unfinished registration. */
-const RESERVATION_LIFETIME = 60_000;
+export const RESERVATION_LIFETIME = 60_000;
 
 /** Two attempts that replace an expired one at the same time may each find the other's reservation first. */
 const MAX_REPLACEMENTS = 3;
@@ -17,21 +16,9 @@ const SWEEP_AFTER = DAY;
 /** Registrations that one sweep cleans up at most; the next one goes on. */
 const MOST_SWEPT = 2_000;
 
-/** Reserves the nickname for a registration; false when somebody else has it, or one like it. */
-export const reserveNickname = (
-  dependencies: Dependencies,
-  uid: string,
-  user: NewUser & { email: string },
-): Promise<boolean> => {
-  const { accounts, now } = dependencies;
-  return takeNickname(dependencies, uid, user.nickname, () =>
-    accounts.reserveNickname(uid, { ...user, expiresAt: now() + RESERVATION_LIFETIME }),
-  );
-};
-
 /**
  * Takes a nickname by `take`, after cleaning up an interrupted registration that still holds it;
- * false when somebody else has it.
+ * false when somebody else has it, or one like it.
  */
 export const takeNickname = async (
   dependencies: Dependencies,

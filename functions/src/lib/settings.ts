@@ -1,5 +1,5 @@
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
-import { type Language, LANGUAGES } from '../../../shared/language.ts';
+import { LANGUAGES } from '../../../shared/language.ts';
 import { ERASED_AT_ONCE, PRODUCTION_LIMITS } from '../../../shared/limits.ts';
 
 const limit = (name: keyof typeof PRODUCTION_LIMITS, description: string) =>
@@ -98,44 +98,27 @@ const supportLanguage = defineString('SUPPORT_LANGUAGE', {
   description: `Language of those mails: ${LANGUAGES.join(' or ')}.`,
 });
 
-/** The functions' parameters; a limit of 0 is none. */
-export type Settings = {
-  limits: Record<keyof typeof LIMITS, number>;
-  /** Addresses of proxies that follow the visitor's in X-Forwarded-For. */
-  trustedProxies: number;
-  /** How many deleted accounts the sweep takes for no mistake. */
-  erasedAtOnce: number;
-  /** Whether a call needs a valid App Check token. */
-  appCheckRequired: boolean;
-  mail: {
-    enabled: boolean;
-    /** Sender and SMTP server of our own sending; empty without it. */
-    from: string;
-    smtpUrl: string;
-    /** Domain of the addresses to which mails can be replied; empty: none can. */
-    inboundDomain: string;
-    siteOrigin: string;
-    supportEmail: string;
-    supportLanguage: Language;
-  };
-};
-
 /** Call it only while an instance runs: during deployment the parameters have no values. */
-export const readSettings = (): Settings => ({
+export const readSettings = () => ({
+  /** A limit of 0 is none. */
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries loses the names, and each of LIMITS has a value
   limits: Object.fromEntries(
     Object.entries(LIMITS).map(([name, parameter]) => [name, parameter.value()]),
-  ) as Settings['limits'],
+  ) as Record<keyof typeof LIMITS, number>,
   trustedProxies: trustedProxies.value(),
   erasedAtOnce: erasedAtOnce.value(),
   appCheckRequired: appCheckRequired.value(),
   mail: {
     enabled: mailEnabled.value(),
+    /** Sender and SMTP server of our own sending; empty without it. */
     from: mailFrom.value(),
     smtpUrl: process.env['SMTP_URL'] ?? '',
+    /** Domain of the addresses to which mails can be replied; empty: none can. */
     inboundDomain: inboundDomain.value(),
     siteOrigin: siteOrigin.value(),
     supportEmail: supportEmail.value(),
     supportLanguage: LANGUAGES.find((language) => language === supportLanguage.value()) ?? 'en',
   },
 });
+/** The functions' parameters. */
+export type Settings = ReturnType<typeof readSettings>;
