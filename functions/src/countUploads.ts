@@ -24,8 +24,7 @@ export const countUpload = async (
   const owner = metadata?.['owner'];
   if (!owner || !isTicketImage(path)) return;
   const bytes = Number(size);
-  const refusal = await countOwn(dependencies, owner, [{ path, bytes }]);
-  if (!refusal) return;
+  if ((await countOwn(dependencies, owner, [{ path, bytes }])) === null) return;
   const { images, tickets } = dependencies;
   const named = await tickets.namedImages([path]);
   if (named.has(path)) return;

@@ -1,7 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { DAY } from '../../../shared/time.ts';
 import { readAll, transactionsOf } from '../lib/transactions.ts';
-import { limitRef, spend } from '../limits/firestoreLimits.ts';
+import { limitOf, spend } from '../limits/firestoreLimits.ts';
 import type { Spending } from '../limits/rateLimits.ts';
 
 /** As long as the link in Firebase's mail works. */
@@ -28,14 +28,8 @@ export const firestoreConfirmations = (db: Firestore, now: () => number) => {
       spending: Spending | undefined,
     ): Promise<void> =>
       transact(refOf(uid).path, async (transaction) => {
-        if (spending)
-          spend(
-            db,
-            transaction,
-            await readAll(transaction, [limitRef(db, spending.key)]),
-            spending,
-            now(),
-          );
+        const documents = await readAll(transaction, [limitOf(db, spending)]);
+        spend(db, transaction, documents, spending, now());
         const expiresAt = Timestamp.fromMillis(now() + LIFETIME);
         transaction.set(refOf(uid), { email, hash, expiresAt });
       }),
@@ -60,4 +54,3 @@ export const firestoreConfirmations = (db: Firestore, now: () => number) => {
     },
   };
 };
-export type ConfirmationStore = ReturnType<typeof firestoreConfirmations>;

@@ -50,6 +50,7 @@ export const readAll = async (
   reader: { getAll: (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]> },
   refs: readonly (DocumentReference | undefined)[],
 ): Promise<Documents> => {
-  const found = await reader.getAll(...refs.filter((ref) => ref !== undefined));
+  const asked = refs.filter((ref) => ref !== undefined);
+  const found = asked.length > 0 ? await reader.getAll(...asked) : [];
   return new Map(found.map((document) => [document.ref.path, document.data()]));
 };

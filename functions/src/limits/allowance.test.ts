@@ -13,9 +13,9 @@ beforeEach(() => {
   const stored = new Map<string, Usage>();
   database = {
     spend: async (spending) => {
-      const { key, most } = spending;
+      const { key } = spending;
       writes += 1;
-      stored.set(key, spendOne(stored.get(key) ?? null, most, now, spending));
+      stored.set(key, spendOne(stored.get(key) ?? null, spending, now));
     },
   };
 });

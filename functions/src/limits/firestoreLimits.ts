@@ -20,6 +20,12 @@ import {
 export const limitRef = (db: Firestore, key: string): DocumentReference =>
   db.collection('limits').doc(key);
 
+/** The document of a limit, if there is one. */
+export const limitOf = (
+  db: Firestore,
+  spending: Spending | undefined,
+): DocumentReference | undefined => spending && limitRef(db, spending.key);
+
 export const toUsage = (data: DocumentData | undefined): Usage | null =>
   data ? { startedAt: Number(data.startedAt), count: Number(data.count) } : null;
 
@@ -28,13 +34,19 @@ export const usageDocument = (usage: Usage, window: number = LIMIT_WINDOW): Docu
   expiresAt: Timestamp.fromMillis(usage.startedAt + window),
 });
 
-/** Why a limit refuses one more use; null while it has one, or where there is no limit. */
+/**
+ * Why a limit, whose document is among those that were read, refuses one more use; null while it has
+ * one, or where there is no limit.
+ */
 export const refusalOf = (
-  usage: DocumentData | undefined,
+  db: Firestore,
+  documents: Documents,
   spending: Spending | undefined,
   now: number,
 ): CallError | null => {
-  const until = spending ? usedUpUntil(toUsage(usage), now, spending) : null;
+  if (!spending) return null;
+  const usage = toUsage(documents.get(limitRef(db, spending.key).path));
+  const until = usedUpUntil(usage, spending, now);
   return until === null ? null : rateLimited(until, now);
 };
 
@@ -51,7 +63,7 @@ export const spend = (
 ): void => {
   if (!spending) return;
   const ref = limitRef(db, spending.key);
-  const usage = spendOne(toUsage(documents.get(ref.path)), spending.most, now, spending);
+  const usage = spendOne(toUsage(documents.get(ref.path)), spending, now);
   transaction.set(ref, usageDocument(usage, spending.window));
   documents.set(ref.path, usage);
 };

@@ -4,7 +4,7 @@ import { ipSpendings, LIMIT_WINDOW, spendOne, type Usage, usedUpUntil } from './
 import { CallError } from '../lib/errors.ts';
 
 const start = 1_800_000_000_000;
-const useAt = (usage: Usage | null, at: number) => spendOne(usage, 3, at);
+const useAt = (usage: Usage | null, at: number) => spendOne(usage, { most: 3 }, at);
 const key = (forwardedFor: string | undefined, socket = '127.0.0.1', proxies = 0) =>
   spendings(forwardedFor, socket, proxies)[0]?.key;
 const spendings = (forwardedFor: string | undefined, socket = '127.0.0.1', proxies = 0) =>
@@ -43,15 +43,15 @@ it('a limit of ten bytes a day is used up from the last byte until the day is ov
   const ofDay = { most: 10, window: DAY };
   const half = { startedAt: start, count: 5 };
   const later = start + DAY - 1;
-  const full = spendOne(half, 10, later, { amount: 5, window: DAY });
+  const full = spendOne(half, { ...ofDay, amount: 5 }, later);
   expect(full).toEqual({ startedAt: start, count: 10 });
-  expect(() => spendOne(half, 10, later, { amount: 6, window: DAY })).toThrow(CallError);
-  expect([null, half, full].map((usage) => usedUpUntil(usage, later, ofDay))).toEqual([
+  expect(() => spendOne(half, { ...ofDay, amount: 6 }, later)).toThrow(CallError);
+  expect([null, half, full].map((usage) => usedUpUntil(usage, ofDay, later))).toEqual([
     null,
     null,
     start + DAY,
   ]);
-  expect(usedUpUntil(full, start + DAY, ofDay)).toBeNull();
+  expect(usedUpUntil(full, ofDay, start + DAY)).toBeNull();
 });
 
 describe('the key of an IP', () => {

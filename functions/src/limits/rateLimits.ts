@@ -45,9 +45,8 @@ export const accountKey = (limit: (typeof ACCOUNT_LIMITS)[number], uid: string):
  */
 export const spendOne = (
   usage: Usage | null,
-  most: number,
+  { most, amount = 1, window = LIMIT_WINDOW }: Omit<Spending, 'key'>,
   now: number,
-  { amount = 1, window = LIMIT_WINDOW }: Pick<Spending, 'amount' | 'window'> = {},
 ): Usage => {
   const running = usage && now < usage.startedAt + window ? usage : { startedAt: now, count: 0 };
   const count = running.count + amount;
@@ -58,8 +57,8 @@ export const spendOne = (
 /** When a limit that is used up has a use again; null while it has one. Times in milliseconds. */
 export const usedUpUntil = (
   usage: Usage | null,
-  now: number,
   { most, window = LIMIT_WINDOW }: Pick<Spending, 'most' | 'window'>,
+  now: number,
 ): number | null => {
   if (!usage || usage.count < most) return null;
   const until = usage.startedAt + window;

@@ -8,12 +8,18 @@ import {
 } from 'firebase-admin/firestore';
 import { errorCode } from '../../../shared/errorCode.ts';
 import { readAll } from '../lib/transactions.ts';
-import { limitRef, spend } from '../limits/firestoreLimits.ts';
+import { limitOf, spend } from '../limits/firestoreLimits.ts';
 import type { Spending } from '../limits/rateLimits.ts';
 import { answerMailFields, type Mail, MAIL_LIFETIME, type Outcome } from './mail.ts';
 
 /** gRPC status NOT_FOUND: the document of an `update` is gone. */
 const NOT_FOUND = 5;
+
+/** A mail as it is stored at a time, in milliseconds. */
+export const mailDocument = (mail: Mail, at: number): DocumentData => ({
+  ...mail,
+  expireAt: Timestamp.fromMillis(at + MAIL_LIFETIME),
+});
 
 /**
  * Collection mail/{id}; a TTL policy on `expireAt` deletes a mail 30 days after it was written. A mail's
@@ -26,7 +32,7 @@ export const firestoreMails = (db: Firestore) => {
   return {
     /** Writes a mail that no change of a ticket writes. */
     add: async (mail: Mail, at: number): Promise<void> => {
-      await mails.add({ ...mail, expireAt: Timestamp.fromMillis(at + MAIL_LIFETIME) });
+      await mails.add(mailDocument(mail, at));
     },
 
     /**
@@ -42,11 +48,10 @@ export const firestoreMails = (db: Firestore) => {
     ): Promise<boolean> =>
       db.runTransaction(async (transaction) => {
         const ref = mails.doc(id);
-        const limit = spending && limitRef(db, spending.key);
-        const documents = await readAll(transaction, [ref, limit]);
+        const documents = await readAll(transaction, [ref, limitOf(db, spending)]);
         if (documents.get(ref.path)) return false;
         spend(db, transaction, documents, spending, at);
-        transaction.create(ref, { ...mail, expireAt: Timestamp.fromMillis(at + MAIL_LIFETIME) });
+        transaction.create(ref, mailDocument(mail, at));
         return true;
       }),
 

@@ -96,7 +96,6 @@ export const bucketImages = (app: App) => {
   };
   return store;
 };
-export type ImageStore = ReturnType<typeof bucketImages>;
 
 /** The custom metadata `owner`, the uploader's uid, which the storage rules check. */
 const ownerOf = ({ metadata }: Metadata): string | null =>

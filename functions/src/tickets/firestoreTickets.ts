@@ -1,18 +1,17 @@
 import {
   type DocumentData,
-  type DocumentReference,
   FieldValue,
   type Firestore,
-  Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
 import { FIRST_TICKET_NUMBER } from '../../../shared/ticket.ts';
 import { inBatches } from '../lib/batches.ts';
 import type { CallError } from '../lib/errors.ts';
 import { type Documents, readAll, transactionsOf } from '../lib/transactions.ts';
-import { limitRef, refusalOf, spend, toUsage } from '../limits/firestoreLimits.ts';
+import { limitOf, limitRef, refusalOf, spend, toUsage } from '../limits/firestoreLimits.ts';
 import { LIMIT_WINDOW, type Spending } from '../limits/rateLimits.ts';
-import { answerMailFields, type Mail, MAIL_LIFETIME } from '../mail/mail.ts';
+import { mailDocument } from '../mail/firestoreMails.ts';
+import { answerMailFields, type Mail } from '../mail/mail.ts';
 import { withReplyKey } from '../mail/replyAddress.ts';
 import { ticketQueries } from './ticketQueries.ts';
 import { newOf, type TicketRecord, toNotes, toRecord } from './ticketRecord.ts';
@@ -57,13 +56,8 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
   const counter = db.doc('counters/tickets');
   const transact = transactionsOf(db);
 
-  const limitOf = (spending: Spending | undefined): DocumentReference | undefined =>
-    spending && limitRef(db, spending.key);
-
-  const addMail = (transaction: Transaction, mail: Mail): void => {
-    const expireAt = Timestamp.fromMillis(now() + MAIL_LIFETIME);
-    transaction.create(db.collection('mail').doc(), { ...mail, expireAt });
-  };
+  const addMail = (transaction: Transaction, mail: Mail) =>
+    transaction.create(db.collection('mail').doc(), mailDocument(mail, now()));
 
   /** @returns what the ticket notes of it */
   const mailStaff = (
@@ -73,8 +67,7 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
     spending: Spending | undefined,
   ): Noted | undefined => {
     if (!staffMail) return undefined;
-    const limit = limitOf(spending);
-    if (limit && refusalOf(documents.get(limit.path), spending, now())) return staffMail.over;
+    if (refusalOf(db, documents, spending, now())) return staffMail.over;
     spend(db, transaction, documents, spending, now());
     addMail(transaction, staffMail.mail);
     return staffMail.sent;
@@ -88,8 +81,8 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
         counter,
         ...creations.flatMap(({ ticketId, spending, mailSpending }) => [
           tickets.doc(ticketId),
-          limitOf(spending),
-          limitOf(mailSpending),
+          limitOf(db, spending),
+          limitOf(db, mailSpending),
         ]),
       ]);
       const before = Number(documents.get(counter.path)?.last ?? FIRST_TICKET_NUMBER - 1);
@@ -125,12 +118,11 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
       spending,
     }: Write): Promise<{ ticketNumber: number | null; refused: CallError | null }> => {
       const ref = tickets.doc(ticketId);
-      const limit = limitOf(spending);
-      const documents = await readAll(db, [ref, limit]);
+      const documents = await readAll(db, [ref, limitOf(db, spending)]);
       const stored = documents.get(ref.path);
       return {
         ticketNumber: stored ? numberOf(stored) : null,
-        refused: limit ? refusalOf(documents.get(limit.path), spending, now()) : null,
+        refused: refusalOf(db, documents, spending, now()),
       };
     },
 
@@ -160,18 +152,17 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
       const ref = tickets.doc(ticketId);
       const notesRef = withNotes ? db.doc(`notes/${ticketId}`) : undefined;
       return transact(ref.path, async (transaction) => {
-        const limit = limitOf(spending);
-        const documents = await readAll(transaction, [ref, limit, notesRef]);
+        const documents = await readAll(transaction, [ref, limitOf(db, spending), notesRef]);
         const stored = documents.get(ref.path);
         const before = stored ? toRecord(stored) : null;
         if (before && notesRef) before.notes = toNotes(documents.get(notesRef.path));
-        const refused = limit ? refusalOf(documents.get(limit.path), spending, now()) : null;
+        const refused = refusalOf(db, documents, spending, now());
         const at = Math.max(now(), (before?.changedAt ?? 0) + 1);
         const change = await decide(before && withReplyKey(before), at, refused);
         if (!before || !change) return;
         const { ticket, mail, staffMail } = change;
         // Read only for a mail to the studio: all tickets would contend for it.
-        const mailLimit = staffMail && limitOf(mailSpending);
+        const mailLimit = staffMail && limitOf(db, mailSpending);
         if (mailLimit) documents.set(mailLimit.path, (await transaction.get(mailLimit)).data());
         spend(db, transaction, documents, spending, now());
         const noted = mailStaff(transaction, documents, staffMail, mailSpending);

@@ -31,9 +31,6 @@ type StopField = (typeof LIMITS)[number]['stop'];
 
 export type Upload = { path: string; bytes: number };
 
-/** `until`: when the account has room again, in milliseconds. */
-export type UploadRefusal = { until: number };
-
 /** How many counted uploads a limit remembers. */
 const REMEMBERED = 20;
 
@@ -44,20 +41,20 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
     /**
      * Counts uploads, each of the last twenty once. When a limit is used up, the storage rules refuse
      * this account's uploads until it has room again. An admin has no limit.
-     * @returns null, or a refusal when a limit was used up before the last of them, or nobody has this
-     * uid
+     * @returns null, or when the account has room again (milliseconds) if a limit was used up before
+     * the last of them, or nobody has this uid
      */
     count: (
       uid: string,
       uploads: readonly Upload[],
       isConfirmed: boolean,
       settings: Settings['limits'],
-    ): Promise<UploadRefusal | null> =>
+    ): Promise<number | null> =>
       transact(`uploads-${uid}`, async (transaction) => {
         const at = now();
         const user = db.doc(`users/${uid}`);
         const record = await transaction.get(user);
-        if (!record.exists) return { until: at };
+        if (!record.exists) return at;
         if (record.get('isAdmin') === true) return null;
 
         const asked = LIMITS.filter(
@@ -80,15 +77,15 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
         if (uncounted.length === 0) return null;
 
         const untilOf = (limit: (typeof limits)[number]) =>
-          usedUpUntil(limit.usage, at, limit) ?? 0;
+          usedUpUntil(limit.usage, limit, at) ?? 0;
         const within: Upload[] = [];
         for (const upload of uncounted) {
           if (limits.some((limit) => untilOf(limit) > 0)) break;
           within.push(upload);
           for (const limit of limits) {
-            const amount = limit.inBytes ? upload.bytes : 1;
             // What reaches a limit still counts, however large it is.
-            limit.usage = spendOne(limit.usage, Infinity, at, { amount, window: limit.window });
+            const spending = { amount: limit.inBytes ? upload.bytes : 1, window: limit.window };
+            limit.usage = spendOne(limit.usage, { most: Infinity, ...spending }, at);
           }
         }
         const stops: Partial<Record<StopField, Timestamp>> = {};
@@ -102,8 +99,7 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
           if (until > (stops[stop]?.toMillis() ?? 0)) stops[stop] = Timestamp.fromMillis(until);
         }
         if (Object.keys(stops).length > 0) transaction.update(user, stops);
-        if (within.length === uncounted.length) return null;
-        return { until: Math.max(...limits.map(untilOf)) };
+        return within.length === uncounted.length ? null : Math.max(...limits.map(untilOf));
       }),
   };
 };

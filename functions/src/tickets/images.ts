@@ -5,8 +5,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { CallError, invalid } from '../lib/errors.ts';
 import { rateLimited } from '../limits/rateLimits.ts';
 import { mapAll } from '../lib/promises.ts';
-import type { ImageStore, StoredImage } from './bucket.ts';
-import type { Upload, UploadRefusal } from './firestoreUploads.ts';
+import type { StoredImage } from './bucket.ts';
+import type { Upload } from './firestoreUploads.ts';
 
 /** How long an upload that is in no ticket is kept, in milliseconds. */
 const UNNAMED_LIFETIME = DAY;
@@ -32,9 +32,7 @@ type TicketImage = { url: string; path: string };
 /** `pixels` as in the schema of a ticket. */
 type MeasuredImage = TicketImage & { pixels: number | null };
 
-type CheckDependencies = Pick<Dependencies, 'identity' | 'uploads' | 'settings' | 'now'> & {
-  images: Pick<ImageStore, 'base' | 'read'>;
-};
+type Checking = Pick<Dependencies, 'identity' | 'images' | 'uploads' | 'settings' | 'now'>;
 
 export const isTicketImage = (path: string): boolean => PATH_PATTERN.test(path);
 
@@ -45,7 +43,7 @@ export const isTicketImage = (path: string): boolean => PATH_PATTERN.test(path);
  * limit of uploads
  */
 export const checkImages = async (
-  dependencies: CheckDependencies,
+  dependencies: Checking,
   uid: string,
   urls: readonly string[],
 ): Promise<MeasuredImage[]> => {
@@ -76,21 +74,21 @@ export const checkImages = async (
   const paths = checked.map(({ path }) => path);
   const again = paths.findIndex((path, place) => paths.indexOf(path) < place);
   if (again !== -1) throw invalidImage(again, 'is there twice');
-  const refusal = recent.length > 0 ? await countOwn(dependencies, uid, recent) : null;
-  if (refusal) throw rateLimited(refusal.until, now);
+  const until = recent.length > 0 ? await countOwn(dependencies, uid, recent) : null;
+  if (until !== null) throw rateLimited(until, now);
   return checked;
 };
 
 /**
  * Counts uploads of an account that are not counted yet: the event that Storage sends after each one
  * may come before a ticket names the image, or after it.
- * @returns why uploads past a limit are refused, or null
+ * @returns until when uploads past a limit are refused, or null
  */
 export const countOwn = async (
   { identity, uploads, settings }: Pick<Dependencies, 'identity' | 'uploads' | 'settings'>,
   uid: string,
   own: readonly Upload[],
-): Promise<UploadRefusal | null> => {
+): Promise<number | null> => {
   const isConfirmed = Boolean((await identity.find(uid))?.confirmedEmail);
   return uploads.count(uid, own, isConfirmed, settings.limits);
 };
@@ -100,7 +98,7 @@ export const countOwn = async (
  * @throws {CallError} when it does not exist, or is not the caller's
  */
 const ownUpload = async (
-  images: Pick<ImageStore, 'base' | 'read'>,
+  images: Dependencies['images'],
   uid: string,
   given: string,
   place: number,
