@@ -57,7 +57,7 @@ const both = () => {
   };
 };
 
-it('the double of the server answers the calls about tickets as the server does', async () => {
+it('[API-6] [API-7] [API-8] the server does to a ticket what its double in memory does', async () => {
   const ask = both();
   const same = async (...asked: Parameters<typeof ask>) => {
     const { server, double } = await ask(...asked);
@@ -85,23 +85,32 @@ it('the double of the server answers the calls about tickets as the server does'
     await same('getTicket', other, { ticketId });
   };
   await lists();
-  const seenUntil = Date.now() + 60_000;
-  await same('addNoteToTicket', admin, { ticketId, entryId: 'note00001', note: 'Hm.' });
+  const note = { ticketId, entryId: 'note00001', note: 'Hm.' };
+  await same('addNoteToTicket', admin, note);
+  await same('addNoteToTicket', admin, note);
+  await same('addNoteToTicket', admin, { ...note, note: 'Ah.' });
   await lists();
-  await same('respondToTicket', admin, {
-    ticketId,
-    entryId: 'reply0001',
-    response: 'Where?',
-    seenUntil,
-  });
+  await same('addCommentToTicket', admin, { ticketId, entryId: 'remark001', comment: 'Noted.' });
+  await lists();
+  const seenUntil = Date.now() + 60_000;
+  const answer = { ticketId, entryId: 'reply0001', response: 'Where?', seenUntil };
+  await same('respondToTicket', admin, answer);
   await lists();
   const comment = { ticketId, entryId: 'comment01', comment: 'Here.' };
   await same('addUserCommentToTicket', customer, comment);
   await same('addUserCommentToTicket', customer, comment);
   await same('addUserCommentToTicket', customer, { ...comment, comment: 'There.' });
   await same('addUserCommentToTicket', other, { ...comment, entryId: 'comment02' });
+  await same('respondToTicket', admin, { ...answer, entryId: 'reply0002', seenUntil: 1 });
+  await same('closeTicket', admin, { ticketId, seenUntil: 1 });
   await same('closeTicket', customer, { ticketId });
   await lists();
+  await same('closeTicket', customer, { ticketId });
+  await same('closeTicket', admin, { ticketId });
   await same('reopenTicket', customer, { ticketId });
+  await lists();
+  await same('respondToTicket', admin, { ...answer, entryId: 'reply0003', close: true });
+  await lists();
+  await same('reopenTicket', admin, { ticketId });
   await lists();
 });

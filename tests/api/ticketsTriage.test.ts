@@ -1,11 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callables, type Ticket } from '../../shared/callables.ts';
+import { callables } from '../../shared/callables.ts';
 import type { TicketStatus } from '../../shared/ticket.ts';
 import { HOUR } from '../../shared/time.ts';
 import { listedTicket } from '../support/listedTickets.ts';
 import { hex, writeAll } from '../support/manyTickets.ts';
 import { startOwnServer } from '../support/ownServer.ts';
+import { type Listed, pagesOf } from '../support/tickets.ts';
 
 // Runs its own Firestore program: a list of all tickets has these alone.
 
@@ -18,7 +19,6 @@ beforeAll(async () => {
 beforeEach(() => own.store.recursiveDelete(own.store.collection('tickets')));
 afterAll(() => own.stop());
 
-type Listed = { tickets: Ticket[]; nextCursor: string | null };
 const all = async (query: object | null = null) =>
   (await own.ask('getAllTickets', 'admin', query)) as Listed;
 const ofCustomer = async (query: object = {}) =>
@@ -46,18 +46,9 @@ const put = (tickets: readonly object[]) =>
     data: tickets[at] ?? {},
   }));
 /** The places of tickets among those that were put there. */
-const places = ({ tickets }: Listed) =>
-  tickets.map(({ ticketId }) => Number.parseInt(ticketId.slice(1), 16));
-const pages = async (list: (query: object) => Promise<Listed>, query: object) => {
-  const found: number[][] = [];
-  let cursor: string | null = null;
-  do {
-    const page: Listed = await list({ ...query, ...(cursor && { cursor }) });
-    found.push(places(page));
-    cursor = page.nextCursor;
-  } while (cursor);
-  return found;
-};
+const placesOf = (ids: readonly string[]) => ids.map((id) => Number.parseInt(id.slice(1), 16));
+const pages = async (list: (query: object) => Promise<Listed>, query: object) =>
+  (await pagesOf(list, query)).map(placesOf);
 
 describe('[ACC-11] all tickets by triage', () => {
   const tickets = [
@@ -101,6 +92,19 @@ describe('[ACC-11] all tickets by triage', () => {
   });
 });
 
+it('[API-5] an admin finds the tickets that were answered seven days ago and have been quiet since', async () => {
+  const day = 24;
+  await put([
+    stored(7.1 * day),
+    stored(30 * day),
+    stored(6.9 * day),
+    stored(8 * day, { waits: 8 * day }),
+    stored(8 * day, { status: 'Closed' }),
+  ]);
+  const quiet = { sort: 'quiet', status: 'Open', rows: true };
+  expect(await pages(all, quiet)).toEqual([[0, 1]]);
+});
+
 describe('[API-4] [API-5] without limit and cursor', () => {
   it('a list answers all tickets, more than a page of rows has', async () => {
     await put(Array.from({ length: 130 }, (_, at) => ({ ...stored(at), uid: 'customer' })));
@@ -110,7 +114,8 @@ describe('[API-4] [API-5] without limit and cursor', () => {
       await all({ sort: 'triage' }),
       await ofCustomer(),
     ]) {
-      expect(places(list)).toEqual(Array.from({ length: 130 }, (_, at) => at));
+      const ids = list.tickets.map(({ ticketId }) => ticketId);
+      expect(placesOf(ids)).toEqual(Array.from({ length: 130 }, (_, at) => at));
       expect(list.nextCursor).toBeNull();
     }
   });

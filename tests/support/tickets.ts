@@ -73,6 +73,24 @@ export const ageStaffMail = async (ticketId: string): Promise<void> => {
 export const ticketsOf = async (owner: Holder): Promise<Ticket[]> =>
   (await act('getUserTickets', { uid: owner.uid }, owner))['tickets'] as Ticket[];
 
+/** A page of a list of tickets. */
+export type Listed = { tickets: Ticket[]; nextCursor: string | null };
+
+/** The ids on each page of a list. */
+export const pagesOf = async (
+  list: (query: object) => Promise<Listed>,
+  query: object,
+): Promise<string[][]> => {
+  const found: string[][] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Listed = await list({ ...query, ...(cursor && { cursor }) });
+    found.push(page.tickets.map(({ ticketId }) => ticketId));
+    cursor = page.nextCursor;
+  } while (cursor);
+  return found;
+};
+
 /** The smallest PNG there is. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
