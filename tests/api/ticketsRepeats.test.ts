@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { act, call, outcomeOf } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
-import { ageStaffMail, mailsAbout, openTicket, storedTicket } from '../support/tickets.ts';
+import {
+  ageStaffMail,
+  mailsAbout,
+  openTicket,
+  storedTicket,
+  uploadImage,
+} from '../support/tickets.ts';
 
 const customer = await newPerson({ confirmed: true });
 const admin = await newPerson({ isAdmin: true });
@@ -15,24 +21,25 @@ describe.each([
   ['addCommentToTicket', 'comment', 'comments', 0, admin],
   ['respondToTicket', 'response', 'responses', 1, admin],
 ] as const)('%s with an id', (name, text, into, mails, who) => {
-  const send = (ticketId: string, entryId: string, words: string) =>
-    call(name, { ticketId, [text]: words, entryId }, who);
-
-  it('stores the entry under that id; a repeat adds no entry and sends no mail', async () => {
+  it('[API-6] [API-7] stores the message and its images once, and a repeat sends no mail', async () => {
     const { ticketId } = await openTicket(customer);
     await ageStaffMail(ticketId);
     const [entryId, before] = [newEntryId(), (await mailsAbout(ticketId)).length];
-    const answers = await Promise.all([1, 2, 3].map(() => send(ticketId, entryId, 'Once.')));
+    const uploads = [await uploadImage(who), await uploadImage(who)];
+    const send = (images = uploads) =>
+      call(name, { ticketId, [text]: 'Once.', entryId, images }, who);
+    const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(outcomeOf)).toEqual(['ok', 'ok', 'ok']);
-    const ticket = await storedTicket(ticketId);
-    expect(ticket?.[into]).toEqual({
-      [entryId]: expect.objectContaining({ message: 'Once.', uid: who.uid }),
+    const entry = { message: 'Once.', uid: who.uid, images: uploads, imagePixels: [1, 1] };
+    expect((await storedTicket(ticketId))?.[into]).toEqual({
+      [entryId]: expect.objectContaining(entry),
     });
     expect((await mailsAbout(ticketId)).length).toBe(before + mails);
+    expect(outcomeOf(await send(uploads.slice(1)))).toBe('taken');
 
     await act('closeTicket', { ticketId }, customer);
     const closed = await storedTicket(ticketId);
-    expect(await send(ticketId, entryId, 'Once.')).toEqual(answers[0]);
+    expect(await send()).toEqual(answers[0]);
     expect(await storedTicket(ticketId)).toEqual(closed);
   });
 });

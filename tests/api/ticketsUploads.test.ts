@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -6,10 +5,9 @@ import type { Dependencies } from '../../functions/src/dependencies.ts';
 import { countUpload } from '../../functions/src/countUploads.ts';
 import { addUserCommentToTicket, createTicket } from '../../functions/src/tickets/handlers.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import type { CallableName } from '../../shared/callables.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
-import { act, call, errorOf, password, signIn } from '../support/callables.ts';
+import { call, errorOf, password, signIn } from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { callerOf, dependencies } from '../support/registration.ts';
 import {
@@ -180,32 +178,4 @@ describe('what one person may upload', () => {
       (await getFirestore(adminApp()).doc(`limits/${limit}-${person.uid}`).get()).get('count');
     expect([await usage('uploads'), await usage('uploaded')]).toEqual([2, 2 * png.length]);
   });
-});
-
-it('[API-6] [API-7] images in messages of both sides are kept, and a repeat adds nothing', async () => {
-  const [customer, admin] = [await newPerson(), await newPerson({ isAdmin: true })];
-  const { ticketId } = await openTicket(customer, { images: [await uploadImage(customer)] });
-  const reply = async (
-    person: Person,
-    name: CallableName,
-    into: 'comments' | 'responses',
-    text: object,
-  ) => {
-    const images = [await uploadImage(person), await uploadImage(person)];
-    const payload = { ticketId, ...text, images, entryId: randomUUID().replaceAll('-', '') };
-    // A repeat, and one whose picture has gone.
-    for (const sent of [images, images, [images[0], `${images[1]}x`]])
-      await act(name, { ...payload, images: sent }, person);
-    const fewer = { ...payload, images: images.slice(1) };
-    expect(errorOf(await call(name, fewer, person)).field).toBe('entryId');
-    const [ticket] = await ticketsOf(customer);
-    expect(ticket?.[into][payload.entryId]).toMatchObject({ images, imagePixels: [1, 1] });
-    return images;
-  };
-  const images = [
-    ...(await reply(customer, 'addUserCommentToTicket', 'comments', { comment: 'Here.' })),
-    ...(await reply(admin, 'addCommentToTicket', 'comments', { comment: 'There?' })),
-    ...(await reply(admin, 'respondToTicket', 'responses', { response: 'There!' })),
-  ];
-  expect(await areThere(images)).toEqual(images.map(() => true));
 });
