@@ -45,6 +45,7 @@ const connect = () =>
       },
       spend: (spending: Spending) => spend(spending),
     },
+    identity: { checkSession: async () => {} },
     now: () => 0,
     settings,
   }) as unknown as Dependencies;
@@ -139,6 +140,11 @@ it('an account whose calls are used up is refused before anything is read', asyn
   const calling = call('getUserDoc', { targetUid: 'customer' }, { uid: 'customer' });
   await expect(calling).rejects.toMatchObject({ code: 'resource-exhausted' });
   expect(spent).toEqual([]);
+});
+
+it('the calls of an admin have a limit of their own', async () => {
+  await call('getUserDoc', { targetUid: 'customer' }, { uid: 'admin' });
+  expect(spent).toEqual([{ key: 'calls-admin', most: 600 }]);
 });
 
 it('where calls have no limit, none is counted', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callableUrl } from '../../scripts/suite/project.ts';
-import { call, password, post } from '../support/callables.ts';
+import { call, password } from '../support/callables.ts';
 import {
   abandonAt,
   dependencies,
@@ -57,15 +57,4 @@ it('when fifty people replace the same interrupted registration at once, one of 
   const ruin = somebody();
   await abandonAt(inHours(await dependencies(), -0.1), ruin, 'after create');
   await expectOneOf({ nickname: ruin.nickname }, 'nickname-taken', ruin);
-});
-
-it('the log contains neither email nor password nor nickname', async () => {
-  const { nickname } = somebody();
-  const url = second.url('registerUser');
-  await call('registerUser', { nickname, email: `${nickname}@example.com`, password }, { url });
-  await call('registerUser', { nickname, email: 'none', password }, { url });
-  await post(url, JSON.stringify({ nickname, password }));
-  expect(second.log()).toContain('"outcome":"invalid-argument"');
-  expect(second.log()).not.toContain(nickname);
-  expect(second.log()).not.toContain(password);
 });
