@@ -10,12 +10,12 @@ export const statusOf = (stored: unknown): TicketStatus =>
   stored === 'Answered' || stored === 'Closed' ? stored : 'Open';
 
 /** The two types of tickets and their sub-types; the first sub-type is the form's default. */
+export const TICKET_TYPES = ['bugs_help_suggestions', 'requests'] as const;
+export type TicketType = (typeof TICKET_TYPES)[number];
 export const TICKET_SUB_TYPES = {
   bugs_help_suggestions: ['bug', 'help', 'suggestion'],
   requests: ['public', 'exclusive'],
-} as const;
-export const TICKET_TYPES = ['bugs_help_suggestions', 'requests'] as const;
-export type TicketType = keyof typeof TICKET_SUB_TYPES;
+} as const satisfies Record<TicketType, readonly string[]>;
 export type TicketSubType = (typeof TICKET_SUB_TYPES)[TicketType][number];
 
 /** Maximum text lengths in UTF-16 units after trimming, and number of images (TIC-5). */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanPassword, isPassword, userCan } from './user.ts';
+import { cleanPassword, isPassword } from './user.ts';
 
 it.each([
   [' Tiger-Moth-77 ', 'Tiger-Moth-77'],
@@ -10,10 +10,4 @@ it.each([
 it('passwords have 8 to 1024 characters', () => {
   const lengths = [7, 8, 1024, 1025].map((length) => isPassword('x'.repeat(length)));
   expect(lengths).toEqual([false, true, true, false]);
-});
-
-it('a record is read by its owner and by an admin', () => {
-  expect(userCan.read('p', { uid: 'p', isAdmin: false })).toBe(true);
-  expect(userCan.read('p', { uid: 'other', isAdmin: false })).toBe(false);
-  expect(userCan.read('p', { uid: 'other', isAdmin: true })).toBe(true);
 });

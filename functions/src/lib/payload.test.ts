@@ -180,7 +180,7 @@ const wrong: [CallableName, object, Record<string, unknown[]>][] = [
 ];
 
 describe('a payload', () => {
-  it('that is valid passes, with and without the optional language', () => {
+  it('[API-11] that is valid passes, with and without the optional language', () => {
     expect(checkPayload('registerUser', good, 100)).toEqual(good);
     expect(checkPayload('registerUser', { ...good, language: 'pt' }, 100).language).toBe('pt');
     expect(() => checkPayload('registerUser', { ...good, language: 'de' }, 100)).toThrow(
