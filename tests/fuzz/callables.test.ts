@@ -12,15 +12,10 @@ import { haveAccount, placeImage, wholeStore } from '../support/ownStore.ts';
 import { PLANTED } from '../support/planted.ts';
 import { newTimestamp, supportTicket } from '../support/tickets.ts';
 import { bodies, bodyOf, valid } from './payloads.ts';
+import { check, FUZZ } from './texts.ts';
 
-/** Payloads for each callable: `npm run test:fuzz` sends 2,000. */
-const PAYLOADS = Number(process.env['FUZZ_RUNS'] || 40);
 /** Sent at once. */
 const BATCH = 20;
-const runs = {
-  numRuns: Math.ceil(PAYLOADS / BATCH),
-  ...(process.env['FUZZ_SEED'] && { seed: Number(process.env['FUZZ_SEED']) }),
-};
 const LIMIT_MS = 2_000;
 /** In MiB: after its start a server uses 40. One that keeps what it is sent ends in the middle. */
 const MEMORY = 64;
@@ -111,19 +106,6 @@ const expectRefusals = async (name: CallableName, texts: readonly string[]): Pro
   expect(await changes()).toBe(before);
 };
 
-/** Without shrinking, which would send thousands of calls more; the seed repeats it. */
-const holds = async <Values>(
-  property: fc.IAsyncProperty<Values>,
-  parameters: fc.Parameters<Values> = {},
-): Promise<void> => {
-  const { failed, seed, numRuns, errorInstance } = await fc.check(property, {
-    ...runs,
-    ...parameters,
-    endOnFailure: true,
-  });
-  if (failed) throw new Error(`FUZZ_SEED=${seed}, run ${numRuns}`, { cause: errorInstance });
-};
-
 /** Whether it contains only what the schema may judge: typed values are decoded before. */
 const isRefusedBySchema = (name: CallableName, text: string): boolean => {
   if (text.includes('@type')) return false;
@@ -142,7 +124,7 @@ describe('whatever is sent to', () => {
     '%s is answered in time and never with an internal error, and what is refused stores nothing',
     async (name) => {
       const known = [...(await thingsOf(admin)), ...(await thingsOf(owner))];
-      await holds(
+      await check(
         fc.asyncProperty(
           fc.array(bodies(callables[name].request, known), { minLength: BATCH, maxLength: BATCH }),
           async (texts) => {
@@ -160,10 +142,11 @@ describe('whatever is sent to', () => {
             );
           },
         ),
+        Math.ceil(FUZZ.runs / BATCH),
       );
     },
     // 60 ms for each, or a minute.
-    Math.max(1, PAYLOADS / 1_000) * minutes,
+    Math.max(1, FUZZ.runs / 1_000) * minutes,
   );
 });
 
@@ -177,7 +160,7 @@ it(
       );
     const before = await ofOwner();
     for (const name of names) {
-      await holds(
+      await check(
         fc.asyncProperty(
           valid(callables[name].request, known),
           fc.constantFrom(stranger, null),
@@ -188,7 +171,7 @@ it(
               expect(learned, bodyOf(data)).not.toContain(thing);
           },
         ),
-        { numRuns: Math.ceil(PAYLOADS / names.length) },
+        Math.ceil(FUZZ.runs / names.length),
       );
     }
     expect(await ofOwner()).toEqual(before);

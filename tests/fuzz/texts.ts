@@ -6,6 +6,19 @@ export const FUZZ = {
   seed: process.env['FUZZ_SEED'] ? { seed: Number(process.env['FUZZ_SEED']) } : {},
 };
 
+/** Checks without shrinking, which would make thousands of calls more. */
+export const check = async <Values>(
+  property: fc.IAsyncProperty<Values>,
+  numRuns: number,
+): Promise<void> => {
+  const { failed, seed, errorInstance } = await fc.check(property, {
+    ...FUZZ.seed,
+    numRuns,
+    endOnFailure: true,
+  });
+  if (failed) throw new Error(`FUZZ_SEED=${seed}`, { cause: errorInstance });
+};
+
 const LETTERS = Array.from('aZiIlL10éßşığÇñжІѕαΣςאعशகกใ漢かガ김ᄀｗﬁﷺᴀ𝒜𐐷Ⅷ');
 const MARKS = Array.from('\u0301\u0327\u0323\u093f\u0e31\u20dd\u0488');
 const IGNORABLES = Array.from(

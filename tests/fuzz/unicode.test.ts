@@ -59,13 +59,6 @@ it('an e-mail that is accepted is plain ASCII, and one mailbox however it is pas
   });
 });
 
-it('whatever is typed as an e-mail, its clean form stays the same', () => {
-  check(texts(), (typed) => {
-    const once = cleanEmail(typed);
-    if (isEmail(typed)) expect(cleanEmail(once)).toBe(once);
-  });
-});
-
 it('a password is the same in composed and decomposed letters, with blanks of any kind around it', () => {
   check(texts(), (typed) => {
     const stored = cleanPassword(typed);
