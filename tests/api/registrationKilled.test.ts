@@ -2,7 +2,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import type { Dependencies } from '../../functions/src/dependencies.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
-import { act, password, signIn, signInByLink } from '../support/callables.ts';
+import { act, password, signIn } from '../support/callables.ts';
 import {
   abandonAt,
   dependencies,
@@ -162,17 +162,6 @@ it.each(['before create', 'before completeRegistration'])(
   },
 );
 
-it('an account that was created without registration is never deleted, even without a user record', async () => {
-  const { uid, email } = await signInByLink();
-  const wanted = { ...somebody(), email };
-  expect(await register(later, wanted)).toMatchObject({ code: 'email-taken' });
-  expect(await tracesOf(wanted)).toMatchObject({
-    accounts: [uid],
-    holders: [],
-    registrations: [],
-  });
-});
-
 it.each(['before create', 'after create'])(
   'a visitor can register again after a failure of Firebase Authentication %s',
   async (point) => {
@@ -197,12 +186,10 @@ it('a password that Firebase does not accept leaves no trace, not even of the tr
   expect(await tracesOf(wanted)).toEqual(nothing);
 });
 
-const nobody = () => Promise.resolve(null);
-
 it('who finds a nickname or an e-mail taken four times, and each time held by nobody, gives up', async () => {
   const tried = vi.fn(() => Promise.resolve(false));
-  const accounts = { ...real.accounts, reserveNickname: tried, readNicknameHold: nobody };
-  const identity = { ...real.identity, create: tried, findByEmail: nobody };
+  const accounts = { ...real.accounts, reserveNickname: tried };
+  const identity = { ...real.identity, create: tried };
   expect(await register({ ...real, accounts }, somebody())).toMatchObject({
     code: 'nickname-taken',
   });

@@ -80,14 +80,6 @@ describe('[API-5] getAllTickets', () => {
     expect(await places({ search: word, ...query })).toEqual(expected);
   });
 
-  it('finds a ticket by its number, its id and its owner’s email', async () => {
-    const number = (await storedTicket(ids[3] ?? ''))?.['ticketNumber'];
-    expect(await places({ search: `#${number}` })).toEqual([[3]]);
-    expect(await places({ search: ids[4] })).toEqual([[4]]);
-    const search = customer.email.toUpperCase();
-    expect(await places({ search })).toEqual([[5, 4, 3, 2, 1, 0]]);
-  });
-
   it('finds a ticket by the words of any message or note, and shows the admin those words', async () => {
     const rare = Array.from({ length: 6 }, () => uniqueName('zz').replaceAll('-', ''));
     const [described = '', commented = '', remark = '', note = '', answer = '', last = ''] = rare;
@@ -184,40 +176,20 @@ describe('[API-4] getUserTickets', () => {
 
 it('a reader who asks either list for rows gets the same tickets without their conversations', async () => {
   const whole = await own(customer);
+  const rows = whole.tickets.map(
+    ({ description: _d, images: _i, comments: _c, responses: _r, ...row }) => row,
+  );
   // As they were active last: the first was commented on at the end.
   const active = await own(customer, { rows: true });
-  expect(active.nextCursor).toBeNull();
-  expect(idsOf(active.tickets).map((id) => ids.indexOf(id))).toEqual([0, 2, 1, 5, 4, 3]);
-  const tickets = active.tickets.toSorted((a, b) => b.createdAt - a.createdAt);
-  const rows = { ...active, tickets };
-  expect(callables.getUserTickets.response.safeParse({ success: true, ...rows }).error).toBe(
-    undefined,
-  );
-  expect(rows.tickets).toEqual(
-    whole.tickets.map(
-      ({ description: _d, images: _i, comments: _c, responses: _r, ...row }) => row,
-    ),
-  );
-  expect(rows.tickets.map((row) => row.lastActivityBy)).toEqual([
-    'owner',
-    'owner',
-    'owner',
-    'owner',
-    'staff',
-    'owner',
-  ]);
+  expect(active).toEqual({
+    success: true,
+    tickets: [0, 2, 1, 5, 4, 3].map((at) => rows.toReversed()[at]),
+    nextCursor: null,
+  });
+  expect(callables.getUserTickets.response.safeParse(active).error).toBe(undefined);
   // The studio is told the customer's language too, and of notes.
-  const changedAt = expect.any(Number);
-  const toStudio = rows.tickets.map((row) => ({
-    ...row,
-    language: 'en',
-    changedAt,
-    emailConfirmed: false,
-  }));
-  expect((await queue({ search: `${word} CRASH`, rows: true })).tickets).toEqual([
-    toStudio[3],
-    toStudio[5],
-  ]);
+  const more = { language: 'en', changedAt: expect.any(Number), emailConfirmed: false };
+  const toStudio = rows.map((row) => ({ ...row, ...more }));
   const first = await queue({ search: word, limit: 4, rows: true });
   const second = await queue({ search: word, limit: 4, rows: true, cursor: first.nextCursor });
   expect([...first.tickets, ...second.tickets]).toEqual(toStudio);
@@ -276,21 +248,4 @@ it('what is stored in a ticket and named by no answer reaches neither its custom
       expect(answer).not.toContain('hidden-fact');
     }
   }
-});
-
-it('a customer is not told which admin wrote a message', async () => {
-  const writer = await newPerson();
-  const { ticketId } = await openTicket(writer);
-  await act('addUserCommentToTicket', { ticketId, comment: 'Hello?' }, writer);
-  await act('respondToTicket', { ticketId, response: 'Soon.' }, admin);
-  await act('addCommentToTicket', { ticketId, comment: 'A question.' }, admin);
-  await act('closeTicket', { ticketId }, admin);
-  for (const answer of [
-    await act('getTicket', { ticketId }, writer),
-    await act('getUserTickets', { uid: writer.uid }, writer),
-  ]) {
-    expect(JSON.stringify(answer)).toContain('Soon.');
-    expect(JSON.stringify(answer)).not.toContain(admin.uid);
-  }
-  expect(JSON.stringify(await act('getTicket', { ticketId }, admin))).toContain(admin.uid);
 });
