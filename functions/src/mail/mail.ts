@@ -31,25 +31,13 @@ export type Sent = {
 /** What became of an attempt to send; `retryAt` in milliseconds, null: it was the last one. */
 export type Outcome = { sent: Sent } | { error: string; retryAt: number | null };
 
-/** How a mail about an answer went, as a ticket has it; of one that was sent, its address alone. */
-export type NotedMail = AnswerMail | string;
-
 /** How a mail went, as fields of the ticket whose answers it tells; none for other mails. */
 export const answerMailFields = (
   { to, answer }: Mail,
   outcome?: Outcome,
-): Record<string, NotedMail> => {
+): Record<string, AnswerMail> => {
   const failed = outcome && 'error' in outcome ? outcome : null;
-  const state = failed && failed.retryAt === null ? 'failed' : 'pending';
-  const went = outcome && !failed ? to : ({ to, state, reason: failed?.error ?? null } as const);
+  const state = failed?.retryAt === null ? 'failed' : outcome && !failed ? 'sent' : 'pending';
+  const went: AnswerMail = { to, state, reason: failed?.error ?? null };
   return Object.fromEntries(answer?.entryIds.map((entryId) => [`mails.${entryId}`, went]) ?? []);
 };
-
-/** How the mails about a ticket's answers went. */
-export const answerMails = (noted: Record<string, NotedMail> = {}): Record<string, AnswerMail> =>
-  Object.fromEntries(
-    Object.entries(noted).map(([entryId, went]) => [
-      entryId,
-      typeof went === 'string' ? { to: went, state: 'sent', reason: null } : went,
-    ]),
-  );

@@ -4,7 +4,6 @@ import { sideOf, transition } from '../../../shared/ticket/transition.ts';
 import type { Dependencies, SignedIn } from '../dependencies.ts';
 import { isTooLarge, refusal } from '../lib/errors.ts';
 import { type Spending, spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
-import { answerMails } from '../mail/mail.ts';
 import type { TicketChange } from './firestoreTickets.ts';
 import { checkImages } from './images.ts';
 import { moreTokens } from './search.ts';
@@ -152,7 +151,7 @@ const mailedAgain = async (
   const { ticket } = about;
   const answer = command.do === 'respond' ? ticket.responses[command.id] : undefined;
   if (command.do !== 'respond' || !answer) return null;
-  if (answerMails(ticket.mails)[command.id]?.state !== 'failed') return null;
+  if (ticket.mails?.[command.id]?.state !== 'failed') return null;
   const to = await mailAddress(dependencies, ticket, caller);
   return {
     ticket: { ...ticket, changedAt: at },

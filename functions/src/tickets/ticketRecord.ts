@@ -1,10 +1,9 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import type { Ticket, TicketNote } from '../../../shared/callables.ts';
+import type { AnswerMail, Ticket, TicketNote } from '../../../shared/callables.ts';
 import type { Language } from '../../../shared/language.ts';
 import { statusOf } from '../../../shared/ticket.ts';
 import type { TicketState } from '../../../shared/ticket/commands.ts';
 import { isTime } from '../../../shared/time.ts';
-import type { NotedMail } from '../mail/mail.ts';
 
 /** A document of the collection `tickets`; times in milliseconds. */
 export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> & {
@@ -21,7 +20,7 @@ export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> & {
   /** What a search finds the ticket by. */
   searchTokens: string[];
   /** How the mails about answers went, by the answers' ids; missing when there were none. */
-  mails?: Record<string, NotedMail>;
+  mails?: Record<string, AnswerMail>;
   /** When the staff last got a mail about the ticket; missing when it never did. */
   staffMailedAt?: number;
   /** When it gets one about the comments since then; missing or null when there are none. */
