@@ -45,7 +45,7 @@ export const main = command(
       const { connect, erase, imagesOf } = await functionsCode();
       const dependencies = connect();
       const documents = await dependencies.personalData.documentsOf(found.uid, found.email);
-      const images = await imagesOf(dependencies, found.uid, found.email);
+      const images = await imagesOf(dependencies, found.uid, documents);
       if (documents.length + images.length === 0 && !found.account)
         throw new Problem(`Nothing is stored about ${person}.`);
       const stored = { ...found, documents, images };

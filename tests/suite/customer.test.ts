@@ -130,11 +130,7 @@ it('a customer who asks for it gets all stored data in one file, and is then era
   expect(answered(['erase', person.email], 'y\n').stdout).toContain('Erased.');
   expect(await placesOf(person, other)).toEqual([[], before[1]]);
   // In this process, by what the sweep calls too.
-  const stored = before[1]?.filter((place) => !['accounts', 'bucket'].includes(place));
-  expect(await erase(await dependencies(), other.uid, other.email)).toEqual({
-    documents: stored?.length,
-    images: 4,
-  });
+  await erase(await dependencies(), other.uid, other.email);
   expect(await placesOf(person, other)).toEqual([[], []]);
 });
 

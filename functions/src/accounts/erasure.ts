@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { DAY } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { logs } from '../lib/logs.ts';
@@ -21,15 +22,14 @@ const AT_ONCE = 5;
 type Erasing = Pick<Dependencies, 'identity' | 'images' | 'personalData' | 'tickets' | 'now'>;
 
 /**
- * Names of the images in a person's tickets, the studio's too, and of recent uploads in no ticket:
- * what somebody sent as an admin stays in the tickets of others.
+ * Names of the images in the tickets among a person's documents, the studio's too, and of recent
+ * uploads in no ticket: what somebody sent as an admin stays in the tickets of others.
  */
 export const imagesOf = async (
-  { images, personalData, tickets, now }: Erasing,
+  { images, tickets, now }: Pick<Erasing, 'images' | 'tickets' | 'now'>,
   uid: string,
-  email: string | null,
+  documents: readonly DocumentSnapshot[],
 ): Promise<string[]> => {
-  const documents = await personalData.documentsOf(uid, email, ['imagePaths']);
   const paths = documents.flatMap((document): string[] => document.get('imagePaths') ?? []);
   const own: string[] = [];
   for await (const { path, owner } of images.since(now() - RECENT))
@@ -42,29 +42,24 @@ export const imagesOf = async (
  * Deletes everything that is stored about a person. The account goes last, so that whoever repeats
  * this after an interruption still finds it.
  * @param email of the account; null when there is none any more
- * @returns how many documents and images there were
  */
 export const erase = async (
   dependencies: Erasing,
   uid: string,
   email: string | null,
-): Promise<{ documents: number; images: number }> => {
+): Promise<void> => {
   const { identity, images, personalData } = dependencies;
-  const erased = { documents: 0, images: 0 };
   // From here on nobody signs in, and after the first round every function refuses what a token still
   // allows.
   await identity.disable(uid);
   for (let round = 0; round < ROUNDS; round += 1) {
     // Sequential on purpose: images are found by tickets, which are deleted after them.
-    const paths = await imagesOf(dependencies, uid, email);
-    await mapAll(paths, images.remove, 'images could not be deleted');
     const documents = await personalData.documentsOf(uid, email, ['imagePaths']);
+    const paths = await imagesOf(dependencies, uid, documents);
+    await mapAll(paths, images.remove, 'images could not be deleted');
     await personalData.remove(documents.map(({ ref }) => ref));
-    erased.documents += documents.length;
-    erased.images += paths.length;
   }
   await identity.remove(uid);
-  return erased;
 };
 
 /**
