@@ -29,7 +29,8 @@ it.each([
   'a deployment has %s, and asks for its secret, only where %s is set',
   async (name, setting, endpoint) => {
     expect(functions).not.toHaveProperty(name);
-    expect(functions.staffMails.__endpoint.secretEnvironmentVariables).toEqual([]);
+    const { __endpoint: staffMails } = functions.staffMails;
+    expect(staffMails.secretEnvironmentVariables).toEqual([]);
     vi.stubEnv(setting, 'lumipaw.example');
     vi.resetModules();
     const { functions: deployed } = await import('./index.ts');

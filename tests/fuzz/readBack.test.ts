@@ -85,11 +85,10 @@ const wholeTicket = async (ticketId: string, reader: Person) =>
     notes?: Record<string, { message: string }>;
   };
 
+const queue = async (query: object) => (await act('getAllTickets', query, admin)) as Listed;
 /** Whether a search in the Admin Panel finds a ticket, on any of its pages. */
-const finds = async (search: string, ticketId: string): Promise<boolean> => {
-  const queue = async (query: object) => (await act('getAllTickets', query, admin)) as Listed;
-  return (await pagesOf(queue, { search, rows: true })).flat().includes(ticketId);
-};
+const finds = async (search: string, ticketId: string): Promise<boolean> =>
+  (await pagesOf(queue, { search, rows: true })).flat().includes(ticketId);
 
 const oneOf = (all: readonly string[], at: number): string => all[at % all.length] ?? '';
 
