@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -41,8 +40,6 @@ export const connect = () => {
     settings: readSettings(),
     /** Milliseconds since the epoch. */
     now: Date.now,
-    /** A fresh, unguessable user id. */
-    newUid: () => randomBytes(21).toString('base64url'),
   };
 };
 /** Tests pass their own. */

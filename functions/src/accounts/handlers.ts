@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { CheckedRequest } from '../../../shared/callables.ts';
 import { cleanEmail, isEmail } from '../../../shared/email.ts';
 import { cleanNickname, isNickname, nicknameKey } from '../../../shared/nickname.ts';
@@ -52,9 +53,9 @@ const newUser = (data: CheckedRequest<'chooseNickname'>): NewUser => ({
  * document. The next attempt for the same nickname or email cleans up after an interrupted one.
  */
 export const registerUser: Handler<'registerUser'> = async (dependencies, _caller, data) => {
-  const { accounts, identity, newUid, now } = dependencies;
+  const { accounts, identity, now } = dependencies;
   const email = cleanEmail(data.email);
-  const uid = newUid();
+  const uid = randomBytes(21).toString('base64url');
   await refuseCommonPassword(data.password);
 
   const user = newUser(data);
