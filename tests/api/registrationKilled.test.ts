@@ -33,38 +33,31 @@ const killedAt = async (point: string, deps = real): Promise<Wanted> => {
   return wanted;
 };
 
-// Between them nothing is stored: without an account, and with one.
-describe.each(['after reserveNickname', 'after create'])(
-  'a registration whose process is killed %s',
-  (point) => {
-    it('can be repeated by the same person, once it cannot be running any more', async () => {
-      const wanted = await killedAt(point);
-      expect((await tracesOf(wanted)).records).toEqual([]);
-      expect(await register(real, wanted)).toMatchObject({ code: 'nickname-taken' });
-      expect(await register(later, wanted)).toMatchObject({ success: true });
-      await expectWhole(wanted);
-    });
+const itself = (killed: Wanted): Wanted => killed;
+const itsNickname = ({ nickname }: Wanted): Wanted => ({ ...somebody(), nickname });
+const itsEmail = ({ email }: Wanted): Wanted => ({ ...somebody(), email });
 
-    it('leaves its nickname to somebody else', async () => {
-      const killed = await killedAt(point);
-      const next = { ...somebody(), nickname: killed.nickname };
-      expect(await register(later, next)).toMatchObject({ success: true });
-      await expectWhole(next);
-      expect((await tracesOf(killed, next)).accounts).toHaveLength(1);
-    });
+// Between these points nothing is stored: without an account, and with one.
+it.each([
+  ['after reserveNickname', 'the same person', itself, 'nickname-taken'],
+  ['after reserveNickname', 'who wants its nickname', itsNickname, 'nickname-taken'],
+  ['after create', 'the same person', itself, 'nickname-taken'],
+  ['after create', 'who wants its nickname', itsNickname, 'nickname-taken'],
+  ['after create', 'who wants its e-mail', itsEmail, 'email-taken'],
+] as const)(
+  'a registration killed %s makes room for %s, once it cannot be running any more',
+  async (point, _who, wantedBy, code) => {
+    const killed = await killedAt(point);
+    const next = wantedBy(killed);
+    expect(await register(real, next)).toMatchObject({ code });
+    expect(await register(later, next)).toMatchObject({ success: true });
+    await expectWhole(next);
+    const { accounts, holders } = await tracesOf(killed, next);
+    expect([accounts.length, holders.length]).toEqual([1, 1]);
   },
 );
 
 describe('a registration whose process is killed', () => {
-  it('after create leaves its email to another nickname', async () => {
-    const killed = await killedAt('after create');
-    const next = { ...somebody(), email: killed.email };
-    expect(await register(real, next)).toMatchObject({ code: 'email-taken' });
-    expect(await register(later, next)).toMatchObject({ success: true });
-    await expectWhole(next);
-    expect((await tracesOf(killed)).holders).toEqual([]);
-  });
-
   it('after completeRegistration is complete', async () => {
     const wanted = await killedAt('after completeRegistration');
     await expectWhole(wanted);
@@ -128,8 +121,8 @@ const interrupted = async () => {
 
 describe('a registration that was interrupted after its owner could sign in', () => {
   it.each([
-    ['nickname', ({ nickname }: Wanted) => ({ ...somebody(), nickname }), 'nickname-taken'],
-    ['e-mail', ({ email }: Wanted) => ({ ...somebody(), email }), 'email-taken'],
+    ['nickname', itsNickname, 'nickname-taken'],
+    ['e-mail', itsEmail, 'email-taken'],
   ] as const)('is completed when somebody else wants the %s', async (_what, next, code) => {
     const owner = await interrupted();
     expect((await act('checkEmailAvailability', { email: owner.email }))['available']).toBe(false);
