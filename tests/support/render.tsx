@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, type ReactNode } from 'react';
-import { HelmetProvider } from 'react-helmet-async';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -101,12 +100,10 @@ export const renderApp = async (
   });
   const inApp = (shown: ReactNode) => (
     <Provider store={store}>
-      <HelmetProvider>
-        <MemoryRouter initialEntries={[at]}>
-          {shown}
-          <Where onChange={(path, entry) => Object.assign(where, { path, state: entry })} />
-        </MemoryRouter>
-      </HelmetProvider>
+      <MemoryRouter initialEntries={[at]}>
+        {shown}
+        <Where onChange={(path, entry) => Object.assign(where, { path, state: entry })} />
+      </MemoryRouter>
     </Provider>
   );
   const { rerender } = render(inApp(element));

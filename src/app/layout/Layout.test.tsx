@@ -1,7 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { HelmetProvider } from 'react-helmet-async';
 import { Provider } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
@@ -126,12 +125,10 @@ const Go = () => {
 
 const Site = () => (
   <Provider store={makeStore(fakeServices())}>
-    <HelmetProvider>
-      <SiteRouter>
-        <Layout />
-        <Go />
-      </SiteRouter>
-    </HelmetProvider>
+    <SiteRouter>
+      <Layout />
+      <Go />
+    </SiteRouter>
   </Provider>
 );
 
