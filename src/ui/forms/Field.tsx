@@ -2,7 +2,7 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../classes.ts';
 import styles from './Field.module.css';
-import { EyeIcon } from '../icons.tsx';
+import { CrossedEyeIcon, EyeIcon } from '../icons.tsx';
 import { LiveRegion } from '../LiveRegion.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
@@ -132,7 +132,7 @@ export const PasswordField = (props: ComponentProps<'input'> & FieldTexts) => {
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
-            <EyeIcon crossed={shown} />
+            {shown ? <CrossedEyeIcon /> : <EyeIcon />}
           </button>
         </div>
       )}
