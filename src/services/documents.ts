@@ -20,13 +20,13 @@ const read = async (path: string) => {
   return (await getDoc(doc(db, path))).data();
 };
 
-export const readProfile: Services['profile']['read'] = async (uid) => {
+export const readProfile: Services['readProfile'] = async (uid) => {
   const data = await read(`users/${uid}`);
   if (typeof data?.['nickname'] !== 'string') return null;
   return { nickname: data['nickname'], isAdmin: data['isAdmin'] === true };
 };
 
-export const readSavedReplies: Services['savedReplies']['read'] = async () =>
+export const readReplies: Services['readReplies'] = async () =>
   (await read('desk/savedReplies'))?.['replies'] ?? {};
 
 /**

@@ -106,8 +106,8 @@ it.each([
   const image = { name: '1_a.png', blob: new Blob(['a']), owner: 'lumi' };
   for (const request of [
     () => services.call('getUserTickets', { uid: 'lumi' }),
-    () => services.uploads.ticketImage(image),
-    () => services.profile.read('lumi'),
+    () => services.uploadTicketImage(image),
+    () => services.readProfile('lumi'),
   ]) {
     const error: unknown = await request().catch((reason: unknown) => reason);
     expect(describeError(error)).toMatchObject({ key: 'errors.connection.lost' });
@@ -141,7 +141,7 @@ it.each([7, 300 * 1024, 5 * 1024 * 1024])(
     await services.auth.signIn('lumi@example.com', 'lantern-42');
     sent = [];
     const blob = new Blob([new Uint8Array(size)], { type: 'image/png' });
-    const address = await services.uploads.ticketImage({
+    const address = await services.uploadTicketImage({
       name: '1_a.png',
       blob,
       owner: 'lumi',
@@ -227,11 +227,11 @@ const lost = vi.fn((_url: string, _request?: RequestInit) =>
 );
 
 it('[CST-1] an upload without a line goes on at once when it is back, and is given up after 600 seconds', async () => {
-  const { ticketImage } = await import('./uploads.ts');
+  const { uploadTicketImage } = await import('./uploads.ts');
   const answering = fetch;
   vi.useFakeTimers();
   vi.stubGlobal('fetch', lost);
-  const upload = () => ticketImage({ name: '1_a.png', blob: new Blob(['a']), owner: 'lumi' });
+  const upload = () => uploadTicketImage({ name: '1_a.png', blob: new Blob(['a']), owner: 'lumi' });
   const one = upload();
   // By itself the next try would be seven seconds later.
   await vi.advanceTimersByTimeAsync(8000);
@@ -272,9 +272,7 @@ const refusedUpload = async (status: number, fields: object = {}, answer = other
     );
   };
   const image = { name: '1_a.png', blob: new Blob(['a']), owner: 'lumi' };
-  const error: unknown = await services.uploads
-    .ticketImage(image)
-    .catch((reason: unknown) => reason);
+  const error: unknown = await services.uploadTicketImage(image).catch((reason: unknown) => reason);
   return errors.describeError(error);
 };
 

@@ -48,15 +48,9 @@ export const services: Services = {
     addressState: async (options) => (await auth()).addressState(options),
     signOut: async () => (await auth()).signOut(),
   },
-  profile: {
-    read: async (uid) => (await documents()).readProfile(uid),
-  },
-  savedReplies: {
-    read: async () => (await documents()).readSavedReplies(),
-  },
-  uploads: {
-    ticketImage: async (image) => (await uploads()).ticketImage(image),
-  },
+  readProfile: async (uid) => (await documents()).readProfile(uid),
+  readReplies: async () => (await documents()).readReplies(),
+  uploadTicketImage: async (image) => (await uploads()).uploadTicketImage(image),
   call: async (name, payload) => (await callables()).call(name, payload),
 };
 

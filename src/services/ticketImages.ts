@@ -27,7 +27,7 @@ type Sending = {
  * @throws {ImageError} of the first that fails
  */
 export const uploadImages = async (
-  services: Pick<Services, 'uploads'>,
+  services: Pick<Services, 'uploadTicketImage'>,
   { owner, images, uploads, onProgress, cancelled }: Sending,
 ): Promise<string[] | null> => {
   if (images.length === 0) return cancelled.aborted ? null : [];
@@ -39,7 +39,7 @@ export const uploadImages = async (
   const send = ({ name: given, blob }: Image): Promise<string> => {
     const name = freeFilename(safeFilename(given, blob.type), names);
     names.push(name);
-    return services.uploads.ticketImage({ name: `${timestamp}_${name}`, blob, owner });
+    return services.uploadTicketImage({ name: `${timestamp}_${name}`, blob, owner });
   };
   const sendNew = (image: Image): Promise<string> =>
     send(image).catch((error: unknown) => {

@@ -35,22 +35,16 @@ export type Services = {
     addressState: (options: { fresh: boolean }) => Promise<AddressState>;
     signOut: () => Promise<void>;
   };
-  profile: {
-    /** Reads users/{uid}; null if there is no such document. */
-    read: (uid: string) => Promise<Profile | null>;
-  };
-  savedReplies: {
-    /** Reads what the studio has made of the saved replies, by id; only an admin may. */
-    read: () => Promise<Record<string, StoredReply>>;
-  };
-  uploads: {
-    /**
-     * Uploads an image of the signed-in user to tickets/{name} (TIC-10) and returns its download
-     * URL. An existing object is not overwritten. How much of one is sent is not told: the SDK tells
-     * it only of uploads in several requests.
-     */
-    ticketImage: (image: { name: string; blob: Blob; owner: string }) => Promise<string>;
-  };
+  /** Reads users/{uid}; null if there is no such document. */
+  readProfile: (uid: string) => Promise<Profile | null>;
+  /** Reads what the studio has made of the saved replies, by id; only an admin may. */
+  readReplies: () => Promise<Record<string, StoredReply>>;
+  /**
+   * Uploads an image of the signed-in user to tickets/{name} (TIC-10) and returns its download URL. An
+   * existing object is not overwritten. How much of one is sent is not told: the SDK tells it only of
+   * uploads in several requests.
+   */
+  uploadTicketImage: (image: { name: string; blob: Blob; owner: string }) => Promise<string>;
   /** Calls a callable function; an answer without success rejects (API-11). */
   call: <N extends CallableName>(name: N, payload: CallableRequest<N>) => Promise<Success<N>>;
 };

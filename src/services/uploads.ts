@@ -28,7 +28,7 @@ const origin = emulators
 /** Where uploads go, and what the content security policy allows. */
 const bucketUrl = `${origin}/v0/b/${app.options.storageBucket}/o`;
 
-export const ticketImage: Services['uploads']['ticketImage'] = async ({ name, blob, owner }) => {
+export const uploadTicketImage: Services['uploadTicketImage'] = async ({ name, blob, owner }) => {
   await ready();
   const image = ref(storage, `tickets/${name}`);
   try {

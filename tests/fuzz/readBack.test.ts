@@ -60,10 +60,8 @@ const visible = (text: string): string =>
 /** The site's services, past the SDK of Firebase. */
 const servicesOf = (person: Person) => ({
   call: <N extends CallableName>(name: N, data: CallableRequest<N>) => act(name, data, person),
-  uploads: {
-    ticketImage: ({ name, blob }: { name: string; blob: Blob }) =>
-      uploadImage(person, { path: `tickets/${name}`, contentType: blob.type, bytes: png }),
-  },
+  uploadTicketImage: ({ name, blob }: { name: string; blob: Blob }) =>
+    uploadImage(person, { path: `tickets/${name}`, contentType: blob.type, bytes: png }),
 });
 
 /** Sends a message as the site does. */

@@ -50,7 +50,7 @@ export const open = async (
   }: {
     at?: string;
     counted?: () => Promise<TicketStats>;
-    readReplies?: Services['savedReplies']['read'];
+    readReplies?: Services['readReplies'];
   } & NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {},
 ) => {
   const asked: Query[] = [];

@@ -33,7 +33,7 @@ export const openAsOwner = async (
   {
     caller = owner,
     uploadTicketImage,
-  }: { caller?: Caller; uploadTicketImage?: Services['uploads']['ticketImage'] } = {},
+  }: { caller?: Caller; uploadTicketImage?: Services['uploadTicketImage'] } = {},
 ) => {
   const server = serverOf(ticket, caller);
   const app = await renderApp(

@@ -26,35 +26,29 @@ const missing = (what: string) => () => Promise.reject(new Error(`${what} has no
 /** Fake services: those that a test does not override throw an error with their name. */
 export const fakeServices = ({
   auth = {},
-  readProfile,
-  readReplies,
-  uploadTicketImage,
   answers = {},
-}: {
+  ...others
+}: Partial<Omit<Services, 'auth' | 'call'>> & {
   auth?: Partial<Services['auth']>;
-  readProfile?: Services['profile']['read'];
-  readReplies?: Services['savedReplies']['read'];
-  uploadTicketImage?: Services['uploads']['ticketImage'];
   answers?: Answers;
-} = {}): Services => {
-  return {
-    auth: {
-      observe: () => Promise.resolve(),
-      signIn: missing('signIn'),
-      sendPasswordReset: missing('sendPasswordReset'),
-      sendSignInLink: missing('sendSignInLink'),
-      isSignInLink: missing('isSignInLink'),
-      completeSignInLink: missing('completeSignInLink'),
-      addressState: missing('addressState'),
-      signOut: missing('signOut'),
-      ...auth,
-    },
-    profile: { read: readProfile ?? missing('profile') },
-    savedReplies: { read: readReplies ?? missing('saved replies') },
-    uploads: { ticketImage: uploadTicketImage ?? missing('upload') },
-    call: async (name, payload) => successOf(await (answers[name] ?? missing(name))(payload)),
-  };
-};
+} = {}): Services => ({
+  auth: {
+    observe: () => Promise.resolve(),
+    signIn: missing('signIn'),
+    sendPasswordReset: missing('sendPasswordReset'),
+    sendSignInLink: missing('sendSignInLink'),
+    isSignInLink: missing('isSignInLink'),
+    completeSignInLink: missing('completeSignInLink'),
+    addressState: missing('addressState'),
+    signOut: missing('signOut'),
+    ...auth,
+  },
+  readProfile: missing('readProfile'),
+  readReplies: missing('readReplies'),
+  uploadTicketImage: missing('uploadTicketImage'),
+  ...others,
+  call: async (name, payload) => successOf(await (answers[name] ?? missing(name))(payload)),
+});
 
 /** An error as the Firebase SDKs throw them. */
 export const firebaseError = (code: string, message = code, details?: object): Error =>

@@ -63,9 +63,9 @@ export const services: Services = {
     isSignInLink: async () => false,
     completeSignInLink: absent('A link'),
   },
-  profile: { read: async (uid) => accountOf(uid) ?? null },
-  savedReplies: { read: async () => ({}) },
-  uploads: { ticketImage: async ({ blob }) => URL.createObjectURL(blob) },
+  readProfile: async (uid) => accountOf(uid) ?? null,
+  readReplies: async () => ({}),
+  uploadTicketImage: async ({ blob }) => URL.createObjectURL(blob),
   call: async (name, payload) => {
     const caller = { uid: current(), isAdmin: accountOf(current())?.isAdmin ?? false };
     const answers: Answers = {

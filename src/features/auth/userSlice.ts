@@ -46,7 +46,7 @@ const initialState: UserState = {
 
 /** Reads the user record for the nickname (AUT-1: whenever a user becomes signed in). */
 export const readProfile = createServiceThunk('user/readProfile', (uid: string, { extra }) =>
-  extra.profile.read(uid),
+  extra.readProfile(uid),
 );
 
 /**

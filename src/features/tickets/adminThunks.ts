@@ -55,5 +55,5 @@ export const saveReply = createServiceThunk(
 
 /** What the studio has made of the saved replies. */
 export const loadReplies = createServiceThunk('tickets/loadReplies', (_: void, { extra }) =>
-  extra.savedReplies.read(),
+  extra.readReplies(),
 );
