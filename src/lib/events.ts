@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
   interface WindowEventMap {
-    /** The document's, which bubbles. */
+    // Those of the document, which bubble.
     visibilitychange: Event;
+    fullscreenchange: Event;
   }
 }
 type Name = keyof WindowEventMap;

@@ -1,12 +1,12 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import {
   isPetSave,
   PET_SAVE_KEY,
   readFromGame,
-  type FromGame,
   type ToGame,
 } from '../../../packages/pet-simulator/src/messages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useEvents } from '../../lib/events.ts';
 import { read, write } from '../../lib/localStorage.ts';
 import { isOwnUrl } from '../../content/ownUrl.ts';
 
@@ -21,50 +21,34 @@ export const usePetSimulator = (
 ): RefObject<HTMLIFrameElement | null> => {
   const frame = useRef<HTMLIFrameElement>(null);
   const language = useLanguage();
-  const present = useRef(language);
+  const own = isOwnUrl(src);
+  // Our own game has an opaque origin, which only `*` matches; nothing sent to it is secret. An external
+  // build gets messages only on its own origin.
+  const origin = own ? 'null' : new URL(src).origin;
+  const say = (message: ToGame): void =>
+    frame.current?.contentWindow?.postMessage(message, own ? '*' : origin);
 
+  useEvents(['message'], ({ source, origin: from, data }: MessageEvent<unknown>) => {
+    if (source !== frame.current?.contentWindow || from !== origin) return;
+    const message = readFromGame(data);
+    if (message?.type === 'fullscreen') void showFullscreen(place.current, message.on);
+    // A build on another origin has its own storage.
+    if (message?.type === 'save' && own) write(PET_SAVE_KEY, message.save);
+    if (message?.type !== 'ready') return;
+    const save = own ? readSave() : null;
+    say({ type: 'start', save, language, canFullscreen: document.fullscreenEnabled });
+  });
+  useEvents(['fullscreenchange'], () =>
+    say({ type: 'fullscreen', on: document.fullscreenElement !== null }),
+  );
+
+  const sayLanguage = useEffectEvent(() => say({ type: 'language', language }));
+  const known = useRef(language);
   useEffect(() => {
-    const own = isOwnUrl(src);
-    const say = (message: ToGame) =>
-      // Our own game has an opaque origin, which only matches `*`; nothing sent to it is secret. An
-      // external build gets messages only on its own origin.
-      frame.current?.contentWindow?.postMessage(message, own ? '*' : new URL(src).origin);
-    const answer = (message: FromGame) => {
-      if (message.type === 'fullscreen') void showFullscreen(place.current, message.on);
-      // A build on another origin has its own storage.
-      if (message.type === 'save' && own) write(PET_SAVE_KEY, message.save);
-      if (message.type !== 'ready') return;
-      say({
-        type: 'start',
-        save: own ? readSave() : null,
-        language: present.current,
-        canFullscreen: document.fullscreenEnabled,
-      });
-    };
-    const hear = (event: MessageEvent<unknown>) => {
-      const origin = own ? 'null' : new URL(src).origin;
-      if (event.source !== frame.current?.contentWindow || event.origin !== origin) return;
-      const message = readFromGame(event.data);
-      if (message) answer(message);
-    };
-    const tellFullscreen = () =>
-      say({ type: 'fullscreen', on: document.fullscreenElement !== null });
-    window.addEventListener('message', hear);
-    document.addEventListener('fullscreenchange', tellFullscreen);
-    return () => {
-      window.removeEventListener('message', hear);
-      document.removeEventListener('fullscreenchange', tellFullscreen);
-    };
-  }, [src, place]);
-
-  useEffect(() => {
-    if (present.current === language) return;
-    present.current = language;
-    const message: ToGame = { type: 'language', language };
-    const target = isOwnUrl(src) ? '*' : new URL(src).origin;
-    frame.current?.contentWindow?.postMessage(message, target);
-  }, [language, src]);
-
+    if (known.current === language) return;
+    known.current = language;
+    sayLanguage();
+  }, [language]);
   return frame;
 };
 
