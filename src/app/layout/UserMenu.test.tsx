@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
-import { rememberEmail } from '../../features/auth/rememberedEmail.ts';
+import { rememberEmail } from '../../features/auth/linkStorage.ts';
 import { observeAuth } from '../../features/auth/userSlice.ts';
 import { readDraft, saveDraft } from '../../features/outbox/storage.ts';
 import { nextPath } from '../../lib/returnTo.ts';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { cleanPassword, isPassword } from '../../../shared/user.ts';
@@ -9,9 +9,10 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { PasswordField } from '../../ui/forms/Field.tsx';
 import styles from './AuthForm.module.css';
+import { AuthForm, FormError, formErrorOf } from './AuthForm.tsx';
 import { confirmAddress, confirmWithPassword, signIn } from './authThunks.ts';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
-import { FormError } from './FormError.tsx';
+import { useOnce } from './useOnce.ts';
 import { selectAuthStatus } from './userSlice.ts';
 
 /** `asking`: for a new password, because nobody is signed in to the account here. */
@@ -27,14 +28,10 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
   const [failure, setFailure] = useState<ErrorText | null>(null);
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string | undefined>(undefined);
-  const started = useRef(false);
 
-  const leave = useCallback(
-    () => void navigate(paths.account({ tab: 'tickets' }), { replace: true }),
-    [navigate],
-  );
+  const leave = () => void navigate(paths.account({ tab: 'tickets' }), { replace: true });
 
-  const start = useCallback(async (): Promise<void> => {
+  const start = async (): Promise<void> => {
     if (auth !== 'signedIn') return setPhase('asking');
     setPhase('working');
     setFailure(null);
@@ -43,16 +40,10 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
     if (result.error.key === 'errors.account.passwordNeeded') return setPhase('asking');
     setFailure(result.error);
     return setPhase('failed');
-  }, [auth, dispatch, leave, proof]);
+  };
+  useOnce(auth !== 'unknown', start);
 
-  useEffect(() => {
-    if (started.current || auth === 'unknown') return;
-    started.current = true;
-    void start();
-  }, [auth, start]);
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     if (phase !== 'asking') return;
     const chosen = cleanPassword(password);
     if (!isPassword(chosen)) return setWrong(t('errors.field.password'));
@@ -80,14 +71,9 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
         {phase === 'working' && <p>{t('confirmAddress.working')}</p>}
         {asks && <p>{t('confirmAddress.text')}</p>}
       </LiveRegion>
-      <FormError error={failure && { text: errorSentence(t, failure) }} />
+      <FormError error={formErrorOf(t, failure)} />
       {asks && (
-        <form
-          className={styles.form}
-          method="post"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-        >
+        <AuthForm onSubmit={submit}>
           <PasswordField
             label={t('confirmAddress.password')}
             autoComplete="new-password"
@@ -102,7 +88,7 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
           <Button type="submit" tone="primary" busy={phase === 'sending'}>
             {t('confirmAddress.submit')}
           </Button>
-        </form>
+        </AuthForm>
       )}
       {isOver && auth === 'signedIn' && <ConfirmEmail />}
       {phase === 'failed' && (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../content/paths.ts';
@@ -8,12 +8,13 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import styles from './AuthForm.module.css';
+import { AuthForm, FormError, reloadError } from './AuthForm.tsx';
 import { endOlderSessions } from './accountThunks.ts';
 import { completeSignIn, isSignInLink } from './authThunks.ts';
-import { FormError, reloadError } from './FormError.tsx';
 import { LinkSent } from './LinkSent.tsx';
+import { rememberedEmail } from './linkStorage.ts';
 import { NewLink } from './NewLink.tsx';
-import { rememberedEmail } from './rememberedEmail.ts';
+import { useOnce } from './useOnce.ts';
 import { selectUser } from './userSlice.ts';
 
 /**
@@ -39,27 +40,23 @@ export const FinishSignIn = () => {
   const [nothingRemembered, setNothingRemembered] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const [submitted, setSubmitted] = useState(false);
-  const started = useRef(false);
 
-  const complete = useCallback(
-    async (to: string): Promise<void> => {
-      setPhase('working');
-      const result = await dispatch(completeSignIn({ email: to, url: window.location.href }));
-      if (completeSignIn.rejected.match(result)) {
-        setFailure(result.error);
-        setPhase('failed');
-        return;
-      }
-      // Nobody waits for it; after a failure the next sign-in by link tries again.
-      void dispatch(endOlderSessions());
-      // oxlint-disable-next-line no-alert -- FIN-1 asks for an alert
-      window.alert(t('finishSignIn.success'));
-      await navigate(paths.home(), { replace: true });
-    },
-    [dispatch, navigate, t],
-  );
+  const complete = async (to: string): Promise<void> => {
+    setPhase('working');
+    const result = await dispatch(completeSignIn({ email: to, url: window.location.href }));
+    if (completeSignIn.rejected.match(result)) {
+      setFailure(result.error);
+      setPhase('failed');
+      return;
+    }
+    // Nobody waits for it; after a failure the next sign-in by link tries again.
+    void dispatch(endOlderSessions());
+    // oxlint-disable-next-line no-alert -- FIN-1 asks for an alert
+    window.alert(t('finishSignIn.success'));
+    await navigate(paths.home(), { replace: true });
+  };
 
-  const start = useCallback(async (): Promise<void> => {
+  const start = async (): Promise<void> => {
     const remembered = rememberedEmail();
     setNothingRemembered(remembered === null);
     const link = remembered ? null : await dispatch(isSignInLink(window.location.href));
@@ -68,17 +65,11 @@ export const FinishSignIn = () => {
     if (!known) return setPhase('asking');
     setEmail(known);
     return complete(known);
-  }, [account, complete, dispatch]);
+  };
+  // The code in the link can be used a single time.
+  useOnce(auth !== 'unknown' || rememberedEmail() !== null, start);
 
-  useEffect(() => {
-    // Only once, even if React runs effects twice: the code in the link can be used a single time.
-    if (started.current || (auth === 'unknown' && !rememberedEmail())) return;
-    started.current = true;
-    void start();
-  }, [auth, start]);
-
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (phase === 'working') return;
     if (!email.trim()) {
       setMissing(true);
@@ -126,7 +117,7 @@ export const FinishSignIn = () => {
       </LiveRegion>
       <FormError error={failed} />
       {decided && !linkIsSpent && (
-        <form className={styles.form} noValidate onSubmit={submit}>
+        <AuthForm onSubmit={submit}>
           <Field
             ref={field}
             label={t('auth.email')}
@@ -139,7 +130,7 @@ export const FinishSignIn = () => {
           <Button type="submit" tone="primary" busy={phase === 'working'}>
             {t('finishSignIn.submit')}
           </Button>
-        </form>
+        </AuthForm>
       )}
       {decided && linkIsSpent && !isSignedIn && email && (
         <NewLink email={email} onSent={() => setPhase('linkSent')} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -17,8 +17,8 @@ import { HydratedButtons } from '../../boot/hydration.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import styles from './AuthForm.module.css';
+import { AuthForm, FormError, reloadError, type FormErrorTexts } from './AuthForm.tsx';
 import { sendPasswordReset, sendSignInLink, signIn } from './authThunks.ts';
-import { FormError, reloadError, type FormErrorTexts } from './FormError.tsx';
 import { LinkSent } from './LinkSent.tsx';
 import { useKeptField } from './useKeptField.ts';
 import { selectAuthStatus } from './userSlice.ts';
@@ -106,8 +106,7 @@ export const LoginForm = () => {
     setPopup({ tone: 'error', ...texts, duration: TIMING.defaultPopup });
   };
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     if (phase !== 'idle' || lacks('email', 'password')) return;
     begin('signingIn', t('login.loading'));
     const typed = JSON.stringify([email, password]);
@@ -157,14 +156,7 @@ export const LoginForm = () => {
       {phase === 'linkSent' ? (
         <LinkSent email={email.trim()} onBack={comeBack} />
       ) : (
-        // If it is submitted before hydration, the password must not end up in the URL.
-        <form
-          ref={form}
-          className={styles.form}
-          method="post"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-        >
+        <AuthForm ref={form} onSubmit={submit}>
           <Field
             label={t('auth.email')}
             type="email"
@@ -219,7 +211,7 @@ export const LoginForm = () => {
               </LiveRegion>
             </div>
           </HydratedButtons>
-        </form>
+        </AuthForm>
       )}
       <Popup message={popup} onDone={() => setPopup(null)} />
     </>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorSentence, type ErrorText } from '../../services/errors.ts';
+import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { sendSignInLink } from './authThunks.ts';
-import { FormError, reloadError } from './FormError.tsx';
+import { FormError, formErrorOf } from './AuthForm.tsx';
 
 /** Sends another sign-in link at one press to an e-mail that is known already. */
 export const NewLink = ({ email, onSent }: { email: string; onSent: () => void }) => {
@@ -15,7 +15,6 @@ export const NewLink = ({ email, onSent }: { email: string; onSent: () => void }
   const [failure, setFailure] = useState<ErrorText | null>(null);
 
   const send = async (): Promise<void> => {
-    if (sending) return;
     setSending(true);
     setFailure(null);
     const result = await dispatch(sendSignInLink(email));
@@ -26,9 +25,7 @@ export const NewLink = ({ email, onSent }: { email: string; onSent: () => void }
 
   return (
     <div>
-      <FormError
-        error={reloadError(t, failure) ?? (failure && { text: errorSentence(t, failure) })}
-      />
+      <FormError error={formErrorOf(t, failure)} />
       <LiveRegion>{sending && t('login.sendingLink')}</LiveRegion>
       <Button busy={sending} onClick={() => void send()}>
         {t('finishSignIn.newLink')}

@@ -1,12 +1,10 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../i18n/i18n.ts';
-import { errorSentence } from '../../services/errors.ts';
 import { useAppDispatch } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
-import styles from './AuthForm.module.css';
+import { AuthForm, FormError, formErrorOf, reloadError, type FormErrorTexts } from './AuthForm.tsx';
 import { chooseNickname } from './authThunks.ts';
-import { FormError, reloadError, type FormErrorTexts } from './FormError.tsx';
 import { NicknameField, useNicknameProblem } from './NicknameField.tsx';
 import { useAvailability, type FieldError } from './useAvailability.ts';
 import { useKeptField } from './useKeptField.ts';
@@ -55,7 +53,7 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
       if (error.answerCode === 'nickname-taken') {
         return refuse({ text: t('register.nicknameInUse') });
       }
-      setFormError(reloadError(t, error) ?? { text: errorSentence(t, error) });
+      setFormError(formErrorOf(t, error));
       return undefined;
     }
     onChosen();
@@ -63,8 +61,7 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
     return undefined;
   };
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     if (sending) return;
     setSending(true);
     setFieldError(null);
@@ -74,13 +71,7 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
   };
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <AuthForm ref={form} onSubmit={submit}>
       <h2>{t('nickname.title')}</h2>
       <p>{t('nickname.lead')}</p>
       <NicknameField
@@ -96,6 +87,6 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
       <Button type="submit" tone="primary" busy={sending}>
         {t('nickname.submit')}
       </Button>
-    </form>
+    </AuthForm>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { type EmailProblem, emailProblem } from '../../../shared/email.ts';
@@ -15,10 +15,10 @@ import { PasswordField } from '../../ui/forms/Field.tsx';
 import { HydratedButtons } from '../../boot/hydration.tsx';
 import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import styles from './AuthForm.module.css';
+import { AuthForm, FormError, reloadError } from './AuthForm.tsx';
 import { sendConfirmation } from './accountThunks.ts';
 import { register, signIn } from './authThunks.ts';
 import { AvailabilityField } from './AvailabilityField.tsx';
-import { FormError, reloadError } from './FormError.tsx';
 import { NicknameField, useNicknameProblem } from './NicknameField.tsx';
 import { useAvailability, type FieldError } from './useAvailability.ts';
 import { useKeptField } from './useKeptField.ts';
@@ -168,8 +168,7 @@ export const RegisterForm = () => {
     return true;
   };
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     if (phase !== 'idle') return;
     setPhase('sending');
     setValidationError(null);
@@ -214,14 +213,7 @@ export const RegisterForm = () => {
     return <Navigate to={nextPath(location.state, paths.account())} replace />;
   }
   return (
-    // As at the login: a password must not end up in the URL.
-    <form
-      ref={form}
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <AuthForm ref={form} onSubmit={submit}>
       <NicknameField
         availability={nickname.availability}
         error={errorOf('nickname')}
@@ -257,6 +249,6 @@ export const RegisterForm = () => {
         </Button>
       </HydratedButtons>
       <Popup message={popup} onDone={() => setPopup(null)} />
-    </form>
+    </AuthForm>
   );
 };

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/language.ts';
 import { createServiceThunk } from '../../services/redux.ts';
-import { forgetEnding } from './owedEnding.ts';
+import { forgetEnding } from './linkStorage.ts';
 
 // What every page may ask for somebody who is signed in; authThunks comes with the forms alone.
 

@@ -2,8 +2,7 @@ import type { CallableRequest } from '../../../shared/callables.ts';
 import { cleanEmail } from '../../../shared/email.ts';
 import { cleanPassword } from '../../../shared/user.ts';
 import { createServiceThunk } from '../../services/redux.ts';
-import { oweEnding, suspendEnding } from './owedEnding.ts';
-import { forgetEmail, rememberEmail } from './rememberedEmail.ts';
+import { forgetEmail, oweEnding, rememberEmail, suspendEnding } from './linkStorage.ts';
 
 /** Asks whether a nickname or an e-mail is available. */
 export const checkAvailability = createServiceThunk(

@@ -10,8 +10,7 @@ import { createServiceThunk } from '../../services/redux.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
 import { forgetImages } from '../outbox/storage.ts';
 import { endOlderSessions } from './accountThunks.ts';
-import { forgetEnding, owesEnding } from './owedEnding.ts';
-import { forgetEmail } from './rememberedEmail.ts';
+import { forgetEmail, forgetEnding, owesEnding } from './linkStorage.ts';
 
 /**
  * `unknown` until the identity provider has answered: meanwhile a reload shows neither page nor
