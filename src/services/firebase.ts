@@ -12,6 +12,11 @@ export const app = initializeApp({
   ...(env.VITE_FIREBASE_APP_ID && { appId: env.VITE_FIREBASE_APP_ID }),
 });
 
-// Here, before another part of Firebase sends its first request.
-const appCheckKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;
-if (appCheckKey && !emulators) (await import('./appCheck.ts')).startAppCheck(app, appCheckKey);
+// Every request to Firebase then carries a token of App Check. Here, before another part of Firebase
+// sends its first one.
+const siteKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;
+if (siteKey && !emulators) {
+  const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import('firebase/app-check');
+  const provider = new ReCaptchaEnterpriseProvider(siteKey);
+  initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
+}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { studio } from '../../content/studio.ts';
@@ -8,10 +9,9 @@ import { classes } from '../../ui/classes.ts';
 import { ChevronIcon, MenuIcon } from '../../ui/icons.tsx';
 import { LumiMark } from '../../ui/LumiMark.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
-import { NavItems, SupportItems } from './navigation.tsx';
 import { SearchBar } from './SearchBar.tsx';
-import { useHiddenOnScroll } from './useHiddenOnScroll.ts';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './Header.module.css';
 
@@ -74,4 +74,66 @@ export const Header = () => {
       </div>
     </header>
   );
+};
+
+/** The links of the main navigation, used by the header bar and the main menu. */
+const NavItems = ({ linkClassName = '' }: { linkClassName?: string | undefined }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <li>
+        <NavLink to={paths.assets()} className={linkClassName}>
+          {t('nav.explore')}
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={paths.about()} className={linkClassName}>
+          {t('nav.about')}
+        </NavLink>
+      </li>
+    </>
+  );
+};
+
+/** The links under Support. */
+const SupportItems = () => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <li>
+        <NavLink to={paths.contact()}>{t('nav.contact')}</NavLink>
+      </li>
+      <li>
+        <a href={studio.communityChat} target="_blank" rel="noopener">
+          {t('nav.community')}
+          <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
+        </a>
+      </li>
+      <li>
+        <NavLink to={paths.tickets()}>{t('nav.ticket')}</NavLink>
+      </li>
+    </>
+  );
+};
+
+/** Pixels of scrolling that count as a direction; less may be a trembling finger. */
+const SLACK = 6;
+/** Pixels from the top within which the header is always shown. */
+const TOP = 96;
+
+/** True while scrolling down; false at the top and while scrolling up (HDR-9). */
+const useHiddenOnScroll = (): boolean => {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = () => {
+      const now = window.scrollY;
+      if (Math.abs(now - last) < SLACK) return;
+      setHidden(now > last && now > TOP);
+      last = now;
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+  return hidden;
 };

@@ -7,10 +7,12 @@ import { paths } from '../../content/paths.ts';
 import { useBrowserValue, useHydrated } from '../../boot/hydration.tsx';
 import { hasSignedInMark } from '../../services/signedInMark.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
+import { Actions } from '../../ui/Actions.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Overlay } from '../../ui/dialogs/Overlay.tsx';
 import { ChevronIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { LogOutDialog } from './LogOutDialog.tsx';
 import styles from './UserMenu.module.css';
 
 /**
@@ -104,5 +106,24 @@ const SignedInMenu = ({ onLogOut }: { onLogOut: () => void }) => {
       </Menu>
       {asking && <LogOutDialog onLogOut={onLogOut} onCancel={() => setAsking(false)} />}
     </>
+  );
+};
+
+/** Asks whether to log out although that deletes a draft. */
+const LogOutDialog = ({ onLogOut, onCancel }: { onLogOut: () => void; onCancel: () => void }) => {
+  const { t } = useTranslation();
+  const text = t('logOut.draft');
+  return (
+    <Overlay label={text} onClose={onCancel}>
+      <div className={styles.asking}>
+        <p>{text}</p>
+        <Actions>
+          <Button tone="primary" onClick={onCancel}>
+            {t('logOut.cancel')}
+          </Button>
+          <Button onClick={onLogOut}>{t('header.logOut')}</Button>
+        </Actions>
+      </div>
+    </Overlay>
   );
 };

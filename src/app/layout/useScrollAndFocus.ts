@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { NavigationType, useNavigationType, type Location } from 'react-router-dom';
 import { useEvents } from '../../lib/events.ts';
 import { paths } from '../../content/paths.ts';
-import { readTops, storeTops } from './scrollTops.ts';
+import { read, write } from '../../lib/sessionStorage.ts';
 
 /**
  * Does for client-side navigation what a page load would do: scrolls to the top, or after Back and
@@ -74,6 +74,28 @@ const useLeftAt = (key: string): (() => number | undefined) => {
   useEvents(['pagehide', 'visibilitychange'], () => storeTops(tops));
   return useCallback(() => leftAt.current, []);
 };
+
+const KEY = 'scrollTops';
+
+/** As far back as anybody goes. */
+const MOST = 50;
+
+/** Where the entries of this tab's history were left, in pixels, the oldest first: as they were stored. */
+const readTops = (): Map<string, number> => {
+  try {
+    const stored: unknown = JSON.parse(read(KEY) ?? '[]');
+    return new Map(Array.isArray(stored) ? stored.filter(isTop) : []);
+  } catch {
+    return new Map();
+  }
+};
+
+const storeTops = (tops: Map<string, number>): void => {
+  write(KEY, JSON.stringify([...tops].slice(-MOST)));
+};
+
+const isTop = (entry: unknown): entry is [string, number] =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
 
 /** On the lists, another search or filter counts as a new page; elsewhere only the path does. */
 const pageKeyOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string => {

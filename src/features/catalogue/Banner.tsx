@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueItem } from '../../content/types.ts';
 import { useLocalized } from '../../i18n/useLanguage.ts';
@@ -13,8 +13,8 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';
+import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';
 import styles from './Banner.module.css';
-import { useRotation } from './useRotation.ts';
 
 /** Maximum characters of a description before its ellipsis (HOM-3). */
 const DESCRIPTION_LENGTH = 120;
@@ -32,15 +32,15 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
   const reduced = useMedia(REDUCED_MOTION);
   const hidden = usePageHidden();
   const [chosen, setChosen] = useState<'play' | 'pause' | null>(null);
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const { active, handlers } = useHoverOrFocus();
+  const { onFocus, onBlur, ...onHover } = handlers;
   // The first picture before all others, then that of the next slide.
   const [started, setStarted] = useState(false);
   const start = useCallback(() => setStarted(true), []);
   const [loaded, setLoaded] = useState<readonly number[]>([0]);
 
   const playing = chosen ? chosen === 'play' : !reduced;
-  const running = playing && !hovered && !focused && !hidden;
+  const running = playing && !active && !hidden;
   const { index, turn, goTo } = useRotation(items.length, TIMING.bannerInterval, running);
   const several = items.length > 1;
   const next = (index + 1) % items.length;
@@ -62,21 +62,13 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
       data-theme="night"
       aria-roledescription={t('gallery.carousel')}
       aria-label={t('banner.label')}
-      onFocus={(event) => {
-        // A mouse click also focuses, invisibly; only keyboard focus pauses the banner.
-        if (event.target.matches(':focus-visible')) setFocused(true);
-      }}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
-      }}
+      onFocus={onFocus}
+      onBlur={onBlur}
     >
       <div
         className={styles.slides}
         aria-live={running ? 'off' : 'polite'}
-        onPointerEnter={(event) => {
-          if (event.pointerType !== 'touch') setHovered(true);
-        }}
-        onPointerLeave={() => setHovered(false)}
+        {...onHover}
         onPointerDown={({ pointerType, isPrimary, clientX, clientY }) => {
           finger.current = pointerType === 'touch' && isPrimary ? { x: clientX, y: clientY } : null;
         }}
@@ -167,3 +159,21 @@ const Name = ({ text }: { text: string }) =>
         <wbr />
       </Fragment>
     ));
+
+/**
+ * An index that advances by one every `interval` milliseconds while `running`, and wraps around
+ * (HOM-1). `goTo` jumps and restarts the interval, as does running again. `turn` counts the started
+ * intervals.
+ */
+const useRotation = (count: number, interval: number, running: boolean) => {
+  const [state, setState] = useState({ index: 0, turn: 0 });
+  useEffect(() => {
+    if (!running || count < 2) return undefined;
+    const { index, turn } = state;
+    const next = { index: (index + 1) % count, turn: turn + 1 };
+    const timer = setTimeout(() => setState(next), interval);
+    return () => clearTimeout(timer);
+  }, [running, count, interval, state]);
+  const goTo = (index: number) => setState(({ turn }) => ({ index, turn: turn + 1 }));
+  return { ...state, goTo };
+};
