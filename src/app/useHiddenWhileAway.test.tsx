@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { setSignedInMark } from '../services/signedInMark.ts';
 import { useHiddenWhileAway } from './useHiddenWhileAway.ts';
 
@@ -14,8 +14,6 @@ const leave = () => {
   expect(document.body).not.toBeVisible();
   return page;
 };
-
-afterEach(() => setSignedInMark(null));
 
 it('Back shows the page of who is still signed in', () => {
   leave();

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../tests/support/render.tsx';
 import { AfterPaint } from './AfterPaint.tsx';
 
@@ -41,7 +41,6 @@ const item = () => screen.getByRole('heading', { name: 'Item' });
 const texts = () => screen.queryByRole('heading', { name: 'Texts' });
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe('what is below the first screen', () => {
   it('comes after the first paint for a visitor who has clicked a link', async () => {

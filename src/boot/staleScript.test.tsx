@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMING } from '../lib/timing.ts';
 import { lazyComponent } from './lazyComponent.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -8,10 +8,6 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 /** The running page belongs to build `one`. */
 beforeEach(() => {
   document.head.innerHTML = '<script type="module" src="/static/index-one.js"></script>';
-});
-
-afterEach(() => {
-  document.head.innerHTML = '';
 });
 
 /** The build that the server delivers now. */
@@ -114,7 +110,6 @@ describe('[B19] a page whose script is missing', () => {
     expect(screen.getByText('failed')).toBeInTheDocument();
     expect(report.mock.calls.join()).toContain('timed out');
     forgetReports();
-    vi.useRealTimers();
   });
 
   it('is loaded again on the next visit', async () => {

@@ -31,15 +31,3 @@ it.each([
   expect(frame).toHaveAttribute('src', address);
   expect(frame).toHaveAttribute('sandbox', expect.stringMatching(sandbox));
 });
-
-it('[WGL-1] a link still leads to an external build whose host does not answer', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  Object.assign(studio, { petSimulatorBuild: ELSEWHERE });
-  await renderApp(<WebglPetSimulatorPage />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('This part is hosted elsewhere');
-  expect(screen.queryByTitle('Pet Simulator')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
-    'href',
-    ELSEWHERE,
-  );
-});

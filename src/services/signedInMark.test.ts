@@ -1,10 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { setSignedInMark, markSynced, maybeSignedIn, onSignedInElsewhere } from './signedInMark.ts';
-
-afterEach(() => {
-  setSignedInMark(null);
-  markSynced(false);
-});
 
 it.each([
   [
@@ -23,7 +18,6 @@ it.each([
 it('the identity provider is asked if storage is disabled', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(maybeSignedIn()).toBe(true);
-  vi.unstubAllGlobals();
 });
 
 it('the identity provider is asked if storage is full: its own storage may have had room for the session', () => {

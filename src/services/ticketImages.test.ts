@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeServices } from '../../tests/support/render.tsx';
 import { uploadImages } from './ticketImages.ts';
 
@@ -10,8 +10,6 @@ const upload = (cancelled: AbortSignal) =>
     onProgress: () => {},
     cancelled,
   });
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('a message without images does not wait for the clock of the server', async () => {
   const fetch = vi.fn(() => Promise.reject(new Error('offline')));

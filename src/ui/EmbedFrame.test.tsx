@@ -91,18 +91,26 @@ describe('a page of our own', () => {
 
 describe('a page of another host', () => {
   it('is ready when it is loaded, because it does not know our messages', async () => {
+    // It answers without letting the page read it.
+    const opaque = { ok: false, type: 'opaque', text: () => Promise.resolve('') };
+    vi.stubGlobal('fetch', () => Promise.resolve(opaque));
     show(ELSEWHERE);
     fireEvent.load(frame()!);
     await wait(TIMING.embedLoad);
     expect(message()).toBeNull();
   });
 
-  it('does not come back after its host has not answered', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  it.each([
+    ['refuses', 0, () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['has no such page', 0, () => Promise.resolve(new Response(null, { status: 404 }))],
+    ['never answers', TIMING.embedLoad, () => new Promise(() => {})],
+  ])('is replaced by a sentence and a link when its host %s', async (_, after, answer) => {
+    vi.stubGlobal('fetch', answer);
     show(ELSEWHERE);
-    fireEvent.load(frame()!);
-    await wait(0);
+    // A host that does not answer still fires it.
+    if (after === 0) fireEvent.load(frame()!);
+    await wait(after);
     expect(message()).toEqual([expect.stringContaining('hosted elsewhere'), ELSEWHERE]);
-    expect(frame()).toBeNull();
+    expect(frame() === null).toBe(after === 0);
   });
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { stubMedia } from '../../tests/support/browserParts.ts';
 import { text } from '../../tests/support/items.ts';
 import { renderApp } from '../../tests/support/render.tsx';
@@ -24,8 +24,6 @@ const Card = () => {
 };
 
 describe('the preview of a picture', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it('is a silent loop hidden from screen readers, and visible once it plays', async () => {
     await show(moving);
     expect(video()).toHaveAttribute('src', `/images/${moving.name}.webm`);
@@ -54,10 +52,9 @@ describe('the preview of a picture', () => {
   });
 
   it('is not shown while the page loads', async () => {
-    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     await show(moving);
     expect(video()).toBeNull();
-    state.mockRestore();
   });
 
   it('is not shown to visitors who prefer reduced motion', async () => {

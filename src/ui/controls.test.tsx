@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../tests/support/render.tsx';
 import { Button, ButtonAnchor } from './Button.tsx';
 import { Field } from './forms/Field.tsx';
@@ -46,8 +46,6 @@ describe('a button', () => {
 });
 
 describe('a popup', () => {
-  afterEach(() => void vi.useRealTimers());
-
   it('is shown for its whole time from when it is painted, however late that is', async () => {
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));

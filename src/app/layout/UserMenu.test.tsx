@@ -75,6 +75,7 @@ describe('on a shared computer', () => {
     const { logOut, session } = await signedIn();
     await logOut();
     await screen.findByText('leads to nowhere');
+    session({ uid: 'paw', email: null });
     saveDraft('lumi', 'ticketForm', 'in doubt');
     expect(stored()).not.toContain('in doubt');
     session(person);

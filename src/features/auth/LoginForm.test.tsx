@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { labelled } from '../../../tests/support/labelled.ts';
 import {
   deferred,
@@ -38,12 +38,7 @@ const wrongPassword = () =>
     firebaseError('auth/invalid-credential', 'Firebase: Error (auth/invalid-credential).'),
   );
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 describe('log in with a password', () => {
   it("[LOG-1] [LOG-7] the provider's message is shown inline and for 2000 ms in the popup", async () => {

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { CallableResponse } from '../../../shared/callables.ts';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
@@ -30,12 +30,7 @@ const setup = (answers: NonNullable<Parameters<typeof fakeServices>[0]>['answers
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const button = () => screen.getByRole('button', { name: words.nickname.submit });
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 it.each(['loading', 'ready', 'failed'] as const)(
   'people with a nickname, or of whom none is known (%s), see the ticket form at once',

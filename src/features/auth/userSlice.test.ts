@@ -91,21 +91,6 @@ describe('the user slice', () => {
     expect(hasDraft('l')).toBe(true);
   });
 
-  it.each([
-    ['is not stored when somebody else has signed in', pixelsmith, false],
-    ['is stored when the same person has signed in', lumipaw, true],
-  ])('a draft of a person who has logged out %s', async (_, next, kept) => {
-    const auth = { observe, signOut: () => Promise.resolve() };
-    const store = makeStore(fakeServices({ auth, readProfile: async () => null }));
-    void store.dispatch(observeAuth());
-    tell(lumipaw);
-    await store.dispatch(signOut());
-    tell(null);
-    tell(next);
-    saveDraft('l', 'reply', 'Words.');
-    expect(hasDraft('l')).toBe(kept);
-  });
-
   it('observes only once', async () => {
     const store = start(async () => null);
     await store.dispatch(observeAuth());

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { stubMedia } from '../../../tests/support/browserParts.ts';
 import { anItem, text } from '../../../tests/support/items.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
@@ -26,8 +26,6 @@ const setHidden = (hidden: boolean) => {
 };
 
 describe('the home banner', () => {
-  afterEach(() => void vi.useRealTimers());
-
   it('[HOM-1] advances every 8000 ms and wraps around', async () => {
     await showBanner();
     expect(shown()).toBe('Ants');

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anItem, picture } from '../../../tests/support/items.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
@@ -21,9 +21,6 @@ const poster = () => screen.getByRole('link', { name: words.gallery.play });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('the gallery', () => {
@@ -58,28 +55,6 @@ describe('the gallery', () => {
     // Leaving the slide stops the video.
     await user.click(press('Next image'));
     expect(embed()).not.toBeInTheDocument();
-  });
-
-  it.each([
-    ['refuses', 0, () => Promise.reject(new TypeError())],
-    ['has no such page', 0, () => Promise.resolve(new Response(null, { status: 404 }))],
-    ['never answers', TIMING.embedLoad, () => new Promise(() => {})],
-  ])('says so when the host of the video %s', async (_, wait, fetch) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    vi.stubGlobal('fetch', fetch);
-    await renderApp(<Gallery item={withVideo} />);
-    fireEvent.click(poster());
-    await act(() => vi.advanceTimersByTimeAsync(wait));
-    expect(screen.getByText(/hosted elsewhere and did not load/)).toBeVisible();
-  });
-
-  it('shows the video of a host that answers without letting the page read it', async () => {
-    const opaque = { ok: false, type: 'opaque', text: () => Promise.resolve('') };
-    vi.stubGlobal('fetch', () => Promise.resolve(opaque));
-    const { user } = await renderApp(<Gallery item={withVideo} />);
-    await user.click(poster());
-    await act(() => vi.dynamicImportSettled());
-    expect(embed()).toBeInTheDocument();
   });
 
   it('goes on to the pictures when a finger swipes over the frame of the video', async () => {

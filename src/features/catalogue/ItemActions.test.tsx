@@ -60,5 +60,4 @@ it('[PRJ-7] a page stays when its texts cannot be loaded, and a retry loads them
   expect(await screen.findByText('All of it.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Technical Details' })).not.toBeInTheDocument();
   report.mockClear();
-  vi.unstubAllGlobals();
 });
