@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pages, paths } from './paths.ts';
+import { pageList, paths } from './paths.ts';
 
 describe('paths', () => {
   it('[RTE-1] [RTE-2] are those of the requirements, open to whom they say', () => {
-    expect(Object.values(pages).map(({ path, access }) => `${path} ${access}`))
+    expect(pageList.map(({ path, access = 'public' }) => `${path} ${access}`))
       .toMatchInlineSnapshot(`
       [
         "/ public",

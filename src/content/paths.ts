@@ -5,13 +5,11 @@ import type { TicketSort, TicketStatus, TicketSubType, TicketType } from '../../
  * A page of the site. Routes, static HTML, sitemap, robots.txt, share images and tests are all
  * derived from its row in `pages`.
  */
-export type Page = {
+type PageRow = {
   /** The route pattern. */
   path: string;
-  /** `mailedLink` pages are personal, so they are hidden from search engines. */
-  access: 'public' | 'mailedLink' | 'signedIn';
-  /** The component exported by src/pages/<component>.tsx. */
-  component: `${string}Page`;
+  /** Anybody without it. `mailedLink` pages are personal, so they are hidden from search engines. */
+  access?: 'mailedLink' | 'signedIn';
   /**
    * Text key of its heading, next to that of its description; without one the content contains
    * them.
@@ -23,117 +21,58 @@ export type Page = {
   share?: string | null;
 };
 
-/** Every page (RTE-1). Of two matching paths the more specific must come first. */
+/**
+ * Every page (RTE-1) by its name: src/pages/AboutPage.tsx exports the component of `about`. Of two matching
+ * paths the more specific must come first.
+ */
 export const pages = {
-  home: {
-    path: '/',
-    access: 'public',
-    component: 'HomePage',
-    share: 'items/bullet-hell/banner',
-  },
-  assets: {
-    path: '/assets',
-    access: 'public',
-    component: 'AssetsPage',
-    title: 'pages.assets.title',
-    share: 'items/wheel-spin/cover',
-  },
+  home: { path: '/', share: 'items/bullet-hell/banner' },
+  assets: { path: '/assets', title: 'pages.assets.title', share: 'items/wheel-spin/cover' },
   // What /assets?filter=tips shows, as HTML of its own: Hosting ignores queries.
-  tips: {
-    path: '/assets/tips',
-    access: 'public',
-    component: 'TipsPage',
-    title: 'pages.tips.title',
-    share: 'tips/coyote-time',
-  },
+  tips: { path: '/assets/tips', title: 'pages.tips.title', share: 'tips/coyote-time' },
   // One page for each tip.
-  tip: { path: '/assets/tips/:id', access: 'public', component: 'TipPage' },
+  tip: { path: '/assets/tips/:id' },
   recommendedAssets: {
     path: '/recommended-assets',
-    access: 'public',
-    component: 'RecommendedAssetsPage',
     title: 'pages.recommendedAssets.title',
     share: 'items/mesh-combine/before-after',
   },
   webglPetSimulator: {
     path: '/project/webgl-pet-simulator',
-    access: 'public',
-    component: 'WebglPetSimulatorPage',
     title: 'pages.webgl.title',
     share: 'items/virtual-pet/living-room',
   },
   // One page for each item.
-  project: { path: '/project/:id', access: 'public', component: 'ProjectPage' },
-  about: {
-    path: '/about',
-    access: 'public',
-    component: 'AboutPage',
-    title: 'pages.about.title',
-    share: 'pages/emberpaw',
-  },
-  contact: {
-    path: '/contact',
-    access: 'public',
-    component: 'ContactPage',
-    title: 'pages.contact.title',
-    share: 'items/realtime-chat/cover',
-  },
+  project: { path: '/project/:id' },
+  about: { path: '/about', title: 'pages.about.title', share: 'pages/emberpaw' },
+  contact: { path: '/contact', title: 'pages.contact.title', share: 'items/realtime-chat/cover' },
   documents: {
     path: '/documents',
-    access: 'public',
-    component: 'DocumentsPage',
     title: 'pages.documents.title',
     share: 'items/language-system/cover',
   },
   refundPolicy: {
     path: '/refund-policy',
-    access: 'public',
-    component: 'RefundPolicyPage',
     title: 'pages.refundPolicy.title',
     share: 'items/virtual-pet/shop',
   },
-  privacyPolicy: {
-    path: '/privacy-policy',
-    access: 'public',
-    component: 'PrivacyPolicyPage',
-    title: 'pages.privacyPolicy.title',
-    share: null,
-  },
-  register: {
-    path: '/register',
-    access: 'public',
-    component: 'RegisterPage',
-    title: 'register.title',
-  },
-  login: { path: '/login', access: 'public', component: 'LoginPage', title: 'login.title' },
-  finishSignIn: {
-    path: '/finishSignIn',
-    access: 'mailedLink',
-    component: 'FinishSignInPage',
-    title: 'finishSignIn.title',
-  },
-  account: {
-    path: '/account',
-    access: 'signedIn',
-    component: 'AccountPage',
-    title: 'account.title',
-  },
-  tickets: {
-    path: '/tickets',
-    access: 'signedIn',
-    component: 'TicketsPage',
-    title: 'pages.tickets.title',
-  },
-  vouchers: {
-    path: '/vouchers',
-    access: 'signedIn',
-    component: 'VouchersPage',
-    title: 'pages.vouchers.title',
-  },
-} as const satisfies Record<string, Page>;
+  privacyPolicy: { path: '/privacy-policy', title: 'pages.privacyPolicy.title', share: null },
+  register: { path: '/register', title: 'register.title' },
+  login: { path: '/login', title: 'login.title' },
+  finishSignIn: { path: '/finishSignIn', access: 'mailedLink', title: 'finishSignIn.title' },
+  account: { path: '/account', access: 'signedIn', title: 'account.title' },
+  tickets: { path: '/tickets', access: 'signedIn', title: 'pages.tickets.title' },
+  vouchers: { path: '/vouchers', access: 'signedIn', title: 'pages.vouchers.title' },
+} as const satisfies Record<string, PageRow>;
+
+/** A page with the name of its component. */
+export type Page = PageRow & { component: string };
 
 /** All pages as a list. */
-export const pageList: readonly Page[] = Object.values(pages);
+export const pageList: readonly Page[] = Object.entries<PageRow>(pages).map(([name, row]) => ({
+  ...row,
+  component: `${name.charAt(0).toUpperCase()}${name.slice(1)}Page`,
+}));
 
 /** The tabs of /account (ACC-1), as in its URL. */
 export type AccountTab = 'general' | 'tickets' | 'assets' | 'notifications' | 'admin';

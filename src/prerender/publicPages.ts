@@ -33,7 +33,7 @@ const MODULES_BY_ID = new Map(
 export const publicPages: readonly PublicPage[] = pageList.flatMap(
   ({ path, access, component }): PublicPage[] => {
     const page = `src/pages/${component}.tsx`;
-    const listed = access === 'public';
+    const listed = !access;
     if (access === 'signedIn') return [];
     if (path === pages.tip.path) {
       return tips.map(({ id }) => ({

@@ -23,17 +23,13 @@ export const TitledPage = ({
   children: ReactNode;
 }) => {
   const { t } = useTranslation();
-  const { title, path, access } = pages[page];
+  const row = pages[page];
+  const { title, path } = row;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- beside it in the file of texts
   const description = title.replace(/title$/, 'description') as ParseKeys;
   return (
     <Page className={className}>
-      <Seo
-        title={t(title)}
-        description={t(description)}
-        path={path}
-        noIndex={access !== 'public'}
-      />
+      <Seo title={t(title)} description={t(description)} path={path} noIndex={'access' in row} />
       <PageHeading lead={lead}>{t(title)}</PageHeading>
       {children}
     </Page>

@@ -6,7 +6,7 @@ export const robotsTxt = (): string =>
   [
     'User-agent: *',
     ...pageList
-      .filter(({ access }) => access !== 'public')
+      .filter(({ access }) => access)
       .flatMap(({ path }) =>
         [null, ...ADDRESSED].map((one) => `Disallow: ${addressIn(one, path)}`),
       ),
