@@ -5,6 +5,7 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
+import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { describeError, type ErrorText } from './errors.ts';
 import type { Services } from './types.ts';
@@ -39,3 +40,21 @@ export const createServiceThunk = <Returned, Arg = void>(
     ...options,
     serializeError: describeError,
   });
+
+type Answer<T> = { value: T; error: null } | { value: null; error: ErrorText };
+
+/** Returns a function that asks the services for what is no state of the site, and answers its error too. */
+export const useAsk = () => {
+  const dispatch = useAppDispatch();
+  return useCallback(
+    <T>(request: (services: Services) => Promise<T>): Promise<Answer<T>> =>
+      dispatch(async (_dispatch, _getState, services) => {
+        try {
+          return { value: await request(services), error: null };
+        } catch (error) {
+          return { value: null, error: describeError(error) };
+        }
+      }),
+    [dispatch],
+  );
+};

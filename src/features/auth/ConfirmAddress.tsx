@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { cleanPassword, isPassword } from '../../../shared/user.ts';
 import { paths } from '../../content/paths.ts';
 import { errorSentence, type ErrorText } from '../../services/errors.ts';
-import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
+import { useAppSelector, useAsk } from '../../services/redux.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { PasswordField } from '../../ui/forms/Field.tsx';
 import styles from './AuthForm.module.css';
 import { AuthForm, FormError, formErrorOf } from './AuthForm.tsx';
-import { confirmAddress, confirmWithPassword, signIn } from './authThunks.ts';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
+import { signIn } from './signIn.ts';
 import { useOnce } from './useOnce.ts';
 import { selectAuthStatus } from './userSlice.ts';
 
@@ -21,7 +21,7 @@ type Phase = 'working' | 'asking' | 'sending' | 'failed';
 /** Confirms an address with the secret of the mail that its reader has opened. */
 export const ConfirmAddress = ({ proof }: { proof: string }) => {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
+  const ask = useAsk();
   const navigate = useNavigate();
   const auth = useAppSelector(selectAuthStatus);
   const [phase, setPhase] = useState<Phase>('working');
@@ -35,10 +35,14 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
     if (auth !== 'signedIn') return setPhase('asking');
     setPhase('working');
     setFailure(null);
-    const result = await dispatch(confirmAddress(proof));
-    if (confirmAddress.fulfilled.match(result)) return leave();
-    if (result.error.key === 'errors.account.passwordNeeded') return setPhase('asking');
-    setFailure(result.error);
+    const { error } = await ask(async ({ auth: provider, call }) => {
+      await call('confirmAddress', { proof });
+      // The token of this session does not say so yet. If this fails, the strip asks later.
+      await provider.addressState({ fresh: true }).catch(() => undefined);
+    });
+    if (!error) return leave();
+    if (error.key === 'errors.account.passwordNeeded') return setPhase('asking');
+    setFailure(error);
     return setPhase('failed');
   };
   useOnce(auth !== 'unknown', start);
@@ -49,17 +53,19 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
     if (!isPassword(chosen)) return setWrong(t('errors.field.password'));
     setPhase('sending');
     setFailure(null);
-    const result = await dispatch(confirmWithPassword({ proof, password: chosen }));
-    if (confirmWithPassword.rejected.match(result)) {
-      const { error } = result;
+    const { value: account, error } = await ask(({ call }) =>
+      call('confirmWithPassword', { proof, password: chosen }),
+    );
+    if (error) {
       const isRefused = error.key.startsWith('errors.field.password');
       if (isRefused) setWrong(errorSentence(t, error));
       else setFailure(error);
       return setPhase(error.key === 'errors.account.proof' ? 'failed' : 'asking');
     }
-    const signedIn = await dispatch(signIn({ email: result.payload, password: chosen }));
+    const { email } = account;
+    const entry = await ask((services) => signIn(services, { email, password: chosen }));
     // The password is set: /login can try again.
-    if (signIn.rejected.match(signedIn)) return void navigate(paths.login(), { replace: true });
+    if (entry.error) return void navigate(paths.login(), { replace: true });
     return leave();
   };
 

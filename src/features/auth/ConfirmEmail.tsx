@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../i18n/i18n.ts';
 import { useEvents } from '../../lib/events.ts';
 import type { ErrorText } from '../../services/errors.ts';
-import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
+import { useAppSelector, useAsk } from '../../services/redux.ts';
 import type { AddressState } from '../../services/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { sendConfirmation } from './accountThunks.ts';
-import { readAddressState } from './authThunks.ts';
 import styles from './ConfirmEmail.module.css';
 import { selectUser } from './userSlice.ts';
 
@@ -24,17 +22,17 @@ type Sending = 'idle' | 'sending' | 'sent' | ErrorText;
  */
 export const ConfirmEmail = () => {
   const { t, i18n } = useTranslation();
-  const dispatch = useAppDispatch();
+  const ask = useAsk();
   const { email } = useAppSelector(selectUser);
   const [address, setAddress] = useState<AddressState | null>(null);
   const [sending, setSending] = useState<Sending>('idle');
 
   // A proven address is known without a request.
-  const look = (fresh: boolean): Promise<void> =>
-    dispatch(readAddressState({ fresh })).then((result) => {
-      // What could not be read stays as it was known.
-      if (readAddressState.fulfilled.match(result)) setAddress(result.payload);
-    });
+  const look = async (fresh: boolean): Promise<void> => {
+    const { value } = await ask(({ auth }) => auth.addressState({ fresh }));
+    // What could not be read stays as it was known.
+    if (value) setAddress(value);
+  };
   const begin = useEffectEvent(() => look(false).then(() => look(true)));
   useEffect(() => void begin(), []);
   useEvents(['focus', 'visibilitychange'], () => {
@@ -43,8 +41,9 @@ export const ConfirmEmail = () => {
 
   const send = async (): Promise<void> => {
     setSending('sending');
-    const result = await dispatch(sendConfirmation(toLanguage(i18n.language)));
-    setSending(sendConfirmation.rejected.match(result) ? result.error : 'sent');
+    const language = toLanguage(i18n.language);
+    const { error } = await ask(({ call }) => call('sendConfirmationMail', { language }));
+    setSending(error ?? 'sent');
   };
 
   const failure = typeof sending === 'object' ? sending : null;

@@ -3,19 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../content/paths.ts';
 import type { ErrorText } from '../../services/errors.ts';
-import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
+import { useAppDispatch, useAppSelector, useAsk } from '../../services/redux.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import styles from './AuthForm.module.css';
 import { AuthForm, FormError, reloadError } from './AuthForm.tsx';
-import { endOlderSessions } from './accountThunks.ts';
-import { completeSignIn, isSignInLink } from './authThunks.ts';
 import { LinkSent } from './LinkSent.tsx';
 import { rememberedEmail } from './linkStorage.ts';
 import { NewLink } from './NewLink.tsx';
+import { completeSignIn } from './signIn.ts';
 import { useOnce } from './useOnce.ts';
-import { selectUser } from './userSlice.ts';
+import { endOlderSessions, selectUser } from './userSlice.ts';
 
 /**
  * `asking`: the link is valid, but this device does not remember the e-mail, so the visitor enters
@@ -31,6 +30,7 @@ type Phase = 'working' | 'noLink' | 'asking' | 'failed' | 'linkSent';
 export const FinishSignIn = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const ask = useAsk();
   const navigate = useNavigate();
   const { auth, email: account } = useAppSelector(selectUser);
   const [phase, setPhase] = useState<Phase>('working');
@@ -43,9 +43,10 @@ export const FinishSignIn = () => {
 
   const complete = async (to: string): Promise<void> => {
     setPhase('working');
-    const result = await dispatch(completeSignIn({ email: to, url: window.location.href }));
-    if (completeSignIn.rejected.match(result)) {
-      setFailure(result.error);
+    const url = window.location.href;
+    const { error } = await ask((services) => completeSignIn(services, { email: to, url }));
+    if (error) {
+      setFailure(error);
       setPhase('failed');
       return;
     }
@@ -59,9 +60,13 @@ export const FinishSignIn = () => {
   const start = async (): Promise<void> => {
     const remembered = rememberedEmail();
     setNothingRemembered(remembered === null);
-    const link = remembered ? null : await dispatch(isSignInLink(window.location.href));
-    if (link && isSignInLink.fulfilled.match(link) && !link.payload) return setPhase('noLink');
     const known = remembered ?? account;
+    if (!remembered) {
+      const { value } = await ask(({ auth: provider }) =>
+        provider.isSignInLink(window.location.href),
+      );
+      if (value === false) return setPhase('noLink');
+    }
     if (!known) return setPhase('asking');
     setEmail(known);
     return complete(known);

@@ -10,7 +10,8 @@ import { nextPath, sessionEnded } from '../../lib/returnTo.ts';
 import { isolate } from '../../lib/text.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
-import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
+import { useAppSelector, useAsk } from '../../services/redux.ts';
+import type { Services } from '../../services/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, PasswordField } from '../../ui/forms/Field.tsx';
 import { HydratedButtons } from '../../boot/hydration.tsx';
@@ -18,8 +19,8 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import styles from './AuthForm.module.css';
 import { AuthForm, FormError, reloadError, type FormErrorTexts } from './AuthForm.tsx';
-import { sendPasswordReset, sendSignInLink, signIn } from './authThunks.ts';
 import { LinkSent } from './LinkSent.tsx';
+import { sendSignInLink, signIn } from './signIn.ts';
 import { useKeptField } from './useKeptField.ts';
 import { selectAuthStatus } from './userSlice.ts';
 
@@ -27,7 +28,11 @@ type LoginField = 'email' | 'password';
 
 /** What may be mailed instead; it needs the e-mail alone (LOG-3). */
 const MAILS = {
-  resetting: { send: sendPasswordReset, loading: 'login.sendingReset', sent: 'login.resetSent' },
+  resetting: {
+    send: ({ auth }: Services, to: string) => auth.sendPasswordReset(cleanEmail(to)),
+    loading: 'login.sendingReset',
+    sent: 'login.resetSent',
+  },
   linking: { send: sendSignInLink, loading: 'login.sendingLink', sent: 'login.linkSent' },
 } as const;
 
@@ -37,7 +42,7 @@ type Sending = 'signingIn' | keyof typeof MAILS;
 /** Sign-in by password or by e-mailed link, and the mail that resets the password. */
 export const LoginForm = () => {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
+  const ask = useAsk();
   const navigate = useNavigate();
   const location = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -114,15 +119,18 @@ export const LoginForm = () => {
     const isUnusual =
       cleanPassword(password) !== password || cleanEmail(email) !== email.trim().toLowerCase();
     refusedAs.current = null;
-    const result = await dispatch(signIn({ email, password, asTyped }));
-    if (signIn.rejected.match(result)) {
-      const isWrong = result.error.key === 'errors.auth.invalidCredential';
+    const { error } = await ask((services) => signIn(services, { email, password, asTyped }));
+    if (error) {
+      const isWrong = error.key === 'errors.auth.invalidCredential';
       if (isWrong && isUnusual && !asTyped) refusedAs.current = typed;
-      fail('signingIn', result.error);
-      return;
+      return fail('signingIn', error);
     }
     setPhase('done');
-    setPopup({ tone: 'success', text: t('login.success'), duration: TIMING.loginSuccessPopup });
+    return setPopup({
+      tone: 'success',
+      text: t('login.success'),
+      duration: TIMING.loginSuccessPopup,
+    });
   };
 
   const mail = async (sending: keyof typeof MAILS): Promise<void> => {
@@ -130,14 +138,11 @@ export const LoginForm = () => {
     const to = email.trim();
     const { send, loading, sent } = MAILS[sending];
     begin(sending, t(loading));
-    const result = await dispatch(send(to));
-    if (send.rejected.match(result)) {
-      fail(sending, result.error);
-      return;
-    }
+    const { error } = await ask((services) => send(services, to));
+    if (error) return fail(sending, error);
     setPhase(sending === 'linking' ? 'linkSent' : 'idle');
     setResetFor(sending === 'resetting' ? to : null);
-    setPopup({ tone: 'success', text: t(sent), duration: TIMING.defaultPopup });
+    return setPopup({ tone: 'success', text: t(sent), duration: TIMING.defaultPopup });
   };
 
   const comeBack = (): void => {

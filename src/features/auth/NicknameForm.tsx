@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../i18n/i18n.ts';
-import { useAppDispatch } from '../../services/redux.ts';
+import { useAppDispatch, useAsk } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AuthForm, FormError, formErrorOf, reloadError, type FormErrorTexts } from './AuthForm.tsx';
-import { chooseNickname } from './authThunks.ts';
 import { NicknameField, useNicknameProblem } from './NicknameField.tsx';
 import { useAvailability, type FieldError } from './useAvailability.ts';
 import { useKeptField } from './useKeptField.ts';
@@ -17,6 +16,7 @@ import { loadUserDoc } from './userSlice.ts';
 export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => void }) => {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
+  const ask = useAsk();
   const problemOf = useNicknameProblem();
   const form = useRef<HTMLFormElement>(null);
   const [nickname, setNickname] = useState('');
@@ -46,8 +46,9 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
     const unavailable = await confirm();
     if (unavailable) return refuse(unavailable);
     const language = toLanguage(i18n.language);
-    const result = await dispatch(chooseNickname({ nickname: trimmed, language }));
-    const error = chooseNickname.rejected.match(result) ? result.error : null;
+    const { error } = await ask(({ call }) =>
+      call('chooseNickname', { nickname: trimmed, language }),
+    );
     // An interrupted registration is completed by the first call of its owner: then they have one.
     if (error && error.key !== 'errors.account.hasNickname') {
       if (error.answerCode === 'nickname-taken') {

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../i18n/i18n.ts';
 import type { ErrorText } from '../../services/errors.ts';
-import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
+import { useAppDispatch, useAppSelector, useAsk } from '../../services/redux.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { sendConfirmation } from './accountThunks.ts';
 import styles from './ConfirmEmail.module.css';
 import { dismissPasswordHint, selectUser } from './userSlice.ts';
 
@@ -15,14 +14,16 @@ import { dismissPasswordHint, selectUser } from './userSlice.ts';
 export const PasswordHint = () => {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
+  const ask = useAsk();
   const { email, passwordMayBeGone } = useAppSelector(selectUser);
   const [sending, setSending] = useState<'idle' | 'sending' | 'sent' | ErrorText>('idle');
   const open = passwordMayBeGone && email !== null;
 
   const send = async (): Promise<void> => {
     setSending('sending');
-    const result = await dispatch(sendConfirmation(toLanguage(i18n.language)));
-    setSending(sendConfirmation.rejected.match(result) ? result.error : 'sent');
+    const language = toLanguage(i18n.language);
+    const { error } = await ask(({ call }) => call('sendConfirmationMail', { language }));
+    setSending(error ?? 'sent');
   };
   return (
     <div className={open ? classes(styles.strip, styles.aside) : undefined}>

@@ -9,17 +9,16 @@ import { paths } from '../../content/paths.ts';
 import { nextPath } from '../../lib/returnTo.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { errorSentence, type ErrorText, registrationFailure } from '../../services/errors.ts';
-import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
+import { useAppDispatch, useAppSelector, useAsk } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/forms/Field.tsx';
 import { HydratedButtons } from '../../boot/hydration.tsx';
 import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import styles from './AuthForm.module.css';
 import { AuthForm, FormError, reloadError } from './AuthForm.tsx';
-import { sendConfirmation } from './accountThunks.ts';
-import { register, signIn } from './authThunks.ts';
 import { AvailabilityField } from './AvailabilityField.tsx';
 import { NicknameField, useNicknameProblem } from './NicknameField.tsx';
+import { signIn } from './signIn.ts';
 import { useAvailability, type FieldError } from './useAvailability.ts';
 import { useKeptField } from './useKeptField.ts';
 import { loadUserDoc, selectAuthStatus } from './userSlice.ts';
@@ -49,6 +48,7 @@ const REFUSED: Partial<Record<ErrorText['key'], FieldName>> = {
 export const RegisterForm = () => {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
+  const ask = useAsk();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ nickname: '', email: '', password: '', confirmation: '' });
@@ -125,10 +125,10 @@ export const RegisterForm = () => {
   /** Signs in to the account of an earlier attempt; false if there is none with this password. */
   const enter = async (account: typeof values): Promise<boolean> => {
     if (unanswered.current !== account.email) return false;
-    const signedIn = await dispatch(signIn(account));
-    if (signIn.rejected.match(signedIn)) return false;
+    const { value: user } = await ask((services) => signIn(services, account));
+    if (!user) return false;
     // If that attempt was interrupted, this call completes it.
-    await dispatch(loadUserDoc(signedIn.payload.uid));
+    await dispatch(loadUserDoc(user.uid));
     return true;
   };
 
@@ -136,11 +136,10 @@ export const RegisterForm = () => {
   const send = async (account: typeof values): Promise<boolean> => {
     const { nickname: name, email: address, password } = account;
     const language = toLanguage(i18n.language);
-    const registered = await dispatch(
-      register({ nickname: name, email: address, password, language }),
+    const { error } = await ask(({ call }) =>
+      call('registerUser', { nickname: name, email: address, password, language }),
     );
-    if (register.rejected.match(registered)) {
-      const { error } = registered;
+    if (error) {
       setFailure(error);
       const taken = TAKEN[error.answerCode ?? ''];
       if (taken && (await enter(account))) return true;
@@ -155,16 +154,16 @@ export const RegisterForm = () => {
       }
       return false;
     }
-    const signedIn = await dispatch(signIn(account));
-    if (signIn.rejected.match(signedIn)) {
-      setFailure(signedIn.error);
-      fail(errorSentence(t, signedIn.error), 'signInFailed');
+    const entry = await ask((services) => signIn(services, account));
+    if (entry.error) {
+      setFailure(entry.error);
+      fail(errorSentence(t, entry.error), 'signInFailed');
       // The account exists: the next attempt enters it.
       unanswered.current = account.email;
       return false;
     }
     // Nobody waits for it: if it fails, /tickets offers to send it again.
-    void dispatch(sendConfirmation(language));
+    void ask(({ call }) => call('sendConfirmationMail', { language }));
     return true;
   };
 

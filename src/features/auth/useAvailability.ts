@@ -4,8 +4,7 @@ import { MAX_TEXT_LENGTH } from '../../../shared/limits.ts';
 import { useEvents } from '../../lib/events.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { needsReload, type ErrorText } from '../../services/errors.ts';
-import { useAppDispatch } from '../../services/redux.ts';
-import { checkAvailability } from './authThunks.ts';
+import { useAsk } from '../../services/redux.ts';
 
 /** `taken` with a `failure`: the check itself failed, which counts as unavailable (REG-6). */
 export type Availability =
@@ -26,7 +25,7 @@ export type FieldError = { text: string; unavailable?: true; reload?: true };
  */
 export const useAvailability = (field: 'nickname' | 'email', value: string, asks = true) => {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
+  const request = useAsk();
   const trimmed = value.trim();
   const [answer, setAnswer] = useState<{ value: string; availability: Availability } | null>(null);
   /** The value being checked: an answer for any other value is too late. */
@@ -40,11 +39,14 @@ export const useAvailability = (field: 'nickname' | 'email', value: string, asks
     awaited.current = trimmed;
     // The server would reject it too (shared/callables.ts).
     if (trimmed.length > MAX_TEXT_LENGTH) return settle({ state: 'taken', failure: null });
-    const result = await dispatch(checkAvailability({ field, value: trimmed }));
-    if (checkAvailability.rejected.match(result)) {
-      return settle({ state: 'taken', failure: result.error });
-    }
-    return settle(result.payload ? { state: 'available' } : { state: 'taken', failure: null });
+    const { value: answered, error } = await request(({ call }) =>
+      field === 'nickname'
+        ? call('checkNicknameAvailability', { nickname: trimmed })
+        : call('checkEmailAvailability', { email: trimmed }),
+    );
+    return settle(
+      answered?.available ? { state: 'available' } : { state: 'taken', failure: error },
+    );
   };
 
   // A submit may have asked during the pause.

@@ -3,9 +3,14 @@ import { deferred, fakeServices, firebaseError } from '../../../tests/support/re
 import { makeStore } from '../../app/store.ts';
 import { hasDraft, saveDraft } from '../outbox/storage.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
-import { endOlderSessions } from './accountThunks.ts';
-import { completeSignIn } from './authThunks.ts';
-import { observeAuth, selectAuthStatus, selectUser, signOut } from './userSlice.ts';
+import { completeSignIn } from './signIn.ts';
+import {
+  endOlderSessions,
+  observeAuth,
+  selectAuthStatus,
+  selectUser,
+  signOut,
+} from './userSlice.ts';
 
 const pixelsmith = { uid: 'p', email: 'customer@example.com' };
 const lumipaw = { uid: 'l', email: 'admin@example.com' };
@@ -112,20 +117,19 @@ it('a sign-in by link whose last step was lost takes it at the next visit, for t
   const ask = vi
     .fn(() => Promise.resolve(ended))
     .mockRejectedValueOnce(firebaseError('functions/internal', 'internal [0]'));
+  const services = fakeServices({
+    auth: { observe, completeSignInLink: () => Promise.resolve(pixelsmith) },
+    readProfile: async () => null,
+    answers: { endOlderSessions: ask },
+  });
   const visit = (who?: AuthUser) => {
-    const store = makeStore(
-      fakeServices({
-        auth: { observe, completeSignInLink: () => Promise.resolve(pixelsmith) },
-        readProfile: async () => null,
-        answers: { endOlderSessions: ask },
-      }),
-    );
+    const store = makeStore(services);
     void store.dispatch(observeAuth());
     if (who) tell(who);
     return store;
   };
   const store = visit();
-  await store.dispatch(completeSignIn({ email: pixelsmith.email, url: 'https://a.test' }));
+  await completeSignIn(services, { email: pixelsmith.email, url: 'https://a.test' });
   await store.dispatch(endOlderSessions());
   visit(lumipaw);
   expect(ask).toHaveBeenCalledTimes(1);

@@ -9,7 +9,6 @@ import { describeError } from '../../services/errors.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
 import { forgetImages } from '../outbox/storage.ts';
-import { endOlderSessions } from './accountThunks.ts';
 import { forgetEmail, forgetEnding, owesEnding } from './linkStorage.ts';
 
 /**
@@ -62,6 +61,16 @@ export const loadUserDoc = createServiceThunk(
       if (describeError(error).key === 'errors.call.notFound') return null;
       throw error;
     }
+  },
+);
+
+/** After a sign-in by link: puts out whoever registered the address before its owner. */
+export const endOlderSessions = createServiceThunk(
+  'user/endOlderSessions',
+  async (_: void, { extra }) => {
+    const answer = await extra.call('endOlderSessions', null);
+    forgetEnding();
+    return answer;
   },
 );
 
