@@ -52,7 +52,7 @@ const slow = [
 const shortFuzz = ['tests/fuzz/unicode.test.ts', 'tests/fuzz/readBack.test.ts'];
 
 /** Tests of what the pages of the site decide, not only the server. */
-const ofSite = ['authTokenSync', 'callErrors', 'deploy', 'hosting', 'prerender'].map(
+const ofSite = ['callErrors', 'deploy', 'hosting', 'prerender'].map(
   (name) => `tests/suite/${name}.test.ts`,
 );
 

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { LANGUAGE_QUERY, type Language } from '../i18n/constants.ts';
 import { followAddress } from '../i18n/i18n.ts';
 import { addressIn, splitAddress } from '../i18n/addresses.ts';
+import { useEvents } from '../lib/events.ts';
 
 const addressLanguage = () => splitAddress(window.location.pathname).language;
 
@@ -14,11 +15,7 @@ const addressLanguage = () => splitAddress(window.location.pathname).language;
 export const SiteRouter = ({ children }: { children: ReactNode }) => {
   const { i18n } = useTranslation();
   const [language, setLanguage] = useState(addressLanguage);
-  useEffect(() => {
-    const follow = () => startTransition(() => setLanguage(addressLanguage));
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
-  }, []);
+  useEvents(['popstate'], () => startTransition(() => setLanguage(addressLanguage)));
   const basename = addressIn(language, '/');
   useEffect(() => void followAddress(i18n, basename), [i18n, basename]);
   return <BrowserRouter basename={basename}>{children}</BrowserRouter>;

@@ -1,3 +1,4 @@
+import { listenTo } from '../lib/events.ts';
 import { loadScript } from '../lib/loadScript.ts';
 import { canReachSite } from '../lib/online.ts';
 import { maybeSignedIn, onSignedInElsewhere } from './signedInMark.ts';
@@ -56,15 +57,10 @@ export const services: Services = {
 
 /** Loads the provider when somebody starts to fill in a sign-in form, which will need it. */
 const onSignInFormFocus = (preload: () => void): void => {
-  const stop = new AbortController();
-  addEventListener(
-    'focusin',
-    ({ target }) => {
-      if (!(target instanceof HTMLInputElement) || !target.form?.querySelector('[type="password"]'))
-        return;
-      stop.abort();
-      preload();
-    },
-    { signal: stop.signal },
-  );
+  const stop = listenTo(['focusin'], ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.form?.querySelector('[type="password"]'))
+      return;
+    stop();
+    preload();
+  });
 };

@@ -19,10 +19,10 @@ export const tokenSyncUrl = (configured: string | undefined, origin: string): st
 /**
  * An observer of id tokens that reports to `url`: POST with the token as bearer on sign-in and
  * token changes, DELETE on sign-out. A token restored from storage long after it was issued is not
- * sent, but its sign-out is. What failed is tried again when `again` calls back, and a sign-out on
- * the next visit too.
+ * sent, but its sign-out is. What failed is tried again when the browser is online or the page is looked
+ * at, and a sign-out on the next visit too.
  */
-export const tokenSync = (url: string, again: (retry: () => void) => void = whenBack) => {
+export const tokenSync = (url: string) => {
   // Of an earlier visit: no token is equal to it.
   let known: string | null = maybeSynced() ? '' : null;
   let latest: TokenHolder | null = null;
@@ -61,14 +61,10 @@ export const tokenSync = (url: string, again: (retry: () => void) => void = when
     latest = user;
     return (turn = turn.then(() => tell(user)));
   };
-  again(() => {
+  const retry = (): void => {
     if (failed) void sync(latest);
-  });
-  return sync;
-};
-
-/** Calls back when the browser is online again, and when the page is looked at again. */
-const whenBack = (retry: () => void): void => {
+  };
   addEventListener('online', retry);
   document.addEventListener('visibilitychange', () => document.hidden || retry());
+  return sync;
 };

@@ -58,10 +58,7 @@ export default defineConfig({
         ...project,
         test: {
           ...project.test,
-          include: [
-            '{shared,functions/src,packages/pet-simulator/src}/**/*.test.ts',
-            'tests/suite/authTokenSync.test.ts',
-          ],
+          include: ['{shared,functions/src,packages/pet-simulator/src}/**/*.test.ts'],
         },
       })),
       ...of('emulator').map((project) => ({
