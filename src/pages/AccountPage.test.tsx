@@ -1,13 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError, renderApp } from '../../tests/support/render.tsx';
+import { words } from '../../tests/support/screens.ts';
 import { listedTicket } from '../../tests/support/listedTickets.ts';
 import { readProfile, type UserState } from '../features/auth/userSlice.ts';
 import type { Ticket } from '../../shared/callables.ts';
 import { AccountPage } from './AccountPage.tsx';
 
-const someone = (isAdmin: boolean, profile: UserState['profile'] = 'ready') =>
-  ({ auth: 'signedIn', uid: 'customer', nickname: 'someone', isAdmin, profile }) as const;
 const answer = (...tickets: Ticket[]) =>
   Promise.resolve({ success: true as const, tickets, nextCursor: null });
 const userDoc = (isAdmin: boolean, nickname = 'someone') =>
@@ -15,14 +14,25 @@ const userDoc = (isAdmin: boolean, nickname = 'someone') =>
     success: true as const,
     user: { uid: 'customer', nickname, isAdmin, language: 'en' as const },
   });
-const services = fakeServices({
-  answers: {
-    getUserDoc: () => userDoc(false),
-    getUserTickets: () => answer(),
-    getAllTickets: () => answer(),
-  },
-});
-const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+
+/** The page of a customer or an admin without tickets, unless `answers` say otherwise. */
+const open = (
+  at: string,
+  { isAdmin = false, profile = 'ready' }: Partial<Pick<UserState, 'isAdmin' | 'profile'>> = {},
+  answers: NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {},
+) =>
+  renderApp(<AccountPage />, {
+    services: fakeServices({
+      answers: {
+        getUserDoc: () => userDoc(isAdmin),
+        getUserTickets: () => answer(),
+        getAllTickets: () => answer(),
+        ...answers,
+      },
+    }),
+    who: { auth: 'signedIn', uid: 'customer', nickname: 'someone', isAdmin, profile },
+    at,
+  });
 const customerTabs = ['General Settings', 'My Tickets', 'My Assets', 'Notifications'];
 
 it.each([
@@ -30,25 +40,18 @@ it.each([
   ['/account?tab=admin', false, customerTabs, 'My Tickets'],
   ['/account', true, [...customerTabs, 'Admin Panel'], 'Admin Panel'],
 ] as const)('[ACC-1] at %s, as admin %s, one has the tabs %j, and %s is open', async (...row) => {
-  const [at, isAdmin, tabs, open] = row;
-  await renderApp(<AccountPage />, { services, who: someone(isAdmin), at });
-  expect(tabNames()).toEqual(tabs);
-  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(open);
+  const [at, isAdmin, tabs, tab] = row;
+  await open(at, { isAdmin });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(tabs);
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(tab);
   expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
 });
 
 it('[ACC-11] [API-11] the Admin Panel shows everybody’s tickets', async () => {
   // jsdom has no layout: a virtual list without a height renders no rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700);
-  const answers = {
-    getUserDoc: () => userDoc(true),
-    getAllTickets: () => answer(listedTicket({ uid: 'other', subject: 'From afar' })),
-  };
-  await renderApp(<AccountPage />, {
-    services: fakeServices({ answers }),
-    who: someone(true),
-    at: '/account?tab=admin',
-  });
+  const ofOther = listedTicket({ uid: 'other', subject: 'From afar' });
+  await open('/account?tab=admin', { isAdmin: true }, { getAllTickets: () => answer(ofOther) });
   const panel = await screen.findByRole('tabpanel', { name: 'Admin Panel' });
   expect(await within(panel).findByText('From afar')).toBeInTheDocument();
 });
@@ -56,44 +59,34 @@ it('[ACC-11] [API-11] the Admin Panel shows everybody’s tickets', async () => 
 it.each(['/account', '/account?tab=admin'])(
   '%s waits until it is known whether the user is an admin',
   async (at) => {
-    await renderApp(<AccountPage />, { services, who: someone(false, 'loading'), at });
+    await open(at, { profile: 'loading' });
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
-    expect(screen.getByText('Loading')).toBeInTheDocument();
+    expect(screen.getByText(words.common.loading)).toBeInTheDocument();
   },
 );
 
 it('the title of the tab counts a customer’s unread tickets, and for the studio those that wait', async () => {
   const news = { lastActivityAt: Date.now(), lastActivityBy: 'staff' } as const;
-  const getUserTickets = () => answer(listedTicket(news), listedTicket(news));
-  const { user } = await renderApp(<AccountPage />, {
-    services: fakeServices({
-      answers: {
-        getUserDoc: () => userDoc(true),
-        getUserTickets,
-        getAllTickets: async () => ({
-          ...(await answer(listedTicket(news))),
-          waiting: 3,
-        }),
-      },
-    }),
-    who: someone(true),
-    at: '/account?tab=tickets',
-  });
-  await waitFor(() => expect(document.title).toBe('(2 new) Account · Lumipaw Games'));
+  const { user } = await open(
+    '/account?tab=tickets',
+    { isAdmin: true },
+    {
+      getUserTickets: () => answer(listedTicket(news), listedTicket(news)),
+      getAllTickets: async () => ({ ...(await answer(listedTicket(news))), waiting: 3 }),
+    },
+  );
+  const title = words.account.title;
+  await waitFor(() => expect(document.title).toBe(`(2 new) ${title} · Lumipaw Games`));
   await user.click(screen.getByRole('tab', { name: 'My Assets' }));
-  await waitFor(() => expect(document.title).toBe('Account · Lumipaw Games'));
+  await waitFor(() => expect(document.title).toBe(`${title} · Lumipaw Games`));
   await user.click(screen.getByRole('tab', { name: 'Admin Panel' }));
-  await waitFor(() => expect(document.title).toBe('(3 waiting) Account · Lumipaw Games'));
+  await waitFor(() => expect(document.title).toBe(`(3 waiting) ${title} · Lumipaw Games`));
 });
 
 it.each(['General Settings', 'My Assets', 'Notifications'])(
   '[ACC-2] %s is under construction, and its tab is in the URL',
   async (name) => {
-    const { user, where } = await renderApp(<AccountPage />, {
-      services,
-      who: someone(false),
-      at: '/account?tab=tickets',
-    });
+    const { user, where } = await open('/account?tab=tickets');
     await user.click(screen.getByRole('tab', { name }));
     expect(screen.getByRole('tabpanel', { name })).toHaveTextContent(
       'This section is under construction.',
@@ -102,21 +95,10 @@ it.each(['General Settings', 'My Assets', 'Notifications'])(
   },
 );
 
-/** My Tickets with a server that gives this answer about the user. */
-const openMyTickets = (
-  getUserDoc: () => ReturnType<typeof userDoc>,
-  profile: UserState['profile'] = 'ready',
-) =>
-  renderApp(<AccountPage />, {
-    services: fakeServices({ answers: { getUserDoc, getUserTickets: () => answer() } }),
-    who: someone(false, profile),
-    at: '/account?tab=tickets',
-  });
-
 describe('the user record', () => {
   it('[API-11] is loaded with the tickets, and updates the rights of a new admin', async () => {
     const getUserDoc = vi.fn(() => userDoc(true, 'renamed'));
-    const { store } = await openMyTickets(getUserDoc);
+    const { store } = await open('/account?tab=tickets', {}, { getUserDoc });
     expect(await screen.findByRole('tab', { name: 'Admin Panel' })).toBeInTheDocument();
     expect(getUserDoc.mock.calls).toEqual([[{ targetUid: 'customer' }]]);
     expect(store.getState().user.nickname).toBe('renamed');
@@ -126,16 +108,17 @@ describe('the user record', () => {
     const getUserDoc = vi
       .fn(() => userDoc(true))
       .mockRejectedValueOnce(firebaseError('functions/unavailable'));
-    const { user } = await openMyTickets(getUserDoc, 'failed');
+    const { user } = await open('/account?tab=tickets', { profile: 'failed' }, { getUserDoc });
     expect(await screen.findByText(/^Failed to fetch user data\./)).toBeInTheDocument();
     expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: words.common.retry }));
     expect(await screen.findByRole('tab', { name: 'Admin Panel' })).toBeInTheDocument();
     expect(screen.queryByText(/Failed to fetch user data/)).not.toBeInTheDocument();
   });
 
   it('[ACC-10] without success shows the same error, even if the profile is loaded', async () => {
-    const { store } = await openMyTickets(() => Promise.resolve({ success: false } as never));
+    const getUserDoc = () => Promise.resolve({ success: false } as never);
+    const { store } = await open('/account?tab=tickets', {}, { getUserDoc });
     expect(await screen.findByText('Failed to fetch user data.')).toBeInTheDocument();
     const known = { nickname: 'someone', isAdmin: false };
     act(() => void store.dispatch(readProfile.fulfilled(known, 'request', 'customer')));
@@ -143,7 +126,8 @@ describe('the user record', () => {
   });
 
   it('may be missing for somebody who signed in by a link and never registered', async () => {
-    await openMyTickets(() => Promise.reject(firebaseError('functions/not-found')), 'missing');
+    const getUserDoc = () => Promise.reject(firebaseError('functions/not-found'));
+    await open('/account?tab=tickets', { profile: 'missing' }, { getUserDoc });
     expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
     expect(screen.queryByText(/Failed to fetch user data/)).not.toBeInTheDocument();
   });
@@ -151,17 +135,12 @@ describe('the user record', () => {
 
 it('[ACC-10] [STA-3] tickets that cannot be loaded show the reason, with a retry', async () => {
   const getUserTickets = vi
-    .fn()
-    .mockRejectedValueOnce(firebaseError('functions/unavailable'))
-    .mockImplementation(() => answer());
-  const { user } = await renderApp(<AccountPage />, {
-    services: fakeServices({ answers: { getUserDoc: () => userDoc(false), getUserTickets } }),
-    who: someone(false),
-    at: '/account?tab=tickets',
-  });
+    .fn(() => answer())
+    .mockRejectedValueOnce(firebaseError('functions/unavailable'));
+  const { user } = await open('/account?tab=tickets', {}, { getUserTickets });
   expect(
-    await screen.findByText(/^Failed to fetch user tickets\. The service is busy/),
+    await screen.findByText(`Failed to fetch user tickets. ${words.errors.call.unavailable}`),
   ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: words.common.retry }));
   expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
 });

@@ -62,10 +62,16 @@ afterEach(async () => {
   await services.auth.signOut();
 });
 
-it('[API-12] [CST-1] a call goes to us-central1 as a POST with {data} and the signed-in user’s token', async () => {
+/** The services of somebody who has logged in; what was sent for that is forgotten. */
+const loggedIn = async () => {
   const { services } = await import('./services.ts');
   await services.auth.signIn('lumi@example.com', 'lantern-42');
   sent = [];
+  return services;
+};
+
+it('[API-12] [CST-1] a call goes to us-central1 as a POST with {data} and the signed-in user’s token', async () => {
+  const services = await loggedIn();
   await expect(services.call('checkNicknameAvailability', { nickname: 'Lumi' })).resolves.toEqual({
     available: true,
   });
@@ -86,11 +92,9 @@ it('[API-12] [CST-1] a call goes to us-central1 as a POST with {data} and the si
 
 /** Somebody logs in and comes back when the token is used up; the token service then answers like this. */
 const returnLater = async (answer: () => Promise<Response>) => {
-  const { services } = await import('./services.ts');
-  await services.auth.signIn('lumi@example.com', 'lantern-42');
+  const services = await loggedIn();
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * HOUR);
   otherAnswer = (url) => (url.includes('securetoken.googleapis.com') ? answer() : undefined);
-  sent = [];
   return services;
 };
 
@@ -137,15 +141,9 @@ it('[API-11] [REG-9] an answer without success rejects, with its message and cod
 it.each([7, 300 * 1024, 5 * 1024 * 1024])(
   '[API-13] a customer uploads an image of %i bytes in one multipart POST',
   async (size) => {
-    const { services } = await import('./services.ts');
-    await services.auth.signIn('lumi@example.com', 'lantern-42');
-    sent = [];
+    const services = await loggedIn();
     const blob = new Blob([new Uint8Array(size)], { type: 'image/png' });
-    const address = await services.uploadTicketImage({
-      name: '1_a.png',
-      blob,
-      owner: 'lumi',
-    });
+    const address = await services.uploadTicketImage({ name: '1_a.png', blob, owner: 'lumi' });
     expect(address).toMatch(/\/o\/tickets%2F1_a\.png\?alt=media&token=first$/);
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET']);
     expect(sent[0]?.headers.get('x-goog-upload-protocol')).toBe('multipart');
@@ -258,10 +256,9 @@ it('[CST-1] an upload without a line goes on at once when it is back, and is giv
 
 /** The storage refuses an upload of Lumi, whose record has these fields; answers what she reads of it. */
 const refusedUpload = async (status: number, fields: object = {}, answer = otherAnswer) => {
-  const { services } = await import('./services.ts');
+  const services = await loggedIn();
   // Of the same round as the services: a test above has reset the modules.
   const errors = await import('./errors.ts');
-  await services.auth.signIn('lumi@example.com', 'lantern-42');
   otherAnswer = (url) => {
     if (url.includes('/v0/b/')) return Promise.resolve(new Response('', { status }));
     if (!url.includes('/documents')) return answer?.(url);
@@ -311,7 +308,6 @@ it.each(['/login', '/pt/login'])(
     const { services } = await import('./services.ts');
     localStorage.clear();
     window.history.replaceState(null, '', path);
-    sent = [];
     await services.auth.sendSignInLink('lumi@example.com');
     expect(JSON.parse(String(sent[0]?.body))).toMatchObject({
       requestType: 'EMAIL_SIGNIN',
@@ -326,7 +322,6 @@ it.each(['/login', '/pt/login'])(
 it('the mail for a new password is in the page’s language', async () => {
   const { services } = await import('./services.ts');
   document.documentElement.lang = 'pt';
-  sent = [];
   await services.auth.sendPasswordReset('lumi@example.com');
   const [{ headers, body } = { headers: new Headers(), body: '' }] = sent;
   expect(headers.get('X-Firebase-Locale')).toBe('pt');
