@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeServices, firebaseError, renderApp } from '../../tests/support/render.tsx';
+import { fakeServices, firebaseError, renderApp, userDoc } from '../../tests/support/render.tsx';
 import { words } from '../../tests/support/screens.ts';
 import { listedTicket } from '../../tests/support/listedTickets.ts';
 import { readProfile, type UserState } from '../features/auth/userSlice.ts';
@@ -9,11 +9,8 @@ import { AccountPage } from './AccountPage.tsx';
 
 const answer = (...tickets: Ticket[]) =>
   Promise.resolve({ success: true as const, tickets, nextCursor: null });
-const userDoc = (isAdmin: boolean, nickname = 'someone') =>
-  Promise.resolve({
-    success: true as const,
-    user: { uid: 'customer', nickname, isAdmin, language: 'en' as const },
-  });
+const someone = (isAdmin: boolean, nickname = 'someone') =>
+  userDoc({ uid: 'customer', nickname, isAdmin });
 
 /** The page of a customer or an admin without tickets, unless `answers` say otherwise. */
 const open = (
@@ -24,7 +21,7 @@ const open = (
   renderApp(<AccountPage />, {
     services: fakeServices({
       answers: {
-        getUserDoc: () => userDoc(isAdmin),
+        getUserDoc: () => someone(isAdmin),
         getUserTickets: () => answer(),
         getAllTickets: () => answer(),
         ...answers,
@@ -97,7 +94,7 @@ it.each(['General Settings', 'My Assets', 'Notifications'])(
 
 describe('the user record', () => {
   it('[API-11] is loaded with the tickets, and updates the rights of a new admin', async () => {
-    const getUserDoc = vi.fn(() => userDoc(true, 'renamed'));
+    const getUserDoc = vi.fn(() => someone(true, 'renamed'));
     const { store } = await open('/account?tab=tickets', {}, { getUserDoc });
     expect(await screen.findByRole('tab', { name: 'Admin Panel' })).toBeInTheDocument();
     expect(getUserDoc.mock.calls).toEqual([[{ targetUid: 'customer' }]]);
@@ -106,7 +103,7 @@ describe('the user record', () => {
 
   it('[ACC-10] that cannot be loaded shows an error above the tickets, with a retry', async () => {
     const getUserDoc = vi
-      .fn(() => userDoc(true))
+      .fn(() => someone(true))
       .mockRejectedValueOnce(firebaseError('functions/unavailable'));
     const { user } = await open('/account?tab=tickets', { profile: 'failed' }, { getUserDoc });
     expect(await screen.findByText(/^Failed to fetch user data\./)).toBeInTheDocument();

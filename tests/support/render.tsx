@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -53,6 +53,18 @@ export const fakeServices = ({
 /** An error as the Firebase SDKs throw them. */
 export const firebaseError = (code: string, message = code, details?: object): Error =>
   Object.assign(new Error(message), { code, details });
+
+/** The answer of a call that has no more to say than that it succeeded. */
+export const done = async () => ({ success: true as const, message: '' });
+
+/** The answer about a user (getUserDoc). */
+export const userDoc = async (user: { uid: string; nickname: string; isAdmin?: boolean }) => ({
+  success: true as const,
+  user: { isAdmin: false, language: 'en' as const, ...user },
+});
+
+/** Lets so much of a fake time pass. */
+export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 /** A promise that the test settles itself. */
 export const deferred = <T = void,>() => {

@@ -1,13 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import { done, fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
 import { labelled } from '../../../tests/support/labelled.ts';
 import { words } from '../../../tests/support/screens.ts';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 
 type Options = NonNullable<Parameters<typeof fakeServices>[0]>;
 
-const done = { success: true, message: '' } as const;
 const asLumi = { auth: 'signedIn', uid: 'u', email: 'lumi@example.com' } as const;
 const refused = (code: string) => firebaseError('functions/failed-precondition', code, { code });
 
@@ -23,7 +22,7 @@ const open = (
 
 it('a customer who is signed in is asked nothing; after a lost connection they try again', async () => {
   const confirmAddress = vi
-    .fn(() => Promise.resolve(done))
+    .fn(done)
     .mockRejectedValueOnce(firebaseError('functions/internal', 'internal [0]'));
   const addressState = vi.fn(() => Promise.resolve('proven' as const));
   const { user, where } = await open({ auth: { addressState }, answers: { confirmAddress } });
@@ -40,7 +39,7 @@ it.each([
   ['is signed in to another account', asLumi],
 ] as const)('somebody who %s sets a new password and is logged in with it', async (_who, who) => {
   const confirmWithPassword = vi
-    .fn(() => Promise.resolve({ ...done, email: 'owner@example.com' }))
+    .fn(async () => ({ ...(await done()), email: 'owner@example.com' }))
     .mockRejectedValueOnce(
       firebaseError('functions/invalid-argument', 'password: is common', {
         field: 'password',
@@ -71,17 +70,18 @@ it.each([
 });
 
 it('a customer whose link has expired reads so, and can ask for a new e-mail there', async () => {
-  const sendConfirmationMail = vi.fn(() => Promise.resolve(done));
   const { user } = await open({
     auth: { addressState: () => Promise.resolve('unconfirmed') },
     answers: {
       confirmAddress: () => Promise.reject(refused('proof-invalid')),
-      sendConfirmationMail,
+      sendConfirmationMail: done,
     },
   });
   expect(await screen.findByText(/was replaced by a newer/)).toBeVisible();
   expect(screen.getByRole('link', { name: words.finishSignIn.account })).toBeVisible();
   expect(screen.queryByLabelText(words.confirmAddress.password)).not.toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
-  expect(await screen.findByText(/^E-mail sent/)).toBeVisible();
+  await user.click(
+    await screen.findByRole('button', { name: words.confirmEmail.unconfirmed.send }),
+  );
+  expect(await screen.findByText(words.confirmEmail.sent)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import { done, fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
 import type { Services } from '../../services/types.ts';
 import { FinishSignIn } from './FinishSignIn.tsx';
@@ -38,9 +38,7 @@ it('[FIN-1] completes once with the remembered e-mail, forgets it, alerts and go
 });
 
 it('a sign-in by link that removed the password says so, and mails a way to a new one', async () => {
-  const sendConfirmationMail = vi.fn(() =>
-    Promise.resolve({ success: true as const, message: '' }),
-  );
+  const sendConfirmationMail = vi.fn(done);
   const { user } = await renderApp(
     <>
       <PasswordHint />
@@ -51,8 +49,7 @@ it('a sign-in by link that removed the password says so, and mails a way to a ne
         auth: { completeSignInLink: signedIn },
         answers: {
           sendConfirmationMail,
-          endOlderSessions: () =>
-            Promise.resolve({ success: true, message: '', passwordMayBeGone: true }),
+          endOlderSessions: async () => ({ ...(await done()), passwordMayBeGone: true }),
         },
       }),
       // The provider tells its observers who has signed in before the sign-in resolves.

@@ -6,6 +6,7 @@ import {
   deferred,
   fakeServices,
   firebaseError,
+  pass,
   renderApp,
 } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
@@ -18,7 +19,6 @@ type At = NonNullable<Parameters<typeof renderApp>[1]>['at'];
 
 const lumi = { uid: 'lumi', email: 'lumi@example.com' };
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const button = (name: string) => screen.getByRole('button', { name });
 
 /** The form in which an e-mail is typed, and a password if there is one, which is sent. */

@@ -1,19 +1,22 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { CallableResponse } from '../../../shared/callables.ts';
-import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import {
+  fakeServices,
+  firebaseError,
+  pass,
+  renderApp,
+  userDoc,
+} from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
 import { NeedsNickname } from './NeedsNickname.tsx';
 import type { UserState } from './userSlice.ts';
 
 const somebody = (profile: UserState['profile']) =>
   ({ auth: 'signedIn', uid: 'link', profile }) as const;
+const refusing = (code: string) => () =>
+  Promise.reject(firebaseError('functions/failed-precondition', '', { code }));
 const missing = () => Promise.reject(firebaseError('functions/not-found'));
-const record = (nickname: string) =>
-  Promise.resolve({
-    success: true as const,
-    user: { uid: 'link', nickname, isAdmin: false, language: 'en' as const },
-  });
 type ChooseAnswer = CallableResponse<'chooseNickname'>;
 
 const setup = (answers: NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {}) =>
@@ -27,7 +30,6 @@ const setup = (answers: NonNullable<Parameters<typeof fakeServices>[0]>['answers
     }),
     who: somebody('missing'),
   });
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const button = () => screen.getByRole('button', { name: words.nickname.submit });
 
 beforeEach(() => void vi.useFakeTimers());
@@ -42,11 +44,8 @@ it.each(['loading', 'ready', 'failed'] as const)(
 
 it('somebody whose registration was interrupted gets the nickname that they had chosen there', async () => {
   const { user } = await setup({
-    chooseNickname: () =>
-      Promise.reject(
-        firebaseError('functions/failed-precondition', '', { code: 'nickname-chosen' }),
-      ),
-    getUserDoc: () => record('Lumi'),
+    chooseNickname: refusing('nickname-chosen'),
+    getUserDoc: () => userDoc({ uid: 'link', nickname: 'Lumi' }),
   });
   await user.type(screen.getByLabelText(words.auth.nickname), 'Other');
   await user.click(button());
@@ -63,10 +62,7 @@ it.each<[string, () => Promise<ChooseAnswer>, RegExp]>([
   ],
   [
     'without a confirmed e-mail',
-    () =>
-      Promise.reject(
-        firebaseError('functions/failed-precondition', '', { code: 'email-unverified' }),
-      ),
+    refusing('email-unverified'),
     /^Your e-mail address is not confirmed yet/,
   ],
 ])(

@@ -4,9 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallableResponse } from '../../../shared/callables.ts';
 import {
   deferred,
+  done,
   fakeServices,
   firebaseError,
+  pass,
   renderApp,
+  userDoc,
 } from '../../../tests/support/render.tsx';
 import { labelled } from '../../../tests/support/labelled.ts';
 import { words } from '../../../tests/support/screens.ts';
@@ -29,14 +32,13 @@ const Arrived = () => {
 };
 
 const submit = () => screen.getByText(words.register.submit, { selector: 'button' });
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 /** The form of a visitor; without `answers` everything they want is free and succeeds. */
 const open = async (
   { auth = {}, answers = {} }: Parameters<typeof fakeServices>[0] = {},
   options: Parameters<typeof renderApp>[1] = {},
 ) => {
-  const registerUser = vi.fn(() => Promise.resolve({ success: true as const, message: '' }));
+  const registerUser = vi.fn(done);
   const signIn = vi.fn(enter);
   const services = fakeServices({
     auth: { signIn, ...auth },
@@ -274,7 +276,7 @@ describe('on submit', () => {
         checkEmailAvailability: check,
         registerUser: () => {
           registered = true;
-          return Promise.resolve({ success: true as const, message: '' });
+          return done();
         },
       },
     });
@@ -387,12 +389,7 @@ describe('on submit', () => {
 
   it('after a lost answer, a second try enters the account that the first has made', async () => {
     const registerUser = vi.fn(unreached);
-    const getUserDoc = vi.fn(() =>
-      Promise.resolve({
-        success: true as const,
-        user: { uid: 'u', nickname: 'Lumi', isAdmin: false, language: 'en' as const },
-      }),
-    );
+    const getUserDoc = vi.fn(() => userDoc({ uid: 'u', nickname: 'Lumi' }));
     const { send, press, signIn } = await open({ answers: { registerUser, getUserDoc } });
     await send();
     expect(screen.getByText(/^Registration failed: We could not reach the server/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deferred, fakeServices, firebaseError } from '../../../tests/support/render.tsx';
+import { deferred, done, fakeServices, firebaseError } from '../../../tests/support/render.tsx';
 import { makeStore } from '../../app/store.ts';
 import { hasDraft, saveDraft } from '../outbox/storage.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
@@ -113,9 +113,8 @@ describe('the user slice', () => {
 });
 
 it('a sign-in by link whose last step was lost takes it at the next visit, for that user alone', async () => {
-  const ended = { success: true, message: '', passwordMayBeGone: true } as const;
   const ask = vi
-    .fn(() => Promise.resolve(ended))
+    .fn(async () => ({ ...(await done()), passwordMayBeGone: true }))
     .mockRejectedValueOnce(firebaseError('functions/internal', 'internal [0]'));
   const services = fakeServices({
     auth: { observe, completeSignInLink: () => Promise.resolve(pixelsmith) },
