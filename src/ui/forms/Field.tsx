@@ -27,15 +27,18 @@ export type FieldTexts = {
 };
 
 /** Attributes that connect the control with its texts. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   className: string | undefined;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 };
 
-/** Label and texts around a control, which `children` renders. */
-export const FieldFrame = ({
+/**
+ * Label and texts around a control, which `children` renders with its own properties and those that connect
+ * it with the texts.
+ */
+export const FieldFrame = <Own extends object>({
   label,
   hideLabel = false,
   hint,
@@ -45,10 +48,12 @@ export const FieldFrame = ({
   className,
   id: givenId,
   children,
-}: FieldTexts & {
-  id?: string | undefined;
-  children: (control: ControlProps) => ReactNode;
-}) => {
+  ...own
+}: FieldTexts & { id?: string | undefined } & Own & {
+    children: (
+      control: Omit<Own, keyof FieldTexts | 'children' | 'id'> & ControlProps,
+    ) => ReactNode;
+  }) => {
   const ownId = useId();
   const id = givenId ?? ownId;
   const live = status !== undefined;
@@ -61,6 +66,7 @@ export const FieldFrame = ({
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
       {children({
+        ...own,
         id,
         className: styles.input,
         'aria-describedby': describedBy || undefined,
@@ -90,36 +96,22 @@ export const FieldFrame = ({
   );
 };
 
-/** The properties of a field: those of its frame, and those of the control in it. */
-export const fieldProps = <P extends FieldTexts & { id?: string | undefined }>({
-  label,
-  hideLabel,
-  hint,
-  error,
-  invalid,
-  status,
-  className,
-  id,
-  ...control
-}: P) => ({ frame: { label, hideLabel, hint, error, invalid, status, className, id }, control });
+type InputProps = Omit<ComponentProps<'input'>, 'children'> & FieldTexts;
 
 /** A labelled input. */
-export const Field = (props: ComponentProps<'input'> & FieldTexts) => {
-  const { frame, control: input } = fieldProps(props);
-  return <FieldFrame {...frame}>{(control) => <input {...input} {...control} />}</FieldFrame>;
-};
+export const Field = (props: InputProps) => (
+  <FieldFrame {...props}>{(control) => <input {...control} />}</FieldFrame>
+);
 
 /** A password, with a button that shows what was typed. */
-export const PasswordField = (props: ComponentProps<'input'> & FieldTexts) => {
-  const { frame, control: input } = fieldProps(props);
+export const PasswordField = (props: InputProps) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...props}>
       {(control) => (
         <div className={styles.password}>
           <input
-            {...input}
             {...control}
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
