@@ -1,7 +1,10 @@
+import type { i18n as I18n } from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../../public/locales/en/translation.json' with { type: 'json' };
 import portuguese from '../../public/locales/pt/translation.json' with { type: 'json' };
-import { chooseLanguage, startI18n } from './i18n.ts';
+import { addressIn } from './addresses.ts';
+import type { Language } from './constants.ts';
+import { chooseLanguage, followAddress, startI18n } from './i18n.ts';
 
 /** Everything is real except the server of the texts. */
 const serve = () =>
@@ -183,6 +186,21 @@ describe('the language', () => {
     serve();
     await chooseLanguage(i18n, 'en', shown);
     expect(i18n.t('nav.explore')).toBe(english.nav.explore);
+  });
+
+  it.each([
+    ['chooses', (i18n: I18n, to: Language) => chooseLanguage(i18n, to, () => {})],
+    ['goes to a page in', (i18n: I18n, to: Language) => followAddress(i18n, addressIn(to, '/'))],
+  ])('who %s a language and then the first one again keeps that', async (_, show) => {
+    setBrowser('en-US');
+    const i18n = await startI18n();
+    let answer = (_texts: Response): void => {};
+    vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)));
+    const first = show(i18n, 'pt');
+    await show(i18n, 'en');
+    answer(Response.json(portuguese));
+    await first;
+    expect(i18n.language).toBe('en');
   });
 
   it('[I18-1] [I18-4] a visitor whose language does not come reads English, which `lang` says too', async () => {

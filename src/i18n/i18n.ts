@@ -77,12 +77,22 @@ const showFallback = async (i18n: I18n): Promise<void> => {
 export const toLanguage = (code: string | undefined): Language =>
   supportedLanguage(code) ?? FALLBACK;
 
-/** Shows the visitor's language of a path, if its texts can be loaded. */
-export const followAddress = async (i18n: I18n, path: string): Promise<void> => {
-  const language = visitorLanguage(path);
-  if (language === toLanguage(i18n.language)) return;
-  if (await loadTexts(i18n, language)) await i18n.changeLanguage(language);
+/** The language that was asked for last: its texts may come before those of an earlier one. */
+let wanted: Language | undefined;
+
+/** Shows a language if its texts can be loaded, unless another one is asked for meanwhile. */
+const show = async (i18n: I18n, language: Language, beforeShown?: () => void): Promise<void> => {
+  wanted = language;
+  const isShown = language === toLanguage(i18n.language);
+  if (!isShown && !(await loadTexts(i18n, language))) return;
+  if (wanted !== language) return;
+  beforeShown?.();
+  if (!isShown) await i18n.changeLanguage(language);
 };
+
+/** Shows the visitor's language of a path, if its texts can be loaded. */
+export const followAddress = (i18n: I18n, path: string): Promise<void> =>
+  show(i18n, visitorLanguage(path));
 
 /**
  * Applies the visitor's explicit choice once its texts are loaded: stores it in local storage and in
@@ -90,13 +100,12 @@ export const followAddress = async (i18n: I18n, path: string): Promise<void> => 
  * stays as it is, and `failedLoading` says so. `beforeShown` must remove an old `?lng=` from the URL,
  * which would win over the choice on reload.
  */
-export const chooseLanguage = async (
+export const chooseLanguage = (
   i18n: I18n,
   language: Language,
   beforeShown: () => void,
-): Promise<void> => {
-  if (!(await loadTexts(i18n, language))) return;
-  storeLanguage(language);
-  beforeShown();
-  await i18n.changeLanguage(language);
-};
+): Promise<void> =>
+  show(i18n, language, () => {
+    storeLanguage(language);
+    beforeShown();
+  });
