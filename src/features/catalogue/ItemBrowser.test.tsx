@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anItem, text } from '../../../tests/support/items.ts';
 import { labelled } from '../../../tests/support/labelled.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
@@ -51,6 +51,19 @@ describe('the list of assets', () => {
     expect(crabs.getByRole('link', { name: 'Crabs' })).toHaveAttribute('href', '/project/3');
     expect(card('Ants').getByText('$40.00')).toBeInTheDocument();
     expect(card('Doves').getByText('Coming soon')).toBeInTheDocument();
+  });
+
+  it('a card that is pointed at offline asks for no script, which Chromium would remember as missing', async () => {
+    const texts = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const offline = anItem({ title: text('Ants'), texts });
+    const { user } = await renderApp(
+      <ItemBrowser items={[offline]} query="" filters={[]} without="/assets" />,
+    );
+    await user.hover(screen.getByRole('article'));
+    await vi.dynamicImportSettled();
+    expect(texts).not.toHaveBeenCalled();
   });
 
   it('[B16] shows beside each option how many items it would leave', async () => {

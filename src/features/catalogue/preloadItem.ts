@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '../../content/types.ts';
+import { preloadScript } from '../../lib/loadScript.ts';
 import { loadPicture } from '../../ui/Picture.tsx';
 
 /** `sizes` of the gallery's main picture. */
@@ -12,5 +13,5 @@ export const preloadItem = (item: CatalogueItem): void => {
   const first = item.hasVideo ? item.image : (item.gallery[0] ?? item.image);
   loadPicture(first, MAIN_SIZES);
   // An error is reported when the page loads them again.
-  item.texts().catch(() => {});
+  preloadScript(item.texts).catch(() => {});
 };

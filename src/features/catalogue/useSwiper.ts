@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom';
 import type { Swiper } from 'swiper';
 import { savesData } from '../../lib/browserState.ts';
+import { preloadScript } from '../../lib/loadScript.ts';
 import { whenIdle } from '../../boot/moments.ts';
 
 type SwiperClass = typeof Swiper;
@@ -9,7 +10,7 @@ type SwiperClass = typeof Swiper;
 let loaded: SwiperClass | undefined;
 
 const load = async (): Promise<void> => {
-  loaded ??= (await import('swiper')).Swiper;
+  loaded ??= (await preloadScript(() => import('swiper'))).Swiper;
 };
 
 /**

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { preloadScript } from '../../lib/loadScript.ts';
 import { BackIcon, ArrowIcon, CrossIcon, EnlargeIcon, ShrinkIcon } from '../icons.tsx';
 import styles from './Lightbox.module.css';
 import { RoundButton } from '../RoundButton.tsx';
@@ -150,7 +151,7 @@ export const Lightbox = ({
 const useZoomStage = (): { ZoomStage: typeof ZoomStage } | null => {
   const [loaded, setLoaded] = useState<{ ZoomStage: typeof ZoomStage } | null>(null);
   useEffect(() => {
-    void import('./ZoomStage.tsx').then(setLoaded, () => {});
+    void preloadScript(() => import('./ZoomStage.tsx')).then(setLoaded, () => {});
   }, []);
   return loaded;
 };
