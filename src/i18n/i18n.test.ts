@@ -2,6 +2,7 @@ import type { i18n as I18n } from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../../public/locales/en/translation.json' with { type: 'json' };
 import portuguese from '../../public/locales/pt/translation.json' with { type: 'json' };
+import { deferred } from '../../tests/support/render.tsx';
 import { addressIn } from './addresses.ts';
 import type { Language } from './constants.ts';
 import { chooseLanguage, followAddress, startI18n } from './i18n.ts';
@@ -194,11 +195,11 @@ describe('the language', () => {
   ])('who %s a language and then the first one again keeps that', async (_, show) => {
     setBrowser('en-US');
     const i18n = await startI18n();
-    let answer = (_texts: Response): void => {};
-    vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)));
+    const late = deferred<Response>();
+    vi.stubGlobal('fetch', () => late.promise);
     const first = show(i18n, 'pt');
     await show(i18n, 'en');
-    answer(Response.json(portuguese));
+    late.resolve(Response.json(portuguese));
     await first;
     expect(i18n.language).toBe('en');
   });

@@ -114,8 +114,11 @@ describe('the user record', () => {
   });
 
   it('[ACC-10] without success shows the same error, even if the profile is loaded', async () => {
-    const getUserDoc = () => Promise.resolve({ success: false } as never);
-    const { store } = await open('/account?tab=tickets', {}, { getUserDoc });
+    const { store } = await open(
+      '/account?tab=tickets',
+      {},
+      { getUserDoc: () => Promise.resolve({ success: false } as never) },
+    );
     expect(await screen.findByText('Failed to fetch user data.')).toBeInTheDocument();
     const known = { nickname: 'someone', isAdmin: false };
     act(() => void store.dispatch(readProfile.fulfilled(known, 'request', 'customer')));
@@ -123,8 +126,11 @@ describe('the user record', () => {
   });
 
   it('may be missing for somebody who signed in by a link and never registered', async () => {
-    const getUserDoc = () => Promise.reject(firebaseError('functions/not-found'));
-    await open('/account?tab=tickets', { profile: 'missing' }, { getUserDoc });
+    await open(
+      '/account?tab=tickets',
+      { profile: 'missing' },
+      { getUserDoc: () => Promise.reject(firebaseError('functions/not-found')) },
+    );
     expect(await screen.findByText('No tickets found.')).toBeInTheDocument();
     expect(screen.queryByText(/Failed to fetch user data/)).not.toBeInTheDocument();
   });

@@ -28,11 +28,11 @@ export const ConfirmEmail = () => {
   const [sending, setSending] = useState<Sending>('idle');
 
   // A proven address is known without a request.
-  const look = async (fresh: boolean): Promise<void> => {
-    const { value } = await ask(({ auth }) => auth.addressState({ fresh }));
-    // What could not be read stays as it was known.
-    if (value) setAddress(value);
-  };
+  const look = (fresh: boolean): Promise<void> =>
+    ask(({ auth }) => auth.addressState({ fresh })).then(({ value }) => {
+      // What could not be read stays as it was known.
+      if (value) setAddress(value);
+    });
   const begin = useEffectEvent(() => look(false).then(() => look(true)));
   useEffect(() => void begin(), []);
   useEvents(['focus', 'visibilitychange'], () => {
