@@ -1,24 +1,22 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { DAY } from '../../shared/time.ts';
 import { expect, keptFiles, test } from '../support/browser.ts';
-import { password } from '../support/callables.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { words } from '../support/screens.ts';
+import {
+  attach,
+  fillTicket,
+  heading,
+  logIn,
+  logOut,
+  messageField,
+  messages,
+  ticketForm,
+  userMenu,
+} from '../support/sitePage.ts';
 import { openTicket } from '../support/tickets.ts';
 
 const linkTo = (ticketId: string) => `/account?tab=tickets&ticket=${ticketId}`;
-const field = (page: Page) => page.getByRole('tabpanel').getByRole('textbox');
-const menu = (page: Page) => page.getByRole('button', { name: /^User menu/ });
-const logOut = async (page: Page) => {
-  await menu(page).click();
-  await page.getByRole('button', { name: words.header.logOut }).click();
-};
-const logInAgain = async (page: Page, email: string) => {
-  await page.getByLabel(words.auth.email, { exact: true }).fill(email);
-  await page.getByLabel(words.auth.password, { exact: true }).fill(password);
-  await page.getByLabel(words.auth.password, { exact: true }).press('Enter');
-};
 const stored = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
@@ -47,7 +45,7 @@ test('a customer finds the typed text again after an ended session, but not afte
   const { ticketId } = await openTicket(person);
   await enter(page, person);
   await page.goto(linkTo(ticketId));
-  await field(page).fill('Half an answer');
+  await messageField(page).fill('Half an answer');
 
   await endSession(page);
   await page.waitForURL('/login');
@@ -56,32 +54,26 @@ test('a customer finds the typed text again after an ended session, but not afte
   // The page is hydrated without an error, though its static HTML does not say this.
   await page.reload();
   await expect(ended).toBeVisible();
-  await logInAgain(page, person.email);
+  await logIn(page, person.email);
   await page.waitForURL(linkTo(ticketId));
-  await expect(field(page)).toHaveValue('Half an answer');
+  await expect(messageField(page)).toHaveValue('Half an answer');
 
   const other = await context.newPage();
   await other.goto('/tickets');
-  await other.getByLabel(words.ticketForm.subject).fill('Typed in another tab');
-  await other.getByLabel(words.images.add).setInputFiles({
-    name: 'mine.png',
-    mimeType: 'image/png',
-    buffer: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#336' } })
-      .png()
-      .toBuffer(),
-  });
+  await ticketForm(other).subject().fill('Typed in another tab');
+  await attach(other, { name: 'mine.png' });
   await expect.poll(() => other.evaluate(keptFiles)).toBe(1);
   await logOut(page);
   const dialog = page.getByRole('dialog', { name: 'You have an unsent draft.' });
   await expect(dialog).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(menu(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('Half an answer');
+  await expect(userMenu(page)).toBeFocused();
+  await expect(messageField(page)).toHaveValue('Half an answer');
   await logOut(page);
   await dialog.getByRole('button', { name: words.header.logOut }).click();
   for (const tab of [page, other]) {
     await tab.waitForURL('/login');
-    await expect(tab.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    await expect(heading(tab)).toHaveText('Log in');
     expect(await stored(tab)).not.toMatch(
       new RegExp(`${person.uid}|${person.nickname}|${ticketId}|signedIn|firebase:`),
     );
@@ -89,10 +81,10 @@ test('a customer finds the typed text again after an ended session, but not afte
   }
 
   // Both tabs follow the next person.
-  await logInAgain(page, next.email);
+  await logIn(page, next.email);
   await page.waitForURL('/account');
   await other.waitForURL('/account');
-  await expect(menu(other)).toHaveText(next.nickname);
+  await expect(userMenu(other)).toHaveText(next.nickname);
 });
 
 test('texts that are hostile to the layout change neither the width of a page nor the place of other texts', async ({
@@ -114,10 +106,10 @@ test('texts that are hostile to the layout change neither the width of a page no
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBe(390);
   await row.click();
-  await expect(page.getByRole('article')).toBeVisible();
+  await expect(messages(page)).toBeVisible();
   expect(await width()).toBe(390);
   // The line is cut in its letter, and what stands beside it is in place.
-  const time = await page.getByRole('article').getByRole('time').boundingBox();
+  const time = await messages(page).getByRole('time').boundingBox();
   expect((time?.x ?? 0) + (time?.width ?? 390)).toBeLessThan(390);
 });
 
@@ -142,18 +134,10 @@ for (const [name, wrongBy] of [
     const person = await newPerson();
     await page.addInitScript(setClock, wrongBy);
     await enter(page, person);
-    await page.goto('/tickets?asset=Pet%20Simulator');
-    await page.getByLabel(words.ticketForm.subject).fill('Says my clock');
-    await page.getByLabel(words.ticketForm.description).fill('It is late.');
-    await page.getByLabel(words.ticketForm.invoice).fill('IN-1');
-    await page.getByLabel(words.images.add).setInputFiles({
-      name: 'mine.png',
-      mimeType: 'image/png',
-      buffer: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#336' } })
-        .png()
-        .toBuffer(),
-    });
-    await page.getByRole('button', { name: words.ticketForm.submit }).click();
+    await page.goto('/tickets');
+    await fillTicket(page);
+    await attach(page, { name: 'mine.png' });
+    await ticketForm(page).submit().click();
     await page.getByRole('link', { name: /^Open ticket/ }).click();
     await expect(page.getByRole('button', { name: /^Enlarge/ })).toBeVisible();
     await expect(page.locator('[data-ticket]').getByText('now', { exact: true })).toBeVisible();
@@ -175,7 +159,7 @@ test.describe('where the browser fails', () => {
       };
     });
     await page.goto('/login');
-    await logInAgain(page, person.email);
+    await logIn(page, person.email);
     await page.waitForURL('/account');
     await page.reload();
     await expect(page.getByRole('tab', { name: words.account.tickets })).toBeVisible();
@@ -198,21 +182,19 @@ test.describe('where the browser fails', () => {
     });
     await page.goto('/login');
     await expect(page.getByText(/^This browser keeps no data of this site\./)).toBeVisible();
-    await logInAgain(page, person.email);
+    await logIn(page, person.email);
     await page.waitForURL('/account');
     await page.getByRole('tab', { name: words.account.tickets }).click();
     const row = page.locator(`[data-ticket="${ticketId}"]`);
     await row.click();
-    await field(page).fill('Half an answer');
+    await messageField(page).fill('Half an answer');
     await page.getByRole('tab', { name: words.account.general }).click();
     await page.getByRole('tab', { name: words.account.tickets }).click();
     await row.click();
-    await expect(field(page)).toHaveValue('Half an answer');
+    await expect(messageField(page)).toHaveValue('Half an answer');
 
     await page.getByRole('link', { name: words.tickets.newTicket }).click();
-    await page.getByRole('combobox', { name: words.ticketForm.assetName }).fill('Pet Simulator');
-    await page.keyboard.press('Escape');
-    await page.getByLabel(words.ticketForm.subject).fill('Unsent');
+    await fillTicket(page, 'Unsent');
 
     // What nothing has stored would be lost with the page.
     const asked = page.waitForEvent('dialog');

@@ -1,5 +1,6 @@
-import { expect, logIn, test } from '../support/browser.ts';
-import { words } from '../support/screens.ts';
+import { expect, test } from '../support/browser.ts';
+import { enter, seededCustomer } from '../support/people.ts';
+import { emailField, heading, logInLink, userMenu } from '../support/sitePage.ts';
 
 const scriptsOf = () =>
   performance
@@ -11,18 +12,17 @@ test('a visitor who never signed in loads Firebase only when using the login for
   page,
 }) => {
   await page.goto('/');
-  const login = page.getByRole('banner').getByRole('link', { name: words.header.logIn });
-  await expect(login).toBeVisible();
+  await expect(logInLink(page)).toBeVisible();
   await page.goto('/login');
   expect(await page.evaluate(scriptsOf)).toEqual([]);
-  await page.getByLabel(words.auth.email, { exact: true }).focus();
+  await emailField(page).focus();
   await expect.poll(() => page.evaluate(scriptsOf)).not.toEqual([]);
 });
 
 test('[HDR-7] [HDR-8] a returning signed-in customer sees no login image before the name', async ({
   page,
 }) => {
-  await logIn(page);
+  await enter(page, seededCustomer);
   const login = page.getByRole('banner').locator('a[href="/login"]');
   // Each script is held back until the header was looked at: the site's, then the provider's.
   for (const script of [/\/static\/start-/, /\/static\/auth-/]) {
@@ -35,13 +35,11 @@ test('[HDR-7] [HDR-8] a returning signed-in customer sees no login image before 
     const asked = page.waitForRequest(script);
     const opened = page.goto('/about');
     await asked;
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(heading(page)).toBeVisible();
     await expect(login.filter({ visible: true })).toHaveCount(0);
     release?.();
     await opened;
-    await expect(
-      page.getByRole('banner').getByRole('button', { name: 'User menu: pixelsmith' }),
-    ).toBeVisible();
+    await expect(userMenu(page)).toHaveText('pixelsmith');
     await expect(login).toHaveCount(0);
     await page.unroute(script);
   }

@@ -1,9 +1,7 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { SEED_PASSWORD } from '../../scripts/suite/seedData.ts';
+import { type BrowserContext, expect } from '@playwright/test';
 import { shapeOf, unrecorded } from './requests.ts';
 import { test as logged } from './serverLog.ts';
 import { slowDown } from './slowdown.ts';
-import { words } from '../support/screens.ts';
 
 export { expect } from '@playwright/test';
 
@@ -87,20 +85,6 @@ export const test = plain.extend<{ expectedErrors: RegExp[] }>({
     expect(errors).toEqual([]);
   },
 });
-
-/** Signs the seeded customer in through the login page, and waits for the next page. */
-export const logIn = async (page: Page): Promise<void> => {
-  await page.goto('/login');
-  await page.getByLabel(words.auth.email, { exact: true }).fill('customer@example.com');
-  await page.getByLabel(words.auth.password, { exact: true }).fill(SEED_PASSWORD);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: words.login.submit, exact: true })
-    .click();
-  await page.waitForURL('/account');
-  // The focus moves there last.
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
-};
 
 /** In the page: whether React has hydrated the heading, which then has React's key. */
 export const hydrated = (): boolean =>
