@@ -7,27 +7,30 @@ import { mailTo } from '../support/oobCodes.ts';
 import { enter, newPerson, seededAdmin } from '../support/people.ts';
 import { holdPopups } from '../support/popups.ts';
 import { words } from '../support/screens.ts';
+import {
+  emailField,
+  logIn,
+  logInLink,
+  logOut,
+  passwordField,
+  userMenu,
+} from '../support/sitePage.ts';
 
 // Firebase Authentication answers errors with status 400, which the browser reports on its console.
-test.use({ expectedErrors: [/status of 400 .*identitytoolkit/] });
+test.use({
+  expectedErrors: [/status of 400 .*identitytoolkit|ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
+});
 
 const nickname = (page: Page) => page.getByLabel(words.auth.nickname);
-const email = (page: Page) => page.getByLabel(words.auth.email);
-const passwordField = (page: Page) => page.getByLabel(words.auth.password, { exact: true });
 const confirmation = (page: Page) => page.getByLabel(words.register.confirmation);
 const submit = (page: Page) => page.getByRole('button', { name: words.register.submit });
-const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu/ });
-
-const somebody = (prefix = 'browser') => {
-  const name = uniqueName(prefix);
-  return { nickname: name, email: `${name}@example.com` };
-};
 
 test(
   '[REG-8] [REG-10] [HDR-10] a visitor registers by keyboard and sees the nickname in the header',
   { tag: '@journey' },
   async ({ page }) => {
-    const [taken, person] = [await newPerson(), somebody()];
+    const [taken, name] = [await newPerson(), uniqueName('browser')];
+    const email = `${name}@example.com`;
     await page.goto('/register');
     // The page may scroll meanwhile.
     const height = async () => {
@@ -37,7 +40,7 @@ test(
     const before = await height();
     await nickname(page).focus();
     // Behind each password is a button that shows it.
-    for (const typed of [taken.nickname, person.email, password, '', `${password}x`]) {
+    for (const typed of [taken.nickname, email, password, '', password]) {
       await page.keyboard.type(typed);
       await page.keyboard.press('Tab');
     }
@@ -50,13 +53,8 @@ test(
     // What is said about a field moves nothing.
     expect(await height()).toBeCloseTo(before, 0);
     await expectNoViolations(page, 'refused');
-    await nickname(page).fill(person.nickname);
+    await nickname(page).fill(name);
     await expect(page.getByText('Available')).toHaveCount(2);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Passwords do not match')).toBeVisible();
-    await expect(confirmation(page)).toBeFocused();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Backspace');
 
     const held: Route[] = [];
     await page.route('**/registerUser', (route) => void held.push(route));
@@ -70,63 +68,41 @@ test(
     expect(new URL(page.url()).pathname).toBe('/register');
     await releasePopups();
     await page.waitForURL('/account');
-    await expect(userMenu(page)).toHaveText(person.nickname);
+    await expect(userMenu(page)).toHaveText(name);
     // The focus moves to the new page last; a menu that loses it would close.
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
-    await expect(() => mailTo(person.email, 'VERIFY_EMAIL')).toPass();
-    await userMenu(page).click();
-    await page.getByRole('button', { name: words.header.logOut }).click();
-    await expect(
-      page.getByRole('banner').getByRole('link', { name: words.header.logIn }),
-    ).toBeVisible();
-    await expect(page.getByText(person.nickname)).toHaveCount(0);
+    await expect(() => mailTo(email, 'VERIFY_EMAIL')).toPass();
+    await logOut(page);
+    await expect(logInLink(page)).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
   },
 );
 
-test.describe('when the network fails', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
-
-  test('[LOG-1] a customer who logs in offline sees an error, and logs in once online again', async ({
-    page,
-    context,
-  }) => {
-    const person = await newPerson();
-    await page.goto('/login');
-    // The script of Firebase Auth is asked for when the form is touched.
-    await context.setOffline(true);
-    await email(page).fill(person.email);
-    await passwordField(page).fill(password);
-    await page.getByRole('button', { name: words.login.submit }).click();
-    await expect(page.getByText(/^We could not reach the server/).first()).toBeVisible();
-    await expect(email(page)).toHaveValue(person.email);
-    await expect(passwordField(page)).toHaveValue(password);
-    await context.setOffline(false);
-    await page.getByRole('button', { name: words.login.submit }).click();
-    await page.waitForURL('/account');
-    await expect(userMenu(page)).toHaveText(person.nickname);
-  });
-});
-
 test(
-  '[LOG-1] [LOG-2] a wrong password is refused, the right one leads to /account',
+  '[LOG-1] [LOG-2] a login fails offline and with a wrong password; the right one leads to /account',
   { tag: '@journey' },
-  async ({ page }) => {
+  async ({ page, context }) => {
     const person = await newPerson();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/login');
-    await email(page).fill(person.email);
-    await passwordField(page).fill('not it at all');
+    // The script of Firebase Auth is asked for when the form is touched.
+    await context.setOffline(true);
+    await logIn(page, person.email, 'not it at all');
+    await expect(page.getByText(/^We could not reach the server/).first()).toBeVisible();
+    await expect(emailField(page)).toHaveValue(person.email);
+    await expect(passwordField(page)).toHaveValue('not it at all');
+    await context.setOffline(false);
+
     const releaseMessage = await holdPopups(page);
-    await page.getByRole('button', { name: words.login.submit }).click();
+    await page.keyboard.press('Enter');
     const message = page.getByText(/^Firebase: .*\(auth\/.*\)\.$/);
     await expect(message).toHaveCount(2);
     await expect(page.getByText(/^E-mail and password don’t match/)).toHaveCount(2);
     await expectNoViolations(page, 'refused');
     await releaseMessage();
     await expect(message).toHaveCount(1);
-    await passwordField(page).fill(password);
     const releaseWelcome = await holdPopups(page);
-    await page.getByRole('button', { name: words.login.submit }).click();
+    await logIn(page, person.email);
     await page.setViewportSize({ width: 1280, height: 720 });
     await expect(page.getByText('Logged in. Welcome back!')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/login');
@@ -163,9 +139,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
       expect(await seen(), path).toEqual(['Log in']);
     }
-    await email(page).fill(person.email);
-    await passwordField(page).fill(password);
-    await page.getByRole('button', { name: words.login.submit }).click();
+    await logIn(page, person.email);
     await page.waitForURL('/account?tab=tickets');
     await expect(
       page.getByRole('tab', { name: words.account.tickets, selected: true }),
