@@ -8,9 +8,10 @@ import {
   test,
 } from '../support/browser.ts';
 import { LANGUAGE_FACTS } from '../../shared/language.ts';
-import { password, uniqueName } from '../support/callables.ts';
+import { password } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { words } from '../support/screens.ts';
+import { emailField, heading, passwordField } from '../support/sitePage.ts';
 import { slowDown } from '../support/slowdown.ts';
 
 const describeHead = () => ({
@@ -18,8 +19,6 @@ const describeHead = () => ({
   titles: document.head.querySelectorAll('title').length,
   descriptions: document.head.querySelectorAll('meta[name="description"]').length,
 });
-
-const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 /** Holds back a script, by default the one that starts the site, until the returned function is called. */
 const holdSite = async (page: Page, script = /\/static\/start-/): Promise<() => void> => {
@@ -50,7 +49,7 @@ test('?lng=pt leads to the Portuguese HTML of the page, and the language is kept
 });
 
 test(
-  'a reader of English on /pt stays in Portuguese until the switcher leads to the English page',
+  '[HDR-4] a reader of English on /pt stays in Portuguese until the switcher leads to the English page',
   { tag: '@journey' },
   async ({ page, context }) => {
     await page.addInitScript(keepHeading);
@@ -71,11 +70,11 @@ test(
     await expect(page).toHaveURL('/pt');
 
     await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
-    await page.getByLabel(words.auth.email, { exact: true }).fill('half@example');
+    await emailField(page).fill('half@example');
     await page.getByRole('button', { name: LANGUAGE_FACTS.en.name }).click();
     await expect(heading(page)).toHaveText('Log in');
     await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel(words.auth.email, { exact: true })).toHaveValue('half@example');
+    await expect(emailField(page)).toHaveValue('half@example');
     await expect(
       page.getByRole('banner').getByRole('link', { name: words.nav.about }),
     ).toHaveAttribute('href', '/about');
@@ -88,6 +87,8 @@ test(
     await page.getByRole('button', { name: 'Português' }).click();
     await expect(page).toHaveURL('/pt/login');
     await expect(heading(page)).toHaveText('Entrar');
+    const [cookie] = await context.cookies();
+    expect(cookie).toMatchObject({ name: 'firebase-language-override', value: 'pt' });
 
     // Guarded pages are there too.
     await page.goto('/pt/tickets?type=bug');
@@ -132,8 +133,8 @@ plain(
     const release = await holdSite(page);
     await slowDown(page);
     await page.goto('/login');
-    await page.getByLabel(words.auth.email, { exact: true }).fill(person.email);
-    await page.getByLabel(words.auth.password, { exact: true }).fill(password);
+    await emailField(page).fill(person.email);
+    await passwordField(page).fill(password);
     // The browser would send the password itself.
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/login');
@@ -145,21 +146,6 @@ plain(
     await page.waitForURL('/account');
   },
 );
-
-plain('a registration that is filled in before the script is there is kept', async ({ page }) => {
-  const release = await holdSite(page);
-  await slowDown(page);
-  await page.goto('/register');
-  const name = uniqueName('early');
-  const fields = ['Nickname', 'E-mail', 'Password', 'Repeat password'];
-  const values = [name, `${name}@example.com`, password, password];
-  for (const [at, field] of fields.entries())
-    await page.getByLabel(field, { exact: true }).fill(values[at] ?? '');
-  release();
-  await expect(page.getByText('Available')).toHaveCount(2);
-  for (const [at, field] of fields.entries())
-    await expect(page.getByLabel(field, { exact: true })).toHaveValue(values[at] ?? '');
-});
 
 plain(
   'a button that is pressed before the first script is there works once it is',
@@ -207,25 +193,25 @@ plain('a browser from before 2023 keeps the static page', async ({ page }) => {
 plain.describe('without scripts', () => {
   plain.use({ javaScriptEnabled: false, locale: 'pt-BR' });
 
-  plain('a page can be read, and its links lead on', { tag: '@journey' }, async ({ page }) => {
-    await page.goto('/');
-    await expect(heading(page)).toHaveText('Lumipaw Games');
-    const link = page.getByRole('main').getByRole('article').getByRole('link').first();
-    const title = (await link.textContent()) ?? '';
-    await link.click();
-    await expect(heading(page)).toHaveText(title);
-    await expect(page.getByRole('heading', { name: 'Descrição detalhada' })).toBeVisible();
-  });
-
-  plain('a form says why its buttons are disabled', async ({ page }) => {
-    for (const path of ['/login', '/register']) {
-      await page.goto(path);
-      const reason = page.locator('main noscript');
-      await expect(reason).toBeVisible();
-      await expect(reason).toHaveText(/^A conta e os tickets precisam de JavaScript/, {
-        useInnerText: true,
-      });
-      await expect(page.locator('main [type=submit]')).toBeDisabled();
-    }
-  });
+  plain(
+    'a page can be read, its links lead on, and a form says why its buttons are disabled',
+    { tag: '@journey' },
+    async ({ page }) => {
+      await page.goto('/');
+      await expect(heading(page)).toHaveText('Lumipaw Games');
+      const link = page.getByRole('main').getByRole('article').getByRole('link').first();
+      const title = (await link.textContent()) ?? '';
+      await link.click();
+      await expect(heading(page)).toHaveText(title);
+      await expect(page.getByRole('heading', { name: 'Descrição detalhada' })).toBeVisible();
+      for (const path of ['/login', '/register']) {
+        await page.goto(path);
+        const reason = page.locator('main noscript');
+        await expect(reason).toHaveText(/^A conta e os tickets precisam de JavaScript/, {
+          useInnerText: true,
+        });
+        await expect(page.locator('main [type=submit]')).toBeDisabled();
+      }
+    },
+  );
 });
