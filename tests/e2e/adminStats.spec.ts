@@ -7,37 +7,30 @@ import { expect, test } from '../support/browser.ts';
 import { expectFits } from '../support/fits.ts';
 import { enter, seededAdmin } from '../support/people.ts';
 
-/** Statistics with words and numbers as long as the test wants. */
-const month = (isMissed: boolean, median: number) => {
-  const at = Date.parse('2026-12-29');
-  const miss = {
-    ticketId: 'f'.repeat(32),
-    ticketNumber: 123_456,
-    subject: 'W'.repeat(120),
-    createdAt: at - 48 * HOUR,
-    firstResponseAt: null,
-  };
-  return {
-    at,
-    firstReply: { inTime: 1, median },
-    misses: isMissed ? [miss] : [],
-  } satisfies TicketStats;
-};
-
-const months: Record<string, TicketStats> = {
-  'minutes, and no late reply': month(false, 0.99 * HOUR),
-  'long words and numbers': month(true, 719.9 * HOUR),
+const at = Date.parse('2026-12-29');
+/** Words and numbers as long as they get. */
+const stats: TicketStats = {
+  at,
+  firstReply: { inTime: 1, median: 719.9 * HOUR },
+  misses: [
+    {
+      ticketId: 'f'.repeat(32),
+      ticketNumber: 123_456,
+      subject: 'W'.repeat(120),
+      createdAt: at - 48 * HOUR,
+      firstResponseAt: null,
+    },
+  ],
 };
 
 test('[ACC-11] statistics that load last shift nothing and fit every screen, in every language', async ({
   page,
 }) => {
   await enter(page, seededAdmin);
-  let release: ((stats: TicketStats) => void) | undefined;
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/getTicketStats', async (route) => {
-    const stats = await new Promise<TicketStats>((resolve) => {
-      release = resolve;
-    });
+    await held;
     await route.fulfill({ json: { result: { success: true, stats } } });
   });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -55,16 +48,11 @@ test('[ACC-11] statistics that load last shift nothing and fit every screen, in 
     }
     return found;
   };
-  let before: string[] | undefined;
-  for (const [name, stats] of Object.entries(months)) {
-    await page.goto('/account?tab=admin');
-    await expect.poll(() => release).toBeDefined();
-    before ??= await places();
-    release?.(stats);
-    release = undefined;
-    await expect(page.locator('summary > span').first()).toHaveText(/^\d/);
-    expect(await places(), name).toEqual(before);
-  }
+  await page.goto('/account?tab=admin');
+  const before = await places();
+  release?.();
+  await expect(page.locator('summary > span').first()).toHaveText(/^\d/);
+  expect(await places()).toEqual(before);
   const miss = page.getByRole('link', { name: '#123456' });
   await expect(miss).toBeHidden();
   await page.locator('summary').first().press('Enter');

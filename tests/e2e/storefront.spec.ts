@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { words } from '../support/screens.ts';
+import { heading } from '../support/sitePage.ts';
 
-const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const open = async (page: Page, path: string) => {
   await page.goto(path);
   await expect(heading(page)).toBeVisible();
