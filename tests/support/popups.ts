@@ -1,17 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { TIMING } from '../../src/lib/timing.ts';
 
-const durations: number[] = [
-  TIMING.registerSuccessRedirect,
-  TIMING.registerErrorPopup,
-  TIMING.loginSuccessRedirect,
-  TIMING.loginSuccessPopup,
-  TIMING.defaultPopup,
-  TIMING.ticketSuccessPopup,
-  TIMING.ticketErrorPopup,
-  TIMING.tooManyImagesPopup,
-  TIMING.ticketActionPopup,
-];
+/** Of the timers that close a popup, or open the next page after one. */
+const durations = Object.entries(TIMING).flatMap(([name, duration]): number[] =>
+  /(Popup|Redirect)$/.test(name) ? [duration] : [],
+);
 
 /**
  * Keeps popups that close by a timer open until they are released: on a busy machine one may close
