@@ -1,13 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { getFirestore } from 'firebase-admin/firestore';
 import sharp from 'sharp';
-import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { suiteUrl } from '../../scripts/suite/project.ts';
-import { MINUTE } from '../../shared/time.ts';
-import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { expect, keptFiles, test } from '../support/browser.ts';
-import { mailTo } from '../support/oobCodes.ts';
+import { expect, test } from '../support/browser.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { expectPopup, holdPopups } from '../support/popups.ts';
 import { words } from '../support/screens.ts';
@@ -17,11 +11,11 @@ import {
   heading,
   preview,
   sendTicket,
+  storedImage,
   ticketForm,
 } from '../support/sitePage.ts';
 import { storedTicket, ticketsOf } from '../support/tickets.ts';
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const picker = (page: Page) => page.getByLabel(words.images.add);
 const overlay = (page: Page) => page.getByRole('dialog');
 
@@ -60,17 +54,6 @@ const animation = () => {
 const lose = async (route: Route) => {
   await route.fetch();
   await route.abort();
-};
-
-/** What is stored of an image of a ticket. */
-const download = async (page: Page, url: string | undefined) => {
-  if (!url) throw new Error('The ticket has no such image.');
-  const response = await page.request.get(url);
-  const body = await response.body();
-  return {
-    body,
-    ...(await sharp(body).metadata()),
-  };
 };
 
 test(
@@ -143,7 +126,7 @@ test(
 
     const [ticket] = await ticketsOf(person);
     const [one, two, three] = await Promise.all(
-      (ticket?.images ?? []).map((url) => download(page, url)),
+      (ticket?.images ?? []).map((url) => storedImage(page, url)),
     );
     expect(decodeURIComponent(ticket?.images[0] ?? '')).toContain('_Boss fight №1 (1) & co.jpg?');
     // Upright, and without its location.
@@ -161,50 +144,6 @@ test(
     await page.waitForURL(`/account?tab=tickets&ticket=${ticket?.ticketId}`);
   },
 );
-
-/** In the page, before its script: a private window of Safari stores no Blob. */
-const refuseBlobs = () => {
-  // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this`
-  const { put } = IDBObjectStore.prototype;
-  const hasBlob = (value: unknown): boolean =>
-    value instanceof Blob ||
-    (typeof value === 'object' && value !== null && Object.values(value).some(hasBlob));
-  IDBObjectStore.prototype.put = function putOthers(value: unknown, key) {
-    const request = put.call(this, value, key);
-    if (hasBlob(value)) this.transaction.abort();
-    return request;
-  };
-};
-
-test('[B9] two tabs with the form keep a draft each, with its images, and a third is offered the newest', async ({
-  page,
-  context,
-}) => {
-  await context.addInitScript(refuseBlobs);
-  await enter(page, await newPerson());
-  await open(page, '/tickets');
-  await ticketForm(page).subject().fill('Of the first tab');
-  await attach(page, { name: 'first.png' }, { name: 'second.png' }, { name: 'third.png' });
-  const other = await context.newPage();
-  await other.goto('/tickets');
-  await expect(other.getByText('Of the first tab')).toBeVisible();
-  await ticketForm(other).subject().fill('Of the second tab');
-  await attach(other, { name: 'other.png' });
-  await expect.poll(() => page.evaluate(keptFiles)).toBe(2);
-  for (const tab of [page, other]) await tab.reload();
-  await expect(ticketForm(page).subject()).toHaveValue('Of the first tab');
-  await expect(ticketForm(other).subject()).toHaveValue('Of the second tab');
-  for (const name of ['first.png', 'second.png', 'third.png'])
-    await expect(preview(page, name)).toBeVisible();
-  await expect(preview(other, 'other.png')).toBeVisible();
-  await expect(preview(other, 'first.png')).toHaveCount(0);
-  const third = await context.newPage();
-  await third.goto('/tickets');
-  await expect(third.getByText('Of the second tab')).toBeVisible();
-  await third.getByRole('button', { name: words.ticketForm.draft.continue }).click();
-  await expect(ticketForm(third).subject()).toHaveValue('Of the second tab');
-  await expect(preview(third, 'other.png')).toBeVisible();
-});
 
 test.describe('when an answer is lost', () => {
   test.use({
@@ -253,82 +192,10 @@ test.describe('when an answer is lost', () => {
     expect(tickets).toHaveLength(1);
     expect(tickets[0]?.images).toHaveLength(1);
     // Unchanged, because re-encoding would remove the animation.
-    expect((await download(page, tickets[0]?.images[0])).body.equals(moving)).toBe(true);
+    expect((await storedImage(page, tickets[0]?.images[0])).body.equals(moving)).toBe(true);
     await page.reload();
     await expect(ticketForm(page).subject()).toHaveValue('');
     await expect(page.getByText(words.ticketForm.draft.restored)).toHaveCount(0);
-  });
-});
-
-test.describe('when an account has used up its uploads', () => {
-  test.use({ expectedErrors: [/403|not submitted|não foi enviado/] });
-
-  test('[SEC-3] [ERR-2] a customer over the limit reads until when, or to confirm the address, which is enough', async ({
-    page,
-  }) => {
-    const person = await newPerson();
-    const until = new Date(Date.now() + 30 * MINUTE);
-    // As the function countUploads does (tests/suite/backgroundFunctions.test.ts).
-    const record = getFirestore(adminApp()).doc(`users/${person.uid}`);
-    await record.update({ unconfirmedStoppedUntil: until });
-    const time = (locale: string) =>
-      new Intl.DateTimeFormat(locale, {
-        weekday: 'long',
-        hour: 'numeric',
-        minute: 'numeric',
-      }).format(until);
-    await enter(page, person);
-    await open(page);
-    const strip = page.getByRole('heading', { name: 'Confirm your e-mail address' });
-    await expect(strip).toBeVisible();
-    await expectNoViolations(page, 'asked to confirm');
-    await fillTicket(page, 'One picture more');
-    await attach(page, { name: 'more.png' });
-    await ticketForm(page).submit().click();
-    await expect(page.getByText(`or wait until ${time('en')}.`)).toBeVisible();
-    await button(page, 'Português').click();
-    await expect(page.getByText(`ou espere até ${time('pt')}.`)).toBeVisible();
-    expect(await ticketsOf(person)).toEqual([]);
-    await button(page, LANGUAGE_FACTS.en.name).click();
-
-    // The strip on the same page sends the mail, and the same form goes through.
-    await button(page, words.confirmEmail.unconfirmed.send).click();
-    await expect(page.getByText(/^E-mail sent/)).toBeVisible();
-    const tab = await page.context().newPage();
-    await tab.goto((await mailTo(person.email, 'VERIFY_EMAIL')).oobLink);
-    await tab.waitForURL('/account?tab=tickets');
-    await tab.close();
-    // Headless, every tab is in front: coming back has to be told.
-    await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await expect(strip).toHaveCount(0);
-    await sendTicket(page);
-    const [ticket] = await ticketsOf(person);
-    expect(ticket?.images).toHaveLength(1);
-  });
-});
-
-test.describe('when something in the browser blocks the storage', () => {
-  test.use({ expectedErrors: [/ERR_BLOCKED_BY_CLIENT/] });
-
-  test('[TIC-8] the customer reads so within seconds, and the ticket is sent once it is allowed', async ({
-    page,
-  }) => {
-    const person = await newPerson();
-    await enter(page, person);
-    await open(page);
-    await fillTicket(page, 'Blocked pictures');
-    await attach(page, { name: 'lamp.png' });
-    const ofStorage = `${suiteUrl('storage')}/**`;
-    await page.route(ofStorage, (route) => route.abort('blockedbyclient'));
-    await ticketForm(page).submit().click();
-    await expect(
-      overlay(page).getByText(/^Something in this browser or network blocks the upload/),
-    ).toBeVisible();
-    await expectNoViolations(page, 'a blocked upload');
-    await page.unroute(ofStorage);
-    await expect(page.getByText(/^Your ticket has the number/)).toBeVisible();
-    const [ticket] = await ticketsOf(person);
-    expect(ticket?.images).toHaveLength(1);
   });
 });
 

@@ -1,10 +1,26 @@
 import type { Page } from '@playwright/test';
+import { getFirestore } from 'firebase-admin/firestore';
 import sharp from 'sharp';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { suiteUrl } from '../../scripts/suite/project.ts';
+import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
+import { MINUTE } from '../../shared/time.ts';
+import { expectNoViolations } from '../support/axe.ts';
 import { expect, keptFiles, test } from '../support/browser.ts';
+import { mailTo } from '../support/oobCodes.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { words } from '../support/screens.ts';
-import { attach, fillTicket, logInLink, logOut, sendTicket } from '../support/sitePage.ts';
+import {
+  attach,
+  fillTicket,
+  logInLink,
+  logOut,
+  preview,
+  sendTicket,
+  storedImage,
+  ticketForm,
+} from '../support/sitePage.ts';
 import { ticketsOf } from '../support/tickets.ts';
 
 type Named = { name: string; buffer: Buffer };
@@ -23,18 +39,7 @@ const send = async (page: Page, ...files: Named[]) => {
   await attach(page, ...files);
   await sendTicket(page);
   const [ticket] = await ticketsOf(person);
-  return Promise.all(
-    (ticket?.images ?? []).map(async (url) => {
-      const response = await page.request.get(url);
-      const body = await response.body();
-      return {
-        body,
-        type: response.headers()['content-type'],
-        bytes: body.length,
-        ...(await sharp(body).metadata()),
-      };
-    }),
-  );
+  return Promise.all((ticket?.images ?? []).map((url) => storedImage(page, url)));
 };
 
 /** The upper left and the lower right corner. */
@@ -103,7 +108,7 @@ test('[B10] images are stored upright, readable and without their location, what
   expect(await corners(webp?.body ?? Buffer.alloc(0))).toEqual(['red', 'blue']);
   expect(long).toMatchObject({ type: 'image/png', width: 1080, height: 12_000 });
   expect(large).toMatchObject({ type: 'image/webp', hasAlpha: true });
-  expect(large?.bytes).toBeLessThanOrEqual(IMAGE_LIMITS.bytes);
+  expect(large?.body.length).toBeLessThanOrEqual(IMAGE_LIMITS.bytes);
 });
 
 test('[B10] a browser that encodes no WebP sends a large image as JPEG, on white', async ({
@@ -113,6 +118,49 @@ test('[B10] a browser that encodes no WebP sends a large image as JPEG, on white
   const [large] = await send(page, { name: 'heavy', buffer: await heavy().toBuffer() });
   expect(large).toMatchObject({ type: 'image/jpeg', format: 'jpeg', width: 2000, height: 1500 });
   expect((await corners(large?.body ?? Buffer.alloc(0)))[1]).toBe('white');
+});
+
+/** In the page, before its script: a private window of Safari stores no Blob. */
+const refuseBlobs = () => {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this`
+  const { put } = IDBObjectStore.prototype;
+  const hasBlob = (value: unknown): boolean =>
+    value instanceof Blob ||
+    (typeof value === 'object' && value !== null && Object.values(value).some(hasBlob));
+  IDBObjectStore.prototype.put = function putOthers(value: unknown, key) {
+    const request = put.call(this, value, key);
+    if (hasBlob(value)) this.transaction.abort();
+    return request;
+  };
+};
+
+test('[B9] two tabs with the form keep a draft each, with its images, and a third is offered the newest', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(refuseBlobs);
+  await open(page);
+  await ticketForm(page).subject().fill('Of the first tab');
+  await attach(page, { name: 'first.png' }, { name: 'second.png' }, { name: 'third.png' });
+  const other = await context.newPage();
+  await other.goto('/tickets');
+  await expect(other.getByText('Of the first tab')).toBeVisible();
+  await ticketForm(other).subject().fill('Of the second tab');
+  await attach(other, { name: 'other.png' });
+  await expect.poll(() => page.evaluate(keptFiles)).toBe(2);
+  for (const tab of [page, other]) await tab.reload();
+  await expect(ticketForm(page).subject()).toHaveValue('Of the first tab');
+  await expect(ticketForm(other).subject()).toHaveValue('Of the second tab');
+  for (const name of ['first.png', 'second.png', 'third.png'])
+    await expect(preview(page, name)).toBeVisible();
+  await expect(preview(other, 'other.png')).toBeVisible();
+  await expect(preview(other, 'first.png')).toHaveCount(0);
+  const third = await context.newPage();
+  await third.goto('/tickets');
+  await expect(third.getByText('Of the second tab')).toBeVisible();
+  await third.getByRole('button', { name: words.ticketForm.draft.continue }).click();
+  await expect(ticketForm(third).subject()).toHaveValue('Of the second tab');
+  await expect(preview(third, 'other.png')).toBeVisible();
 });
 
 /** In the page: each use of the drafts' database fails while the flag stands in local storage. */
@@ -149,3 +197,71 @@ for (const [failures, outcome] of [
     await expect.poll(() => page.evaluate(keptFiles)).toBe(0);
   });
 }
+
+test.describe('when an account has used up its uploads', () => {
+  test.use({ expectedErrors: [/403|not submitted|não foi enviado/] });
+
+  test('[SEC-3] [ERR-2] a customer over the limit reads until when, or to confirm the address, which is enough', async ({
+    page,
+  }) => {
+    const person = await open(page);
+    const until = new Date(Date.now() + 30 * MINUTE);
+    // As the function countUploads does (tests/suite/backgroundFunctions.test.ts).
+    const record = getFirestore(adminApp()).doc(`users/${person.uid}`);
+    await record.update({ unconfirmedStoppedUntil: until });
+    const time = (locale: string) =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'long',
+        hour: 'numeric',
+        minute: 'numeric',
+      }).format(until);
+    const strip = page.getByRole('heading', { name: 'Confirm your e-mail address' });
+    await expect(strip).toBeVisible();
+    await expectNoViolations(page, 'asked to confirm');
+    await fillTicket(page, 'One picture more');
+    await attach(page, { name: 'more.png' });
+    await ticketForm(page).submit().click();
+    await expect(page.getByText(`or wait until ${time('en')}.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Português' }).click();
+    await expect(page.getByText(`ou espere até ${time('pt')}.`)).toBeVisible();
+    expect(await ticketsOf(person)).toEqual([]);
+    await page.getByRole('button', { name: LANGUAGE_FACTS.en.name }).click();
+
+    // The strip on the same page sends the mail, and the same form goes through.
+    await page.getByRole('button', { name: words.confirmEmail.unconfirmed.send }).click();
+    await expect(page.getByText(/^E-mail sent/)).toBeVisible();
+    const tab = await page.context().newPage();
+    await tab.goto((await mailTo(person.email, 'VERIFY_EMAIL')).oobLink);
+    await tab.waitForURL('/account?tab=tickets');
+    await tab.close();
+    // Headless, every tab is in front: coming back has to be told.
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(strip).toHaveCount(0);
+    await sendTicket(page);
+    const [ticket] = await ticketsOf(person);
+    expect(ticket?.images).toHaveLength(1);
+  });
+});
+
+test.describe('when something in the browser blocks the storage', () => {
+  test.use({ expectedErrors: [/ERR_BLOCKED_BY_CLIENT/] });
+
+  test('[TIC-8] the customer reads so within seconds, and the ticket is sent once it is allowed', async ({
+    page,
+  }) => {
+    const person = await open(page);
+    await fillTicket(page, 'Blocked pictures');
+    await attach(page, { name: 'lamp.png' });
+    const ofStorage = `${suiteUrl('storage')}/**`;
+    await page.route(ofStorage, (route) => route.abort('blockedbyclient'));
+    await ticketForm(page).submit().click();
+    await expect(
+      page.getByRole('dialog').getByText(/^Something in this browser or network blocks the upload/),
+    ).toBeVisible();
+    await expectNoViolations(page, 'a blocked upload');
+    await page.unroute(ofStorage);
+    await expect(page.getByText(/^Your ticket has the number/)).toBeVisible();
+    const [ticket] = await ticketsOf(person);
+    expect(ticket?.images).toHaveLength(1);
+  });
+});

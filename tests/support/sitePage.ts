@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { password } from './callables.ts';
 import { expectPopup } from './popups.ts';
 import { ticketFormBy, words } from './screens.ts';
@@ -71,3 +72,10 @@ export const messageField = (page: Page) =>
 
 /** The messages of the open ticket. */
 export const messages = (page: Page) => page.getByRole('article');
+
+/** What is stored of an image of a ticket. */
+export const storedImage = async (page: Page, url = '') => {
+  const response = await page.request.get(url);
+  const body = await response.body();
+  return { body, type: response.headers()['content-type'], ...(await sharp(body).metadata()) };
+};
