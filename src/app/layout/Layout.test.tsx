@@ -82,7 +82,7 @@ describe('a guarded page', () => {
       at: '/vouchers',
       services: { ...services, auth: { ...services.auth, observe: observeWhenOnline } },
     });
-    const retry = await screen.findByRole('button', { name: 'Try again' });
+    const retry = await screen.findByRole('button', { name: words.common.retry });
     online = true;
     await user.click(retry);
     await waitFor(() => expect(observe).toHaveBeenCalledOnce());
