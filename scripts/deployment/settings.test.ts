@@ -161,7 +161,7 @@ it('a start with a setting that the site cannot use names the file and the line;
   expect(start).toThrow('.env.local, line 4: VITE_SITE_ORIGIN is not an https:// origin');
 });
 
-it('the example explains every setting that the site reads, and every parameter of the functions', () => {
+it('.env.example explains every setting of the site and every parameter of the functions', () => {
   const types = readFileSync(join(ROOT, 'src/env.d.ts'), 'utf8');
   const read = [...types.matchAll(/readonly (VITE_\w+)/g)]
     .map(([, name = '']) => name)
