@@ -68,19 +68,24 @@ const withoutServer = async (): Promise<void> => {
  * The suite with Vite's development server for the site, which is there before Firebase; functions and
  * game are rebuilt on change.
  */
-const withServer = suiteCommand('npm run dev', 'vite', async () => {
-  pointSiteAtSuite();
-  const vite = await createServer({ root: ROOT, plugins: [gamePages(), watched()] });
-  return async () => {
-    await vite.listen();
-    console.log(`The pages are at ${suiteUrl('vite')}; accounts and tickets follow in a moment.`);
-    await buildChanged({ only: ['the emulator programs', 'the functions'] });
-    const game = await buildPetSimulator({ watch: true });
+const withServer = suiteCommand(
+  'npm run dev',
+  'vite',
+  async () => {
+    pointSiteAtSuite();
+    const vite = await createServer({ root: ROOT, plugins: [gamePages(), watched()] });
     return async () => {
-      await Promise.all([vite.close(), game.stop()]);
+      await vite.listen();
+      console.log(`The pages are at ${suiteUrl('vite')}; accounts and tickets follow in a moment.`);
+      await buildChanged({ only: ['the emulator programs', 'the functions'] });
+      const game = await buildPetSimulator({ watch: true });
+      return async () => {
+        await Promise.all([vite.close(), game.stop()]);
+      };
     };
-  };
-});
+  },
+  '\n  --without-server   the site alone, with a customer, an admin and tickets that a reload forgets',
+);
 
 export const main = (args: string[]): Promise<number | void> =>
   args[0] === '--without-server' ? withoutServer() : withServer(args);

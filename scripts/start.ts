@@ -18,11 +18,15 @@ const FLAGS = {
 /** What the suite listens on for people, besides the site. */
 const SUITE_PORTS = [...EMULATORS.filter((name) => name !== 'hosting'), 'mailbox', 'smtp'] as const;
 
-/** A command that runs the suite until Ctrl+C. */
+/**
+ * A command that runs the suite until Ctrl+C.
+ * @param more the lines of its other flags for `--help`
+ */
 export const suiteCommand = (
   name: string,
   site: Session['site'],
   prepareIn: () => Promise<Session['prepare']>,
+  more = '',
 ) =>
   command(
     `Usage: ${name} [-- FLAGS]
@@ -31,7 +35,7 @@ export const suiteCommand = (
   --limits        as many tickets, comments, checks and registrations an hour as in production
   --official      use Google's own Firestore program, and its Storage rules where it is on JDK 21
   --verbose       show what the Firebase CLI says
-  PORT_BASE=5200 ${name}   other ports; without it, the next free ones if 5000 and the others are taken`,
+  PORT_BASE=5200 ${name}   other ports; without it, the next free ones if 5000 and the others are taken${more}`,
     { options: FLAGS },
     async ({ values }) => {
       const exported = values.import && resolve(values.import);
