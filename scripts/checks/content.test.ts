@@ -4,14 +4,14 @@ import { aWholeItem, picture, text } from '../../tests/support/items.ts';
 import type { Localized, Tip, WholeItem } from '../../src/content/types.ts';
 import { type Content, contentProblems, contentWarnings, type Files } from './content.ts';
 
-const words = (count: number) => `<p>${Array(count).fill('word').join(' ')}</p>`;
+const words = (count: number, word = 'word') => `<p>${Array(count).fill(word).join(' ')}</p>`;
 const gallery = ['a', 'b', 'c', 'd', 'e'].map(picture);
 
 type Overrides = Parameters<typeof aWholeItem>[0];
 
 const item = (overrides: Overrides = {}): WholeItem =>
   aWholeItem({
-    detailedDescription: text(words(300)),
+    detailedDescription: text(words(300, `word${overrides.id}`)),
     technicalDetails: text(words(300)),
     link: 'https://store.example/lantern',
     isFeatured: true,
@@ -64,6 +64,14 @@ describe('[B5] the check of the content', () => {
   it('names what is used twice', () => {
     expect(contentProblems(content({ tips: [tip(), tip()] }), files)).toEqual([
       'tip id light is used more than once',
+    ]);
+  });
+
+  it('names a copied item that has the texts of the original', () => {
+    const original = item();
+    const copy = { ...original, id: '2' };
+    expect(contentProblems(content({ catalogue: [original, copy] }), files)).toEqual([
+      'item 2: its `texts` are those of item 1',
     ]);
   });
 

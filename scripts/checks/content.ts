@@ -44,6 +44,7 @@ export const contentProblems = (content: Content, files: Files): string[] => [
   ...repeatedIds(content.catalogue),
   ...repeated('tip id', content.tips, ({ id }) => id),
   ...repeated('manual id', content.manuals, ({ id }) => id),
+  ...copiedTexts(content.catalogue),
   ...content.catalogue.flatMap((item) => itemProblems(item, files)),
   ...featuredProblems(content.catalogue),
   ...content.tips.flatMap(tipProblems),
@@ -165,6 +166,15 @@ const wordProblems = (
 /** Items with the same id would have the same address and the same share images. */
 export const repeatedIds = (catalogue: readonly { readonly id: string }[]): string[] =>
   repeated('id', catalogue, ({ id }) => id);
+
+/** Items with the long texts of another item, as a copy has them at first. */
+const copiedTexts = (catalogue: readonly WholeItem[]): string[] =>
+  catalogue.flatMap(({ id, detailedDescription: { en } }) => {
+    const original = catalogue.find((item) => item.detailedDescription.en === en);
+    return original && original.id !== id
+      ? [`item ${id}: its \`texts\` are those of item ${original.id}`]
+      : [];
+  });
 
 const repeated = <T>(what: string, list: readonly T[], keyOf: (one: T) => string): string[] => {
   const keys = list.map(keyOf);

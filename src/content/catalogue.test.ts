@@ -97,14 +97,6 @@ describe('the catalogue', () => {
     expect(elsewhere).not.toHaveProperty('videoFile');
   });
 
-  it('has the long texts of each item once', () => {
-    const texts = wholeCatalogue.flatMap(({ detailedDescription, technicalDetails }) => [
-      detailedDescription.en,
-      technicalDetails.en,
-    ]);
-    expect(new Set(texts).size).toBe(2 * catalogue.length);
-  });
-
   it('[CAT-3] is available without a request', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     const opened = vi.spyOn(XMLHttpRequest.prototype, 'open');
