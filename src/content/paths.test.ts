@@ -3,8 +3,8 @@ import { pageList, paths } from './paths.ts';
 
 describe('paths', () => {
   it('[RTE-1] [RTE-2] are those of the requirements, open to whom they say', () => {
-    expect(pageList.map(({ path, access = 'public' }) => `${path} ${access}`))
-      .toMatchInlineSnapshot(`
+    const rows = pageList.map(({ path, access = 'public' }) => `${path} ${access}`);
+    expect(rows).toMatchInlineSnapshot(`
       [
         "/ public",
         "/assets public",
