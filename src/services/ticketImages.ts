@@ -6,31 +6,33 @@ import { readServerClock, serverNow } from '../lib/serverClock.ts';
 import { ImageError } from './errors.ts';
 import type { Services } from './types.ts';
 
-/** Finished and running uploads by image id. Failed ones are removed. */
-export type Uploads = Map<string, Promise<string>>;
+/** The download URLs of images, by the images' ids. */
+type Uploaded = Readonly<Record<string, string>>;
 
 type Image = { id: string; name: string; blob: Blob };
 
 type Sending = {
   owner: string;
   images: readonly Image[];
-  /** Images that are uploaded already are not sent again, unless that was too long ago. */
-  uploads: Uploads;
+  /** These images are not sent again, unless they were uploaded too long ago. */
+  uploaded: Uploaded;
   /** Called with the number of the image that is being uploaded, from 1. */
   onProgress: (image: number) => void;
+  /** Called with the id and the URL of each image that was uploaded, also after a cancellation. */
+  onUploaded: (id: string, url: string) => void;
   cancelled: AbortSignal;
 };
 
 /**
- * Uploads the images of a ticket or a reply one after another (TIC-10), and returns their URLs; null
- * as soon as it is cancelled, while a running upload goes on.
+ * Uploads the images of a ticket or a reply one after another (TIC-10), and returns their URLs in
+ * this order; null as soon as it is cancelled, while a running upload goes on.
  * @throws {ImageError} of the first that fails
  */
 export const uploadImages = async (
   services: Pick<Services, 'uploadTicketImage'>,
-  { owner, images, uploads, onProgress, cancelled }: Sending,
-): Promise<string[] | null> => {
-  if (images.length === 0) return cancelled.aborted ? null : [];
+  { owner, images, uploaded, onProgress, onUploaded, cancelled }: Sending,
+): Promise<Uploaded | null> => {
+  if (images.length === 0) return cancelled.aborted ? null : {};
   // The device's clock may be wrong.
   if ((await Promise.race([readServerClock(), abortOf(cancelled)])) === null) return null;
   // Of this try, so that no two tries use the same name.
@@ -48,15 +50,15 @@ export const uploadImages = async (
       if (isUnauthorized(error)) return send(image);
       throw error;
     });
-  const upload = (image: Image): Promise<string> => {
-    const known = uploads.get(image.id);
-    const sent = known ? known.then((url) => (isOld(url) ? sendNew(image) : url)) : sendNew(image);
-    uploads.set(image.id, sent);
-    sent.catch(() => uploads.delete(image.id));
-    return sent;
+  const upload = async (image: Image): Promise<string> => {
+    const known = uploaded[image.id];
+    if (known !== undefined && !isOld(known)) return known;
+    const url = await sendNew(image);
+    onUploaded(image.id, url);
+    return url;
   };
 
-  const urls: string[] = [];
+  const urls: Record<string, string> = {};
   for (const [at, image] of images.entries()) {
     onProgress(at + 1);
     const url = await Promise.race([
@@ -66,7 +68,7 @@ export const uploadImages = async (
       abortOf(cancelled),
     ]);
     if (url === null) return null;
-    urls.push(url);
+    urls[image.id] = url;
   }
   return cancelled.aborted ? null : urls;
 };

@@ -74,7 +74,6 @@ const sendAs = (person: Person, command: Command, id: string, file?: string) =>
           : [{ id, name: file, blob: new Blob([png], { type: 'image/png' }) }],
     }),
     caller: { uid: person.uid, isAdmin: person === admin },
-    uploads: new Map(),
   });
 
 const wholeTicket = async (ticketId: string, reader: Person) =>

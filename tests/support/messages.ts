@@ -21,4 +21,4 @@ export const outgoing = <Given extends Command>(
 
 /** The action that delivers it. */
 export const deliveryOf = (command: Command, caller: Caller, id?: string) =>
-  deliverMessage({ message: outgoing(command, id), caller, uploads: new Map() });
+  deliverMessage({ message: outgoing(command, id), caller });

@@ -4,11 +4,10 @@ import type { Success } from '../../services/answers.ts';
 import { refusalCode } from '../../services/errors.ts';
 import { findTicket } from '../../services/findTicket.ts';
 import { createServiceThunk } from '../../services/redux.ts';
-import { uploadImages, type Uploads } from '../../services/ticketImages.ts';
+import { uploadImages } from '../../services/ticketImages.ts';
 import type { Services } from '../../services/types.ts';
 import {
   hasSameImages,
-  uploadsOf,
   type Command,
   type Delivered,
   type Outgoing,
@@ -18,12 +17,10 @@ import {
 type Delivery = {
   message: Outgoing;
   caller: Caller;
-  /** Uploads of an earlier try, which are not repeated. */
-  uploads: Uploads;
   /** Called with the number of the image that is being uploaded, from 1; null: the text is sent. */
   onProgress?: (image: number | null) => void;
-  /** Called with the URLs of the images, before the text is sent. */
-  onUploaded?: (urls: readonly string[]) => void;
+  /** Called with the id and the URL of each image that was uploaded, also after a cancellation. */
+  onUploaded?: (image: string, url: string) => void;
   /** Stops waiting for the uploads. A text that is being sent cannot be cancelled. */
   cancelled?: AbortSignal;
 };
@@ -34,30 +31,26 @@ type Delivery = {
  * server recognizes it by its id.
  */
 export const deliver = async (services: Services, delivery: Delivery): Promise<Delivered> => {
-  const { message, caller, uploads, cancelled = new AbortController().signal } = delivery;
-  // Of an earlier visit: a repeat with other images would be another message.
-  for (const [id, url] of Object.entries(message.uploaded))
-    if (!uploads.has(id)) uploads.set(id, Promise.resolve(url));
+  const { message, caller, cancelled = new AbortController().signal } = delivery;
   if (message.state === 'unknown') {
     const found = await findSent(services, message, caller);
     if (found) return found;
   }
-  const images = await uploadImages(services, {
+  const uploaded = await uploadImages(services, {
     owner: caller.uid,
     images: message.images,
-    uploads,
+    uploaded: message.uploaded,
     onProgress: (image) => delivery.onProgress?.(image),
+    onUploaded: (image, url) => delivery.onUploaded?.(image, url),
     cancelled,
   });
-  if (!images) return { as: 'cancelled' };
+  if (!uploaded) return { as: 'cancelled' };
   delivery.onProgress?.(null);
-  delivery.onUploaded?.(images);
-  const sent = { ...message, uploaded: uploadsOf(message, images) };
   try {
-    const answer = await send(services, message, caller, images);
+    const answer = await send(services, message, caller, Object.values(uploaded));
     // For a new ticket the server repeats its answer to an earlier try that has arrived only now.
     const isRepeat = message.command.do === 'open' && message.state !== 'draft';
-    const found = isRepeat ? await findSent(services, sent, caller) : null;
+    const found = isRepeat ? await findSent(services, { ...message, uploaded }, caller) : null;
     return found?.as === 'arrived' ? found : { as: 'sent', ticket: ticketOf(answer) };
   } catch (error) {
     // The same for a comment, response or note: the id is in use for other words.

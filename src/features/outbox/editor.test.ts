@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { forgetPerson } from '../../lib/personalData.ts';
+import { describeError } from '../../services/errors.ts';
 import * as here from './editor.ts';
 import { saveDraft } from './storage.ts';
 
@@ -13,6 +14,12 @@ const contentOf = (editor: ReturnType<typeof open>) => editor.getOutbox().draft.
 const write = (editor: ReturnType<typeof open>, content: string) =>
   editor.dispatch({ type: 'edit', content: { text: content } });
 
+const settled = (id: string, as: 'sent' | 'unknown') => {
+  const error = describeError(new Error('no'));
+  const sent = as === 'sent' ? { as, ticket: null } : { as, error };
+  return { type: 'settled', id, sent } as const;
+};
+
 /** The scripts of another tab, which has an identity of its own. */
 const otherTab = async () => {
   vi.resetModules();
@@ -21,27 +28,12 @@ const otherTab = async () => {
 
 describe('an editor', () => {
   it.each([
-    ['a reply', { text: 'Snow' }, { text: 'Snow' }],
-    ['the form', { version: 2, fields: { subject: 'Snow', budget: 5 } }, { subject: 'Snow' }],
-    ['another shape', { message: 'Snow' }, null],
-    ['no shape', 'Snow', null],
-  ])('restores what an earlier version has stored of %s', (_, stored, content) => {
+    ['words', { content: { subject: 'Snow', budget: 5 } }, { subject: 'Snow' }],
+    ['nothing of another shape', { message: 'Snow' }, null],
+    ['nothing without a shape', 'Snow', null],
+  ])('restores %s of what another version of the site has stored', (_, stored, content) => {
     saveDraft('lumi', 'reply.t1', stored);
     expect(open().otherDrafts()[0]?.message.content ?? null).toEqual(content);
-  });
-
-  it.each([
-    ['a reply', { text: 'Snow', entryId: 'message1', sent: [] }, 'message1'],
-    ['the form', { fields: { subject: 'Snow' }, attempt: { timestamp: 7, sent: [] } }, '7'],
-    [
-      'a form that was not sent',
-      { fields: { subject: 'Snow' }, attempt: { timestamp: 7, sent: null } },
-      null,
-    ],
-  ])('does not know whether %s of an earlier version has arrived', (_, stored, id) => {
-    saveDraft('lumi', 'reply.t1', stored);
-    const state = id === null ? 'draft' : 'unknown';
-    expect(open().otherDrafts()[0]?.message).toMatchObject({ id, state });
   });
 
   it('says at every reload that images could not be kept, also after more words', async () => {
@@ -62,14 +54,14 @@ describe('an editor', () => {
     write(editor, 'Snow');
     editor.dispatch({ type: 'attach', image });
     const { id } = editor.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
-    editor.dispatch({ type: 'uploaded', id, urls: ['https://bucket/a.png'] });
+    editor.dispatch({ type: 'uploaded', id, image: 'a', url: 'https://bucket/a.png' });
     expect(open().getOutbox().draft).toMatchObject({
       content: { text: 'Snow' },
       state: 'unknown',
       uploaded: { a: 'https://bucket/a.png' },
       id,
     });
-    editor.dispatch({ type: 'settled', id, as: 'sent' });
+    editor.dispatch(settled(id, 'sent'));
     expect(contentOf(open())).toBe('');
     expect(localStorage).toHaveLength(0);
   });
@@ -104,7 +96,7 @@ describe('an editor that was left while sending', () => {
     const { editor, id } = leaveWhileSending();
     const next = open();
     write(next, 'Rain');
-    editor.dispatch({ type: 'settled', id, as });
+    editor.dispatch(settled(id, as));
     expect(contentOf(next)).toBe(left);
     expect(contentOf(open())).toBe(left);
   });
@@ -112,7 +104,7 @@ describe('an editor that was left while sending', () => {
   it('is forgotten when its message is sent', () => {
     const { editor, id } = leaveWhileSending();
     expect(open()).toBe(editor);
-    editor.dispatch({ type: 'settled', id, as: 'sent' });
+    editor.dispatch(settled(id, 'sent'));
     expect(open()).not.toBe(editor);
   });
 });
@@ -122,33 +114,11 @@ it('an answer that comes after the next login overwrites nothing that is written
   forgetPerson('lumi');
   const next = open();
   write(next, 'Rain');
-  editor.dispatch({ type: 'settled', id, as: 'unknown' });
+  editor.dispatch(settled(id, 'unknown'));
   expect(contentOf(next)).toBe('Rain');
   expect(contentOf(open())).toBe('Rain');
   write(next, '');
   expect(localStorage).toHaveLength(0);
-});
-
-/** A message whose image was uploaded, changed after its answer was lost. */
-const loseAnswer = () => {
-  const editor = open();
-  write(editor, 'Snow');
-  const { id } = editor.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
-  editor.uploads.set('a', Promise.resolve('https://bucket/a.png'));
-  editor.dispatch({ type: 'settled', id, as: 'unknown' });
-  write(editor, 'Snow and rain');
-  return { editor, id };
-};
-
-describe('the uploads of a message without an answer', () => {
-  it.each([
-    ['are not used again when the loaded ticket has it', true, 0],
-    ['are used again when the loaded ticket does not have it', false, 1],
-  ] as const)('%s', (_, has, left) => {
-    const { editor, id } = loseAnswer();
-    editor.dispatch({ type: 'loaded', messages: has ? { [id]: { message: 'Snow' } } : {} });
-    expect(editor.uploads.size).toBe(left);
-  });
 });
 
 /** The second tab begins with the draft of the first, and writes its own, which is sent. */
@@ -161,7 +131,7 @@ const sendFromSecond = async (words: string) => {
   // After a reload the tab still knows where its draft is from.
   const reloaded = open(tab);
   const { id } = reloaded.begin({ do: 'comment', ticketId: 't1', message: words });
-  reloaded.dispatch({ type: 'settled', id, as: 'sent' });
+  reloaded.dispatch(settled(id, 'sent'));
 };
 
 describe('two tabs', () => {
@@ -190,9 +160,19 @@ describe('two tabs', () => {
     second.goOnWith(second.otherDrafts()[0]!, { isChosen: false });
     expect(contentOf(second)).toBe('Snow');
     const { id } = first.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
-    first.dispatch({ type: 'settled', id, as: 'sent' });
+    first.dispatch(settled(id, 'sent'));
     expect(open(tab).otherDrafts()).toEqual([]);
     expect(contentOf(open(tab))).toBe('');
+  });
+
+  it('a draft that goes on in another tab stays in a tab that has added an image', async () => {
+    const first = open();
+    write(first, 'Snow');
+    const second = open(await otherTab());
+    second.goOnWith(second.otherDrafts()[0]!, { isChosen: false });
+    first.dispatch({ type: 'attach', image });
+    second.dispatch({ type: 'clear', to: { text: '' } });
+    expect(open().getOutbox().draft).toMatchObject({ content: { text: 'Snow' }, missing: 1 });
   });
 
   it('that send one draft send one message', async () => {

@@ -1,9 +1,10 @@
+import { hasKey } from '../../../shared/hasKey.ts';
 import { onForgotten } from '../../lib/personalData.ts';
 import { tabId } from '../../lib/tab.ts';
-import type { Uploads } from '../../services/ticketImages.ts';
 import {
   blank,
   isEmpty,
+  isSame,
   isSending,
   reduce,
   unsent,
@@ -61,24 +62,19 @@ const newEditor = (
   const key = `${uid}.${place}`;
   const listeners = new Set<() => void>();
   let outbox: Outbox = { empty, draft: blank(empty), outgoing: [], notice: null, result: null };
-  /** The draft of another tab that this one began with. */
-  let origin: Origin | null = null;
   /** Whether the draft is this tab's: it was changed or chosen here. */
   let isOwn = false;
   /** Its person has logged out: what is stored by now is of another editor with its name. */
   let isForgotten = false;
   let storedImages = '';
-  /** They belong to one message, and no other may use them. */
-  const uploads: Uploads = new Map();
 
   const save = (): void => {
-    if (isForgotten) return;
     const message = unsent(outbox);
     const ids = idsOf(message.images);
     if (isEmpty({ draft: message, empty: outbox.empty })) {
       dropDraft(uid, name);
     } else {
-      saveDraft(uid, name, { ...toStored(message), origin });
+      saveDraft(uid, name, toStored(message));
       if (ids !== storedImages) saveImages(uid, name, message.images);
     }
     storedImages = ids;
@@ -88,13 +84,10 @@ const newEditor = (
     const next = reduce(outbox, event);
     if (next === outbox) return;
     const done = finished(outbox, event, next);
-    if (done && origin) dropUnchanged(uid, origin, done);
-    if (done) origin = null;
-    if (outbox.draft.id !== null && next.draft.id === null && next.notice?.about === 'arrived')
-      uploads.clear();
     outbox = withId(next);
     isOwn ||= event.type !== 'restore' && event.type !== 'imagesRead';
-    if (isOwn) save();
+    if (isOwn && !isForgotten) save();
+    if (done && !isForgotten) dropCopies(done);
     for (const listener of listeners) listener();
     forgetUnused();
   };
@@ -104,9 +97,8 @@ const newEditor = (
       ? { ...next, draft: { ...next.draft, id: newId() } }
       : next;
 
-  let wasShown = false;
   const forgetUnused = (): void => {
-    if (!wasShown || listeners.size > 0 || isSending(outbox) || outbox.result) return;
+    if (listeners.size > 0 || isSending(outbox) || outbox.result) return;
     // Another editor may be in its place by now.
     if (inUse.get(key) === editor) inUse.delete(key);
   };
@@ -120,19 +112,28 @@ const newEditor = (
     });
   };
 
-  const own = readDraft(uid, name);
-  const restored = fromStored(own);
-  if (restored) {
-    origin = originOf(own);
-    restore(restored, name);
-  }
+  /** The drafts of other tabs for this place, the newest first. */
+  const otherDrafts = (): OtherDraft[] =>
+    draftsFrom(uid, place).flatMap(({ draft, ...other }) => {
+      const message = other.name === name ? null : fromStored(draft);
+      return message ? [{ ...other, message }] : [];
+    });
+
+  /** Deletes the draft of another tab, unless that tab has changed it since it was read. */
+  const dropOther = (other: OtherDraft): void => {
+    const now = otherDrafts().find((draft) => draft.name === other.name);
+    if (now?.savedAt === other.savedAt) dropDraft(uid, other.name);
+  };
+
+  /** Deletes what other tabs keep of a message. */
+  const dropCopies = (done: Message): void => {
+    for (const other of otherDrafts()) if (isPart(other.message, done)) dropDraft(uid, other.name);
+  };
 
   const editor = {
-    uploads,
     getOutbox: (): Outbox => outbox,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
-      wasShown = true;
       inUse.set(key, editor);
       return () => {
         listeners.delete(listener);
@@ -144,75 +145,71 @@ const newEditor = (
     forget: (): void => {
       isForgotten = true;
     },
-    /** The drafts of other tabs for this place, the newest first. */
-    otherDrafts: (): OtherDraft[] =>
-      draftsFrom(uid, place).flatMap(({ draft, ...other }) => {
-        const message = other.name === name ? null : fromStored(draft);
-        return message ? [{ ...other, message }] : [];
-      }),
+    otherDrafts,
+    dropOther,
     /**
      * Goes on with the draft of another tab. Unless the person has chosen it, the other tab keeps
      * its own until this one is sent or discarded. What is written here waits for the next tab.
      */
-    goOnWith: ({ message, ...from }: OtherDraft, { isChosen }: { isChosen: boolean }): void => {
+    goOnWith: (other: OtherDraft, { isChosen }: { isChosen: boolean }): void => {
       if (!isEmpty(outbox)) {
         const aside = `${place}.${crypto.randomUUID()}`;
         saveDraft(uid, aside, toStored(outbox.draft));
         saveImages(uid, aside, outbox.draft.images);
       }
-      origin = isChosen ? null : from;
       isOwn = isChosen;
       storedImages = '';
-      restore(message, from.name);
-      if (isChosen) dropUnchanged(uid, from, message.content);
+      restore(other.message, other.name);
+      if (isChosen) dropOther(other);
     },
-    dropOther: ({ message, ...other }: OtherDraft): void =>
-      dropUnchanged(uid, other, message.content),
-    /**
-     * Moves the draft to the outgoing messages, and returns it to be delivered. `given` is what
-     * another tab knows of the same message.
-     */
-    begin: (command: Command, given: Partial<Pick<Outgoing, 'id' | 'state'>> = {}): Outgoing => {
+    /** Moves the draft to the outgoing messages, and returns it to be delivered. */
+    begin: (command: Command): Outgoing => {
       const { draft } = outbox;
-      const images = command.do === 'note' ? [] : draft.images;
-      const message = { ...draft, id: draft.id ?? newId(), ...given, images, command };
+      // Another tab may be sending the same words.
+      const others = draft.id === null ? otherDrafts().map(({ message }) => message) : [];
+      const twin = others.find(({ id, content }) => id !== null && isSame(content, draft.content));
+      const message = {
+        ...draft,
+        ...(twin && { state: 'unknown' as const }),
+        id: draft.id ?? twin?.id ?? (command.do === 'open' ? newTimestamp() : newId()),
+        images: command.do === 'note' ? [] : draft.images,
+        command,
+      };
       dispatch({ type: 'send', message });
       return message;
     },
   };
+  const restored = fromStored(readDraft(uid, name));
+  if (restored) restore(restored, name);
   return editor;
 };
+
+/** The id of a new ticket, from which the server makes its own. */
+const newTimestamp = (): string => String(Date.now());
 
 /** The id of a comment, response or note. */
 export const newId = (): string => crypto.randomUUID().replaceAll('-', '');
 
 const idsOf = (images: Message['images']): string => images.map(({ id }) => id).join();
 
-/** A draft as it was when it was read. */
-type Origin = { name: string; savedAt: number };
-
-/** The content that an event sends or discards. */
+/** The message that an event sends or discards, or that has arrived. */
 const finished = (
   { draft, outgoing }: Outbox,
   event: OutboxEvent,
   next: Outbox,
-): Content | undefined => {
-  if (event.type === 'settled' && event.as === 'sent')
-    return outgoing.find(({ id }) => id === event.id)?.content;
+): Message | undefined => {
+  if (event.type === 'settled' && event.sent.as === 'sent')
+    return outgoing.find(({ id }) => id === event.id);
   const isArrived = event.type === 'loaded' && next.draft !== draft;
-  return event.type === 'clear' || isArrived ? draft.content : undefined;
+  return event.type === 'clear' || isArrived ? draft : undefined;
 };
 
-/**
- * Deletes a draft of another tab whose words are in `done`, unless that tab has written in it since
- * it was read.
- */
-const dropUnchanged = (uid: string, { name, savedAt }: Origin, done: Content): void => {
-  const now = draftsFrom(uid, name).find((draft) => draft.name === name);
-  const words = Object.entries(fromStored(now?.draft)?.content ?? {});
-  const isContained = words.every(([field, text]) => done[field]?.includes(text.trim()));
-  if (now?.savedAt === savedAt && isContained) dropDraft(uid, name);
-};
+/** Whether the draft of another tab is this message, with nothing more in it. */
+const isPart = (draft: Message, { id, content, images, missing }: Message): boolean =>
+  id !== null &&
+  draft.id === id &&
+  draft.missing <= images.length + missing &&
+  Object.entries(draft.content).every(([name, text]) => content[name]?.includes(text.trim()));
 
 /** What is stored of a message, beside its images. */
 const toStored = ({ images, missing, reading: _reading, ...rest }: Message) => ({
@@ -220,35 +217,26 @@ const toStored = ({ images, missing, reading: _reading, ...rest }: Message) => (
   images: images.length + missing,
 });
 
-/** Earlier versions of the site have stored `text` and `entryId`, or `fields` and `attempt`. */
+/** The message, unless something else was stored, as by another version of the site. */
 const fromStored = (stored: unknown): Message | null => {
-  if (!isRecord(stored)) return null;
-  const { text, fields, content = fields ?? { text }, images, state } = stored;
-  const { attempt, entryId } = stored;
-  const before = isRecord(attempt) && attempt['sent'] ? String(attempt['timestamp']) : entryId;
-  const { id = before, uploaded } = stored;
-  const texts = Object.entries(isRecord(content) ? content : {}).filter(isText);
-  if (texts.length === 0) return null;
+  if (!hasKey(stored, 'content')) return null;
+  const content = textsOf(stored.content);
+  if (Object.keys(content).length === 0) return null;
+  const { images, id, state, uploaded }: Record<string, unknown> = stored;
   return {
-    ...blank(Object.fromEntries(texts)),
+    ...blank(content),
     missing: typeof images === 'number' ? images : 0,
     ...(typeof id === 'string' && {
       id,
       state: state === 'refused' || state === 'draft' ? state : 'unknown',
-      uploaded: Object.fromEntries(
-        Object.entries(isRecord(uploaded) ? uploaded : {}).filter(isText),
-      ),
+      uploaded: textsOf(uploaded),
     }),
   };
 };
 
-const originOf = (stored: unknown): Origin | null => {
-  const { name, savedAt } = isRecord(stored) && isRecord(stored['origin']) ? stored['origin'] : {};
-  return typeof name === 'string' && typeof savedAt === 'number' ? { name, savedAt } : null;
-};
-
-const isText = (entry: [string, unknown]): entry is [string, string] =>
-  typeof entry[1] === 'string';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textsOf = (stored: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(Object(stored)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );

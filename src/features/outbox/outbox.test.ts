@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { blank, reduce, unsent, type Command, type Outbox, type OutboxEvent } from './outbox.ts';
+import { describeError } from '../../services/errors.ts';
+import {
+  blank,
+  reduce,
+  unsent,
+  type Command,
+  type Outbox,
+  type OutboxEvent,
+  type Sent,
+} from './outbox.ts';
 
 const image = (id: string) => ({ id, name: `${id}.png`, blob: new Blob() });
 const id = 'message1';
@@ -28,9 +37,13 @@ const send =
     const images = command === note ? [] : draft.images;
     return { type: 'send', message: { ...draft, images, id, command } };
   };
-const uploaded: OutboxEvent = { type: 'uploaded', id, urls: ['https://bucket/a.png'] };
-type Settled = Extract<OutboxEvent, { type: 'settled' }>;
-const settled = (as: Settled['as']): Settled => ({ type: 'settled', id, as });
+const uploaded: OutboxEvent = { type: 'uploaded', id, image: 'a', url: 'https://bucket/a.png' };
+const error = describeError(new Error('no'));
+const settled = (as: Sent['as']): OutboxEvent => {
+  if (as === 'cancelled') return { type: 'settled', id, sent: { as } };
+  const sent = as === 'sent' || as === 'arrived' ? { as, ticket: null } : { as, error };
+  return { type: 'settled', id, sent };
+};
 const loadedWith = (message: string, ...images: string[]): OutboxEvent => ({
   type: 'loaded',
   messages: { [id]: { message, images } },
@@ -90,13 +103,17 @@ describe('a message', () => {
     expect(outbox.outgoing.map((message) => message.state)).toEqual(outgoing);
   });
 
+  const urls = { a: 'https://bucket/a.png' };
   it.each([
-    ['without an answer keeps its id', settled('unknown'), id],
-    ['that was refused keeps its id', settled('refused'), id],
-    ['whose image was refused keeps its id', settled('imageRefused'), id],
-    ['that the server can never take gets a new id', settled('invalid'), null],
-  ] as const)('%s', (_, event, expected) => {
-    expect(after(edit('One'), send(), event).draft.id).toBe(expected);
+    ['without an answer keeps its id and its uploads', [uploaded, settled('unknown')], id, urls],
+    ['that was refused keeps its id and its uploads', [uploaded, settled('refused')], id, urls],
+    ['keeps what is uploaded after it was cancelled', [settled('cancelled'), uploaded], id, urls],
+    ['whose image was refused keeps its id', [uploaded, settled('imageRefused')], id, {}],
+    ['that the server can never take keeps neither', [uploaded, settled('invalid')], null, {}],
+  ] as const)('%s', (_, events, expected, left) => {
+    const { draft } = after(edit('One'), attach, send(), ...events);
+    expect(draft).toMatchObject({ id: expected });
+    expect(draft.uploaded).toEqual(left);
   });
 
   const joined = [edit('One'), attach, send(), uploaded, edit('Two'), settled('unknown')];
@@ -119,6 +136,7 @@ describe('a message', () => {
     (_, events, text, images) => {
       const { draft } = after(...events);
       expect(draft).toMatchObject({ content: { text }, id: null });
+      expect(draft.uploaded).toEqual({});
       expect(draft.images.map((left) => left.id)).toEqual(images);
     },
   );

@@ -30,7 +30,7 @@ export type Message = {
   state: 'draft' | 'sending' | 'unknown' | 'sent' | 'refused';
   /** By which the server recognizes it when it is sent again, also from another tab. */
   id: string | null;
-  /** The URLs under which its images were last sent, by their ids. */
+  /** The URLs under which its images were last uploaded, by their ids. */
   uploaded: Readonly<Record<string, string>>;
 };
 
@@ -38,11 +38,20 @@ export type Outgoing = Message & { id: string; command: Command };
 
 export type SentTicket = { ticketId: string; ticketNumber: number };
 
-/** `ticket`: the new ticket, or the one that has the message; null if the answer does not name it. */
+/**
+ * `arrived`: the server has the message as it was sent before. `ticket`: the new ticket, or the one
+ * that has the message; null if the answer does not name it. `cancelled`: before the text was sent.
+ */
 export type Delivered = { as: 'sent' | 'arrived'; ticket: SentTicket | null } | { as: 'cancelled' };
 
-/** What became of a message, or why the server does not have it. */
-export type Sent = Delivered | { as: 'failed'; error: ErrorText };
+/**
+ * What became of a message, or why the server does not have it. `unknown`: perhaps it has.
+ * `imageRefused`: it is refused until its images are uploaded again. `invalid`: the server can never
+ * take it under this id.
+ */
+export type Sent =
+  | Delivered
+  | { as: 'unknown' | 'refused' | 'imageRefused' | 'invalid'; error: ErrorText };
 
 /** `content`: what was sent. */
 export type Result = Sent & { content: Content };
@@ -79,19 +88,10 @@ export type OutboxEvent =
   | { type: 'clear'; to: Content }
   | { type: 'undo' }
   | { type: 'send'; message: Outgoing }
-  /** Its images are uploaded, and the text is about to be sent. */
-  | { type: 'uploaded'; id: string; urls: readonly string[] }
-  /**
-   * The answer has come. `arrived`: the server has the message as it was sent before. `imageRefused`:
-   * it is refused until its images are uploaded again. `invalid`: the server can never take it under
-   * this id.
-   */
-  | {
-      type: 'settled';
-      id: string;
-      as: 'sent' | 'arrived' | 'unknown' | 'refused' | 'imageRefused' | 'invalid';
-      sent?: Sent;
-    }
+  /** An image of the message with this id is uploaded. */
+  | { type: 'uploaded'; id: string; image: string; url: string }
+  /** The answer has come. */
+  | { type: 'settled'; id: string; sent: Sent }
   /** The person knows the result. */
   | { type: 'told' }
   /** The ticket was loaded, with the messages of these ids. Wait until the images are read. */
@@ -160,7 +160,12 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       return { ...sent, draft: { ...sent.draft, images: draft.images } };
     }
     case 'uploaded':
-      return { ...outbox, outgoing: outgoing.map((message) => withUrls(message, event)) };
+      // Of a message that was cancelled, the image may be uploaded when it is a draft again.
+      return {
+        ...outbox,
+        draft: withUrl(draft, event),
+        outgoing: outgoing.map((message) => withUrl(message, event)),
+      };
     case 'settled':
       return settled(outbox, event);
     case 'told':
@@ -171,17 +176,11 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
   return loaded(outbox, event.messages);
 };
 
-const withUrls = (
-  message: Outgoing,
-  { id, urls }: Extract<OutboxEvent, { type: 'uploaded' }>,
-): Outgoing => (message.id === id ? { ...message, uploaded: uploadsOf(message, urls) } : message);
-
-/** The URLs of a message's images by their ids. */
-export const uploadsOf = (
-  { images }: Pick<Message, 'images'>,
-  urls: readonly string[],
-): Message['uploaded'] =>
-  Object.fromEntries(images.map(({ id }, place) => [id, urls[place] ?? '']));
+const withUrl = <Given extends Message>(
+  message: Given,
+  { id, image, url }: Extract<OutboxEvent, { type: 'uploaded' }>,
+): Given =>
+  message.id === id ? { ...message, uploaded: { ...message.uploaded, [image]: url } } : message;
 
 /** Of the images, those that are not among the stored ones. */
 const unstored = ({ images, uploaded }: Message, stored: readonly string[]): PickedImage[] => {
@@ -233,31 +232,28 @@ const BETWEEN = '\n\n';
 
 const settled = (
   before: Outbox,
-  { id, as, sent }: Extract<OutboxEvent, { type: 'settled' }>,
+  { id, sent }: Extract<OutboxEvent, { type: 'settled' }>,
 ): Outbox => {
   const message = before.outgoing.find((one) => one.id === id);
   if (!message) return before;
-  const outgoing = before.outgoing.filter((other) => other !== message);
-  const outbox = { ...before, result: resultOf(message, sent) };
-  if (as === 'sent') {
+  const { command, content } = message;
+  const others = before.outgoing.filter((other) => other !== message);
+  // That a message of a conversation was sent is seen there.
+  const isNews = 'error' in sent || (command.do === 'open' && sent.as !== 'cancelled');
+  const outbox = { ...before, outgoing: others, result: isNews ? { ...sent, content } : null };
+  if (sent.as === 'sent') {
     // The conversation shows it from here until the loaded ticket has it.
-    const kept = message.command.do === 'open' ? [] : [{ ...message, state: as }];
-    return { ...outbox, outgoing: [...outgoing, ...kept] };
+    const kept = command.do === 'open' ? [] : [{ ...message, state: sent.as }];
+    return { ...outbox, outgoing: [...others, ...kept] };
   }
   const draft = broughtBack(outbox, message);
   // Another version of the ticket was opened. Of other messages the loaded ticket says which.
-  const isOver = as === 'invalid' || (as === 'arrived' && message.command.do === 'open');
-  if (isOver) return { ...outbox, outgoing, draft: { ...draft, ...UNSENT } };
-  const state = as === 'refused' || as === 'imageRefused' ? 'refused' : 'unknown';
-  const uploaded = as === 'imageRefused' ? {} : draft.uploaded;
-  return { ...outbox, outgoing, draft: { ...draft, state, uploaded } };
+  const isOver = sent.as === 'invalid' || (sent.as === 'arrived' && command.do === 'open');
+  if (isOver) return { ...outbox, draft: { ...draft, ...UNSENT } };
+  if (sent.as === 'imageRefused')
+    return { ...outbox, draft: { ...draft, state: 'refused', uploaded: {} } };
+  return { ...outbox, draft: sent.as === 'refused' ? { ...draft, state: sent.as } : draft };
 };
-
-/** What the person is to be told. That a message of a conversation was sent is seen there. */
-const resultOf = ({ command, content }: Outgoing, sent?: Sent): Result | null =>
-  sent && (sent.as === 'failed' || (command.do === 'open' && sent.as !== 'cancelled'))
-    ? { ...sent, content }
-    : null;
 
 /** A message that is not sent is a draft again, before what was written meanwhile. */
 const broughtBack = (outbox: Outbox, { command: _command, ...message }: Outgoing): Message => {

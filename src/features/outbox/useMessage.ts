@@ -9,8 +9,6 @@ import type { Command, Result, Sent } from './outbox.ts';
 type Sending = {
   onProgress?: (image: number | null) => void;
   cancelled?: AbortSignal;
-  /** Of the message, where it has one before it is sent or another tab has sent it. */
-  given?: Parameters<Editor['begin']>[1];
 };
 
 /** What is written in an editor, and how it is sent. */
@@ -20,26 +18,14 @@ export const useMessage = (caller: Caller, open: () => Editor) => {
   const outbox = useSyncExternalStore(editor.subscribe, editor.getOutbox);
 
   /** Sends the draft. What is written meanwhile is the next one. */
-  const send = async (command: Command, { given, ...options }: Sending = {}): Promise<Sent> => {
-    const message = editor.begin(command, given);
-    const { uploads } = editor;
+  const send = async (command: Command, options: Sending = {}): Promise<Sent> => {
+    const message = editor.begin(command);
     const { id } = message;
-    const onUploaded = (urls: readonly string[]): void =>
-      editor.dispatch({ type: 'uploaded', id, urls });
-    const delivery = { ...options, message, caller, uploads, onUploaded };
-    const result = await dispatch(deliverMessage(delivery));
-    const failed = deliverMessage.rejected.match(result);
-    const as = failed ? outcomeOf(result.error) : result.payload.as;
-    // They belong to a message now, or cannot be used.
-    if (['sent', 'arrived', 'invalid', 'imageRefused'].includes(as)) uploads.clear();
-    // Something may have been sent before it was cancelled.
-    const sent = failed ? ({ as: 'failed', error: result.error } as const) : result.payload;
-    editor.dispatch({
-      type: 'settled',
-      id,
-      as: as === 'cancelled' ? 'unknown' : as,
-      sent,
-    });
+    const onUploaded = (image: string, url: string): void =>
+      editor.dispatch({ type: 'uploaded', id, image, url });
+    const result = await dispatch(deliverMessage({ ...options, message, caller, onUploaded }));
+    const sent = deliverMessage.rejected.match(result) ? failed(result.error) : result.payload;
+    editor.dispatch({ type: 'settled', id, sent });
     return sent;
   };
   return { outbox, editor, send };
@@ -62,13 +48,12 @@ export const useResult = (
 const REFUSALS = ['unauthenticated', 'permissionDenied', 'resourceExhausted'];
 
 /** If the server has not decided, nobody knows whether the message has arrived. */
-const outcomeOf = ({
-  key,
-  image,
-}: ErrorText): 'unknown' | 'refused' | 'imageRefused' | 'invalid' => {
+const failed = (error: ErrorText): Extract<Sent, { error: ErrorText }> => {
+  const { key, image } = error;
   const [, kind, reason = ''] = key.split('.');
-  if (key === 'errors.call.invalidArgument') return 'invalid';
-  if (key === 'errors.field.image') return 'imageRefused';
+  if (key === 'errors.call.invalidArgument') return { as: 'invalid', error };
+  if (key === 'errors.field.image') return { as: 'imageRefused', error };
   const isCall = kind === 'call' || kind === 'connection' || kind === 'storage';
-  return image === undefined && isCall && !REFUSALS.includes(reason) ? 'unknown' : 'refused';
+  const isUnknown = image === undefined && isCall && !REFUSALS.includes(reason);
+  return { as: isUnknown ? 'unknown' : 'refused', error };
 };

@@ -45,9 +45,6 @@ export type Edit = Partial<Pick<TicketFields, TextName | 'budgetChoice'>>;
 
 export type NewTicket = ReturnType<typeof useNewTicket>;
 
-/** The id of a new ticket, from which the server makes its own. */
-const newTimestamp = (): string => String(Date.now());
-
 const log = (reason: string): void => console.error(`The ticket was not submitted: ${reason}`);
 
 /** The form of one user; `linked` are its fields unless there is a draft. */
@@ -81,7 +78,6 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
   const fields = toFields(content);
 
   const clear = (to: TicketFields): void => {
-    editor.uploads.clear();
     editor.dispatch({ type: 'clear', to });
     setProblem(null);
     setRound((before) => before + 1);
@@ -93,7 +89,7 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
   };
 
   useResult({ editor, outbox }, (result) => {
-    if (result.as === 'failed') {
+    if ('error' in result) {
       const { error } = result;
       const image = error.image === undefined ? undefined : images[error.image]?.id;
       fail({ about: 'server', error, image });
@@ -113,10 +109,6 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
   const sendTicket = (cancelled: AbortSignal): Promise<Sent> => {
     const { draft } = editor.getOutbox();
     const ticket = toFields(draft.content);
-    // Another tab may be sending the same ticket.
-    const others = editor.otherDrafts().map(({ message }) => message);
-    const other = others.find((one) => one.id !== null && isSame(one.content, ticket));
-    const id = draft.id ?? other?.id ?? newTimestamp();
     const count = draft.images.length;
     isOwn.current = true;
     setPhase({ name: 'sending', progress: null });
@@ -124,7 +116,6 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
     return send(
       { do: 'open', ticket: { ...toTicket(ticket), language } },
       {
-        given: { id, ...(id === other?.id && { state: 'unknown' as const }) },
         onProgress: (image) => setPhase({ name: 'sending', progress: { image, images: count } }),
         cancelled,
       },
@@ -138,7 +129,7 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
     sending.current = stop;
     if (await canReachSite()) {
       const sent = await sendTicket(stop.signal);
-      if (sent.as === 'failed') log(sent.error.message || 'Unknown error');
+      if ('error' in sent) log(sent.error.message || 'Unknown error');
       if (sent.as === 'cancelled') setPhase({ name: 'idle' });
     } else {
       log('no connection');

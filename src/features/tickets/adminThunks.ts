@@ -38,7 +38,7 @@ export const answerAndClose = createServiceThunk(
     for (const message of answers) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- the server is asked for one at a time
-        await deliver(extra, { message, caller, uploads: new Map() });
+        await deliver(extra, { message, caller });
       } catch (error) {
         failed[message.command.ticketId] = refusalCode(error);
       }

@@ -204,7 +204,6 @@ const closing: Command = {
 const delivery = {
   message: outgoing(closing),
   caller: { uid: 'admin', isAdmin: true },
-  uploads: new Map(),
 };
 
 it('an answer that has arrived without closing offers no way to take a closing back', () => {

@@ -373,8 +373,7 @@ describe('[ACC-5] a customer', () => {
 it('[B9] a draft is restored with its ticket until it is discarded, which can be undone', async () => {
   const ticket = fresh();
   const stays = () => storedDrafts('customer', ticket.ticketId);
-  // As an earlier version of the site has stored it.
-  saveDraft('customer', replyPlace(ticket.ticketId), { text: 'I was about to' });
+  saveDraft('customer', replyPlace(ticket.ticketId), { id: 'before01', content: { text: 'I was about to' } });
   const { user } = await openAsOwner(ticket);
   expect(field()).toHaveValue('I was about to');
   expect(screen.getByText(words.ticketForm.draft.restored)).toBeInTheDocument();

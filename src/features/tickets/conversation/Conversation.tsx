@@ -65,7 +65,7 @@ const OneConversation = ({ ticket, whole, placeholder, gone = false, tools }: Pr
   const { ticketId, status } = ticket;
   const isClosed = status === 'Closed';
   const reply = useMessage(caller, () => openReply(caller.uid, ticketId));
-  useResult(reply, (result) => result.as === 'failed' && setFailure(result.error));
+  useResult(reply, (result) => 'error' in result && setFailure(result.error));
   const { outgoing } = reply.outbox;
   const timeline = useMemo(
     () => whole && timelineOf(whole, outgoing, caller),
