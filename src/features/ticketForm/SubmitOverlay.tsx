@@ -10,7 +10,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Lumi } from '../../ui/Lumi.tsx';
 import { Overlay } from '../../ui/dialogs/Overlay.tsx';
 import styles from './SubmitOverlay.module.css';
-import type { Phase } from './useNewTicket.ts';
+import type { Phase, Progress } from './useNewTicket.ts';
 
 const DURATIONS = {
   success: TIMING.ticketSuccessPopup,
@@ -20,22 +20,22 @@ const DURATIONS = {
 /** The state of the submission, over the page: sending, sent or failed (TIC-8). */
 export const SubmitOverlay = ({
   phase,
+  progress,
   onCancel,
   onClose,
 }: {
-  phase: Exclude<Phase, { name: 'idle' }>;
+  phase: Exclude<Phase, 'idle'>;
+  progress: Progress | null;
   onCancel: () => void;
   onClose: () => void;
 }) => {
   const { t } = useTranslation();
-  const { name } = phase;
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (name === 'sending') return undefined;
-    return afterPaint(DURATIONS[name], () => close());
-  }, [name]);
+    if (phase === 'sending') return undefined;
+    return afterPaint(DURATIONS[phase], () => close());
+  }, [phase]);
 
-  const progress = phase.name === 'sending' ? phase.progress : null;
   // The storage goes on by itself when the line is back.
   const online = useOnline();
   const slow = useUnchanged(progress, TIMING.stall);
@@ -46,16 +46,16 @@ export const SubmitOverlay = ({
     if (!online) return t('ticketForm.sending.offline');
     return slow && t('ticketForm.sending.slow');
   };
-  const text = t(`ticketForm.sending.${name === 'sending' ? 'loading' : name}`);
+  const text = t(`ticketForm.sending.${phase === 'sending' ? 'loading' : phase}`);
   return (
-    <Overlay label={text} onClose={name === 'sending' ? undefined : onClose}>
+    <Overlay label={text} onClose={phase === 'sending' ? undefined : onClose}>
       <div className={styles.overlay}>
-        <Lumi className={styles.lumi} lantern={name !== 'error'} />
+        <Lumi className={styles.lumi} lantern={phase !== 'error'} />
         <div className={styles.content}>
           <div>
-            <LiveRegion className={styles.text}>{name !== 'error' && text}</LiveRegion>
+            <LiveRegion className={styles.text}>{phase !== 'error' && text}</LiveRegion>
             <LiveRegion urgent className={styles.text}>
-              {name === 'error' && text}
+              {phase === 'error' && text}
             </LiveRegion>
           </div>
           {progress && progress.images > 0 && (

@@ -23,7 +23,7 @@ export const SubmitRow = ({
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const reason = reasonOf(problem, t);
-  const shown = reason !== null && phase.name === 'idle';
+  const shown = reason !== null && phase === 'idle';
   useEffect(() => {
     // The reason above it has pushed the button down, which still has the focus.
     const { activeElement } = document;

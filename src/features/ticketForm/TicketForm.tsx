@@ -22,7 +22,7 @@ import { BudgetFields } from './BudgetFields.tsx';
 import { BugTemplate } from './BugTemplate.tsx';
 import { SubmitOverlay } from './SubmitOverlay.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
-import type { TextName } from './ticketFields.ts';
+import { typeOf, type TextName } from './ticketFields.ts';
 import styles from './TicketForm.module.css';
 import { fieldsOfLink } from './ticketLink.ts';
 import { useNewTicket } from './useNewTicket.ts';
@@ -38,21 +38,18 @@ export const TicketForm = ({ uid }: { uid: string }) => {
   const [search, setSearch] = useSearchParams();
   // Read once: later changes of the URL or the language do not change what was filled in.
   const [linked] = useState(() => fieldsOfLink(search));
-  const form = useNewTicket(uid, linked);
+  // The next ticket is not about what the link was about.
+  const forgetLink = (): void => {
+    if (search.size > 0) setSearch({}, { replace: true });
+  };
+  const form = useNewTicket(uid, linked, forgetLink);
   const { fields, problem, phase, created, edit } = form;
+  const type = typeOf(fields);
   /** Whether chosen images are being prepared. */
   const [preparing, setPreparing] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
-  const busy = preparing || form.reading || phase.name === 'sending';
-
-  const forgetLink = useEffectEvent((): void => {
-    if (search.size > 0) setSearch({}, { replace: true });
-  });
-  useEffect(() => {
-    // The next ticket is not about what the link was about.
-    if (phase.name === 'success') forgetLink();
-  }, [phase.name]);
+  const busy = preparing || form.reading || phase === 'sending';
 
   /** At the image that the server refused; who came back to the form has the focus elsewhere. */
   const focusReason = useEffectEvent((): void => {
@@ -60,12 +57,12 @@ export const TicketForm = ({ uid }: { uid: string }) => {
     const target = `[data-refused] button${isElsewhere ? ', [type=submit]' : ''}`;
     element.current?.querySelector<HTMLElement>(target)?.focus();
   });
-  const before = useRef(phase.name);
+  const before = useRef(phase);
   useEffect(() => {
-    if (before.current === 'success' && phase.name === 'idle') thanks.current?.focus();
-    if (before.current === 'error' && phase.name === 'idle') focusReason();
-    before.current = phase.name;
-  }, [phase.name]);
+    if (before.current === 'success' && phase === 'idle') thanks.current?.focus();
+    if (before.current === 'error' && phase === 'idle') focusReason();
+    before.current = phase;
+  }, [phase]);
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -99,7 +96,7 @@ export const TicketForm = ({ uid }: { uid: string }) => {
   const manual = manuals.find(({ title }) => say(title) === fields.assetName.trim());
   const length = fields.description.trim().length;
   const number = new Intl.NumberFormat(LANGUAGE_FACTS[language].locale);
-  const support = fields.type === 'bugs_help_suggestions';
+  const support = type === 'bugs_help_suggestions';
 
   const letter = (
     <form
@@ -120,13 +117,13 @@ export const TicketForm = ({ uid }: { uid: string }) => {
       <div className={styles.text}>
         <RadioGroup
           legend={t(`ticketForm.subType.${support ? 'support' : 'requests'}`)}
-          options={TICKET_SUB_TYPES[fields.type].map((id) => ({
+          options={TICKET_SUB_TYPES[type].map((id) => ({
             id,
             label: t(`ticketForm.type.${id}`),
             note: id === 'public' || id === 'exclusive' ? t(`ticketForm.note.${id}`) : undefined,
           }))}
           value={fields.ticketSubType}
-          onChange={form.choose}
+          onChange={(ticketSubType) => edit({ ticketSubType })}
         />
         <div className={styles.asset}>
           <Combobox
@@ -199,7 +196,7 @@ export const TicketForm = ({ uid }: { uid: string }) => {
                 }
               : null
           }
-          closed={form.reading || phase.name !== 'idle'}
+          closed={form.reading || phase !== 'idle'}
           onAdd={form.addImage}
           onRemove={form.removeImage}
           onPreparing={setPreparing}
@@ -229,10 +226,10 @@ export const TicketForm = ({ uid }: { uid: string }) => {
       <Tabs
         manual
         label={t('ticketForm.tabs')}
-        value={fields.type}
-        onChange={(type) => {
-          form.openTab(type);
-          if (search.size > 0) setSearch({}, { replace: true });
+        value={type}
+        onChange={(tab) => {
+          form.openTab(tab);
+          forgetLink();
         }}
         tabs={TICKET_TYPES.map((id) => ({
           id,
@@ -240,8 +237,13 @@ export const TicketForm = ({ uid }: { uid: string }) => {
           content: letter,
         }))}
       />
-      {phase.name !== 'idle' && (
-        <SubmitOverlay phase={phase} onCancel={form.cancel} onClose={form.closeOverlay} />
+      {phase !== 'idle' && (
+        <SubmitOverlay
+          phase={phase}
+          progress={form.progress}
+          onCancel={form.cancel}
+          onClose={form.closeOverlay}
+        />
       )}
     </div>
   );

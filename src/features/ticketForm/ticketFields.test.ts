@@ -68,6 +68,6 @@ describe('the payload', () => {
 });
 
 it('[B9] a draft of another version of the site keeps every word that still fits', () => {
-  const stored = { type: 'requests', ticketSubType: 'shared', subject: 'Snow', mood: 'x' };
-  expect(toFields(stored)).toEqual({ ...emptyFields('requests'), subject: 'Snow' });
+  const stored = { ticketSubType: 'shared', subject: 'Snow', mood: 'x' };
+  expect(toFields(stored)).toEqual({ ...emptyFields('bugs_help_suggestions'), subject: 'Snow' });
 });

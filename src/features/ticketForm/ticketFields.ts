@@ -11,54 +11,35 @@ import type { Command, Content } from '../outbox/outbox.ts';
 
 export type BudgetChoice = 'provide' | 'none';
 
-type Kind =
-  | {
-      type: 'bugs_help_suggestions';
-      ticketSubType: (typeof TICKET_SUB_TYPES)['bugs_help_suggestions'][number];
-    }
-  | { type: 'requests'; ticketSubType: (typeof TICKET_SUB_TYPES)['requests'][number] };
-
 /** Invoice: Support tab only; budget: Requests tab only. A draft keeps each of them. */
 const TEXT_NAMES = ['assetName', 'subject', 'description', 'invoice', 'budget'] as const;
 export type TextName = (typeof TEXT_NAMES)[number];
 
-/** All values of the form, except the images. */
-export type TicketFields = Kind & Record<TextName, string> & { budgetChoice: BudgetChoice };
+/** All values of the form, except the images. Each sub-type belongs to one type, a tab of the form. */
+export type TicketFields = Record<TextName, string> & {
+  ticketSubType: TicketSubType;
+  budgetChoice: BudgetChoice;
+};
 
-const NO_TEXTS: Record<TextName, string> = {
+/** The empty form of a tab: the first option of each choice (bug, Public, with a budget). */
+export const emptyFields = (type: TicketType): TicketFields => ({
   assetName: '',
   subject: '',
   description: '',
   invoice: '',
   budget: '',
-};
+  ticketSubType: TICKET_SUB_TYPES[type][0],
+  budgetChoice: 'provide',
+});
 
-const NOTHING = { ...NO_TEXTS, budgetChoice: 'provide' } as const;
+const isRequest = (subType: unknown): subType is (typeof TICKET_SUB_TYPES)['requests'][number] =>
+  TICKET_SUB_TYPES.requests.some((one) => one === subType);
 
-/** The empty form of a tab: the first option of each choice (bug, Public, with a budget). */
-export const emptyFields = (type: TicketType): TicketFields =>
-  type === 'requests'
-    ? { ...NOTHING, type, ticketSubType: TICKET_SUB_TYPES.requests[0] }
-    : { ...NOTHING, type, ticketSubType: TICKET_SUB_TYPES.bugs_help_suggestions[0] };
+export const isSubType = (text: unknown): text is TicketSubType =>
+  isRequest(text) || TICKET_SUB_TYPES.bugs_help_suggestions.some((one) => one === text);
 
-/** The form that a sub-type belongs to, with that sub-type chosen; null if there is none. */
-export const fieldsOfSubType = (subType: string | null): TicketFields | null => {
-  const support = TICKET_SUB_TYPES.bugs_help_suggestions.find((one) => one === subType);
-  if (support) return { ...NOTHING, type: 'bugs_help_suggestions', ticketSubType: support };
-  const request = TICKET_SUB_TYPES.requests.find((one) => one === subType);
-  return request ? { ...NOTHING, type: 'requests', ticketSubType: request } : null;
-};
-
-/** The fields with another sub-type; one of the other tab changes nothing. */
-export const withSubType = (fields: TicketFields, subType: TicketSubType): TicketFields => {
-  const other = fieldsOfSubType(subType);
-  return other?.type === fields.type ? { ...fields, ...kindOf(other) } : fields;
-};
-
-const kindOf = (fields: TicketFields): Kind =>
-  fields.type === 'requests'
-    ? { type: fields.type, ticketSubType: fields.ticketSubType }
-    : { type: fields.type, ticketSubType: fields.ticketSubType };
+export const typeOf = ({ ticketSubType }: Pick<TicketFields, 'ticketSubType'>): TicketType =>
+  isRequest(ticketSubType) ? 'requests' : 'bugs_help_suggestions';
 
 /** Why the form cannot be sent. Translated when shown, so that it follows the language. */
 export type ValidationError = {
@@ -85,7 +66,7 @@ export const validate = (fields: TicketFields): ValidationError | null => {
   });
   const missing = REQUIRED.filter((name) => isBlank(fields[name]));
   if (missing.length > 0) return error('required', missing);
-  const support = fields.type === 'bugs_help_suggestions';
+  const support = !isRequest(fields.ticketSubType);
   if (support && isBlank(fields.invoice)) return error('invoice', ['invoice']);
   const budget = support || fields.budgetChoice === 'none' ? null : fields.budget.trim();
   if (budget === '') return error('budget', ['budget']);
@@ -105,17 +86,18 @@ export const toTicket = (fields: TicketFields): Extract<Command, { do: 'open' }>
     subject: singleLine(fields.subject),
     description: wellFormed(fields.description).trim(),
   };
-  return fields.type === 'requests'
+  const { ticketSubType } = fields;
+  return isRequest(ticketSubType)
     ? {
         ...common,
-        type: fields.type,
-        ticketSubType: fields.ticketSubType,
+        type: 'requests',
+        ticketSubType,
         budget: fields.budgetChoice === 'none' ? null : toBudget(fields.budget.trim()),
       }
     : {
         ...common,
-        type: fields.type,
-        ticketSubType: fields.ticketSubType,
+        type: 'bugs_help_suggestions',
+        ticketSubType,
         invoice: singleLine(fields.invoice),
       };
 };
@@ -126,10 +108,10 @@ export const titleOf = ({ subject, assetName, description }: TicketFields): stri
 
 /** The fields in a draft of any version of the site. */
 export const toFields = (stored: Content): TicketFields => {
-  const texts = { ...NO_TEXTS };
-  for (const name of TEXT_NAMES) texts[name] = stored[name] ?? '';
-  const type = stored['type'] === 'requests' ? 'requests' : 'bugs_help_suggestions';
-  const kind = fieldsOfSubType(stored['ticketSubType'] ?? null) ?? emptyFields(type);
-  const budgetChoice = stored['budgetChoice'] === 'none' ? 'none' : 'provide';
-  return { ...kind, ...texts, budgetChoice };
+  const fields = emptyFields('bugs_help_suggestions');
+  for (const name of TEXT_NAMES) fields[name] = stored[name] ?? '';
+  const { ticketSubType: subType, budgetChoice } = stored;
+  if (isSubType(subType)) fields.ticketSubType = subType;
+  if (budgetChoice === 'none') fields.budgetChoice = budgetChoice;
+  return fields;
 };

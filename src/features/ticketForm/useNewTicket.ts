@@ -1,34 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TicketSubType, TicketType } from '../../../shared/ticket.ts';
+import type { TicketType } from '../../../shared/ticket.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { canReachSite } from '../../lib/online.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 import { openEditor } from '../outbox/editor.ts';
-import { isEmpty, isSame, isSending, type Sent, type SentTicket } from '../outbox/outbox.ts';
+import { isEmpty, isSame, isSending, type SentTicket } from '../outbox/outbox.ts';
 import { useMessage, useResult } from '../outbox/useMessage.ts';
 import {
   emptyFields,
   titleOf,
   toFields,
   toTicket,
+  typeOf,
   validate,
-  withSubType,
-  type TextName,
   type TicketFields,
   type ValidationError,
 } from './ticketFields.ts';
 import { beganWith } from './ticketLink.ts';
 
-/** Number of the image being uploaded, null for the ticket itself. */
-type Progress = { image: number | null; images: number };
-
 /** Idle, validating (synchronous), loading, then success or error (TIC-8). */
-export type Phase =
-  | { name: 'idle' }
-  | { name: 'sending'; progress: Progress | null }
-  | { name: 'success' }
-  | { name: 'error' };
+export type Phase = 'idle' | 'sending' | 'success' | 'error';
+
+/** Number of the image being uploaded, null for the ticket itself. */
+export type Progress = { image: number | null; images: number };
 
 /** Why the ticket was not sent. */
 export type Problem =
@@ -41,19 +36,22 @@ export type Problem =
   /** `image`: the id of the one that the server refused. */
   | { about: 'server'; error: ErrorText; image: string | undefined };
 
-export type Edit = Partial<Pick<TicketFields, TextName | 'budgetChoice'>>;
-
 export type NewTicket = ReturnType<typeof useNewTicket>;
 
 const log = (reason: string): void => console.error(`The ticket was not submitted: ${reason}`);
 
-/** The form of one user; `linked` are its fields unless there is a draft. */
-export const useNewTicket = (uid: string, linked: TicketFields) => {
+/**
+ * The form of one user; `linked` are its fields unless there is a draft. `onSent` is called when the
+ * server has the ticket.
+ */
+export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => void) => {
   const language = useLanguage();
   const { editor, outbox, send } = useMessage({ uid, isAdmin: false }, () =>
     openEditor(uid, 'ticketForm', linked),
   );
-  const [ownPhase, setPhase] = useState<Phase>({ name: 'idle' });
+  /** The outcome that the overlay shows. */
+  const [outcome, setOutcome] = useState<'success' | 'error' | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [created, setCreated] = useState<SentTicket | null>(null);
   /** The newest draft of another tab in which something is written. */
@@ -70,9 +68,7 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
   // Leaving while images are uploading cancels the ticket.
   useEffect(() => () => sending.current?.abort(), []);
 
-  // The page may have been left while it was sending.
-  const isLeft = ownPhase.name === 'idle' && (isSending(outbox) || outbox.result !== null);
-  const phase: Phase = isLeft ? { name: 'sending', progress: null } : ownPhase;
+  const phase: Phase = isSending(outbox) || outbox.result ? 'sending' : (outcome ?? 'idle');
   // What is being sent stays in the form until it has arrived.
   const { content, images, missing, reading } = outbox.outgoing[0] ?? outbox.draft;
   const fields = toFields(content);
@@ -84,7 +80,7 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
   };
 
   const fail = (reason: Problem): void => {
-    setPhase({ name: 'error' });
+    setOutcome('error');
     setProblem(reason);
   };
 
@@ -95,31 +91,26 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
       fail({ about: 'server', error, image });
     } else if (result.as === 'sent') {
       // Who came back may have followed another link.
-      clear(isOwn.current ? emptyFields(toFields(result.content).type) : linked);
-      setPhase({ name: 'success' });
+      clear(isOwn.current ? emptyFields(typeOf(toFields(result.content))) : linked);
+      setOutcome('success');
       setCreated(result.ticket);
-    } else {
-      setPhase({ name: 'idle' });
-      if (result.as === 'arrived' && result.ticket)
-        setProblem({ about: 'arrived', ticket: result.ticket });
+      onSent();
+    } else if (result.as === 'arrived' && result.ticket) {
+      setProblem({ about: 'arrived', ticket: result.ticket });
     }
   });
 
   /** Sends the ticket, the same one again until it has arrived. */
-  const sendTicket = (cancelled: AbortSignal): Promise<Sent> => {
+  const sendTicket = async (cancelled: AbortSignal): Promise<void> => {
     const { draft } = editor.getOutbox();
-    const ticket = toFields(draft.content);
+    const ticket = { ...toTicket(toFields(draft.content)), language };
     const count = draft.images.length;
     isOwn.current = true;
-    setPhase({ name: 'sending', progress: null });
     setProblem(null);
-    return send(
-      { do: 'open', ticket: { ...toTicket(ticket), language } },
-      {
-        onProgress: (image) => setPhase({ name: 'sending', progress: { image, images: count } }),
-        cancelled,
-      },
-    );
+    setProgress(null);
+    const onProgress = (image: number | null): void => setProgress({ image, images: count });
+    const sent = await send({ do: 'open', ticket }, { onProgress, cancelled });
+    if ('error' in sent) log(sent.error.message || 'Unknown error');
   };
 
   const deliver = async (): Promise<void> => {
@@ -128,9 +119,7 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
     const stop = new AbortController();
     sending.current = stop;
     if (await canReachSite()) {
-      const sent = await sendTicket(stop.signal);
-      if ('error' in sent) log(sent.error.message || 'Unknown error');
-      if (sent.as === 'cancelled') setPhase({ name: 'idle' });
+      await sendTicket(stop.signal);
     } else {
       log('no connection');
       fail({ about: 'offline' });
@@ -172,17 +161,16 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
             onDiscard: discardOffer,
           },
     phase,
+    progress: phase === 'sending' ? progress : null,
     problem,
     created,
     round,
     /** A draft was restored that did not start from the current link. */
-    otherLink: !isSame(linked, emptyFields(linked.type)) && !beganWith(fields, linked),
-    edit: (change: Edit): void => {
+    otherLink: !isSame(linked, emptyFields(typeOf(linked))) && !beganWith(fields, linked),
+    edit: (change: Partial<TicketFields>): void => {
       editor.dispatch({ type: 'edit', content: { ...fields, ...change } });
       setProblem(problemAfter(problem, change));
     },
-    choose: (subType: TicketSubType): void =>
-      editor.dispatch({ type: 'edit', content: withSubType(fields, subType) }),
     addImage: (image: PickedImage): void => {
       editor.dispatch({ type: 'attach', image });
       if (problem?.about === 'missing') setProblem(null);
@@ -206,12 +194,12 @@ export const useNewTicket = (uid: string, linked: TicketFields) => {
       return invalid;
     },
     cancel: (): void => sending.current?.abort(),
-    closeOverlay: (): void => setPhase({ name: 'idle' }),
+    closeOverlay: (): void => setOutcome(null),
   };
 };
 
 /** A problem with fields disappears once all of them were changed; any other stays. */
-const problemAfter = (problem: Problem | null, change: Edit): Problem | null => {
+const problemAfter = (problem: Problem | null, change: Partial<TicketFields>): Problem | null => {
   if (problem?.about !== 'fields' || problem.fields.length === 0) return problem;
   const fields = problem.fields.filter((name) => !(name in change));
   return fields.length > 0 ? { ...problem, fields } : null;
