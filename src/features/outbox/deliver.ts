@@ -98,10 +98,8 @@ const hasFields = (
   stored: object,
   { language: _language, ...fields }: Extract<Command, { do: 'open' }>['ticket'],
 ): boolean => {
-  const values = new Map<string, unknown>(Object.entries(stored));
-  return Object.entries(fields).every(
-    ([name, value]) => (values.get(name) ?? '') === (value ?? ''),
-  );
+  const values: Record<string, unknown> = { ...stored };
+  return Object.entries(fields).every(([name, value]) => (values[name] ?? '') === (value ?? ''));
 };
 
 type Answer = Success<'respondToTicket'> & Partial<SentTicket>;
@@ -119,21 +117,22 @@ const send = (
   if (command.do === 'open')
     return call('createTicket', { ...command.ticket, images: urls, timestamp: Number(entryId) });
   const { ticketId, message } = command;
-  const images = urls.length > 0 ? { images: urls } : {};
-  if (command.do === 'respond')
-    return call('respondToTicket', {
-      ticketId,
-      entryId,
-      response: message,
-      seenUntil: command.seenUntil,
-      ...(command.close && { close: true }),
-      ...images,
-    });
-  if (command.do === 'note') return call('addNoteToTicket', { ticketId, entryId, note: message });
+  const entry = { ticketId, entryId, ...(urls.length > 0 && { images: urls }) };
+  switch (command.do) {
+    case 'respond':
+      return call('respondToTicket', {
+        ...entry,
+        response: message,
+        seenUntil: command.seenUntil,
+        ...(command.close && { close: true }),
+      });
+    case 'note':
+      return call('addNoteToTicket', { ticketId, entryId, note: message });
+    case 'comment':
+      break;
+  }
   return call(isAdmin ? 'addCommentToTicket' : 'addUserCommentToTicket', {
-    ticketId,
-    entryId,
+    ...entry,
     comment: message,
-    ...images,
   });
 };

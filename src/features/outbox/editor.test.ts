@@ -144,6 +144,17 @@ describe('two tabs', () => {
     expect(contentOf(open(tab))).toBe('Of the second tab');
   });
 
+  it('offer the draft that was changed last, however often the others are reloaded', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2027, 0, 1), toFake: ['Date'] });
+    write(open(), 'Of the first tab');
+    vi.setSystemTime(Date.now() + 1000);
+    write(open(await otherTab()), 'Of the second tab');
+    vi.setSystemTime(Date.now() + 1000);
+    open();
+    const third = open(await otherTab());
+    expect(third.otherDrafts()[0]?.message.content).toEqual({ text: 'Of the second tab' });
+  });
+
   it.each([
     ['a draft that was sent from another tab is deleted', 'Snow and rain', ''],
     ['a draft that another tab has replaced stays', 'Rain', 'Snow'],

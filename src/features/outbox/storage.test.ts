@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY } from '../../../shared/time.ts';
-import { draftsFrom, dropDraft, expireDrafts, hasDraft, readDraft, saveDraft } from './storage.ts';
+import { dropDraft, expireDrafts, hasDraft, readDraft, saveDraft } from './storage.ts';
 
 /** Leaves the page; false if the browser asks first. */
 const leavesAtOnce = (): boolean => dispatchEvent(new Event('beforeunload', { cancelable: true }));
-const newestFirst = () => draftsFrom('lumi', 'form.').map(({ draft }) => draft);
 
 describe('a draft', () => {
   beforeEach(() => localStorage.clear());
@@ -36,18 +35,6 @@ describe('a draft', () => {
     vi.setSystemTime(Date.now() + 31 * DAY);
     expect(hasDraft('lumi')).toBe(false);
     expect(readDraft('lumi', 'reply')).toBeUndefined();
-  });
-
-  it('is as old as its words, also when a reloaded page saves them again', () => {
-    vi.useFakeTimers({ now: Date.UTC(2027, 0, 1) });
-    saveDraft('lumi', 'form.one', 'Of the first tab');
-    vi.setSystemTime(Date.now() + 1000);
-    saveDraft('lumi', 'form.two', 'Of the second tab');
-    vi.setSystemTime(Date.now() + 1000);
-    saveDraft('lumi', 'form.one', 'Of the first tab');
-    expect(newestFirst()).toEqual(['Of the second tab', 'Of the first tab']);
-    saveDraft('lumi', 'form.one', 'Of the first tab, and more');
-    expect(newestFirst()).toEqual(['Of the first tab, and more', 'Of the second tab']);
   });
 
   it.each([

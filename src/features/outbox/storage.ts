@@ -35,12 +35,8 @@ export const draftsFrom = (uid: string, prefix: string): NamedDraft[] =>
 export const readDraft = (uid: string, name: string): unknown => unexpired(keyOf(uid, name))?.draft;
 
 export const saveDraft = (uid: string, name: string, draft: unknown): void => {
-  const key = keyOf(uid, name);
-  const stored = unexpired(key);
-  // A reloaded page saves the draft that it has read, which gets no younger by that.
-  const unchanged = stored && JSON.stringify(stored.draft) === JSON.stringify(draft);
-  const dated: Dated = { savedAt: unchanged ? stored.savedAt : Date.now(), draft };
-  writePersonal(uid, key, JSON.stringify(dated));
+  const dated: Dated = { savedAt: Date.now(), draft };
+  writePersonal(uid, keyOf(uid, name), JSON.stringify(dated));
   changed();
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -7,13 +7,10 @@ import { Field, type FieldStatus } from '../../ui/forms/Field.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import type { BudgetChoice } from './ticketFields.ts';
 
-type Input = {
-  name: string;
-  value: string;
-  required: boolean;
-  error: string | undefined;
-  invalid: boolean;
-};
+type Input = { value: string } & Pick<
+  ComponentProps<typeof Field>,
+  'name' | 'required' | 'error' | 'invalid'
+>;
 
 /** Whether there is a budget, and which (TIC-4). */
 export const BudgetFields = ({
