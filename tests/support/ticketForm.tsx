@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import { TicketForm } from '../../src/features/ticketForm/TicketForm.tsx';
 import { stubDialogs, stubImages } from './browserParts.ts';
 import { labelled } from './labelled.ts';
@@ -87,8 +87,5 @@ export const setUpTicketForm = (): void => {
     stubImages();
     // The form logs failures; `logged` checks them, and unexpected ones fail the test.
     vi.mocked(console.error).mockImplementation(() => {});
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 };

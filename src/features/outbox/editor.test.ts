@@ -7,9 +7,11 @@ import { saveDraft } from './storage.ts';
 /** The tests have no database, so that no image is kept. */
 const image = { id: 'a', name: 'a.png', blob: new Blob() };
 
+const comment = { do: 'comment', ticketId: 't1', message: 'Snow' } as const;
+
 /** The editor of a ticket in a tab, as after loading the page. */
 const open = ({ openEditor }: typeof here = here, place = 'reply.t1') =>
-  openEditor('lumi', place, { text: '' }, { hasEarlyId: true });
+  openEditor('lumi', place, { text: '' }, here.newId);
 const contentOf = (editor: ReturnType<typeof open>) => editor.getOutbox().draft.content['text'];
 const write = (editor: ReturnType<typeof open>, content: string) =>
   editor.dispatch({ type: 'edit', content: { text: content } });
@@ -53,7 +55,7 @@ describe('an editor', () => {
     const editor = open();
     write(editor, 'Snow');
     editor.dispatch({ type: 'attach', image });
-    const { id } = editor.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
+    const { id } = editor.begin(comment);
     editor.dispatch({ type: 'uploaded', id, image: 'a', url: 'https://bucket/a.png' });
     expect(open().getOutbox().draft).toMatchObject({
       content: { text: 'Snow' },
@@ -70,7 +72,7 @@ describe('an editor', () => {
 it('after a reload, a message that has arrived leaves what was written meanwhile', () => {
   const editor = open();
   write(editor, 'Snow');
-  const { id } = editor.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
+  const { id } = editor.begin(comment);
   write(editor, 'Rain');
   const reloaded = open();
   expect(contentOf(reloaded)).toBe('Snow\n\nRain');
@@ -83,7 +85,7 @@ const leaveWhileSending = () => {
   const editor = open();
   const leave = editor.subscribe(() => {});
   write(editor, 'Snow');
-  const { id } = editor.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
+  const { id } = editor.begin(comment);
   leave();
   return { editor, id };
 };
@@ -170,7 +172,7 @@ describe('two tabs', () => {
     const second = open(tab);
     second.goOnWith(second.otherDrafts()[0]!, { isChosen: false });
     expect(contentOf(second)).toBe('Snow');
-    const { id } = first.begin({ do: 'comment', ticketId: 't1', message: 'Snow' });
+    const { id } = first.begin(comment);
     first.dispatch(settled(id, 'sent'));
     expect(open(tab).otherDrafts()).toEqual([]);
     expect(contentOf(open(tab))).toBe('');
@@ -186,14 +188,32 @@ describe('two tabs', () => {
     expect(open().getOutbox().draft).toMatchObject({ content: { text: 'Snow' }, missing: 1 });
   });
 
+  it('a draft of the same words that was written apart from the sent one stays', async () => {
+    write(open(), 'Snow');
+    const second = open(await otherTab());
+    write(second, 'Snow');
+    second.dispatch(settled(second.begin(comment).id, 'sent'));
+    expect(contentOf(open())).toBe('Snow');
+  });
+
+  it('that discard a draft of each other keep what was written in it since', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2027, 0, 1), toFake: ['Date'] });
+    const first = open();
+    write(first, 'Snow');
+    const second = open(await otherTab());
+    const [other] = second.otherDrafts();
+    vi.setSystemTime(Date.now() + 1);
+    write(first, 'Snow and rain');
+    second.dropOther(other!);
+    expect(contentOf(open())).toBe('Snow and rain');
+  });
+
   it('that send one draft send one message', async () => {
     const first = open();
     write(first, 'Snow');
     const second = open(await otherTab());
     second.goOnWith(second.otherDrafts()[0]!, { isChosen: false });
-    const [one, other] = [first, second].map((editor) =>
-      editor.begin({ do: 'comment', ticketId: 't1', message: 'Snow' }),
-    );
+    const [one, other] = [first, second].map((editor) => editor.begin(comment));
     expect(other?.id).toBe(one?.id);
   });
 
@@ -208,6 +228,20 @@ describe('two tabs', () => {
     write(first, 'Snow and rain');
     second.dispatch({ type: 'clear', to: { text: '' } });
     expect(contentOf(open())).toBe('Snow and rain');
+  });
+
+  it.each([
+    ['the same words', 'Snow'],
+    ['other words', 'Snow and rain'],
+  ])('that send a draft after each other ask first whether %s have arrived', async (_, words) => {
+    const first = open();
+    write(first, 'Snow');
+    const second = open(await otherTab());
+    second.goOnWith(second.otherDrafts()[0]!, { isChosen: true });
+    const sent = second.begin(comment);
+    second.dispatch(settled(sent.id, 'sent'));
+    if (words !== 'Snow') write(first, words);
+    expect(first.begin(comment)).toMatchObject({ id: sent.id, state: 'unknown' });
   });
 
   it('what is written when another draft goes on here waits for the next tab', async () => {

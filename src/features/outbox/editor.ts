@@ -4,7 +4,6 @@ import { tabId } from '../../lib/tab.ts';
 import {
   blank,
   isEmpty,
-  isSame,
   isSending,
   reduce,
   unsent,
@@ -55,8 +54,8 @@ const newEditor = (
   uid: string,
   place: string,
   empty: Content,
-  /** Whether a draft has its id before it is sent: tabs that go on with it send one message. */
-  { hasEarlyId = false } = {},
+  /** A draft has its id before it is sent: tabs that go on with it send one message. */
+  makeId: () => string,
 ) => {
   const name = `${place}.${tabId()}`;
   const key = `${uid}.${place}`;
@@ -66,21 +65,31 @@ const newEditor = (
   let isOwn = false;
   /** Its person has logged out: what is stored by now is of another editor with its name. */
   let isForgotten = false;
-  let storedImages = '';
+  /** The ids of the images in the stored draft; null if none is stored. */
+  let stored: string | null = null;
 
   const save = (): void => {
     const message = unsent(outbox);
     const ids = idsOf(message.images);
     if (isEmpty({ draft: message, empty: outbox.empty })) {
       dropDraft(uid, name);
+      stored = null;
     } else {
       saveDraft(uid, name, toStored(message));
-      if (ids !== storedImages) saveImages(uid, name, message.images);
+      if (ids !== (stored ?? '')) saveImages(uid, name, message.images);
+      stored = ids;
     }
-    storedImages = ids;
+  };
+
+  /** Another tab may have taken the draft over, and sent it. */
+  const noteTaken = (): void => {
+    if (stored === null || readDraft(uid, name) !== undefined) return;
+    stored = null;
+    if (!isEmpty(outbox)) outbox = { ...outbox, draft: { ...outbox.draft, state: 'unknown' } };
   };
 
   const dispatch = (event: OutboxEvent): void => {
+    noteTaken();
     const next = reduce(outbox, event);
     if (next === outbox) return;
     const done = finished(outbox, event, next);
@@ -93,8 +102,8 @@ const newEditor = (
   };
 
   const withId = (next: Outbox): Outbox =>
-    hasEarlyId && next.draft.id === null && !isEmpty(next)
-      ? { ...next, draft: { ...next.draft, id: newId() } }
+    next.draft.id === null && !isEmpty(next)
+      ? { ...next, draft: { ...next.draft, id: makeId() } }
       : next;
 
   const forgetUnused = (): void => {
@@ -107,7 +116,7 @@ const newEditor = (
     dispatch({ type: 'restore', draft });
     if (draft.missing === 0) return;
     void readImages(uid, from).then((images) => {
-      if (from === name) storedImages = idsOf(images);
+      if (from === name) stored = idsOf(images);
       dispatch({ type: 'imagesRead', images });
     });
   };
@@ -158,20 +167,19 @@ const newEditor = (
         saveImages(uid, aside, outbox.draft.images);
       }
       isOwn = isChosen;
-      storedImages = '';
-      restore(other.message, other.name);
+      stored = null;
+      const { message } = other;
+      const state = isChosen && message.state === 'draft' ? 'unknown' : message.state;
+      restore({ ...message, state }, other.name);
       if (isChosen) dropOther(other);
     },
     /** Moves the draft to the outgoing messages, and returns it to be delivered. */
     begin: (command: Command): Outgoing => {
+      noteTaken();
       const { draft } = outbox;
-      // Another tab may be sending the same words.
-      const others = draft.id === null ? otherDrafts().map(({ message }) => message) : [];
-      const twin = others.find(({ id, content }) => id !== null && isSame(content, draft.content));
       const message = {
         ...draft,
-        ...(twin && { state: 'unknown' as const }),
-        id: draft.id ?? twin?.id ?? (command.do === 'open' ? newTimestamp() : newId()),
+        id: draft.id ?? makeId(),
         images: command.do === 'note' ? [] : draft.images,
         command,
       };
@@ -180,12 +188,12 @@ const newEditor = (
     },
   };
   const restored = fromStored(readDraft(uid, name));
-  if (restored) restore(restored, name);
+  if (restored) {
+    restore(restored, name);
+    stored = '';
+  }
   return editor;
 };
-
-/** The id of a new ticket, from which the server makes its own. */
-const newTimestamp = (): string => String(Date.now());
 
 /** The id of a comment, response or note. */
 export const newId = (): string => crypto.randomUUID().replaceAll('-', '');

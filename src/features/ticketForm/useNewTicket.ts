@@ -38,6 +38,9 @@ export type Problem =
 
 export type NewTicket = ReturnType<typeof useNewTicket>;
 
+/** The id of a new ticket, from which the server makes its own. */
+const newTimestamp = (): string => String(Date.now());
+
 const log = (reason: string): void => console.error(`The ticket was not submitted: ${reason}`);
 
 /**
@@ -47,7 +50,7 @@ const log = (reason: string): void => console.error(`The ticket was not submitte
 export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => void) => {
   const language = useLanguage();
   const { editor, outbox, send } = useMessage({ uid, isAdmin: false }, () =>
-    openEditor(uid, 'ticketForm', linked),
+    openEditor(uid, 'ticketForm', linked, newTimestamp),
   );
   /** The outcome that the overlay shows. */
   const [outcome, setOutcome] = useState<'success' | 'error' | null>(null);

@@ -1,4 +1,4 @@
-import { openEditor, type Editor } from '../../outbox/editor.ts';
+import { newId, openEditor, type Editor } from '../../outbox/editor.ts';
 import { isEmpty, isSending } from '../../outbox/outbox.ts';
 import type { useMessage } from '../../outbox/useMessage.ts';
 
@@ -22,7 +22,7 @@ export const NOTHING = { text: '' };
  * may be closed.
  */
 export const openReply = (uid: string, ticketId: string): Editor => {
-  const editor = openEditor(uid, replyPlace(ticketId), NOTHING, { hasEarlyId: true });
+  const editor = openEditor(uid, replyPlace(ticketId), NOTHING, newId);
   const outbox = editor.getOutbox();
   const [other] = editor.otherDrafts();
   if (other && isEmpty(outbox) && !isSending(outbox)) editor.goOnWith(other, { isChosen: false });
