@@ -11,7 +11,10 @@ import { useAppSelector } from '../../src/services/redux.ts';
 import { MyTickets } from '../../src/features/tickets/mine/MyTickets.tsx';
 import { TicketNotice } from '../../src/features/tickets/TicketNotice.tsx';
 import { selectOpenedTicket } from '../../src/features/tickets/ticketsSlice.ts';
-import type { AdminTools } from '../../src/features/tickets/conversation/adminTools.ts';
+import {
+  AdminToolsContext,
+  type AdminTools,
+} from '../../src/features/tickets/conversation/adminTools.ts';
 import { replyPlace } from '../../src/features/tickets/conversation/reply.ts';
 import { draftsFrom } from '../../src/features/outbox/storage.ts';
 import { Conversation } from '../../src/features/tickets/conversation/Conversation.tsx';
@@ -55,17 +58,23 @@ export const openAsOwner = async (
 };
 
 const tools: AdminTools = {
-  replies: () => null,
-  customer: () => null,
+  Replies: () => null,
+  editReplies: () => {},
+  Customer: () => null,
   findNext: () => null,
   openNext: () => {},
   onUnread: () => {},
+  offer: () => () => {},
 };
 
 const Opened = ({ first }: { first: Ticket }) => {
   const opened = useAppSelector((state) => selectOpenedTicket(state, first.ticketId));
   const whole = opened.whole ?? { ticket: first, notes: {}, mails: {} };
-  return <Conversation ticket={whole.ticket} whole={whole} tools={tools} />;
+  return (
+    <AdminToolsContext value={tools}>
+      <Conversation ticket={whole.ticket} whole={whole} placeholder={null} gone={false} />
+    </AdminToolsContext>
+  );
 };
 
 /** The conversation in the admin's view. */

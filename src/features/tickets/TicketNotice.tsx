@@ -1,9 +1,9 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TIMING } from '../../lib/timing.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
-import { dismissNotice, selectNotice } from './ticketsSlice.ts';
+import { dismissNotice } from './ticketsSlice.ts';
 
 /**
  * The popup after an action on a ticket. The account page renders it once, above all tabs, so that
@@ -12,7 +12,7 @@ import { dismissNotice, selectNotice } from './ticketsSlice.ts';
 export const TicketNotice = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const notice = useAppSelector(selectNotice);
+  const notice = useAppSelector(({ tickets }) => tickets.notice);
   const message = useMemo(
     (): PopupMessage | null =>
       notice && {
@@ -22,6 +22,5 @@ export const TicketNotice = () => {
       },
     [notice, t],
   );
-  const done = useCallback(() => void dispatch(dismissNotice()), [dispatch]);
-  return <Popup message={message} onDone={done} atTop />;
+  return <Popup message={message} onDone={() => void dispatch(dismissNotice())} atTop />;
 };

@@ -3,7 +3,6 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { BackIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { AdminTools } from './conversation/adminTools.ts';
 import { Conversation } from './conversation/Conversation.tsx';
 import { RemoteStatus } from './RemoteStatus.tsx';
 import styles from './TicketPanes.module.css';
@@ -21,7 +20,6 @@ export const TicketPanes = ({
   failed,
   missing,
   choose,
-  tools,
   className,
   ...rest
 }: ComponentProps<'div'> & {
@@ -39,7 +37,6 @@ export const TicketPanes = ({
   missing: ReactNode;
   /** Shown beside the list while no ticket is open. */
   choose: ReactNode;
-  tools?: AdminTools;
 }) => {
   const { ticket, whole, gone } = opened;
   useTicketFocus(ticketId, ticket !== undefined);
@@ -69,13 +66,7 @@ export const TicketPanes = ({
             {ticket ? <VisuallyHidden>{back.text}</VisuallyHidden> : <span>{back.text}</span>}
           </ButtonLink>
           {ticket && (
-            <Conversation
-              ticket={ticket}
-              whole={whole}
-              placeholder={placeholder}
-              gone={gone}
-              {...(tools && { tools })}
-            />
+            <Conversation ticket={ticket} whole={whole} placeholder={placeholder} gone={gone} />
           )}
           {!ticket && (opened.missing ? missing : placeholder)}
         </div>

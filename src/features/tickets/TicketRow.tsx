@@ -9,6 +9,7 @@ import { Time } from '../../ui/Time.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './TicketRow.module.css';
 import { TicketStatusLabel } from './TicketStatusLabel.tsx';
+import { usePrefetch } from './useOpenTicket.ts';
 
 /** A ticket in a list: one link. The staff also see whose ticket it is. */
 export const TicketRow = ({
@@ -20,7 +21,6 @@ export const TicketRow = ({
   facts,
   time,
   tabIndex,
-  onHover,
 }: {
   ticket: ListedTicket;
   selected: boolean;
@@ -33,11 +33,10 @@ export const TicketRow = ({
   /** In place of the time of the last change, such as how long the ticket waits. */
   time?: ReactNode;
   tabIndex?: 0 | -1;
-  /** Called with the ticket's id when mouse or focus comes to the row, and with null when it leaves. */
-  onHover?: (ticketId: string | null) => void;
 }) => {
   const { t } = useTranslation();
   const { uid } = useCaller();
+  const prefetch = usePrefetch(ticket.ticketId);
   const customer = uid === ticket.uid ? null : (ticket.nickname ?? ticket.email);
   return (
     <Link
@@ -46,12 +45,7 @@ export const TicketRow = ({
       className={classes(styles.row, unread && styles.unread)}
       data-ticket={ticket.ticketId}
       aria-current={selected || undefined}
-      onPointerEnter={({ pointerType }) => {
-        if (pointerType === 'mouse') onHover?.(ticket.ticketId);
-      }}
-      onPointerLeave={() => onHover?.(null)}
-      onFocus={() => onHover?.(ticket.ticketId)}
-      onBlur={() => onHover?.(null)}
+      {...prefetch}
     >
       <span className={styles.line}>
         <span className={styles.subject}>

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { ActionFailure } from './ActionFailure.tsx';
-import { forgetClosing, selectLastClosing, type LastClosing } from './ticketsSlice.ts';
+import { forgetClosing, type LastClosing } from './ticketsSlice.ts';
 import { reloadTickets, reopenTickets } from './ticketsThunks.ts';
 import styles from './UndoClosing.module.css';
 import { CONVERSATION_HEADING } from './useTicketFocus.ts';
@@ -17,9 +17,10 @@ import { CONVERSATION_HEADING } from './useTicketFocus.ts';
  * ticket. The closing counts at once, so leaving the page loses nothing but this offer.
  */
 export const UndoClosing = () => {
-  const closing = useAppSelector(selectLastClosing);
+  const closing = useAppSelector(({ tickets }) => tickets.lastClosing);
   return (
-    closing && (
+    closing &&
+    closing.ticketIds.length > 0 && (
       <div className={styles.place} data-undo>
         <Undo key={closing.requestId} closing={closing} />
       </div>

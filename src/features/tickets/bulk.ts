@@ -7,8 +7,8 @@ export type Bulk = {
   selected: Record<string, number>;
   /** The saved reply that was chosen for them; null: the usual one. */
   replyId: string | null;
-  /** What is being closed, whatever is listed and selected meanwhile. */
-  closing: string[];
+  /** How many are being closed, whatever is listed and selected meanwhile. */
+  closing: number;
   /** What became of the last ones. */
   closed: number;
   failed: number;
@@ -21,7 +21,7 @@ const NO_RESULT = { closed: 0, failed: 0 };
 export const NO_BULK: Bulk = {
   selected: {},
   replyId: null,
-  closing: [],
+  closing: 0,
   ...NO_RESULT,
   unanswered: {},
 };
@@ -38,7 +38,7 @@ export const selectForBulk = (bulk: Bulk, rows: Rows, ids: readonly string[]): v
  * reply stays chosen for tickets that are selected, or whose answer has failed but may have arrived.
  */
 export const forgetResult = (bulk: Bulk): void => {
-  if (bulk.closing.length > 0) return;
+  if (bulk.closing > 0) return;
   Object.assign(bulk, NO_RESULT);
   const left = { ...bulk.selected, ...bulk.unanswered };
   if (Object.keys(left).length === 0) bulk.replyId = null;
@@ -61,7 +61,7 @@ export const closedInBulk = (
         .map(({ command }) => [command.ticketId, command.seenUntil]),
     ),
     replyId,
-    closing: [],
+    closing: 0,
     closed: answers.length - unanswered.length,
     failed: unanswered.length,
     unanswered: Object.fromEntries(unanswered.map(({ command, id }) => [command.ticketId, id])),

@@ -14,13 +14,7 @@ import { deliverMessage } from '../outbox/deliver.ts';
 import type { Command } from '../outbox/outbox.ts';
 import { loadReplies } from './adminThunks.ts';
 import { isLoadingMore, listedIn } from './ticketList.ts';
-import {
-  chooseTickets,
-  openTicket,
-  selectLastClosing,
-  selectList,
-  selectOpenedTicket,
-} from './ticketsSlice.ts';
+import { chooseTickets, openTicket, selectOpenedTicket } from './ticketsSlice.ts';
 import { closeTicket, loadTicket, loadTickets, lookForNews } from './ticketsThunks.ts';
 
 type Answer = CallableResponse<'getUserTickets'>;
@@ -41,7 +35,7 @@ it('a next page that a reload has overtaken is dropped, and can be loaded again'
     cursor ? slow.promise : Promise.resolve(answer([a], 'a')),
   );
   const store = makeStore(fakeServices({ answers: { getUserTickets } }));
-  const own = () => selectList(store.getState(), 'own');
+  const own = () => store.getState().tickets.own;
   const load = (more: boolean) => store.dispatch(loadTickets({ which: 'own', more }));
   await load(false);
   const more = load(true);
@@ -212,9 +206,9 @@ it('an answer that has arrived without closing offers no way to take a closing b
   const end = (as: 'arrived' | 'sent') =>
     store.dispatch(deliverMessage.fulfilled({ as, ticket: null }, 'request', delivery));
   end('arrived');
-  expect(selectLastClosing(store.getState())).toBeNull();
+  expect(store.getState().tickets.lastClosing).toBeNull();
   end('sent');
-  expect(selectLastClosing(store.getState())).toMatchObject({ ticketIds: [idOf(1)] });
+  expect(store.getState().tickets.lastClosing).toMatchObject({ ticketIds: [idOf(1)] });
 });
 
 it.each([

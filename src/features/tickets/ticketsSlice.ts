@@ -21,7 +21,6 @@ import {
   loadTickets,
   lookForNews,
   reopenTickets,
-  type ListName,
   type WholeTicket,
 } from './ticketsThunks.ts';
 
@@ -52,9 +51,14 @@ const KEPT = 20;
 /** The user's last closing, of one ticket or of many, while taking it back is offered. */
 export type LastClosing = { ticketIds: string[]; requestId: string };
 
-type KnownCustomer = Remote & { tickets: ListedTicket[] | null };
+/** An answer of the server, which is shown as it is; null until it is loaded. */
+type Loaded<Data> = Remote & { data: Data | null };
 
-const UNKNOWN: KnownCustomer = { ...NOT_ASKED, tickets: null };
+const NOT_LOADED: Loaded<never> = { ...NOT_ASKED, data: null };
+
+const keepData = <Data>(part: Loaded<Data>, data: Data): void => {
+  part.data = data;
+};
 
 type TicketsState = {
   /** Of the lists, and of the tickets that were opened. */
@@ -69,14 +73,14 @@ type TicketsState = {
   opened: Record<string, OpenedTicket>;
   /** The one that is shown. */
   openId: string | null;
-  stats: Remote & { stats: TicketStats | null };
+  stats: Loaded<TicketStats>;
   /** What an admin has asked to know of customers, by uid. */
-  customers: Record<string, KnownCustomer>;
+  customers: Record<string, Loaded<ListedTicket[]>>;
   notice: TicketNotice | null;
   lastClosing: LastClosing | null;
   bulk: Bulk;
-  /** What the studio has made of the saved replies; null until it is loaded. */
-  replies: Remote & { stored: Record<string, StoredReply> | null };
+  /** What the studio has made of the saved replies. */
+  replies: Loaded<Record<string, StoredReply>>;
 };
 
 const initialState: TicketsState = {
@@ -86,19 +90,19 @@ const initialState: TicketsState = {
   waiting: null,
   opened: {},
   openId: null,
-  stats: { ...NOT_ASKED, stats: null },
+  stats: NOT_LOADED,
   customers: {},
   notice: null,
   lastClosing: null,
   bulk: NO_BULK,
-  replies: { ...NOT_ASKED, stored: null },
+  replies: NOT_LOADED,
 };
 
 /** Makes an entry, which begins as `fresh`, the last of the few that are kept, of which `inUse` stays. */
 const keep = <Part>(
   known: Record<string, Part>,
   key: string,
-  fresh: Part,
+  fresh: NoInfer<Part>,
   inUse: string | null = null,
 ): Record<string, Part> => {
   const { [key]: before = fresh, ...others } = known;
@@ -179,25 +183,15 @@ export const ticketsSlice = createSlice({
         dropUnlisted(state);
       },
     );
-    addRemote(
-      builder,
-      loadStats,
-      ({ stats }: TicketsState) => stats,
-      (part, stats) => Object.assign(part, { stats }),
-    );
-    addRemote(
-      builder,
-      loadReplies,
-      ({ replies }: TicketsState) => replies,
-      (part, stored) => Object.assign(part, { stored }),
-    );
+    addRemote(builder, loadStats, ({ stats }: TicketsState) => stats, keepData);
+    addRemote(builder, loadReplies, ({ replies }: TicketsState) => replies, keepData);
     addRemote(
       builder,
       loadCustomer,
       ({ customers }: TicketsState, uid) => customers[uid],
-      (part, tickets) => Object.assign(part, { tickets }),
+      keepData,
       (state, uid) => {
-        state.customers = keep(state.customers, uid, { ...UNKNOWN });
+        state.customers = keep(state.customers, uid, { ...NOT_LOADED });
       },
     );
     builder
@@ -211,16 +205,15 @@ export const ticketsSlice = createSlice({
         const { command } = arg.message;
         if (command.do === 'open') return;
         const { ticketId } = command;
-        const isSent = payload.as === 'sent';
-        if (isSent) state.notice = { tone: 'success', text: SENT[command.do][0] };
-        const closes = command.do === 'respond' && command.close;
-        if (isSent && closes) state.lastClosing = { ticketIds: [ticketId], requestId };
-        // It has opened the ticket again.
-        if (isSent && !closes && command.do !== 'note' && state.lastClosing) {
-          const left = state.lastClosing.ticketIds.filter((id) => id !== ticketId);
-          state.lastClosing = left.length > 0 ? { ...state.lastClosing, ticketIds: left } : null;
-        }
         outdate(state, ticketId);
+        if (payload.as !== 'sent') return;
+        state.notice = { tone: 'success', text: SENT[command.do][0] };
+        const { lastClosing } = state;
+        if (command.do === 'respond' && command.close)
+          state.lastClosing = { ticketIds: [ticketId], requestId };
+        // It has opened the ticket again.
+        else if (command.do !== 'note' && lastClosing)
+          lastClosing.ticketIds = lastClosing.ticketIds.filter((id) => id !== ticketId);
       })
       .addCase(deliverMessage.rejected, (state, { meta: { arg } }) => {
         const { command } = arg.message;
@@ -232,7 +225,7 @@ export const ticketsSlice = createSlice({
         outdate(state, arg.ticketId);
       })
       .addCase(answerAndClose.pending, ({ bulk }, { meta: { arg } }) => {
-        bulk.closing = arg.answers.map(({ command }) => command.ticketId);
+        bulk.closing = arg.answers.length;
       })
       .addCase(answerAndClose.fulfilled, (state, { meta: { arg, requestId }, payload: failed }) => {
         const ids = arg.answers.map(({ command }) => command.ticketId);
@@ -253,17 +246,9 @@ export const ticketsSlice = createSlice({
       });
   },
   selectors: {
-    selectList: (tickets, which: ListName) => tickets[which],
-    selectRows: (tickets) => tickets.rows,
-    selectWaiting: (tickets) => tickets.waiting,
     selectOpenedTicket: (tickets, ticketId: string | null) =>
       (ticketId !== null && isTicketId(ticketId) && tickets.opened[ticketId]) || NOT_OPENED,
-    selectStats: (tickets) => tickets.stats,
-    selectCustomer: (tickets, uid: string) => tickets.customers[uid] ?? UNKNOWN,
-    selectNotice: (tickets) => tickets.notice,
-    selectLastClosing: (tickets) => tickets.lastClosing,
-    selectBulk: (tickets) => tickets.bulk,
-    selectReplies: (tickets) => tickets.replies,
+    selectCustomer: (tickets, uid: string) => tickets.customers[uid] ?? NOT_LOADED,
   },
 });
 
@@ -277,18 +262,7 @@ export const {
   dismissNotice,
   forgetClosing,
 } = ticketsSlice.actions;
-export const {
-  selectList,
-  selectRows,
-  selectWaiting,
-  selectOpenedTicket,
-  selectStats,
-  selectCustomer,
-  selectNotice,
-  selectLastClosing,
-  selectBulk,
-  selectReplies,
-} = ticketsSlice.selectors;
+export const { selectOpenedTicket, selectCustomer } = ticketsSlice.selectors;
 
 declare module '../../services/redux.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged

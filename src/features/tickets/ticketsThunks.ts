@@ -125,18 +125,10 @@ type Closing = {
   seenUntil: number;
 };
 
-type Answer = {
-  ticketId: string;
-  entryId: string;
-  response: string;
-  images: readonly string[] | undefined;
-};
-
 /** Mails an answer again whose mail was given up: the server knows the answer, and adds no second one. */
 export const mailAgain = createServiceThunk(
   'tickets/mailAgain',
-  ({ images, ...answer }: Answer, { extra }) =>
-    extra.call('respondToTicket', { ...answer, ...(images && { images: [...images] }) }),
+  (answer: CallableRequest<'respondToTicket'>, { extra }) => extra.call('respondToTicket', answer),
 );
 
 export const closeTicket = createServiceThunk(

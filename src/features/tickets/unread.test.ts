@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { HOUR } from '../../../shared/time.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
-import { isNews, parseSeen, rememberSeen, seenKey } from './unread.ts';
+import { isNews, mark, parseSeen, seenKey } from './unread.ts';
 
 const created = Date.UTC(2026, 10, 20, 9);
 const owner = { uid: 'customer', isAdmin: false };
@@ -19,9 +19,9 @@ beforeEach(() => {
 it('[B6] a ticket that the studio answered is unread until its owner sees it', () => {
   expect(isNew()).toBe(true);
   expect(isNews(seen('admin'), admin, answered(created + HOUR))).toBe(false);
-  rememberSeen('customer', answered(created + HOUR));
+  mark('customer', answered(created + HOUR), 'seen');
   // An older state that comes late changes nothing.
-  rememberSeen('customer', answered(created));
+  mark('customer', answered(created), 'seen');
   expect(isNew()).toBe(false);
   expect(isNew(answered(created + 2 * HOUR))).toBe(true);
   localStorage.clear();
@@ -42,7 +42,7 @@ it('what is dropped from the full record stays read', () => {
   const times = tickets.slice(0, 500).map((one) => [one.ticketId, one.lastActivityAt] as const);
   const full = { floor: created - HOUR, tickets: Object.fromEntries(times) };
   localStorage.setItem(seenKey('customer'), JSON.stringify(full));
-  for (const ticket of tickets.slice(500)) rememberSeen('customer', ticket);
+  for (const ticket of tickets.slice(500)) mark('customer', ticket, 'seen');
   expect(Object.keys(seen('customer').tickets)).toHaveLength(500);
   expect(tickets.filter((ticket) => isNew(ticket))).toEqual([]);
   expect(isNew(answered(created + 300, 'another'))).toBe(true);

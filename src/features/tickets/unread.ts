@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { hasKey } from '../../../shared/hasKey.ts';
 import type { ListedTicket } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
@@ -9,7 +9,6 @@ import { personalKey, writePersonal } from '../../lib/personalData.ts';
 import { useAppSelector } from '../../services/redux.ts';
 import { useCaller } from '../../services/useCaller.ts';
 import { ticketsOf } from './ticketList.ts';
-import { selectList, selectRows, selectWaiting } from './ticketsSlice.ts';
 
 /**
  * Until when (server time) this browser has shown each ticket to a user. Anything up to `floor`
@@ -43,24 +42,19 @@ export const parseSeen = (stored: string | null): Seen => {
 };
 const readSeen = (uid: string): Seen => parseSeen(read(seenKey(uid)));
 
-/** Records that a ticket was shown in its current state. */
-export const rememberSeen = (uid: string, { ticketId, lastActivityAt }: ListedTicket): void => {
-  const { floor, tickets } = readSeen(uid);
-  if (lastActivityAt > (tickets[ticketId] ?? floor))
-    store(uid, { floor, tickets: { ...tickets, [ticketId]: lastActivityAt } });
-};
-
 /** Until when an unread ticket counts as shown; later ones are times. */
 const UNREAD = -1;
 
-/** Marks a ticket as unread until it is shown again. */
-const rememberUnread = (uid: string, { ticketId }: ListedTicket): void => {
+/** Records that a ticket was shown in its current state, or on request as if it never was. */
+export const mark = (
+  uid: string,
+  { ticketId, lastActivityAt }: ListedTicket,
+  as: 'seen' | 'unread',
+): void => {
   const { floor, tickets } = readSeen(uid);
-  store(uid, { floor, tickets: { ...tickets, [ticketId]: UNREAD } });
-};
-
-const store = (uid: string, { floor, tickets }: Seen): void => {
-  const newestFirst = Object.entries(tickets).toSorted(([, a], [, b]) => b - a);
+  if (as === 'seen' && lastActivityAt <= (tickets[ticketId] ?? floor)) return;
+  const marked = { ...tickets, [ticketId]: as === 'seen' ? lastActivityAt : UNREAD };
+  const newestFirst = Object.entries(marked).toSorted(([, a], [, b]) => b - a);
   const forgotten = newestFirst.slice(MOST).map(([, time]) => time);
   const seen: Seen = {
     floor: Math.max(floor, ...forgotten),
@@ -93,23 +87,12 @@ export const isNews = (
 
 const onStorage = (onChange: () => void) => listenTo(['storage'], onChange);
 
-/** Which tickets are unread by this user in this browser, and how to mark one. */
-export const useUnread = () => {
+/** Tells of a ticket whether it is unread by this user in this browser. */
+export const useIsUnread = (): ((ticket: ListedTicket) => boolean) => {
   const caller = useCaller();
-  const { uid } = caller;
-  const stored = useSyncExternalStore(onStorage, () => read(seenKey(uid)));
+  const stored = useSyncExternalStore(onStorage, () => read(seenKey(caller.uid)));
   const seen = useMemo(() => parseSeen(stored), [stored]);
-  const isUnread = useCallback(
-    (ticket: ListedTicket) => isNews(seen, caller, ticket),
-    [seen, caller],
-  );
-  /** Shown in its current state, or on request as if it never was. */
-  const mark = useCallback(
-    (ticket: ListedTicket, as: 'seen' | 'unread') =>
-      (as === 'seen' ? rememberSeen : rememberUnread)(uid, ticket),
-    [uid],
-  );
-  return { isUnread, mark };
+  return (ticket) => isNews(seen, caller, ticket);
 };
 
 /**
@@ -117,10 +100,10 @@ export const useUnread = () => {
  * 0 without a list.
  */
 export const useTicketCount = (which: 'own' | 'all' | null): number => {
-  const { ids } = useAppSelector((state) => selectList(state, 'own'));
-  const rows = useAppSelector(selectRows);
-  const waiting = useAppSelector(selectWaiting);
-  const { isUnread } = useUnread();
+  const { ids } = useAppSelector(({ tickets }) => tickets.own);
+  const rows = useAppSelector(({ tickets }) => tickets.rows);
+  const waiting = useAppSelector(({ tickets }) => tickets.waiting);
+  const isUnread = useIsUnread();
   if (!which) return 0;
   return which === 'all' ? (waiting ?? 0) : ticketsOf(rows, ids).filter(isUnread).length;
 };

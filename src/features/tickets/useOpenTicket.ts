@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import { TIMING } from '../../lib/timing.ts';
-import { usePoll } from './usePoll.ts';
+import { usePoll } from './useRefresh.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { useRemote } from '../../services/remote.ts';
 import { changeOf } from './ticketList.ts';
-import { openTicket, selectOpenedTicket, selectRows } from './ticketsSlice.ts';
+import { openTicket, selectOpenedTicket } from './ticketsSlice.ts';
 import { isTicketId, loadTicket } from './ticketsThunks.ts';
 
 /** The ticket in the URL. */
@@ -31,7 +31,7 @@ export const useOpenTicket = (ticketId: string | null) => {
     ticketId,
   );
   const { whole, error } = opened;
-  const row = useAppSelector(selectRows)[ticketId ?? ''];
+  const row = useAppSelector(({ tickets }) => tickets.rows)[ticketId ?? ''];
   const isOutdated = Boolean(row && whole && changeOf(row) > changeOf(whole.ticket));
   const [shownId, setShownId] = useState<string | null>(null);
   const isShown = shownId === ticketId;
@@ -64,22 +64,25 @@ export const useOpenTicket = (ticketId: string | null) => {
 };
 
 /**
- * Loads the ticket that mouse or focus rests on, so that it is there when it is opened. Returns a
- * function for the row that they are on, and for null when they are on none.
+ * Handlers for the row of a ticket: it is loaded when mouse or focus rests on the row, so that it is
+ * there when it is opened.
  */
-export const usePrefetch = (): ((ticketId: string | null) => void) => {
+export const usePrefetch = (ticketId: string) => {
   const dispatch = useAppDispatch();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback(
-    (ticketId) => {
-      clearTimeout(timer.current);
-      if (ticketId === null) return;
-      timer.current = setTimeout(
-        () => void dispatch(loadTicket({ ticketId, ahead: true })),
-        TIMING.ticketPrefetch,
-      );
-    },
-    [dispatch],
-  );
+  const leave = (): void => clearTimeout(timer.current);
+  const rest = (): void => {
+    leave();
+    timer.current = setTimeout(
+      () => void dispatch(loadTicket({ ticketId, ahead: true })),
+      TIMING.ticketPrefetch,
+    );
+  };
+  return {
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && rest(),
+    onPointerLeave: leave,
+    onFocus: rest,
+    onBlur: leave,
+  };
 };

@@ -1,8 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TIMING } from '../../lib/timing.ts';
-import { usePoll } from './usePoll.ts';
-import { useRefresh } from './useRefresh.ts';
+import { usePoll, useRefresh } from './useRefresh.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { usePoll } from './usePoll.ts';
+import { usePoll } from './useRefresh.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { useRemote } from '../../services/remote.ts';
 import { useCaller } from '../../services/useCaller.ts';
 import { isLoadingMore, listedIn, ticketsOf } from './ticketList.ts';
 import type { TicketQuery } from './ticketQuery.ts';
-import { chooseTickets, selectList, selectRows } from './ticketsSlice.ts';
+import { chooseTickets } from './ticketsSlice.ts';
 import { loadTickets, lookForNews, type ListName } from './ticketsThunks.ts';
 
 export type ShownList = ReturnType<typeof useTicketList>;
@@ -18,9 +18,13 @@ export const useTicketList = (which: ListName, query?: TicketQuery) => {
     if (query) dispatch(chooseTickets(query));
     void dispatch(loadTickets({ which }));
   };
-  const list = useRemote((state) => selectList(state, which), load, query ?? uid);
+  const list = useRemote(
+    ({ tickets }) => tickets[which],
+    load,
+    query ? JSON.stringify(query) : uid,
+  );
   usePoll(() => void dispatch(lookForNews(which)));
-  const rows = useAppSelector(selectRows);
+  const rows = useAppSelector(({ tickets }) => tickets.rows);
   const { ids, hits } = list;
   const tickets = useMemo(() => listedIn(rows, { ids, hits }), [rows, ids, hits]);
   return {

@@ -7,9 +7,11 @@ import { useRefresh } from '../useRefresh.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { useRemote } from '../../../services/remote.ts';
 import { useCaller } from '../../../services/useCaller.ts';
-import type { AdminTools } from '../conversation/adminTools.ts';
-import { PanelActionsContext, type PanelAction } from '../conversation/panelActions.ts';
-import { selectReplies } from '../ticketsSlice.ts';
+import {
+  AdminToolsContext,
+  type AdminTools,
+  type PanelAction,
+} from '../conversation/adminTools.ts';
 import { loadReplies } from '../adminThunks.ts';
 import { closeTicket, loadTicket, reloadTickets } from '../ticketsThunks.ts';
 import { waits } from '../ticketQuery.ts';
@@ -17,20 +19,18 @@ import { TicketPanes } from '../TicketPanes.tsx';
 import { useOpenTicket } from '../useOpenTicket.ts';
 import { isFocusFree } from '../useTicketFocus.ts';
 import { useTicketList } from '../useTicketList.ts';
-import { useUnread } from '../unread.ts';
+import { mark } from '../unread.ts';
 import styles from './AdminPanel.module.css';
 import { AllTickets } from './AllTickets.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import { Filters } from './Filters.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
-import { onPanelKey } from './panelKeys.ts';
+import { onPanelKey, usePanelActions } from './panelKeys.ts';
 import { panelPath, usePanelUrl, type QueryChoice } from './panelUrl.ts';
 import { SavedReplies } from './SavedReplies.tsx';
 import { Stats } from './Stats.tsx';
-import { usePanelActions } from './usePanelActions.ts';
 
 const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx'));
-const customer: AdminTools['customer'] = (ticket) => <CustomerCard ticket={ticket} />;
 
 /** All tickets with the admin's actions (ACC-11): the list, and one conversation beside it. */
 export const AdminPanel = () => {
@@ -41,7 +41,10 @@ export const AdminPanel = () => {
   const { query, ticketId } = usePanelUrl();
   const list = panelPath(query);
   const all = useTicketList('all', query);
-  const saved = useRemote(selectReplies, () => void dispatch(loadReplies()));
+  const saved = useRemote(
+    ({ tickets }) => tickets.replies,
+    () => void dispatch(loadReplies()),
+  );
   const opened = useOpenTicket(ticketId);
   useRefresh(() => {
     for (const remote of [saved, all, opened]) remote.load();
@@ -75,27 +78,21 @@ export const AdminPanel = () => {
     [],
   );
 
-  const { mark } = useUnread();
-  const closeRow = async (id: string): Promise<void> => {
+  const actOnRow = async (name: PanelAction, id: string): Promise<void> => {
     const row = all.tickets.find((one) => one.ticketId === id);
-    if (!row || row.status === 'Closed') return;
-    await dispatch(closeTicket({ ticketId: id, caller, seenUntil: row.lastActivityAt }));
-    await dispatch(reloadTickets({ ticketId: id, left: true }));
-  };
-  const actOnRow = (name: PanelAction, id: string): void => {
-    const row = all.tickets.find((one) => one.ticketId === id);
-    if (name === 'close') void closeRow(id);
-    else if (name !== 'markUnread') open(id, name);
-    else if (row) mark(row, 'unread');
+    if (name === 'focusAnswer' || name === 'openReplies') open(id, name);
+    else if (row && name === 'markUnread') mark(caller.uid, row, 'unread');
+    else if (row && row.status !== 'Closed') {
+      await dispatch(closeTicket({ ticketId: id, caller, seenUntil: row.lastActivityAt }));
+      await dispatch(reloadTickets({ ticketId: id, left: true }));
+    }
   };
   const [dialog, setDialog] = useState<'keys' | { replies: Language } | null>(null);
   const closeDialog = () => setDialog(null);
-  const replies: AdminTools['replies'] = (reply) => (
-    <SavedReplies {...reply} onEdit={(one) => setDialog({ replies: one })} />
-  );
   const tools: AdminTools = {
-    replies,
-    customer,
+    Replies: SavedReplies,
+    editReplies: (replies) => setDialog({ replies }),
+    Customer: CustomerCard,
     // The next one of the list that waits, after the last one the first; of what has gone quiet any.
     findNext: ({ ticketId: from }) => {
       const at = all.tickets.findIndex((one) => one.ticketId === from);
@@ -111,10 +108,11 @@ export const AdminPanel = () => {
       open(next, toAnswer && !isTouch ? 'focusAnswer' : null);
     },
     onUnread: () => void navigate(list),
+    offer: actions.offer,
   };
 
   return (
-    <PanelActionsContext value={actions.offer}>
+    <AdminToolsContext value={tools}>
       {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
       {dialog !== null && dialog !== 'keys' && (
         <Suspense>
@@ -128,7 +126,7 @@ export const AdminPanel = () => {
         onKeyDown={(event) =>
           onPanelKey(event, {
             openHelp: () => setDialog('keys'),
-            act: (name, rowId) => (rowId ? actOnRow(name, rowId) : actions.run(name)),
+            act: (name, rowId) => (rowId ? void actOnRow(name, rowId) : actions.run(name)),
             awaitsField: () =>
               actions.isAwaited(ticketId) && !opened.missing && !opened.whole && !opened.error,
           })
@@ -155,8 +153,7 @@ export const AdminPanel = () => {
             </p>
           </>
         }
-        tools={tools}
       />
-    </PanelActionsContext>
+    </AdminToolsContext>
   );
 };

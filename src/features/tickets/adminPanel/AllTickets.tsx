@@ -12,10 +12,9 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ListNews } from '../NewsLine.tsx';
 import { RemoteStatus } from '../RemoteStatus.tsx';
 import { sortOf, waits, type TicketQuery } from '../ticketQuery.ts';
-import { selectBulk, selectTickets } from '../ticketsSlice.ts';
-import { usePrefetch } from '../useOpenTicket.ts';
+import { selectTickets } from '../ticketsSlice.ts';
 import type { ShownList } from '../useTicketList.ts';
-import { useUnread } from '../unread.ts';
+import { useIsUnread } from '../unread.ts';
 import styles from './AllTickets.module.css';
 import { AllTicketsRow } from './AllTicketsRow.tsx';
 import { BulkClose } from './BulkClose.tsx';
@@ -32,13 +31,6 @@ export const AllTickets = (props: Props) => {
   const { t } = useTranslation();
   const { all, query } = props;
   const pane = useRef<HTMLDivElement>(null);
-  const dispatch = useAppDispatch();
-  const selectedIds = Object.keys(useAppSelector(selectBulk).selected);
-  const select = (ids: readonly string[]): void => void dispatch(selectTickets(ids));
-  // What is not listed any more has perhaps news that nobody has seen.
-  const selected = all.tickets.filter(
-    (ticket) => isOpen(ticket) && selectedIds.includes(ticket.ticketId),
-  );
   const isReady = all.status === 'ready';
   // By triage only a ticket that waits is new; an answered one only has another place.
   const arrived = sortOf(query) === 'triage' ? all.arrived.filter(waits) : all.arrived;
@@ -47,21 +39,8 @@ export const AllTickets = (props: Props) => {
       <RemoteStatus of={all} failed={t('adminPanel.failed')} />
       {isReady && <ListNews count={arrived.length} load={all.load} pane={pane} />}
       {/* Outlives a change of the query: what is being closed is told of below the next one too. */}
-      <BulkClose
-        tickets={selected}
-        onSelect={(ids) =>
-          select(ids ?? all.tickets.filter(isOpen).map(({ ticketId }) => ticketId))
-        }
-      />
-      {isReady && (
-        <Rows
-          key={panelPath(query)}
-          {...props}
-          pane={pane}
-          selectedIds={selectedIds}
-          onSelect={select}
-        />
-      )}
+      <BulkClose listed={all.tickets.filter(isOpen)} />
+      {isReady && <Rows key={panelPath(query)} {...props} pane={pane} />}
     </>
   );
 };
@@ -78,16 +57,11 @@ const Rows = ({
   query,
   openId,
   pane,
-  selectedIds,
-  onSelect,
-}: Props & {
-  pane: RefObject<HTMLDivElement | null>;
-  selectedIds: readonly string[];
-  onSelect: (ids: readonly string[]) => void;
-}) => {
+}: Props & { pane: RefObject<HTMLDivElement | null> }) => {
   const { t } = useTranslation();
-  const { isUnread } = useUnread();
-  const prefetch = usePrefetch();
+  const dispatch = useAppDispatch();
+  const selectedIds = Object.keys(useAppSelector((state) => state.tickets.bulk.selected));
+  const isUnread = useIsUnread();
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const count = tickets.length;
   const isEmpty = count === 0 && nextCursor === null;
@@ -194,10 +168,12 @@ const Rows = ({
                       checked={isOpen(ticket) && selectedIds.includes(ticket.ticketId)}
                       aria-label={t('adminPanel.bulk.select', { number: ticket.ticketNumber })}
                       onChange={({ target }) =>
-                        onSelect([
-                          ...selectedIds.filter((id) => id !== ticket.ticketId),
-                          ...(target.checked ? [ticket.ticketId] : []),
-                        ])
+                        dispatch(
+                          selectTickets([
+                            ...selectedIds.filter((id) => id !== ticket.ticketId),
+                            ...(target.checked ? [ticket.ticketId] : []),
+                          ]),
+                        )
                       }
                     />
                     <AllTicketsRow
@@ -206,7 +182,6 @@ const Rows = ({
                       to={panelPath(query, ticket.ticketId)}
                       unread={isUnread(ticket)}
                       tabIndex={first + index === stop ? 0 : -1}
-                      onHover={prefetch}
                     />
                   </li>
                 ))}

@@ -12,28 +12,32 @@ import { newId } from '../../outbox/editor.ts';
 import { blank } from '../../outbox/outbox.ts';
 import { NOTHING } from '../conversation/reply.ts';
 import { answerAndClose } from '../adminThunks.ts';
-import { chooseBulkReply, forgetBulkResult, selectBulk } from '../ticketsSlice.ts';
+import { chooseBulkReply, forgetBulkResult, selectTickets } from '../ticketsSlice.ts';
 import { reloadTickets } from '../ticketsThunks.ts';
 import styles from './BulkClose.module.css';
 import { CLOSING_REPLY, fillReply, useReplies } from './savedReplies.ts';
 
 /** Answers the selected tickets with one saved reply, each in its customer's language, and closes them. */
 export const BulkClose = ({
-  tickets,
-  onSelect,
+  listed,
 }: {
-  tickets: readonly ListedTicket[];
-  /** Called with what is selected then; null: all. */
-  onSelect: (ids: readonly string[] | null) => void;
+  /** The tickets of the list that are not closed. */
+  listed: readonly ListedTicket[];
 }) => {
   const { t } = useTranslation();
   const caller = useCaller();
   const dispatch = useAppDispatch();
   const own = useLanguage();
-  const { selected, replyId, closing, closed, failed, unanswered } = useAppSelector(selectBulk);
+  const { selected, replyId, closing, closed, failed, unanswered } = useAppSelector(
+    ({ tickets }) => tickets.bulk,
+  );
   useEffect(() => () => void dispatch(forgetBulkResult()), [dispatch]);
-  const isClosing = closing.length > 0;
-  const count = closing.length || tickets.length;
+  // What is not listed any more has perhaps news that nobody has seen.
+  const tickets = listed.filter(({ ticketId }) => ticketId in selected);
+  const select = (some: typeof listed): void =>
+    void dispatch(selectTickets(some.map(({ ticketId }) => ticketId)));
+  const isClosing = closing > 0;
+  const count = closing || tickets.length;
   const replies = useReplies();
   const reply = replies.find(({ id }) => id === (replyId ?? CLOSING_REPLY)) ?? replies[0];
   const [first] = tickets;
@@ -62,8 +66,8 @@ export const BulkClose = ({
         <>
           <p>
             {t('adminPanel.bulk.selected', { count })}{' '}
-            <LinkButton onClick={() => onSelect(null)}>{t('adminPanel.bulk.all')}</LinkButton>{' '}
-            <LinkButton onClick={() => onSelect([])}>{t('adminPanel.bulk.none')}</LinkButton>
+            <LinkButton onClick={() => select(listed)}>{t('adminPanel.bulk.all')}</LinkButton>{' '}
+            <LinkButton onClick={() => select([])}>{t('adminPanel.bulk.none')}</LinkButton>
           </p>
           <FieldFrame className={styles.reply} label={t('adminPanel.bulk.reply')} hideLabel>
             {(control) => (

@@ -82,7 +82,7 @@ const More = ({ ticket }: { ticket: ListedTicket }) => {
     () => void dispatch(loadCustomer(ticket.uid)),
     open || null,
   );
-  const others = remote.tickets?.filter(({ ticketId }) => ticketId !== ticket.ticketId);
+  const others = remote.data?.filter(({ ticketId }) => ticketId !== ticket.ticketId);
   return (
     <details className={styles.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('adminPanel.customer.more')}</summary>

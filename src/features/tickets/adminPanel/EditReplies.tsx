@@ -17,7 +17,6 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { ErrorSentence } from '../../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
-import { selectReplies } from '../ticketsSlice.ts';
 import { loadReplies, saveReply } from '../adminThunks.ts';
 import styles from './EditReplies.module.css';
 import { useReplies, type Reply } from './savedReplies.ts';
@@ -77,7 +76,7 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
   const { t } = useTranslation();
   const { uid } = useCaller();
   const dispatch = useAppDispatch();
-  const { stored } = useAppSelector(selectReplies);
+  const { data: stored } = useAppSelector(({ tickets }) => tickets.replies);
   const { id } = reply;
   const isNew = reply.title.en === '';
   const draft = `savedReply.${isNew ? 'new' : id}`;

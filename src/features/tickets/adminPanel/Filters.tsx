@@ -9,7 +9,6 @@ import { useAppSelector } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, FieldFrame } from '../../../ui/forms/Field.tsx';
 import { sortOf, type TicketQuery } from '../ticketQuery.ts';
-import { selectWaiting } from '../ticketsSlice.ts';
 import styles from './Filters.module.css';
 import { isWhole, panelPath, type QueryChoice } from './panelUrl.ts';
 
@@ -114,7 +113,7 @@ const useSearchText = (search: string, onSettled: (text: string) => void) => {
 const Views = ({ query, ticketId }: { query: TicketQuery; ticketId: string | null }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
-  const waiting = useAppSelector(selectWaiting);
+  const waiting = useAppSelector(({ tickets }) => tickets.waiting);
   // All that wait are counted, which does not fit a search or a type filter.
   const count = query.search || query.type ? null : waiting;
   const shown = sortOf(query);

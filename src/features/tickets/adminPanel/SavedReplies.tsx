@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { LANGUAGE_FACTS } from '../../../../shared/language.ts';
-import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
+import { LANGUAGES } from '../../../i18n/constants.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { isComposing } from '../../../lib/isComposing.ts';
 import { useNow } from '../../../lib/useNow.ts';
@@ -11,9 +11,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { usePanelAction } from '../conversation/panelActions.ts';
+import { AdminToolsContext, usePanelAction } from '../conversation/adminTools.ts';
 import { isQuiet } from '../ticketQuery.ts';
-import { selectReplies } from '../ticketsSlice.ts';
 import styles from './SavedReplies.module.css';
 import { CLOSING_REPLY, fillReply, hasWords, useReplies } from './savedReplies.ts';
 
@@ -21,17 +20,15 @@ import { CLOSING_REPLY, fillReply, hasWords, useReplies } from './savedReplies.t
 export const SavedReplies = ({
   ticket,
   insert,
-  onEdit,
 }: {
   ticket: Ticket;
   insert: (text: string) => void;
-  /** Opens the list of all replies, with the titles that are shown here. */
-  onEdit: (language: Language) => void;
 }) => {
   const { t } = useTranslation();
   const own = useLanguage();
+  const tools = useContext(AdminToolsContext);
   const now = useNow();
-  const { stored } = useAppSelector(selectReplies);
+  const { data: stored } = useAppSelector(({ tickets }) => tickets.replies);
   const [words, setWords] = useState('');
   const language = ticket.language ?? own;
   const replies = useReplies().map(({ id, title, text }) => ({
@@ -109,7 +106,7 @@ export const SavedReplies = ({
         {shown.length === 0 && <li className={styles.none}>{t('adminPanel.savedReplies.none')}</li>}
         {stored && (
           <li className={styles.edit}>
-            <button type="button" onClick={() => onEdit(language)}>
+            <button type="button" onClick={() => tools?.editReplies(language)}>
               {t('adminPanel.savedReplies.edit')}
             </button>
           </li>

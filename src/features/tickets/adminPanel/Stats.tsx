@@ -10,7 +10,6 @@ import { useRefresh } from '../useRefresh.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { useRemote } from '../../../services/remote.ts';
 import { RemoteStatus } from '../RemoteStatus.tsx';
-import { selectStats } from '../ticketsSlice.ts';
 import { loadStats } from '../adminThunks.ts';
 import { durationText } from './AllTicketsRow.tsx';
 import styles from './Stats.module.css';
@@ -21,11 +20,14 @@ export const Stats = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const loadedAt = useRef(0);
-  const remote = useRemote(selectStats, () => {
-    loadedAt.current = Date.now();
-    void dispatch(loadStats());
-  });
-  const { status, stats, load } = remote;
+  const remote = useRemote(
+    ({ tickets }) => tickets.stats,
+    () => {
+      loadedAt.current = Date.now();
+      void dispatch(loadStats());
+    },
+  );
+  const { status, data: stats, load } = remote;
   // They are dozens of documents, so they are not read on each return to the page.
   useRefresh(() => {
     if (Date.now() - loadedAt.current >= TIMING.statsFresh) load();

@@ -1,6 +1,6 @@
-import type { KeyboardEvent } from 'react';
+import { useCallback, useRef, type KeyboardEvent } from 'react';
 import { isComposing } from '../../../lib/isComposing.ts';
-import type { PanelAction } from '../conversation/panelActions.ts';
+import type { AdminTools, PanelAction } from '../conversation/adminTools.ts';
 
 /** What takes letters: the keys of the panel stay away from it. */
 const TYPING =
@@ -99,4 +99,29 @@ export const onPanelKey = (
   act(action, row);
   // The row is about to leave a list of what waits, and would take the focus with it.
   if (row && action === 'close') leaveRow(panel);
+};
+
+/** The actions that the open conversation offers to the keys of the panel. */
+export const usePanelActions = () => {
+  const offered = useRef(new Map<PanelAction, () => void>());
+  const wanted = useRef<{ ticketId: string; name: PanelAction } | null>(null);
+  const offer: AdminTools['offer'] = useCallback((ticketId, name, act) => {
+    offered.current.set(name, act);
+    if (wanted.current?.ticketId === ticketId && wanted.current.name === name) {
+      wanted.current = null;
+      act();
+    }
+    return () => {
+      if (offered.current.get(name) === act) offered.current.delete(name);
+    };
+  }, []);
+  return {
+    offer,
+    run: (name: PanelAction): void => offered.current.get(name)?.(),
+    /** Runs the action once the conversation of that ticket, which is being opened, offers it. */
+    runIn: (ticketId: string, name: PanelAction): void => {
+      wanted.current = { ticketId, name };
+    },
+    isAwaited: (ticketId: string | null): boolean => wanted.current?.ticketId === ticketId,
+  };
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   TICKET_LIMITS,
@@ -8,7 +8,7 @@ import {
   type TicketSort,
 } from '../../../../shared/ticket.ts';
 import { paths } from '../../../content/paths.ts';
-import { defaultSort, sameQuery, sortOf, type TicketQuery } from '../ticketQuery.ts';
+import { defaultSort, sortOf, type TicketQuery } from '../ticketQuery.ts';
 
 /** What the URL of the Admin Panel contains: the query of the list, and the open ticket. */
 export type PanelUrl = { query: TicketQuery; ticketId: string | null };
@@ -54,11 +54,8 @@ export const isNarrowed = (query: TicketQuery): boolean =>
 /** Whether an order has all tickets. */
 export const isWhole = (sort: TicketSort): boolean => sort === 'triage' || sort === 'newest';
 
-/** The content of the current URL; the query object stays the same when only the ticket changes. */
+/** The content of the current URL. */
 export const usePanelUrl = (): PanelUrl => {
   const [params] = useSearchParams();
-  const { query: read, ticketId } = readPanelUrl(params);
-  const [query, setQuery] = useState(read);
-  if (!sameQuery(query, read)) setQuery(read);
-  return { query: sameQuery(query, read) ? query : read, ticketId };
+  return useMemo(() => readPanelUrl(params), [params]);
 };

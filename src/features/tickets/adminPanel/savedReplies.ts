@@ -3,7 +3,6 @@ import { fold } from '../../../../shared/fold.ts';
 import { inEachLanguage, type Language } from '../../../../shared/language.ts';
 import { savedReplies, type SavedReply } from '../../../content/savedReplies.ts';
 import { useAppSelector } from '../../../services/redux.ts';
-import { selectReplies } from '../ticketsSlice.ts';
 
 /** The reply for a ticket that has gone quiet. */
 export const CLOSING_REPLY = 'closing';
@@ -16,33 +15,25 @@ export type Reply = SavedReply & { version: number };
  * then those that it has added, by title.
  */
 export const repliesOf = (stored: Record<string, StoredReply>): Reply[] => {
-  const sites = new Set(savedReplies.map(({ id }) => id));
-  const added = Object.entries(stored)
-    .flatMap(([id, { version, reply }]) =>
-      reply && !sites.has(id) ? [{ id, version, ...whole(reply) }] : [],
-    )
-    .toSorted((a, b) => a.title.en.localeCompare(b.title.en));
-  const own = savedReplies.flatMap((reply): Reply[] => {
-    const changed = Object.hasOwn(stored, reply.id) ? stored[reply.id] : undefined;
-    if (!changed) return [{ ...reply, version: 0 }];
-    return changed.reply
-      ? [{ id: reply.id, version: changed.version, ...whole(changed.reply) }]
-      : [];
-  });
-  return [...own, ...added];
+  const site = Object.fromEntries(savedReplies.map((reply) => [reply.id, { version: 0, reply }]));
+  const all = Object.entries<StoredReply>({ ...site, ...stored }).flatMap(
+    ([id, { version, reply }]) =>
+      reply ? [{ id, version, title: inAll(reply.title), text: inAll(reply.text) }] : [],
+  );
+  const added = all.filter(({ id }) => !Object.hasOwn(site, id));
+  return [
+    ...all.filter((reply) => !added.includes(reply)),
+    ...added.toSorted((a, b) => a.title.en.localeCompare(b.title.en)),
+  ];
 };
 
 /** The studio's replies; those of the site until its own are loaded. */
-export const useReplies = (): Reply[] => repliesOf(useAppSelector(selectReplies).stored ?? {});
+export const useReplies = (): Reply[] =>
+  repliesOf(useAppSelector(({ tickets }) => tickets.replies).data ?? {});
 
 /** Words in the languages of today: one that was added later has the English ones, to be translated. */
 const inAll = (words: Partial<Record<Language, string>>) =>
   inEachLanguage((language) => words[language] ?? words.en ?? '');
-
-const whole = ({ title, text }: NonNullable<StoredReply['reply']>) => ({
-  title: inAll(title),
-  text: inAll(text),
-});
 
 /** Whether a text has all the words, whatever their case and accents. */
 export const hasWords = (text: string, words: string): boolean => {

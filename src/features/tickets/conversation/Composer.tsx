@@ -1,4 +1,5 @@
 import {
+  useContext,
   useEffect,
   useEffectEvent,
   useId,
@@ -25,9 +26,8 @@ import { DraftNotice } from '../../outbox/DraftNotice.tsx';
 import { isSending } from '../../outbox/outbox.ts';
 import { reloadTickets, type WholeTicket } from '../ticketsThunks.ts';
 import styles from './Composer.module.css';
-import type { AdminTools } from './adminTools.ts';
+import { AdminToolsContext, usePanelAction } from './adminTools.ts';
 import { ComposerActions, type Send } from './ComposerActions.tsx';
-import { usePanelAction } from './panelActions.ts';
 import { NOTHING, type Reply, type ReplyKind } from './reply.ts';
 
 /** Length from which the counter is shown. */
@@ -53,14 +53,12 @@ const kindsOf = (caller: Caller, ticket: Ticket): readonly ReplyKind[] => {
 export const Composer = ({
   whole,
   reply,
-  tools,
   seenUntil,
   onFailure,
   onClosed,
 }: {
   whole: WholeTicket;
   reply: Reply;
-  tools: AdminTools | undefined;
   /** Server time up to which the reader has seen the conversation. */
   seenUntil: number;
   /** Called with the reason when sending fails, and with null once that is over. */
@@ -69,6 +67,7 @@ export const Composer = ({
   onClosed: () => void;
 }) => {
   const { t } = useTranslation();
+  const tools = useContext(AdminToolsContext);
   const caller = useCaller();
   const dispatch = useAppDispatch();
   const id = useId();
@@ -235,15 +234,13 @@ export const Composer = ({
           onRemove={(gone) => editor.dispatch({ type: 'detach', id: gone })}
           onPreparing={setPreparing}
         />
-        {kinds.includes('respond') && tools && (
-          <Replies render={tools.replies} ticket={ticket} insert={insert} />
-        )}
+        {kinds.includes('respond') && tools && <tools.Replies ticket={ticket} insert={insert} />}
         <div className={styles.actions}>
           <ComposerActions
             kinds={kinds}
             isOwner={isOwner}
             disabled={unsendable}
-            hasNext={tools !== undefined}
+            hasNext={tools !== null}
             send={send}
           />
           <LiveRegion className={styles.quiet}>
@@ -267,8 +264,3 @@ export const Composer = ({
     </>
   );
 };
-
-const Replies = ({
-  render,
-  ...reply
-}: Parameters<AdminTools['replies']>[0] & { render: AdminTools['replies'] }) => render(reply);

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Command } from '../../../../shared/ticket/commands.ts';
@@ -14,37 +22,18 @@ import { ActionFailure } from '../ActionFailure.tsx';
 import { NewsLine } from '../NewsLine.tsx';
 import { closeTicket, reloadTickets, reopenTickets, type WholeTicket } from '../ticketsThunks.ts';
 import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
-import { readUpTo, useUnread } from '../unread.ts';
-import type { AdminTools } from './adminTools.ts';
+import { mark, readUpTo } from '../unread.ts';
+import { AdminToolsContext, usePanelAction } from './adminTools.ts';
 import { Composer } from './Composer.tsx';
 import styles from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { openReply } from './reply.ts';
 import { timelineOf } from './timeline.ts';
 import { TimelineDays } from './TimelineDays.tsx';
-import { usePanelAction } from './panelActions.ts';
 import { useConversationFocus } from './useConversationFocus.ts';
 import { useReading } from './useReading.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
-
-type Props = {
-  /** As far as it is known. */
-  ticket: ListedTicket;
-  /** The ticket with its conversation; null until it is loaded. */
-  whole: WholeTicket | null;
-  /** Shown below the header until then. */
-  placeholder?: ReactNode;
-  /** Whether the ticket was deleted since: what is typed stays, to be copied. */
-  gone?: boolean;
-  tools?: AdminTools;
-};
-
-/** A ticket's conversation, with the actions that the caller is allowed. */
-export const Conversation = (props: Props) => (
-  // Typed text and errors belong to one ticket.
-  <OneConversation key={props.ticket.ticketId} {...props} />
-);
 
 /** What only a loaded ticket has. */
 const NOT_LOADED = { comments: {}, responses: {}, images: [] };
@@ -53,12 +42,30 @@ const NOT_LOADED = { comments: {}, responses: {}, images: [] };
 const isPossible = (ticket: ListedTicket, command: Command, caller: Caller): boolean =>
   'ticket' in transition({ ...NOT_LOADED, ...ticket }, command, caller, Date.now());
 
-const OneConversation = ({ ticket, whole, placeholder, gone = false, tools }: Props) => {
+/**
+ * A ticket's conversation, with the actions that the caller is allowed. Typed text and errors belong
+ * to one ticket: each has a component of its own.
+ */
+export const Conversation = ({
+  ticket,
+  whole,
+  placeholder,
+  gone,
+}: {
+  /** As far as it is known. */
+  ticket: ListedTicket;
+  /** The ticket with its conversation; null until it is loaded. */
+  whole: WholeTicket | null;
+  /** Shown below the header until then. */
+  placeholder: ReactNode;
+  /** Whether the ticket was deleted since: what is typed stays, to be copied. */
+  gone: boolean;
+}) => {
   const { t } = useTranslation();
+  const tools = useContext(AdminToolsContext);
   const caller = useCaller();
   const dispatch = useAppDispatch();
   const hidden = usePageHidden();
-  const { mark } = useUnread();
   const [failure, setFailure] = useState<ErrorText | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -109,8 +116,8 @@ const OneConversation = ({ ticket, whole, placeholder, gone = false, tools }: Pr
   };
 
   useEffect(() => {
-    if (!hidden && whole) mark(whole.ticket, 'seen');
-  }, [hidden, mark, whole]);
+    if (!hidden && whole) mark(caller.uid, whole.ticket, 'seen');
+  }, [hidden, caller.uid, whole]);
 
   /** Who closes goes on to the next one. */
   const change = async (isClosing: boolean): Promise<void> => {
@@ -132,7 +139,7 @@ const OneConversation = ({ ticket, whole, placeholder, gone = false, tools }: Pr
   const onReopen = isPossible(ticket, { do: 'reopen' }, caller) ? () => void change(false) : null;
   const onUnread = tools
     ? () => {
-        mark(ticket, 'unread');
+        mark(caller.uid, ticket, 'unread');
         tools.onUnread();
       }
     : null;
@@ -155,7 +162,7 @@ const OneConversation = ({ ticket, whole, placeholder, gone = false, tools }: Pr
         onClose={onClose}
         onReopen={onReopen}
         onUnread={onUnread}
-        customer={tools?.customer(ticket)}
+        customer={tools && <tools.Customer ticket={ticket} />}
       />
       {!whole && placeholder}
       {whole && (
@@ -183,7 +190,6 @@ const OneConversation = ({ ticket, whole, placeholder, gone = false, tools }: Pr
             <Composer
               whole={whole}
               reply={reply}
-              tools={tools}
               seenUntil={seenUntil}
               onFailure={setFailure}
               onClosed={showClosing}

@@ -26,7 +26,8 @@ export const MailState = ({
   const values = { to: isolate(mail.to), reason };
   const again = async (): Promise<void> => {
     setBusy(true);
-    await dispatch(mailAgain({ ticketId, entryId: id, response: text, images }));
+    const answer = { ticketId, entryId: id, response: text, ...(images && { images }) };
+    await dispatch(mailAgain(answer));
     await dispatch(loadTicket({ ticketId }));
     setBusy(false);
   };

@@ -28,7 +28,7 @@ export const TimelineDays = ({ ticket, items, firstNew }: Props) => {
   const locale = localeOf(useLanguage());
   const now = useNow();
   /** From the reader's point of view. */
-  const nameOf = (by: Side, uid: string): string => {
+  const nameOf = (by: Side, uid?: string): string => {
     if (by === 'staff')
       return uid === caller.uid ? t('tickets.conversation.youStudio') : studio.brand;
     if (caller.uid === ticket.uid) return t('tickets.conversation.you');
@@ -60,7 +60,7 @@ export const TimelineDays = ({ ticket, items, firstNew }: Props) => {
               <Change
                 change={item}
                 isOwn={item.by === 'owner' && side === 'owner'}
-                name={item.by ? isolate(nameOf(item.by, '')) : ''}
+                name={item.by ? isolate(nameOf(item.by)) : ''}
               />
             )}
           </li>

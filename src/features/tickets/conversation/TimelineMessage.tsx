@@ -32,7 +32,7 @@ export const TimelineMessage = ({
 }) => {
   const { t } = useTranslation();
   const id = useId();
-  const { by, kind, sending, via, images = [], pixels = [] } = message;
+  const { by, kind, sending, via, images = [], imagePixels = [] } = message;
   const isRemark = by === 'staff' && kind === 'comment';
   const isNote = kind === 'note';
   return (
@@ -82,7 +82,7 @@ export const TimelineMessage = ({
             ),
           )}
         </p>
-        {images.length > 0 && <Attachments images={images} pixels={pixels} />}
+        {images.length > 0 && <Attachments images={images} pixels={imagePixels} />}
         {children}
       </div>
     </article>

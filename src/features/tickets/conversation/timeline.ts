@@ -1,8 +1,8 @@
 import type {
   AnswerMail,
   ListedTicket,
-  Ticket,
   TicketEntry,
+  TicketNote,
 } from '../../../../shared/callables.ts';
 import { isTime } from '../../../../shared/time.ts';
 import { transition } from '../../../../shared/ticket/transition.ts';
@@ -15,19 +15,12 @@ import type { WholeTicket } from '../ticketsThunks.ts';
 export type Side = 'owner' | 'staff';
 
 /** A comment, response or internal note. */
-export type Message = {
+export type Message = Omit<TicketEntry, 'message' | 'timestamp'> & {
   kind: 'opening' | 'comment' | 'response' | 'note';
   id: string;
-  by: Side;
-  uid: string;
   text: string;
   at: number;
   sending: boolean;
-  /** How it came; missing for what was written on the site. */
-  via?: TicketEntry['via'];
-  images?: readonly string[] | undefined;
-  /** Their sizes, as in the ticket. */
-  pixels?: readonly (number | null)[] | undefined;
   /** How the mail about it went, as far as the studio is told. */
   mail?: AnswerMail | 'unconfirmed' | undefined;
 };
@@ -45,7 +38,7 @@ export const timelineOf = (
   caller: Caller,
 ): TimelineItem[] => {
   const { ticket, notes, mails } = withOutgoing(whole, outgoing, caller);
-  const createdAt = isTime(ticket.createdAt) ? ticket.createdAt : 0;
+  const createdAt = knownTime(ticket.createdAt);
   const unmailedSince = ticket.unmailedSince ?? Infinity;
   const sending = new Set(outgoing.filter(({ state }) => state === 'sending').map(({ id }) => id));
   const said = [
@@ -54,7 +47,7 @@ export const timelineOf = (
       ...answer,
       mail: mails[answer.id] ?? (answer.at >= unmailedSince ? ('unconfirmed' as const) : undefined),
     })),
-    ...Object.entries(notes).map(([id, note]) => messageOf('note', id, { ...note, by: 'staff' })),
+    ...messagesOf('note', notes),
   ]
     .toSorted((a, b) => a.at - b.at || a.id.localeCompare(b.id))
     .map((message) => ({ ...message, sending: sending.has(message.id) }));
@@ -69,7 +62,7 @@ export const timelineOf = (
       at: createdAt,
       sending: false,
       images: ticket.images,
-      pixels: ticket.imagePixels,
+      imagePixels: ticket.imagePixels,
     },
     // A closed ticket still takes internal notes.
     ...[...said, ...closing(ticket)].toSorted((a, b) => a.at - b.at),
@@ -100,25 +93,22 @@ const withOutgoing = (
     return { ...before, ticket: state, notes: after };
   }, whole);
 
-const messagesOf = (kind: Message['kind'], entries: Ticket['comments']): Message[] =>
-  Object.entries(entries).map(([id, entry]) => messageOf(kind, id, entry));
-
-const messageOf = (
+/** Only the studio writes notes. */
+const messagesOf = (
   kind: Message['kind'],
-  id: string,
-  { by, uid, message, timestamp, via, images, imagePixels }: TicketEntry,
-): Message => ({
-  kind,
-  id,
-  by,
-  // Customers do not learn who of the studio has written.
-  uid: uid ?? '',
-  text: message,
-  at: isTime(timestamp) ? timestamp : 0,
-  sending: false,
-  ...(via && { via }),
-  ...(images && { images, pixels: imagePixels }),
-});
+  entries: Readonly<Record<string, TicketEntry | TicketNote>>,
+): Message[] =>
+  Object.entries(entries).map(([id, { message, timestamp, ...entry }]) => ({
+    by: 'staff',
+    ...entry,
+    kind,
+    id,
+    text: message,
+    at: knownTime(timestamp),
+    sending: false,
+  }));
+
+const knownTime = (time: number): number => (isTime(time) ? time : 0);
 
 /** The id of the item that says that the ticket is closed. */
 export const CLOSING = 'closed';

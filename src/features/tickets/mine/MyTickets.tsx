@@ -13,9 +13,9 @@ import { ListNews } from '../NewsLine.tsx';
 import { RemoteStatus } from '../RemoteStatus.tsx';
 import { TicketPanes } from '../TicketPanes.tsx';
 import { TicketRow } from '../TicketRow.tsx';
-import { useOpenTicket, usePrefetch } from '../useOpenTicket.ts';
+import { useOpenTicket } from '../useOpenTicket.ts';
 import { useTicketList } from '../useTicketList.ts';
-import { useUnread } from '../unread.ts';
+import { useIsUnread } from '../unread.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './MyTickets.module.css';
 
@@ -30,7 +30,7 @@ export const MyTickets = () => {
   const { uid, isAdmin } = useCaller();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { isUnread } = useUnread();
+  const isUnread = useIsUnread();
   const own = useTicketList('own');
   const { status, tickets, nextCursor, loadingMore } = own;
   const ticketId = search.get('ticket');
@@ -39,7 +39,6 @@ export const MyTickets = () => {
     own.load();
     opened.load();
   }, uid);
-  const prefetch = usePrefetch();
 
   // An admin may read everybody's tickets, but not here.
   const isForeign = opened.missing || (opened.ticket !== undefined && opened.ticket.uid !== uid);
@@ -101,7 +100,6 @@ export const MyTickets = () => {
                       ticket={one}
                       selected={one.ticketId === ticketId}
                       unread={isUnread(one)}
-                      onHover={prefetch}
                       to={paths.account({
                         tab: 'tickets',
                         ticket: one.ticketId,
