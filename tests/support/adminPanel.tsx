@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { CallableRequest, Ticket, TicketStats } from '../../shared/callables.ts';
-import { TICKET_PAGE } from '../../shared/ticket.ts';
-import { HOUR } from '../../shared/time.ts';
+import type { Ticket } from '../../shared/callables.ts';
 import { listedTicket } from './listedTickets.ts';
 import { i18n } from './i18n.ts';
-import { fakeServices, firebaseError, renderApp } from './render.tsx';
+import { fakeServices, renderApp } from './render.tsx';
 import { ticketServer } from './ticketServer.ts';
 import type { Services } from '../../src/services/types.ts';
 import { AdminPanel } from '../../src/features/tickets/adminPanel/AdminPanel.tsx';
@@ -14,76 +12,43 @@ import { words } from './screens.ts';
 const admin = { uid: 'admin', isAdmin: true };
 export const now = Date.UTC(2026, 10, 21, 12);
 
-export const stats = (overrides: Partial<TicketStats> = {}): TicketStats => ({
-  at: now,
-  firstReply: { median: 5.25 * HOUR, inTime: 0.996 },
-  misses: [
-    {
-      ticketId: 'f'.repeat(32),
-      ticketNumber: 1007,
-      subject: 'Late one',
-      createdAt: now - 40 * HOUR,
-      firstResponseAt: now - 9 * HOUR,
-    },
-  ],
-  ...overrides,
-});
+type Server = ReturnType<typeof ticketServer>['answers'];
 
-export type Query = NonNullable<CallableRequest<'getAllTickets'>>;
-export type Page = {
-  tickets: Ticket[];
-  nextCursor?: string | null;
-  waiting?: number;
-};
-
-/**
- * Renders the panel with the double of a server with these tickets, or one that answers queries by
- * `given`, and without statistics until `counted`.
- */
+/** Renders the panel with the double of a server with these tickets, which counts no statistics; `prepare` changes what it answers. */
 export const open = async (
-  given: readonly Ticket[] | ((query: Query) => Page | Promise<Page>),
+  tickets: readonly Ticket[] = [],
   {
     at = '/account?tab=admin',
-    counted = () => new Promise(() => {}),
-    readReplies,
+    readReplies = () => Promise.resolve({}),
+    prepare,
     ...answers
   }: {
     at?: string;
-    counted?: () => Promise<TicketStats>;
     readReplies?: Services['readReplies'];
+    prepare?: (server: Server) => unknown;
   } & NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {},
 ) => {
-  const asked: Query[] = [];
-  const { stored, answers: double } = ticketServer(admin, typeof given === 'function' ? [] : given);
+  const { stored, answers: server } = ticketServer(admin, tickets);
+  prepare?.(server);
+  const getTicketStats = () => new Promise<never>(() => {});
   const services = fakeServices({
-    ...(readReplies && { readReplies }),
-    answers: {
-      ...double,
-      getAllTickets: async (payload) => {
-        const { rows, limit = TICKET_PAGE.all, ...asks } = payload ?? {};
-        const query = limit === TICKET_PAGE.all ? asks : { ...asks, limit };
-        asked.push(query);
-        if (typeof given !== 'function')
-          return double.getAllTickets({ ...query, ...(rows && { rows }) });
-        return { success: true, nextCursor: null, ...(await given(query)) };
-      },
-      // One ticket is read alone; the tests answer it as the search for its id.
-      ...(typeof given === 'function' && {
-        getTicket: async ({ ticketId }) => {
-          const { tickets } = await given({ search: ticketId, limit: 1 });
-          const ticket = tickets.find((one) => one.ticketId === ticketId);
-          if (!ticket) throw firebaseError('functions/not-found');
-          return { success: true, ticket };
-        },
-      }),
-      getTicketStats: async () => ({ success: true, stats: await counted() }),
-      ...answers,
-    },
+    readReplies,
+    answers: { getTicketStats, ...server, ...answers },
   });
   const app = await renderApp(<AdminPanel />, { services, at, who: admin });
-  const put = (ticket: Ticket): void =>
-    void stored.set(ticket.ticketId, { ticket, mails: stored.get(ticket.ticketId)?.mails ?? {} });
-  return { ...app, asked, stored, put, server: double };
+  return {
+    ...app,
+    stored,
+    server,
+    /** The queries of the list that were asked for, without the size of their pages. */
+    asked: () =>
+      server.getAllTickets.mock.calls.map(([query]) => {
+        const { rows: _rows, limit: _limit, ...asked } = query ?? {};
+        return asked;
+      }),
+    put: (ticket: Ticket): void =>
+      void stored.set(ticket.ticketId, { ticket, mails: stored.get(ticket.ticketId)?.mails ?? {} }),
+  };
 };
 
 // By selector: queries by role are slow in so large a document.

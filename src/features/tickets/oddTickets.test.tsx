@@ -19,7 +19,7 @@ const conversation = (subject: string) =>
 describe('[ACC-6] a status that is unknown or missing', () => {
   it.each([['Pending'], [undefined], [null], [7]])('reads like Open: %s', async (status) => {
     const ticket = odd({ status, subject: 'Lost' });
-    await open(() => ({ tickets: [ticket] }), {
+    await open([ticket], {
       at: `/account?tab=admin&ticket=${ticket.ticketId}`,
     });
     await screen.findByText('Lost', { selector: 'h2' });
@@ -51,7 +51,7 @@ describe('[ACC-4] a time that is unknown or missing', () => {
         comment02: { ...entry, timestamp: now },
       },
     });
-    await open(() => ({ tickets: [ticket] }), {
+    await open([ticket], {
       at: `/account?tab=admin&ticket=${ticket.ticketId}`,
     });
     await screen.findByText('Timeless', { selector: 'h2' });

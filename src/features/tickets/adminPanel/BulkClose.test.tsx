@@ -1,41 +1,89 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { now, open, rows, setUpAdminPanel } from '../../../../tests/support/adminPanel.tsx';
+import type { Ticket } from '../../../../shared/callables.ts';
+import { HOUR } from '../../../../shared/time.ts';
+import {
+  now,
+  open,
+  rows,
+  searchField,
+  setUpAdminPanel,
+} from '../../../../tests/support/adminPanel.tsx';
 import { collectAnnounced } from '../../../../tests/support/announced.ts';
 import { stubDialogs } from '../../../../tests/support/browserParts.ts';
-import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
+import { i18n } from '../../../../tests/support/i18n.ts';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
+import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 import { words } from '../../../../tests/support/screens.ts';
-import { HOUR } from '../../../../shared/time.ts';
+import { hold, loseAnswer } from '../../../../tests/support/ticketServer.ts';
+import { savedReplies } from '../../../content/savedReplies.ts';
 import { AdminPanel } from './AdminPanel.tsx';
+import { CLOSING_REPLY, fillReply } from './savedReplies.ts';
 
 setUpAdminPanel();
 beforeEach(stubDialogs);
 
-const ticket = listedTicket({ subject: 'Broken', waitingSince: now - HOUR });
+const waiting = (hours: number, overrides: Partial<Ticket> = {}) =>
+  listedTicket({ waitingSince: now - hours * HOUR, ...overrides });
+const ticket = waiting(3);
+const other = waiting(2);
+const commented = (before: Ticket): Ticket => ({
+  ...before,
+  comments: { comment01: listedEntry({ message: 'Wait, still broken', timestamp: now }) },
+  lastActivityAt: now,
+});
+
+const says = (what: 'close' | 'done' | 'failed' | 'selected', count: number) =>
+  i18n.t(`adminPanel.bulk.${what}`, { count });
+const find = (...what: Parameters<typeof says>) =>
+  screen.findByText(says(...what), { exact: false, selector: 'button, p, span' });
 const box = ({ ticketNumber } = ticket) =>
-  screen.findByRole('checkbox', { name: `Select ticket #${ticketNumber}` });
+  screen.findByLabelText(i18n.t('adminPanel.bulk.select', { number: ticketNumber }));
 const reply = () => screen.findByLabelText(words.adminPanel.bulk.reply);
-const close = () => screen.findByText('Answer and close 1 ticket', { selector: 'button' });
+const all = () => screen.getByText(words.adminPanel.bulk.all);
+
+it('an admin closes the selected tickets with one saved reply in each customer’s language', async () => {
+  const tickets = [waiting(9, { language: 'pt' }), ticket, other] as const;
+  const { user, server } = await open(tickets, { at: '/account?tab=admin&sort=waiting' });
+  const first = await box(tickets[0]);
+  await user.keyboard('xjj');
+  // Its keys go on from the box of a row too.
+  first.focus();
+  await user.keyboard('x');
+  expect(await find('selected', 2)).toBeVisible();
+  await user.click(all());
+  await user.click(await find('close', 3));
+  expect(await find('done', 3)).toBeVisible();
+  const text = savedReplies.find(({ id }) => id === CLOSING_REPLY)!.text;
+  expect(server.respondToTicket.mock.calls.map(([sent]) => sent)).toEqual(
+    tickets.map((one) => ({
+      ticketId: one.ticketId,
+      response: fillReply(text[one.language ?? 'en'], one),
+      // As the row showed it when it was selected: what came since is news.
+      seenUntil: one.lastActivityAt,
+      entryId: expect.any(String),
+      close: true,
+    })),
+  );
+});
 
 it('a message that came after a ticket was selected keeps the ticket open', async () => {
   const { user, stored, put, show } = await open([ticket]);
   await user.click(await box());
   show(<p>Elsewhere</p>);
-  const comments = { comment01: listedEntry({ message: 'Wait, still broken', timestamp: now }) };
-  put({ ...ticket, comments, lastActivityAt: now, changedAt: now });
+  put(commented(ticket));
   show(<AdminPanel />);
-  await user.click(await close());
-  expect(await screen.findByText(/^1 is still open: it has a new message/)).toBeVisible();
+  await user.click(await find('close', 1));
+  expect(await find('failed', 1)).toBeVisible();
   const status = () => stored.get(ticket.ticketId)?.ticket.status;
   expect(status()).toBe('Open');
   // The admin has to decide again about what the row says now.
   expect(rows()[0]).toHaveTextContent(words.tickets.unread);
   expect(await box()).not.toBeChecked();
   await user.click(await box());
-  expect(screen.queryByText(/still open/)).not.toBeInTheDocument();
-  await user.click(await close());
-  expect(await screen.findByText(/^1 ticket is answered and closed\./)).toBeVisible();
+  expect(screen.queryByText(says('failed', 1))).not.toBeInTheDocument();
+  await user.click(await find('close', 1));
+  expect(await find('done', 1)).toBeVisible();
   expect(status()).toBe('Closed');
 });
 
@@ -46,41 +94,75 @@ it('an admin who comes back sends a lost answer again with the same saved reply'
   show(<p>Elsewhere</p>);
   show(<AdminPanel />);
   expect(await reply()).toHaveValue('reproduced');
-  server.respondToTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
-  await user.click(await close());
-  await screen.findByText(/^1 is still open/);
+  loseAnswer(server.respondToTicket, { hasStored: false });
+  await user.click(await find('close', 1));
+  await find('failed', 1);
   show(<p>Elsewhere</p>);
   show(<AdminPanel />);
-  await user.click(await close());
-  await screen.findByText(/^1 ticket is answered and closed\./);
+  await user.click(await find('close', 1));
+  await find('done', 1);
   const [[lost], [again]] = server.respondToTicket.mock.calls as [[unknown], [unknown]];
   expect(again).toEqual(lost);
 });
 
 it('an admin who comes back after a closing finds the usual reply for the next tickets', async () => {
-  const other = listedTicket();
   const { user, show } = await open([ticket, other]);
   await user.click(await box());
   await user.selectOptions(await reply(), 'reproduced');
-  await user.click(await close());
-  await screen.findByText(/^1 ticket is answered and closed\./);
+  await user.click(await find('close', 1));
+  await find('done', 1);
   show(<p>Elsewhere</p>);
   show(<AdminPanel />);
   await user.click(await box(other));
-  expect(await reply()).toHaveValue('closing');
+  expect(await reply()).toHaveValue(CLOSING_REPLY);
+});
+
+it('an admin who searches while tickets are being closed still sees how many stay open', async () => {
+  const { user, server, put } = await open([ticket, other]);
+  const answered = hold(server.respondToTicket);
+  await user.click(await box());
+  await user.click(all());
+  await user.click(await find('close', 2));
+  put(commented(other));
+  await user.type(searchField(), 'nothing{Enter}');
+  await screen.findByText(words.adminPanel.none);
+  answered();
+  expect(await find('done', 1)).toBeVisible();
+  expect(await find('failed', 1)).toBeVisible();
+  // Nobody sees it now, nor what its customer has written.
+  expect(screen.queryByText(says('close', 1))).not.toBeInTheDocument();
+});
+
+it('an admin who leaves while tickets are being closed reads how many are still open', async () => {
+  const { user, server, show } = await open([ticket, other]);
+  const held = deferred();
+  server.respondToTicket.mockImplementationOnce(async () => {
+    await held.promise;
+    throw firebaseError('functions/internal', '[0]');
+  });
+  await user.click(await box());
+  await user.click(all());
+  await user.click(await find('close', 2));
+  show(<p>Elsewhere</p>);
+  show(<AdminPanel />);
+  expect(await find('close', 2)).toHaveAttribute('aria-busy', 'true');
+  held.resolve();
+  expect(await find('failed', 1)).toBeVisible();
+  show(<p>Elsewhere</p>);
+  show(<AdminPanel />);
+  expect(await find('close', 1)).toBeEnabled();
+  expect(screen.queryByText(says('failed', 1))).not.toBeInTheDocument();
 });
 
 it('what became of a closing that ended elsewhere is announced on return', async () => {
-  const held = deferred();
-  const { user, show } = await open([ticket], {
-    respondToTicket: () => held.promise.then(() => ({ success: true, message: '' })),
-  });
+  const { user, server, show } = await open([ticket]);
+  const answered = hold(server.respondToTicket);
   await user.click(await box());
-  await user.click(await close());
+  await user.click(await find('close', 1));
   show(<p>Elsewhere</p>);
-  await act(async () => held.resolve());
+  await act(async () => answered());
   const announced = collectAnnounced();
   show(<AdminPanel />);
-  await screen.findByText(/^1 ticket is answered and closed\./);
-  expect(announced).toContain('1 ticket is answered and closed.');
+  await find('done', 1);
+  expect(announced).toContain(says('done', 1));
 });
