@@ -22,7 +22,6 @@ import { Conversation } from '../../src/features/tickets/conversation/Conversati
 export const now = new Date(2026, 10, 21, 12).getTime();
 const owner: Caller = { uid: 'customer', isAdmin: false };
 const admin: Caller = { uid: 'admin', isAdmin: true };
-export const done = { success: true, message: '' } as const;
 
 /** A server with one ticket. */
 const serverOf = (ticket: Ticket, caller: Caller) => {

@@ -95,7 +95,7 @@ it('an answer that has opened the ticket again leaves nothing to undo, a note le
 it.each([
   ['too late', 'functions/failed-precondition', 'reopen-too-late', words.errors.ticket.reopen],
   ['without a connection', 'functions/internal', '', words.errors.connection.lost],
-  ['without a session', 'functions/unauthenticated', '', /^Log in$/],
+  ['without a session', 'functions/unauthenticated', '', words.tickets.undo.logIn],
 ])('a customer who undoes a closing %s sees that it failed', async (_, code, reason, says) => {
   const { user, where, answers } = await closed('/account?tab=tickets');
   answers.reopenTicket.mockRejectedValueOnce(firebaseError(code, '[0]', { code: reason }));

@@ -107,7 +107,7 @@ describe('an admin who answers', () => {
     await user.type(field(), `Fixed.${keys}`);
     await waitFor(() => expect(field()).toHaveValue('Fixed.'));
     await user.type(field(), keys);
-    await screen.findByText(/^This ticket is closed/);
+    await screen.findByText(words.tickets.reply.reopensForStudio);
     const [first, second] = respondToTicket.mock.calls;
     expect(first?.[0]).toMatchObject({ response: 'Fixed.', close: true });
     expect(second?.[0]).toEqual(first?.[0]);

@@ -62,8 +62,8 @@ describe('[ACC-3] the lists', () => {
       expect.stringMatching(/Newer.*1 minute ago.*BulletHell Elemental.*Answered$/),
       expect.stringMatching(/Older.*2 hours ago.*#\d+.*Open$/),
     ]);
-    expect(toggle('Tickets 2')).toHaveAttribute('aria-pressed', 'true');
-    await user.click(toggle('Closed 1'));
+    expect(toggle(`${words.tickets.open} 2`)).toHaveAttribute('aria-pressed', 'true');
+    await user.click(toggle(`${words.tickets.closed} 1`));
     expect(where.path).toBe('/account?tab=tickets&show=closed');
     expect(rows()).toHaveLength(1);
     expect(rows()[0]).toHaveTextContent(/Done.*Closed$/);
@@ -79,10 +79,10 @@ describe('[ACC-3] the lists', () => {
     await act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPoll));
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(newer.subject),
-      expect.stringMatching(/^New Older.*Answered$/),
-      expect.stringMatching(/Done.*Open$/),
+      expect.stringMatching(`^${words.tickets.unread} Older.*${words.tickets.status.Answered}$`),
+      expect.stringMatching(`Done.*${words.tickets.status.Open}$`),
     ]);
-    expect(toggle('Closed 0')).toBeInTheDocument();
+    expect(toggle(`${words.tickets.closed} 0`)).toBeInTheDocument();
   });
 
   it('load more tickets, and say that the counts are incomplete until then', async () => {
@@ -94,10 +94,12 @@ describe('[ACC-3] the lists', () => {
     const { user } = await open([second], {
       prepare: ({ getUserTickets }) => getUserTickets.mockResolvedValueOnce(page),
     });
-    expect(await screen.findByRole('button', { name: 'Tickets 1+' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: `${words.tickets.open} 1+` }),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: words.tickets.more }));
     expect(await screen.findByText('Second')).toBeInTheDocument();
-    expect(toggle('Tickets 2')).toBeInTheDocument();
+    expect(toggle(`${words.tickets.open} 2`)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: words.tickets.more })).not.toBeInTheDocument();
   });
 });
@@ -109,7 +111,7 @@ it('a customer whose linked ticket failed to load can load it again', async () =
     prepare: ({ getTicket }) =>
       getTicket.mockRejectedValueOnce(firebaseError('functions/unavailable')),
   });
-  const alert = await screen.findByText(/^Failed to fetch user tickets\. The service is busy/);
+  const alert = await screen.findByText(words.tickets.fetchFailed, { exact: false });
   expect(screen.getByRole('heading', { name: ticket.subject })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: words.tickets.reply.close })).toBeDisabled();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -167,12 +169,12 @@ it('[STA-3] a customer who goes offline still sees the list of tickets', async (
   loseAnswer(getUserTickets, { hasStored: false });
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(await screen.findByText(/^You are offline\./)).toBeInTheDocument();
+  expect(await screen.findByText(words.tickets.offline)).toBeInTheDocument();
   expect(screen.getByText('Bullets leave the screen')).toBeInTheDocument();
   onLine.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(getUserTickets).toHaveBeenCalledTimes(3));
-  expect(screen.queryByText(/^You are offline\./)).not.toBeInTheDocument();
+  expect(screen.queryByText(words.tickets.offline)).not.toBeInTheDocument();
   onLine.mockRestore();
 });
 
@@ -186,6 +188,6 @@ it.each([
     'href',
     offered,
   );
-  await user.click(toggle('Closed 0'));
+  await user.click(toggle(`${words.tickets.closed} 0`));
   expect(screen.getByText(words.tickets.none)).toBeInTheDocument();
 });
