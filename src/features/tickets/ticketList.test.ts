@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedTicket } from '../../../shared/callables.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
-import { emptyList, takeNews, takePage, type Rows, type TicketList } from './ticketList.ts';
+import {
+  emptyList,
+  listedIn,
+  takeNews,
+  takePage,
+  type Rows,
+  type TicketList,
+} from './ticketList.ts';
 import type { TicketQuery } from './ticketQuery.ts';
 
 type Page = { tickets: ListedTicket[]; nextCursor: string | null };
@@ -60,6 +67,13 @@ it('a next page goes to the end, and a ticket that moved down meanwhile is not s
   loadMore(page('cde', 'e'));
   expect(ids()).toBe('abcde');
   expect(list.nextCursor).toBe('e');
+});
+
+it('what a search has found is not shown by another list', () => {
+  const found = { ...ticket('a'), hit: ['', 'snow', ''] };
+  const { list, rows } = listOf({ search: 'snow' }, { tickets: [found], nextCursor: null });
+  expect(listedIn(rows, list)).toMatchObject([{ hit: found.hit }]);
+  expect(listedIn(rows, { ids: ['a'], hits: {} })[0]).not.toHaveProperty('hit');
 });
 
 /** Capital letters wait, A the longest; of the others a is the newest. */

@@ -1,77 +1,65 @@
-import { expect, it, vi } from 'vitest';
-import type {
-  CallableRequest,
-  CallableResponse,
-  StoredReply,
-  Ticket,
-} from '../../../shared/callables.ts';
+import { expect, it } from 'vitest';
+import type { Ticket } from '../../../shared/callables.ts';
+import { TICKET_PAGE } from '../../../shared/ticket.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { outgoing } from '../../../tests/support/messages.ts';
 import { deferred, fakeServices } from '../../../tests/support/render.tsx';
+import { hold, ticketServer } from '../../../tests/support/ticketServer.ts';
 import { makeStore } from '../../app/store.ts';
 import { authChanged } from '../auth/userSlice.ts';
 import { deliverMessage } from '../outbox/deliver.ts';
 import type { Command } from '../outbox/outbox.ts';
 import { loadReplies } from './adminThunks.ts';
-import { isLoadingMore, listedIn } from './ticketList.ts';
-import { chooseTickets, openTicket, selectOpenedTicket } from './ticketsSlice.ts';
+import { isLoadingMore } from './ticketList.ts';
+import { chooseTickets } from './ticketsSlice.ts';
 import { closeTicket, loadTicket, loadTickets, lookForNews } from './ticketsThunks.ts';
 
-type Answer = CallableResponse<'getUserTickets'>;
-const answer = (tickets: Ticket[], nextCursor: string | null = null): Answer => ({
-  success: true,
-  tickets,
-  nextCursor,
-});
-const whole = (ticket: Ticket) => ({ success: true, ticket }) as const;
+const admin = { uid: 'admin', isAdmin: true };
 const idOf = (place: number) => place.toString(16).padStart(32, '0');
-const done = () => Promise.resolve({ success: true as const, message: '' });
-const customer = { uid: 'customer', isAdmin: false };
+
+/** The store of an admin, and a server with these tickets. */
+const open = (
+  tickets: readonly Ticket[] = [],
+  services: Pick<NonNullable<Parameters<typeof fakeServices>[0]>, 'readReplies'> = {},
+) => {
+  const { stored, answers } = ticketServer(admin, tickets);
+  const store = makeStore(fakeServices({ ...services, answers }));
+  store.dispatch(authChanged({ uid: admin.uid, email: null }));
+  return { ...answers, store, stored, state: () => store.getState().tickets };
+};
+const ownTicket = () => listedTicket({ uid: admin.uid });
 
 it('a next page that a reload has overtaken is dropped, and can be loaded again', async () => {
-  const slow = deferred<Answer>();
-  const [a, b] = [listedTicket(), listedTicket()];
-  const getUserTickets = vi.fn(({ cursor }: CallableRequest<'getUserTickets'>) =>
-    cursor ? slow.promise : Promise.resolve(answer([a], 'a')),
-  );
-  const store = makeStore(fakeServices({ answers: { getUserTickets } }));
-  const own = () => store.getState().tickets.own;
+  const tickets = Array.from({ length: TICKET_PAGE.own + 1 }, ownTicket);
+  const { store, state, getUserTickets } = open(tickets);
   const load = (more: boolean) => store.dispatch(loadTickets({ which: 'own', more }));
   await load(false);
+  const answer = hold(getUserTickets);
   const more = load(true);
   // A second request while one is running is ignored.
   await load(true);
   await load(false);
-  slow.resolve(answer([b]));
+  answer();
   await more;
-  expect(own().ids).toEqual([a.ticketId]);
-  expect(isLoadingMore(own())).toBe(false);
+  expect(state().own.ids).toHaveLength(TICKET_PAGE.own);
+  expect(isLoadingMore(state().own)).toBe(false);
   await load(true);
-  expect(own()).toMatchObject({ ids: [a.ticketId, b.ticketId], nextCursor: null });
+  expect(state().own.ids).toHaveLength(tickets.length);
   // There is no page after the last.
   await load(true);
   expect(getUserTickets).toHaveBeenCalledTimes(4);
 });
 
 it('[STA-4] when somebody else signs in, nothing of the previous user is left or arrives late', async () => {
-  const slow = deferred<Answer>();
-  const opened = deferred<CallableResponse<'getTicket'>>();
-  const replies = deferred<Record<string, StoredReply>>();
-  const ticket = listedTicket();
-  const store = makeStore(
-    fakeServices({
-      readReplies: () => replies.promise,
-      answers: {
-        getUserTickets: () => slow.promise,
-        getAllTickets: () => slow.promise,
-        getTicket: ({ ticketId }) =>
-          opened.promise.then((late) =>
-            ticketId === idOf(1) ? Promise.reject(new Error('late')) : late,
-          ),
-      },
-    }),
+  const late = deferred();
+  const ticket = ownTicket();
+  const { store, state, getUserTickets, getAllTickets, getTicket } = open([ticket], {
+    readReplies: () => late.promise.then(() => ({})),
+  });
+  const answers = [hold(getUserTickets), hold(getAllTickets), hold(getTicket), late.resolve];
+  getTicket.mockImplementationOnce(() =>
+    late.promise.then(() => Promise.reject(new Error('late'))),
   );
-  store.dispatch(authChanged({ uid: 'admin', email: null }));
   const reading = [
     store.dispatch(loadTickets({ which: 'own' })),
     store.dispatch(loadTickets({ which: 'all' })),
@@ -80,37 +68,24 @@ it('[STA-4] when somebody else signs in, nothing of the previous user is left or
     store.dispatch(loadReplies()),
   ];
   store.dispatch(authChanged({ uid: 'other', email: null }));
-  const forgotten = store.getState().tickets;
-  slow.resolve(answer([ticket]));
-  opened.resolve(whole(ticket));
-  replies.resolve({});
+  const forgotten = state();
+  for (const answer of answers) answer();
   await Promise.all(reading);
-  expect(store.getState().tickets).toEqual(forgotten);
+  expect(state()).toEqual(forgotten);
   expect(forgotten.own.status).toBe('idle');
 });
 
 it('a ticket that is read brings its row up to date, and leaves a list that it fits no more', async () => {
-  const [a, b] = [listedTicket(), listedTicket()];
+  const [a, b] = [ownTicket(), ownTicket()];
   const { ticketId } = a;
-  const server = { ticket: a };
-  const list = () => Promise.resolve(answer([a, b]));
-  const store = makeStore(
-    fakeServices({
-      answers: {
-        getUserTickets: list,
-        getAllTickets: list,
-        getTicket: () => Promise.resolve(whole(server.ticket)),
-      },
-    }),
-  );
+  const { store, state, stored } = open([a, b]);
   store.dispatch(chooseTickets({ status: 'Open' }));
   await store.dispatch(loadTickets({ which: 'own' }));
   await store.dispatch(loadTickets({ which: 'all' }));
+  stored.get(ticketId)!.ticket = { ...a, status: 'Answered' };
   await store.dispatch(loadTicket({ ticketId }));
-  server.ticket = { ...listedTicket({ ticketId }), status: 'Answered' };
-  await store.dispatch(loadTicket({ ticketId }));
-  const { own, all, rows } = store.getState().tickets;
-  expect(own.ids).toEqual([ticketId, b.ticketId]);
+  const { own, all, rows } = state();
+  expect(own.ids.toSorted()).toEqual([ticketId, b.ticketId]);
   expect(rows[ticketId]).toMatchObject({ status: 'Answered' });
   expect(rows[ticketId]).not.toHaveProperty('comments');
   expect(all.ids).toEqual([b.ticketId]);
@@ -118,14 +93,16 @@ it('a ticket that is read brings its row up to date, and leaves a list that it f
 
 it('the rows do not grow with each ticket that is opened or told of', async () => {
   const told: Ticket[] = [];
-  const store = makeStore(
-    fakeServices({
-      answers: {
-        getAllTickets: () => Promise.resolve(answer(told.splice(0))),
-        getTicket: ({ ticketId }) => Promise.resolve(whole(listedTicket({ ticketId }))),
-      },
-    }),
-  );
+  const { store, state, getAllTickets, getTicket } = open();
+  getAllTickets.mockImplementation(async () => ({
+    success: true,
+    tickets: told.splice(0),
+    nextCursor: null,
+  }));
+  getTicket.mockImplementation(async ({ ticketId }) => ({
+    success: true,
+    ticket: listedTicket({ ticketId }),
+  }));
   await store.dispatch(loadTickets({ which: 'all' }));
   for (let place = 1; place < 60; place += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after another
@@ -135,56 +112,18 @@ it('the rows do not grow with each ticket that is opened or told of', async () =
     // oxlint-disable-next-line no-await-in-loop -- one after another
     await store.dispatch(lookForNews('all'));
   }
-  expect(Object.keys(store.getState().tickets.rows).length).toBeLessThanOrEqual(20);
-});
-
-it('what a search has found is not shown by another list', async () => {
-  const found = listedTicket({ hit: ['', 'snow', ''] });
-  const store = makeStore(
-    fakeServices({
-      answers: {
-        getUserTickets: () => Promise.resolve(answer([{ ...found, hit: undefined }])),
-        getAllTickets: () => Promise.resolve(answer([found])),
-      },
-    }),
-  );
-  await store.dispatch(loadTickets({ which: 'own' }));
-  store.dispatch(chooseTickets({ search: 'snow' }));
-  await store.dispatch(loadTickets({ which: 'all' }));
-  const { own, all, rows } = store.getState().tickets;
-  expect(listedIn(rows, all)).toMatchObject([{ hit: found.hit }]);
-  expect(listedIn(rows, own)[0]?.hit).toBeUndefined();
-});
-
-/** The first ticket is open; then the mouse has rested on many others. */
-const afterMany = async () => {
-  const store = makeStore(
-    fakeServices({
-      answers: {
-        getTicket: ({ ticketId }) => Promise.resolve(whole(listedTicket({ ticketId }))),
-        closeTicket: done,
-      },
-    }),
-  );
-  const load = (place: number, ahead: boolean) =>
-    store.dispatch(loadTicket({ ticketId: idOf(place), ahead }));
-  store.dispatch(openTicket(idOf(1)));
-  await load(1, false);
-  for (let place = 2; place < 60; place += 1) await load(place, true);
-  return store;
-};
-
-it('the open ticket stays in memory while the mouse rests on many others', async () => {
-  const store = await afterMany();
-  expect(Object.keys(store.getState().tickets.opened)).toHaveLength(20);
-  expect(selectOpenedTicket(store.getState(), idOf(1)).whole).not.toBeNull();
+  expect(Object.keys(state().rows).length).toBeLessThanOrEqual(20);
 });
 
 it('a ticket that was loaded ahead is outdated once it is closed', async () => {
-  const store = await afterMany();
-  const readAt = () => selectOpenedTicket(store.getState(), idOf(59)).whole?.readAt;
+  const ticket = listedTicket();
+  const { ticketId } = ticket;
+  const { store, state } = open([ticket]);
+  const readAt = () => state().opened[ticketId]?.whole?.readAt;
+  await store.dispatch(loadTicket({ ticketId, ahead: true }));
   expect(readAt()).toBeGreaterThan(0);
-  await store.dispatch(closeTicket({ ticketId: idOf(59), caller: customer, seenUntil: 0 }));
+  const seenUntil = ticket.lastActivityAt;
+  await store.dispatch(closeTicket({ ticketId, caller: admin, seenUntil }));
   expect(readAt()).toBe(0);
 });
 
@@ -197,27 +136,26 @@ const closing: Command = {
 };
 const delivery = {
   message: outgoing(closing),
-  caller: { uid: 'admin', isAdmin: true },
+  caller: admin,
 };
 
 it('an answer that has arrived without closing offers no way to take a closing back', () => {
-  const store = makeStore(fakeServices());
-  store.dispatch(authChanged({ uid: 'admin', email: null }));
+  const { store, state } = open();
   const end = (as: 'arrived' | 'sent') =>
     store.dispatch(deliverMessage.fulfilled({ as, ticket: null }, 'request', delivery));
   end('arrived');
-  expect(store.getState().tickets.lastClosing).toBeNull();
+  expect(state().lastClosing).toBeNull();
   end('sent');
-  expect(store.getState().tickets.lastClosing).toMatchObject({ ticketIds: [idOf(1)] });
+  expect(state().lastClosing).toMatchObject({ ticketIds: [idOf(1)] });
 });
 
 it.each([
   ['sent', deliverMessage.fulfilled({ as: 'sent', ticket: null }, 'request', delivery)],
   ['not sent', deliverMessage.rejected(new Error('late'), 'request', delivery)],
 ])('the next person does not learn that a message of the person before was %s', (_, late) => {
-  const store = makeStore(fakeServices());
+  const { store, state } = open();
   store.dispatch(authChanged({ uid: 'other', email: null }));
-  const before = store.getState().tickets;
+  const before = state();
   store.dispatch(late);
-  expect(store.getState().tickets).toEqual(before);
+  expect(state()).toEqual(before);
 });
