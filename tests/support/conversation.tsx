@@ -6,7 +6,6 @@ import { HOUR } from '../../shared/time.ts';
 import { listedTicket } from './listedTickets.ts';
 import { fakeServices, renderApp } from './render.tsx';
 import { ticketServer } from './ticketServer.ts';
-import type { Services } from '../../src/services/types.ts';
 import { useAppSelector } from '../../src/services/redux.ts';
 import { MyTickets } from '../../src/features/tickets/mine/MyTickets.tsx';
 import { TicketNotice } from '../../src/features/tickets/TicketNotice.tsx';
@@ -23,37 +22,41 @@ export const now = new Date(2026, 10, 21, 12).getTime();
 const owner: Caller = { uid: 'customer', isAdmin: false };
 const admin: Caller = { uid: 'admin', isAdmin: true };
 
-/** A server with one ticket. */
-const serverOf = (ticket: Ticket, caller: Caller) => {
-  const { stored, answers } = ticketServer(caller, [ticket]);
-  return { stored: stored.get(ticket.ticketId)!, answers };
-};
-
-/** The conversation in the customer's view, with a list that is reloaded around it. */
-export const openAsOwner = async (
-  ticket: Ticket,
+/** My Tickets with the double of a server with these tickets; `prepare` changes what it answers. */
+export const openMyTickets = async (
+  tickets: readonly Ticket[],
   {
     caller = owner,
-    uploadTicketImage,
-  }: { caller?: Caller; uploadTicketImage?: Services['uploadTicketImage'] } = {},
+    at = '/account?tab=tickets',
+    prepare,
+    ...services
+  }: {
+    caller?: Caller;
+    at?: NonNullable<Parameters<typeof renderApp>[1]>['at'];
+    prepare?: (answers: ReturnType<typeof ticketServer>['answers']) => unknown;
+  } & Pick<NonNullable<Parameters<typeof fakeServices>[0]>, 'uploadTicketImage'> = {},
 ) => {
-  const server = serverOf(ticket, caller);
+  const { stored, answers } = ticketServer(caller, tickets);
+  prepare?.(answers);
   const app = await renderApp(
     <>
       <MyTickets />
       <TicketNotice />
     </>,
-    {
-      services: fakeServices({
-        answers: server.answers,
-        ...(uploadTicketImage && { uploadTicketImage }),
-      }),
-      who: caller,
-      at: `/account?tab=tickets&ticket=${ticket.ticketId}`,
-    },
+    { services: fakeServices({ ...services, answers }), who: caller, at },
   );
+  return { ...app, stored, answers };
+};
+
+/** The conversation in the customer's view, with a list that is reloaded around it. */
+export const openAsOwner = async (
+  ticket: Ticket,
+  options: Parameters<typeof openMyTickets>[1] = {},
+) => {
+  const at = `/account?tab=tickets&ticket=${ticket.ticketId}`;
+  const app = await openMyTickets([ticket], { at, ...options });
   await screen.findByRole('heading', { name: ticket.subject });
-  return { ...app, ...server };
+  return { ...app, stored: app.stored.get(ticket.ticketId)! };
 };
 
 const tools: AdminTools = {
@@ -78,15 +81,15 @@ const Opened = ({ first }: { first: Ticket }) => {
 
 /** The conversation in the admin's view. */
 export const openAsAdmin = async (ticket: Ticket) => {
-  const server = serverOf(ticket, admin);
+  const { stored, answers } = ticketServer(admin, [ticket]);
   const app = await renderApp(
     <>
       <Opened first={ticket} />
       <TicketNotice />
     </>,
-    { services: fakeServices({ answers: server.answers }), who: admin },
+    { services: fakeServices({ answers }), who: admin },
   );
-  return { ...app, ...server };
+  return { ...app, answers, stored: stored.get(ticket.ticketId)! };
 };
 
 /** What is stored of the messages that are not sent. */

@@ -2,10 +2,12 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stubDialogs } from '../../../../tests/support/browserParts.ts';
 import { fresh, openAsOwner, setUpConversation } from '../../../../tests/support/conversation.tsx';
+import { i18n } from '../../../../tests/support/i18n.ts';
 import { words } from '../../../../tests/support/screens.ts';
 
 setUpConversation();
 
+const enlarge = (at: number, count: number) => i18n.t('tickets.images.enlarge', { at, count });
 const sources = () => [...document.images].map(({ src }) => src);
 
 describe('screenshots', () => {
@@ -20,8 +22,8 @@ describe('screenshots', () => {
       }),
     );
     expect(sources()).toEqual([images[1]]);
-    expect(screen.getByLabelText('Enlarge image 1 of 3')).toHaveTextContent('Enlarge image 1 of 3');
-    await user.click(screen.getByLabelText('Enlarge image 1 of 3'));
+    expect(screen.getByLabelText(enlarge(1, 3))).toHaveTextContent(enlarge(1, 3));
+    await user.click(screen.getByLabelText(enlarge(1, 3)));
     expect(sources()).toEqual([images[1], images[0]]);
     cleanup();
     await openAsOwner(fresh({ images }));
@@ -30,7 +32,7 @@ describe('screenshots', () => {
 
   it('that cannot be loaded say so', async () => {
     await openAsOwner(fresh({ images: images.slice(1), imagePixels: [100] }));
-    const thumb = screen.getByLabelText('Enlarge image 1 of 1');
+    const thumb = screen.getByLabelText(enlarge(1, 1));
     fireEvent.error(thumb.querySelector('img') as HTMLElement);
     expect(thumb).toHaveTextContent(words.tickets.images.broken);
   });

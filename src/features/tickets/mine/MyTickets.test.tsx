@@ -1,46 +1,23 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Ticket } from '../../../../shared/callables.ts';
-import type { Caller } from '../../../../shared/user.ts';
+import { now, openMyTickets, setUpConversation } from '../../../../tests/support/conversation.tsx';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
-import { fakeServices, firebaseError, renderApp } from '../../../../tests/support/render.tsx';
-import { loseAnswer, ticketServer } from '../../../../tests/support/ticketServer.ts';
+import { firebaseError } from '../../../../tests/support/render.tsx';
+import { loseAnswer } from '../../../../tests/support/ticketServer.ts';
 import { words } from '../../../../tests/support/screens.ts';
 import { TIMING } from '../../../lib/timing.ts';
-import { MyTickets } from './MyTickets.tsx';
 
-const now = Date.UTC(2026, 10, 21, 12);
-const owner: Caller = { uid: 'customer', isAdmin: false };
+setUpConversation();
 
-beforeEach(() => {
-  vi.useFakeTimers({ now, shouldAdvanceTime: true });
-  return () => vi.useRealTimers();
-});
-
-/** The page with a server that has these tickets; `prepare` changes what it answers. */
-const open = async (
-  tickets: readonly Ticket[],
-  {
-    at = '/account?tab=tickets',
-    prepare,
-  }: {
-    at?: string | { pathname: string; state: unknown };
-    prepare?: (answers: ReturnType<typeof ticketServer>['answers']) => void;
-  } = {},
-) => {
-  const { stored, answers } = ticketServer(owner, tickets);
-  prepare?.(answers);
-  const app = await renderApp(<MyTickets />, {
-    services: fakeServices({ answers }),
-    at,
-    who: owner,
-  });
+const open = async (...args: Parameters<typeof openMyTickets>) => {
+  const { answers, ...app } = await openMyTickets(...args);
   /** Changes a ticket at the server. */
   const change = ({ ticketId }: Ticket, fields: Partial<Ticket>): void => {
-    const known = stored.get(ticketId)!;
+    const known = app.stored.get(ticketId)!;
     known.ticket = { ...known.ticket, ...fields };
   };
-  return { ...app, ...answers, stored, change };
+  return { ...app, ...answers, change };
 };
 
 const at = (ticket: Ticket) => `/account?tab=tickets&ticket=${ticket.ticketId}`;
