@@ -1,20 +1,12 @@
 import { refusal } from '../../functions/src/lib/errors.ts';
-import type {
-  AnswerMail,
-  CallableRequest,
-  ListedTicket,
-  Ticket,
-  TicketEntry,
-} from '../../shared/callables.ts';
+import { toTicket } from '../../functions/src/tickets/lists.ts';
+import type { TicketRecord } from '../../functions/src/tickets/ticketRecord.ts';
+import type { AnswerMail, CallableRequest, ListedTicket, Ticket } from '../../shared/callables.ts';
 import { FIRST_TICKET_NUMBER, TICKET_PAGE, ticketCan } from '../../shared/ticket.ts';
 import type { Command, TicketState } from '../../shared/ticket/commands.ts';
 import { transition } from '../../shared/ticket/transition.ts';
 import { ticketIdOf } from '../../shared/ticketId.ts';
-import {
-  listedTicket,
-  ticket as wholeTicket,
-  ticketEntry as shownEntry,
-} from '../../shared/ticketSchemas.ts';
+import { listedTicket } from '../../shared/ticketSchemas.ts';
 import type { Caller } from '../../shared/user.ts';
 import { changeOf } from '../../src/features/tickets/ticketList.ts';
 import { belongsTo, isBefore, waits } from '../../src/features/tickets/ticketQuery.ts';
@@ -51,56 +43,26 @@ const page = (
   const end = from + limit;
   return {
     success: true,
-    tickets: tickets
-      .slice(from, end)
-      .map((ticket) => (rows ? only<ListedTicket>(listedTicket, ticket) : ticket)),
+    tickets: tickets.slice(from, end).map((ticket) => (rows ? toRow(ticket) : ticket)),
     nextCursor: end < tickets.length ? String(end) : null,
   };
 };
 
-/** The fields that a schema names. */
-const only = <Shown extends object>(
-  { shape }: { shape: Record<keyof Shown, unknown> },
-  stored: Shown,
-): Shown => {
-  const fields = Object.entries(stored).filter(
-    ([name, value]) => name in shape && value !== undefined,
-  );
+/** The fields of a ticket that a list shows. */
+const toRow = (ticket: Ticket): ListedTicket => {
+  const fields = Object.entries(ticket).filter(([name]) => name in listedTicket.shape);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- drops only fields that the type does not name
-  return Object.fromEntries(fields) as Shown;
+  return Object.fromEntries(fields) as ListedTicket;
 };
 
 /** A ticket as a reader gets it. Tests change tickets past the commands: then activity is news. */
-const shownTo = ({ isAdmin }: Caller, { ticket, toldAt }: Stored): Ticket => {
-  const { lastActivityAt } = ticket;
+const shownTo = (caller: Caller, { ticket, toldAt }: Stored): Ticket => {
+  const { ticketId, lastActivityAt } = ticket;
   const changedAt = Math.max(changeOf(ticket), lastActivityAt);
-  const messages = { ...ticket.comments, ...ticket.responses };
-  const shown = {
-    ...ticket,
-    changedAt,
-    messages: 1 + Object.keys(messages).length,
-    comments: entriesFor(isAdmin, ticket.comments),
-    responses: entriesFor(isAdmin, ticket.responses),
-    ...(!isAdmin && {
-      changedAt: Math.max(toldAt ?? changedAt, lastActivityAt),
-      emailConfirmed: undefined,
-      language: undefined,
-      unmailedSince: undefined,
-    }),
-  };
-  return only<Ticket>(wholeTicket, shown);
+  const record = { ...ticket, changedAt, toldAt: Math.max(toldAt ?? changedAt, lastActivityAt) };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no reader gets what it does not have
+  return toTicket(ticketId, record as unknown as TicketRecord, caller);
 };
-
-const entriesFor = (isAdmin: boolean, entries: Ticket['comments']): Ticket['comments'] =>
-  Object.fromEntries(
-    Object.entries(entries).map(([id, entry]) => [
-      id,
-      only<TicketEntry>(
-        shownEntry,
-        isAdmin || entry.by === 'owner' ? entry : { ...entry, uid: undefined },
-      ),
-    ]),
-  );
 
 /** A double of the server: what the callables about tickets answer, by the rule of tickets over a Map. */
 export const answersAbout = (stored: TicketsInMemory, caller: Caller) => {
