@@ -19,7 +19,7 @@ import { ErrorSentence } from '../../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { loadReplies, saveReply } from '../adminThunks.ts';
 import styles from './EditReplies.module.css';
-import { useReplies, type Reply } from './savedReplies.ts';
+import { ofToday, useReplies, type Reply } from './savedReplies.ts';
 
 const EMPTY = { title: inEachLanguage(() => ''), text: inEachLanguage(() => ''), version: 0 };
 
@@ -69,7 +69,8 @@ type Draft = { version: number; reply: NonNullable<StoredReply['reply']> };
 
 const isDraft = (value: unknown): value is Draft => hasKey(value, 'version', 'reply');
 
-const asDraft = (value: unknown): Draft | null => (isDraft(value) ? value : null);
+const toDraft = (stored: unknown): Draft | null =>
+  isDraft(stored) ? { ...stored, reply: ofToday(stored.reply) } : null;
 
 /** What is typed is kept as a draft until it is saved. */
 const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
@@ -79,10 +80,11 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
   const { data: stored } = useAppSelector(({ tickets }) => tickets.replies);
   const { id } = reply;
   const isNew = reply.title.en === '';
-  const draft = `savedReply.${isNew ? 'new' : id}`;
-  const [restored, setRestored] = useState(() => asDraft(readDraft(uid, draft)));
-  const [{ title, text }, setTexts] = useState(restored?.reply ?? reply);
-  const [version, setVersion] = useState(restored?.version ?? reply.version);
+  const name = `savedReply.${isNew ? 'new' : id}`;
+  const fresh: Draft = { version: reply.version, reply };
+  const [restored, setRestored] = useState(() => toDraft(readDraft(uid, name)));
+  const [draft, setDraft] = useState(restored ?? fresh);
+  const { title, text } = draft.reply;
   const [busy, setBusy] = useState(false);
   const [sure, setSure] = useState(false);
   const [failure, setFailure] = useState<ErrorText | null>(null);
@@ -92,29 +94,31 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
   });
   const complete = LANGUAGES.every((one) => title[one].trim() && text[one].trim());
   // What another admin has saved meanwhile, shown before it can be replaced.
-  const theirs = version === reply.version ? undefined : stored?.[id];
+  const theirs = draft.version === reply.version ? undefined : stored?.[id];
 
-  const change = (texts: NonNullable<StoredReply['reply']>): void => {
-    setTexts(texts);
+  const change = (texts: Draft['reply']): void => {
+    const changed = { ...draft, reply: texts };
+    setDraft(changed);
     setRestored(null);
-    saveDraft(uid, draft, { version, reply: texts } satisfies Draft);
+    saveDraft(uid, name, changed);
   };
 
   const save = async (texts: StoredReply['reply']): Promise<void> => {
     setBusy(true);
     setFailure(null);
-    const result = await dispatch(saveReply({ id, version, reply: texts }));
+    const result = await dispatch(saveReply({ id, version: draft.version, reply: texts }));
     const now = await dispatch(loadReplies());
     setBusy(false);
     setSure(false);
     if (!saveReply.rejected.match(result)) {
-      dropDraft(uid, draft);
+      dropDraft(uid, name);
       onDone();
       return;
     }
     setFailure(result.error);
     if (result.error.key === 'errors.ticket.replyChanged' && loadReplies.fulfilled.match(now)) {
-      setVersion(now.payload[id]?.version ?? 0);
+      const seen = now.payload[id]?.version ?? 0;
+      setDraft((mine) => ({ ...mine, version: seen }));
     }
   };
 
@@ -158,10 +162,9 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
           <p>{t('ticketForm.draft.restored')}</p>
           <Button
             onClick={() => {
-              dropDraft(uid, draft);
+              dropDraft(uid, name);
               setRestored(null);
-              setTexts(reply);
-              setVersion(reply.version);
+              setDraft(fresh);
             }}
           >
             {t('ticketForm.draft.discard')}

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallableRequest, StoredReply, Ticket } from '../../../../shared/callables.ts';
 import { inEachLanguage } from '../../../../shared/language.ts';
@@ -15,6 +16,7 @@ import { stubDialogs, stubMedia } from '../../../../tests/support/browserParts.t
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { storedDrafts } from '../../../../tests/support/conversation.tsx';
 import { savedReplies } from '../../../content/savedReplies.ts';
+import { saveDraft } from '../../outbox/storage.ts';
 import { CLOSING_REPLY, fillReply } from './savedReplies.ts';
 import { words } from '../../../../tests/support/screens.ts';
 import { firebaseError } from '../../../../tests/support/render.tsx';
@@ -284,9 +286,18 @@ describe('the keys of the panel', () => {
 });
 
 const filter = () => screen.getByLabelText(words.adminPanel.savedReplies.filter);
+/** Opens the list of the replies, and one of them. */
+const editReply = async (user: UserEvent, title: string) => {
+  const edit = words.adminPanel.savedReplies.edit;
+  await user.click(await screen.findByText(edit, { selector: 'button' }));
+  await screen.findByRole('dialog', { name: edit });
+  await user.click(await openDialog().findByRole('button', { name: title }));
+};
+const textboxes = (name: string) => openDialog().getAllByRole('textbox', { name });
 const openDialog = () => within(document.querySelector<HTMLElement>('dialog[open]')!);
 
 describe('saved replies', () => {
+  const id = '1'.repeat(32);
   const own = {
     version: 3,
     reply: {
@@ -297,10 +308,9 @@ describe('saved replies', () => {
       },
     },
   };
-  const replies = { ['1'.repeat(32)]: own, refund: { version: 1, reply: null } };
 
   it('an admin sees what another admin saved in a saved reply before replacing it', async () => {
-    const stored: Record<string, StoredReply> = { ...replies };
+    const stored: Record<string, StoredReply> = { [id]: own };
     const saved: CallableRequest<'saveReply'>[] = [];
     const { user } = await openDesk([waiting('a', 1, { language: 'pt' })], {
       readReplies: () => Promise.resolve({ ...stored }),
@@ -311,19 +321,11 @@ describe('saved replies', () => {
         throw firebaseError('functions/failed-precondition', 'x', { code: 'reply-changed' });
       },
     });
-    await user.click(
-      await screen.findByText(words.adminPanel.savedReplies.edit, { selector: 'button' }),
-    );
-    await screen.findByRole('dialog', { name: words.adminPanel.savedReplies.edit });
-    expect(openDialog().getByRole('button', { name: 'Bug reproduzido' })).toBeVisible();
-    expect(openDialog().queryByRole('button', { name: 'Reembolso' })).not.toBeInTheDocument();
-    await user.click(await openDialog().findByRole('button', { name: 'Em análise' }));
+    await editReply(user, 'Em análise');
     const text = inEachLanguage((language) => `Theirs in ${language}.`);
-    stored['1'.repeat(32)] = { version: 4, reply: { ...own.reply, text } };
+    stored[id] = { version: 4, reply: { ...own.reply, text } };
 
-    const [english] = openDialog().getAllByRole('textbox', {
-      name: words.adminPanel.savedReplies.text,
-    });
+    const [english] = textboxes(words.adminPanel.savedReplies.text);
     await user.clear(english!);
     await user.type(english!, 'Mine.');
     // An input method's own, which discards its suggestion.
@@ -339,6 +341,15 @@ describe('saved replies', () => {
     );
     await screen.findByText(words.adminPanel.savedReplies.new, { selector: 'button' });
     expect(saved.map(({ version }) => version)).toEqual([3, 4]);
+  });
+
+  it('an admin goes on with a draft of a reply that was typed before the site had another language', async () => {
+    const typed = { title: { en: 'Refunded' }, text: { en: 'It is done.' } };
+    saveDraft('admin', `savedReply.${CLOSING_REPLY}`, { version: 0, reply: typed });
+    const { user } = await openDesk([waiting('a', 1)]);
+    await editReply(user, closing.title.en);
+    for (const title of textboxes(words.adminPanel.savedReplies.title))
+      expect(title).toHaveValue('Refunded');
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { savedReplies } from '../../../content/savedReplies.ts';
+import { inEachLanguage } from '../../../../shared/language.ts';
 import { LANGUAGES } from '../../../i18n/constants.ts';
 import { fillReply, hasWords, repliesOf } from './savedReplies.ts';
 
@@ -65,4 +66,21 @@ it('[B13] a reply that was stored before a language was added has the English wo
     expect(added?.title[language]).toBe('Under review');
     expect(fillReply(added?.text[language] ?? '', ticket)).toBe('We look.');
   }
+});
+
+it('[B13] the studio’s replies are those of the site in their order, as changed, then its own by title', () => {
+  const called = (title: string) => ({
+    version: 1,
+    reply: { title: inEachLanguage(() => title), text: inEachLanguage(() => '') },
+  });
+  const [first, second, ...others] = savedReplies;
+  const stored = {
+    z: called('Before'),
+    a: called('Later'),
+    [second!.id]: called('Changed'),
+    [first!.id]: { version: 1, reply: null },
+  };
+  const titles = repliesOf(stored).map(({ title }) => title.en);
+  const ofSite = others.map(({ title }) => title.en);
+  expect(titles).toEqual(['Changed', ...ofSite, 'Before', 'Later']);
 });

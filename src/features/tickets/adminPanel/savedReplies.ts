@@ -17,8 +17,7 @@ export type Reply = SavedReply & { version: number };
 export const repliesOf = (stored: Record<string, StoredReply>): Reply[] => {
   const site = Object.fromEntries(savedReplies.map((reply) => [reply.id, { version: 0, reply }]));
   const all = Object.entries<StoredReply>({ ...site, ...stored }).flatMap(
-    ([id, { version, reply }]) =>
-      reply ? [{ id, version, title: inAll(reply.title), text: inAll(reply.text) }] : [],
+    ([id, { version, reply }]) => (reply ? [{ id, version, ...ofToday(reply) }] : []),
   );
   const added = all.filter(({ id }) => !Object.hasOwn(site, id));
   return [
@@ -31,9 +30,12 @@ export const repliesOf = (stored: Record<string, StoredReply>): Reply[] => {
 export const useReplies = (): Reply[] =>
   repliesOf(useAppSelector(({ tickets }) => tickets.replies).data ?? {});
 
-/** Words in the languages of today: one that was added later has the English ones, to be translated. */
-const inAll = (words: Partial<Record<Language, string>>) =>
-  inEachLanguage((language) => words[language] ?? words.en ?? '');
+/** In the languages of today: one that was added later has the English words, to be translated. */
+export const ofToday = ({ title, text }: Pick<SavedReply, 'title' | 'text'>) => {
+  const inAll = (words: Partial<Record<Language, string>>) =>
+    inEachLanguage((language) => words[language] ?? words.en ?? '');
+  return { title: inAll(title), text: inAll(text) };
+};
 
 /** Whether a text has all the words, whatever their case and accents. */
 export const hasWords = (text: string, words: string): boolean => {
