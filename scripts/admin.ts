@@ -1,6 +1,5 @@
 import { findRegistered, listAdmins, type Registered, setAdmin } from './suite/adminRole.ts';
-import { atGoogle } from './suite/adminApp.ts';
-import { requireRunningSuite } from './suite/ports.ts';
+import { onProject, PROJECT_FLAGS } from './suite/adminApp.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
 import { Misuse } from './support/problem.mjs';
@@ -12,7 +11,7 @@ const USAGE = `Usage: npm run admin -- list                make a list of the ad
   --project ID    in a real project, with your Google credentials
   --yes           grant without asking`;
 
-const FLAGS = { project: { type: 'string' }, yes: { type: 'boolean', default: false } } as const;
+const FLAGS = { project: PROJECT_FLAGS.project, yes: PROJECT_FLAGS.yes };
 
 export const main = command(
   USAGE,
@@ -22,12 +21,11 @@ export const main = command(
     const isKnown = ['list', 'grant', 'revoke'].includes(action);
     if (!isKnown || rest.length > 0 || (action === 'list') === Boolean(email))
       throw new Misuse('Name what to do, and with whom.');
-    if (!project) await requireRunningSuite();
-    await atGoogle(project, async () => {
-      if (action === 'list') list(await listAdmins(project));
-      else if (action === 'grant') await grant(email, yes, project);
+    await onProject({ project }, async () => {
+      if (action === 'list') list(await listAdmins());
+      else if (action === 'grant') await grant(email, yes);
       else {
-        await setAdmin(email, false, project);
+        await setAdmin(email, false);
         console.log(`${email} is no longer an admin. The sessions end in an hour at the latest.`);
       }
     });
@@ -37,16 +35,12 @@ export const main = command(
 const list = (admins: readonly Registered[]): void =>
   console.log(admins.length === 0 ? 'There are no admins.' : admins.map(inWords).join('\n\n'));
 
-const grant = async (email: string, yes: boolean, project: string | undefined): Promise<void> => {
-  const person = await findRegistered(email, project);
+const grant = async (email: string, yes: boolean): Promise<void> => {
+  const person = await findRegistered(email);
   console.log(inWords(person));
   // An address that is not verified is refused below, without a question.
-  if (person.account.emailVerified && !yes)
-    await ask(
-      'Make this person an admin? [y/N] ',
-      'Nothing was changed. Scripts answer with --yes.',
-    );
-  await setAdmin(email, true, project);
+  if (person.account.emailVerified) await ask(yes, 'Make this person an admin?', 'changed');
+  await setAdmin(email, true);
   console.log(
     `${email} is an admin now. All sessions have ended and the password no longer works: set a new password through "Forgot password" on the login page.`,
   );

@@ -5,9 +5,8 @@ import { type Zippable, type ZippableFile, strToU8, zipSync } from 'fflate';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { adminApp, atGoogle } from './suite/adminApp.ts';
+import { adminApp, onProject, PROJECT_FLAGS } from './suite/adminApp.ts';
 import { LOCAL } from './support/folders.ts';
-import { requireRunningSuite } from './suite/ports.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
 import { Misuse, Problem } from './support/problem.mjs';
@@ -22,10 +21,8 @@ const USAGE = `Usage: npm run customer -- export EMAIL     writes what is stored
   --project ID --bucket NAME    in a real project, with your Google credentials`;
 
 const FLAGS = {
-  project: { type: 'string' },
-  bucket: { type: 'string' },
+  ...PROJECT_FLAGS,
   notes: { type: 'boolean', default: false },
-  yes: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
 } as const;
 
@@ -37,11 +34,8 @@ export const main = command(
       throw new Misuse('Name what to do, and with whom.');
     if (action === 'export' && values['dry-run'])
       throw new Misuse('--dry-run goes with erase: an export changes nothing.');
-    const { project, bucket } = values;
-    if (!project) await requireRunningSuite();
-    else pointAtProject(project, bucket ?? `${project}.firebasestorage.app`);
-    await atGoogle(project, async () => {
-      const found = await find(person.trim(), project);
+    await onProject(values, async () => {
+      const found = await find(person.trim());
       const { connect, erase, imagesOf } = await functionsCode();
       const dependencies = connect();
       const documents = await dependencies.personalData.documentsOf(found.uid, found.email);
@@ -71,7 +65,7 @@ type Stored = Person & { documents: DocumentSnapshot[]; images: string[] };
 
 const exportData = async (
   { uid, email, account, documents, images }: Stored,
-  flags: { notes: boolean; project?: string | undefined },
+  flags: { notes: boolean },
 ): Promise<void> => {
   const told = documents.filter((document) => {
     const collection = document.ref.parent.id;
@@ -83,7 +77,7 @@ const exportData = async (
   const folder = join(LOCAL, 'customers');
   const out = join(folder, `${uid}.zip`);
   const data = { account: accountOf(account), ...byCollection(told) };
-  const files = await downloaded(images, flags.project);
+  const files = await downloaded(images);
   mkdirSync(folder, { recursive: true });
   // An older file would keep its mode; only the user who runs the command may read the new one.
   rmSync(out, { force: true });
@@ -103,24 +97,14 @@ const eraseData = async (
   if (documents.some((document) => document.get('isAdmin') === true))
     throw new Problem('This is an admin. First: npm run admin -- revoke EMAIL');
   if (flags['dry-run']) return console.log('Nothing was erased.');
-  if (!flags.yes)
-    await ask(
-      'Erase all of it, and the account, for ever? [y/N] ',
-      'Nothing was erased. Scripts answer with --yes.',
-    );
+  await ask(flags.yes, 'Erase all of it, and the account, for ever?', 'erased');
   await eraseAll();
   console.log('Erased. What backups still have is told in docs/operations.md.');
 };
 
-/** Points the functions' code, which is run here, at a real project. */
-const pointAtProject = (project: string, bucket: string): void => {
-  process.env['GCLOUD_PROJECT'] = project;
-  process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId: project, storageBucket: bucket });
-};
-
 /** @throws {Problem} when nobody has the address */
-const find = async (person: string, project: string | undefined): Promise<Person> => {
-  const auth = getAuth(adminApp(project));
+const find = async (person: string): Promise<Person> => {
+  const auth = getAuth(adminApp());
   const isUid = !person.includes('@');
   const { users } = await auth.getUsers([isUid ? { uid: person } : { email: cleanEmail(person) }]);
   const [account = null] = users;
@@ -184,14 +168,8 @@ const counted = (count: number, name: string): string =>
   `${count} ${count === 1 ? name.replace(/s$/, '') : name}`;
 
 /** The images that are still there, by their path in the zip file, where nothing makes them smaller. */
-const downloaded = async (
-  images: readonly string[],
-  project: string | undefined,
-): Promise<Zippable> => {
-  const { storageBucket } = JSON.parse(process.env['FIREBASE_CONFIG'] ?? '{}') as {
-    storageBucket?: string;
-  };
-  const bucket = getStorage(adminApp(project)).bucket(storageBucket);
+const downloaded = async (images: readonly string[]): Promise<Zippable> => {
+  const bucket = getStorage(adminApp()).bucket();
   const files = await Promise.all(
     images.map(async (path): Promise<[string, ZippableFile][]> => {
       const [isThere] = await bucket.file(path).exists();

@@ -95,11 +95,7 @@ export const main = command(
       : parts.map(commandOf);
     console.log(`\n${commands.map((words) => `firebase ${words.join(' ')}`).join('\n')}\n`);
     if (dryRun) return console.log('Nothing was deployed: this was a dry run.');
-    if (!yes)
-      await ask(
-        `Deploy to ${projectId}? [y/N] `,
-        'Nothing was deployed. Scripts answer with --yes.',
-      );
+    await ask(yes, `Deploy to ${projectId}?`, 'deployed');
 
     if (preview) return (await cli(commands[0] ?? [], { show: true })).code;
     await release(cli, parts, wait);

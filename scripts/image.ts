@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentData, type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { adminApp, atGoogle } from './suite/adminApp.ts';
-import { requireRunningSuite } from './suite/ports.ts';
+import { adminApp, onProject, PROJECT_FLAGS } from './suite/adminApp.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
 import { Misuse, Problem } from './support/problem.mjs';
@@ -13,32 +12,20 @@ const USAGE = `Usage: npm run image -- remove IMAGE     deletes an image; its ti
   --yes           removes without asking
   --project ID --bucket NAME    in a real project, with your Google credentials`;
 
-const FLAGS = {
-  project: { type: 'string' },
-  bucket: { type: 'string' },
-  yes: { type: 'boolean', default: false },
-} as const;
-
 export const main = command(
   USAGE,
-  { options: FLAGS, allowPositionals: true },
-  async ({ values: { project, bucket, yes }, positionals: [action, image = '', ...rest] }) => {
+  { options: PROJECT_FLAGS, allowPositionals: true },
+  async ({ values, positionals: [action, image = '', ...rest] }) => {
     const path = pathOf(image);
     if ((action !== 'remove' && action !== 'renew') || !path || rest.length > 0)
       throw new Misuse('Name what to do, and with which image.');
-    if (!project) await requireRunningSuite();
-    await atGoogle(project, async () => {
-      const app = adminApp(project);
-      const name = project && (bucket ?? `${project}.firebasestorage.app`);
-      const file = getStorage(app).bucket(name).file(path);
+    await onProject(values, async () => {
+      const app = adminApp();
+      const file = getStorage(app).bucket().file(path);
       const [isThere] = await file.exists();
       if (!isThere) throw new Problem(`There is no image ${path}.`);
       if (action === 'remove') {
-        if (!yes)
-          await ask(
-            `Delete ${path} for ever? [y/N] `,
-            'Nothing was deleted. Scripts answer with --yes.',
-          );
+        await ask(values.yes, `Delete ${path} for ever?`, 'deleted');
         await file.delete();
         console.log(`${path} is deleted.`);
         return;

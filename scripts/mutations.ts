@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { buildChanged } from './build.ts';
-import { runBackgroundFunctions, startFirebaseSuite } from './suite/firebaseSuite.ts';
 import { choosePorts } from './suite/ports.ts';
 import { EMULATORS } from './suite/project.ts';
-import { seed } from './suite/seedData.ts';
+import { startTestSuite } from './suite/testSuite.ts';
 import { command } from './support/command.ts';
 import { LOCAL, ROOT } from './support/folders.ts';
 import { Misuse } from './support/problem.mjs';
@@ -65,10 +64,7 @@ export const main = command(USAGE, { allowPositionals: true }, async ({ position
 const startSuite = async () => {
   await buildChanged({ only: ['the functions', 'the emulator programs'] });
   await choosePorts([...EMULATORS, 'callables']);
-  const suite = await startFirebaseSuite({ programs: 'node', settings: { uploadsPerHour: 3 } });
-  await runBackgroundFunctions(false);
-  await seed();
-  return suite;
+  return startTestSuite('node');
 };
 
 type Area = { name: string; goal: number; files: string };

@@ -1,42 +1,35 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../tests/support/folder.ts';
 import { unknownToGcloud } from '../tests/support/gcloud.ts';
 import { filledIn } from '../tests/support/projectSettings.ts';
 import { main as ops } from './ops.ts';
 import { ROOT } from './support/folders.ts';
 
 const PROJECT = 'lumipaw-watched';
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lumipaw-ops-'));
-  writeFileSync(join(folder, `.env.${PROJECT}`), filledIn(PROJECT));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-  vi.unstubAllEnvs();
-});
+const at = temporaryFolder();
+beforeEach(() => writeFileSync(at(`.env.${PROJECT}`), filledIn(PROJECT)));
+afterEach(() => void vi.unstubAllEnvs());
 
 /** A gcloud that writes down what it is asked and knows what is there from its own list. */
 const standInGcloud = () => {
-  const asked = join(folder, 'asked');
+  const asked = at('asked');
   writeFileSync(asked, '');
   const script = `#!/bin/sh
 printf '%s\\n' "$*" >> '${asked}'
-case "$*" in *create*) echo "made";; *) [ -e '${folder}/installed' ] && echo "there";; esac
+case "$*" in *create*) echo "made";; *) [ -e '${at('installed')}' ] && echo "there";; esac
 exit 0
 `;
-  writeFileSync(join(folder, 'gcloud'), script);
-  chmodSync(join(folder, 'gcloud'), 0o755);
-  vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH'] ?? ''}`);
+  writeFileSync(at('gcloud'), script, { mode: 0o755 });
+  vi.stubEnv('PATH', `${at()}${delimiter}${process.env['PATH'] ?? ''}`);
   return () => readFileSync(asked, 'utf8').trim().split('\n');
 };
 
 it('one command installs every alert and check that watches a project, and adds nothing when repeated', async () => {
   const asked = standInGcloud();
   vi.spyOn(console, 'log').mockReturnValue();
-  const install = () => ops(['--project', PROJECT, '--email', 'ops@studio.test'], folder);
+  const install = () => ops(['--project', PROJECT, '--email', 'ops@studio.test'], at());
   expect(await install()).toBe(0);
   expect(asked().flatMap(unknownToGcloud)).toEqual([]);
   const made = asked().filter((command) => command.includes(' create'));
@@ -44,7 +37,7 @@ it('one command installs every alert and check that watches a project, and adds 
   expect(made).toHaveLength(4 + alerts.length);
   for (const file of alerts)
     expect(made).toContainEqual(expect.stringMatching(`${file}.*channels=made`));
-  writeFileSync(join(folder, 'installed'), '');
+  writeFileSync(at('installed'), '');
   expect(await install()).toBe(0);
   expect(asked().filter((command) => command.includes(' create'))).toEqual(made);
 });
@@ -54,10 +47,10 @@ it('a project that requires App Check is watched by the refusal, which is all th
   vi.spyOn(console, 'log').mockReturnValue();
   const settings = `${filledIn(PROJECT)}\nVITE_APP_CHECK_SITE_KEY=key\n`;
   writeFileSync(
-    join(folder, `.env.${PROJECT}`),
+    at(`.env.${PROJECT}`),
     settings.replace(/^#? ?APP_CHECK_REQUIRED=.*$/m, 'APP_CHECK_REQUIRED=true'),
   );
-  void ops(['--project', PROJECT, '--email', 'ops@studio.test'], folder);
+  void ops(['--project', PROJECT, '--email', 'ops@studio.test'], at());
   expect(asked()).toContainEqual(
     expect.stringMatching(/uptime create functions .*--status-codes=401/),
   );

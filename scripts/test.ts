@@ -1,11 +1,10 @@
 import { buildChanged } from './build.ts';
 import { checkSteps } from './check.ts';
-import { runBackgroundFunctions, startFirebaseSuite } from './suite/firebaseSuite.ts';
 import { choosePrograms, type Programs } from './suite/java.ts';
 import { choosePorts } from './suite/ports.ts';
 import { startCallables } from './suite/productionServer.ts';
 import { EMULATORS, pointSiteAtSuite, portBase } from './suite/project.ts';
-import { seed } from './suite/seedData.ts';
+import { startTestSuite } from './suite/testSuite.ts';
 import { findChrome } from './support/chrome.ts';
 import { findEngines } from './support/engines.ts';
 import { command } from './support/command.ts';
@@ -89,23 +88,14 @@ const startSuite = async (programs: Programs, verbose: boolean) => {
   console.log(
     `Starting the suite. Firestore and Storage rules: ${choosePrograms(programs).inWords}.`,
   );
-  // Counted only where a test lets functions run by themselves (backgroundFunctions.test.ts).
-  const settings = { uploadsPerHour: 3 };
-  const running = await startFirebaseSuite({ programs, verbose, settings });
-  try {
-    await runBackgroundFunctions(false);
-    await seed();
-    const callables = await startCallables();
-    return {
-      stop: async () => {
-        await callables.stop();
-        await running.stop();
-      },
-    };
-  } catch (error) {
-    await running.stop();
-    throw error;
-  }
+  const running = await startTestSuite(programs, verbose);
+  const callables = await startCallables();
+  return {
+    stop: async () => {
+      await callables.stop();
+      await running.stop();
+    },
+  };
 };
 
 /** Searches the logs of a run for what the tests have typed in; the last step. */

@@ -1,25 +1,18 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { afterEach, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../tests/support/folder.ts';
 import { main as videos } from './videos.ts';
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lumipaw-videos-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-  vi.unstubAllEnvs();
-});
+const at = temporaryFolder();
+afterEach(() => void vi.unstubAllEnvs());
 
 it('who makes an MP4 without ffmpeg reads how to install it', async () => {
-  writeFileSync(join(folder, 'lantern.webm'), '');
-  vi.stubEnv('PATH', folder);
-  await expect(videos([], folder)).rejects.toThrow(/needs ffmpeg .*apt-get install ffmpeg/);
-  expect(readdirSync(folder)).toEqual(['lantern.webm']);
+  writeFileSync(at('lantern.webm'), '');
+  vi.stubEnv('PATH', at());
+  await expect(videos([], at())).rejects.toThrow(/needs ffmpeg .*apt-get install ffmpeg/);
+  expect(readdirSync(at())).toEqual(['lantern.webm']);
 });
 
 it('a name without a WebM is named', async () => {
-  await expect(videos(['lantern'], folder)).rejects.toThrow(/There is no .*lantern\.webm/);
+  await expect(videos(['lantern'], at())).rejects.toThrow(/There is no .*lantern\.webm/);
 });

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { ROOT } from '../../scripts/support/folders.ts';
+import { listen } from '../../scripts/support/listen.ts';
 
 // The Firebase CLI's file server: it applies headers, clean URLs and languages.
 const { default: superstatic }: { default: (options: object) => Middleware } = createRequire(
@@ -30,7 +31,7 @@ export const serveAsHosting = async (folder: string): Promise<Served> => {
     stack: 'strict',
     fallthrough: false,
   });
-  const inner = await listen((request, response) =>
+  const inner = await serve((request, response) =>
     // Missing, in a build without a page for that: a request without an answer would stay open.
     files(request, response, () => response.writeHead(404).end()),
   );
@@ -55,7 +56,7 @@ export const serveAsHosting = async (folder: string): Promise<Served> => {
     };
   };
   const known = new Map<string, Promise<Answer>>();
-  const outer = await listen((request, response) => {
+  const outer = await serve((request, response) => {
     const path = request.url?.split('?')[0] || '/';
     const language = request.headers['accept-language'] ?? '';
     const key = `${language} ${path}`;
@@ -74,14 +75,11 @@ export const serveAsHosting = async (folder: string): Promise<Served> => {
   };
 };
 
-const listen = async (answer: RequestListener): Promise<Served> => {
-  const server: Server = createServer(answer);
+const serve = async (answer: RequestListener): Promise<Served> => {
+  const server = createServer(answer);
   server.keepAliveTimeout = 30_000;
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://${await listen(server)}`,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

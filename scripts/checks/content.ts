@@ -1,6 +1,5 @@
 import { hasKey } from '../../shared/hasKey.ts';
 import { statSync } from 'node:fs';
-import { runnerImport } from 'vite';
 import { z } from 'zod';
 import type { Manual, Picture, PictureFiles, Tip, WholeItem } from '../../src/content/types.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
@@ -8,6 +7,7 @@ import { captionsOf, sourcesOf } from '../../src/features/catalogue/videoEmbed.t
 import { paths } from '../../src/content/paths.ts';
 import { FALLBACK_WIDTH } from '../../src/ui/pictureFiles.ts';
 import { command } from '../support/command.ts';
+import { loadContent } from '../support/loadContent.ts';
 import { readRichText } from './richText.ts';
 
 /** Characters of a description that search engines show. */
@@ -276,15 +276,10 @@ const USAGE = "Usage: npm run content: finds what is missing or wrong in the sit
 
 /** Loads the content as the site does, with the URLs of the environment. */
 export const main = command(USAGE, {}, async () => {
-  const { wholeCatalogue: catalogue } = await load<{ wholeCatalogue: WholeItem[] }>(
-    'wholeCatalogue',
-  );
-  const { tips } = await load<Pick<Content, 'tips'>>('tips');
-  const { manuals } = await load<Pick<Content, 'manuals'>>('manuals');
-  const [policies, about, studio] = await Promise.all(['policies', 'about', 'studio'].map(load));
-  const drawn = await load<Pick<Files, 'pictures' | 'shares'>>('pictures.generated');
+  const { wholeCatalogue: catalogue, tips, manuals, ...loaded } = await loadContent();
+  const { policies, about, studio, pictures, shares } = loaded;
   const content = { catalogue, tips, manuals, rest: { policies, about, studio } };
-  const files = { ...drawn, sizeOf };
+  const files = { pictures, shares, sizeOf };
   const problems = contentProblems(content, files);
   for (const problem of problems) console.error(problem);
   for (const warning of contentWarnings(content)) console.warn(`Warning: ${warning}`);
@@ -294,7 +289,3 @@ export const main = command(USAGE, {}, async () => {
 
 const sizeOf = (path: string): number | null =>
   statSync(`public/${path}`, { throwIfNoEntry: false })?.size ?? null;
-
-/** Loaded by Vite, because the modules read import.meta.env. */
-const load = async <T = unknown>(name: string): Promise<T> =>
-  (await runnerImport<T>(`./src/content/${name}.ts`, { logLevel: 'error' })).module;

@@ -3,40 +3,41 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 
 /**
- * The layers of the product, from the bottom up: a file may import from its own layer and from those
- * before it in its row. With `/*` each subfolder is a layer, and they must not import each other. A
- * file may have a place apart from its folder.
+ * The layers of the product, from the bottom up, as patterns of what their files begin with: a file may
+ * import from its own layer and from those before it in its row. Where a pattern is for subfolders, each
+ * is a layer, and they must not import each other. Of several patterns the longest match counts.
  */
 const ROWS: readonly (readonly (readonly string[])[])[] = [
   [
-    ['shared'],
+    ['shared/'],
     ['packages/pet-simulator/src/messages.ts'],
-    ['src/lib'],
-    ['src/i18n'],
-    ['src/content'],
-    ['src/services'],
-    ['src/boot'],
-    ['src/ui'],
-    ['src/features/outbox'],
-    ['src/features/*'],
-    ['src/pages'],
-    ['src/app', 'src'],
-    ['src/prerender'],
+    ['src/lib/'],
+    ['src/i18n/'],
+    ['src/content/'],
+    ['src/services/'],
+    ['src/boot/'],
+    ['src/ui/'],
+    ['src/features/outbox/'],
+    ['src/features/[^/]+/'],
+    ['src/pages/'],
+    ['src/app/', 'src/[^/]+$'],
+    ['src/prerender/'],
   ],
   [
-    ['shared'],
-    ['functions/src/lib'],
-    ['functions/src/limits'],
-    ['functions/src/mail'],
-    ['functions/src/accounts'],
-    ['functions/src/replies'],
-    ['functions/src/tickets'],
-    ['functions/src/inbound'],
-    ['functions/src'],
+    ['shared/'],
+    ['functions/src/lib/'],
+    ['functions/src/limits/'],
+    ['functions/src/mail/'],
+    ['functions/src/accounts/'],
+    ['functions/src/replies/'],
+    ['functions/src/tickets/'],
+    ['functions/src/inbound/'],
+    ['functions/src/[^/]+$'],
   ],
-  [['shared'], ['packages/pet-simulator/src/messages.ts'], ['packages/pet-simulator']],
-  [['packages/emulator']],
+  [['shared/'], ['packages/pet-simulator/src/messages.ts'], ['packages/pet-simulator/']],
+  [['packages/emulator/']],
 ];
+const SUBFOLDERS = '/[^/]+/';
 
 /** Packages that only some folders may import, and folders that may import only some packages. */
 const SOLE_IMPORTERS = [
@@ -56,9 +57,6 @@ const TYPES_ONLY = ['shared/callables.ts', 'shared/ticketSchemas.ts', 'shared/us
  */
 const OPEN_TO_ALL = ['public/locales/', 'functions/src/dependencies.ts'];
 
-/** Only their own files are a layer: a folder in them needs a place of its own. */
-const FLAT = ['src', 'functions/src'];
-
 const ROOTS = [
   'shared',
   'src',
@@ -72,7 +70,7 @@ type Import = { from: string; to: string; typeOnly: boolean };
 /** Problems in the imports of the given files (path from the repository's root → text). */
 export const layerProblems = (files: ReadonlyMap<string, string>): string[] =>
   [...files].flatMap(([file, text]) => {
-    if (!homeOf(file))
+    if (!hasPlace(file))
       return [`${file} is in no layer: give its folder a place in scripts/checks/layers.ts`];
     return importsOf(file, text).flatMap((one) => {
       const problem = problemWith(one);
@@ -87,16 +85,13 @@ const problemWith = ({ from, to, typeOnly }: Import): string | null => {
   if (TYPES_ONLY.includes(target) && from.startsWith('src/') && !typeOnly) {
     return 'the browser may only `import type` from the schemas';
   }
-  const here = homeOf(from);
-  const there = homeOf(target);
-  if (!there) return 'it belongs to no layer of the product';
+  if (!hasPlace(target)) return 'it belongs to no layer of the product';
   for (const row of ROWS) {
-    const level = levelIn(row, here);
-    const wanted = levelIn(row, there);
-    if (level === -1 || wanted === -1) continue;
-    if (wanted > level) return 'imports go down only';
-    const apart = row[level]?.some((folder) => folder.endsWith('/*')) ?? false;
-    return wanted === level && apart && here !== there
+    const here = placeIn(row, from);
+    const there = placeIn(row, target);
+    if (!here || !there) continue;
+    if (there.level > here.level) return 'imports go down only';
+    return there.level === here.level && here.isSubfolder && here.folder !== there.folder
       ? 'neighbours may not import each other'
       : null;
   }
@@ -113,27 +108,20 @@ const packageProblem = (from: string, name: string): string | null => {
     : null;
 };
 
-/** The folder of a layer that a file lives in (the subfolder, for `/*`); null: none. */
-const homeOf = (file: string): string | null => {
-  const folders = ROWS.flat(2).toSorted((a, b) => b.length - a.length);
-  for (const folder of folders) {
-    if (folder === file) return folder;
-    if (folder.endsWith('/*')) {
-      const own = file.match(new RegExp(`^${folder.slice(0, -1)}[^/]+(?=/)`));
-      if (own) return own[0];
-    } else if (FLAT.includes(folder)) {
-      if (path.posix.dirname(file) === folder) return folder;
-    } else if (file.startsWith(`${folder}/`)) return folder;
-  }
-  return null;
-};
+/** The level of a file in a row, and what the pattern of its layer matches. */
+const placeIn = (row: (typeof ROWS)[number], file: string) =>
+  row
+    .flatMap((layer, level) =>
+      layer.map((pattern) => ({
+        level,
+        folder: new RegExp(`^${pattern}`).exec(file)?.[0] ?? '',
+        isSubfolder: pattern.endsWith(SUBFOLDERS),
+      })),
+    )
+    .filter(({ folder }) => folder !== '')
+    .toSorted((a, b) => b.folder.length - a.folder.length)[0];
 
-const levelIn = (row: (typeof ROWS)[number], home: string | null): number =>
-  row.findIndex((layer) =>
-    layer.some((folder) =>
-      folder.endsWith('/*') ? home?.startsWith(folder.slice(0, -1)) : folder === home,
-    ),
-  );
+const hasPlace = (file: string): boolean => ROWS.some((row) => placeIn(row, file));
 
 const importsOf = (from: string, text: string): Import[] => {
   const { module } = parseSync(from, text);

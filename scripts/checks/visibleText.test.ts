@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../tests/support/folder.ts';
 import { ROOT } from '../support/folders.ts';
 
 const REFUSED = [
@@ -11,30 +11,22 @@ const REFUSED = [
   '<button type="button" aria-label="Close" title={text} />',
   '<input placeholder="E-mail" value={text} readOnly />',
 ];
+const at = temporaryFolder();
 const ACCEPTED = '<p title={text}>({text})</p>';
 
 it('[I18-3] the check refuses visible words in a component, and accepts those of the languages', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'visible-text-'));
-  try {
-    for (const [at, content] of [...REFUSED, ACCEPTED].entries()) {
-      const component = `export const Sample = ({ text }: { text: string }) => ${content};\n`;
-      writeFileSync(join(folder, `Sample${at}.tsx`), component);
-    }
-    const oxlint = join(ROOT, 'node_modules/oxlint/bin/oxlint');
-    const config = join(ROOT, '.oxlintrc.json');
-    const { stdout } = spawnSync(
-      process.execPath,
-      [oxlint, '-c', config, '--format=unix', folder],
-      { encoding: 'utf8' },
-    );
-    const refused = stdout
-      .split('\n')
-      .filter((line) => line.includes('jsx-no-literals'))
-      .map((line) => Number(/Sample(\d)/.exec(line)?.[1]));
-    expect(new Set(refused)).toEqual(new Set(REFUSED.keys()));
-  } finally {
-    rmSync(folder, { recursive: true });
+  for (const [number, content] of [...REFUSED, ACCEPTED].entries()) {
+    const component = `export const Sample = ({ text }: { text: string }) => ${content};\n`;
+    writeFileSync(at(`Sample${number}.tsx`), component);
   }
+  const oxlint = join(ROOT, 'node_modules/oxlint/bin/oxlint');
+  const args = [oxlint, '-c', join(ROOT, '.oxlintrc.json'), '--format=unix', at()];
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const refused = stdout
+    .split('\n')
+    .filter((line) => line.includes('jsx-no-literals'))
+    .map((line) => Number(/Sample(\d)/.exec(line)?.[1]));
+  expect(new Set(refused)).toEqual(new Set(REFUSED.keys()));
 });
 
 /** Words in braces, `{'Hello'}`, which the rule of the linter lets pass; not the value of an attribute. */

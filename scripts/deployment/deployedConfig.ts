@@ -1,8 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { runnerImport } from 'vite';
-import type * as Catalogue from '../../src/content/catalogue.ts';
-import type * as Studio from '../../src/content/studio.ts';
 import {
   type DeployedSite,
   type FirebaseConfig,
@@ -12,6 +9,7 @@ import {
 } from '../suite/firebaseConfig.ts';
 import { LOCAL, ROOT } from '../support/folders.ts';
 import { functionsEnv } from '../suite/functionsSettings.ts';
+import { loadContent } from '../support/loadContent.ts';
 import type { ProjectSettings } from './settings.ts';
 
 /** The folder from which the CLI reads the parameters of the functions in a deployment. */
@@ -63,12 +61,7 @@ export const writeDeployedConfig = async (settings: ProjectSettings): Promise<st
 
 /** What the pages of a build show in frames: the game, and the videos of items. */
 export const framedUrls = async (): Promise<string[]> => {
-  const { catalogue } = await load<typeof Catalogue>('catalogue.ts');
-  const { studio } = await load<typeof Studio>('studio.ts');
+  const { catalogue, studio } = await loadContent();
   const videos = catalogue.flatMap(({ video }) => (video ? [video] : []));
   return [studio.petSimulatorBuild, ...videos];
 };
-
-/** By Vite, because the modules read import.meta.env. */
-const load = async <T>(file: string): Promise<T> =>
-  (await runnerImport<T>(join(ROOT, 'src/content', file), { mode: 'production' })).module;

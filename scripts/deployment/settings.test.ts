@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../shared/language.ts';
+import { temporaryFolder } from '../../tests/support/folder.ts';
 import { exampleOf, filledIn } from '../../tests/support/projectSettings.ts';
 import { ROOT } from '../support/folders.ts';
 import { functionsEnv } from '../suite/functionsSettings.ts';
@@ -17,15 +17,11 @@ import {
 } from './settings.ts';
 
 const PROJECT = 'lumipaw-staging';
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lumipaw-settings-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const at = temporaryFolder();
 
 const readWith = (settings: string) => {
-  writeFileSync(join(folder, `.env.${PROJECT}`), settings);
-  return readProjectSettings(PROJECT, folder);
+  writeFileSync(at(`.env.${PROJECT}`), settings);
+  return readProjectSettings(PROJECT, at());
 };
 const good = filledIn(PROJECT);
 
@@ -108,9 +104,9 @@ describe('nothing is deployed', () => {
   });
 
   it('to a project of the local suite, or to one without a file, or when another file adds a setting', () => {
-    expect(() => readProjectSettings('demo-lumipaw', folder)).toThrow('of the local suite');
-    expect(() => readProjectSettings('nobody', folder)).toThrow('.env.nobody is missing');
-    writeFileSync(join(folder, '.env.production.local'), 'VITE_PET_SIMULATOR_URL=https://a.test');
+    expect(() => readProjectSettings('demo-lumipaw', at())).toThrow('of the local suite');
+    expect(() => readProjectSettings('nobody', at())).toThrow('.env.nobody is missing');
+    writeFileSync(at('.env.production.local'), 'VITE_PET_SIMULATOR_URL=https://a.test');
     expect(() => readWith(good)).toThrow('VITE_PET_SIMULATOR_URL is set elsewhere');
   });
 
@@ -153,11 +149,11 @@ it('the Firebase CLI itself finds every parameter in the file and asks for none,
 
 it('a start with a setting that the site cannot use names the file and the line; placeholders will do', () => {
   const lines = ['# of mine', 'VITE_STORE_URL=https://store.your-studio.example', ''];
-  writeFileSync(join(folder, '.env'), exampleOf());
-  writeFileSync(join(folder, '.env.local'), lines.join('\n'));
-  const start = () => requireLocalSettings(['.env', '.env.local', '.env.gone'], folder);
+  writeFileSync(at('.env'), exampleOf());
+  writeFileSync(at('.env.local'), lines.join('\n'));
+  const start = () => requireLocalSettings(['.env', '.env.local', '.env.gone'], at());
   expect(start).not.toThrow();
-  writeFileSync(join(folder, '.env.local'), [...lines, 'VITE_SITE_ORIGIN=htp://x'].join('\n'));
+  writeFileSync(at('.env.local'), [...lines, 'VITE_SITE_ORIGIN=htp://x'].join('\n'));
   expect(start).toThrow('.env.local, line 4: VITE_SITE_ORIGIN is not an https:// origin');
 });
 
@@ -169,9 +165,9 @@ it('.env.example explains every setting of the site and every parameter of the f
     .filter((name) => name !== 'VITE_EMULATOR_PORTS');
   const parameters = functionParameters().map(({ name }) => name);
   const lines = exampleOf().split('\n');
-  const explained = lines.flatMap((line, at) => {
+  const explained = lines.flatMap((line, number) => {
     const [, name] = /^(?:# )?([A-Z_]+)=/.exec(line) ?? [];
-    return name && lines[at - 1]?.startsWith('# ') ? [name] : [];
+    return name && lines[number - 1]?.startsWith('# ') ? [name] : [];
   });
   expect(Object.keys(siteSettings.shape).toSorted()).toEqual(read.toSorted());
   expect(explained.toSorted()).toEqual(

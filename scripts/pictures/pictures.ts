@@ -1,11 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { runnerImport } from 'vite';
-import type { CatalogueItem, Tip } from '../../src/content/types.ts';
 import { FALLBACK_WIDTH, SHARE_SIZE } from '../../src/ui/pictureFiles.ts';
 import { repeatedIds } from '../checks/content.ts';
 import { command } from '../support/command.ts';
+import { loadContent } from '../support/loadContent.ts';
 import { Misuse, Problem } from '../support/problem.mjs';
 import { IMAGES, writePicture } from './encode.ts';
 import { writeList } from './list.ts';
@@ -31,14 +30,12 @@ export const main = command(
   HELP,
   { options: { shares: { type: 'boolean' } }, allowPositionals: true },
   async ({ values, positionals: [folder, ...more] }) => {
-    const { catalogue } = await load<{ catalogue: readonly CatalogueItem[] }>('catalogue.ts');
+    const { catalogue, studio, tips } = await loadContent();
     const problems = repeatedIds(catalogue);
     if (problems.length > 0)
       throw new Problem(
         `src/content/catalogue.ts: ${problems.join(', ')}. Nothing was written, because one item's share images would replace the other's.`,
       );
-    const { studio } = await load<{ studio: { brand: string } }>('studio.ts');
-    const { tips } = await load<{ tips: readonly Tip[] }>('tips.ts');
     const shares = sharesOf(catalogue, tips, studio.brand);
     if (values.shares) {
       const warnings = await writeShares(shares, studio.brand, masterOf);
@@ -72,10 +69,6 @@ const warn = (warnings: readonly string[]): number => {
   for (const warning of warnings) console.warn(`Warning: ${warning}`);
   return 0;
 };
-
-/** Loaded by Vite, because the modules read import.meta.env. */
-const load = async <T>(file: string): Promise<T> =>
-  (await runnerImport<T>(`./src/content/${file}`, { logLevel: 'error' })).module;
 
 /**
  * Writes every picture of a folder in all its widths.

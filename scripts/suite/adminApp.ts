@@ -1,36 +1,49 @@
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { Problem } from '../support/problem.mjs';
-import { BUCKET, PROJECT_ID, pointAdminSdkAtSuite } from './project.ts';
+import { requireRunningSuite } from './ports.ts';
+import { pointAdminSdkAtSuite } from './project.ts';
 
-/**
- * The Admin SDK's app: on the local suite, or on a real project when one is named, with the
- * credentials that Google's libraries find by themselves (GOOGLE_APPLICATION_CREDENTIALS, gcloud).
- */
-export const adminApp = (realProject?: string): App => {
+/** The Admin SDK's app: on the local suite, unless `onProject` has opened that of a real project. */
+export const adminApp = (): App => {
   // By name, because a benchmark has its own app, connected to another Firestore.
   const existing = getApps().find(({ name }) => name === '[DEFAULT]');
   if (existing) return existing;
-  if (realProject) {
-    // With gcloud's own credentials the Auth API wants to know whose quota a call counts against.
-    process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] ??= realProject;
-    return initializeApp({ projectId: realProject });
-  }
   pointAdminSdkAtSuite();
-  return initializeApp({ projectId: PROJECT_ID, storageBucket: BUCKET });
+  return initializeApp();
 };
 
+/** The flags of a command that works on the suite or on a real project. */
+export const PROJECT_FLAGS = {
+  project: { type: 'string' },
+  bucket: { type: 'string' },
+  yes: { type: 'boolean', default: false },
+} as const;
+
+type Place = { project?: string | undefined; bucket?: string | undefined };
+
 /**
- * Does something that may need a real project.
+ * Does something on the running suite, or on a real project when one is named, with the credentials that
+ * Google's libraries find by themselves (GOOGLE_APPLICATION_CREDENTIALS, gcloud).
  * @throws {Problem} in one sentence, what Google answers or why it cannot be asked
  */
-export const atGoogle = async <T>(
-  project: string | undefined,
-  work: () => Promise<T>,
-): Promise<T> => {
+export const onProject = async (
+  { project, bucket = `${project}.firebasestorage.app` }: Place,
+  work: () => Promise<void>,
+): Promise<void> => {
+  if (!project) {
+    await requireRunningSuite();
+    return work();
+  }
+  // With gcloud's own credentials the Auth API wants to know whose quota a call counts against.
+  process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] ??= project;
+  // Also for the code of the functions, which has an Admin SDK of its own.
+  process.env['GCLOUD_PROJECT'] = project;
+  process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId: project, storageBucket: bucket });
+  initializeApp();
   try {
-    return await work();
+    await work();
   } catch (error) {
-    if (!project || error instanceof Problem || error instanceof TypeError) throw error;
+    if (error instanceof Problem || error instanceof TypeError) throw error;
     const [said] = String(error)
       .replace(/^.*Error: |.*following error: "/g, '')
       .split('. ');

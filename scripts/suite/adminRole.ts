@@ -8,8 +8,8 @@ import { adminApp } from './adminApp.ts';
 export type Registered = { account: UserRecord; nickname: string };
 
 /** @throws {Problem} when nobody is registered with this email */
-export const findRegistered = async (email: string, realProject?: string): Promise<Registered> => {
-  const app = adminApp(realProject);
+export const findRegistered = async (email: string): Promise<Registered> => {
+  const app = adminApp();
   const { users } = await getAuth(app).getUsers([{ email }]);
   const [account] = users;
   const record = account && (await getFirestore(app).doc(`users/${account.uid}`).get());
@@ -21,8 +21,8 @@ export const findRegistered = async (email: string, realProject?: string): Promi
 };
 
 /** Everybody with the role. */
-export const listAdmins = async (realProject?: string): Promise<Registered[]> => {
-  const app = adminApp(realProject);
+export const listAdmins = async (): Promise<Registered[]> => {
+  const app = adminApp();
   const { docs } = await getFirestore(app).collection('users').where('isAdmin', '==', true).get();
   const { users } = await getAuth(app).getUsers(docs.map(({ id: uid }) => ({ uid })));
   return users.map((account) => ({
@@ -39,17 +39,13 @@ export const listAdmins = async (realProject?: string): Promise<Registered[]> =>
  * @throws {Problem} when nobody is registered with this email, or when the new admin's address is not
  *   confirmed: a stranger could have registered it first
  */
-export const setAdmin = async (
-  email: string,
-  isAdmin: boolean,
-  realProject?: string,
-): Promise<void> => {
-  const { account } = await findRegistered(email, realProject);
+export const setAdmin = async (email: string, isAdmin: boolean): Promise<void> => {
+  const { account } = await findRegistered(email);
   if (isAdmin && !account.emailVerified)
     throw new Problem(
       `The address ${email} is not confirmed: anyone can have registered it. Confirm it with the mail that came after the registration (the page of a new ticket sends it again), then run the command again.`,
     );
-  const app = adminApp(realProject);
+  const app = adminApp();
   const auth = getAuth(app);
   if (isAdmin) {
     await auth.updateUser(account.uid, { password: randomBytes(32).toString('base64url') });

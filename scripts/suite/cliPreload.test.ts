@@ -1,43 +1,58 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../tests/support/folder.ts';
 import { ROOT } from '../support/folders.ts';
 
+const at = temporaryFolder();
 const preload = pathToFileURL(join(ROOT, 'scripts/suite/cliPreload.mjs')).href;
 const cli = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
-/** What the modules of the installed CLI do in a process. */
-type Answer = {
-  /** The checks and habits that the preload changes. */
-  facts: Record<string, boolean>;
-  /** The error of an export during which an upload is deleted; empty if it is whole. */
-  exportError: string;
-  /** The errors of patches that do not fit the CLI; only with the preload. */
-  misfits: string[];
+/** What an expression answers in a process of the CLI, whose modules `cli` loads. */
+const inCli = (expression: string, ...flags: string[]): unknown => {
+  const script = `
+    const cli = require('node:module').createRequire(${JSON.stringify(cli)});
+    (async () => console.log(JSON.stringify(await (${expression})())))();`;
+  const { stdout, stderr } = spawnSync(process.execPath, [...flags, '-e', script], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout);
 };
 
-/** Asks all at once, because the CLI takes long to load. */
-const lookInto = (folder: string, ...flags: string[]): Answer => {
-  const question = `
-    const cli = require('node:module').createRequire(${JSON.stringify(cli)});
+it('the preload skips checks that the installed CLI makes at its start', () => {
+  const habits = `() => {
     const Ajv = cli('ajv');
-    const versioning = '../deploy/functions/runtimes/node/versioning';
-    const facts = {
-      lazy: cli('exegesis/lib/options').compileOptions({}).lazyCompileValidationSchemas,
-      schemaChecked: (() => {
-        try { new Ajv().compile({ type: 'nothing' }); } catch (error) { return /schema is invalid/.test(error.message); }
-      })(),
-      asksNpm: String(cli(versioning).getLatestSDKVersion).includes('npm'),
-      closesIdle: require('node:http').createServer().listen(0, '127.0.0.1').unref().keepAliveTimeout > 0,
-      reusesConnections: require('node:http').globalAgent.keepAlive,
+    const versioning = cli('../deploy/functions/runtimes/node/versioning');
+    const checksSchemas = () => {
+      try { new Ajv().compile({ type: 'nothing' }); } catch { return true; }
+      return false;
     };
+    return {
+      compilesAll: !cli('exegesis/lib/options').compileOptions({}).lazyCompileValidationSchemas,
+      checksSchemas: checksSchemas(),
+      asksNpm: String(versioning.getLatestSDKVersion).includes('npm'),
+      closesIdle: require('node:http').createServer().listen(0, '127.0.0.1').unref().keepAliveTimeout > 0,
+      overtakes: require('node:http').globalAgent.keepAlive,
+    };
+  }`;
+  const all = { compilesAll: true, checksSchemas: true, asksNpm: true };
+  expect(inCli(habits)).toEqual({ ...all, closesIdle: true, overtakes: true });
+  const none = { compilesAll: false, checksSchemas: false, asksNpm: false };
+  expect(inCli(habits, '--import', preload)).toEqual({
+    ...none,
+    closesIdle: false,
+    overtakes: false,
+  });
+});
 
+it('an upload that is deleted while all are exported is left out, and does not end the suite', () => {
+  const exported = `async () => {
     const { StorageLayer, StoredFile } = cli('../emulator/storage/files');
     const { Persistence } = cli('../emulator/storage/persistence');
-    const [files, disk] = [new Map(), new Persistence(${JSON.stringify(join(folder, 'kept'))})];
+    const [files, disk] = [new Map(), new Persistence(${JSON.stringify(at('kept'))})];
     const layer = new StorageLayer('', files, new Map([['b', { id: 'b' }]]), null, null, disk);
     for (const name of ['one', 'two', 'three']) {
       disk.appendBytes('b/' + name, name);
@@ -50,55 +65,19 @@ const lookInto = (folder: string, ...flags: string[]): Answer => {
         queueMicrotask(() => [files.delete('b/two'), disk.deleteFile('b/two')]);
       return path(bucket, name);
     };
-
-    const misfit = (patch, ...where) => {
-      try { patch(...where, (original) => original); } catch (error) { return error.message; }
-    };
-    (async () => {
-      const exportError = await layer.export(${JSON.stringify(folder)}, {}).then(() => '', String);
-      const { patch } = ${flags.length > 0} ? await import(${JSON.stringify(preload)}) : {};
-      const misfits = patch ? [
-        misfit(patch, 'firebase-tools/lib/gone', 'anything'),
-        misfit(patch, 'exegesis/lib/options', 'gone.compileOptions'),
-      ] : [];
-      console.log(JSON.stringify({ facts, exportError, misfits }));
-    })();`;
-  const { stdout, stderr } = spawnSync(process.execPath, [...flags, '-e', question], {
-    encoding: 'utf8',
-  });
-  expect(stderr).toBe('');
-  return JSON.parse(stdout) as Answer;
-};
-
-let folder: string;
-let patched: Answer;
-let plain: Answer;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lumipaw-'));
-  patched = lookInto(join(folder, 'patched'), '--import', preload);
-  plain = lookInto(join(folder, 'plain'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-it('the preload skips checks that the installed CLI makes at its start', () => {
-  expect(patched.facts).toMatchObject({ lazy: true, schemaChecked: false, asksNpm: false });
-  expect(patched.facts).toMatchObject({ closesIdle: false, reusesConnections: false });
-  for (const [name, value] of Object.entries(patched.facts))
-    expect(plain.facts[name], name).toBe(!value);
-});
-
-it('an upload that is deleted while all are exported is left out, and does not end the suite', () => {
-  expect(patched.exportError).toBe('');
+    return layer.export(${JSON.stringify(at('exported'))}, {}).then(() => 'whole', String);
+  }`;
+  expect(inCli(exported, '--import', preload)).toBe('whole');
   for (const part of ['blobs', 'metadata'])
-    expect(readdirSync(join(folder, 'patched', part))).toHaveLength(2);
-  expect(plain.exportError).toContain('ENOENT');
+    expect(readdirSync(at('exported', part))).toHaveLength(2);
 });
 
 it('who updates the CLI to one that a patch no longer fits reads so, with its version', () => {
-  for (const misfit of patched.misfits)
-    expect(misfit).toMatch(/^Version \d+\.\d+\.\d+ of the Firebase CLI has no /);
-  expect(patched.misfits).toEqual([
-    expect.stringContaining('has no anything in firebase-tools/lib/gone: adapt'),
-    expect.stringContaining('has no gone.compileOptions in exegesis/lib/options: adapt'),
-  ]);
+  const misfit = `async () => {
+    const { patch } = await import(${JSON.stringify(preload)});
+    try { patch('exegesis/lib/options', 'gone.compileOptions', (same) => same); } catch (error) { return error.message; }
+  }`;
+  expect(inCli(misfit, '--import', preload)).toMatch(
+    /^Version \d+\.\d+\.\d+ of the Firebase CLI has no gone.compileOptions in exegesis.lib.options: adapt/,
+  );
 });

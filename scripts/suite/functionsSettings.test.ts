@@ -1,30 +1,26 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../tests/support/folder.ts';
 import { ROOT } from '../support/folders.ts';
 import { functionsSettings, writeFunctionsSettings } from './functionsSettings.ts';
 import { PROJECT_ID } from './project.ts';
 
 const siteOrigin = 'http://127.0.0.1:5000';
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lumipaw-settings-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-const written = () => readFileSync(join(folder, `.env.${PROJECT_ID}`), 'utf8').split('\n');
+const at = temporaryFolder();
+const written = () => readFileSync(at(`.env.${PROJECT_ID}`), 'utf8').split('\n');
 
 it('the local suite has no limits, those of production with --limits, and mails whose links lead to it', () => {
-  writeFileSync(join(folder, '.env.local'), 'TICKETS_PER_HOUR=5');
-  writeFunctionsSettings({ limits: false, siteOrigin }, folder);
+  writeFileSync(at('.env.local'), 'TICKETS_PER_HOUR=5');
+  writeFunctionsSettings({ limits: false, siteOrigin }, at());
   expect(written().filter((line) => /_PER_(?:HOUR|DAY)="(?!0"$)/.test(line))).toEqual([]);
   expect(written()).toEqual(
     expect.arrayContaining(['TICKETS_PER_HOUR="0"', `SITE_ORIGIN="${siteOrigin}"`]),
   );
-  writeFunctionsSettings({ limits: true, siteOrigin }, folder);
+  writeFunctionsSettings({ limits: true, siteOrigin }, at());
   expect(written()).toContain('TICKETS_PER_HOUR="10"');
   // A file of an earlier run would count too.
-  expect(readdirSync(folder)).toEqual([`.env.${PROJECT_ID}`]);
+  expect(readdirSync(at())).toEqual([`.env.${PROJECT_ID}`]);
 });
 
 it('every parameter of the functions has a value, or the CLI would ask for it', () => {

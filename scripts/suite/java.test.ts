@@ -1,55 +1,47 @@
-import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../tests/support/folder.ts';
 import { ROOT } from '../support/folders.ts';
 import { choosePrograms } from './java.ts';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lumipaw-java-'));
-  vi.stubEnv('PATH', folder);
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
-});
+const at = temporaryFolder();
+beforeEach(() => void vi.stubEnv('PATH', at()));
+afterEach(() => void vi.unstubAllEnvs());
 
 /** A fake `java` that prints its version like the real one. */
-const installJava = (version: string) => {
-  const java = join(folder, 'java');
-  writeFileSync(java, `#!/bin/sh\necho 'openjdk version "${version}" 2025-04-15' >&2\n`);
-  chmodSync(java, 0o755);
-};
+const installJava = (version: string) =>
+  writeFileSync(at('java'), `#!/bin/sh\necho 'openjdk version "${version}" 2025-04-15' >&2\n`, {
+    mode: 0o755,
+  });
 
 it('--official names what it needs, and leaves the official programs to the CLI where a JDK fits', () => {
   expect(() => choosePrograms('official')).toThrow(/needs a JDK 21.*no java was found/);
   installJava('17.0.15');
   expect(() => choosePrograms('official')).toThrow(/needs a JDK 21.*version 17/);
   installJava('21.0.5');
-  expect(choosePrograms('official').env).toEqual({ PATH: folder });
+  expect(choosePrograms('official').env).toEqual({ PATH: at() });
 });
 
 it('--official passes by the java of packages/emulator, which npm puts on the PATH', () => {
-  const bin = mkdtempSync(join(folder, 'bin-'));
+  const bin = at('bin');
+  mkdirSync(bin);
   symlinkSync(join(ROOT, 'packages/emulator/bin/java'), join(bin, 'java'));
-  vi.stubEnv('PATH', [bin, folder].join(delimiter));
+  vi.stubEnv('PATH', [bin, at()].join(delimiter));
   installJava('21.0.5');
-  expect(choosePrograms('official').env).toEqual({ PATH: folder });
+  expect(choosePrograms('official').env).toEqual({ PATH: at() });
 });
 
 it('a jar that is there runs on an older Java, with our Storage rules, and both are named', () => {
   installJava('17.0.15');
-  const jar = join(folder, 'firestore.jar');
+  const jar = at('firestore.jar');
   writeFileSync(jar, '');
   vi.stubEnv('FIRESTORE_EMULATOR_BINARY_PATH', jar);
   const { env, inWords } = choosePrograms('official');
   expect(env).toMatchObject({
     FIRESTORE_EMULATOR_BINARY_PATH: jar,
     STORAGE_EMULATOR_BINARY_PATH: expect.stringMatching(/storageRules\.cjs$/),
-    REAL_JAVA: join(folder, 'java'),
+    REAL_JAVA: at('java'),
   });
   expect(inWords).toMatch(
     /firestore\.jar\) on Java 17; Storage rules: the program of packages\/emulator/,

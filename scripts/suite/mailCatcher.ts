@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { LOCAL } from '../support/folders.ts';
-import { HOST, portOf } from './project.ts';
+import { listen } from '../support/listen.ts';
+import { portOf } from './project.ts';
 
 /** The mails that were caught, one file each, whose names grow with the time. */
 export const CAUGHT = join(LOCAL, 'mails');
@@ -40,13 +41,8 @@ export const openMailCatcher = async (port = portOf('smtp'), folder = CAUGHT) =>
   });
   // A client that goes away in the middle must not end the suite.
   server.on('error', () => undefined);
-  await new Promise<void>((resolve, reject) => {
-    server.server.once('error', reject);
-    server.listen(port, HOST, resolve);
-  });
-  const address = server.server.address();
   return {
-    url: `smtp://${HOST}:${typeof address === 'object' && address ? address.port : port}`,
+    url: `smtp://${await listen(server.server, port)}`,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(resolve);

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { escapeHtml } from '../../shared/html.ts';
+import { listen } from '../support/listen.ts';
 import { CAUGHT, caughtMails } from './mailCatcher.ts';
-import { HOST, PROJECT_ID, suiteUrl } from './project.ts';
+import { PROJECT_ID, suiteUrl } from './project.ts';
 import { replyAddressOf, replyToMail } from './replyMail.ts';
 
 /** How many of the newest mails are listed. */
@@ -48,13 +49,8 @@ export const openMailbox = async (port: number, folder = CAUGHT, inbound?: strin
       );
     }
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, resolve);
-  });
-  const address = server.address();
   return {
-    url: `http://${HOST}:${typeof address === 'object' && address ? address.port : port}`,
+    url: `http://${await listen(server, port)}`,
     close: async () => {
       server.close().closeAllConnections();
     },

@@ -1,34 +1,29 @@
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../tests/support/folder.ts';
+import { listen } from '../support/listen.ts';
 import { choosePorts } from './ports.ts';
-import { HOST, portOf, portsFrom, suiteSite } from './project.ts';
+import { portOf, portsFrom, suiteSite } from './project.ts';
 
-let folder = '';
+const at = temporaryFolder();
 const opened: Server[] = [];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lumipaw-ports-'));
-});
 afterEach(() => {
   vi.unstubAllEnvs();
   for (const server of opened.splice(0)) server.close();
-  rmSync(folder, { recursive: true });
 });
 
 const clone = (name = 'mine', bases: number[] = []) => ({
   bases,
-  folder: join(folder, name),
-  baseFile: join(folder, `${name}-base`),
+  folder: at(name),
+  baseFile: at(`${name}-base`),
 });
 
 /** Another program listens on a port. */
 const occupy = async (port: number) => {
-  const server = createServer().listen(port, HOST);
+  const server = createServer();
   opened.push(server);
-  await once(server, 'listening');
+  await listen(server, port);
 };
 
 /** A base whose block no other test and no suite uses. */

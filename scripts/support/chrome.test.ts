@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../tests/support/folder.ts';
 import { chooseChrome } from './chrome.ts';
 import { Problem } from './problem.mjs';
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lumipaw-chrome-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const at = temporaryFolder();
 
 /** A fake browser that prints this version. */
 const browser = (words: string) => {
-  const path = join(folder, words.replaceAll(' ', '-'));
+  const path = at(words.replaceAll(' ', '-'));
   writeFileSync(path, `#!/bin/sh\necho "${words}"\n`, { mode: 0o755 });
   return path;
 };

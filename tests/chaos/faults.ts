@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pass } from 'node:timers/promises';
-
-const HOST = '127.0.0.1';
+import { HOST } from '../../scripts/suite/project.ts';
+import { listen } from '../../scripts/support/listen.ts';
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export type Random = () => number;
@@ -12,12 +11,6 @@ export type Random = () => number;
 /** Shares of the calls. */
 const SHARES = { refused: 0.03, delayed: 0.1, doubled: 0.05, dropped: 0.05 };
 const LONGEST_DELAY_MS = 400;
-
-/** @returns host:port */
-const listening = async (server: Server): Promise<string> => {
-  await once(server.listen(0, HOST), 'listening');
-  return `${HOST}:${(server.address() as AddressInfo).port}`;
-};
 
 /**
  * Passes calls on to the functions servers in turn; refuses some, delays some, sends some twice and
@@ -55,7 +48,7 @@ export const openDoor = async (origins: () => readonly string[], random: Random)
     handle().catch(() => call.socket.destroy());
   });
   return {
-    origin: `http://${await listening(server)}`,
+    origin: `http://${await listen(server)}`,
     counts,
     close: () => server.close().closeAllConnections(),
   };
@@ -83,7 +76,7 @@ export const layLine = async (firstPort: number) => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    address: await listening(server),
+    address: await listen(server),
     cut,
     /** Nothing passes for a while on the connections that there are; they stay. */
     hold: async (ms: number) => {

@@ -1,13 +1,11 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { installedEngines } from '../../scripts/support/engines.ts';
-import { HOST } from '../../scripts/suite/project.ts';
+import { listen } from '../../scripts/support/listen.ts';
 import { password, signIn, uniqueName } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { words } from '../support/screens.ts';
@@ -62,12 +60,11 @@ describe.each(installedEngines())('in $name', (engine) => {
       const elsewhere = createServer((_, answer) => {
         answer.setHeader('Content-Type', 'text/html');
         answer.end('<!doctype html><title>Elsewhere</title><h1>Elsewhere</h1>');
-      }).listen(0, HOST);
-      await once(elsewhere, 'listening');
-      const { port } = elsewhere.address() as AddressInfo;
+      });
+      const address = await listen(elsewhere);
       for (const page of ['/', '/about', '/assets', '/project/1']) {
         await tab.open(page);
-        await tab.open(`http://${HOST}:${port}/`);
+        await tab.open(`http://${address}/`);
         await tab.see('heading', 'Elsewhere');
         await tab.back();
         await tab.see('link', words.header.skip);

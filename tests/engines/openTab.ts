@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { Browser, Builder, Capabilities } from 'selenium-webdriver';
 import { QUIET_FLAGS } from '../../scripts/support/chrome.ts';
 import type { Engine } from '../../scripts/support/engines.ts';
+import { listen } from '../../scripts/support/listen.ts';
 import { HOST, suiteUrl } from '../../scripts/suite/project.ts';
 import { eventually, limited } from './limited.ts';
 import { openPuppeteerTab } from './puppeteerTab.ts';
@@ -109,10 +109,8 @@ const startScreen = async (program: string) => {
 };
 
 const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, HOST);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  const server = createServer();
+  const [, port] = (await listen(server)).split(':');
+  await once(server.close(), 'close');
+  return Number(port);
 };

@@ -1,11 +1,8 @@
-import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { main as deploy } from '../../scripts/deploy.ts';
 import { keepPreviousFiles } from '../../scripts/deployment/previousFiles.ts';
 import { functionParameters, siteSettings } from '../../scripts/deployment/settings.ts';
@@ -13,8 +10,10 @@ import { smoke } from '../../scripts/deployment/smoke.ts';
 import { localSite } from '../../scripts/smoke.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { LOCAL, ROOT } from '../../scripts/support/folders.ts';
-import { callableUrl, HOST, suiteUrl } from '../../scripts/suite/project.ts';
+import { listen } from '../../scripts/support/listen.ts';
+import { callableUrl, suiteUrl } from '../../scripts/suite/project.ts';
 import { password } from '../support/callables.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { newPerson } from '../support/people.ts';
 import { filledIn } from '../support/projectSettings.ts';
 
@@ -23,12 +22,8 @@ const site = { ...localSite(), functions: callableUrl('').replace(/\/$/, '') };
 const problemsOf = async (live: typeof site) =>
   (await smoke(live)).flatMap(({ title, problem }) => (problem ? [`${title}: ${problem}`] : []));
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lumipaw-deploy-'));
-});
+const at = temporaryFolder();
 afterEach(() => {
-  rmSync(folder, { recursive: true });
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
@@ -54,9 +49,8 @@ it('the check after a deployment names a wrong origin, policy, build and place o
 });
 
 it('a database or a bucket that is open by mistake is found from outside', async () => {
-  const open = createServer((_request, answer) => answer.end('{}')).listen(0, HOST);
-  await once(open, 'listening');
-  const origin = `http://${HOST}:${(open.address() as AddressInfo).port}`;
+  const open = createServer((_request, answer) => answer.end('{}'));
+  const origin = `http://${await listen(open)}`;
   const data = { ...site.data, storage: origin, database: origin };
   const problems = await problemsOf({ ...site, data });
   open.close();
@@ -90,35 +84,33 @@ it('a visitor who opened a page before the deployment still gets its scripts for
     /-[\w-]{8}\.\w+$/.test(name),
   );
   const [same = '', ...old] = live;
-  writeFileSync(join(folder, same), 'of the new build');
-  expect(await keepPreviousFiles(suiteUrl('hosting'), folder)).toEqual(old.toSorted());
-  expect(readFileSync(join(folder, same), 'utf8')).toBe('of the new build');
+  writeFileSync(at(same), 'of the new build');
+  expect(await keepPreviousFiles(suiteUrl('hosting'), at())).toEqual(old.toSorted());
+  expect(readFileSync(at(same), 'utf8')).toBe('of the new build');
   for (const name of old.slice(0, 3))
-    expect(
-      readFileSync(join(folder, name)).equals(readFileSync(join(ROOT, 'dist/static', name))),
-    ).toBe(true);
-  expect(await keepPreviousFiles('http://127.0.0.1:1', folder)).toEqual([]);
+    expect(readFileSync(at(name)).equals(readFileSync(join(ROOT, 'dist/static', name)))).toBe(true);
+  expect(await keepPreviousFiles('http://127.0.0.1:1', at())).toEqual([]);
 });
 
 it('a site that was built elsewhere goes to a preview channel alone', async () => {
   for (const flags of [['--built'], ['--built', '--preview', 'pr-1', '--dry-run']])
-    await expect(deploy(['--project', 'lumipaw-rehearsal', ...flags], { folder })).rejects.toThrow(
-      '--built takes a site from --build, and goes with --preview.',
-    );
+    await expect(
+      deploy(['--project', 'lumipaw-rehearsal', ...flags], { folder: at() }),
+    ).rejects.toThrow('--built takes a site from --build, and goes with --preview.');
 });
 
 it.each([
   [['--preview', 'BAD NAME'], '--preview is BAD NAME; it is a name of small letters'],
   [['--preview', 'pr-1', '--only', 'functions'], '--preview takes no --only'],
 ])('a deployment with %j is refused before anything is built', async (flags, sentence) => {
-  await expect(deploy(['--project', 'lumipaw-rehearsal', ...flags], { folder })).rejects.toThrow(
-    sentence,
-  );
+  await expect(
+    deploy(['--project', 'lumipaw-rehearsal', ...flags], { folder: at() }),
+  ).rejects.toThrow(sentence);
 });
 
 it('a dry run with the settings of a studio writes its configuration and lists what it would deploy', async () => {
   const project = 'lumipaw-rehearsal';
-  writeFileSync(join(folder, `.env.${project}`), filledIn(project));
+  writeFileSync(at(`.env.${project}`), filledIn(project));
   // Put back afterwards: a deployment sets what it builds with.
   const names = [
     ...Object.keys(siteSettings.shape),
@@ -131,7 +123,7 @@ it('a dry run with the settings of a studio writes its configuration and lists w
   vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '');
   const said = vi.spyOn(console, 'log').mockReturnValue();
   const args = ['--project', project, '--dry-run', '--yes'];
-  expect(await deploy(args, { folder, live: suiteUrl('hosting') })).toBe(0);
+  expect(await deploy(args, { folder: at(), live: suiteUrl('hosting') })).toBe(0);
   const output = said.mock.calls.flat().join('\n');
   expect(output).toMatch(
     /firestore,storage\nfirebase deploy --only functions\nfirebase deploy --only hosting\n[^]*dry run/,
