@@ -56,7 +56,6 @@ export const checkSteps = (site?: Promise<unknown>): Step[] => [
     ],
   },
   { name: 'English', command: ['scripts/run.mjs', 'scripts/checks/english.ts'], show: true },
-  { name: 'layers', command: ['scripts/run.mjs', 'scripts/checks/layers.ts'] },
   { name: 'sizes', command: ['scripts/run.mjs', 'scripts/checks/sizes.ts'], after: site },
   { name: 'browsers', command: ['scripts/run.mjs', 'scripts/checks/browsers.ts'], after: site },
 ];

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
@@ -56,14 +55,6 @@ const TYPES_ONLY = ['shared/callables.ts', 'shared/ticketSchemas.ts', 'shared/us
  * functions' handlers work with, which names every store (dependencies.ts, types alone).
  */
 const OPEN_TO_ALL = ['public/locales/', 'functions/src/dependencies.ts'];
-
-const ROOTS = [
-  'shared',
-  'src',
-  'functions/src',
-  'packages/emulator/src',
-  'packages/pet-simulator/src',
-];
 
 type Import = { from: string; to: string; typeOnly: boolean };
 
@@ -166,29 +157,3 @@ const isWithin = (folder: string, other: string): boolean => `${folder}/`.starts
 
 const onlyTypes = (entries: readonly { isType: boolean }[]): boolean =>
   entries.length > 0 && entries.every((entry) => entry.isType);
-
-/** The text of each file below the folders, except tests, which may import anything. */
-const readAll = (roots: readonly string[]): Map<string, string> =>
-  new Map(
-    roots
-      .flatMap((root) =>
-        readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) =>
-          path.join(root, file).replaceAll(path.sep, '/'),
-        ),
-      )
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-      .map((file) => [file, readFileSync(file, 'utf8')]),
-  );
-
-/** Checks layers and circles of folders, and prints the problems; oxlint names circles of files. */
-export const main = (): number => {
-  const files = readAll(ROOTS);
-  const circles = folderCircles(new Map([...files, ...readAll(['scripts'])]));
-  const problems = [
-    ...layerProblems(files),
-    ...circles.map((folder) => `${folder} is in a circle of imports`),
-  ];
-  for (const problem of problems) console.error(problem);
-  if (problems.length === 0) console.log(`${files.size} files keep to their layers`);
-  return problems.length === 0 ? 0 : 1;
-};

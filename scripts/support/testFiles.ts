@@ -15,16 +15,14 @@ const KINDS = {
 /** The files to run of each kind, and a text that the titles of their tests must contain. */
 export type Chosen = Record<keyof typeof KINDS, string[]> & { title?: string };
 
-/** Every test file, relative to the repository's root. */
-export const testFiles = (): string[] =>
-  readdirSync(ROOT, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !/^\.|^node_modules$|^dist$/.test(entry.name))
-    .flatMap(({ name }) =>
-      readdirSync(join(ROOT, name), { recursive: true, encoding: 'utf8' })
-        .map((file) => `${name}/${file}`)
-        .filter((file) => !file.includes('node_modules'))
-        .filter((file) => Object.values(KINDS).some((pattern) => pattern.test(file))),
-    );
+/** Every test file, or those below a folder `tests/…/`, relative to the repository's root. */
+export const testFiles = (folder = ''): string[] =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder + entry.name;
+    if (/^\.|^node_modules$|^dist$/.test(entry.name)) return [];
+    if (entry.isDirectory()) return testFiles(`${path}/`);
+    return Object.values(KINDS).some((pattern) => pattern.test(path)) ? [path] : [];
+  });
 
 /**
  * The test files whose path contains one of the names; if there is none, the tests whose title

@@ -1,13 +1,13 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- findElement is sent to the browser as text */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { eventually, limited } from './limited.ts';
+
 /** What a role matches in a page; the name is looked up as assistive technology would. */
 export type Role = 'button' | 'link' | 'textbox' | 'heading' | 'tab' | 'radio' | 'frame' | 'text';
 
 /** An element to see may have more words than its name; one to use is on top and enabled. */
 export type Purpose = 'see' | 'use';
-
-/** What is waited for, in words. */
-export const sought = (role: Role, name: string, purpose: Purpose): string =>
-  `the ${role} “${name}” can be ${purpose === 'see' ? 'seen' : 'used'}`;
 
 /** One tab of a real browser, whatever protocol drives it. Each call ends within a limit. */
 export type Tab = {
@@ -31,6 +31,70 @@ export type Tab = {
   ask: <T>(question: () => T) => Promise<T>;
   screenshot: (path: string) => Promise<void>;
   close: () => Promise<void>;
+};
+
+/** What the protocol of a browser does, without a limit. An element is what the protocol calls one. */
+export type Driver<Element> = {
+  goTo: (url: string) => Promise<unknown>;
+  back: Tab['back'];
+  resize: (width: number, height: number) => Promise<unknown>;
+  click: (element: Element) => Promise<unknown>;
+  /** Replaces the text of a field by typing. */
+  type: (field: Element, text: string) => Promise<unknown>;
+  choose: (input: Element, files: readonly string[]) => Promise<unknown>;
+  /** What `findElement` finds in the page. */
+  find: (...sought: Parameters<typeof findElement>) => Promise<Element | null>;
+  /** The answer of a function in the page, or in a frame of it. */
+  ask: <T>(question: () => T, frame?: Element) => Promise<T>;
+  screenshot: () => Promise<Uint8Array>;
+  close: Tab['close'];
+};
+
+/** A tab that waits for what is to be seen or used, and gives up each call after a limit. */
+export const tabOf = <Element>(driver: Driver<Element>, origin: string): Tab => {
+  /** Null also while another page is being loaded. */
+  const look = (...sought: Parameters<typeof findElement>) =>
+    driver.find(...sought).catch(() => null);
+  const find = (role: Role, name: string, purpose: Purpose) =>
+    eventually(`the ${role} “${name}” can be ${purpose === 'see' ? 'seen' : 'used'}`, () =>
+      look(role, name, purpose),
+    );
+  return {
+    open: async (address) => {
+      const url = new URL(address, origin).href;
+      await limited(`open ${url}`, driver.goTo(url));
+    },
+    back: driver.back,
+    resize: async (width, height) =>
+      void (await limited(`resize to ${width} × ${height}`, driver.resize(width, height))),
+    click: async (role, name) => {
+      const element = await find(role, name, 'use');
+      await limited(`click ${role} “${name}”`, driver.click(element));
+    },
+    fill: async (label, text) => {
+      const field = await find('textbox', label, 'use');
+      await limited(`type into ${label}`, driver.type(field, text));
+    },
+    upload: async (label, files) => {
+      const input = await find('textbox', label, 'use');
+      await limited(`choose files for ${label}`, driver.choose(input, files));
+    },
+    see: async (role, name) => void (await find(role, name, 'see')),
+    until: async (what, condition, title) =>
+      void (await eventually(what, async () => {
+        const frame = title === undefined ? undefined : await look('frame', title, 'see');
+        if (frame === null) return null;
+        // The page or the frame may just be loading.
+        return (await driver.ask(condition, frame).catch(() => false)) || null;
+      })),
+    ask: (question) => limited('ask the page', driver.ask(question)),
+    screenshot: async (path) => {
+      const picture = await limited('take a screenshot', driver.screenshot());
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, picture);
+    },
+    close: driver.close,
+  };
 };
 
 /**
