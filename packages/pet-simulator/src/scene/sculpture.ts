@@ -34,7 +34,7 @@ export type Part = {
   scale?: Place | number;
 };
 
-const place = ({ at = [0, 0, 0], turn = [0, 0, 0], scale = 1 }: Part): Matrix4 =>
+const place = ({ at = [0, 0, 0], turn = [0, 0, 0], scale = 1 }: Omit<Part, 'colour'>): Matrix4 =>
   new Matrix4().compose(
     new Vector3(...at),
     new Quaternion().setFromEuler(new Euler(...turn)),
@@ -66,13 +66,26 @@ export const painted = (
 
 /** Many parts merged into one mesh, so that a room is drawn in one call. */
 export class Sculpture {
-  readonly #parts: BufferGeometry[] = [];
+  readonly #parts: BufferGeometry[];
+  readonly #frame: Matrix4;
+
+  constructor(parts: BufferGeometry[] = [], frame = new Matrix4()) {
+    this.#parts = parts;
+    this.#frame = frame;
+  }
+
+  /** For a thing in the same mesh whose parts have an origin and a size of their own. */
+  within(at: Place, size = 1): Sculpture {
+    return new Sculpture(this.#parts, place({ at, scale: size }).premultiply(this.#frame));
+  }
 
   add(geometry: BufferGeometry, part: Part): this {
     const { colour, glow } = part;
     const foot = part.foot ?? colour.clone().multiplyScalar(0.72);
     this.#parts.push(
-      painted(geometry, colour, { foot, glow: glow ?? 0 }).applyMatrix4(place(part)),
+      painted(geometry, colour, { foot, glow: glow ?? 0 }).applyMatrix4(
+        place(part).premultiply(this.#frame),
+      ),
     );
     return this;
   }

@@ -1,16 +1,8 @@
-import {
-  ExtrudeGeometry,
-  type Group,
-  type Object3D,
-  Path,
-  type PointLight,
-  Shape,
-  type Vector3,
-} from 'three';
+import { ExtrudeGeometry, type Group, type Object3D, Path, Shape, type Vector3 } from 'three';
 import type { Light } from '../../logic/day.ts';
 import type { ItemId } from '../../logic/pet.ts';
 import { ink, mix, ok } from '../colour.ts';
-import type { Part, Sculpture } from '../sculpture.ts';
+import type { Part, Place, Sculpture } from '../sculpture.ts';
 import { stream } from '../../logic/random.ts';
 
 /** The state that a room's animation needs. */
@@ -34,7 +26,6 @@ export type RoomScene = {
   home: Vector3;
   /** Where Lumi bathes or sleeps, if this is the place for it. */
   special?: Vector3;
-  lamps: readonly PointLight[];
   items: Partial<Record<ItemId, Object3D>>;
   update: (moment: Moment) => void;
 };
@@ -138,61 +129,52 @@ export const boards = (sculpture: Sculpture, seed: number) => {
 };
 
 /** A lantern as the studio hangs them; its light is a child of the room. */
-export const lantern = (
-  sculpture: Sculpture,
-  [x, y, z]: readonly [number, number, number],
-  size = 1,
-  cord = 3,
-) => {
-  const s = size;
-  sculpture
-    .cylinder(0.008 * s, 0.008 * s, cord, {
+export const lantern = (sculpture: Sculpture, at: Place, size = 1, cord = 3) => {
+  const parts = sculpture.within(at, size);
+  parts
+    .cylinder(0.008, 0.008, cord / size, {
       colour: ink.iron,
-      at: [x, y + 0.3 * s + cord / 2, z],
+      at: [0, 0.3 + cord / size / 2, 0],
       detail: 5,
     })
-    .ring(0.08 * s, 0.016 * s, { colour: ink.brass, at: [x, y + 0.3 * s, z] })
+    .ring(0.08, 0.016, { colour: ink.brass, at: [0, 0.3, 0] })
     .lathe(
       [
-        [0.001, 0.07 * s],
-        [0.27 * s, 0.07 * s],
-        [0.26 * s, 0.1 * s],
-        [0.08 * s, 0.2 * s],
-        [0.02 * s, 0.24 * s],
+        [0.001, 0.07],
+        [0.27, 0.07],
+        [0.26, 0.1],
+        [0.08, 0.2],
+        [0.02, 0.24],
       ],
-      { colour: ink.brass, foot: ink.woodDark, at: [x, y, z] },
+      { colour: ink.brass, foot: ink.woodDark },
     )
-    .cylinder(0.25 * s, 0.21 * s, 0.07 * s, { colour: ink.brass, at: [x, y - 0.4 * s, z] })
+    .cylinder(0.25, 0.21, 0.07, { colour: ink.brass, at: [0, -0.4, 0] })
     .lathe(
       [
-        [0.001, -0.36 * s],
-        [0.17 * s, -0.36 * s],
-        [0.2 * s, -0.18 * s],
-        [0.2 * s, 0.0],
-        [0.17 * s, 0.07 * s],
-        [0.001, 0.07 * s],
+        [0.001, -0.36],
+        [0.17, -0.36],
+        [0.2, -0.18],
+        [0.2, 0.0],
+        [0.17, 0.07],
+        [0.001, 0.07],
       ],
-      { colour: ink.light, foot: ink.lantern, glow: 1.25, at: [x, y, z], detail: 16 },
+      { colour: ink.light, foot: ink.lantern, glow: 1.25, detail: 16 },
     );
   for (let bar = 0; bar < 6; bar++) {
     const angle = (bar * Math.PI) / 3;
-    sculpture.cylinder(0.012 * s, 0.012 * s, 0.46 * s, {
+    parts.cylinder(0.012, 0.012, 0.46, {
       colour: ink.brass,
-      at: [x + Math.cos(angle) * 0.21 * s, y - 0.15 * s, z + Math.sin(angle) * 0.21 * s],
+      at: [Math.cos(angle) * 0.21, -0.15, Math.sin(angle) * 0.21],
       detail: 5,
     });
   }
 };
 
 /** A plant in a pot. */
-export const plant = (
-  sculpture: Sculpture,
-  [x, y, z]: readonly [number, number, number],
-  size: number,
-  seed: number,
-) => {
+export const plant = (sculpture: Sculpture, at: Place, size: number, seed: number) => {
   const random = stream(seed);
-  sculpture.lathe(
+  const parts = sculpture.within(at, size);
+  parts.lathe(
     [
       [0.001, 0],
       [0.13, 0],
@@ -200,22 +182,22 @@ export const plant = (
       [0.2, 0.25],
       [0.19, 0.3],
       [0.001, 0.29],
-    ].map(([r = 0, h = 0]) => [r * size, h * size] as const),
-    { colour: ink.coral, foot: ink.coralDark, at: [x, y, z] },
+    ],
+    { colour: ink.coral, foot: ink.coralDark },
   );
   for (let leaf = 0; leaf < 11; leaf++) {
     const turn = (leaf / 11) * Math.PI * 2 + random(-0.3, 0.3);
     const bend = random(0.25, 1.05);
-    const long = size * random(0.24, 0.4);
-    sculpture.ball(1, {
+    const long = random(0.24, 0.4);
+    parts.ball(1, {
       colour: mix(ink.leaf, ink.leafDark, random(0, 0.6)),
       foot: ink.leafDark,
       detail: 8,
-      scale: [0.075 * size, long, 0.03 * size],
+      scale: [0.075, long, 0.03],
       at: [
-        x + Math.sin(turn) * long * Math.sin(bend),
-        y + 0.3 * size + long * Math.cos(bend) * 0.9,
-        z + Math.cos(turn) * long * Math.sin(bend),
+        Math.sin(turn) * long * Math.sin(bend),
+        0.3 + long * Math.cos(bend) * 0.9,
+        Math.cos(turn) * long * Math.sin(bend),
       ],
       turn: [bend * Math.cos(turn), 0, -bend * Math.sin(turn)],
     });
@@ -223,12 +205,7 @@ export const plant = (
 };
 
 /** Books on a board, from left to right. */
-export const books = (
-  sculpture: Sculpture,
-  [x, y, z]: readonly [number, number, number],
-  wide: number,
-  seed: number,
-) => {
+export const books = (sculpture: Sculpture, [x, y, z]: Place, wide: number, seed: number) => {
   const random = stream(seed);
   const colours = [
     ink.coralDark,

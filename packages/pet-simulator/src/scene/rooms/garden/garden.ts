@@ -60,7 +60,6 @@ export const garden = (): RoomScene => {
   return {
     root,
     home: new Vector3(0, 0.02, 0.5),
-    lamps: [lamp],
     items: { swing: seat.root, fireflyJar: glass.root },
     update: (moment) => {
       halo.material.opacity = 0.06 + moment.lamp * 0.6;

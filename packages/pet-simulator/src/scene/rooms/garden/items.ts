@@ -47,20 +47,21 @@ export const swing = () => {
 export const jar = () => {
   const root = new Group();
   const at: Place = [1.75, 0, -0.35];
-  const stump = new Sculpture()
+  const stump = new Sculpture().within(at);
+  stump
     .cylinder(0.34, 0.42, 0.5, {
       colour: ok(0.48, 0.06, 52),
       foot: ok(0.3, 0.05, 45),
-      at: [at[0], 0.25, at[2]],
+      at: [0, 0.25, 0],
       detail: 14,
     })
     .cylinder(0.31, 0.31, 0.02, {
       colour: ink.woodLight,
       foot: ink.woodLight,
-      at: [at[0], 0.51, at[2]],
+      at: [0, 0.51, 0],
       detail: 18,
     })
-    .ring(0.2, 0.012, { colour: ink.wood, at: [at[0], 0.52, at[2]], turn: [Math.PI / 2, 0, 0] })
+    .ring(0.2, 0.012, { colour: ink.wood, at: [0, 0.52, 0], turn: [Math.PI / 2, 0, 0] })
     .lathe(
       [
         [0.001, 0],
@@ -71,26 +72,17 @@ export const jar = () => {
         [0.15, 0.46],
         [0.001, 0.46],
       ],
-      {
-        colour: ok(0.9, 0.13, 105),
-        foot: ok(0.72, 0.14, 115),
-        glow: 0.5,
-        at: [at[0], 0.52, at[2]],
-      },
+      { colour: ok(0.9, 0.13, 105), foot: ok(0.72, 0.14, 115), glow: 0.5, at: [0, 0.52, 0] },
     )
-    .cylinder(0.17, 0.17, 0.07, { colour: ink.brass, at: [at[0], 1.01, at[2]], detail: 18 })
-    .ring(0.155, 0.02, { colour: ink.coral, at: [at[0], 0.945, at[2]], turn: [Math.PI / 2, 0, 0] });
+    .cylinder(0.17, 0.17, 0.07, { colour: ink.brass, at: [0, 1.01, 0], detail: 18 })
+    .ring(0.155, 0.02, { colour: ink.coral, at: [0, 0.945, 0], turn: [Math.PI / 2, 0, 0] });
   for (let fly = 0; fly < 7; fly++) {
     const angle = fly * 2.4;
     stump.ball(0.035, {
       colour: ink.light,
       foot: ink.light,
       glow: 1,
-      at: [
-        at[0] + Math.cos(angle) * 0.15,
-        0.62 + fly * 0.045,
-        at[2] + 0.19 - Math.abs(Math.cos(angle)) * 0.06,
-      ],
+      at: [Math.cos(angle) * 0.15, 0.62 + fly * 0.045, 0.19 - Math.abs(Math.cos(angle)) * 0.06],
       detail: 8,
     });
   }

@@ -65,7 +65,8 @@ export const mushrooms = (sculpture: Sculpture) => {
     [-4.7, 0.6, 0.4],
     [1.9, -2.7, 0.3],
   ] as const) {
-    sculpture
+    const mushroom = sculpture.within([x, 0, z], size);
+    mushroom
       .lathe(
         [
           [0.001, 0],
@@ -73,8 +74,8 @@ export const mushrooms = (sculpture: Sculpture) => {
           [0.24, 0.4],
           [0.22, 0.75],
           [0.001, 0.8],
-        ].map(([r = 0, h = 0]) => [r * size, h * size] as const),
-        { colour: ink.cream, foot: ink.paper, at: [x, 0, z], detail: 12 },
+        ],
+        { colour: ink.cream, foot: ink.paper, detail: 12 },
       )
       .lathe(
         [
@@ -84,20 +85,19 @@ export const mushrooms = (sculpture: Sculpture) => {
           [0.6, 1.05],
           [0.3, 1.25],
           [0.001, 1.3],
-        ].map(([r = 0, h = 0]) => [r * size, h * size] as const),
+        ],
         {
           colour: ok(0.66, 0.13, 210),
           foot: ok(0.8, 0.11, 195),
           glow: 0.5,
-          at: [x, 0, z],
           detail: 18,
         },
       );
     for (let dot = 0; dot < 5; dot++) {
       const angle = dot * 1.3 + 0.4;
-      sculpture.ball(0.1 * size, {
+      mushroom.ball(0.1, {
         colour: ink.cream,
-        at: [x + Math.cos(angle) * 0.48 * size, 1.08 * size, z + Math.sin(angle) * 0.48 * size],
+        at: [Math.cos(angle) * 0.48, 1.08, Math.sin(angle) * 0.48],
         scale: [1, 0.5, 1],
         detail: 7,
       });

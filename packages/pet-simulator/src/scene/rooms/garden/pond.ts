@@ -5,11 +5,12 @@ import { grassLow } from './ground.ts';
 
 const POND: Place = [3.15, 0, -1.15];
 
-export const pond = (sculpture: Sculpture) => {
+export const pond = (garden: Sculpture) => {
+  const sculpture = garden.within(POND);
   sculpture.cylinder(1.45, 1.45, 0.03, {
     colour: ok(0.62, 0.09, 235),
     foot: ok(0.45, 0.1, 255),
-    at: [POND[0], 0.03, POND[2]],
+    at: [0, 0.03, 0],
     scale: [1, 1, 0.6],
     detail: 36,
     glow: 0.12,
@@ -17,7 +18,7 @@ export const pond = (sculpture: Sculpture) => {
   sculpture.cylinder(1.05, 1.05, 0.03, {
     colour: ok(0.72, 0.08, 225),
     foot: ok(0.72, 0.08, 225),
-    at: [POND[0] + 0.1, 0.035, POND[2] - 0.05],
+    at: [0.1, 0.035, -0.05],
     scale: [1, 1, 0.56],
     detail: 36,
     glow: 0.16,
@@ -28,7 +29,7 @@ export const pond = (sculpture: Sculpture) => {
     sculpture.ball(random(0.13, 0.25), {
       colour: mix(ink.stone, ok(0.7, 0.03, 90), random(0, 0.7)),
       foot: ok(0.36, 0.04, 275),
-      at: [POND[0] + Math.cos(angle) * 1.5, 0.04, POND[2] + Math.sin(angle) * 0.92],
+      at: [Math.cos(angle) * 1.5, 0.04, Math.sin(angle) * 0.92],
       scale: [1.2, 0.75, 1],
       detail: 9,
     });
@@ -41,7 +42,7 @@ export const pond = (sculpture: Sculpture) => {
     sculpture.cylinder(size, size, 0.03, {
       colour: ink.leaf,
       foot: ink.leafDark,
-      at: [POND[0] + x, 0.07, POND[2] + z],
+      at: [x, 0.07, z],
       detail: 16,
     });
   }
@@ -50,7 +51,7 @@ export const pond = (sculpture: Sculpture) => {
     sculpture.ball(0.09, {
       colour: ok(0.88, 0.08, 355),
       foot: ok(0.7, 0.12, 350),
-      at: [POND[0] + 0.3 + Math.cos(angle) * 0.08, 0.14, POND[2] + 0.3 + Math.sin(angle) * 0.08],
+      at: [0.3 + Math.cos(angle) * 0.08, 0.14, 0.3 + Math.sin(angle) * 0.08],
       scale: [0.7, 1.1, 0.7],
       detail: 7,
     });
@@ -61,13 +62,10 @@ export const pond = (sculpture: Sculpture) => {
       .cylinder(0.016, 0.02, high, {
         colour: ink.leaf,
         foot: grassLow,
-        at: [POND[0] + x, high / 2, POND[2] - 0.5],
+        at: [x, high / 2, -0.5],
         turn: [0, 0, x * -0.05],
         detail: 5,
       })
-      .capsule(0.045, 0.2, {
-        colour: ok(0.45, 0.08, 50),
-        at: [POND[0] + x, high + 0.08, POND[2] - 0.5],
-      });
+      .capsule(0.045, 0.2, { colour: ok(0.45, 0.08, 50), at: [x, high + 0.08, -0.5] });
   }
 };

@@ -4,10 +4,10 @@ import type { Place, Sculpture } from '../../sculpture.ts';
 
 export const TREE: Place = [-3.15, 0, -1.9];
 
-export const tree = (sculpture: Sculpture) => {
+export const tree = (garden: Sculpture) => {
+  const sculpture = garden.within(TREE);
   const bark = ok(0.44, 0.06, 50);
   const dark = ok(0.3, 0.05, 40);
-  const [x, , z] = TREE;
   sculpture
     .lathe(
       [
@@ -18,23 +18,23 @@ export const tree = (sculpture: Sculpture) => {
         [0.26, 3.3],
         [0.001, 3.4],
       ],
-      { colour: bark, foot: dark, at: TREE, detail: 14 },
+      { colour: bark, foot: dark, detail: 14 },
     )
     .pipe(
       [
-        [x, 2.7, z],
-        [x + 0.9, 3.25, z + 0.25],
-        [x + 2.0, 3.42, z + 0.5],
-        [x + 3.0, 3.36, z + 0.6],
+        [0, 2.7, 0],
+        [0.9, 3.25, 0.25],
+        [2.0, 3.42, 0.5],
+        [3.0, 3.36, 0.6],
       ],
       0.13,
       { colour: bark, foot: dark },
     )
     .pipe(
       [
-        [x, 2.5, z],
-        [x - 0.8, 3.1, z + 0.1],
-        [x - 1.6, 3.5, z],
+        [0, 2.5, 0],
+        [-0.8, 3.1, 0.1],
+        [-1.6, 3.5, 0],
       ],
       0.13,
       { colour: bark, foot: dark },
@@ -43,21 +43,17 @@ export const tree = (sculpture: Sculpture) => {
     .cylinder(0.24, 0.24, 0.06, {
       colour: ink.coralDark,
       foot: ink.coralDark,
-      at: [x + 0.12, 0.34, z + 0.58],
+      at: [0.12, 0.34, 0.58],
       turn: [Math.PI / 2 - 0.12, 0, -0.1],
       detail: 20,
     })
-    .ring(0.25, 0.035, {
-      colour: ink.woodLight,
-      at: [x + 0.12, 0.34, z + 0.6],
-      turn: [-0.12, 0.1, 0],
-    })
-    .ball(0.03, { colour: ink.brass, at: [x + 0.25, 0.33, z + 0.64], detail: 8 })
+    .ring(0.25, 0.035, { colour: ink.woodLight, at: [0.12, 0.34, 0.6], turn: [-0.12, 0.1, 0] })
+    .ball(0.03, { colour: ink.brass, at: [0.25, 0.33, 0.64], detail: 8 })
     .ball(0.1, {
       colour: ink.light,
       foot: ink.lantern,
       glow: 0.9,
-      at: [x + 0.05, 1.05, z + 0.42],
+      at: [0.05, 1.05, 0.42],
       scale: [1, 1.2, 0.4],
       detail: 12,
     });
@@ -70,9 +66,9 @@ export const tree = (sculpture: Sculpture) => {
       colour: mix(leaf, ok(0.7, 0.12, 130), random(0, 0.5)),
       foot: ok(0.34, 0.08, 165),
       at: [
-        x + 0.1 + Math.cos(angle) * radius * 1.25,
+        0.1 + Math.cos(angle) * radius * 1.25,
         3.98 + random(-0.35, 0.7) - Math.abs(Math.cos(angle)) * 0.3,
-        z + Math.sin(angle) * radius * 0.62,
+        Math.sin(angle) * radius * 0.62,
       ],
       scale: [1.1, 0.82, 1],
       detail: 12,
@@ -88,7 +84,7 @@ export const tree = (sculpture: Sculpture) => {
     sculpture.ball(size, {
       colour: mix(leaf, ok(0.7, 0.12, 130), size),
       foot: ok(0.34, 0.08, 165),
-      at: [x + over, up, z + 0.6],
+      at: [over, up, 0.6],
       scale: [1.15, 0.8, 1],
       detail: 12,
     });

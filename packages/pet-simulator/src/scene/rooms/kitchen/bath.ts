@@ -3,14 +3,15 @@ import { type Place, Sculpture } from '../../sculpture.ts';
 
 export const TUB: Place = [-2.0, 0, -0.75];
 
-export const tub = (sculpture: Sculpture) => {
+export const tub = (room: Sculpture) => {
+  const sculpture = room.within(TUB);
   const wood = mix(ink.wood, ink.coral, 0.12);
   for (let stave = 0; stave < 22; stave++) {
     const angle = (stave / 22) * Math.PI * 2;
     sculpture.box([0.3, 0.86, 0.08], {
       colour: mix(wood, ink.woodLight, (stave % 3) * 0.3),
       foot: ink.woodDark,
-      at: [TUB[0] + Math.sin(angle) * 0.98, 0.46, TUB[2] + Math.cos(angle) * 0.78],
+      at: [Math.sin(angle) * 0.98, 0.46, Math.cos(angle) * 0.78],
       turn: [0, angle, 0],
       round: 0.025,
     });
@@ -18,7 +19,7 @@ export const tub = (sculpture: Sculpture) => {
   for (const y of [0.22, 0.7]) {
     sculpture.ring(1.02, 0.03, {
       colour: ink.brass,
-      at: [TUB[0], y, TUB[2]],
+      at: [0, y, 0],
       turn: [Math.PI / 2, 0, 0],
       scale: [1, 0.8, 1.5],
     });
@@ -26,7 +27,7 @@ export const tub = (sculpture: Sculpture) => {
   sculpture.cylinder(0.95, 0.95, 0.05, {
     colour: ok(0.8, 0.06, 215),
     foot: ok(0.7, 0.08, 215),
-    at: [TUB[0], 0.66, TUB[2]],
+    at: [0, 0.66, 0],
     scale: [1, 1, 0.79],
     detail: 28,
   });
@@ -34,19 +35,19 @@ export const tub = (sculpture: Sculpture) => {
   sculpture
     .pipe(
       [
-        [TUB[0] - 0.5, 0.8, TUB[2] - 0.95],
-        [TUB[0] - 0.5, 1.3, TUB[2] - 0.95],
-        [TUB[0] - 0.42, 1.46, TUB[2] - 0.75],
-        [TUB[0] - 0.36, 1.32, TUB[2] - 0.55],
+        [-0.5, 0.8, -0.95],
+        [-0.5, 1.3, -0.95],
+        [-0.42, 1.46, -0.75],
+        [-0.36, 1.32, -0.55],
       ],
       0.05,
       { colour: ink.brass },
     )
-    .ball(0.07, { colour: ink.coral, at: [TUB[0] - 0.66, 1.1, TUB[2] - 0.95], detail: 10 });
+    .ball(0.07, { colour: ink.coral, at: [-0.66, 1.1, -0.95], detail: 10 });
 };
 
 export const foam = () => {
-  const heap = new Sculpture();
+  const heap = new Sculpture().within(TUB);
   const white = ok(0.97, 0.015, 220);
   const under = ok(0.82, 0.05, 250);
   for (let puff = 0; puff < 26; puff++) {
@@ -56,9 +57,9 @@ export const foam = () => {
       colour: white,
       foot: under,
       at: [
-        TUB[0] + Math.cos(angle) * radius,
+        Math.cos(angle) * radius,
         0.74 + ((puff * 3) % 5) * 0.02,
-        TUB[2] + Math.sin(angle) * radius * 0.78,
+        Math.sin(angle) * radius * 0.78,
       ],
       detail: 10,
     });

@@ -130,7 +130,6 @@ export const kitchen = (): RoomScene => {
     root,
     home: new Vector3(0.1, 0.05, 0.5),
     special: new Vector3(TUB[0], 0.3, TUB[2] - 0.05),
-    lamps: [lamp],
     items: { soupPot: pot, bathDuck: duck },
     update: (moment) => {
       halo.material.opacity = 0.1 + moment.lamp * 0.62;

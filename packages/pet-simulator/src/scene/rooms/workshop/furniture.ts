@@ -34,18 +34,18 @@ export const rug = (sculpture: Sculpture) => {
   }
 };
 
-export const shelf = (sculpture: Sculpture) => {
-  const [x, z] = [-3.75, -2.05];
+export const shelf = (workshop: Sculpture) => {
+  const sculpture = workshop.within([-3.75, 0, -2.05]);
   sculpture.box([1.5, 3.1, 0.1], {
     colour: ink.woodDark,
     foot: ok(0.28, 0.05, 45),
-    at: [x, 1.55, z - 0.3],
+    at: [0, 1.55, -0.3],
   });
   for (const side of [-0.74, 0.74]) {
     sculpture.box([0.1, 3.15, 0.62], {
       colour: ink.wood,
       foot: ink.woodDark,
-      at: [x + side, 1.57, z],
+      at: [side, 1.57, 0],
       round: 0.03,
     });
   }
@@ -53,15 +53,15 @@ export const shelf = (sculpture: Sculpture) => {
     sculpture.box([1.5, 0.08, 0.6], {
       colour: ink.woodLight,
       foot: ink.wood,
-      at: [x, y, z],
+      at: [0, y, 0],
       round: 0.03,
     });
   }
-  books(sculpture, [x - 0.66, 1.64, z + 0.06], 1.0, 5);
-  books(sculpture, [x - 0.3, 2.38, z + 0.06], 0.95, 9);
-  books(sculpture, [x - 0.66, 0.9, z + 0.06], 0.6, 21);
-  plant(sculpture, [x - 0.48, 2.38, z + 0.05], 0.7, 4);
-  plant(sculpture, [x + 0.2, 3.14, z + 0.1], 1.0, 8);
+  books(sculpture, [-0.66, 1.64, 0.06], 1.0, 5);
+  books(sculpture, [-0.3, 2.38, 0.06], 0.95, 9);
+  books(sculpture, [-0.66, 0.9, 0.06], 0.6, 21);
+  plant(sculpture, [-0.48, 2.38, 0.05], 0.7, 4);
+  plant(sculpture, [0.2, 3.14, 0.1], 1.0, 8);
   sculpture
     .lathe(
       [
@@ -72,19 +72,19 @@ export const shelf = (sculpture: Sculpture) => {
         [0.09, 0.34],
         [0.001, 0.34],
       ],
-      { colour: ok(0.85, 0.1, 170), foot: ink.tealDark, glow: 0.35, at: [x + 0.25, 0.9, z + 0.08] },
+      { colour: ok(0.85, 0.1, 170), foot: ink.tealDark, glow: 0.35, at: [0.25, 0.9, 0.08] },
     )
-    .cylinder(0.085, 0.085, 0.06, { colour: ink.woodLight, at: [x + 0.25, 1.27, z + 0.08] })
+    .cylinder(0.085, 0.085, 0.06, { colour: ink.woodLight, at: [0.25, 1.27, 0.08] })
     .box([0.6, 0.44, 0.46], {
       colour: ink.plum,
       foot: mix(ink.plum, ink.dark, 0.5),
-      at: [x - 0.32, 0.4, z + 0.04],
+      at: [-0.32, 0.4, 0.04],
       round: 0.05,
     })
     .box([0.5, 0.36, 0.44], {
       colour: ink.woodLight,
       foot: ink.wood,
-      at: [x + 0.34, 0.35, z + 0.04],
+      at: [0.34, 0.35, 0.04],
       round: 0.05,
     });
 };

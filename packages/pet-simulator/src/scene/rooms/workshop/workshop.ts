@@ -99,7 +99,6 @@ export const workshop = (): RoomScene => {
     root,
     home: new Vector3(0, 0.03, 0.45),
     special: new Vector3(BED[0] + 0.05, 0.22, BED[2] - 0.1),
-    lamps: [lamp],
     items: { cloudBed: cloud, musicBox: box.root },
     update: (moment) => {
       plain.visible = !moment.items.includes('cloudBed');
