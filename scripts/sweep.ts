@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { buildChanged } from './build.ts';
 import { requireRunningSuite } from './suite/ports.ts';
-import { suiteParameters } from './suite/productionServer.ts';
+import { suiteParameters } from './suite/functionsSettings.ts';
 import { pointAdminSdkAtSuite } from './suite/project.ts';
 import { command } from './support/command.ts';
 

@@ -14,7 +14,7 @@ import { pathToFileURL } from 'node:url';
 import { machineProblem, Problem } from '../support/problem.mjs';
 import { writeLocalConfig } from './firebaseConfig.ts';
 import { LOCAL, ROOT } from '../support/folders.ts';
-import { type FunctionsSettings, writeFunctionsSettings } from './functionsSettings.ts';
+import { type SuiteSettings, writeFunctionsSettings } from './functionsSettings.ts';
 import { choosePrograms, type Programs } from './java.ts';
 import { PROJECT_ID, suiteUrl } from './project.ts';
 
@@ -49,7 +49,7 @@ export type SuiteOptions = {
    */
   processPerFunction?: boolean;
   /** Settings of the functions; by default no limits, and links to the site of the suite. */
-  settings?: Partial<FunctionsSettings>;
+  settings?: SuiteSettings;
   /** Whether it serves the built site too. */
   hosting?: boolean;
 };
@@ -60,11 +60,7 @@ export type SuiteOptions = {
  */
 export const startFirebaseSuite = async (options: SuiteOptions): Promise<FirebaseSuite> => {
   mkdirSync(LOCAL, { recursive: true });
-  writeFunctionsSettings({
-    limits: false,
-    siteOrigin: suiteUrl('hosting'),
-    ...options.settings,
-  });
+  writeFunctionsSettings(options.settings);
   const temporary = mkdtempSync(join(tmpdir(), 'lumipaw-'));
   const child = spawn(process.execPath, cliArguments(options), {
     // The CLI writes debug logs and unfinished exports into its working directory.

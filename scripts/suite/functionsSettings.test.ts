@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/support/folder.ts';
 import { ROOT } from '../support/folders.ts';
-import { functionsSettings, writeFunctionsSettings } from './functionsSettings.ts';
+import { suiteParameters, writeFunctionsSettings } from './functionsSettings.ts';
 import { PROJECT_ID } from './project.ts';
 
 const siteOrigin = 'http://127.0.0.1:5000';
@@ -12,7 +12,7 @@ const written = () => readFileSync(at(`.env.${PROJECT_ID}`), 'utf8').split('\n')
 
 it('the local suite has no limits, those of production with --limits, and mails whose links lead to it', () => {
   writeFileSync(at('.env.local'), 'TICKETS_PER_HOUR=5');
-  writeFunctionsSettings({ limits: false, siteOrigin }, at());
+  writeFunctionsSettings({ siteOrigin }, at());
   expect(written().filter((line) => /_PER_(?:HOUR|DAY)="(?!0"$)/.test(line))).toEqual([]);
   expect(written()).toEqual(
     expect.arrayContaining(['TICKETS_PER_HOUR="0"', `SITE_ORIGIN="${siteOrigin}"`]),
@@ -27,7 +27,5 @@ it('every parameter of the functions has a value, or the CLI would ask for it', 
   const source = readFileSync(join(ROOT, 'functions/src/lib/settings.ts'), 'utf8');
   const names = [...source.matchAll(/(?:define\w+|limit)\(\s*'(\w+)'/g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(7);
-  expect(Object.keys(functionsSettings({ limits: true, siteOrigin })).toSorted()).toEqual(
-    names.toSorted(),
-  );
+  expect(Object.keys(suiteParameters()).toSorted()).toEqual(names.toSorted());
 });

@@ -4,8 +4,8 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LOCAL } from '../support/folders.ts';
-import { functionsSettings } from './functionsSettings.ts';
-import { callableUrl, HOST, portOf, suiteAdmin, suiteUrl } from './project.ts';
+import { suiteParameters } from './functionsSettings.ts';
+import { callableUrl, HOST, portOf, suiteAdmin } from './project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 
 /** What the callables of the tests log, all instances together. */
@@ -60,14 +60,6 @@ export const startProductionServer = async (
     },
   };
 };
-
-/** Parameters of the functions as in the local suite. */
-export const suiteParameters = (limits = false): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(functionsSettings({ limits, siteOrigin: suiteUrl('hosting') })).map(
-      ([name, value]) => [name, String(value)],
-    ),
-  );
 
 /**
  * Serves every callable in one process, with the suite's parameters of the functions: on the port

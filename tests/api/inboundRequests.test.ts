@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { INBOUND_SECRET } from '../../scripts/suite/functionsSettings.ts';
-import { suiteParameters } from '../../scripts/suite/productionServer.ts';
+import { INBOUND_SECRET, suiteParameters } from '../../scripts/suite/functionsSettings.ts';
 import { MAX_MAIL_BYTES } from '../../shared/limits.ts';
 import { mailFrom, postMail } from '../support/inbound.ts';
 import { startOnOwnDatabase } from '../support/ownServer.ts';

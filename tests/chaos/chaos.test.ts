@@ -9,11 +9,8 @@ import { expect, it } from 'vitest';
 import { unsignedTokens } from '../support/unsignedTokens.ts';
 import { seeded } from '../support/random.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import {
-  CALLABLES_LOG,
-  startProductionServer,
-  suiteParameters,
-} from '../../scripts/suite/productionServer.ts';
+import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
+import { CALLABLES_LOG, startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { portOf, PROJECT_ID } from '../../scripts/suite/project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { replyAddress } from '../../functions/src/mail/replyAddress.ts';
-import { CALLABLES_LOG, suiteParameters } from '../../scripts/suite/productionServer.ts';
+import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
+import { CALLABLES_LOG } from '../../scripts/suite/productionServer.ts';
 import { TICKET_LIMITS } from '../../shared/ticket.ts';
 import { CLIENT_MAILS } from '../support/clientMails.ts';
 import { postMail } from '../support/inbound.ts';

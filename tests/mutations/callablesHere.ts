@@ -1,5 +1,5 @@
 import { type CallableName, callables } from '../../shared/callables.ts';
-import { suiteParameters } from '../../scripts/suite/productionServer.ts';
+import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
 import { callableUrl, portOf, suiteAdmin } from '../../scripts/suite/project.ts';
 import { serveFunctions } from '../../scripts/suite/serveFunctions.mjs';
 

@@ -11,8 +11,8 @@ import { logs } from '../../functions/src/lib/logs.ts';
 import { main as customer } from '../../scripts/customer.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { LOCAL, ROOT } from '../../scripts/support/folders.ts';
-import { functionsSettings } from '../../scripts/suite/functionsSettings.ts';
-import { suiteUrl } from '../../scripts/suite/project.ts';
+import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
+import { BUCKET, PROJECT_ID } from '../../scripts/suite/project.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import type { CallableName } from '../../shared/callables.ts';
 import { call, password, signIn } from '../support/callables.ts';
@@ -24,8 +24,6 @@ const admin = await newPerson({ isAdmin: true });
 let server: Awaited<ReturnType<typeof startProductionServer>>;
 beforeAll(async () => {
   // With limits and mails, as in production: both leave traces of people.
-  const settings = functionsSettings({ limits: true, siteOrigin: suiteUrl('hosting') });
-  const parameters = { ...settings, CALLS_PER_HOUR: 10 };
   server = await startProductionServer(
     [
       'sendConfirmationMail',
@@ -34,7 +32,7 @@ beforeAll(async () => {
       'respondToTicket',
       'addNoteToTicket',
     ],
-    Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])),
+    { ...suiteParameters({ limits: true }), CALLS_PER_HOUR: '10' },
   );
 });
 afterAll(async () => {
@@ -82,6 +80,9 @@ const placesOf = async (...people: (Person & { ticketId?: string })[]): Promise<
   });
 };
 
+/** The suite, named as a real project would be. */
+const asRealProject = ['--project', PROJECT_ID, '--bucket', BUCKET];
+
 /** The command as a person would run it, who answers its question. */
 const answered = (args: string[], input: string) =>
   spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/customer.ts', ...args], {
@@ -127,7 +128,7 @@ it('a customer who asks for it gets all stored data in one file, and is then era
   expect(said.mock.calls.join('\n')).toMatch(/1 ticket\b.*4 images\.\nNothing was erased\./);
   expect(await placesOf(person, other)).toEqual(before);
 
-  expect(answered(['erase', person.email], 'y\n').stdout).toContain('Erased.');
+  expect(answered(['erase', person.email, ...asRealProject], 'y\n').stdout).toContain('Erased.');
   expect(await placesOf(person, other)).toEqual([[], before[1]]);
   // In this process, by what the sweep calls too.
   await erase(await dependencies(), other.uid, other.email);
