@@ -24,17 +24,17 @@ import { softMaterial } from './materials.ts';
 
 export type Place = readonly [x: number, y: number, z: number];
 
-/** Colour and position of a part. `foot` is the colour at its lower end, a painted shadow. */
-export type Part = {
-  colour: Color;
-  foot?: Color;
-  glow?: number;
-  at?: Place;
-  turn?: Place;
-  scale?: Place | number;
-};
+type Position = { at?: Place; turn?: Place; scale?: Place | number };
 
-const place = ({ at = [0, 0, 0], turn = [0, 0, 0], scale = 1 }: Omit<Part, 'colour'>): Matrix4 =>
+/**
+ * Colour and position of a part. `foot` is the colour at its lower end, a painted shadow; a part that is
+ * `flat` has none.
+ */
+export type Part = ({ colour: Color; foot?: Color } | { flat: Color }) & {
+  glow?: number;
+} & Position;
+
+const place = ({ at = [0, 0, 0], turn = [0, 0, 0], scale = 1 }: Position): Matrix4 =>
   new Matrix4().compose(
     new Vector3(...at),
     new Quaternion().setFromEuler(new Euler(...turn)),
@@ -80,10 +80,12 @@ export class Sculpture {
   }
 
   add(geometry: BufferGeometry, part: Part): this {
-    const { colour, glow } = part;
-    const foot = part.foot ?? colour.clone().multiplyScalar(0.72);
+    const [colour, foot] =
+      'flat' in part
+        ? [part.flat, part.flat]
+        : [part.colour, part.foot ?? part.colour.clone().multiplyScalar(0.72)];
     this.#parts.push(
-      painted(geometry, colour, { foot, glow: glow ?? 0 }).applyMatrix4(
+      painted(geometry, colour, { foot, glow: part.glow ?? 0 }).applyMatrix4(
         place(part).premultiply(this.#frame),
       ),
     );

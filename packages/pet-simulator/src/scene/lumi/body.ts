@@ -66,7 +66,7 @@ export const makeBody = (): { root: Group; frontLegs: Group } => {
     [0.13, 0.74, 0.18, 0.15],
     [0, 0.68, 0.2, 0.16],
   ] as const) {
-    rest.ball(wide, { colour: ink.cream, foot: ink.cream, at: [x, y, z], scale: [1, 0.8, 0.55] });
+    rest.ball(wide, { flat: ink.cream, at: [x, y, z], scale: [1, 0.8, 0.55] });
   }
   root.add(frontLegs, rest.mesh({ material: soft }));
   return { root, frontLegs };

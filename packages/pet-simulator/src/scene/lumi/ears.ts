@@ -25,8 +25,7 @@ const makeEar = (side: -1 | 1): Mesh => {
       foot: ok(0.72, 0.1, 45),
     })
     .add(earGeometry(0.26, 0.075).translate(0, 0.02, 0.1), {
-      colour: ink.cream,
-      foot: ink.cream,
+      flat: ink.cream,
       turn: [0, 0, side * 0.25],
     })
     .mesh({ material: soft });

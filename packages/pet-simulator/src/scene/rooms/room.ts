@@ -113,19 +113,14 @@ export const boards = (sculpture: Sculpture, seed: number) => {
         random(0, 0.12),
       );
       sculpture.box([long - 0.03, 0.2, 0.79], {
-        colour,
-        foot: colour,
+        flat: colour,
         at: [x + long / 2, -0.1, z],
         round: 0.025,
       });
       x += long;
     }
   }
-  sculpture.box([16, 0.1, 11], {
-    colour: ok(0.2, 0.04, 40),
-    foot: ok(0.2, 0.04, 40),
-    at: [0, -0.16, 2],
-  });
+  sculpture.box([16, 0.1, 11], { flat: ok(0.2, 0.04, 40), at: [0, -0.16, 2] });
 };
 
 /** A lantern as the studio hangs them; its light is a child of the room. */

@@ -10,8 +10,7 @@ export const ground = (sculpture: Sculpture) => {
   const lawn = new CircleGeometry(13, 48);
   lawn.rotateX(-Math.PI / 2);
   sculpture.add(lawn, {
-    colour: mix(grassTop, grassLow, 0.45),
-    foot: mix(grassTop, grassLow, 0.45),
+    flat: mix(grassTop, grassLow, 0.45),
     at: [0, 0, -1.5],
     scale: [1, 1, 0.75],
   });

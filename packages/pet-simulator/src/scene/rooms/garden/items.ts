@@ -55,12 +55,7 @@ export const jar = () => {
       at: [0, 0.25, 0],
       detail: 14,
     })
-    .cylinder(0.31, 0.31, 0.02, {
-      colour: ink.woodLight,
-      foot: ink.woodLight,
-      at: [0, 0.51, 0],
-      detail: 18,
-    })
+    .cylinder(0.31, 0.31, 0.02, { flat: ink.woodLight, at: [0, 0.51, 0], detail: 18 })
     .ring(0.2, 0.012, { colour: ink.wood, at: [0, 0.52, 0], turn: [Math.PI / 2, 0, 0] })
     .lathe(
       [
@@ -79,8 +74,7 @@ export const jar = () => {
   for (let fly = 0; fly < 7; fly++) {
     const angle = fly * 2.4;
     stump.ball(0.035, {
-      colour: ink.light,
-      foot: ink.light,
+      flat: ink.light,
       glow: 1,
       at: [Math.cos(angle) * 0.15, 0.62 + fly * 0.045, 0.19 - Math.abs(Math.cos(angle)) * 0.06],
       detail: 8,

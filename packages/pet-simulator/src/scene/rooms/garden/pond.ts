@@ -16,8 +16,7 @@ export const pond = (garden: Sculpture) => {
     glow: 0.12,
   });
   sculpture.cylinder(1.05, 1.05, 0.03, {
-    colour: ok(0.72, 0.08, 225),
-    foot: ok(0.72, 0.08, 225),
+    flat: ok(0.72, 0.08, 225),
     at: [0.1, 0.035, -0.05],
     scale: [1, 1, 0.56],
     detail: 36,

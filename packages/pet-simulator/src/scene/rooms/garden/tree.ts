@@ -41,8 +41,7 @@ export const tree = (garden: Sculpture) => {
     )
     // A round door for a small neighbour.
     .cylinder(0.24, 0.24, 0.06, {
-      colour: ink.coralDark,
-      foot: ink.coralDark,
+      flat: ink.coralDark,
       at: [0.12, 0.34, 0.58],
       turn: [Math.PI / 2 - 0.12, 0, -0.1],
       detail: 20,

@@ -65,7 +65,7 @@ export const bathDuck = () => {
       scale: [1.2, 0.5, 0.9],
       detail: 10,
     })
-    .ball(0.024, { colour: ink.dark, foot: ink.dark, at: [0.15, 0.32, 0.11], detail: 8 })
+    .ball(0.024, { flat: ink.dark, at: [0.15, 0.32, 0.11], detail: 8 })
     .ball(0.1, {
       colour: yellow,
       foot: shade,

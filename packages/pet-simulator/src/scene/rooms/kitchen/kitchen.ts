@@ -18,8 +18,7 @@ const tiles = (sculpture: Sculpture) => {
     for (let column = 0; column < 16; column++) {
       const colour = (row + column) % 2 ? light : dark;
       sculpture.box([0.78, 0.16, 0.78], {
-        colour,
-        foot: colour,
+        flat: colour,
         at: [-6 + column * 0.8, -0.08, BACK + 0.4 + row * 0.8],
         round: 0.02,
       });
@@ -34,8 +33,7 @@ const tiles = (sculpture: Sculpture) => {
         ((column * 7 + row * 5) % 11) / 11,
       );
       sculpture.box([0.4, 0.36, 0.05], {
-        colour: shade,
-        foot: shade,
+        flat: shade,
         at: [-5.35 + column * 0.41 + (row % 2) * 0.2, 0.28 + row * 0.37, BACK + 0.02],
         round: 0.02,
       });
@@ -75,29 +73,25 @@ export const kitchen = (): RoomScene => {
       round: 0.02,
     })
     .box([1.5 * 0.82, 0.045, 0.62], {
-      colour: ink.cream,
-      foot: ink.cream,
+      flat: ink.cream,
       at: [-1.85, 0.024, 0.55],
       turn: [0, 0.08, 0],
       round: 0.02,
     })
     .cylinder(0.95, 0.95, 0.03, {
-      colour: ink.tealDark,
-      foot: ink.tealDark,
+      flat: ink.tealDark,
       at: [0.2, 0.015, 0.6],
       scale: [1.3, 1, 0.9],
       detail: 40,
     })
     .cylinder(0.82, 0.82, 0.03, {
-      colour: ink.paper,
-      foot: ink.paper,
+      flat: ink.paper,
       at: [0.2, 0.02, 0.6],
       scale: [1.3, 1, 0.9],
       detail: 40,
     })
     .cylinder(0.74, 0.74, 0.03, {
-      colour: ink.teal,
-      foot: ink.teal,
+      flat: ink.teal,
       at: [0.2, 0.025, 0.6],
       scale: [1.3, 1, 0.9],
       detail: 40,

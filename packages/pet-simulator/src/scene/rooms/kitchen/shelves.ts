@@ -100,24 +100,13 @@ export const shelves = (sculpture: Sculpture) => {
       detail: 28,
     })
     .cylinder(0.25, 0.25, 0.02, {
-      colour: ink.cream,
-      foot: ink.cream,
+      flat: ink.cream,
       at: [-0.72, 3.3, BACK + 0.145],
       turn: [Math.PI / 2, 0, 0],
       detail: 28,
     })
-    .box([0.03, 0.17, 0.02], {
-      colour: ink.dark,
-      foot: ink.dark,
-      at: [-0.72, 3.38, BACK + 0.165],
-      round: 0.008,
-    })
-    .box([0.13, 0.03, 0.02], {
-      colour: ink.dark,
-      foot: ink.dark,
-      at: [-0.66, 3.3, BACK + 0.165],
-      round: 0.008,
-    });
+    .box([0.03, 0.17, 0.02], { flat: ink.dark, at: [-0.72, 3.38, BACK + 0.165], round: 0.008 })
+    .box([0.13, 0.03, 0.02], { flat: ink.dark, at: [-0.66, 3.3, BACK + 0.165], round: 0.008 });
   for (let bulb = 0; bulb < 6; bulb++) {
     sculpture.ball(0.085, {
       colour: bulb % 2 ? ink.coral : ok(0.82, 0.1, 75),
@@ -140,16 +129,6 @@ export const shelves = (sculpture: Sculpture) => {
       at: [-3.8, 1.5, BACK + 0.22],
       round: 0.045,
     })
-    .box([0.63, 0.08, 0.11], {
-      colour: ink.coral,
-      foot: ink.coral,
-      at: [-3.8, 1.22, BACK + 0.22],
-      round: 0.03,
-    })
-    .box([0.63, 0.05, 0.11], {
-      colour: ink.teal,
-      foot: ink.teal,
-      at: [-3.8, 1.34, BACK + 0.22],
-      round: 0.02,
-    });
+    .box([0.63, 0.08, 0.11], { flat: ink.coral, at: [-3.8, 1.22, BACK + 0.22], round: 0.03 })
+    .box([0.63, 0.05, 0.11], { flat: ink.teal, at: [-3.8, 1.34, BACK + 0.22], round: 0.02 });
 };

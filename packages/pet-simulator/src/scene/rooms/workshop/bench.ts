@@ -91,8 +91,7 @@ export const bench = (sculpture: Sculpture) => {
     .ring(0.13, 0.035, { colour: ink.brass, at: [1.75, 0.03, -1.6], turn: [Math.PI / 2, 0, 0] })
     .ring(0.08, 0.03, { colour: ink.iron, at: [1.98, 0.03, -1.5], turn: [Math.PI / 2, 0, 0] })
     .box([0.7, 0.012, 0.5], {
-      colour: ok(0.62, 0.09, 245),
-      foot: ok(0.62, 0.09, 245),
+      flat: ok(0.62, 0.09, 245),
       at: [3.15, 0.01, -1.62],
       turn: [0, 0.2, 0],
       round: 0.005,
@@ -145,8 +144,7 @@ export const pegboard = (workshop: Sculpture) => {
     .ring(0.14, 0.035, { colour: ink.paper, foot: ink.woodLight, at: [2.9, 2.3, 0.09] })
     .box([0.09, 0.8, 0.02], { colour: ink.brass, at: [3.3, 2.14, 0.06], round: 0.01 })
     .box([0.42, 0.52, 0.015], {
-      colour: ink.paper,
-      foot: ink.paper,
+      flat: ink.paper,
       at: [3.66, 2.22, 0.05],
       turn: [0, 0, 0.05],
       round: 0.005,

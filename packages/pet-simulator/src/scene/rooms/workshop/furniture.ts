@@ -17,8 +17,7 @@ export const rug = (sculpture: Sculpture) => {
   for (const [index, [radius, colour]] of rings.entries()) {
     const disc = new CylinderGeometry(radius, radius, 0.03, 48);
     sculpture.add(disc, {
-      colour,
-      foot: colour,
+      flat: colour,
       at: [0, 0.012 + index * 0.004, 0.5],
       scale: [1.15, 1, 0.86],
     });

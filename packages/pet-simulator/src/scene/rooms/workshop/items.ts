@@ -42,8 +42,7 @@ export const simpleBed = () =>
       round: 0.05,
     })
     .box([0.14, 0.11, 0.86], {
-      colour: ink.cream,
-      foot: ink.cream,
+      flat: ink.cream,
       at: [0.1, 0.355, 0.1],
       turn: [0, 0.12, -0.06],
       round: 0.05,
