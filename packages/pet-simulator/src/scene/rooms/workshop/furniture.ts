@@ -88,18 +88,19 @@ export const shelf = (workshop: Sculpture) => {
     });
 };
 
-export const curtains = (sculpture: Sculpture) => {
+export const curtains = (workshop: Sculpture) => {
   const { x, y, high, wide } = WINDOW;
+  const sculpture = workshop.within([x, y, BACK + 0.14]);
   sculpture.cylinder(0.03, 0.03, wide + 1.5, {
     colour: ink.brass,
-    at: [x, y + high + 0.22, BACK + 0.14],
+    at: [0, high + 0.22, 0],
     turn: [0, 0, Math.PI / 2],
     detail: 8,
   });
   for (const side of [-1, 1]) {
     sculpture.ball(0.07, {
       colour: ink.brass,
-      at: [x + side * (wide / 2 + 0.78), y + high + 0.22, BACK + 0.14],
+      at: [side * (wide / 2 + 0.78), high + 0.22, 0],
       detail: 10,
     });
     for (let fold = 0; fold < 6; fold++) {
@@ -107,13 +108,13 @@ export const curtains = (sculpture: Sculpture) => {
       sculpture.capsule(0.07, high + 0.25, {
         colour: mix(ink.coral, ink.plum, 0.42 + (fold % 2) * 0.14),
         foot: mix(ink.coralDark, ink.plum, 0.5),
-        at: [x + side * (wide / 2 + 0.2 + fold * 0.1 - pull), y + high / 2 - 0.02, BACK + 0.14],
+        at: [side * (wide / 2 + 0.2 + fold * 0.1 - pull), high / 2 - 0.02, 0],
         scale: [1, 1, 0.7],
       });
     }
     sculpture.box([0.58, 0.09, 0.2], {
       colour: ink.brass,
-      at: [x + side * (wide / 2 + 0.39), y + 0.55, BACK + 0.14],
+      at: [side * (wide / 2 + 0.39), 0.55, 0],
       round: 0.04,
     });
   }
