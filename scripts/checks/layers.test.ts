@@ -1,21 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../support/folders.ts';
+import { sourcesIn } from '../../tests/support/sources.ts';
 import { folderCircles, layerProblems } from './layers.ts';
-
-/** The text of each file below the folders, except tests, which may import anything. */
-const readAll = (folders: readonly string[]) =>
-  new Map(
-    folders
-      .flatMap((folder) =>
-        readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
-          (file) => `${folder}/${file}`,
-        ),
-      )
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-      .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]),
-  );
 
 const PRODUCT = [
   'shared',
@@ -26,13 +11,13 @@ const PRODUCT = [
 ];
 
 it('every import of the product goes down only', () => {
-  const files = readAll(PRODUCT);
+  const files = sourcesIn(/\.tsx?$/, ...PRODUCT);
   expect(files.size).toBeGreaterThan(500);
   expect(layerProblems(files)).toEqual([]);
 });
 
 it('no folders import each other in a circle; oxlint names circles of files', () => {
-  expect(folderCircles(readAll([...PRODUCT, 'scripts']))).toEqual([]);
+  expect(folderCircles(sourcesIn(/\.tsx?$/, ...PRODUCT, 'scripts'))).toEqual([]);
 });
 
 const problemsOf = (file: string, text: string) => layerProblems(new Map([[file, text]]));

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../support/folders.ts';
+import { sourcesIn } from '../../tests/support/sources.ts';
 import { looseTexts } from './looseTexts.ts';
 
 const inComponent = (element: string) =>
@@ -33,12 +31,7 @@ it.each([
 });
 
 it('in no component has a text beside an element that comes and goes no element of its own', () => {
-  const components = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
-  );
+  const components = [...sourcesIn(/\.tsx$/, 'src')];
   expect(components.length).toBeGreaterThan(50);
-  const found = components.flatMap((file) =>
-    looseTexts(`src/${file}`, readFileSync(join(ROOT, 'src', file), 'utf8')),
-  );
-  expect(found).toEqual([]);
+  expect(components.flatMap(([file, source]) => looseTexts(file, source))).toEqual([]);
 });

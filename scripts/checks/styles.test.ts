@@ -1,16 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../support/folders.ts';
-
-const filesOf = (...folders: readonly string[]): string[] =>
-  folders.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-      join(folder, file),
-    ),
-  );
-
-const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+import { sourcesIn } from '../../tests/support/sources.ts';
 
 /** `position-try`, its longhands and `@position-try`. */
 const FALLBACKS = /position-try/;
@@ -22,25 +11,22 @@ const FALLBACKS = /position-try/;
  */
 it('no style sheet has fallbacks of anchor positioning, which freeze Safari 26.0', () => {
   expect('.panel { position-try-fallbacks: flip-inline; }').toMatch(FALLBACKS);
-  const files = filesOf('src', 'packages/pet-simulator', 'public').filter((file) =>
-    file.endsWith('.css'),
-  );
-  expect(files.length).toBeGreaterThan(50);
-  expect(files.filter((file) => FALLBACKS.test(read(file)))).toEqual([]);
+  const sheets = [...sourcesIn(/\.css$/, 'src', 'packages/pet-simulator', 'public')];
+  expect(sheets.length).toBeGreaterThan(50);
+  expect(sheets.filter(([, text]) => FALLBACKS.test(text))).toEqual([]);
 });
 
 it('media queries and image sizes use only the four widths that tokens.css names', () => {
-  const named = [...read('src/ui/tokens.css').matchAll(/^ \* {3}(\d+rem) /gm)].map(
+  const sources = sourcesIn(/\.(?:css|tsx?)$/, 'src');
+  const named = [...(sources.get('src/ui/tokens.css') ?? '').matchAll(/^ \* {3}(\d+rem) /gm)].map(
     ([, width]) => width,
   );
   expect(named).toHaveLength(4);
-  const queries = filesOf('src').flatMap((file) => {
+  const queries = [...sources].flatMap(([file, text]) => {
     const pattern = file.endsWith('.css')
       ? /@media[^{]*width[^{]*/g
       : /'\(width [^']*'|"\(width [^"]*"/g;
-    return /\.(?:css|tsx?)$/.test(file)
-      ? [...read(file).matchAll(pattern)].map(([query]) => `${file}: ${query}`)
-      : [];
+    return [...text.matchAll(pattern)].map(([query]) => `${file}: ${query}`);
   });
   expect(queries.length).toBeGreaterThan(50);
   const others = queries.filter((query) =>

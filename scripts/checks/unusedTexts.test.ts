@@ -1,14 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { texts } from '../../tests/support/i18n.ts';
-import { ROOT } from '../support/folders.ts';
+import { sourcesIn } from '../../tests/support/sources.ts';
 import { keysOf, unusedTexts } from './unusedTexts.ts';
 
-const code = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-  .map((file) => readFileSync(join(ROOT, 'src', file), 'utf8'))
-  .join('\n');
+const code = [...sourcesIn(/\.tsx?$/, 'src').values()].join('\n');
 
 it('every text of the interface is used', () => {
   expect(unusedTexts(keysOf(texts.en), code)).toEqual([]);

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/support/folder.ts';
+import { sourcesIn } from '../../tests/support/sources.ts';
 import { ROOT } from '../support/folders.ts';
 
 const REFUSED = [
@@ -34,14 +35,10 @@ const IN_BRACES = /(?<!=)\{\s*(['"])[^'"{}\n]*\p{L}{2}[^'"{}\n]*\1\s*\}/gu;
 
 it('[I18-3] no component has visible words in braces', () => {
   expect("<p>{'Hello'}</p>").toMatch(IN_BRACES);
-  const components = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
-  );
+  const components = [...sourcesIn(/\.tsx$/, 'src')];
   expect(components.length).toBeGreaterThan(50);
-  const found = components.flatMap((file) =>
-    (readFileSync(join(ROOT, 'src', file), 'utf8').match(IN_BRACES) ?? []).map(
-      (one) => `${file}: ${one}`,
-    ),
+  const found = components.flatMap(([file, source]) =>
+    (source.match(IN_BRACES) ?? []).map((words) => `${file}: ${words}`),
   );
   expect(found).toEqual([]);
 });

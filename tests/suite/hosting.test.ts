@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../scripts/support/folders.ts';
+import { sourcesIn } from '../support/sources.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
 import { LANGUAGES } from '../../shared/language.ts';
 
@@ -85,12 +86,10 @@ it.each(['/games/pet-simulator', '/embed/en/3'])(
 
 /** The packages that the sources of a folder import into the browser, style sheets and fonts included. */
 const importedIn = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter(
-      (name) => /\.(?:ts|tsx|css)$/.test(name) && !/\.test\.|\.d\.ts$|^prerender\//.test(name),
-    )
-    .flatMap((name) => [
-      ...readFileSync(join(ROOT, folder, name), 'utf8').matchAll(
+  [...sourcesIn(/\.(?:ts|tsx|css)$/, folder)]
+    .filter(([name]) => !/\.d\.ts$|^src\/prerender\//.test(name))
+    .flatMap(([, text]) => [
+      ...text.matchAll(
         /(?:^(?:import|export) (?!type)[^;]*?from |^import |import\(|url\()'((?:@[\w-]+\/)?[\w-][\w.-]*)/gm,
       ),
     ])
