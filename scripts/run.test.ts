@@ -3,21 +3,15 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { runCommand } from '../tests/support/runCommand.ts';
 import { main as start } from './start.ts';
 import { ROOT } from './support/folders.ts';
 import { main as test } from './test.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** A script as a person would run it. */
-const run = (name: string, ...args: string[]) =>
-  spawnSync(process.execPath, ['scripts/run.mjs', `scripts/${name}.ts`, ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-
 it('a flag that does not exist is answered with the usage and exit code 2', () => {
-  const { status, stdout, stderr } = run('generated', '--quick');
+  const { status, stdout, stderr } = runCommand('generated', ['--quick']);
   expect(stderr).toContain('Usage:');
   expect(stderr).not.toContain('    at ');
   expect([stdout, status]).toEqual(['', 2]);
@@ -42,7 +36,7 @@ it('somebody who names a project that they cannot reach reads so, in one sentenc
   // The suite's, if the tests run beside it.
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined);
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined);
-  const { status, stderr } = run('admin', 'grant', 'you@example.com', '--project', 'nope');
+  const { status, stderr } = runCommand('admin', ['grant', 'you@example.com', '--project', 'nope']);
   expect(stderr.trim()).toMatch(/^nope cannot be reached: sign in with .*$/);
   expect(status).toBe(1);
 });

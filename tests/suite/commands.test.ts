@@ -1,14 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 import { main as adminHere } from '../../scripts/admin.ts';
 import { main as smoke } from '../../scripts/smoke.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { ROOT } from '../../scripts/support/folders.ts';
 import { DAY } from '../../shared/time.ts';
 import { newPerson } from '../support/people.ts';
 import { dependencies, somebody, tracesOf } from '../support/registration.ts';
+import { runCommand } from '../support/runCommand.ts';
 import { storeTickets } from '../support/storedTickets.ts';
 import { storedTicket } from '../support/tickets.ts';
 
@@ -26,10 +25,7 @@ it('npm run sweep erases a customer who has deleted the account', async () => {
   });
   const [{ ticketId } = { ticketId: '' }] = await storeTickets([{ staffMailDue: 1 }]);
   // In a process of its own, whose environment it changes.
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/sweep.ts'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+  const { status, stderr } = runCommand('sweep');
   expect(status, stderr).toBe(0);
   const nothing = { accounts: [], records: [], holders: [], registrations: [] };
   expect(await tracesOf(person, wanted)).toEqual(nothing);
@@ -44,25 +40,18 @@ it('npm run smoke finds nothing wrong with the running suite', async () => {
   expect(words).toMatch(/^✓ \/ in en$/m);
 });
 
-/** The command as a person would run it, who answers its question. */
-const admin = (args: string[], answer = '') =>
-  spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/admin.ts', ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    input: answer,
-  });
 const isAdmin = async (uid: string) =>
   (await getFirestore(adminApp()).doc(`users/${uid}`).get()).get('isAdmin');
 
 it('a registered person becomes an admin once the operator has confirmed it', async () => {
   const { email, nickname, uid, token } = await newPerson({ confirmed: true });
-  const hesitated = admin(['grant', email], 'n\n');
+  const hesitated = runCommand('admin', ['grant', email], 'n\n');
   expect(hesitated.stdout).toMatch(
     new RegExp(`^${email}, ${nickname}\n  uid +${uid}\n  created +\\w.+\n  last sign-in +\\w.+\n`),
   );
   expect([hesitated.status, await isAdmin(uid)]).toEqual([1, false]);
 
-  const granted = admin(['grant', email], 'y\n');
+  const granted = runCommand('admin', ['grant', email], 'y\n');
   expect(granted.stdout).toContain(`${email} is an admin now.`);
   expect([granted.status, await isAdmin(uid)]).toEqual([0, true]);
   const said = printed();

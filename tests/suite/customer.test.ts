@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
@@ -10,7 +9,7 @@ import { erase, sweepDeletedAccounts } from '../../functions/src/accounts/erasur
 import { logs } from '../../functions/src/lib/logs.ts';
 import { main as customer } from '../../scripts/customer.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { LOCAL, ROOT } from '../../scripts/support/folders.ts';
+import { LOCAL } from '../../scripts/support/folders.ts';
 import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
 import { BUCKET, PROJECT_ID } from '../../scripts/suite/project.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
@@ -18,6 +17,7 @@ import type { CallableName } from '../../shared/callables.ts';
 import { call, password, signIn } from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { dependencies } from '../support/registration.ts';
+import { runCommand } from '../support/runCommand.ts';
 import { areThere, openTicket, pathOf, supportTicket, uploadImage } from '../support/tickets.ts';
 
 const admin = await newPerson({ isAdmin: true });
@@ -83,14 +83,6 @@ const placesOf = async (...people: (Person & { ticketId?: string })[]): Promise<
 /** The suite, named as a real project would be. */
 const asRealProject = ['--project', PROJECT_ID, '--bucket', BUCKET];
 
-/** The command as a person would run it, who answers its question. */
-const answered = (args: string[], input: string) =>
-  spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/customer.ts', ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    input,
-  });
-
 it('a customer who asks for it gets all stored data in one file, and is then erased', async () => {
   const [person, other] = [await livelyCustomer(), await livelyCustomer()];
   const before = await placesOf(person, other);
@@ -128,7 +120,8 @@ it('a customer who asks for it gets all stored data in one file, and is then era
   expect(said.mock.calls.join('\n')).toMatch(/1 ticket\b.*4 images\.\nNothing was erased\./);
   expect(await placesOf(person, other)).toEqual(before);
 
-  expect(answered(['erase', person.email, ...asRealProject], 'y\n').stdout).toContain('Erased.');
+  const erased = runCommand('customer', ['erase', person.email, ...asRealProject], 'y\n');
+  expect(erased.stdout, erased.stderr).toContain('Erased.');
   expect(await placesOf(person, other)).toEqual([[], before[1]]);
   // In this process, by what the sweep calls too.
   await erase(await dependencies(), other.uid, other.email);
