@@ -27,8 +27,7 @@ it('the preload skips checks that the installed CLI makes at its start', () => {
     const Ajv = cli('ajv');
     const versioning = cli('../deploy/functions/runtimes/node/versioning');
     const checksSchemas = () => {
-      try { new Ajv().compile({ type: 'nothing' }); } catch { return true; }
-      return false;
+      try { new Ajv().compile({ type: 'nothing' }); } catch (error) { return /schema is invalid/.test(error.message); }
     };
     return {
       compilesAll: !cli('exegesis/lib/options').compileOptions({}).lazyCompileValidationSchemas,
@@ -65,11 +64,10 @@ it('an upload that is deleted while all are exported is left out, and does not e
         queueMicrotask(() => [files.delete('b/two'), disk.deleteFile('b/two')]);
       return path(bucket, name);
     };
-    return layer.export(${JSON.stringify(at('exported'))}, {}).then(() => 'whole', String);
+    return layer.export(${JSON.stringify(at())}, {}).then(() => 'whole', String);
   }`;
   expect(inCli(exported, '--import', preload)).toBe('whole');
-  for (const part of ['blobs', 'metadata'])
-    expect(readdirSync(at('exported', part))).toHaveLength(2);
+  for (const part of ['blobs', 'metadata']) expect(readdirSync(at(part))).toHaveLength(2);
 });
 
 it('who updates the CLI to one that a patch no longer fits reads so, with its version', () => {

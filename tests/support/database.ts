@@ -1,14 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { HOST, PROJECT_ID } from '../../scripts/suite/project.ts';
 
 const PROGRAM = fileURLToPath(
   new URL('../../packages/emulator/lib/firestore.cjs', import.meta.url),
 );
-const START_LIMIT_MS = 60_000;
 /** Ends the program with the process that started it, even if that was killed. */
 const END_WITH_PARENT = `data:text/javascript,process.once('disconnect',()=>process.exit())`;
 
@@ -22,21 +21,17 @@ export type Database = {
 
 /** Starts our Firestore program on a free port, with more arguments of its own. */
 export const startDatabase = async (...more: readonly string[]): Promise<Database> => {
-  const port = await freePort();
   const program = fork(
     PROGRAM,
-    ['--host', HOST, '--port', String(port), '--project_id', PROJECT_ID, ...more],
-    { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: ['--import', END_WITH_PARENT] },
+    ['--host', HOST, '--port', '0', '--project_id', PROJECT_ID, ...more],
+    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: ['--import', END_WITH_PARENT] },
   );
-  const deadline = performance.now() + START_LIMIT_MS;
-  while (!(await takesConnections(port))) {
-    if (performance.now() > deadline || program.exitCode !== null) {
-      program.kill('SIGKILL');
-      throw new Error(`The Firestore program does not listen on port ${port}.`);
-    }
-    await wait(5);
-  }
-  const address = `${HOST}:${port}`;
+  const exit = once(program, 'exit');
+  const [line] = await Promise.race([
+    once(createInterface({ input: program.stdout as Readable }), 'line'),
+    exit.then(() => Promise.reject(new Error('The Firestore program ended before it listened.'))),
+  ]);
+  const [, address = ''] = /^Listening on (\S+)$/.exec(String(line)) ?? [];
   return {
     address,
     bill: async () => {
@@ -44,30 +39,8 @@ export const startDatabase = async (...more: readonly string[]): Promise<Databas
       return (await stats.json()) as { reads: number; writes: number; deletes: number };
     },
     stop: async () => {
-      if (program.exitCode !== null || program.signalCode !== null) return;
-      const exit = once(program, 'exit');
       program.kill('SIGKILL');
       await exit;
     },
   };
 };
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, HOST);
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
-};
-
-const takesConnections = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, HOST);
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });
