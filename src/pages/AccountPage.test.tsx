@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError, renderApp, userDoc } from '../../tests/support/render.tsx';
 import { words } from '../../tests/support/screens.ts';
 import { listedTicket } from '../../tests/support/listedTickets.ts';
-import { words } from '../../tests/support/screens.ts';
 import { readProfile, type UserState } from '../features/auth/userSlice.ts';
 import type { Ticket } from '../../shared/callables.ts';
 import { AccountPage } from './AccountPage.tsx';
