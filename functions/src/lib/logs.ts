@@ -45,9 +45,9 @@ export const logs = {
     write('call', { ...call, user: hashOf(uid) });
   },
 
-  /** How many of each were deleted. */
-  swept: (images: number, registrations: number, accounts: number): void =>
-    logger.info('swept', { images, registrations, accounts }),
+  /** How many of each were deleted, or changed. */
+  swept: (counts: Record<'images' | 'registrations' | 'accounts' | 'addresses', number>): void =>
+    logger.info('swept', counts),
 
   /** Somebody has uploaded more than an account may. */
   uploadRemoved: (uid: string, bytes: number): void =>

@@ -1,3 +1,4 @@
+import { cleanEmail } from '../../../shared/email.ts';
 import { ticketCan } from '../../../shared/ticket.ts';
 import type { Command, Outcome, TicketEvent } from '../../../shared/ticket/commands.ts';
 import { sideOf, transition } from '../../../shared/ticket/transition.ts';
@@ -111,7 +112,7 @@ const mailsOf = async (
   if (event === 'commented') {
     const [comment] = newOf(before.comments, after.comments).map(([, entry]) => entry);
     const { fields, staffMail } = comment ? commentMail(about, comment) : {};
-    const emailConfirmed = caller.emailProven && caller.email === before.email;
+    const emailConfirmed = caller.emailProven && caller.email === cleanEmail(before.email ?? '');
     return { staffMail, noted: { ...fields, emailConfirmed } };
   }
   const to = await mailAddress(dependencies, before, caller);

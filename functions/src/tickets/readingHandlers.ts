@@ -5,6 +5,7 @@ import {
   ticketCan,
   type TicketSort,
 } from '../../../shared/ticket.ts';
+import { cleanEmail } from '../../../shared/email.ts';
 import { DAY } from '../../../shared/time.ts';
 import type { Dependencies, Handler } from '../dependencies.ts';
 import { CallError } from '../lib/errors.ts';
@@ -88,7 +89,7 @@ const confirmedNow = async (
   { uid, email, emailConfirmed }: TicketRecord,
 ): Promise<boolean> => {
   const account = await identity.find(uid);
-  const isConfirmed = email !== null && account?.email === email && account.isProven;
+  const isConfirmed = email !== null && account?.email === cleanEmail(email) && account.isProven;
   if (isConfirmed !== emailConfirmed)
     await tickets
       .change({
