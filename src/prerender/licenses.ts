@@ -6,14 +6,8 @@ type Shipped = { name: string; version: string; identifier?: string; text?: stri
 
 const RULE = `\n${'-'.repeat(80)}\n\n`;
 
-/**
- * Firebase's packages for browsers name their license without its text; the one for servers has it. Only
- * the terms: what follows them is how to apply them.
- */
-const [APACHE = ''] =
-  /^[^]*END OF TERMS AND CONDITIONS/.exec(
-    readFileSync('node_modules/firebase-admin/LICENSE', 'utf8'),
-  ) ?? [];
+/** Only the terms: what follows them in a package is the notice of its own authors. */
+const END_OF_TERMS = 'END OF TERMS AND CONDITIONS';
 
 /**
  * The text of /licenses.txt: every package and font in the bundles of site and game, with the text
@@ -39,7 +33,7 @@ export const licenses = (built: string): string => {
   // Each text once, below those who share it.
   const lines = new Map<string, string[]>();
   for (const one of all) {
-    const text = textOf(one);
+    const text = textOf(one, all);
     lines.set(text, [...(lines.get(text) ?? []), lineOf(one)]);
   }
   return [HEAD, ...[...lines].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`)].join(
@@ -53,10 +47,12 @@ Programas e fontes de terceiros neste site e em seu jogo, e suas licenças.
 
 const lineOf = ({ name, version, identifier }: Shipped) => `${name} ${version} (${identifier})`;
 
-const textOf = ({ name, identifier, text }: Shipped): string => {
+/** Packages of Google's have no file with the text, only its name: the same terms stand in others. */
+const textOf = ({ name, identifier, text }: Shipped, all: readonly Shipped[]): string => {
   if (text) return text;
-  if (identifier === 'Apache-2.0' && APACHE) return APACHE;
-  throw new Error(`${name} comes without the text of its license, ${identifier}.`);
+  const same = all.find((one) => one.identifier === identifier && one.text?.includes(END_OF_TERMS));
+  if (!same?.text) throw new Error(`${name} comes without the text of its license, ${identifier}.`);
+  return same.text.slice(0, same.text.indexOf(END_OF_TERMS) + END_OF_TERMS.length);
 };
 
 const packageOf = (name: string): Shipped => {

@@ -1,3 +1,4 @@
+import { Helmet } from 'react-helmet-async';
 import { useTranslation } from 'react-i18next';
 import { type Language, LANGUAGE_FACTS } from '../../shared/language.ts';
 import { studio } from '../content/studio.ts';
@@ -10,9 +11,9 @@ import { SHARE_SIZE, shareImageOf } from './pictureFiles.ts';
 const openGraphLocale = (language: Language) => LANGUAGE_FACTS[language].locale.replace('-', '_');
 
 /**
- * The metadata of a page, which React moves into the head; use it once per page, since two are not
- * merged. `path` starts with a slash and also selects the link preview image. `noIndex` is for pages
- * that should not be found by search engines; `data` is schema.org data besides the organization.
+ * The metadata of a page; use it once per page, since two are not merged. `path` starts with a
+ * slash and also selects the link preview image. `noIndex` is for pages that should not be found by
+ * search engines; `data` is schema.org data besides the organization.
  */
 export const Seo = ({
   title,
@@ -34,7 +35,7 @@ export const Seo = ({
   const canonical = studio.origin + addressIn(language, path);
   const picture = studio.origin + shareImageOf(path, language);
   return (
-    <>
+    <Helmet>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {noIndex && <meta name="robots" content="noindex" />}
@@ -70,7 +71,7 @@ export const Seo = ({
           {toJsonLd(one)}
         </script>
       ))}
-    </>
+    </Helmet>
   );
 };
 

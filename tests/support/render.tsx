@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, type ReactNode } from 'react';
+import { HelmetProvider } from 'react-helmet-async';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -106,10 +107,12 @@ export const renderApp = async (
   });
   const inApp = (shown: ReactNode) => (
     <Provider store={store}>
-      <MemoryRouter initialEntries={[at]}>
-        {shown}
-        <Where onChange={(path, entry) => Object.assign(where, { path, state: entry })} />
-      </MemoryRouter>
+      <HelmetProvider>
+        <MemoryRouter initialEntries={[at]}>
+          {shown}
+          <Where onChange={(path, entry) => Object.assign(where, { path, state: entry })} />
+        </MemoryRouter>
+      </HelmetProvider>
     </Provider>
   );
   const { rerender } = render(inApp(element));

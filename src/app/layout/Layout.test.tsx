@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { HelmetProvider } from 'react-helmet-async';
 import { Provider } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
@@ -125,10 +126,12 @@ const Go = () => {
 
 const Site = () => (
   <Provider store={makeStore(fakeServices())}>
-    <SiteRouter>
-      <Layout />
-      <Go />
-    </SiteRouter>
+    <HelmetProvider>
+      <SiteRouter>
+        <Layout />
+        <Go />
+      </SiteRouter>
+    </HelmetProvider>
   </Provider>
 );
 
