@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { errorCode } from '../../../shared/errorCode.ts';
-import { type Language, LANGUAGES } from '../../../shared/language.ts';
+import { LANGUAGES } from '../../../shared/language.ts';
 import { DAY } from '../../../shared/time.ts';
 import { nicknameKeys } from '../../../shared/nickname.ts';
 import type { UserRecord } from '../../../shared/user.ts';
@@ -198,29 +198,17 @@ const toUser = (data: DocumentData | undefined): UserRecord | null => {
   return {
     nickname: data.nickname,
     isAdmin: data.isAdmin === true,
-    language: toLanguage(data.language),
+    language: LANGUAGES.find((language) => language === data.language) ?? 'en',
   };
 };
 
-const toLanguage = (value: unknown): Language =>
-  LANGUAGES.find((language) => language === value) ?? 'en';
+// Only the server writes holds and registrations.
 
-const toHold = (data: DocumentData | undefined): NicknameHold | null => {
-  if (!data) return null;
-  return {
-    uid: String(data.uid),
-    expiresAt: data.expiresAt instanceof Timestamp ? data.expiresAt.toMillis() : null,
-  };
-};
+const toHold = (data: DocumentData | undefined): NicknameHold | null =>
+  data ? { uid: data.uid, expiresAt: data.expiresAt?.toMillis() ?? null } : null;
 
 const toRegistration = (data: DocumentData | undefined): Registration | null => {
   if (!data) return null;
-  return {
-    nicknameKeys: data.nicknameKeys,
-    nickname: String(data.nickname),
-    language: toLanguage(data.language),
-    email: String(data.email),
-    expiresAt: data.expiresAt instanceof Timestamp ? data.expiresAt.toMillis() : 0,
-    state: data.state === 'abandoned' ? 'abandoned' : 'pending',
-  };
+  const { nicknameKeys: keys, nickname, language, email, state, expiresAt } = data;
+  return { nicknameKeys: keys, nickname, language, email, state, expiresAt: expiresAt.toMillis() };
 };

@@ -42,8 +42,7 @@ export const firestoreConfirmations = (db: Firestore, now: () => number) => {
         .limit(1)
         .get();
       const [found] = docs;
-      const expiresAt: unknown = found?.get('expiresAt');
-      if (!found || !(expiresAt instanceof Timestamp) || expiresAt.toMillis() <= now()) return null;
+      if (!found || found.get('expiresAt').toMillis() <= now()) return null;
       const isUsed = found.get('isUsed') === true;
       return { uid: found.id, email: String(found.get('email')), isUsed };
     },
