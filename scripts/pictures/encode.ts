@@ -93,14 +93,20 @@ export const writePicture = async (
   return written.flatMap(({ problem }) => problem ?? []);
 };
 
-/** Writes a share image, in the size that all link previews accept. */
-export const writeShare = async (file: string, image: Buffer): Promise<string[]> => {
+/**
+ * Writes a share image, in the size that all link previews accept.
+ * @param source kept in the file, so that a test sees when the page has other words or another picture
+ */
+export const writeShare = async (file: string, image: Buffer, source = ''): Promise<string[]> => {
   const scaled = await sharp(image)
     .resize({ ...SHARE_SIZE, fit: 'cover' })
     .png({ compressionLevel: 1 })
     .toBuffer();
   const { size, problem } = await write(file, SHARE_BUDGET, JPEG_QUALITIES, (quality) =>
-    sharp(scaled).jpeg({ quality, mozjpeg: true }).toBuffer(),
+    sharp(scaled)
+      .withExif({ IFD0: { ImageDescription: source } })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer(),
   );
   console.log(`${path.basename(file).padEnd(34)} ${size}`);
   return problem ? [problem] : [];

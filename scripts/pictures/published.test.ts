@@ -1,11 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { pictures, previews, shares } from '../../src/content/pictures.generated.ts';
+import { studio } from '../../src/content/studio.ts';
+import { tips } from '../../src/content/tips.ts';
 import type { PictureFiles } from '../../src/content/types.ts';
 import { LANGUAGES } from '../../src/i18n/constants.ts';
 import { FALLBACK_WIDTH, previewOf } from '../../src/ui/pictureFiles.ts';
 import { budgetOf, FALLBACK_BUDGET, IMAGES, KIB, largestWidth, SHARE_BUDGET } from './encode.ts';
+import { sharesOf, shareSource } from './shares.ts';
 
 const FILES: Readonly<Record<string, PictureFiles>> = pictures;
 /** The largest loop that a phone is sent, in KiB. */
@@ -35,6 +39,17 @@ it('every page has a link preview in every language, within its budget', () => {
   for (const name of shares)
     for (const language of LANGUAGES)
       expect(kib(`${IMAGES}/share/${name}-${language}.jpg`)).toBeLessThanOrEqual(SHARE_BUDGET);
+});
+
+it('a share image shows the words and picture of its page; npm run pictures -- --shares draws it', async () => {
+  const older: string[] = [];
+  for (const share of sharesOf(catalogue, tips, studio.brand))
+    for (const language of LANGUAGES) {
+      const file = `${IMAGES}/share/${share.name}-${language}.jpg`;
+      const { exif } = await sharp(file).metadata();
+      if (!exif?.includes(shareSource(share, language))) older.push(file);
+    }
+  expect(older).toEqual([]);
 });
 
 it('loops are small enough for a phone', () => {

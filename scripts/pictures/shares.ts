@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type OverlayOptions } from 'sharp';
 import subsetFont from 'subset-font';
@@ -116,6 +117,12 @@ const textsOf = (language: Language): ((key: string) => string) => {
   };
 };
 
+/** A hash of what a share image is drawn from. */
+export const shareSource = ({ picture, words }: Share, language: Language): string =>
+  createHash('sha256')
+    .update(JSON.stringify([picture, words[language]]))
+    .digest('hex');
+
 /**
  * Draws share images in every language.
  * @param masterOf the file of a picture by its name
@@ -128,14 +135,16 @@ export const writeShares = async (
   images = IMAGES,
 ): Promise<string[]> => {
   const problems: string[] = [];
-  for (const { name, picture, words } of shares) {
+  for (const share of shares) {
+    const { name, picture, words } = share;
     const behind = picture ?? `shares/${name}`;
     const master = masterOf(behind);
     if (!master) throw new Problem(`The share image ${name} needs the picture ${behind}.`);
     for (const language of LANGUAGES) {
       const aside = picture ? (ASIDE[picture] ?? ASIDE_MOSTLY) : 0;
       const image = await drawShare(words[language], master, aside, brand);
-      problems.push(...(await writeShare(`${images}/share/${name}-${language}.jpg`, image)));
+      const file = `${images}/share/${name}-${language}.jpg`;
+      problems.push(...(await writeShare(file, image, shareSource(share, language))));
     }
   }
   return problems;
