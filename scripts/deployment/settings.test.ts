@@ -71,6 +71,7 @@ describe('an app of the settings', () => {
 describe('nothing is deployed', () => {
   it.each([
     [/^VITE_FIREBASE_API_KEY=.*/m, '', 'VITE_FIREBASE_API_KEY is missing.'],
+    ['1:123456789012:', '1:000000000000:', 'VITE_FIREBASE_APP_ID is still that of the example.'],
     [/^(VITE_STORE_URL)=.*/m, '$1=', 'VITE_STORE_URL is missing.'],
     [/^SUPPORT_EMAIL.*/m, '', 'SUPPORT_EMAIL is missing.'],
     [/^(VITE_SITE_ORIGIN.*)/m, '$1/', 'VITE_SITE_ORIGIN is not an https:// origin'],

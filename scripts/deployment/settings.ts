@@ -44,7 +44,10 @@ export const siteSettings = z.strictObject({
   VITE_FIREBASE_API_KEY: text(/^AIza[\w-]{35}$/, 'an API key (AIza and 35 characters)'),
   VITE_FIREBASE_AUTH_DOMAIN: text(/^[\w-]+(?:\.[\w-]+)+$/, 'a host, without https://'),
   VITE_FIREBASE_STORAGE_BUCKET: text(/^[a-z\d][\w.-]+[a-z\d]$/, 'a bucket, without gs://'),
-  VITE_FIREBASE_APP_ID: text(/^1:\d+:web:[\da-f]+$/, 'the id of a web app (1:…:web:…)'),
+  VITE_FIREBASE_APP_ID: text(/^1:\d+:web:[\da-f]+$/, 'the id of a web app (1:…:web:…)').refine(
+    (id) => !/^1:0+:/.test(id),
+    'is still that of the example',
+  ),
   VITE_SITE_ORIGIN: text(/^https:\/\/[\w-]+(?:\.[\w-]+)+$/, 'an https:// origin without a path'),
   VITE_CONTACT_EMAIL: email,
   VITE_COMMUNITY_URL: https,

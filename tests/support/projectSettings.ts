@@ -10,4 +10,5 @@ export const filledIn = (projectId: string): string =>
   exampleOf()
     .replaceAll('your-project', projectId)
     .replaceAll('.example', '.test')
+    .replace('1:000000000000:', '1:123456789012:')
     .replace('AIza...', `AIza${'x'.repeat(35)}`);
