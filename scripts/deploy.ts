@@ -87,7 +87,10 @@ export const main = command(
       console.log(
         'MAIL_FROM is missing: mails are sent only where the extension of Firebase sends them.',
       );
-    if (!isSignedIn) console.log('Not signed in: Google has not compiled the rules.');
+    if (!isSignedIn)
+      console.log(
+        `The Firebase CLI may not see ${projectId} (\`npx firebase login:list\` names your account). Google has not checked the settings, nor compiled the rules.`,
+      );
     else if (!built && (await cli(compile, { show: true })).code !== 0)
       throw new Problem('Nothing was deployed: the rules do not compile.');
     const commands = preview
