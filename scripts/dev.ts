@@ -8,6 +8,7 @@ import { runBackgroundFunctions } from './suite/firebaseSuite.ts';
 import { ROOT } from './support/folders.ts';
 import { choosePorts } from './suite/ports.ts';
 import { pointSiteAtSuite, portOf, suiteUrl } from './suite/project.ts';
+import { Misuse } from './support/problem.mjs';
 
 /** Serves a game's index.html for the URL of its folder, as Hosting does. */
 const gamePages = (): Plugin => ({
@@ -87,5 +88,8 @@ const withServer = suiteCommand(
   '\n  --without-server   the site alone, with a customer, an admin and tickets that a reload forgets',
 );
 
-export const main = (args: string[]): Promise<number | void> =>
-  args[0] === '--without-server' ? withoutServer() : withServer(args);
+export const main = async (args: string[]): Promise<number | void> => {
+  if (!args.includes('--without-server') || args.includes('--help')) return withServer(args);
+  if (args.length > 1) throw new Misuse('--without-server goes alone.');
+  return withoutServer();
+};
