@@ -79,6 +79,15 @@ describe('npm run pictures', () => {
     expect(list).toContain("  'project-7',");
   });
 
+  it('publishes one named image of a folder alone', async () => {
+    await flat(1200, 675).png().toFile(source('a-night.png'));
+    await flat(960, 540).png().toFile(source('b-day.png'));
+    const folder = path.join(place, 'some-item');
+    const { names } = await publish(folder, () => false, images(), 'b-day');
+    expect(names).toEqual(['items/some-item/b-day']);
+    await expect(publish(folder, () => false, images(), 'c')).rejects.toThrow('no image c in');
+  });
+
   it('warns of a file that is over its budget even at the lowest quality', async () => {
     // Noise in a part of it is too much already, and quick.
     const noise = randomFillSync(Buffer.alloc(1200 * 330 * 3));

@@ -11,6 +11,7 @@ import { writeList } from './list.ts';
 import { sharesOf, writeShares } from './shares.ts';
 
 const HELP = `Usage: npm run pictures -- NAME     publishes the PNG and JPEG files of pictures/NAME
+       npm run pictures -- NAME IMAGE   publishes one of them alone, such as a new one of tips
        npm run pictures -- --shares   draws the share images of all pages again
 
 pictures/NAME is a product, whose pictures are called items/NAME/… : cover.png, or else the first
@@ -29,7 +30,7 @@ const NIGHT = '#090a1b';
 export const main = command(
   HELP,
   { options: { shares: { type: 'boolean' } }, allowPositionals: true },
-  async ({ values, positionals: [folder, ...more] }) => {
+  async ({ values, positionals: [folder, only, ...more] }) => {
     const { catalogue, studio, tips } = await loadContent();
     const problems = repeatedIds(catalogue);
     if (problems.length > 0)
@@ -43,7 +44,7 @@ export const main = command(
       return warn(warnings);
     }
     if (folder === undefined) throw new Misuse('Which folder of pictures/?');
-    if (more.length > 0) throw new Misuse('One folder at a time.');
+    if (more.length > 0) throw new Misuse('One folder or one image at a time.');
     if (path.basename(folder) !== folder)
       throw new Misuse(`${folder} is no folder of pictures/: name it alone.`);
 
@@ -52,7 +53,8 @@ export const main = command(
         bannerFeatured ? (banner ?? image).name : [],
       ),
     );
-    const { names, warnings } = await publish(`pictures/${folder}`, (name) => banners.has(name));
+    const isBanner = (name: string) => banners.has(name);
+    const { names, warnings } = await publish(`pictures/${folder}`, isBanner, IMAGES, only);
     const shown = shares.filter(({ picture }) => picture !== null && names.includes(picture));
     warnings.push(...(await writeShares(shown, studio.brand, masterOf)));
     await writeList(names);
@@ -72,18 +74,22 @@ const warn = (warnings: readonly string[]): number => {
 
 /**
  * Writes every picture of a folder in all its widths.
+ * @param only the name of the one file to write, without its ending
  * @throws {Problem} naming the first file that cannot be published, before anything is written
  */
 export const publish = async (
   folder: string,
   isBanner: (name: string) => boolean,
   images = IMAGES,
+  only?: string,
 ): Promise<{ names: string[]; warnings: string[] }> => {
   const sources: { name: string; image: Buffer }[] = [];
   for (const [name, file] of sourcesOf(folder)) {
+    if (only !== undefined && path.parse(file).name !== only) continue;
     const least = name.endsWith('/cover') ? SHARE_SIZE : LEAST;
     sources.push({ name, image: await read(file, least) });
   }
+  if (sources.length === 0) throw new Problem(`There is no image ${only} in ${folder}.`);
   const warnings: string[] = [];
   for (const { name, image } of sources) {
     const banner = isBanner(name) || name.startsWith('pages/');
