@@ -119,10 +119,10 @@ describe('the catalogue', () => {
 });
 
 describe('the tips', () => {
-  it('[CAT-4] are ten, each with its own title in both languages', () => {
-    expect(tips).toHaveLength(10);
+  it('[CAT-4] have each a title of its own in every language', () => {
+    expect(tips.length).toBeGreaterThan(1);
     for (const language of LANGUAGES) {
-      expect(new Set(tips.map(({ title }) => title[language])).size).toBe(10);
+      expect(new Set(tips.map(({ title }) => title[language])).size).toBe(tips.length);
     }
   });
 
