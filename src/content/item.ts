@@ -1,27 +1,6 @@
 import type { Language } from '../../shared/language.ts';
 import { paths } from './paths.ts';
-import type { CatalogueItem } from './types.ts';
-
-/**
- * What an item's file has to say; the other fields are derived from it. Its `video` may be a file under
- * public.
- */
-export type ItemFacts = Omit<
-  CatalogueItem,
-  | 'internalLink'
-  | 'currency'
-  | 'condition'
-  | 'google_product_category'
-  | 'author'
-  | 'download'
-  | 'hasLink'
-  | 'hasDownloadWebGL'
-  | 'hasDownloadAPK'
-  | 'hasDownloadPC'
-  | 'hasDownloadOther'
-  | 'hasVideo'
-  | 'videoFile'
->;
+import type { CatalogueItem, ItemFacts } from './types.ts';
 
 /** The page that plays an item's video file in a frame (src/prerender/embeds.ts). */
 export const embedPath = (id: string, language: Language): string => `/embed/${language}/${id}`;

@@ -25,12 +25,10 @@ export type ItemTexts = {
 };
 
 /**
- * A catalogue item (CAT-1); item.ts creates it, and `texts` loads the long texts. What a visitor
- * reads is localized. A flag such as `hasLink` is set if the link is present.
+ * What an item's file has to say (CAT-1); `texts` loads the long texts. What a visitor reads is localized.
  */
-export type CatalogueItem = {
+export type ItemFacts = {
   readonly id: string;
-  readonly internalLink: string;
   readonly title: Localized;
   readonly subtitle: Localized;
   readonly bannerButtonTitle: Localized;
@@ -40,11 +38,8 @@ export type CatalogueItem = {
   readonly showInFeed: boolean;
   /** In USD; 0 is free. */
   readonly price: number;
-  readonly currency: 'USD';
   readonly availability: 'in_stock' | 'coming_soon';
   readonly brand: string;
-  readonly condition: 'new';
-  readonly google_product_category: string;
   /** One or two plain sentences; the banner cuts them to 120 characters. */
   readonly description: Localized;
   readonly texts: () => Promise<ItemTexts>;
@@ -62,33 +57,44 @@ export type CatalogueItem = {
   readonly areas: readonly string[];
   /** Recommended items: their filter tags. Own items: additional search terms. */
   readonly tags: readonly string[];
-  readonly author: string;
-  readonly hasLink: boolean;
   readonly link?: string;
-  readonly hasDownloadWebGL: boolean;
   /** The last part of /project/{downloadWebGL}. */
   readonly downloadWebGL?: string;
-  readonly hasDownloadAPK: boolean;
   readonly downloadAPK?: string;
-  readonly hasDownloadPC: boolean;
   readonly downloadPC?: string;
-  readonly hasDownloadOther: boolean;
   readonly downloadOther?: string;
-  /** Whether anything of the item can be downloaded here. */
-  readonly download: boolean;
-  readonly hasVideo: boolean;
-  /** The URL that shows the video in a frame: that of another host, or our own page around a file. */
+  /** The URL that shows the video in a frame of another host, or a file under public. */
   readonly video?: string;
-  /**
-   * The file under public, such as /videos/lantern.mp4, with its captions beside it:
-   * /videos/lantern.en.vtt.
-   */
-  readonly videoFile?: string;
   /** ISO date on which the video was published; search engines require it. */
   readonly videoDate?: string;
   readonly isFeatured: boolean;
   readonly feedGallery: readonly Picture[];
   readonly gallery: readonly Picture[];
+};
+
+/**
+ * A catalogue item, which item.ts completes; a flag such as `hasLink` is set if the link is present. Its
+ * `video` is always a URL that shows the video in a frame: for a file it is that of our own page around it.
+ */
+export type CatalogueItem = ItemFacts & {
+  readonly internalLink: string;
+  readonly currency: 'USD';
+  readonly condition: 'new';
+  readonly google_product_category: string;
+  readonly author: string;
+  readonly hasLink: boolean;
+  readonly hasDownloadWebGL: boolean;
+  readonly hasDownloadAPK: boolean;
+  readonly hasDownloadPC: boolean;
+  readonly hasDownloadOther: boolean;
+  /** Whether anything of the item can be downloaded here. */
+  readonly download: boolean;
+  readonly hasVideo: boolean;
+  /**
+   * The file under public, such as /videos/lantern.mp4, with its captions beside it:
+   * /videos/lantern.en.vtt.
+   */
+  readonly videoFile?: string;
 };
 
 /** An item with its long texts. */

@@ -1,6 +1,12 @@
 import { inEachLanguage } from '../../shared/language.ts';
-import { item, type ItemFacts } from '../../src/content/item.ts';
-import type { CatalogueItem, Localized, Picture, WholeItem } from '../../src/content/types.ts';
+import { item } from '../../src/content/item.ts';
+import type {
+  CatalogueItem,
+  ItemFacts,
+  Localized,
+  Picture,
+  WholeItem,
+} from '../../src/content/types.ts';
 
 /** The same text in every language. */
 export const text = (words: string): Localized => inEachLanguage(() => words);

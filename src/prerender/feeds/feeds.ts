@@ -1,10 +1,12 @@
 import { catalogue } from '../../content/catalogue.ts';
+import { pageList } from '../../content/paths.ts';
+import { studio } from '../../content/studio.ts';
 import { tips } from '../../content/tips.ts';
+import { ADDRESSED, addressIn } from '../../i18n/addresses.ts';
 import type { Language } from '../../i18n/constants.ts';
 import { llmsTxt } from './llms.ts';
 import { webManifest } from './manifest.ts';
 import { merchantFeed } from './merchant.ts';
-import { robotsTxt } from './robots.ts';
 import { type ListedPage, sitemap } from './sitemap.ts';
 import { texts } from './texts.ts';
 import { tipsFeed } from './tipsFeed.ts';
@@ -31,3 +33,18 @@ export const feedsIn = (language: Language, address: Language | null = null): Fi
     'manifest.webmanifest': webManifest(language, address, pages.home.description),
   };
 };
+
+const robotsTxt = (): string =>
+  [
+    'User-agent: *',
+    ...pageList
+      .filter(({ access }) => access)
+      .flatMap(({ path }) =>
+        [null, ...ADDRESSED].map((one) => `Disallow: ${addressIn(one, path)}`),
+      ),
+    // Hosting's internal folders of localized pages; their URLs do not contain it.
+    'Disallow: /localized/',
+    '',
+    `Sitemap: ${studio.origin}/sitemap.xml`,
+    '',
+  ].join('\n');
