@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../tests/support/render.tsx';
 import { AfterPaint } from './AfterPaint.tsx';
 
@@ -37,33 +37,21 @@ const show = (at: string) =>
   );
 
 const press = (name: string) => act(() => screen.getByText(name).click());
-const item = () => screen.getByRole('heading', { name: 'Item' });
 const texts = () => screen.queryByRole('heading', { name: 'Texts' });
 
 beforeEach(() => void vi.useFakeTimers());
 
-describe('what is below the first screen', () => {
-  it('comes after the first paint for a visitor who has clicked a link', async () => {
-    await show('/');
-    press('open');
-    expect(item()).toBeInTheDocument();
-    expect(texts()).toBeNull();
-    await act(() => vi.runAllTimersAsync());
-    expect(texts()).toBeInTheDocument();
-  });
-
-  it('is there at once for who loads the page or goes back to it, to where they were', async () => {
-    await show('/item');
-    expect(texts()).toBeInTheDocument();
-    press('close');
-    press('back');
-    expect(item()).toBeInTheDocument();
-    expect(texts()).toBeInTheDocument();
-  });
-
-  it('is there at once for who has clicked a link to a part of the page', async () => {
-    await show('/');
-    press('open texts');
-    expect(texts()).toBeInTheDocument();
-  });
+it.each([
+  ['clicks a link sees after the first paint', '/', ['open'], false],
+  ['loads the page sees at once', '/item', [], true],
+  ['goes back to the page sees at once', '/item', ['close', 'back'], true],
+  ['clicks a link to a part of the page sees at once', '/', ['open texts'], true],
+])('who %s what is below the first screen', async (...row) => {
+  const [, at, clicks, atOnce] = row;
+  await show(at);
+  for (const name of clicks) press(name);
+  expect(screen.getByRole('heading', { name: 'Item' })).toBeInTheDocument();
+  expect(texts() !== null).toBe(atOnce);
+  await act(() => vi.runAllTimersAsync());
+  expect(texts()).toBeInTheDocument();
 });

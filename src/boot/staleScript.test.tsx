@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadScript, ReloadNeeded } from '../lib/loadScript.ts';
 import { TIMING } from '../lib/timing.ts';
 import { lazyComponent } from './lazyComponent.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -128,5 +129,37 @@ describe('[B19] a page whose script is missing', () => {
     rerender(at('/page', Page));
     expect(await screen.findByText('the page')).toBeInTheDocument();
     forgetReports();
+  });
+});
+
+const gone = () => Promise.reject(new TypeError('404'));
+
+const failureOf = (load: () => Promise<unknown>): Promise<unknown> =>
+  loadScript(load).then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('[B19] a script that cannot be loaded', () => {
+  it('is asked for again while the site answers with the same build', async () => {
+    serverHas('one');
+    const load = vi.fn(() => Promise.resolve('loaded')).mockImplementationOnce(gone);
+    expect(await loadScript(load)).toBe('loaded');
+  });
+
+  it('needs a reload where the browser refuses it twice although the site answers', async () => {
+    serverHas('one');
+    const error = await failureOf(gone);
+    expect(error).toBeInstanceOf(ReloadNeeded);
+    expect(error).toHaveProperty('newerBuild', null);
+  });
+
+  it.each([
+    ['nobody answers', () => Promise.reject(new TypeError('offline'))],
+    ['the server fails', () => Promise.resolve(new Response('', { status: 503 }))],
+    ['another site answers', () => Promise.resolve(new Response('<h1>Log in to our network</h1>'))],
+  ])('fails as the browser says when %s', async (_, answer) => {
+    vi.stubGlobal('fetch', answer);
+    expect(await failureOf(gone)).toEqual(new TypeError('404'));
   });
 });

@@ -30,22 +30,16 @@ describe('a picture', () => {
     expect(drawing).toHaveAttribute('viewBox', `0 0 ${width} ${height}`);
   });
 
-  it('that failed before hydration is replaced by a drawing too', async () => {
-    // jsdom loads no pictures: this one is complete without a width, which means that it failed.
-    const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
-    await renderApp(<Picture picture={picture} sizes="50vw" />);
-    complete.mockRestore();
-    expect(screen.getByRole('img', { name: 'A cat' }).tagName).toBe('svg');
-  });
-
-  it('that was loaded before hydration calls onSettled', async () => {
-    const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
-    const width = vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(640);
+  it.each([
+    ['loaded', 640, 'IMG'],
+    // jsdom loads no pictures: complete without a width means failed.
+    ['failed', 0, 'svg'],
+  ])('that %s before hydration calls onSettled', async (_, naturalWidth, shown) => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(naturalWidth);
     const settled = vi.fn();
     await renderApp(<Picture picture={picture} sizes="50vw" onSettled={settled} />);
-    complete.mockRestore();
-    width.mockRestore();
     expect(settled).toHaveBeenCalled();
-    expect(screen.getByRole('img', { name: 'A cat' }).tagName).toBe('IMG');
+    expect(screen.getByRole('img', { name: 'A cat' }).tagName).toBe(shown);
   });
 });

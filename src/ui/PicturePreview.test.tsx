@@ -51,23 +51,16 @@ describe('the preview of a picture', () => {
     expect(video()).toBeNull();
   });
 
-  it('is not shown while the page loads', async () => {
-    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-    await show(moving);
-    expect(video()).toBeNull();
-  });
-
-  it('is not shown to visitors who prefer reduced motion', async () => {
-    stubMedia('reduced-motion');
-    await show(moving);
-    expect(video()).toBeNull();
-  });
-
-  it('is not shown to visitors who save data', async () => {
-    vi.stubGlobal(
-      'navigator',
-      Object.create(navigator, { connection: { value: { saveData: true } } }),
-    );
+  const saving = () => Object.create(navigator, { connection: { value: { saveData: true } } });
+  it.each([
+    [
+      'while the page loads',
+      () => vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive'),
+    ],
+    ['to visitors who prefer reduced motion', () => stubMedia('reduced-motion')],
+    ['to visitors who save data', () => vi.stubGlobal('navigator', saving())],
+  ])('is not shown %s', async (_, begin) => {
+    begin();
     await show(moving);
     expect(video()).toBeNull();
   });
