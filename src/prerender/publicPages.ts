@@ -29,26 +29,25 @@ const MODULES_BY_ID = new Map(
   ),
 );
 
+const contentOf = (id: string): readonly string[] => {
+  const module = MODULES_BY_ID.get(id) ?? '';
+  const texts = module.replace(/\.ts$/, '.texts.ts');
+  return TEXT_MODULES.includes(`/${texts}`) ? [module, texts] : [module];
+};
+
 /** Every URL that needs no login; `/project/:id` once for each item, `/assets/tips/:id` for each tip. */
 export const publicPages: readonly PublicPage[] = pageList.flatMap(
-  ({ path, access, component }): PublicPage[] => {
-    const page = `src/pages/${component}.tsx`;
-    const listed = !access;
+  ({ path, access, component }) => {
     if (access === 'signedIn') return [];
-    if (path === pages.tip.path) {
-      return tips.map(({ id }) => ({
-        path: paths.tip(id),
-        listed,
-        page,
-        content: [MODULES_BY_ID.get(id) ?? ''],
-      }));
-    }
-    if (path !== pages.project.path) return [{ path, listed, page, content: [] }];
-    return catalogue.map(({ id }) => {
-      const item = MODULES_BY_ID.get(id) ?? '';
-      const texts = item.replace(/\.ts$/, '.texts.ts');
-      const content = TEXT_MODULES.includes(`/${texts}`) ? [item, texts] : [item];
-      return { path: paths.project(id), listed, page, content };
+    const toPage = (address: string, content: readonly string[] = []): PublicPage => ({
+      path: address,
+      listed: !access,
+      page: `src/pages/${component}.tsx`,
+      content,
     });
+    if (path === pages.tip.path) return tips.map(({ id }) => toPage(paths.tip(id), contentOf(id)));
+    if (path === pages.project.path)
+      return catalogue.map(({ id }) => toPage(paths.project(id), contentOf(id)));
+    return [toPage(path)];
   },
 );

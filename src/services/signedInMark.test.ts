@@ -17,7 +17,7 @@ it.each([
 
 it.each([
   ['disabled', ['getItem', 'setItem']],
-  // Its provider's own may have had room for the session.
+  // That of the provider may have had room for the session.
   ['full', ['setItem']],
 ] as const)('the identity provider is asked if storage is %s', (_, methods) => {
   for (const method of methods)
