@@ -73,7 +73,7 @@ export type ItemFacts = {
 };
 
 /**
- * A catalogue item, which item.ts completes; a flag such as `hasLink` is set if the link is present. Its
+ * A catalog item, which item.ts completes; a flag such as `hasLink` is set if the link is present. Its
  * `video` is always a URL that shows the video in a frame: for a file it is that of our own page around it.
  */
 export type CatalogueItem = ItemFacts & {

@@ -49,33 +49,26 @@ const merchant = z.strictObject({
       description: text,
       item: z
         .array(
-          z
-            .strictObject({
-              'g:id': text.max(50),
-              'g:title': text.max(150),
-              'g:description': text.max(5000),
-              'g:link': httpsUrl,
-              // Google does not accept AVIF.
-              'g:image_link': httpsUrl.regex(/\.(webp|png|jpe?g|gif)$/),
-              'g:additional_image_link': z
-                .array(httpsUrl.regex(/\.(webp|png|jpe?g|gif)$/))
-                .max(10)
-                .optional(),
-              'g:price': z.string().regex(/^\d+\.\d{2} [A-Z]{3}$/),
-              'g:availability': z.enum(['in_stock', 'out_of_stock', 'preorder', 'backorder']),
-              'g:availability_date': moment.optional(),
-              'g:condition': z.enum(['new', 'refurbished', 'used']),
-              'g:brand': text.max(70),
-              // A category of Google's taxonomy, as a number or as a path of names.
-              'g:google_product_category': z.string().regex(/^(\d+|\w[^>]*( > \w[^>]*)+)$/),
-              'g:identifier_exists': z.enum(['yes', 'no']),
-            })
-            .refine(
-              (item) =>
-                !['preorder', 'backorder'].includes(item['g:availability']) ||
-                item['g:availability_date'],
-              'preorder and backorder need a day',
-            ),
+          z.strictObject({
+            'g:id': text.max(50),
+            'g:title': text.max(150),
+            'g:description': text.max(5000),
+            'g:link': httpsUrl,
+            // Google does not accept AVIF.
+            'g:image_link': httpsUrl.regex(/\.(webp|png|jpe?g|gif)$/),
+            'g:additional_image_link': z
+              .array(httpsUrl.regex(/\.(webp|png|jpe?g|gif)$/))
+              .max(10)
+              .optional(),
+            'g:price': z.string().regex(/^\d+\.\d{2} [A-Z]{3}$/),
+            // The others need a day.
+            'g:availability': z.enum(['in_stock', 'out_of_stock']),
+            'g:condition': z.enum(['new', 'refurbished', 'used']),
+            'g:brand': text.max(70),
+            // A category of Google's taxonomy, as a number or as a path of names.
+            'g:google_product_category': z.string().regex(/^(\d+|\w[^>]*( > \w[^>]*)+)$/),
+            'g:identifier_exists': z.enum(['yes', 'no']),
+          }),
         )
         .refine((items) => unique(items.map((item) => item['g:id'])), 'an id is there twice'),
     }),
