@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadScript, ReloadNeeded } from '../lib/loadScript.ts';
 import { TIMING } from '../lib/timing.ts';
 import { lazyComponent } from './lazyComponent.ts';
@@ -9,7 +9,11 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 /** The running page belongs to build `one`. */
 beforeEach(() => {
   document.head.innerHTML = '<script type="module" src="/static/index-one.js"></script>';
+  vi.mocked(console.error).mockReturnValue();
 });
+
+// React logs the error that the boundary catches; that is expected here.
+afterEach(() => void vi.mocked(console.error).mockClear());
 
 /** The build that the server delivers now. */
 const serverHas = (build: string | null) =>
@@ -21,29 +25,19 @@ const serverHas = (build: string | null) =>
       : Promise.reject(new TypeError('offline')),
   );
 
-/** Shows a page whose script no longer exists. */
-const showMissingPage = () => {
-  const reload = vi.fn<() => void>();
-  vi.spyOn(console, 'error').mockReturnValue();
-  const Page = lazyComponent('Page', () => Promise.reject(new TypeError('404')), reload);
-  const { unmount } = render(
-    <ErrorBoundary path="/" renderError={() => 'failed'}>
-      <Suspense fallback="loading">
-        <Page />
-      </Suspense>
-    </ErrorBoundary>,
-  );
-  return { reload, unmount };
-};
-
 const at = (path: string, Page: React.ComponentType) => (
   <ErrorBoundary path={path} renderError={() => 'failed'}>
     <Suspense fallback="loading">{path === '/page' ? <Page /> : 'elsewhere'}</Suspense>
   </ErrorBoundary>
 );
 
-/** React logs the error that the boundary catches; that is expected here. */
-const forgetReports = () => vi.mocked(console.error).mockClear();
+/** Shows a page whose script no longer exists. */
+const showMissingPage = () => {
+  const reload = vi.fn<() => void>();
+  const Page = lazyComponent('Page', () => Promise.reject(new TypeError('404')), reload);
+  const { unmount } = render(at('/page', Page));
+  return { reload, unmount };
+};
 
 describe('[B19] a page whose script is missing', () => {
   it('reloads once after a deployment', async () => {
@@ -69,7 +63,6 @@ describe('[B19] a page whose script is missing', () => {
     const { reload } = showMissingPage();
     expect(await screen.findByText('failed')).toBeInTheDocument();
     expect(reload).not.toHaveBeenCalled();
-    forgetReports();
   });
 
   it('does not reload twice for the same build', async () => {
@@ -80,7 +73,6 @@ describe('[B19] a page whose script is missing', () => {
     const second = showMissingPage();
     expect(await screen.findByText('failed')).toBeInTheDocument();
     expect(second.reload).not.toHaveBeenCalled();
-    forgetReports();
   });
 
   it.each([
@@ -91,13 +83,11 @@ describe('[B19] a page whose script is missing', () => {
     const { reload } = showMissingPage();
     expect(await screen.findByText('failed')).toBeInTheDocument();
     expect(reload).not.toHaveBeenCalled();
-    forgetReports();
   });
 
   it('[CST-1] counts as failed when it has not come after 120,000 ms', async () => {
     serverHas(null);
     vi.useFakeTimers();
-    const report = vi.spyOn(console, 'error').mockReturnValue();
     expect(TIMING.chunkLoad).toBe(120_000);
     render(
       at(
@@ -109,13 +99,11 @@ describe('[B19] a page whose script is missing', () => {
     expect(screen.getByText('loading')).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(screen.getByText('failed')).toBeInTheDocument();
-    expect(report.mock.calls.join()).toContain('timed out');
-    forgetReports();
+    expect(vi.mocked(console.error).mock.calls.join()).toContain('timed out');
   });
 
   it('is loaded again on the next visit', async () => {
     serverHas(null);
-    vi.spyOn(console, 'error').mockReturnValue();
     const load = vi
       .fn<() => Promise<{ Page: () => React.ReactElement }>>()
       .mockRejectedValueOnce(new TypeError('offline'))
@@ -128,7 +116,6 @@ describe('[B19] a page whose script is missing', () => {
     expect(screen.getByText('elsewhere')).toBeInTheDocument();
     rerender(at('/page', Page));
     expect(await screen.findByText('the page')).toBeInTheDocument();
-    forgetReports();
   });
 });
 

@@ -7,26 +7,14 @@ import { addressIn } from './addresses.ts';
 import type { Language } from './constants.ts';
 import { chooseLanguage, followAddress, startI18n } from './i18n.ts';
 
-/** Everything is real except the server of the texts. */
-const serve = () =>
-  vi.stubGlobal(
-    'fetch',
-    vi.fn((url: string) => {
-      const texts = url.includes('/locales/pt/') ? portuguese : english;
-      return Promise.resolve(Response.json(texts));
-    }),
-  );
-
-/** The texts of this language do not come; returns the reads of all languages. */
-const lose = (lost: string) => {
+/** Everything is real except the server of the texts, which has none in `lost`; returns what is read. */
+const serve = (lost = '') => {
   const reads: string[] = [];
-  vi.stubGlobal('fetch', (url: string) => {
+  vi.stubGlobal('fetch', async (url: string) => {
     const [, language = ''] = /locales\/(\w+)\//.exec(url) ?? [];
     reads.push(language);
-    const texts = language === 'pt' ? portuguese : english;
-    return Promise.resolve(
-      language === lost ? new Response('', { status: 503 }) : Response.json(texts),
-    );
+    if (language === lost) return new Response('', { status: 503 });
+    return Response.json(language === 'pt' ? portuguese : english);
   });
   return reads;
 };
@@ -50,7 +38,7 @@ const detected = async () => {
 };
 
 describe('the language', () => {
-  beforeEach(serve);
+  beforeEach(() => void serve());
   afterEach(() => void Reflect.deleteProperty(document, 'cookie'));
 
   it('[I18-1] is English when the browser wants something else', async () => {
@@ -172,7 +160,7 @@ describe('the language', () => {
   it('[I18-4] a chosen language whose file does not come is read in one round, and the page stays as it is', async () => {
     setBrowser('pt-BR');
     const i18n = await startI18n();
-    const reads = lose('en');
+    const reads = serve('en');
     vi.useFakeTimers();
     const shown = vi.fn();
     void chooseLanguage(i18n, 'en', shown);
@@ -206,7 +194,7 @@ describe('the language', () => {
 
   it('[I18-1] [I18-4] a visitor whose language does not come reads English, which `lang` says too', async () => {
     setBrowser('pt-BR');
-    const reads = lose('pt');
+    const reads = serve('pt');
     vi.useFakeTimers();
     const started = startI18n();
     await vi.advanceTimersByTimeAsync(30_000);
