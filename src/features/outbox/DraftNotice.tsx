@@ -6,22 +6,6 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from './DraftNotice.module.css';
 import type { Outbox } from './outbox.ts';
 
-type ChoiceProps = { text: string; onChoose: () => void; moveFocus: () => void };
-
-/** A button that goes away once it is pressed, and says first where the focus goes. */
-const Choice = ({ text, onChoose, moveFocus }: ChoiceProps) => (
-  <LinkButton
-    onClick={({ detail }) => {
-      // The second click of a double click would press what has taken the button's place.
-      if (detail > 1) return;
-      onChoose();
-      moveFocus();
-    }}
-  >
-    {text}
-  </LinkButton>
-);
-
 /**
  * What became of a draft: it is restored, was discarded, or waits in another tab. A button changes
  * that, and goes when it is pressed; the focus then goes to `focus`, or to the notice.
@@ -48,13 +32,25 @@ export const DraftNotice = ({
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const moveFocus = focus ?? (() => place.current?.focus());
-  const discard = t('ticketForm.draft.discard');
+  /** A button that goes away once it is pressed, and says first where the focus goes. */
+  const choice = (name: 'undo' | 'discard' | 'continue', choose: () => void): ReactNode => (
+    <LinkButton
+      onClick={({ detail }) => {
+        // The second click of a double click would press what has taken the button's place.
+        if (detail > 1) return;
+        choose();
+        moveFocus();
+      }}
+    >
+      {t(`ticketForm.draft.${name}`)}
+    </LinkButton>
+  );
   return (
     <div ref={place} className={classes(styles.notice, className)} tabIndex={-1}>
       {notice?.about === 'cleared' && (
         <>
           <output>{t('ticketForm.draft.cleared')}</output>
-          <Choice text={t('ticketForm.draft.undo')} onChoose={onUndo} moveFocus={moveFocus} />
+          {choice('undo', onUndo)}
         </>
       )}
       {notice?.about === 'restored' && (
@@ -63,7 +59,7 @@ export const DraftNotice = ({
             <span>{t('ticketForm.draft.restored')}</span>
             {children}
           </output>
-          <Choice text={discard} onChoose={onDiscard} moveFocus={moveFocus} />
+          {choice('discard', onDiscard)}
         </>
       )}
       {draft.missing > 0 && !draft.reading && <output>{t('ticketForm.draft.files')}</output>}
@@ -73,12 +69,8 @@ export const DraftNotice = ({
             {t('ticketForm.draft.other')}
             <span>{isolate(offer.title)}</span>
           </output>
-          <Choice
-            text={t('ticketForm.draft.continue')}
-            onChoose={offer.onContinue}
-            moveFocus={moveFocus}
-          />
-          <Choice text={discard} onChoose={offer.onDiscard} moveFocus={moveFocus} />
+          {choice('continue', offer.onContinue)}
+          {choice('discard', offer.onDiscard)}
         </>
       )}
     </div>

@@ -16,7 +16,7 @@ const contentOf = (editor: ReturnType<typeof open>) => editor.getOutbox().draft.
 const write = (editor: ReturnType<typeof open>, content: string) =>
   editor.dispatch({ type: 'edit', content: { text: content } });
 
-const settled = (id: string, as: 'sent' | 'unknown') => {
+const settled = (id: string, as: 'sent' | 'failed') => {
   const error = describeError(new Error('no'));
   const sent = as === 'sent' ? { as, ticket: null } : { as, error };
   return { type: 'settled', id, sent } as const;
@@ -92,7 +92,7 @@ const leaveWhileSending = () => {
 
 describe('an editor that was left while sending', () => {
   it.each([
-    ['unknown', 'Snow\n\nRain'],
+    ['failed', 'Snow\n\nRain'],
     ['sent', 'Rain'],
   ] as const)('keeps what is written in it until its message is %s', (as, left) => {
     const { editor, id } = leaveWhileSending();
@@ -116,7 +116,7 @@ it('an answer that comes after the next login overwrites nothing that is written
   forgetPerson('lumi');
   const next = open();
   write(next, 'Rain');
-  editor.dispatch(settled(id, 'unknown'));
+  editor.dispatch(settled(id, 'failed'));
   expect(contentOf(next)).toBe('Rain');
   expect(contentOf(open())).toBe('Rain');
   write(next, '');

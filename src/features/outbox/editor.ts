@@ -169,8 +169,7 @@ const newEditor = (
       isOwn = isChosen;
       stored = null;
       const { message } = other;
-      const state = isChosen && message.state === 'draft' ? 'unknown' : message.state;
-      restore({ ...message, state }, other.name);
+      restore(isChosen ? { ...message, state: 'unknown' } : message, other.name);
       if (isChosen) dropOther(other);
     },
     /** Moves the draft to the outgoing messages, and returns it to be delivered. */
@@ -236,7 +235,7 @@ const fromStored = (stored: unknown): Message | null => {
     missing: typeof images === 'number' ? images : 0,
     ...(typeof id === 'string' && {
       id,
-      state: state === 'refused' || state === 'draft' ? state : 'unknown',
+      state: state === 'draft' ? state : 'unknown',
       uploaded: textsOf(uploaded),
     }),
   };

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeError } from '../../services/errors.ts';
-import {
-  blank,
-  reduce,
-  unsent,
-  type Command,
-  type Outbox,
-  type OutboxEvent,
-  type Sent,
-} from './outbox.ts';
+import type { ErrorKey } from '../../services/errorTable.ts';
+import { blank, reduce, unsent, type Command, type Outbox, type OutboxEvent } from './outbox.ts';
 
 const image = (id: string) => ({ id, name: `${id}.png`, blob: new Blob() });
 const id = 'message1';
@@ -38,12 +30,16 @@ const send =
     return { type: 'send', message: { ...draft, images, id, command } };
   };
 const uploaded: OutboxEvent = { type: 'uploaded', id, image: 'a', url: 'https://bucket/a.png' };
-const error = describeError(new Error('no'));
-const settled = (as: Sent['as']): OutboxEvent => {
-  if (as === 'cancelled') return { type: 'settled', id, sent: { as } };
-  const sent = as === 'sent' || as === 'arrived' ? { as, ticket: null } : { as, error };
-  return { type: 'settled', id, sent };
-};
+const settled = (as: 'sent' | 'arrived' | 'cancelled'): OutboxEvent => ({
+  type: 'settled',
+  id,
+  sent: as === 'cancelled' ? { as } : { as, ticket: null },
+});
+const failed = (key: ErrorKey = 'errors.connection.lost'): OutboxEvent => ({
+  type: 'settled',
+  id,
+  sent: { as: 'failed', error: { key, message: '', detail: null } },
+});
 const loadedWith = (message: string, ...images: string[]): OutboxEvent => ({
   type: 'loaded',
   messages: { [id]: { message, images } },
@@ -67,25 +63,24 @@ describe('a message', () => {
     ['leaves the editor when it is sent', [edit('One'), send()], '', 'draft', ['sending']],
     ['is gone when it is loaded', [edit('One'), send(), settled('sent'), loaded], '', 'draft', []],
     ['stays until it is loaded', [edit('One'), send(), settled('sent')], '', 'draft', ['sent']],
-    ['is back without an answer', [edit('One'), send(), settled('unknown')], 'One', 'unknown', []],
-    ['is back when it is refused', [edit('One'), send(), settled('refused')], 'One', 'refused', []],
+    ['is back without an answer', [edit('One'), send(), failed()], 'One', 'unknown', []],
     [
       'is back before what was written meanwhile',
-      [edit('One'), send(), edit('Two'), settled('unknown')],
+      [edit('One'), send(), edit('Two'), failed()],
       'One\n\nTwo',
       'unknown',
       [],
     ],
     [
       'without an answer is empty when it has arrived',
-      [edit('One'), send(), settled('unknown'), loaded],
+      [edit('One'), send(), failed(), loaded],
       '',
       'draft',
       [],
     ],
     [
       'that was edited meanwhile stays when it has arrived',
-      [edit('One'), send(), settled('unknown'), edit('One and two'), loaded],
+      [edit('One'), send(), failed(), edit('One and two'), loaded],
       'One and two',
       'draft',
       [],
@@ -105,18 +100,22 @@ describe('a message', () => {
 
   const urls = { a: 'https://bucket/a.png' };
   it.each([
-    ['without an answer keeps its id and its uploads', [uploaded, settled('unknown')], id, urls],
-    ['that was refused keeps its id and its uploads', [uploaded, settled('refused')], id, urls],
+    ['without an answer keeps its id and its uploads', [uploaded, failed()], id, urls],
     ['keeps what is uploaded after it was cancelled', [settled('cancelled'), uploaded], id, urls],
-    ['whose image was refused keeps its id', [uploaded, settled('imageRefused')], id, {}],
-    ['that the server can never take keeps neither', [uploaded, settled('invalid')], null, {}],
+    ['whose image was refused keeps its id', [uploaded, failed('errors.field.image')], id, {}],
+    [
+      'that the server can never take keeps neither',
+      [uploaded, failed('errors.call.invalidArgument')],
+      null,
+      {},
+    ],
   ] as const)('%s', (_, events, expected, left) => {
     const { draft } = after(edit('One'), attach, send(), ...events);
     expect(draft).toMatchObject({ id: expected });
     expect(draft.uploaded).toEqual(left);
   });
 
-  const joined = [edit('One'), attach, send(), uploaded, edit('Two'), settled('unknown')];
+  const joined = [edit('One'), attach, send(), uploaded, edit('Two'), failed()];
   const attachB: OutboxEvent = { type: 'attach', image: image('b') };
   const detachA: OutboxEvent = { type: 'detach', id: 'a' };
   const withImage = loadedWith('One', 'https://bucket/a.png?token=1');

@@ -24,10 +24,9 @@ export type Message = {
   /** Whether these are being read. */
   reading: boolean;
   /**
-   * draft: not sent yet. unknown: sent, but the answer was lost. sent: the server has it. refused:
-   * the server has not taken it.
+   * draft: not sent yet. unknown: sent, and perhaps the server has it. sent: the server has it.
    */
-  state: 'draft' | 'sending' | 'unknown' | 'sent' | 'refused';
+  state: 'draft' | 'sending' | 'unknown' | 'sent';
   /** By which the server recognizes it when it is sent again, also from another tab. */
   id: string | null;
   /** The URLs under which its images were last uploaded, by their ids. */
@@ -44,14 +43,8 @@ export type SentTicket = { ticketId: string; ticketNumber: number };
  */
 export type Delivered = { as: 'sent' | 'arrived'; ticket: SentTicket | null } | { as: 'cancelled' };
 
-/**
- * What became of a message, or why the server does not have it. `unknown`: perhaps it has.
- * `imageRefused`: it is refused until its images are uploaded again. `invalid`: the server can never
- * take it under this id.
- */
-export type Sent =
-  | Delivered
-  | { as: 'unknown' | 'refused' | 'imageRefused' | 'invalid'; error: ErrorText };
+/** What became of a message, or why the server has not taken it. */
+export type Sent = Delivered | { as: 'failed'; error: ErrorText };
 
 /** `content`: what was sent. */
 export type Result = Sent & { content: Content };
@@ -61,8 +54,8 @@ type Notice =
   | { about: 'restored' }
   /** The draft was discarded, and can be brought back. */
   | { about: 'cleared'; draft: Message }
-  /** What was sent before has arrived; `rest`: the editor holds something else. */
-  | { about: 'arrived'; rest: boolean };
+  /** What was sent before has arrived; what the editor holds now is something else. */
+  | { about: 'arrived' };
 
 /** What is written in one editor. */
 export type Outbox = {
@@ -212,8 +205,7 @@ const emptied = (outbox: Outbox): Outbox => ({ ...outbox, draft: blank(outbox.em
 /** The draft, or an earlier version of it, has arrived; what else is in it is another message. */
 const arrived = (outbox: Outbox, stored: Stored): Outbox => {
   const draft = { ...withoutStored(outbox.draft, stored), ...UNSENT };
-  const rest = !isEmpty({ ...outbox, draft });
-  return { ...(rest ? { ...outbox, draft } : emptied(outbox)), notice: { about: 'arrived', rest } };
+  return { ...outbox, draft, notice: { about: 'arrived' } };
 };
 
 /** What was written after the message was sent; all of it if the sent words were changed. */
@@ -239,7 +231,7 @@ const settled = (
   const { command, content } = message;
   const others = before.outgoing.filter((other) => other !== message);
   // That a message of a conversation was sent is seen there.
-  const isNews = 'error' in sent || (command.do === 'open' && sent.as !== 'cancelled');
+  const isNews = sent.as === 'failed' || (command.do === 'open' && sent.as !== 'cancelled');
   const outbox = { ...before, outgoing: others, result: isNews ? { ...sent, content } : null };
   if (sent.as === 'sent') {
     // The conversation shows it from here until the loaded ticket has it.
@@ -247,12 +239,15 @@ const settled = (
     return { ...outbox, outgoing: [...others, ...kept] };
   }
   const draft = broughtBack(outbox, message);
-  // Another version of the ticket was opened. Of other messages the loaded ticket says which.
-  const isOver = sent.as === 'invalid' || (sent.as === 'arrived' && command.do === 'open');
-  if (isOver) return { ...outbox, draft: { ...draft, ...UNSENT } };
-  if (sent.as === 'imageRefused')
-    return { ...outbox, draft: { ...draft, state: 'refused', uploaded: {} } };
-  return { ...outbox, draft: sent.as === 'refused' ? { ...draft, state: sent.as } : draft };
+  const refusal = sent.as === 'failed' ? sent.error.key : null;
+  const hasOther = sent.as === 'arrived' && command.do === 'open';
+  // The server has another version of the ticket, or can never take the message under this id. Of
+  // other messages the loaded ticket says which version it has.
+  if (hasOther || refusal === 'errors.call.invalidArgument')
+    return { ...outbox, draft: { ...draft, ...UNSENT } };
+  // Its images have to be uploaded again.
+  if (refusal === 'errors.field.image') return { ...outbox, draft: { ...draft, uploaded: {} } };
+  return { ...outbox, draft };
 };
 
 /** A message that is not sent is a draft again, before what was written meanwhile. */

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Caller } from '../../../shared/user.ts';
-import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch } from '../../services/redux.ts';
 import { deliverMessage } from './deliver.ts';
 import type { Editor } from './editor.ts';
@@ -24,7 +23,9 @@ export const useMessage = (caller: Caller, open: () => Editor) => {
     const onUploaded = (image: string, url: string): void =>
       editor.dispatch({ type: 'uploaded', id, image, url });
     const result = await dispatch(deliverMessage({ ...options, message, caller, onUploaded }));
-    const sent = deliverMessage.rejected.match(result) ? failed(result.error) : result.payload;
+    const sent: Sent = deliverMessage.rejected.match(result)
+      ? { as: 'failed', error: result.error }
+      : result.payload;
     editor.dispatch({ type: 'settled', id, sent });
     return sent;
   };
@@ -43,17 +44,4 @@ export const useResult = (
     editor.dispatch({ type: 'told' });
     onResult(result);
   }, [editor, result]);
-};
-
-const REFUSALS = ['unauthenticated', 'permissionDenied', 'resourceExhausted'];
-
-/** If the server has not decided, nobody knows whether the message has arrived. */
-const failed = (error: ErrorText): Extract<Sent, { error: ErrorText }> => {
-  const { key, image } = error;
-  const [, kind, reason = ''] = key.split('.');
-  if (key === 'errors.call.invalidArgument') return { as: 'invalid', error };
-  if (key === 'errors.field.image') return { as: 'imageRefused', error };
-  const isCall = kind === 'call' || kind === 'connection' || kind === 'storage';
-  const isUnknown = image === undefined && isCall && !REFUSALS.includes(reason);
-  return { as: isUnknown ? 'unknown' : 'refused', error };
 };

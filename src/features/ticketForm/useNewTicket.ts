@@ -76,10 +76,14 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   const { content, images, missing, reading } = outbox.outgoing[0] ?? outbox.draft;
   const fields = toFields(content);
 
-  const clear = (to: TicketFields): void => {
-    editor.dispatch({ type: 'clear', to });
+  const beginAnew = (): void => {
     setProblem(null);
     setRound((before) => before + 1);
+  };
+
+  const clear = (to: TicketFields): void => {
+    editor.dispatch({ type: 'clear', to });
+    beginAnew();
   };
 
   const fail = (reason: Problem): void => {
@@ -88,7 +92,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   };
 
   useResult({ editor, outbox }, (result) => {
-    if ('error' in result) {
+    if (result.as === 'failed') {
       const { error } = result;
       const image = error.image === undefined ? undefined : images[error.image]?.id;
       fail({ about: 'server', error, image });
@@ -113,7 +117,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     setProgress(null);
     const onProgress = (image: number | null): void => setProgress({ image, images: count });
     const sent = await send({ do: 'open', ticket }, { onProgress, cancelled });
-    if ('error' in sent) log(sent.error.message || 'Unknown error');
+    if (sent.as === 'failed') log(sent.error.message || 'Unknown error');
   };
 
   const deliver = async (): Promise<void> => {
@@ -134,20 +138,19 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     if (!offer) return;
     editor.goOnWith(offer, { isChosen: true });
     setOffer(undefined);
-    setProblem(null);
-    setRound((before) => before + 1);
+    beginAnew();
   };
 
   const discardOffer = (): void => {
     if (!offer) return;
-    setOffer(undefined);
-    if (!isEmpty(outbox)) {
+    if (isEmpty(outbox)) {
+      // So that it can be brought back.
+      editor.goOnWith(offer, { isChosen: true });
+      editor.dispatch({ type: 'clear', to: outbox.empty });
+    } else {
       editor.dropOther(offer);
-      return;
     }
-    // So that it can be brought back.
-    editor.goOnWith(offer, { isChosen: true });
-    editor.dispatch({ type: 'clear', to: outbox.empty });
+    setOffer(undefined);
   };
 
   return {

@@ -23,7 +23,7 @@ import { ImagePicker } from '../../../ui/forms/ImagePicker.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DraftNotice } from '../../outbox/DraftNotice.tsx';
-import { isSending } from '../../outbox/outbox.ts';
+import { isEmpty, isSending } from '../../outbox/outbox.ts';
 import { reloadTickets, type WholeTicket } from '../ticketsThunks.ts';
 import styles from './Composer.module.css';
 import { AdminToolsContext, usePanelAction } from './adminTools.ts';
@@ -246,7 +246,7 @@ export const Composer = ({
           <LiveRegion className={styles.quiet}>
             {onward === 'none' && <p>{t('tickets.reply.noNext')}</p>}
             {hasArrived && (
-              <p>{t(notice.rest ? 'tickets.reply.arrivedChanged' : 'tickets.reply.arrived')}</p>
+              <p>{t(isEmpty(outbox) ? 'tickets.reply.arrived' : 'tickets.reply.arrivedChanged')}</p>
             )}
           </LiveRegion>
           <LiveRegion urgent className={styles.quiet}>

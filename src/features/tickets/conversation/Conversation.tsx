@@ -72,7 +72,7 @@ export const Conversation = ({
   const { ticketId, status } = ticket;
   const isClosed = status === 'Closed';
   const reply = useMessage(caller, () => openReply(caller.uid, ticketId));
-  useResult(reply, (result) => 'error' in result && setFailure(result.error));
+  useResult(reply, (result) => result.as === 'failed' && setFailure(result.error));
   const { outgoing } = reply.outbox;
   const timeline = useMemo(
     () => whole && timelineOf(whole, outgoing, caller),
