@@ -163,14 +163,6 @@ describe('a message', () => {
     });
   });
 
-  it('on a closed ticket reopens it', async () => {
-    const { send, say, answers, stored } = setUp();
-    const [ticketId = ''] = stored.keys();
-    await answers.closeTicket({ ticketId });
-    await send(say('comment'));
-    expect(stored.get(ticketId)?.ticket.status).toBe('Open');
-  });
-
   it('uploads each image once, whatever becomes of the text', async () => {
     const { send, say, answers, upload, state } = setUp();
     const images = [image];
