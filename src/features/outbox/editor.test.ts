@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetPerson } from '../../lib/personalData.ts';
 import { describeError } from '../../services/errors.ts';
 import * as here from './editor.ts';
@@ -92,9 +92,9 @@ const leaveWhileSending = () => {
 
 describe('an editor that was left while sending', () => {
   it.each([
-    ['failed', 'Snow\n\nRain'],
-    ['sent', 'Rain'],
-  ] as const)('keeps what is written in it until its message is %s', (as, left) => {
+    ['not sent', 'failed', 'Snow\n\nRain'],
+    ['sent', 'sent', 'Rain'],
+  ] as const)('keeps what is written in it until its message is %s', (_, as, left) => {
     const { editor, id } = leaveWhileSending();
     const next = open();
     write(next, 'Rain');
@@ -123,23 +123,24 @@ it('an answer that comes after the next login overwrites nothing that is written
   expect(localStorage).toHaveLength(0);
 });
 
-/** The second tab begins with the draft of the first, and writes its own, which is sent. */
-const sendFromSecond = async (words: string) => {
-  write(open(), 'Snow');
+/** The first tab has written, and the second goes on with that. */
+const goOn = async ({ isChosen = false } = {}) => {
+  const first = open();
+  write(first, 'Snow');
   const tab = await otherTab();
   const second = open(tab);
-  second.goOnWith(second.otherDrafts()[0]!, { isChosen: false });
-  write(second, words);
-  // After a reload the tab still knows where its draft is from.
-  const reloaded = open(tab);
-  const { id } = reloaded.begin({ do: 'comment', ticketId: 't1', message: words });
-  reloaded.dispatch(settled(id, 'sent'));
+  second.goOnWith(second.otherDrafts()[0]!, { isChosen });
+  return { first, second, tab };
 };
 
+const send = (editor: ReturnType<typeof open>) =>
+  editor.dispatch(settled(editor.begin(comment).id, 'sent'));
+
 describe('two tabs', () => {
+  beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2027, 0, 1), toFake: ['Date'] }));
+
   it('keep two drafts, also after a reload', async () => {
-    const first = open();
-    write(first, 'Of the first tab');
+    write(open(), 'Of the first tab');
     const tab = await otherTab();
     write(open(tab), 'Of the second tab');
     expect(contentOf(open())).toBe('Of the first tab');
@@ -147,7 +148,6 @@ describe('two tabs', () => {
   });
 
   it('offer the draft that was changed last, however often the others are reloaded', async () => {
-    vi.useFakeTimers({ now: Date.UTC(2027, 0, 1), toFake: ['Date'] });
     write(open(), 'Of the first tab');
     vi.setSystemTime(Date.now() + 1000);
     write(open(await otherTab()), 'Of the second tab');
@@ -161,43 +161,42 @@ describe('two tabs', () => {
     ['a draft that was sent from another tab is deleted', 'Snow and rain', ''],
     ['a draft that another tab has replaced stays', 'Rain', 'Snow'],
   ])('%s', async (_, words, left) => {
-    await sendFromSecond(words);
+    const { second, tab } = await goOn();
+    write(second, words);
+    send(open(tab));
     expect(contentOf(open())).toBe(left);
   });
 
   it('a draft that another tab only shows is gone after it is sent', async () => {
-    const first = open();
-    write(first, 'Snow');
-    const tab = await otherTab();
-    const second = open(tab);
-    second.goOnWith(second.otherDrafts()[0]!, { isChosen: false });
+    const { first, second, tab } = await goOn();
     expect(contentOf(second)).toBe('Snow');
-    const { id } = first.begin(comment);
-    first.dispatch(settled(id, 'sent'));
+    send(first);
     expect(open(tab).otherDrafts()).toEqual([]);
     expect(contentOf(open(tab))).toBe('');
   });
 
-  it('a draft that goes on in another tab stays in a tab that has added an image', async () => {
-    const first = open();
-    write(first, 'Snow');
-    const second = open(await otherTab());
-    second.goOnWith(second.otherDrafts()[0]!, { isChosen: false });
-    first.dispatch({ type: 'attach', image });
-    second.dispatch({ type: 'clear', to: { text: '' } });
-    expect(open().getOutbox().draft).toMatchObject({ content: { text: 'Snow' }, missing: 1 });
-  });
+  it.each([
+    ['words', { type: 'edit', content: { text: 'Snow and rain' } }, 'Snow and rain', 0],
+    ['an image', { type: 'attach', image }, 'Snow', 1],
+  ] as const)(
+    'a draft that goes on elsewhere stays where it got %s',
+    async (_, more, text, images) => {
+      const { first, second } = await goOn();
+      first.dispatch(more);
+      second.dispatch({ type: 'clear', to: { text: '' } });
+      expect(open().getOutbox().draft).toMatchObject({ content: { text }, missing: images });
+    },
+  );
 
   it('a draft of the same words that was written apart from the sent one stays', async () => {
     write(open(), 'Snow');
     const second = open(await otherTab());
     write(second, 'Snow');
-    second.dispatch(settled(second.begin(comment).id, 'sent'));
+    send(second);
     expect(contentOf(open())).toBe('Snow');
   });
 
   it('that discard a draft of each other keep what was written in it since', async () => {
-    vi.useFakeTimers({ now: Date.UTC(2027, 0, 1), toFake: ['Date'] });
     const first = open();
     write(first, 'Snow');
     const second = open(await otherTab());
@@ -209,48 +208,26 @@ describe('two tabs', () => {
   });
 
   it('that send one draft send one message', async () => {
-    const first = open();
-    write(first, 'Snow');
-    const second = open(await otherTab());
-    second.goOnWith(second.otherDrafts()[0]!, { isChosen: false });
-    const [one, other] = [first, second].map((editor) => editor.begin(comment));
-    expect(other?.id).toBe(one?.id);
-  });
-
-  it('a draft that goes on in another tab stays in a tab that has written more', async () => {
-    const first = open();
-    write(first, 'Snow');
-    const tab = await otherTab();
-    const second = open(tab);
-    const [other] = second.otherDrafts();
-    second.goOnWith(other!, { isChosen: false });
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1);
-    write(first, 'Snow and rain');
-    second.dispatch({ type: 'clear', to: { text: '' } });
-    expect(contentOf(open())).toBe('Snow and rain');
+    const { first, second } = await goOn();
+    expect(second.begin(comment).id).toBe(first.begin(comment).id);
   });
 
   it.each([
     ['the same words', 'Snow'],
     ['other words', 'Snow and rain'],
   ])('that send a draft after each other ask first whether %s have arrived', async (_, words) => {
-    const first = open();
-    write(first, 'Snow');
-    const second = open(await otherTab());
-    second.goOnWith(second.otherDrafts()[0]!, { isChosen: true });
-    const sent = second.begin(comment);
-    second.dispatch(settled(sent.id, 'sent'));
+    const { first, second } = await goOn({ isChosen: true });
+    const { id } = second.getOutbox().draft;
+    send(second);
     if (words !== 'Snow') write(first, words);
-    expect(first.begin(comment)).toMatchObject({ id: sent.id, state: 'unknown' });
+    expect(first.begin(comment)).toMatchObject({ id, state: 'unknown' });
   });
 
   it('what is written when another draft goes on here waits for the next tab', async () => {
     write(open(), 'Snow');
-    const tab = await otherTab();
-    const second = open(tab);
-    const [other] = second.otherDrafts();
+    const second = open(await otherTab());
     write(second, 'Rain');
-    second.goOnWith(other!, { isChosen: true });
+    second.goOnWith(second.otherDrafts()[0]!, { isChosen: true });
     expect(contentOf(second)).toBe('Snow');
     const contents = open(await otherTab())
       .otherDrafts()
