@@ -10,8 +10,8 @@ const image = { id: 'a', name: 'a.png', blob: new Blob() };
 const comment = { do: 'comment', ticketId: 't1', message: 'Snow' } as const;
 
 /** The editor of a ticket in a tab, as after loading the page. */
-const open = ({ openEditor }: typeof here = here, place = 'reply.t1') =>
-  openEditor('lumi', place, { text: '' }, here.newId);
+const open = ({ openEditor }: typeof here = here, options?: { showsOthers: boolean }) =>
+  openEditor('lumi', 'reply.t1', { text: '' }, here.newId, options);
 const contentOf = (editor: ReturnType<typeof open>) => editor.getOutbox().draft.content['text'];
 const write = (editor: ReturnType<typeof open>, content: string) =>
   editor.dispatch({ type: 'edit', content: { text: content } });
@@ -123,14 +123,12 @@ it('an answer that comes after the next login overwrites nothing that is written
   expect(localStorage).toHaveLength(0);
 });
 
-/** The first tab has written, and the second goes on with that. */
-const goOn = async ({ isChosen = false } = {}) => {
+/** The first tab has written, and the second shows that too. */
+const showTwice = async () => {
   const first = open();
   write(first, 'Snow');
   const tab = await otherTab();
-  const second = open(tab);
-  second.goOnWith(second.otherDrafts()[0]!, { isChosen });
-  return { first, second, tab };
+  return { first, second: open(tab, { showsOthers: true }), tab };
 };
 
 const send = (editor: ReturnType<typeof open>) =>
@@ -161,14 +159,14 @@ describe('two tabs', () => {
     ['a draft that was sent from another tab is deleted', 'Snow and rain', ''],
     ['a draft that another tab has replaced stays', 'Rain', 'Snow'],
   ])('%s', async (_, words, left) => {
-    const { second, tab } = await goOn();
+    const { second, tab } = await showTwice();
     write(second, words);
     send(open(tab));
     expect(contentOf(open())).toBe(left);
   });
 
   it('a draft that another tab only shows is gone after it is sent', async () => {
-    const { first, second, tab } = await goOn();
+    const { first, second, tab } = await showTwice();
     expect(contentOf(second)).toBe('Snow');
     send(first);
     expect(open(tab).otherDrafts()).toEqual([]);
@@ -181,7 +179,7 @@ describe('two tabs', () => {
   ] as const)(
     'a draft that goes on elsewhere stays where it got %s',
     async (_, more, text, images) => {
-      const { first, second } = await goOn();
+      const { first, second } = await showTwice();
       first.dispatch(more);
       second.dispatch({ type: 'clear', to: { text: '' } });
       expect(open().getOutbox().draft).toMatchObject({ content: { text }, missing: images });
@@ -208,7 +206,7 @@ describe('two tabs', () => {
   });
 
   it('that send one draft send one message', async () => {
-    const { first, second } = await goOn();
+    const { first, second } = await showTwice();
     expect(second.begin(comment).id).toBe(first.begin(comment).id);
   });
 
@@ -216,7 +214,10 @@ describe('two tabs', () => {
     ['the same words', 'Snow'],
     ['other words', 'Snow and rain'],
   ])('that send a draft after each other ask first whether %s have arrived', async (_, words) => {
-    const { first, second } = await goOn({ isChosen: true });
+    const first = open();
+    write(first, 'Snow');
+    const second = open(await otherTab());
+    second.takeOver(second.otherDrafts()[0]!);
     const { id } = second.getOutbox().draft;
     send(second);
     if (words !== 'Snow') write(first, words);
@@ -227,7 +228,7 @@ describe('two tabs', () => {
     write(open(), 'Snow');
     const second = open(await otherTab());
     write(second, 'Rain');
-    second.goOnWith(second.otherDrafts()[0]!, { isChosen: true });
+    second.takeOver(second.otherDrafts()[0]!);
     expect(contentOf(second)).toBe('Snow');
     const contents = open(await otherTab())
       .otherDrafts()

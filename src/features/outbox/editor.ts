@@ -56,6 +56,11 @@ const newEditor = (
   empty: Content,
   /** A draft has its id before it is sent: tabs that go on with it send one message. */
   makeId: () => string,
+  /**
+   * Whether it begins with the newest draft of another tab, which may be closed, if this one has
+   * none. That tab keeps its own until this one is sent or discarded.
+   */
+  { showsOthers = false } = {},
 ) => {
   const name = `${place}.${tabId()}`;
   const key = `${uid}.${place}`;
@@ -157,20 +162,19 @@ const newEditor = (
     otherDrafts,
     dropOther,
     /**
-     * Goes on with the draft of another tab. Unless the person has chosen it, the other tab keeps
-     * its own until this one is sent or discarded. What is written here waits for the next tab.
+     * Takes over the draft of another tab, which may have sent it. What is written here waits for
+     * the next tab.
      */
-    goOnWith: (other: OtherDraft, { isChosen }: { isChosen: boolean }): void => {
+    takeOver: (other: OtherDraft): void => {
       if (!isEmpty(outbox)) {
         const aside = `${place}.${crypto.randomUUID()}`;
         saveDraft(uid, aside, toStored(outbox.draft));
         saveImages(uid, aside, outbox.draft.images);
       }
-      isOwn = isChosen;
+      isOwn = true;
       stored = null;
-      const { message } = other;
-      restore(isChosen ? { ...message, state: 'unknown' } : message, other.name);
-      if (isChosen) dropOther(other);
+      restore({ ...other.message, state: 'unknown' }, other.name);
+      dropOther(other);
     },
     /** Moves the draft to the outgoing messages, and returns it to be delivered. */
     begin: (command: Command): Outgoing => {
@@ -186,10 +190,13 @@ const newEditor = (
       return message;
     },
   };
-  const restored = fromStored(readDraft(uid, name));
-  if (restored) {
-    restore(restored, name);
+  const own = fromStored(readDraft(uid, name));
+  const [other] = showsOthers ? otherDrafts() : [];
+  if (own) {
+    restore(own, name);
     stored = '';
+  } else if (other) {
+    restore(other.message, other.name);
   }
   return editor;
 };

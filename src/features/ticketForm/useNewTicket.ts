@@ -136,7 +136,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
 
   const continueOffer = (): void => {
     if (!offer) return;
-    editor.goOnWith(offer, { isChosen: true });
+    editor.takeOver(offer);
     setOffer(undefined);
     beginAnew();
   };
@@ -145,7 +145,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     if (!offer) return;
     if (isEmpty(outbox)) {
       // So that it can be brought back.
-      editor.goOnWith(offer, { isChosen: true });
+      editor.takeOver(offer);
       editor.dispatch({ type: 'clear', to: outbox.empty });
     } else {
       editor.dropOther(offer);

@@ -1,5 +1,4 @@
 import { newId, openEditor, type Editor } from '../../outbox/editor.ts';
-import { isEmpty, isSending } from '../../outbox/outbox.ts';
 import type { useMessage } from '../../outbox/useMessage.ts';
 
 /** What is written in an open conversation: a text, and how it is sent. */
@@ -17,14 +16,6 @@ export const replyPlace = (ticketId: string): string => `reply.${ticketId}`;
 /** The content of an empty field. */
 export const NOTHING = { text: '' };
 
-/**
- * The editor of a ticket. Without a draft of this tab it begins with the newest of another one, which
- * may be closed.
- */
-export const openReply = (uid: string, ticketId: string): Editor => {
-  const editor = openEditor(uid, replyPlace(ticketId), NOTHING, newId);
-  const outbox = editor.getOutbox();
-  const [other] = editor.otherDrafts();
-  if (other && isEmpty(outbox) && !isSending(outbox)) editor.goOnWith(other, { isChosen: false });
-  return editor;
-};
+/** The editor of a ticket. */
+export const openReply = (uid: string, ticketId: string): Editor =>
+  openEditor(uid, replyPlace(ticketId), NOTHING, newId, { showsOthers: true });
