@@ -46,9 +46,6 @@ export type Delivered = { as: 'sent' | 'arrived'; ticket: SentTicket | null } | 
 /** What became of a message, or why the server has not taken it. */
 export type Sent = Delivered | { as: 'failed'; error: ErrorText };
 
-/** `content`: what was sent. */
-export type Result = Sent & { content: Content };
-
 type Notice =
   /** The draft is of an earlier visit. */
   | { about: 'restored' }
@@ -66,7 +63,7 @@ export type Outbox = {
   outgoing: readonly Outgoing[];
   notice: Notice | null;
   /** The outcome of the last message. It is removed when the person has read it, also after leaving the page. */
-  result: Result | null;
+  result: Sent | null;
 };
 
 export type OutboxEvent =
@@ -228,11 +225,11 @@ const settled = (
 ): Outbox => {
   const message = before.outgoing.find((one) => one.id === id);
   if (!message) return before;
-  const { command, content } = message;
+  const { command } = message;
   const others = before.outgoing.filter((other) => other !== message);
   // That a message of a conversation was sent is seen there.
   const isNews = sent.as === 'failed' || (command.do === 'open' && sent.as !== 'cancelled');
-  const outbox = { ...before, outgoing: others, result: isNews ? { ...sent, content } : null };
+  const outbox = { ...before, outgoing: others, result: isNews ? sent : null };
   if (sent.as === 'sent') {
     // The conversation shows it from here until the loaded ticket has it.
     const kept = command.do === 'open' ? [] : [{ ...message, state: sent.as }];

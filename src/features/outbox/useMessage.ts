@@ -3,7 +3,7 @@ import type { Caller } from '../../../shared/user.ts';
 import { useAppDispatch } from '../../services/redux.ts';
 import { deliverMessage } from './deliver.ts';
 import type { Editor } from './editor.ts';
-import type { Command, Result, Sent } from './outbox.ts';
+import type { Command, Sent } from './outbox.ts';
 
 type Sending = {
   onProgress?: (image: number | null) => void;
@@ -35,7 +35,7 @@ export const useMessage = (caller: Caller, open: () => Editor) => {
 /** Tells the person what became of a message, also if the page was left while it was sent. */
 export const useResult = (
   { editor, outbox }: Pick<ReturnType<typeof useMessage>, 'editor' | 'outbox'>,
-  tell: (result: Result) => void,
+  tell: (result: Sent) => void,
 ): void => {
   const onResult = useEffectEvent(tell);
   const { result } = outbox;

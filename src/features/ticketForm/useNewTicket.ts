@@ -66,8 +66,8 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   /** How often the form was emptied: the image picker then begins anew. */
   const [round, setRound] = useState(0);
   const sending = useRef<AbortController | null>(null);
-  /** Whether the ticket was sent from here, not before the page was left. */
-  const isOwn = useRef(false);
+  /** The tab from which the ticket was sent, unless that was before the page was left. */
+  const sentFrom = useRef<TicketType>(undefined);
   // Leaving while images are uploading cancels the ticket.
   useEffect(() => () => sending.current?.abort(), []);
 
@@ -98,7 +98,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
       fail({ about: 'server', error, image });
     } else if (result.as === 'sent') {
       // Who came back may have followed another link.
-      clear(isOwn.current ? emptyFields(typeOf(toFields(result.content))) : linked);
+      clear(sentFrom.current ? emptyFields(sentFrom.current) : linked);
       setOutcome('success');
       setCreated(result.ticket);
       onSent();
@@ -112,7 +112,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     const { draft } = editor.getOutbox();
     const ticket = { ...toTicket(toFields(draft.content)), language };
     const count = draft.images.length;
-    isOwn.current = true;
+    sentFrom.current = ticket.type;
     setProblem(null);
     setProgress(null);
     const onProgress = (image: number | null): void => setProgress({ image, images: count });
