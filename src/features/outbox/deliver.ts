@@ -26,9 +26,9 @@ type Delivery = {
 };
 
 /**
- * Brings a message to the server, once. If an earlier answer was lost, the ticket is read first:
- * what it contains has arrived. Otherwise the images are uploaded, then the text is sent, and the
- * server recognizes it by its id.
+ * Brings a message to the server, once. If an earlier try may have arrived, the ticket is read
+ * first: what it contains has arrived. Otherwise the images are uploaded, then the text is sent, and
+ * the server recognizes it by its id.
  */
 export const deliver = async (services: Services, delivery: Delivery): Promise<Delivered> => {
   const { message, caller, cancelled = new AbortController().signal } = delivery;

@@ -231,7 +231,7 @@ describe('sending', () => {
     await user.click(remove);
     expect(screen.queryByText(/Too many requests/)).not.toBeInTheDocument();
     await user.click(submit());
-    await pass(0);
+    await eventually(() => expect(createTicket).toHaveBeenCalledOnce());
     expect(upload).toHaveBeenCalledTimes(2);
     expect(createTicket.mock.calls[0]?.[0]).toMatchObject({
       images: ['https://bucket/a'],
