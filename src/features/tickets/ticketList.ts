@@ -1,4 +1,4 @@
-import type { ListedTicket, Ticket } from '../../../shared/callables.ts';
+import type { CallableResponse, ListedTicket, Ticket } from '../../../shared/callables.ts';
 import { isTime } from '../../../shared/time.ts';
 import { NOT_ASKED, type Remote } from '../../services/remote.ts';
 import { belongsTo, isBefore, sortOf, waits, type TicketQuery } from './ticketQuery.ts';
@@ -42,12 +42,7 @@ export const emptyList = (query: TicketQuery | null): TicketList => ({
   knownUntil: 0,
 });
 
-export type TicketPage = {
-  tickets: ListedTicket[];
-  nextCursor: string | null;
-  /** How many tickets wait for the studio. */
-  waiting?: number | undefined;
-};
+export type TicketPage = Omit<CallableResponse<'getAllTickets'>, 'success'>;
 
 /** Server time of the last change of a ticket that the reader may know of; 0 if it is unknown. */
 export const changeOf = ({ changedAt, lastActivityAt }: ListedTicket): number =>
@@ -84,16 +79,6 @@ export const putRow = (rows: Rows, ticket: ListedTicket): void => {
   const known = rows[ticket.ticketId];
   // An answer that took longer than a later one.
   if (!known || changeOf(ticket) >= changeOf(known)) rows[ticket.ticketId] = rowOf(ticket);
-};
-
-/** Drops the rows of tickets in none of the lists, nor among the `others`. */
-export const dropRows = (
-  rows: Rows,
-  lists: readonly TicketList[],
-  others: readonly string[],
-): void => {
-  const shown = new Set([...others, ...lists.flatMap(({ ids, arrived }) => [...ids, ...arrived])]);
-  for (const id of Object.keys(rows)) if (!shown.has(id)) delete rows[id];
 };
 
 const putHits = ({ hits }: TicketList, tickets: readonly ListedTicket[]): void => {

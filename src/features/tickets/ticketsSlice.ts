@@ -3,15 +3,7 @@ import type { ListedTicket, StoredReply, TicketStats } from '../../../shared/cal
 import { addRemote, NOT_ASKED, type Remote } from '../../services/remote.ts';
 import { deliverMessage } from '../outbox/deliver.ts';
 import { belongsTo, sameQuery, type TicketQuery } from './ticketQuery.ts';
-import {
-  dropRows,
-  emptyList,
-  putRow,
-  takeNews,
-  takePage,
-  type Rows,
-  type TicketList,
-} from './ticketList.ts';
+import { emptyList, putRow, takeNews, takePage, type Rows, type TicketList } from './ticketList.ts';
 import { answerAndClose, loadCustomer, loadReplies, loadStats } from './adminThunks.ts';
 import { closedInBulk, forgetResult, NO_BULK, selectForBulk, type Bulk } from './bulk.ts';
 import {
@@ -111,8 +103,12 @@ const keep = <Part>(
   return Object.fromEntries([...kept, [key, before]]);
 };
 
-const dropUnlisted = ({ rows, own, all, opened }: TicketsState): void =>
-  dropRows(rows, [own, all], Object.keys(opened));
+/** Drops the rows of tickets that no list has and that were not opened. */
+const dropUnlisted = ({ rows, own, all, opened }: TicketsState): void => {
+  const listed = [own, all].flatMap(({ ids, arrived }) => [...ids, ...arrived]);
+  const known = new Set([...listed, ...Object.keys(opened)]);
+  for (const id of Object.keys(rows)) if (!known.has(id)) delete rows[id];
+};
 
 /** A ticket that has changed is read again before it is trusted. */
 const outdate = ({ opened }: TicketsState, ticketId: string): void => {

@@ -6,7 +6,7 @@ import { tellOtherTabs } from './otherTabs.ts';
 import { findTicket } from '../../services/findTicket.ts';
 import { createServiceThunk, type AppState } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
-import { isLoadingMore, type News, type TicketPage } from './ticketList.ts';
+import { isLoadingMore, type News, type TicketList, type TicketPage } from './ticketList.ts';
 import { sortOf } from './ticketQuery.ts';
 
 /** The signed-in user's tickets, or everybody's that match the query of the list. */
@@ -37,6 +37,9 @@ const readPage = async (
   }
 };
 
+/** Whether a list is there and is not growing. */
+const isAtRest = (list: TicketList): boolean => list.status === 'ready' && !isLoadingMore(list);
+
 /** Loads the first page of a list, or the next one. */
 export const loadTickets = createServiceThunk(
   'tickets/loadList',
@@ -50,7 +53,7 @@ export const loadTickets = createServiceThunk(
   {
     condition: ({ which, more = false }, { getState }) => {
       const list = getState().tickets[which];
-      return !more || (list.status === 'ready' && !isLoadingMore(list) && list.nextCursor !== null);
+      return !more || (isAtRest(list) && list.nextCursor !== null);
     },
   },
 );
@@ -75,10 +78,7 @@ export const lookForNews = createServiceThunk(
     return { changed, found: first && first.tickets, after, waiting };
   },
   {
-    condition: (which, { getState }) => {
-      const list = getState().tickets[which];
-      return list.status === 'ready' && !isLoadingMore(list);
-    },
+    condition: (which, { getState }) => isAtRest(getState().tickets[which]),
   },
 );
 

@@ -52,20 +52,18 @@ export const AdminPanel = () => {
 
   // The router may update `query` late, so further choices are added to the last one, not to what
   // is still shown.
-  const wanted = useRef<QueryChoice>(query);
-  const openId = useRef(ticketId);
+  const latest = useRef<{ query: QueryChoice; ticketId: string | null }>({ query, ticketId });
   useEffect(() => {
-    wanted.current = query;
-    openId.current = ticketId;
+    latest.current = { query, ticketId };
   }, [query, ticketId]);
   const go = (change: QueryChoice, replace: boolean) => {
-    wanted.current = { ...wanted.current, ...change };
-    void navigate(panelPath(wanted.current, ticketId), { replace });
+    latest.current.query = { ...latest.current.query, ...change };
+    void navigate(panelPath(latest.current.query, ticketId), { replace });
   };
   const actions = usePanelActions();
   const open = (id: string, then: PanelAction | null): void => {
     if (then) actions.runIn(id, then);
-    void navigate(panelPath(wanted.current, id));
+    void navigate(panelPath(latest.current.query, id));
   };
 
   const listPane = useRef<HTMLElement>(null);
@@ -102,7 +100,7 @@ export const AdminPanel = () => {
       return next;
     },
     openNext: (next, from, toAnswer) => {
-      if (openId.current !== from.ticketId) return;
+      if (latest.current.ticketId !== from.ticketId) return;
       // On a phone the keyboard would cover what is to be read first.
       const isTouch = matchMedia('(pointer: coarse)').matches;
       open(next, toAnswer && !isTouch ? 'focusAnswer' : null);

@@ -1,9 +1,9 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketStats } from '../../../../shared/callables.ts';
 import { FIRST_REPLY_TARGET, TICKET_STATS } from '../../../../shared/ticket.ts';
 import { HOUR } from '../../../../shared/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
 import { useRefresh } from '../useRefresh.ts';
@@ -19,18 +19,14 @@ import { TicketLink, TicketLinks } from './TicketLinks.tsx';
 export const Stats = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const loadedAt = useRef(0);
   const remote = useRemote(
     ({ tickets }) => tickets.stats,
-    () => {
-      loadedAt.current = Date.now();
-      void dispatch(loadStats());
-    },
+    () => void dispatch(loadStats()),
   );
   const { status, data: stats, load } = remote;
   // They are dozens of documents, so they are not read on each return to the page.
   useRefresh(() => {
-    if (Date.now() - loadedAt.current >= TIMING.statsFresh) load();
+    if (serverNow() - (stats?.at ?? 0) >= TIMING.statsFresh) load();
   });
   const failed = t('adminPanel.stats.failed');
   return (

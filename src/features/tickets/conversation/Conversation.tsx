@@ -162,7 +162,6 @@ export const Conversation = ({
         onClose={onClose}
         onReopen={onReopen}
         onUnread={onUnread}
-        customer={tools && <tools.Customer ticket={ticket} />}
       />
       {!whole && placeholder}
       {whole && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -8,11 +8,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { MailIcon, TickIcon } from '../../../ui/icons.tsx';
 import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
 import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
+import { AdminToolsContext } from './adminTools.ts';
 import styles from './ConversationHeader.module.css';
 
 /**
  * The ticket's subject, status and actions, which stay in view; the other fields of the form, and what
- * an admin sees of another's ticket, the `customer` with the invoice, scroll.
+ * an admin sees of another's ticket, the customer with the invoice, scroll.
  */
 export const ConversationHeader = ({
   ticket,
@@ -21,7 +22,6 @@ export const ConversationHeader = ({
   onClose,
   onReopen,
   onUnread,
-  customer,
 }: {
   ticket: ListedTicket;
   /** Whether the conversation below is there: nobody closes what they have not seen. */
@@ -32,11 +32,10 @@ export const ConversationHeader = ({
   onClose: (() => void) | null;
   onReopen: (() => void) | null;
   onUnread: (() => void) | null;
-  /** What an admin sees of the ticket's customer. */
-  customer: ReactNode;
 }) => {
   const { t } = useTranslation();
   const caller = useCaller();
+  const tools = useContext(AdminToolsContext);
   const locale = localeOf(useLanguage());
   const { status, ticketNumber, assetName, type, ticketSubType, invoice, budget } = ticket;
   const isOwn = caller.uid === ticket.uid;
@@ -91,7 +90,7 @@ export const ConversationHeader = ({
             </div>
           ))}
         </dl>
-        {!isOwn && customer}
+        {!isOwn && tools && <tools.Customer ticket={ticket} />}
       </div>
     </>
   );

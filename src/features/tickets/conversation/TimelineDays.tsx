@@ -51,7 +51,6 @@ export const TimelineDays = ({ ticket, items, firstNew }: Props) => {
                 message={item}
                 name={nameOf(item.by, item.uid)}
                 initial={initial}
-                toStaff={caller.isAdmin}
                 mine={item.by === side}
               >
                 {item.mail && <MailState answer={item} ticketId={ticket.ticketId} />}

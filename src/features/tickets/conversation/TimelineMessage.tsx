@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCaller } from '../../../services/useCaller.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LumiMark } from '../../../ui/LumiMark.tsx';
 import { LockIcon } from '../../../ui/icons.tsx';
@@ -15,7 +16,6 @@ export const TimelineMessage = ({
   message,
   name,
   initial,
-  toStaff,
   mine,
   children,
 }: {
@@ -23,14 +23,13 @@ export const TimelineMessage = ({
   name: string;
   /** First letter of the customer's name. */
   initial: string;
-  /** Whether the reader is staff: only they see which messages count as an answer. */
-  toStaff: boolean;
   /** Whether the reader's own side wrote it. */
   mine: boolean;
   /** Below the text. */
   children?: ReactNode;
 }) => {
   const { t } = useTranslation();
+  const { isAdmin } = useCaller();
   const id = useId();
   const { by, kind, sending, via, images = [], imagePixels = [] } = message;
   const isRemark = by === 'staff' && kind === 'comment';
@@ -55,8 +54,9 @@ export const TimelineMessage = ({
         <p className={styles.head} id={id}>
           <strong className={styles.name}>{name}</strong>
           {isRemark && (
+            // Only the studio sees which messages count as an answer.
             <span>
-              {t(toStaff ? 'tickets.conversation.remark' : 'tickets.conversation.comment')}
+              {t(isAdmin ? 'tickets.conversation.remark' : 'tickets.conversation.comment')}
             </span>
           )}
           {by === 'staff' && kind === 'response' && <span>{t('tickets.conversation.answer')}</span>}
