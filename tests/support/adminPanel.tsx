@@ -12,6 +12,8 @@ import { words } from './screens.ts';
 const admin = { uid: 'admin', isAdmin: true };
 export const now = Date.UTC(2026, 10, 21, 12);
 
+const getTicketStats = () => new Promise<never>(() => {});
+
 type Server = ReturnType<typeof ticketServer>['answers'];
 
 /** Renders the panel with the double of a server with these tickets, which counts no statistics; `prepare` changes what it answers. */
@@ -30,7 +32,6 @@ export const open = async (
 ) => {
   const { stored, answers: server } = ticketServer(admin, tickets);
   prepare?.(server);
-  const getTicketStats = () => new Promise<never>(() => {});
   const services = fakeServices({
     readReplies,
     answers: { getTicketStats, ...server, ...answers },

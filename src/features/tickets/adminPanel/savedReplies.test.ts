@@ -68,11 +68,12 @@ it('[B13] a reply that was stored before a language was added has the English wo
   }
 });
 
+const called = (title: string) => ({
+  version: 1,
+  reply: { title: inEachLanguage(() => title), text: inEachLanguage(() => '') },
+});
+
 it('[B13] the studio’s replies are those of the site in their order, as changed, then its own by title', () => {
-  const called = (title: string) => ({
-    version: 1,
-    reply: { title: inEachLanguage(() => title), text: inEachLanguage(() => '') },
-  });
   const [first, second, ...others] = savedReplies;
   const stored = {
     z: called('Before'),

@@ -31,11 +31,13 @@ export const useReplies = (): Reply[] =>
   repliesOf(useAppSelector(({ tickets }) => tickets.replies).data ?? {});
 
 /** In the languages of today: one that was added later has the English words, to be translated. */
-export const ofToday = ({ title, text }: Pick<SavedReply, 'title' | 'text'>) => {
-  const inAll = (words: Partial<Record<Language, string>>) =>
-    inEachLanguage((language) => words[language] ?? words.en ?? '');
-  return { title: inAll(title), text: inAll(text) };
-};
+export const ofToday = ({ title, text }: Pick<SavedReply, 'title' | 'text'>) => ({
+  title: inAll(title),
+  text: inAll(text),
+});
+
+const inAll = (words: Partial<Record<Language, string>>) =>
+  inEachLanguage((language) => words[language] ?? words.en ?? '');
 
 /** Whether a text has all the words, whatever their case and accents. */
 export const hasWords = (text: string, words: string): boolean => {
