@@ -5,7 +5,6 @@ import { listedTicket } from './listedTickets.ts';
 import { i18n } from './i18n.ts';
 import { fakeServices, renderApp } from './render.tsx';
 import { ticketServer } from './ticketServer.ts';
-import type { Services } from '../../src/services/types.ts';
 import { AdminPanel } from '../../src/features/tickets/adminPanel/AdminPanel.tsx';
 import { words } from './screens.ts';
 
@@ -14,6 +13,7 @@ export const now = Date.UTC(2026, 10, 21, 12);
 
 const getTicketStats = () => new Promise<never>(() => {});
 
+type Services = NonNullable<Parameters<typeof fakeServices>[0]>;
 type Server = ReturnType<typeof ticketServer>['answers'];
 
 /** Renders the panel with the double of a server with these tickets, which counts no statistics; `prepare` changes what it answers. */
@@ -26,9 +26,9 @@ export const open = async (
     ...answers
   }: {
     at?: string;
-    readReplies?: Services['readReplies'];
     prepare?: (server: Server) => unknown;
-  } & NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {},
+  } & Pick<Services, 'readReplies'> &
+    Services['answers'] = {},
 ) => {
   const { stored, answers: server } = ticketServer(admin, tickets);
   prepare?.(server);
