@@ -5,6 +5,7 @@ import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
 import { loseAnswer, ticketServer } from '../../../tests/support/ticketServer.ts';
+import type { Command } from '../outbox/outbox.ts';
 import { answerAndClose } from './adminThunks.ts';
 import { UndoClosing } from './UndoClosing.tsx';
 import { deliveryOf, outgoing } from '../../../tests/support/messages.ts';
@@ -28,7 +29,11 @@ const closed = async (at: string) => {
   const seenUntil = Date.now();
   await act(() => app.store.dispatch(closeTicket({ ticketId: one, caller, seenUntil })));
   const statuses = () => ids.map((id) => stored.get(id)?.ticket.status);
-  return { ...app, answers, ids, one, other, statuses, seenUntil };
+  const send = (command: Command, id: string) =>
+    act(() => app.store.dispatch(deliveryOf(command, caller, id)));
+  const respond = (ticketId: string, close: boolean, id: string) =>
+    send({ do: 'respond', ticketId, message: 'Fixed.', seenUntil, close }, id);
+  return { ...app, answers, ids, one, other, statuses, seenUntil, send, respond };
 };
 const undo = () => screen.getByRole('button', { name: words.tickets.undo.closing });
 const isOver = () => waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
@@ -44,24 +49,14 @@ it('[ACC-7] who has closed a ticket can take that back for a minute, and is led 
 });
 
 it('an admin can take back the closing of an answer, if it was sent', async () => {
-  const { user, store, answers, other, statuses, seenUntil } = await closed('/account?tab=admin');
+  const { user, answers, other, statuses, respond } = await closed('/account?tab=admin');
   await user.click(undo());
   await isOver();
-  const respond = (close: boolean, id: string) => {
-    const command = {
-      do: 'respond',
-      ticketId: other,
-      message: 'Fixed.',
-      seenUntil,
-      close,
-    } as const;
-    return act(() => store.dispatch(deliveryOf(command, caller, id)));
-  };
   loseAnswer(answers.respondToTicket, { hasStored: false });
-  await respond(true, 'answer01');
-  await respond(false, 'answer02');
+  await respond(other, true, 'answer01');
+  await respond(other, false, 'answer02');
   await isOver();
-  await respond(true, 'answer03');
+  await respond(other, true, 'answer03');
   await user.click(undo());
   await isOver();
   expect(statuses()).toEqual(['Open', 'Answered', 'Open']);
@@ -82,12 +77,10 @@ it('an admin who has closed many tickets can take back all that were closed', as
 });
 
 it('an answer that has opened the ticket again leaves nothing to undo, a note leaves it', async () => {
-  const { store, one, seenUntil, statuses } = await closed('/account?tab=admin');
-  const note = { do: 'note', ticketId: one, message: 'Wait.' } as const;
-  await act(() => store.dispatch(deliveryOf(note, caller, 'note0001')));
+  const { one, statuses, send, respond } = await closed('/account?tab=admin');
+  await send({ do: 'note', ticketId: one, message: 'Wait.' }, 'note0001');
   expect(undo()).toBeEnabled();
-  const respond = { do: 'respond', ticketId: one, message: 'One more.', seenUntil } as const;
-  await act(() => store.dispatch(deliveryOf({ ...respond, close: false }, caller, 'answer01')));
+  await respond(one, false, 'answer01');
   expect(statuses()[0]).toBe('Answered');
   await isOver();
 });
