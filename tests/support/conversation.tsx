@@ -64,7 +64,6 @@ const tools: AdminTools = {
   editReplies: () => {},
   Customer: () => null,
   findNext: () => null,
-  openNext: () => {},
   onUnread: () => {},
   offer: () => () => {},
 };

@@ -92,18 +92,18 @@ export const AdminPanel = () => {
     editReplies: (replies) => setDialog({ replies }),
     Customer: CustomerCard,
     // The next one of the list that waits, after the last one the first; of what has gone quiet any.
-    findNext: ({ ticketId: from }) => {
+    findNext: ({ ticketId: from }, toAnswer) => {
       const at = all.tickets.findIndex((one) => one.ticketId === from);
       const others = [...all.tickets.slice(at + 1), ...all.tickets.slice(0, Math.max(at, 0))];
-      const next = others.find((one) => waits(one) || query.sort === 'quiet')?.ticketId ?? null;
-      if (next) void dispatch(loadTicket({ ticketId: next, ahead: true }));
-      return next;
-    },
-    openNext: (next, from, toAnswer) => {
-      if (latest.current.ticketId !== from.ticketId) return;
+      const next = others.find((one) => waits(one) || query.sort === 'quiet')?.ticketId;
+      if (!next) return null;
+      void dispatch(loadTicket({ ticketId: next, ahead: true }));
       // On a phone the keyboard would cover what is to be read first.
       const isTouch = matchMedia('(pointer: coarse)').matches;
-      open(next, toAnswer && !isTouch ? 'focusAnswer' : null);
+      return () => {
+        if (latest.current.ticketId === from)
+          open(next, toAnswer && !isTouch ? 'focusAnswer' : null);
+      };
     },
     onUnread: () => void navigate(list),
     offer: actions.offer,

@@ -156,18 +156,18 @@ export const Composer = ({
     const { selectionStart: from = 0, selectionEnd: to = 0 } = field.current ?? {};
     caret.current = { text, from, to };
 
-    const next = and === 'next' ? tools?.findNext(ticket) : undefined;
+    const openNext = and === 'next' ? tools?.findNext(ticket, true) : undefined;
     const message = wellFormed(text).trim();
     const sent = await reply.send(
       kind === 'respond'
         ? { do: kind, ticketId, message, seenUntil, close: and === 'close' }
         : { do: kind, ticketId, message },
     );
-    closing.current = and === 'close' && sent.as === 'sent';
-    const left = Boolean(next) && sent.as === 'sent';
-    if (next && left) tools?.openNext(next, ticket, true);
-    void dispatch(reloadTickets({ ticketId, left }));
-    setOnward(next === null && sent.as === 'sent' ? 'none' : null);
+    const isSent = sent.as === 'sent';
+    closing.current = and === 'close' && isSent;
+    if (isSent) openNext?.();
+    void dispatch(reloadTickets({ ticketId, left: isSent && Boolean(openNext) }));
+    setOnward(isSent && openNext === null ? 'none' : null);
   };
   const send: Send = (kind, and) => {
     if (!unsendable) void submit(kind, and);

@@ -123,15 +123,14 @@ export const Conversation = ({
   const change = async (isClosing: boolean): Promise<void> => {
     setBusy(true);
     setFailure(null);
-    const next = isClosing ? tools?.findNext(ticket) : undefined;
+    const openNext = isClosing ? tools?.findNext(ticket, false) : undefined;
     const result = isClosing
       ? await dispatch(closeTicket({ ticketId, caller, seenUntil }))
       : await dispatch(reopenTickets([ticketId]));
     const failed = 'error' in result;
     if (failed) setFailure(result.error);
-    const left = Boolean(next) && !failed;
-    if (next && left) tools?.openNext(next, ticket, false);
-    await dispatch(reloadTickets({ ticketId, left }));
+    else openNext?.();
+    await dispatch(reloadTickets({ ticketId, left: !failed && Boolean(openNext) }));
     setBusy(false);
   };
 

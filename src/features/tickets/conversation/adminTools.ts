@@ -13,10 +13,11 @@ export type AdminTools = {
   editReplies: (language: Language) => void;
   /** What an admin sees of the customer. */
   Customer: ComponentType<{ ticket: ListedTicket }>;
-  /** Finds the next ticket and reads it, while something is done to the open one; null: none waits. */
-  findNext: (from: ListedTicket) => string | null;
-  /** Opens it, `toAnswer` with the focus in its field, unless another ticket was opened meanwhile. */
-  openNext: (next: string, from: ListedTicket, toAnswer: boolean) => void;
+  /**
+   * Reads the next ticket while something is done to the open one, and returns how to open it, unless
+   * another ticket was opened meanwhile; `toAnswer` with the focus in its field. Null: none waits.
+   */
+  findNext: (from: ListedTicket, toAnswer: boolean) => (() => void) | null;
   /** Called after the ticket was marked as unread. */
   onUnread: () => void;
   /** Offers an action on a ticket to the keys until the returned function is called. */
