@@ -69,6 +69,14 @@ it('a next page goes to the end, and a ticket that moved down meanwhile is not s
   expect(list.nextCursor).toBe('e');
 });
 
+it('a page that took longer than a later read of one ticket keeps the newer state of that', () => {
+  const older = ticket('a');
+  const { rows, news, reload } = listOf(null, { tickets: [older], nextCursor: null });
+  news([{ ...older, status: 'Answered', changedAt: older.lastActivityAt + 1 }]);
+  reload({ tickets: [older], nextCursor: null });
+  expect(rows['a']?.status).toBe('Answered');
+});
+
 it('what a search has found is not shown by another list', () => {
   const found = { ...ticket('a'), hit: ['', 'snow', ''] };
   const { list, rows } = listOf({ search: 'snow' }, { tickets: [found], nextCursor: null });

@@ -98,7 +98,7 @@ export const takePage = (
   { tickets, nextCursor }: TicketPage,
 ): void => {
   const known = new Set(list.ids);
-  for (const ticket of tickets) rows[ticket.ticketId] = rowOf(ticket);
+  for (const ticket of tickets) putRow(rows, ticket);
   putHits(list, tickets);
   list.knownUntil = Math.max(list.knownUntil, ...tickets.map(changeOf));
   const fresh = tickets.map(({ ticketId }) => ticketId);
