@@ -139,6 +139,7 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
             lang={one}
             label={t('adminPanel.savedReplies.title')}
             value={title[one]}
+            readOnly={busy}
             maxLength={REPLY_LIMITS.title}
             onChange={({ target }) => change({ title: { ...title, [one]: target.value }, text })}
           />
@@ -147,6 +148,7 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
             label={t('adminPanel.savedReplies.text')}
             rows={5}
             value={text[one]}
+            readOnly={busy}
             maxLength={REPLY_LIMITS.text}
             onChange={({ target }) => change({ title, text: { ...text, [one]: target.value } })}
           />

@@ -351,6 +351,15 @@ describe('saved replies', () => {
     for (const title of textboxes(words.adminPanel.savedReplies.title))
       expect(title).toHaveValue('Refunded');
   });
+
+  it('a reply takes no words while it is being saved, which would be lost with its dialog', async () => {
+    const { user } = await openDesk([waiting('a', 1)], { saveReply: () => new Promise(() => {}) });
+    await editReply(user, closing.title.en);
+    await user.click(openDialog().getByText(words.adminPanel.savedReplies.save));
+    const [english] = textboxes(words.adminPanel.savedReplies.text);
+    await user.type(english!, 'One more thing.');
+    expect(english).toHaveValue(closing.text.en);
+  });
 });
 
 it('a ticket that has gone quiet has the closing reply ready, and its answer leads down that list', async () => {
