@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { machineFactor } from './tests/support/machine.ts';
 
 /**
@@ -12,14 +12,21 @@ const limits = {
   expect: { poll: { timeout: 20_000 * machineFactor } },
 };
 
-/** Of the projects that need the running suite. */
-const againstSuite = {
-  ...limits,
-  globalSetup: ['tests/support/callablesSetup.ts'],
-  restoreMocks: true,
-  // A worker loads the Admin SDK once; each test makes the people and the tickets that it needs.
-  isolate: false,
-};
+type Settings = NonNullable<TestProjectInlineConfiguration['test']>;
+
+/** A project without a browser's window. */
+const inNode = (name: string, settings: Settings): TestProjectInlineConfiguration => ({
+  test: { name, ...limits, restoreMocks: true, ...settings },
+});
+
+/** A project that needs the running suite. */
+const againstSuite = (name: string, settings: Settings): TestProjectInlineConfiguration =>
+  inNode(name, {
+    globalSetup: ['tests/support/callablesSetup.ts'],
+    // A worker loads the Admin SDK once; each test makes the people and the tickets that it needs.
+    isolate: false,
+    ...settings,
+  });
 
 /** What looks at the whole store, so that no other file may change it meanwhile. */
 const alone = [
@@ -85,28 +92,12 @@ export default defineConfig({
           unstubEnvs: true,
         },
       },
-      {
-        test: {
-          name: 'unit-node',
-          environment: 'node',
-          include: [
-            '{docs,shared,functions/src,scripts,packages/*/src,src/prerender}/**/*.test.ts',
-          ],
-          exclude: slow,
-          ...limits,
-          restoreMocks: true,
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          name: 'commands',
-          environment: 'node',
-          include: slow,
-          ...limits,
-          restoreMocks: true,
-        },
-      },
+      inNode('unit-node', {
+        include: ['{docs,shared,functions/src,scripts,packages/*/src,src/prerender}/**/*.test.ts'],
+        exclude: slow,
+        isolate: false,
+      }),
+      inNode('commands', { include: slow }),
       {
         plugins: [
           {
@@ -117,71 +108,39 @@ export default defineConfig({
                 : null,
           },
         ],
-        test: {
-          name: 'emulator',
-          environment: 'node',
+        ...inNode('emulator', {
           // The suite's, which would decide for every client here.
           env: { FIRESTORE_EMULATOR_HOST: '' },
           include: ['packages/emulator/tests/**/*.test.ts'],
           globalSetup: ['packages/emulator/tests/support/bundle.ts'],
-          ...limits,
           // Nothing in them is shared but the modules, of which the Admin SDK is a second each.
           isolate: false,
           // More than the one of a machine with two processors: they mostly wait for the programs.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-        },
+        }),
       },
-      {
-        test: {
-          name: 'suite',
-          environment: 'node',
-          include: ['tests/{api,rules,suite}/**/*.test.ts', ...shortFuzz],
-          exclude: [...alone, ...ofSite],
-          ...againstSuite,
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        test: {
-          name: 'site',
-          environment: 'node',
-          include: ofSite,
-          ...againstSuite,
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        test: {
-          name: 'suite-alone',
-          environment: 'node',
-          include: alone,
-          ...againstSuite,
-          fileParallelism: false,
-          sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        test: {
-          name: 'engines',
-          environment: 'node',
-          include: ['tests/engines/**/*.test.ts'],
-          ...againstSuite,
-          testTimeout: 180_000 * machineFactor,
-        },
-      },
-      {
-        test: {
-          name: 'nightly',
-          environment: 'node',
-          include: ['tests/{fuzz,chaos}/**/*.test.ts'],
-          exclude: shortFuzz,
-          ...againstSuite,
-          fileParallelism: false,
-        },
-      },
+      againstSuite('suite', {
+        include: ['tests/{api,rules,suite}/**/*.test.ts', ...shortFuzz],
+        exclude: [...alone, ...ofSite],
+        maxWorkers: 2,
+        sequence: { groupOrder: 2 },
+      }),
+      againstSuite('site', { include: ofSite, maxWorkers: 2, sequence: { groupOrder: 2 } }),
+      againstSuite('suite-alone', {
+        include: alone,
+        fileParallelism: false,
+        sequence: { groupOrder: 3 },
+      }),
+      againstSuite('engines', {
+        include: ['tests/engines/**/*.test.ts'],
+        testTimeout: 180_000 * machineFactor,
+      }),
+      againstSuite('nightly', {
+        include: ['tests/{fuzz,chaos}/**/*.test.ts'],
+        exclude: shortFuzz,
+        fileParallelism: false,
+      }),
     ],
   },
 });

@@ -20,7 +20,9 @@ const PROJECTS: Record<string, string[]> = {
 const wanted = PROJECTS[process.env['MUTATED_AREA'] ?? ''] ?? ['unit', 'unit-node'];
 
 const projects = (everyday.test?.projects ?? []) as UserWorkspaceConfig[];
-const of = (name: string) =>
+
+/** A project of vitest.config.ts with some settings of its own, if it is wanted. */
+const of = (name: string, { setupFiles = [], ...settings }: Settings) =>
   projects
     .filter(({ test }) => test?.name === name && wanted.includes(name))
     .map((project) => ({
@@ -29,9 +31,15 @@ const of = (name: string) =>
         ...project.test,
         // Each would serve the callables on the same port, and its tests call those of another.
         maxWorkers: 1,
-        setupFiles: ['tests/mutations/beforeTests.ts', project.test?.setupFiles ?? []].flat(),
+        ...settings,
+        setupFiles: [
+          'tests/mutations/beforeTests.ts',
+          project.test?.setupFiles ?? [],
+          setupFiles,
+        ].flat(),
       },
     }));
+type Settings = NonNullable<UserWorkspaceConfig['test']>;
 
 /** The first test that fails ends a run. */
 class QuickestFirst extends BaseSequencer {
@@ -46,22 +54,20 @@ export default defineConfig({
   test: {
     sequence: { sequencer: QuickestFirst },
     projects: [
-      ...of('unit').map((project) => ({
-        ...project,
-        test: {
-          ...project.test,
-          // These look for files by paths that are others in Stryker’s copy.
-          exclude: ['src/{prerender,content}/**', 'src/services/firestoreErrors.test.ts'],
-        },
-      })),
-      ...of('unit-node').map((project) => ({
-        ...project,
-        test: {
-          ...project.test,
-          include: ['{shared,functions/src,packages/pet-simulator/src}/**/*.test.ts'],
-        },
-      })),
-      ...of('emulator').map((project) => ({
+      // The others look for files by paths that are others in Stryker’s copy.
+      ...of('unit', {
+        exclude: ['src/{prerender,content}/**', 'src/services/firestoreErrors.test.ts'],
+      }),
+      ...of('unit-node', {
+        include: ['{shared,functions/src,packages/pet-simulator/src}/**/*.test.ts'],
+      }),
+      ...of('emulator', {
+        include: [
+          'packages/emulator/tests/rules/{budget,documents,issues,language,matching}.test.ts',
+          'packages/emulator/tests/firestore/{aggregations,documents,grpc,lite,queries,randomQueries,rest}.test.ts',
+        ],
+        globalSetup: [],
+      }).map((project) => ({
         ...project,
         plugins: [
           ...(project.plugins ?? []),
@@ -73,26 +79,14 @@ export default defineConfig({
             transform: (code: string) => code.replace('{ default: BTree } =', 'BTree ='),
           },
         ],
-        test: {
-          ...project.test,
-          include: [
-            'packages/emulator/tests/rules/{budget,documents,issues,language,matching}.test.ts',
-            'packages/emulator/tests/firestore/{aggregations,documents,grpc,lite,queries,randomQueries,rest}.test.ts',
-          ],
-          globalSetup: [],
-        },
       })),
-      ...of('suite').map((project) => ({
-        ...project,
-        test: {
-          ...project.test,
-          name: 'api',
-          include: ['tests/api/*.test.ts', 'tests/suite/customer.test.ts'],
-          exclude: [],
-          globalSetup: [],
-          setupFiles: [...project.test.setupFiles, 'tests/mutations/callablesHere.ts'],
-        },
-      })),
+      ...of('suite', {
+        name: 'api',
+        include: ['tests/api/*.test.ts', 'tests/suite/customer.test.ts'],
+        exclude: [],
+        globalSetup: [],
+        setupFiles: ['tests/mutations/callablesHere.ts'],
+      }),
     ],
   },
 });
