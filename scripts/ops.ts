@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { functionsOrigin } from './deployment/deployedConfig.ts';
 import { readProjectSettings } from './deployment/settings.ts';
-import { functionsOrigin } from './suite/firebaseConfig.ts';
 import { ROOT } from './support/folders.ts';
 import { command } from './support/command.ts';
 import { Misuse, Problem } from './support/problem.mjs';

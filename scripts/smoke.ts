@@ -1,13 +1,8 @@
 import { loadEnv } from 'vite';
-import { deployedConfig } from './deployment/deployedConfig.ts';
+import { deployedConfig, functionsOrigin } from './deployment/deployedConfig.ts';
 import { inWords, type Live, smoke } from './deployment/smoke.ts';
 import { type ProjectSettings, readProjectSettings } from './deployment/settings.ts';
-import {
-  functionsOrigin,
-  policiesOf,
-  readConfig,
-  withEmulatorOrigins,
-} from './suite/firebaseConfig.ts';
+import { policiesOf, readConfig, withEmulatorOrigins } from './suite/firebaseConfig.ts';
 import { ROOT } from './support/folders.ts';
 import { requireRunningSuite } from './suite/ports.ts';
 import { BUCKET, callableUrl, PROJECT_ID, suiteUrl } from './suite/project.ts';

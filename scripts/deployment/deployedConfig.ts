@@ -1,12 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import {
-  type DeployedSite,
   type FirebaseConfig,
-  forProject,
   readConfig,
+  withOwnOrigins,
+  withPolicy,
   writeConfig,
 } from '../suite/firebaseConfig.ts';
+import { BUCKET, PROJECT_ID } from '../suite/project.ts';
 import { LOCAL, ROOT } from '../support/folders.ts';
 import { functionsEnv } from '../suite/functionsSettings.ts';
 import { loadContent } from '../support/loadContent.ts';
@@ -18,31 +20,67 @@ const FOLDER = join(LOCAL, 'deployment');
 /** The site with the settings of a real project, apart from that of the local suite. */
 export const DEPLOYED_SITE = join(FOLDER, 'site');
 
-/** `framed`: what the pages of the build show in frames; what is our own has no host. */
-export const deployedSite = (
+/** Where the functions of a project are called. */
+export const functionsOrigin = (projectId: string): string =>
+  `https://${FUNCTIONS_REGION}-${projectId}.cloudfunctions.net`;
+
+/** What reCAPTCHA Enterprise and App Check need, by directive; nothing of it without App Check. */
+const APP_CHECK_SOURCES = {
+  'script-src': 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+  'frame-src': 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  'connect-src':
+    'https://content-firebaseappcheck.googleapis.com https://www.google.com/recaptcha/',
+};
+
+/**
+ * The configuration of a real project: its own bucket, database and functions in the policy.
+ * @param framed what the pages of the build show in frames; what is our own has no host
+ */
+export const forProject = (
+  config: FirebaseConfig,
   { projectId, site }: ProjectSettings,
   framed: readonly string[] = [],
-): DeployedSite => {
-  const frames = framed.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []));
+): FirebaseConfig => {
+  const hosts = framed.flatMap((url) => (URL.canParse(url) ? [` ${new URL(url).origin}`] : []));
+  const frames = [...new Set(hosts)].join('');
+  // A preview channel's own address is not known before it is deployed.
+  const origins = new Set([
+    site.VITE_SITE_ORIGIN,
+    `https://${projectId}.web.app`,
+    `https://${projectId}.firebaseapp.com`,
+  ]);
+  const ofProject = withPolicy(config, (policy) => {
+    let derivedPolicy = policy
+      .replace(/https:\/\/[\w-]+\.cloudfunctions\.net/, functionsOrigin(projectId))
+      .replaceAll(BUCKET, site.VITE_FIREBASE_STORAGE_BUCKET)
+      .replaceAll(PROJECT_ID, projectId)
+      .replace(/(?:connect|frame)-src 'self'[^;]*/g, (sources) => sources + frames);
+    if (!site.VITE_APP_CHECK_SITE_KEY || !policy.includes('connect-src')) return derivedPolicy;
+    for (const [directive, sources] of Object.entries(APP_CHECK_SOURCES)) {
+      derivedPolicy = derivedPolicy.replace(
+        new RegExp(`${directive} [^;]*`),
+        (found) => `${found} ${sources}`,
+      );
+    }
+    // The Firebase SDK and reCAPTCHA add script elements by their URL as text.
+    return derivedPolicy.replace(/; require-trusted-types-for.*$/, '');
+  });
+  const derived = withOwnOrigins(ofProject, [...origins]);
+  // This configuration deploys to its own project alone, whatever `--project` says.
+  const predeploy = [`node scripts/deployment/predeploy.mjs ${projectId}`];
   return {
-    projectId,
-    bucket: site.VITE_FIREBASE_STORAGE_BUCKET,
-    origins: [
-      ...new Set([
-        site.VITE_SITE_ORIGIN,
-        `https://${projectId}.web.app`,
-        `https://${projectId}.firebaseapp.com`,
-      ]),
-    ],
-    frames: [...new Set(frames)],
-    appCheck: Boolean(site.VITE_APP_CHECK_SITE_KEY),
+    ...derived,
+    firestore: { ...derived.firestore, predeploy },
+    storage: { ...derived.storage, predeploy },
+    functions: derived.functions.map((codebase) => ({ ...codebase, predeploy })),
+    hosting: { ...derived.hosting, predeploy },
   };
 };
 
 /** firebase.json for a real project. */
 export const deployedConfig = async (settings: ProjectSettings): Promise<FirebaseConfig> => {
   Object.assign(process.env, settings.site);
-  return forProject(readConfig(), deployedSite(settings, await framedUrls()));
+  return forProject(readConfig(), settings, await framedUrls());
 };
 
 /**

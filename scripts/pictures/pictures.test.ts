@@ -1,18 +1,18 @@
 import { randomFillSync } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inEachLanguage, LANGUAGES } from '../../shared/language.ts';
+import { temporaryFolder } from '../../tests/support/folder.ts';
 import { writeShare } from './encode.ts';
 import { listOf } from './list.ts';
 import { publish } from './pictures.ts';
 import { writeShares } from './shares.ts';
 
-let place = '';
-const source = (file: string) => path.join(place, 'some-item', file);
-const images = () => path.join(place, 'images');
+const at = temporaryFolder();
+const source = (file: string) => at('some-item', file);
+const images = () => at('images');
 const written = () =>
   readdirSync(images(), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.includes('.'))
@@ -22,16 +22,13 @@ const written = () =>
 const flat = (width: number, height: number, background = '#203040') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-const publishAll = () =>
-  publish(path.join(place, 'some-item'), (name) => name.endsWith('/cover'), images());
+const publishAll = () => publish(at('some-item'), (name) => name.endsWith('/cover'), images());
 
 beforeEach(() => {
-  place = mkdtempSync(path.join(tmpdir(), 'pictures-'));
-  mkdirSync(path.join(place, 'some-item'));
+  mkdirSync(at('some-item'));
   mkdirSync(images());
   vi.spyOn(console, 'log').mockReturnValue();
 });
-afterEach(() => rmSync(place, { recursive: true }));
 
 describe('npm run pictures', () => {
   it('makes all sizes for pages, feeds and link previews, and deletes old ones of its own', async () => {

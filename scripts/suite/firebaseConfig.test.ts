@@ -2,11 +2,10 @@ import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, it, vi } from 'vitest';
-import { deployedSite, framedUrls } from '../deployment/deployedConfig.ts';
+import { forProject, framedUrls } from '../deployment/deployedConfig.ts';
 import type { ProjectSettings } from '../deployment/settings.ts';
 import {
   type FirebaseConfig,
-  forProject,
   policiesOf,
   readConfig,
   withEmulatorOrigins,
@@ -25,7 +24,7 @@ const settingsWith = (more: Record<string, string> = {}) =>
     functions: {},
   }) as unknown as ProjectSettings;
 const deployed = (more: Record<string, string> = {}, framed: string[] = []) =>
-  forProject(readConfig(), deployedSite(settingsWith(more), framed));
+  forProject(readConfig(), settingsWith(more), framed);
 const policyOf = (config: FirebaseConfig): string => policiesOf(config)[0] ?? '';
 
 /** Where a project's site can be opened. */

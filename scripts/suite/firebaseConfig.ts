@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { ROOT } from '../support/folders.ts';
 import { FUNCTIONS_SETTINGS } from './functionsSettings.ts';
-import { BUCKET, EMULATORS, HOST, portOf, PROJECT_ID, suiteUrl } from './project.ts';
+import { EMULATORS, HOST, portOf, suiteUrl } from './project.ts';
 
 type HostingHeader = { key: string; value: string };
 type HostingRule = { source: string; headers: HostingHeader[] };
@@ -71,27 +70,15 @@ export const withEmulatorOrigins = (config: FirebaseConfig): FirebaseConfig => {
  * Names the site's origins beside 'self' in the policies of framed pages: in a sandboxed frame, which
  * has no origin, Safari before mid 2026 takes 'self' for nothing.
  */
-const withOwnOrigins = (config: FirebaseConfig, origins: readonly string[]): FirebaseConfig =>
+export const withOwnOrigins = (
+  config: FirebaseConfig,
+  origins: readonly string[],
+): FirebaseConfig =>
   withPolicy(config, (policy) =>
     policy.includes("frame-ancestors 'self'")
       ? policy.replaceAll("-src 'self'", `-src 'self' ${origins.join(' ')}`)
       : policy,
   );
-
-/** What the policy of a real project depends on: the VITE_… settings of its build. */
-export type DeployedSite = {
-  projectId: string;
-  bucket: string;
-  /** Where visitors open it. A preview channel's own address is not known before it is deployed. */
-  origins: readonly string[];
-  /** Origins of framed pages: videos and games on other hosts. */
-  frames: readonly string[];
-  appCheck: boolean;
-};
-
-/** Where the functions of a project are called. */
-export const functionsOrigin = (projectId: string): string =>
-  `https://${FUNCTIONS_REGION}-${projectId}.cloudfunctions.net`;
 
 export const policiesOf = ({ hosting }: FirebaseConfig): string[] =>
   hosting.headers
@@ -99,46 +86,11 @@ export const policiesOf = ({ hosting }: FirebaseConfig): string[] =>
     .filter(({ key }) => key === 'Content-Security-Policy')
     .map(({ value }) => value);
 
-/** What reCAPTCHA Enterprise and App Check need, by directive; nothing of it without App Check. */
-const APP_CHECK_SOURCES = {
-  'script-src': 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
-  'frame-src': 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
-  'connect-src':
-    'https://content-firebaseappcheck.googleapis.com https://www.google.com/recaptcha/',
-};
-
-/** The configuration of a real project: its own bucket, database and functions in the policy. */
-export const forProject = (config: FirebaseConfig, site: DeployedSite): FirebaseConfig => {
-  const frames = site.frames.map((origin) => ` ${origin}`).join('');
-  const ofProject = withPolicy(config, (policy) => {
-    let derivedPolicy = policy
-      .replace(/https:\/\/[\w-]+\.cloudfunctions\.net/, functionsOrigin(site.projectId))
-      .replaceAll(BUCKET, site.bucket)
-      .replaceAll(PROJECT_ID, site.projectId)
-      .replace(/(?:connect|frame)-src 'self'[^;]*/g, (sources) => sources + frames);
-    if (!site.appCheck || !policy.includes('connect-src')) return derivedPolicy;
-    for (const [directive, sources] of Object.entries(APP_CHECK_SOURCES)) {
-      derivedPolicy = derivedPolicy.replace(
-        new RegExp(`${directive} [^;]*`),
-        (found) => `${found} ${sources}`,
-      );
-    }
-    // The Firebase SDK and reCAPTCHA add script elements by their URL as text.
-    return derivedPolicy.replace(/; require-trusted-types-for.*$/, '');
-  });
-  const derived = withOwnOrigins(ofProject, site.origins);
-  // This configuration deploys to its own project alone, whatever `--project` says.
-  const predeploy = [`node scripts/deployment/predeploy.mjs ${site.projectId}`];
-  return {
-    ...derived,
-    firestore: { ...derived.firestore, predeploy },
-    storage: { ...derived.storage, predeploy },
-    functions: derived.functions.map((codebase) => ({ ...codebase, predeploy })),
-    hosting: { ...derived.hosting, predeploy },
-  };
-};
-
-const withPolicy = (config: FirebaseConfig, change: (policy: string) => string): FirebaseConfig => {
+/** Changes every content security policy. */
+export const withPolicy = (
+  config: FirebaseConfig,
+  change: (policy: string) => string,
+): FirebaseConfig => {
   const headers = config.hosting.headers.map((rule) => ({
     ...rule,
     headers: rule.headers.map((header) =>

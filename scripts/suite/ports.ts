@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { LOCAL, ROOT } from '../support/folders.ts';
+import { listen } from '../support/listen.ts';
 import { Misuse, Problem } from '../support/problem.mjs';
 import {
   BASE_FILE,
@@ -89,17 +90,18 @@ const takeBlock = async (
 };
 
 /** Listens on the port of the block that is for this, and answers with the folder whose suite it is. */
-const hold = (port: number, folder: string): Promise<Server | null> =>
-  new Promise((resolve) => {
-    const server = createServer((socket) => {
-      socket.on('error', () => undefined);
-      socket.end(folder);
-    });
-    // The process may end without closing it.
-    server.unref();
-    server.once('error', () => resolve(null));
-    server.listen(port, HOST, () => resolve(server));
+const hold = (port: number, folder: string): Promise<Server | null> => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.end(folder);
   });
+  // The process may end without closing it.
+  server.unref();
+  return listen(server, port).then(
+    () => server,
+    () => null,
+  );
+};
 
 /** The folder whose suite holds a block, or an empty text. */
 const ownerOf = async (port: number): Promise<string> => {

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOST } from '../../scripts/suite/project.ts';
+import { listen } from '../../scripts/support/listen.ts';
 import { describeError } from '../../src/services/errors.ts';
 
 /** A server that answers every call with the status and body given in the path, or `never`. */
@@ -15,9 +16,11 @@ const server = createServer((request, response) => {
 const app = initializeApp({ projectId: 'demo-lumipaw', apiKey: 'demo-key' }, 'errors');
 const functions = getFunctions(app);
 
+let port = 0;
+
 beforeAll(async () => {
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  connectFunctionsEmulator(functions, '127.0.0.1', (server.address() as AddressInfo).port);
+  port = Number((await listen(server)).split(':')[1]);
+  connectFunctionsEmulator(functions, HOST, port);
 });
 afterAll(async () => {
   await deleteApp(app);
@@ -80,7 +83,7 @@ it.each([
 it('[ERR-3] a call whose instance of the functions was deleted says so', async () => {
   const leaving = initializeApp({ projectId: 'demo-lumipaw', apiKey: 'demo-key' }, 'leaving');
   const instance = getFunctions(leaving);
-  connectFunctionsEmulator(instance, '127.0.0.1', (server.address() as AddressInfo).port);
+  connectFunctionsEmulator(instance, HOST, port);
   const asked = once(server, 'request');
   const failed = httpsCallable(instance, 'never')({}).catch((caught: unknown) => caught);
   await asked;

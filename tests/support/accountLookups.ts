@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { HOST } from '../../scripts/suite/project.ts';
+import { listen } from '../../scripts/support/listen.ts';
 
 /** Stands in for Firebase Authentication: each account that is looked up has a proven address. */
 export const startAccountLookups = async () => {
@@ -17,10 +17,8 @@ export const startAccountLookups = async () => {
       response.end(JSON.stringify({ users }));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
-  const address = server.address();
   return {
-    address: `${HOST}:${typeof address === 'object' ? address?.port : ''}`,
+    address: await listen(server),
     stop: (): void => {
       server.close();
       server.closeAllConnections();
