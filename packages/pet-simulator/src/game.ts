@@ -77,11 +77,11 @@ export class Game {
     this.#hud = new Hud(root, wishes);
     this.#hud.setLanguage(host.language);
     this.#hud.show(pet, null);
-    this.#hud.showFullscreen(host.canFullscreen, false);
+    this.#hud.corner.showFullscreen(host.canFullscreen, false);
     host.onLanguage((language) => this.#hud.setLanguage(language));
     host.onFullscreen((on) => {
       fullscreen = on;
-      this.#hud.showFullscreen(host.canFullscreen, on);
+      this.#hud.corner.showFullscreen(host.canFullscreen, on);
     });
     const { said } = this.#hud.words;
     this.#say(broken ? said.newStart : secondsAway > 60 ? said.back : said.hello);
@@ -135,7 +135,7 @@ export class Game {
   }
 
   #say(text: string): void {
-    this.#hud.say(text, performance.now());
+    this.#hud.speech.say(text, performance.now());
   }
 
   #refuse(reason: string): void {
@@ -241,14 +241,14 @@ export class Game {
     if (refusal) {
       this.#sounds.make('refuse');
       const missing = SHOP[item].price - this.#pet.coins;
-      this.#hud.shopSays(fill(words.poor, { missing }));
+      this.#hud.shop.say(fill(words.poor, { missing }));
       return;
     }
     this.#sounds.make('buy');
     const { room } = SHOP[item];
     this.#change(goTo(pet, room));
     const thanks = fill(words.bought, { item: words.item[item].name });
-    this.#hud.shopSays(thanks);
+    this.#hud.shop.say(thanks);
     this.#say(thanks);
     this.#actor.inRoom(this.#pet.room, () => {
       this.#stage.pop(item);
@@ -289,7 +289,7 @@ export class Game {
     this.#change(finishRound(this.#pet, round));
     this.#sounds.make('over');
     this.#actor.perform('cheer', 1.8);
-    this.#hud.openResult(round.caught, coins, this.#pet.best);
+    this.#hud.roundDialog.openResult(round.caught, coins, this.#pet.best);
   }
 
   #mute(): void {

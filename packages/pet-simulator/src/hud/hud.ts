@@ -17,15 +17,15 @@ import { Words } from './words.ts';
 
 /** The game's controls: HTML over the canvas, in the player's language. */
 export class Hud {
+  readonly corner: Corner;
+  readonly speech: Speech;
+  readonly shop: Shop;
+  readonly roundDialog: RoundDialog;
   readonly #root: HTMLElement;
   readonly #words = new Words();
   readonly #needs: Needs;
-  readonly #corner: Corner;
   readonly #controls: Controls;
-  readonly #speech: Speech;
   readonly #roundBar: RoundBar;
-  readonly #shop: Shop;
-  readonly #roundDialog: RoundDialog;
   readonly #home: HTMLElement;
   readonly #veil = el('div', { class: 'veil' });
   #pet: Pet | null = null;
@@ -36,27 +36,27 @@ export class Hud {
     const words = this.#words;
     this.#root = root;
     this.#needs = new Needs(words);
-    this.#corner = new Corner(words, wishes);
-    this.#speech = new Speech(words, wishes);
+    this.corner = new Corner(words, wishes);
+    this.speech = new Speech(words, wishes);
     this.#roundBar = new RoundBar(words, wishes);
-    this.#shop = new Shop(words, wishes);
-    this.#roundDialog = new RoundDialog(words, wishes);
+    this.shop = new Shop(words, wishes);
+    this.roundDialog = new RoundDialog(words, wishes);
     this.#controls = new Controls(words, wishes, {
-      shop: () => this.#shop.open(),
-      fireflies: () => this.#roundDialog.open(),
+      shop: () => this.shop.open(),
+      fireflies: () => this.roundDialog.open(),
     });
     this.#home = el('div', { class: 'home' }, [this.#needs.element, this.#controls.element]);
     root.append(
       el('div', { class: 'vignette' }),
       this.#veil,
-      this.#speech.stroke,
-      this.#speech.bubble,
+      this.speech.stroke,
+      this.speech.bubble,
       // In the order in which they are seen: the corner is at the top.
-      this.#corner.element,
+      this.corner.element,
       this.#home,
       this.#roundBar.element,
-      this.#shop.element,
-      this.#roundDialog.element,
+      this.shop.element,
+      this.roundDialog.element,
     );
   }
 
@@ -66,7 +66,7 @@ export class Hud {
     document.documentElement.lang = LANGUAGE_FACTS[language].locale;
     document.title = this.words.title;
     this.#shown = '';
-    this.#speech.clear();
+    this.speech.clear();
     if (this.#pet) this.show(this.#pet, null);
   }
 
@@ -80,23 +80,7 @@ export class Hud {
   }
 
   get dialogOpen(): boolean {
-    return this.#shop.element.open || this.#roundDialog.element.open;
-  }
-
-  say(text: string, now: number): void {
-    this.#speech.say(text, now);
-  }
-
-  shopSays(text: string): void {
-    this.#shop.say(text);
-  }
-
-  openResult(caught: number, coins: number, best: number): void {
-    this.#roundDialog.openResult(caught, coins, best);
-  }
-
-  showFullscreen(possible: boolean, on: boolean): void {
-    this.#corner.showFullscreen(possible, on);
+    return this.shop.element.open || this.roundDialog.element.open;
   }
 
   /** Darkens the scene while Lumi changes rooms. */
@@ -106,7 +90,7 @@ export class Hud {
 
   /** What is over Lumi's head moves with it. */
   follow(head: { x: number; y: number; radius: number }, now: number): void {
-    this.#speech.follow(head, this.#root.clientWidth, now);
+    this.speech.follow(head, this.#root.clientWidth, now);
   }
 
   show(pet: Pet, round: Round | null): void {
@@ -124,18 +108,18 @@ export class Hud {
   #showPlaying(playing: boolean): void {
     if (this.#home.hidden === playing) return;
     this.#home.hidden = playing;
-    this.#speech.stroke.hidden = playing;
+    this.speech.stroke.hidden = playing;
     this.#roundBar.element.hidden = !playing;
     this.#root.classList.toggle('playing', playing);
-    if (playing) this.#speech.end();
+    if (playing) this.speech.end();
   }
 
   #showPet(pet: Pet): void {
     const time = timeOf(Math.floor(pet.clock / 10) * 10);
     this.#needs.show(pet);
-    this.#corner.show(pet, time);
+    this.corner.show(pet, time);
     this.#controls.show(pet);
-    this.#shop.show(pet);
+    this.shop.show(pet);
     const { mood, room } = this.words;
     this.#root
       .querySelector('canvas')

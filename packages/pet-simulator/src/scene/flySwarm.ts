@@ -1,5 +1,5 @@
 import { Group, Sprite } from 'three';
-import type { Fly, Kind, Round } from '../logic/fireflies.ts';
+import { type Kind, placeOf, type Round } from '../logic/fireflies.ts';
 import { ink, ok } from './colour.ts';
 import { decalMaterial, textures } from './materials.ts';
 
@@ -30,7 +30,7 @@ export class FlySwarm {
   readonly root = new Group();
   readonly #pool: ReturnType<typeof make>[] = [];
 
-  update(round: Round | null, reach: number, time: number, placeOf: (fly: Fly) => number): void {
+  update(round: Round | null, reach: number, time: number): void {
     const flies = round?.flies ?? [];
     while (this.#pool.length < flies.length) {
       const one = make();

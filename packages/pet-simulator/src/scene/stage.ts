@@ -8,7 +8,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import { lightAt } from '../logic/day.ts';
-import { placeOf, type Round } from '../logic/fireflies.ts';
+import type { Round } from '../logic/fireflies.ts';
 import { moodOf } from '../logic/mood.ts';
 import { ITEMS, ROOMS, type ItemId, type Pet, type Room } from '../logic/pet.ts';
 import type { Quality } from '../logic/quality.ts';
@@ -184,7 +184,7 @@ export class Stage {
       still,
     });
     this.#bursts.update(seconds);
-    this.#swarm.update(round, this.#camera.reach, this.#time, (fly) => placeOf(fly));
+    this.#swarm.update(round, this.#camera.reach, this.#time);
     if (!this.#painted || this.#time - this.#lastPop < POP) {
       this.#backdrop.drawWhole(this.renderer, this.#camera);
       return;
