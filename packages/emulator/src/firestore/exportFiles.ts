@@ -20,14 +20,13 @@ const FORMAT = 'firebase-without-java/1';
 
 type Metadata = { format: string; database: string; documents: number; file: string };
 
+/** The name of a database, and where its documents go. */
+export type Export = { database: string; directory: string; name: string };
+
 /** Writes all documents of a database. Nothing is there under the name until everything is. */
 export async function exportFiles(
   server: FirestoreServer,
-  {
-    database: name,
-    directory,
-    name: exportName,
-  }: { database: string; directory: string; name: string },
+  { database: name, directory, name: exportName }: Export,
 ): Promise<void> {
   // Versions never change, so this is the state of one moment however long the writing takes.
   const versions = server.database(name).store.versions();

@@ -1,5 +1,4 @@
-import type { RulesIssue } from '../../rules/ruleset.ts';
-import { exportFiles } from '../exportFiles.ts';
+import { exportFiles, type Export } from '../exportFiles.ts';
 import type { FirestoreServer } from '../service/server.ts';
 import type { Trigger } from '../service/triggers.ts';
 import { noStats } from '../stats.ts';
@@ -48,14 +47,8 @@ export async function answerEmulatorRequest(
   throw new StatusError('NOT_FOUND', `There is nothing at ${method} ${path}.`);
 }
 
-/** Issues as the CLI prints them. */
-type AnsweredIssue = {
-  sourcePosition: { line: number; column: number };
-  severity: RulesIssue['severity'];
-  description: string;
-};
-
-function loadRules(server: FirestoreServer, body: Body): AnsweredIssue[] {
+/** Answers the issues as the CLI prints them. */
+function loadRules(server: FirestoreServer, body: Body): object[] {
   const files = child(child(body, 'rules'), 'files');
   const source = child(Array.isArray(files) ? files[0] : undefined, 'content');
   if (typeof source !== 'string') throw invalidArgument('rules.files[0].content is missing.');
@@ -72,7 +65,7 @@ function loadRules(server: FirestoreServer, body: Body): AnsweredIssue[] {
   }));
 }
 
-function exportRequest(body: Body): { database: string; directory: string; name: string } {
+function exportRequest(body: Body): Export {
   const database = child(body, 'database');
   const directory = child(body, 'export_directory');
   const name = child(body, 'export_name');

@@ -1,7 +1,7 @@
 import http2 from 'node:http2';
 import type { Socket } from 'node:net';
 import { callerOf } from '../service/callers.ts';
-import { METHODS, type Method } from '../service/methods.ts';
+import { METHODS } from '../service/methods.ts';
 import type { Call, FirestoreServer } from '../service/server.ts';
 import { invalidArgument, toStatusError, unimplemented } from '../status.ts';
 
@@ -41,17 +41,13 @@ export function grpcTransport(server: FirestoreServer): (socket: Socket) => void
   return (socket) => http.emit('connection', socket);
 }
 
+/** Answers a call when its request, a single message, is complete. */
 function serve(server: FirestoreServer, stream: Stream, headers: http2.IncomingHttpHeaders): void {
   const path = headers[':path'] ?? '';
   const name = path.startsWith(SERVICE) ? path.slice(SERVICE.length) : path.slice(1);
   const method = path.startsWith(SERVICE) ? METHODS.get(name) : undefined;
   if (!method) throw unimplemented(name);
   const call: Call = { caller: callerOf(headers.authorization), session: stream.session ?? null };
-  serveOne(server, call, method, stream);
-}
-
-/** A call with one request: answered when the request is complete. */
-function serveOne(server: FirestoreServer, call: Call, method: Method, stream: Stream): void {
   let request: Uint8Array = new Uint8Array(0);
   readMessages(stream, (message) => {
     request = message;
