@@ -79,7 +79,7 @@ describe('npm run pictures', () => {
   it('publishes one named image of a folder alone', async () => {
     await flat(1200, 675).png().toFile(source('a-night.png'));
     await flat(960, 540).png().toFile(source('b-day.png'));
-    const folder = path.join(place, 'some-item');
+    const folder = at('some-item');
     const { names } = await publish(folder, () => false, images(), 'b-day');
     expect(names).toEqual(['items/some-item/b-day']);
     await expect(publish(folder, () => false, images(), 'c')).rejects.toThrow('no image c in');

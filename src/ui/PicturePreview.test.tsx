@@ -23,6 +23,8 @@ const Card = () => {
   );
 };
 
+const saving = () => Object.create(navigator, { connection: { value: { saveData: true } } });
+
 describe('the preview of a picture', () => {
   it('is a silent loop hidden from screen readers, and visible once it plays', async () => {
     await show(moving);
@@ -51,7 +53,6 @@ describe('the preview of a picture', () => {
     expect(video()).toBeNull();
   });
 
-  const saving = () => Object.create(navigator, { connection: { value: { saveData: true } } });
   it.each([
     [
       'while the page loads',
