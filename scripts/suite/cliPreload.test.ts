@@ -71,11 +71,15 @@ it('an upload that is deleted while all are exported is left out, and does not e
 });
 
 it('who updates the CLI to one that a patch no longer fits reads so, with its version', () => {
-  const misfit = `async () => {
+  const misfits = `async () => {
     const { patch } = await import(${JSON.stringify(preload)});
-    try { patch('exegesis/lib/options', 'gone.compileOptions', (same) => same); } catch (error) { return error.message; }
+    return [['firebase-tools/lib/gone', 'anything'], ['exegesis/lib/options', 'gone.compileOptions']].map((where) => {
+      try { patch(...where, (same) => same); } catch (error) { return error.message; }
+    });
   }`;
-  expect(inCli(misfit, '--import', preload)).toMatch(
-    /^Version \d+\.\d+\.\d+ of the Firebase CLI has no gone.compileOptions in exegesis.lib.options: adapt/,
-  );
+  const version = String.raw`^Version \d+\.\d+\.\d+ of the Firebase CLI has no `;
+  expect(inCli(misfits, '--import', preload)).toEqual([
+    expect.stringMatching(`${version}anything in firebase-tools/lib/gone: adapt`),
+    expect.stringMatching(`${version}gone.compileOptions in exegesis/lib/options: adapt`),
+  ]);
 });
