@@ -35,7 +35,7 @@ test('[LOG-4] the reset mail arrives, and its code sets a new password', async (
   await expect(userMenu(page)).toHaveText(person.nickname);
 });
 
-test('[LOG-5] [LOG-6] [FIN-1] [FIN-2] [FIN-3] [B20] a new customer enters by a link that works once, on any device', async ({
+test('[LOG-5] [LOG-6] [FIN-1] [FIN-2] [FIN-3] [B20] a new customer enters by a link, on any device', async ({
   page,
   browser,
 }) => {

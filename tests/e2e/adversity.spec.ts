@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { DAY } from '../../shared/time.ts';
 import { expect, keptFiles, test } from '../support/browser.ts';
 import { enter, newPerson } from '../support/people.ts';
 import { words } from '../support/screens.ts';
@@ -113,35 +112,32 @@ test('texts that are hostile to the layout change neither the width of a page no
   expect((time?.x ?? 0) + (time?.width ?? 390)).toBeLessThan(390);
 });
 
-/** In the page: the device's clock is wrong by this many milliseconds. */
-const setClock = (wrongBy: number): void => {
+/** In the page: the device's clock is a month ahead. */
+const setClock = (): void => {
   const { now } = Date;
+  const month = 30 * 24 * 3_600_000;
   window.Date = class extends Date {
     constructor(...given: [] | [number]) {
-      super(...(given.length === 0 ? ([now() + wrongBy] as const) : given));
+      super(...(given.length === 0 ? ([now() + month] as const) : given));
     }
-    static override now = () => now() + wrongBy;
+    static override now = () => now() + month;
   } as DateConstructor;
 };
 
-for (const [name, wrongBy] of [
-  ['a year behind', -365 * DAY],
-  ['a month ahead', 30 * DAY],
-] as const)
-  test(`[TIC-10] a ticket with an image is sent although the device's clock is ${name}`, async ({
-    page,
-  }) => {
-    const person = await newPerson();
-    await page.addInitScript(setClock, wrongBy);
-    await enter(page, person);
-    await page.goto('/tickets');
-    await fillTicket(page);
-    await attach(page, { name: 'mine.png' });
-    await ticketForm(page).submit().click();
-    await page.getByRole('link', { name: /^Open ticket/ }).click();
-    await expect(page.getByRole('button', { name: /^Enlarge/ })).toBeVisible();
-    await expect(page.locator('[data-ticket]').getByText('now', { exact: true })).toBeVisible();
-  });
+test('[TIC-10] a ticket with an image is sent although the device’s clock is a month ahead', async ({
+  page,
+}) => {
+  const person = await newPerson();
+  await page.addInitScript(setClock);
+  await enter(page, person);
+  await page.goto('/tickets');
+  await fillTicket(page);
+  await attach(page, { name: 'mine.png' });
+  await ticketForm(page).submit().click();
+  await page.getByRole('link', { name: /^Open ticket/ }).click();
+  await expect(page.getByRole('button', { name: /^Enlarge/ })).toBeVisible();
+  await expect(page.locator('[data-ticket]').getByText('now', { exact: true })).toBeVisible();
+});
 
 test.describe('where the browser fails', () => {
   test('a customer stays logged in where the database of Firebase never answers', async ({

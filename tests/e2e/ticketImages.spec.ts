@@ -201,7 +201,7 @@ for (const [failures, outcome] of [
 test.describe('when an account has used up its uploads', () => {
   test.use({ expectedErrors: [/403|not submitted|não foi enviado/] });
 
-  test('[SEC-3] [ERR-2] a customer over the limit reads until when, or to confirm the address, which is enough', async ({
+  test('[SEC-3] [ERR-2] a customer over the limit reads until when, and confirms the address', async ({
     page,
   }) => {
     const person = await open(page);

@@ -4,7 +4,7 @@ import { seededCustomer } from '../support/people.ts';
 import { words } from '../support/screens.ts';
 import { logIn } from '../support/sitePage.ts';
 
-// React renders a page anew whose texts were replaced before hydration; and the wrong password.
+// React renders a page again whose texts were replaced before hydration; and the wrong password.
 test.use({ expectedErrors: [/Minified React error #418|status of 400 .*identitytoolkit/] });
 
 /** In the page: puts `<font>` in the place of each text node, now and later, as the translator of Chrome does. */
