@@ -6,6 +6,29 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from './DraftNotice.module.css';
 import type { Outbox } from './outbox.ts';
 
+type ChoiceProps = {
+  name: 'undo' | 'discard' | 'continue';
+  choose: () => void;
+  moveFocus: () => void;
+};
+
+/** A button that goes away once it is pressed, and says first where the focus goes. */
+const Choice = ({ name, choose, moveFocus }: ChoiceProps) => {
+  const { t } = useTranslation();
+  return (
+    <LinkButton
+      onClick={({ detail }) => {
+        // The second click of a double click would press what has taken the button's place.
+        if (detail > 1) return;
+        choose();
+        moveFocus();
+      }}
+    >
+      {t(`ticketForm.draft.${name}`)}
+    </LinkButton>
+  );
+};
+
 /**
  * What became of a draft: it is restored, was discarded, or waits in another tab. A button changes
  * that, and goes when it is pressed; the focus then goes to `focus`, or to the notice.
@@ -32,25 +55,12 @@ export const DraftNotice = ({
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const moveFocus = focus ?? (() => place.current?.focus());
-  /** A button that goes away once it is pressed, and says first where the focus goes. */
-  const choice = (name: 'undo' | 'discard' | 'continue', choose: () => void): ReactNode => (
-    <LinkButton
-      onClick={({ detail }) => {
-        // The second click of a double click would press what has taken the button's place.
-        if (detail > 1) return;
-        choose();
-        moveFocus();
-      }}
-    >
-      {t(`ticketForm.draft.${name}`)}
-    </LinkButton>
-  );
   return (
     <div ref={place} className={classes(styles.notice, className)} tabIndex={-1}>
       {notice?.about === 'cleared' && (
         <>
           <output>{t('ticketForm.draft.cleared')}</output>
-          {choice('undo', onUndo)}
+          <Choice name="undo" choose={onUndo} moveFocus={moveFocus} />
         </>
       )}
       {notice?.about === 'restored' && (
@@ -59,7 +69,7 @@ export const DraftNotice = ({
             <span>{t('ticketForm.draft.restored')}</span>
             {children}
           </output>
-          {choice('discard', onDiscard)}
+          <Choice name="discard" choose={onDiscard} moveFocus={moveFocus} />
         </>
       )}
       {draft.missing > 0 && !draft.reading && <output>{t('ticketForm.draft.files')}</output>}
@@ -69,8 +79,8 @@ export const DraftNotice = ({
             {t('ticketForm.draft.other')}
             <span>{isolate(offer.title)}</span>
           </output>
-          {choice('continue', offer.onContinue)}
-          {choice('discard', offer.onDiscard)}
+          <Choice name="continue" choose={offer.onContinue} moveFocus={moveFocus} />
+          <Choice name="discard" choose={offer.onDiscard} moveFocus={moveFocus} />
         </>
       )}
     </div>
