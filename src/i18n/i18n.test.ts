@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../../public/locales/en/translation.json' with { type: 'json' };
-import portuguese from '../../public/locales/pt/translation.json' with { type: 'json' };
+import { portuguese } from '../../tests/support/screens.ts';
 import { deferred } from '../../tests/support/render.tsx';
 import { addressIn } from './addresses.ts';
 import type { Language } from './constants.ts';

@@ -63,14 +63,14 @@ test(
     await expect(page.getByText('Creating your account…')).toBeVisible();
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.continue();
-    await expect(page.getByText('Welcome! Your account is ready.')).toBeVisible();
+    await expect(page.getByText(words.register.success)).toBeVisible();
     // Before the page changes the popup is shown; for how long is tested with the component.
     expect(new URL(page.url()).pathname).toBe('/register');
     await releasePopups();
     await page.waitForURL('/account');
     await expect(userMenu(page)).toHaveText(name);
     // The focus moves to the new page last; a menu that loses it would close.
-    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: words.account.title })).toBeFocused();
     await expect(() => mailTo(email, 'VERIFY_EMAIL')).toPass();
     await logOut(page);
     await expect(logInLink(page)).toBeVisible();
@@ -104,7 +104,7 @@ test(
     const releaseWelcome = await holdPopups(page);
     await logIn(page, person.email);
     await page.setViewportSize({ width: 1280, height: 720 });
-    await expect(page.getByText('Logged in. Welcome back!')).toBeVisible();
+    await expect(page.getByText(words.login.success)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/login');
     await releaseWelcome();
     await page.waitForURL('/account');
@@ -136,8 +136,8 @@ test(
     for (const path of [...guarded, '/account?tab=tickets']) {
       await page.goto(path);
       await page.waitForURL('/login');
-      await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-      expect(await seen(), path).toEqual(['Log in']);
+      await expect(page.getByRole('heading', { level: 1, name: words.login.title })).toBeVisible();
+      expect(await seen(), path).toEqual([words.login.title]);
     }
     await logIn(page, person.email);
     await page.waitForURL('/account?tab=tickets');
@@ -149,7 +149,7 @@ test(
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(userMenu(page)).toHaveText(person.nickname);
       expect(page.url(), path).toContain(path);
-      expect(await seen(), path).not.toContain('Log in');
+      expect(await seen(), path).not.toContain(words.login.title);
     }
   },
 );

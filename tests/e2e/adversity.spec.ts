@@ -72,7 +72,7 @@ test('a customer finds the typed text again after an ended session, but not afte
   await dialog.getByRole('button', { name: words.header.logOut }).click();
   for (const tab of [page, other]) {
     await tab.waitForURL('/login');
-    await expect(heading(tab)).toHaveText('Log in');
+    await expect(heading(tab)).toHaveText(words.login.title);
     expect(await stored(tab)).not.toMatch(
       new RegExp(`${person.uid}|${person.nickname}|${ticketId}|signedIn|firebase:`),
     );

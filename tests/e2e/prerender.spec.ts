@@ -10,7 +10,7 @@ import {
 import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { password } from '../support/callables.ts';
 import { enter, newPerson, seededCustomer } from '../support/people.ts';
-import { words } from '../support/screens.ts';
+import { portuguese, words } from '../support/screens.ts';
 import { emailField, heading, logInLink, passwordField, userMenu } from '../support/sitePage.ts';
 import { slowDown } from '../support/slowdown.ts';
 
@@ -56,7 +56,7 @@ test(
     await page.goto('/pt/login');
     await page.waitForFunction(hydrated);
     expect(await page.evaluate(headingIsTheSame)).toBe(true);
-    await expect(heading(page)).toHaveText('Entrar');
+    await expect(heading(page)).toHaveText(portuguese.login.title);
     // An address decides for itself alone.
     expect(await context.cookies()).toEqual([]);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre' }).click();
@@ -64,15 +64,15 @@ test(
     // The header hides on the way down to the footer and comes back with the new page: a click on its
     // way may press it and release beside it.
     const home = page.getByRole('link', { name: 'Lumipaw Games' }).first();
-    await expect(heading(page)).not.toHaveText('Entrar');
+    await expect(heading(page)).not.toHaveText(portuguese.login.title);
     await expect(home).toBeInViewport({ ratio: 1 });
     await home.click();
     await expect(page).toHaveURL('/pt');
 
-    await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
+    await page.getByRole('banner').getByRole('link', { name: portuguese.header.logIn }).click();
     await emailField(page).fill('half@example');
     await page.getByRole('button', { name: LANGUAGE_FACTS.en.name }).click();
-    await expect(heading(page)).toHaveText('Log in');
+    await expect(heading(page)).toHaveText(words.login.title);
     await expect(page).toHaveURL('/login');
     await expect(emailField(page)).toHaveValue('half@example');
     await expect(
@@ -83,24 +83,24 @@ test(
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
     await expect(page.getByRole('heading', { name: 'Assets em destaque' })).toBeVisible();
     await page.goForward();
-    await expect(heading(page)).toHaveText('Log in');
+    await expect(heading(page)).toHaveText(words.login.title);
     await page.getByRole('button', { name: 'Português' }).click();
     await expect(page).toHaveURL('/pt/login');
-    await expect(heading(page)).toHaveText('Entrar');
+    await expect(heading(page)).toHaveText(portuguese.login.title);
     const [cookie] = await context.cookies();
     expect(cookie).toMatchObject({ name: 'firebase-language-override', value: 'pt' });
 
     // Guarded pages are there too.
     await page.goto('/pt/tickets?type=bug');
     await expect(page).toHaveURL('/pt/login');
-    await expect(heading(page)).toHaveText('Entrar');
+    await expect(heading(page)).toHaveText(portuguese.login.title);
   },
 );
 
-for (const [path, portuguese] of [
+for (const [path, text] of [
   ['/', 'Assets em destaque'],
   ['/project/3', 'Descrição detalhada'],
-  ['/login', 'Entrar'],
+  ['/login', portuguese.login.title],
 ] as const) {
   plain(`a language that is chosen before the script is there: ${path}`, async ({ page }) => {
     const said: string[] = [];
@@ -115,7 +115,7 @@ for (const [path, portuguese] of [
     await page.getByRole('button', { name: 'Português' }).click();
     expect(await page.evaluate(hydrated)).toBe(false);
     release();
-    await expect(page.getByRole('main')).toContainText(portuguese);
+    await expect(page.getByRole('main')).toContainText(text);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(describeHead)).toEqual({
       language: 'pt',

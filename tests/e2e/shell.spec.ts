@@ -76,7 +76,7 @@ test('[HDR-10] [STA-2] a customer opens and closes the menus of the header by ke
   await expect(inBar(page, words.header.vouchers)).toBeVisible();
   await expectNoViolations(page, 'user menu');
   await page.getByRole('button', { name: words.header.logOut }).click();
-  await expect(inBar(page, 'Log in')).toBeVisible();
+  await expect(inBar(page, words.header.logIn)).toBeVisible();
   await expect(userMenu(page)).toHaveCount(0);
   await expect(page.getByRole('banner').getByText('pixelsmith')).toHaveCount(0);
 });

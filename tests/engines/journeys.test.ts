@@ -116,7 +116,7 @@ describe.each(installedEngines())('in $name', (engine) => {
       await tab.fill(words.register.confirmation, password);
       await tab.see('text', 'Available');
       await tab.click('button', words.register.submit);
-      await tab.see('heading', 'Account');
+      await tab.see('heading', words.account.title);
 
       await tab.open('/tickets');
       await tab.fill(words.ticketForm.assetName, 'BulletHell Elemental');
@@ -146,7 +146,7 @@ describe.each(installedEngines())('in $name', (engine) => {
       await tab.fill(words.auth.email, admin.email);
       await tab.fill(words.auth.password, password);
       await tab.click('button', words.login.submit);
-      await tab.see('heading', 'Account');
+      await tab.see('heading', words.account.title);
       // As from the mail: the list begins with those that have waited longest.
       await tab.open(`/account?tab=admin&ticket=${ticket?.ticketId}`);
       await tab.fill(words.tickets.reply.answer, 'Fixed in 2.4.1.');

@@ -1,7 +1,11 @@
 import english from '../../public/locales/en/translation.json' with { type: 'json' };
+import translated from '../../public/locales/pt/translation.json' with { type: 'json' };
 
 /** The English words of the site, for tests that are not about wording: `words.login.submit`. */
 export const words = english;
+
+/** The same in Portuguese. */
+export const portuguese = translated;
 
 /** How a kind of test finds things: by the DOM in a component test, by the page in a browser test. */
 type Finders<Found> = {

@@ -148,7 +148,7 @@ describe('log in with a password', () => {
     await user.click(button(words.login.submit));
     await pass(0);
     expect(sent()).toEqual(['lantern', ' lantern ']);
-    expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
+    expect(screen.getByText(words.login.success)).toBeVisible();
   });
 
   it('a wrong password without blanks is sent in the same form at every press', async () => {
@@ -189,11 +189,11 @@ describe('log in with a password', () => {
     answer.resolve(lumi);
     await pass(0);
     expect(signIn.mock.calls).toEqual([['lumi@example.com', 'lantern-42']]);
-    expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
+    expect(screen.getByText(words.login.success)).toBeVisible();
     await pass(1199);
-    expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
+    expect(screen.getByText(words.login.success)).toBeVisible();
     await pass(1);
-    expect(screen.queryByText('Logged in. Welcome back!')).not.toBeInTheDocument();
+    expect(screen.queryByText(words.login.success)).not.toBeInTheDocument();
     await pass(99);
     expect(where.path).toBe('/login');
     await pass(1);

@@ -282,7 +282,7 @@ describe('on submit', () => {
     });
     await send();
     await pass(1700);
-    expect(screen.getByText('Welcome! Your account is ready.')).toBeVisible();
+    expect(screen.getByText(words.register.success)).toBeVisible();
     expect(screen.queryByText(/^Already/)).not.toBeInTheDocument();
     expect(check).toHaveBeenCalledTimes(2);
   });
@@ -383,7 +383,7 @@ describe('on submit', () => {
     await pass(1);
     expect(screen.queryByText(/^Your account was created/)).not.toBeInTheDocument();
     await press();
-    expect(screen.getByText('Welcome! Your account is ready.')).toBeVisible();
+    expect(screen.getByText(words.register.success)).toBeVisible();
     expect(registerUser).toHaveBeenCalledTimes(1);
   });
 
@@ -395,7 +395,7 @@ describe('on submit', () => {
     expect(screen.getByText(/^Registration failed: We could not reach the server/)).toBeVisible();
     expect(signIn).not.toHaveBeenCalled();
     await press();
-    expect(screen.getByText('Welcome! Your account is ready.')).toBeVisible();
+    expect(screen.getByText(words.register.success)).toBeVisible();
     // It completes a registration that was interrupted.
     expect(getUserDoc.mock.calls).toEqual([[{ targetUid: 'u' }]]);
     expect(registerUser).toHaveBeenCalledTimes(1);
