@@ -97,7 +97,11 @@ export const writePicture = async (
  * Writes a share image, in the size that all link previews accept.
  * @param source kept in the file, so that a test sees when the page has other words or another picture
  */
-export const writeShare = async (file: string, image: Buffer, source = ''): Promise<string[]> => {
+export const writeShare = async (
+  file: string,
+  image: Buffer,
+  source: string,
+): Promise<string[]> => {
   const scaled = await sharp(image)
     .resize({ ...SHARE_SIZE, fit: 'cover' })
     .png({ compressionLevel: 1 })

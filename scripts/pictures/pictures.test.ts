@@ -92,7 +92,7 @@ describe('npm run pictures', () => {
       .extend({ bottom: 300 })
       .png({ compressionLevel: 0 })
       .toBuffer();
-    const [warning] = await writeShare(path.join(images(), 'share/noise-en.jpg'), image);
+    const [warning] = await writeShare(path.join(images(), 'share/noise-en.jpg'), image, 'noise');
     expect(warning).toMatch(/share\/noise-en\.jpg has [\d.]+ KiB, more than its 100\.$/);
     expect(written()).toEqual(['share/noise-en.jpg']);
   });
