@@ -111,6 +111,15 @@ describe('an editor that was left while sending', () => {
   });
 });
 
+it('an upload that ends after the page was left brings back nothing that is discarded meanwhile', () => {
+  const { editor, id } = leaveWhileSending();
+  editor.dispatch({ type: 'settled', id, sent: { as: 'cancelled' } });
+  open().dispatch({ type: 'clear', to: { text: '' } });
+  editor.dispatch({ type: 'uploaded', id, image: 'a', url: 'https://bucket/a.png' });
+  expect(contentOf(open())).toBe('');
+  expect(localStorage).toHaveLength(0);
+});
+
 it('an answer that comes after the next login overwrites nothing that is written then', () => {
   const { editor, id } = leaveWhileSending();
   forgetPerson('lumi');

@@ -70,6 +70,8 @@ const newEditor = (
   let isOwn = false;
   /** Its person has logged out: what is stored by now is of another editor with its name. */
   let isForgotten = false;
+  /** The page was left and nothing is being sent: what is stored by now may be of the next editor. */
+  let isLeft = false;
   /** The ids of the images in the stored draft; null if none is stored. */
   let stored: string | null = null;
 
@@ -100,7 +102,7 @@ const newEditor = (
     const done = finished(outbox, event, next);
     outbox = withId(next);
     isOwn ||= event.type !== 'restore' && event.type !== 'imagesRead';
-    if (isOwn && !isForgotten) save();
+    if (isOwn && !isForgotten && !isLeft) save();
     if (done && !isForgotten) dropCopies(done);
     for (const listener of listeners) listener();
     forgetUnused();
@@ -114,7 +116,9 @@ const newEditor = (
   const forgetUnused = (): void => {
     if (listeners.size > 0 || isSending(outbox) || outbox.result) return;
     // Another editor may be in its place by now.
-    if (inUse.get(key) === editor) inUse.delete(key);
+    if (inUse.get(key) !== editor) return;
+    inUse.delete(key);
+    isLeft = true;
   };
 
   const restore = (draft: Message, from: string): void => {
@@ -149,6 +153,7 @@ const newEditor = (
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       inUse.set(key, editor);
+      isLeft = false;
       return () => {
         listeners.delete(listener);
         forgetUnused();
