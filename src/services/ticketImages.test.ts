@@ -8,11 +8,15 @@ const bucket = vi.fn(({ name }: { name: string; owner: string }) =>
 );
 const names = () => bucket.mock.calls.map(([{ name }]) => name);
 
-/** Uploads images of these names, which are also their ids. */
-const upload = (files: readonly string[], { cancelled = new AbortController().signal } = {}) =>
+const pick = (...files: readonly string[]) =>
+  files.map((name, at) => ({ id: `${name} ${at}`, name, blob: new Blob() }));
+const upload = (
+  images: ReturnType<typeof pick>,
+  { cancelled = new AbortController().signal } = {},
+) =>
   uploadImages(fakeServices({ uploadTicketImage: bucket }), {
     owner: 'lumi',
-    images: files.map((name, at) => ({ id: `${name} ${at}`, name, blob: new Blob() })),
+    images,
     uploaded: {},
     onProgress: () => {},
     onUploaded: () => {},
@@ -37,7 +41,7 @@ it('a message without images does not wait for the clock of the server', async (
 it('[TIC-10] [B2] images are uploaded one after another, and equal names are numbered', async () => {
   const { promise, resolve } = deferred<string>();
   bucket.mockReturnValueOnce(promise);
-  const all = upload(['image.png', 'image.png', 'ö/x.png']);
+  const all = upload(pick('image.png', 'image.png', 'ö/x.png'));
   await vi.waitFor(() => expect(bucket).toHaveBeenCalled());
   expect(bucket).toHaveBeenCalledOnce();
   resolve('https://bucket/first');
@@ -53,6 +57,21 @@ it('[TIC-10] [B2] images are uploaded one after another, and equal names are num
 it('an upload whose answer was lost does not keep the retry from going on', async () => {
   // The name is taken.
   bucket.mockRejectedValueOnce(firebaseError('storage/unauthorized'));
-  expect(await upload(['image.png'])).not.toBeNull();
+  expect(await upload(pick('image.png'))).not.toBeNull();
   expect(names()).toEqual([`${NOW}_image.png`, `${NOW}_image-2.png`]);
+});
+
+it('an image whose upload is still under way when it is sent again is uploaded once', async () => {
+  const { promise, resolve } = deferred<string>();
+  bucket.mockReturnValueOnce(promise);
+  const picked = pick('a.png');
+  const stop = new AbortController();
+  const first = upload(picked, { cancelled: stop.signal });
+  await vi.waitFor(() => expect(bucket).toHaveBeenCalled());
+  stop.abort();
+  expect(await first).toBeNull();
+  const again = upload(picked);
+  setTimeout(() => resolve('https://bucket/a'));
+  expect(await again).toEqual({ 'a.png 0': 'https://bucket/a' });
+  expect(bucket).toHaveBeenCalledOnce();
 });

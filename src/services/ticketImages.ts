@@ -23,6 +23,9 @@ type Sending = {
   cancelled: AbortSignal;
 };
 
+/** Uploads that are under way, also those of a try that was cancelled. */
+const running = new WeakMap<Blob, Promise<string>>();
+
 /**
  * Uploads the images of a ticket or a reply one after another (TIC-10), and returns their URLs in
  * this order; null as soon as it is cancelled, while a running upload goes on.
@@ -53,7 +56,9 @@ export const uploadImages = async (
   const upload = async (image: Image): Promise<string> => {
     const known = uploaded[image.id];
     if (known !== undefined && !isOld(known)) return known;
-    const url = await sendNew(image);
+    const sent = running.get(image.blob) ?? sendNew(image);
+    running.set(image.blob, sent);
+    const url = await sent.finally(() => running.delete(image.blob));
     onUploaded(image.id, url);
     return url;
   };
