@@ -68,6 +68,7 @@ export const toRecord = (stored: DocumentData): TicketRecord => {
     comments: toEntries(stored['comments']),
     responses: toEntries(stored['responses']),
     ...('unmailedSince' in stored && { unmailedSince: timeOrNull(stored['unmailedSince']) }),
+    ...('mails' in stored && { mails: toMails(stored['mails']) }),
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this store alone writes the other fields
   return stored as TicketRecord;
@@ -79,6 +80,15 @@ const toEntries = <Entry extends { timestamp: number }>(
   for (const entry of Object.values(stored)) entry.timestamp = timeOf(entry.timestamp);
   return stored;
 };
+
+/** Version 1.0.0 noted the address alone of a mail that was sent. */
+const toMails = (stored: Record<string, AnswerMail | string>): Record<string, AnswerMail> =>
+  Object.fromEntries(
+    Object.entries(stored).map(([id, went]) => [
+      id,
+      typeof went === 'string' ? { to: went, state: 'sent', reason: null } : went,
+    ]),
+  );
 
 /** The internal notes of a ticket, by their ids. */
 export const toNotes = (stored: DocumentData | undefined): TicketNotes =>
