@@ -23,7 +23,7 @@ import {
 } from '../../../tests/support/ticketForm.tsx';
 import { TIMING } from '../../lib/timing.ts';
 import { tabId } from '../../lib/tab.ts';
-import { saveDraft } from '../outbox/storage.ts';
+import { draftsFrom, saveDraft } from '../outbox/storage.ts';
 import { emptyFields } from './ticketFields.ts';
 import { words } from '../../../tests/support/screens.ts';
 
@@ -328,6 +328,23 @@ describe('images', () => {
   });
 });
 
+const writeElsewhere = (about: string) =>
+  saveDraft('lumi', 'ticketForm.other', {
+    content: { ...emptyFields('bugs_help_suggestions'), subject: about },
+    id: '1800000000000',
+    state: 'draft',
+  });
+const ofOtherTab = () => draftsFrom('lumi', 'ticketForm.other');
+
+/** Of a tab with the form that goes on with its draft after this one has offered it. */
+const offerEarlier = async () => {
+  writeElsewhere('Snow');
+  const { user } = await open();
+  vi.mocked(Date.now).mockReturnValue(1_800_000_009_000);
+  writeElsewhere('Snow and rain');
+  return user;
+};
+
 describe('[B9] a draft', () => {
   it('restores the whole form after a reload, until it is discarded', async () => {
     const { user } = await open();
@@ -392,6 +409,21 @@ describe('[B9] a draft', () => {
     expect(screen.queryByText(/In the other tab/)).not.toBeInTheDocument();
     await again.user.click(button(words.ticketForm.draft.continue));
     expect(subject()).toHaveValue('Snow');
+  });
+
+  it('of another tab goes on here with what was written there since, and that tab knows', async () => {
+    const user = await offerEarlier();
+    await user.click(button(words.ticketForm.draft.continue));
+    expect(subject()).toHaveValue('Snow and rain');
+    expect(ofOtherTab()).toEqual([]);
+  });
+
+  it('of another tab that has gone on with it is not discarded here', async () => {
+    const user = await offerEarlier();
+    await user.click(button(words.ticketForm.draft.discard));
+    expect(screen.queryByText(words.ticketForm.draft.other)).not.toBeInTheDocument();
+    expect(screen.queryByText(words.ticketForm.draft.undo)).not.toBeInTheDocument();
+    expect(ofOtherTab()).toHaveLength(1);
   });
 
   it('whose images could not be kept asks before it is sent without them', async () => {

@@ -134,16 +134,20 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     sending.current = null;
   };
 
+  /** What the other tab has made of its draft since it was offered; nothing if it has sent it. */
+  const currentOffer = () => editor.otherDrafts().find(({ name }) => name === offer?.name);
+
   const continueOffer = (): void => {
     if (!offer) return;
-    editor.takeOver(offer);
+    // Two tabs may have one id only if the other one notices that its draft was taken.
+    editor.takeOver(currentOffer() ?? offer);
     setOffer(undefined);
     beginAnew();
   };
 
   const discardOffer = (): void => {
     if (!offer) return;
-    if (isEmpty(outbox)) {
+    if (isEmpty(outbox) && currentOffer()?.savedAt === offer.savedAt) {
       // So that it can be brought back.
       editor.takeOver(offer);
       editor.dispatch({ type: 'clear', to: outbox.empty });
