@@ -176,6 +176,10 @@ describe('a draft', () => {
     expect([draft.content['text'], draft.images.length]).toEqual([content, images]);
   });
 
+  it('that is brought back may have been sent from another tab meanwhile', () => {
+    expect(after(edit('One'), clear, undo).draft.state).toBe('unknown');
+  });
+
   it.each([
     ['has all its images', [imagesRead('a', 'b')], ['a', 'b'], 0],
     ['says how many are lost', [imagesRead('a')], ['a'], 1],

@@ -140,7 +140,12 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
     }
     case 'undo':
       if (notice?.about !== 'cleared') return outbox;
-      return { ...outbox, draft: notice.draft, notice: { about: 'restored' } };
+      // Another tab may have sent it meanwhile.
+      return {
+        ...outbox,
+        draft: { ...notice.draft, state: 'unknown' },
+        notice: { about: 'restored' },
+      };
     case 'send': {
       const message = { ...event.message, state: 'sending' } as const;
       const next = { ...outbox, outgoing: [...outgoing, message], notice: null, result: null };
