@@ -19,7 +19,7 @@ export const REFUSALS = {
   'reopen-too-late': 'errors.ticket.reopen',
   'conversation-full': 'errors.ticket.full',
   'conversation-full-for-staff': 'errors.ticket.fullForStaff',
-  /** The id of the new message belongs to one with another text, other images, author or place. */
+  /** The id of the new ticket or message belongs to one with another text, other images, author or place. */
   taken: 'errors.call.invalidArgument',
   /** Another message of the ticket has the image, or the description. */
   'image-repeated': 'errors.field.images',

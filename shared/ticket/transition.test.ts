@@ -125,6 +125,16 @@ describe('a new ticket', () => {
     const ticket = opened();
     expect(transition(ticket, { do: 'open', fields: {} }, OWNER, NOW)).toEqual({ repeat: ticket });
   });
+
+  it.each<[string, object, string]>([
+    ['words', { subject: 'Rain' }, 'https://bucket/1_a.png?token=1'],
+    ['images', {}, 'https://bucket/2_b.png?token=1'],
+  ])('with other %s than that of its id would be lost, and is refused', (_, fields, url) => {
+    const first = { do: 'open', fields: {}, images: [{ url: 'https://bucket/1_a.png' }] } as const;
+    const { ticket } = done<TicketState>(null, first, OWNER);
+    const other = { do: 'open', fields, images: [{ url }] } as const;
+    expect(transition(ticket, other, OWNER, NOW)).toEqual({ refused: 'taken', field: 'timestamp' });
+  });
 });
 
 describe('a message', () => {

@@ -22,7 +22,8 @@ export function transition<State extends TicketState>(
   caller: Caller,
   now: number,
 ): Outcome<State> {
-  if (command.do === 'open') return ticket ? { repeat: ticket } : opened(command, caller, now);
+  if (command.do === 'open')
+    return ticket ? openedBefore(ticket, command) : opened(command, caller, now);
   if (!ticket || !isAllowed(command, caller, ticket))
     return { refused: !ticket && caller.isAdmin ? 'ticket-missing' : 'ticket-foreign' };
   switch (command.do) {
@@ -96,6 +97,28 @@ const opened = <State extends TicketState>(
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it does not see that `Omit` plus these fields is the type
   return { ticket: { ...fields, ...beginning } as unknown as State, mail: 'created' };
+};
+
+/** What a customer says when opening a ticket; a repeat says the same. */
+const SAID = [
+  'assetName',
+  'subject',
+  'description',
+  'type',
+  'ticketSubType',
+  'invoice',
+  'budget',
+] as const;
+
+/** With other words or images it is another ticket under the same id, and would be lost. */
+const openedBefore = <State extends TicketState>(
+  ticket: State,
+  { fields, images = [] }: Extract<Command<State>, { do: 'open' }>,
+): Outcome<State> => {
+  const isSame =
+    SAID.every((name) => Reflect.get(ticket, name) === Reflect.get(fields, name)) &&
+    namesOf(images.map(({ url }) => url)) === namesOf(ticket.images);
+  return isSame ? { repeat: ticket } : { refused: 'taken', field: 'timestamp' };
 };
 
 const isClosed = ({ status }: TicketState): boolean => status === 'Closed';

@@ -6,11 +6,30 @@ import {
   mailsAbout,
   openTicket,
   storedTicket,
+  supportTicket,
   uploadImage,
 } from '../support/tickets.ts';
 
 const customer = await newPerson({ confirmed: true });
 const admin = await newPerson({ isAdmin: true });
+
+const open = (ticket: object) => call('createTicket', ticket, customer).then(outcomeOf);
+
+describe('createTicket with a timestamp that was used', () => {
+  it('[API-9] [B1] repeats its answer for the same ticket, and refuses another one', async () => {
+    const ticket = supportTicket({ images: [await uploadImage(customer)] });
+    const others = [{ subject: 'Rain' }, { invoice: 'IN-2' }, { images: [] }];
+    expect(await open(ticket)).toBe('ok');
+    expect(await open(ticket)).toBe('ok');
+    for (const other of others) expect(await open({ ...ticket, ...other })).toBe('taken');
+  });
+
+  it('[API-9] [B1] takes one of two that come at once, and refuses the other', async () => {
+    const ticket = supportTicket();
+    const outcomes = await Promise.all([open(ticket), open({ ...ticket, subject: 'Rain' })]);
+    expect(outcomes.toSorted()).toEqual(['ok', 'taken']);
+  });
+});
 
 let entries = 0;
 /** It begins with digits, which are no name of a field by themselves. */

@@ -39,7 +39,10 @@ type Write = {
   /** The limit of mails to the studio, if any. */
   mailSpending?: Spending | undefined;
 };
-type Creation = Write & { compose: (ticketNumber: number, at: number) => TicketChange };
+type Creation = Write & {
+  /** Throws when the ticket was created before, but as another one. */
+  compose: (before: TicketRecord | null, ticketNumber: number, at: number) => TicketChange;
+};
 
 /**
  * Tickets created in one transaction: as many as one instance is called for at once
@@ -91,10 +94,13 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
         const { ticketId, compose, spending, mailSpending } = creation;
         const ref = tickets.doc(ticketId);
         const stored = documents.get(ref.path);
-        if (stored) return { status: 'fulfilled', value: numberOf(stored) };
         try {
+          if (stored) {
+            const { ticketNumber } = compose(toRecord(stored), last, now()).ticket;
+            return { status: 'fulfilled', value: ticketNumber };
+          }
           spend(db, transaction, documents, spending, now());
-          const { ticket, staffMail } = compose(last + 1, now());
+          const { ticket, staffMail } = compose(null, last + 1, now());
           const noted = mailStaff(transaction, documents, staffMail, mailSpending);
           transaction.create(ref, toDocument({ ...ticket, ...noted }));
           documents.set(ref.path, ticket);
@@ -112,16 +118,16 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
   return {
     ...ticketQueries(db),
 
-    /** The number of a ticket, if it exists, and why the limit refuses the call, if it has no use left. */
+    /** A ticket, if it exists, and why the limit refuses the call, if it has no use left. */
     precheck: async ({
       ticketId,
       spending,
-    }: Write): Promise<{ ticketNumber: number | null; refused: CallError | null }> => {
+    }: Write): Promise<{ before: TicketRecord | null; refused: CallError | null }> => {
       const ref = tickets.doc(ticketId);
       const documents = await readAll(db, [ref, limitOf(db, spending)]);
       const stored = documents.get(ref.path);
       return {
-        ticketNumber: stored ? numberOf(stored) : null,
+        before: stored ? toRecord(stored) : null,
         refused: refusalOf(db, documents, spending, now()),
       };
     },
@@ -188,8 +194,6 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
   };
 };
 export type TicketStore = ReturnType<typeof firestoreTickets>;
-
-const numberOf = (ticket: DocumentData): number => Number(ticket['ticketNumber']);
 
 /** Fields that are missing where they are null: Firestore sorts null before all numbers. */
 const NEVER_NULL = ['waitingSince', 'staffMailDue', 'beforeClosing'];

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ticketIdOf } from '../../../shared/ticketId.ts';
+import type { MessageImage } from '../../../shared/ticket/commands.ts';
 import { transition } from '../../../shared/ticket/transition.ts';
 import type { Dependencies, Handler, SignedIn } from '../dependencies.ts';
 import { accountKey, spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
@@ -11,17 +12,43 @@ import { newTicketMail } from './ticketMail.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 
 export const createTicket: Handler<'createTicket'> = async (dependencies, caller, data) => {
-  const { tickets, settings } = dependencies;
+  const { tickets, settings, now } = dependencies;
   const { timestamp, images: urls, language, invoice, budget, ...texts } = data;
   const { uid, nickname, email, emailProven: emailConfirmed } = caller;
   const ticketId = await ticketIdOf(uid, timestamp);
   const created = (ticketNumber: number) =>
     ({ success: true, message: 'Ticket created.', ticketId, ticketNumber }) as const;
   const spending = spendingOf(accountKey('tickets', uid), settings.limits.tickets);
+  const open = (
+    existing: TicketRecord | null,
+    number: number,
+    at: number,
+    attached: readonly MessageImage[],
+  ): TicketRecord => {
+    const fields = {
+      ...texts,
+      ticketNumber: number,
+      invoice: invoice || null,
+      budget: budget ?? null,
+      nickname,
+      email,
+      emailConfirmed,
+      language: language ?? caller.language,
+      changedAt: at,
+      toldAt: at,
+      replyKey: newReplyKey(),
+      searchTokens: [],
+    };
+    const command = { do: 'open', fields, images: attached } as const;
+    return stateOf(transition<TicketRecord>(existing, command, caller, at));
+  };
   // First what is cheap: a repeat, whose images may be too old by now, and a customer without a
   // ticket left in this hour cost no look into the bucket.
-  const { ticketNumber: before, refused } = await tickets.precheck({ ticketId, spending });
-  if (before !== null) return created(before);
+  const { before, refused } = await tickets.precheck({ ticketId, spending });
+  if (before) {
+    const given = urls.map((url) => ({ url }));
+    return created(open(before, before.ticketNumber, now(), given).ticketNumber);
+  }
   if (refused) throw refused;
   const attached = await checkImages(dependencies, uid, urls);
 
@@ -29,23 +56,8 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
     ticketId,
     spending,
     mailSpending: spendingOf(STAFF_MAILS, settings.limits.staffMails),
-    compose: (number, at) => {
-      const fields = {
-        ...texts,
-        ticketNumber: number,
-        invoice: invoice || null,
-        budget: budget ?? null,
-        nickname,
-        email,
-        emailConfirmed,
-        language: language ?? caller.language,
-        changedAt: at,
-        toldAt: at,
-        replyKey: newReplyKey(),
-        searchTokens: [],
-      };
-      const command = { do: 'open', fields, images: attached } as const;
-      const ticket = stateOf(transition<TicketRecord>(null, command, caller, at));
+    compose: (existing, number, at) => {
+      const ticket = open(existing, number, at, attached);
       return {
         ticket: { ...ticket, searchTokens: searchTokens(ticketId, ticket) },
         staffMail: newTicketMail({ settings, ticketId, ticket }),

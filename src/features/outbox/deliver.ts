@@ -48,14 +48,12 @@ export const deliver = async (services: Services, delivery: Delivery): Promise<D
   delivery.onProgress?.(null);
   try {
     const answer = await send(services, message, caller, Object.values(uploaded));
-    // For a new ticket the server repeats its answer to an earlier try that has arrived only now.
-    const isRepeat = message.command.do === 'open' && message.state !== 'draft';
-    const found = isRepeat ? await findSent(services, { ...message, uploaded }, caller) : null;
-    return found?.as === 'arrived' ? found : { as: 'sent', ticket: ticketOf(answer) };
+    return { as: 'sent', ticket: ticketOf(answer) };
   } catch (error) {
-    // The same for a comment, response or note: the id is in use for other words.
-    if (refusalCode(error) === 'taken') return { as: 'arrived', ticket: null };
-    throw error;
+    if (refusalCode(error) !== 'taken') throw error;
+    // An earlier try, or another tab, has sent other words under this id.
+    const found = await findSent(services, { ...message, uploaded }, caller);
+    return { as: 'arrived', ticket: found?.ticket ?? null };
   }
 };
 
