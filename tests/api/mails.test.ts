@@ -191,3 +191,14 @@ it('[B24] a customer gets the waiting responses in one mail once the address is 
   await act('respondToTicket', { ticketId: own, response: 'To myself.' }, admin);
   expect((await mailsAbout(own)).map(({ to }) => to)).not.toContain(admin.email);
 });
+
+it('a mail of which version 1.0.0 noted the address alone was sent', async () => {
+  const admin = await newPerson({ isAdmin: true });
+  const { ticketId } = await openTicket(customer);
+  await act('respondToTicket', { ticketId, entryId: 'answer01', response: 'Yes.' }, admin);
+  const ticket = getFirestore(adminApp()).doc(`tickets/${ticketId}`);
+  await ticket.update({ 'mails.answer01': customer.email });
+  expect(await act('getTicket', { ticketId }, admin)).toHaveProperty('mails', {
+    answer01: { to: customer.email, state: 'sent', reason: null },
+  });
+});
