@@ -56,3 +56,12 @@ it('a customer whose address is proven is asked for nothing', async () => {
   await waitFor(() => expect(addressState).toHaveBeenCalledTimes(2));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
+
+it('a customer who confirms in another tab and comes back is no longer asked', async () => {
+  let state: AddressState = 'unconfirmed';
+  await open(() => Promise.resolve(state));
+  expect(await screen.findByText(text.unconfirmed.title)).toBeVisible();
+  state = 'proven';
+  dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
+});
