@@ -1,6 +1,8 @@
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import type { Dependencies } from '../../functions/src/dependencies.ts';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
 import { act, password, signIn } from '../support/callables.ts';
 import {
@@ -154,6 +156,13 @@ it.each(['before create', 'before completeRegistration'])(
     expect([accounts.length, registrations]).toEqual([1, []]);
   },
 );
+
+it('an account that was made without registration is never deleted, even if it was never used', async () => {
+  const wanted = somebody();
+  const { uid } = await getAuth(adminApp()).createUser({ email: wanted.email });
+  expect(await register(later, wanted)).toMatchObject({ code: 'email-taken' });
+  expect((await tracesOf(wanted)).accounts).toEqual([uid]);
+});
 
 it.each(['before create', 'after create'])(
   'a visitor can register again after a failure of Firebase Authentication %s',
