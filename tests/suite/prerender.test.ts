@@ -13,6 +13,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${suiteUrl('hosting')}${path}`, { headers, redirect: 'manual' });
 
 const PATHS = publicPages.map(({ path }) => path);
+const UNLISTED = publicPages.filter(({ listed }) => !listed).map(({ path }) => path);
 
 /** A page as it is served to a browser that asks for a language, before any script runs. */
 const read = async (path: string, asked: Language) => {
@@ -89,6 +90,7 @@ describe.each(PLACES)(
           one.getAttribute('hreflang'),
           one.getAttribute('href'),
         ]);
+        expect(noIndex, path).toBe(UNLISTED.includes(plain(path)));
         expect(alternates, path).toEqual(
           noIndex
             ? []
