@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../tests/support/render.tsx';
+import { markSynced } from './signedInMark.ts';
 import { tokenSync, tokenSyncUrl } from './tokenSync.ts';
 
 /** What the endpoint was told, and with which status it answers. */
@@ -61,6 +62,12 @@ describe('[AUT-2] the auth-token sync', () => {
     dispatchEvent(new Event('online'));
     await sync(null);
     expect(told).toHaveLength(3);
+  });
+
+  it('tells on the next visit of a sign-out that was not told', async () => {
+    markSynced(true);
+    await tokenSync('/session')(null);
+    expect(told).toEqual([deleted]);
   });
 
   it.each([
