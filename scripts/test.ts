@@ -89,7 +89,10 @@ const startSuite = async (programs: Programs, verbose: boolean) => {
     `Starting the suite. Firestore and Storage rules: ${choosePrograms(programs).inWords}.`,
   );
   const running = await startTestSuite(programs, verbose);
-  const callables = await startCallables();
+  const callables = await startCallables().catch(async (error: unknown) => {
+    await running.stop();
+    throw error;
+  });
   return {
     stop: async () => {
       await callables.stop();
