@@ -5,7 +5,6 @@ import {
   ticketCan,
   type TicketSort,
 } from '../../../shared/ticket.ts';
-import type { AnswerMail } from '../../../shared/callables.ts';
 import { cleanEmail } from '../../../shared/email.ts';
 import { DAY } from '../../../shared/time.ts';
 import type { Dependencies, Handler } from '../dependencies.ts';
@@ -113,18 +112,9 @@ export const getTicket: Handler<'getTicket'> = async (dependencies, caller, { ti
   ]);
   const ticket = toTicket(ticketId, { ...record, emailConfirmed }, caller);
   // Where another program sends now, nobody notes how it goes on.
-  const mails = mailsOf(settings.mail.from ? record.mails : {});
+  const mails = (settings.mail.from && record.mails) || {};
   return { success: true, ticket, notes, mails };
 };
-
-/** Version 1.0.0 noted of a mail that was sent its address alone. */
-const mailsOf = (noted: Record<string, AnswerMail | string> = {}): Record<string, AnswerMail> =>
-  Object.fromEntries(
-    Object.entries(noted).map(([id, mail]) => [
-      id,
-      typeof mail === 'string' ? { to: mail, state: 'sent', reason: null } : mail,
-    ]),
-  );
 
 /** Read from the tickets themselves, so that a new answer shows at once. */
 export const getTicketStats: Handler<'getTicketStats'> = async ({ tickets, now }) => {
