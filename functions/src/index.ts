@@ -8,7 +8,7 @@ import { sendMail } from './sendMail.ts';
 import { SENDS_MAILS, TAKES_MAILS } from './lib/settings.ts';
 import { dailySweep, staffMails } from './sweep.ts';
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript gives the keys of an object the type string
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys types the names of the callables as strings
 const names = Object.keys(callables) as CallableName[];
 
 withholdLargeBodies();

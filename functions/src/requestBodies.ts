@@ -22,7 +22,7 @@ type Limit = (typeof LIMITS)[keyof typeof LIMITS];
  */
 export const withholdLargeBodies = (): void => {
   subscribe('http.server.request.start', (message) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node's documentation names this message of the channel
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node types the message as unknown, and documents its `request`
     const { request } = message as { request: IncomingMessage };
     const { headers } = request;
     const limit = LIMITS[isMail(request) ? 'mail' : 'call'];

@@ -87,7 +87,7 @@ export const callable = <N extends CallableName>(
         if (dependencies.settings.appCheckRequired && !app) {
           throw refusal('unknown-app');
         }
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the access of N decides who the caller is
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `identify` refuses all other callers, which the compiler cannot follow
         const caller = (await identify(callables[name].access, dependencies, auth)) as CallerOf<N>;
         await spendOfIp(name, dependencies, rawRequest);
         const payload = checkPayload(name, data, bytesOf(rawRequest));

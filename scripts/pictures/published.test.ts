@@ -41,7 +41,7 @@ it('every page has a link preview in every language, within its budget', () => {
       expect(kib(`${IMAGES}/share/${name}-${language}.jpg`)).toBeLessThanOrEqual(SHARE_BUDGET);
 });
 
-it('a share image shows the words and picture of its page; npm run pictures -- --shares draws it', async () => {
+it('each share image shows the words and picture of its page', async () => {
   const older: string[] = [];
   for (const share of sharesOf(catalogue, tips, studio.brand))
     for (const language of LANGUAGES) {
@@ -49,7 +49,7 @@ it('a share image shows the words and picture of its page; npm run pictures -- -
       const { exif } = await sharp(file).metadata();
       if (!exif?.includes(shareSource(share, language))) older.push(file);
     }
-  expect(older).toEqual([]);
+  expect(older, 'npm run pictures -- --shares draws them again').toEqual([]);
 });
 
 it('loops are small enough for a phone', () => {

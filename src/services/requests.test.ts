@@ -62,7 +62,7 @@ afterEach(async () => {
   await services.auth.signOut();
 });
 
-/** The services of somebody who has logged in; what was sent for that is forgotten. */
+/** The services of a customer who has logged in. `sent` holds only the requests after the login. */
 const loggedIn = async () => {
   const { services } = await import('./services.ts');
   await services.auth.signIn('lumi@example.com', 'lantern-42');

@@ -192,7 +192,7 @@ it('[B24] a customer gets the waiting responses in one mail once the address is 
   expect((await mailsAbout(own)).map(({ to }) => to)).not.toContain(admin.email);
 });
 
-it('a mail of which version 1.0.0 noted the address alone was sent', async () => {
+it('a mail whose address is all that a ticket stores of it reads as sent', async () => {
   const admin = await newPerson({ isAdmin: true });
   const { ticketId } = await openTicket(customer);
   await act('respondToTicket', { ticketId, entryId: 'answer01', response: 'Yes.' }, admin);

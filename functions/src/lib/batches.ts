@@ -39,7 +39,7 @@ export const inBatches = <Asked, Answer>(
         batch[0]?.reject(error);
       } else {
         const left = [...batch];
-        // oxlint-disable-next-line no-await-in-loop -- each begins when the one before it has ended
+        // oxlint-disable-next-line no-await-in-loop -- parallel ones would wait for the same document
         while (left.length > 0) await settle(left.splice(0, 1), left);
       }
     }
@@ -48,7 +48,7 @@ export const inBatches = <Asked, Answer>(
   const settleAll = async (): Promise<void> => {
     if (isRunning) return;
     isRunning = true;
-    // oxlint-disable-next-line no-await-in-loop -- each begins when the one before it has ended
+    // oxlint-disable-next-line no-await-in-loop -- what comes meanwhile is the next batch
     while (waiting.length > 0) await settle(waiting.splice(0, most));
     isRunning = false;
   };

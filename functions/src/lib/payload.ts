@@ -52,7 +52,7 @@ export const checkPayload = <N extends CallableName>(
     const { field, code, text } = describe(issue, data);
     throw invalid(field, text, code);
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of the callable N has checked it just above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of N has accepted it, which the compiler cannot follow
   return checked as CheckedRequest<N>;
 };
 

@@ -101,7 +101,7 @@ const supportLanguage = defineString('SUPPORT_LANGUAGE', {
 /** Call it only while an instance runs: during deployment the parameters have no values. */
 export const readSettings = () => ({
   /** A limit of 0 is none. */
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries loses the names, and each of LIMITS has a value
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries types the names of the limits as strings
   limits: Object.fromEntries(
     Object.entries(LIMITS).map(([name, parameter]) => [name, parameter.value()]),
   ) as Record<keyof typeof LIMITS, number>,

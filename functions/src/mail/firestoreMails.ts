@@ -79,7 +79,7 @@ export const firestoreMails = (db: Firestore) => {
           'delivery.leaseExpireTime': Timestamp.fromMillis(leaseUntil),
           'delivery.error': null,
         });
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the store of tickets writes this collection
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the server writes mails, all in the shape of mailDocument
         return { mail: stored as Mail, attempts };
       }),
 

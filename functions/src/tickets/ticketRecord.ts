@@ -81,7 +81,7 @@ const toEntries = <Entry extends { timestamp: number }>(
   return stored;
 };
 
-/** Version 1.0.0 noted the address alone of a mail that was sent. */
+/** For a sent mail, version 1.0.0 stored nothing but the address. */
 const toMails = (stored: Record<string, AnswerMail | string>): Record<string, AnswerMail> =>
   Object.fromEntries(
     Object.entries(stored).map(([id, went]) => [

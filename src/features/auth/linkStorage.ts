@@ -13,8 +13,8 @@ export const rememberedEmail = (): string | null => read(EMAIL);
 export const forgetEmail = (): void => remove(EMAIL);
 
 /**
- * Local storage key of the user who has signed in by link, until the server has ended older sessions:
- * a closed tab or a lost connection must not leave a stranger's password in place.
+ * Local storage key of a user who logged in by link and whose older sessions are not ended yet. A closed
+ * tab or a lost connection must not leave a stranger's password in place.
  */
 const ENDING = 'endOlderSessions';
 

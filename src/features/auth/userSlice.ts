@@ -64,7 +64,7 @@ export const loadUserDoc = createServiceThunk(
   },
 );
 
-/** After a sign-in by link: puts out whoever registered the address before its owner. */
+/** After a login by link: ends the sessions of a stranger who registered the owner's address. */
 export const endOlderSessions = createServiceThunk(
   'user/endOlderSessions',
   async (_: void, { extra }) => {

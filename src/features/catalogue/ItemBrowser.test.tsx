@@ -53,7 +53,7 @@ describe('the list of assets', () => {
     expect(card('Doves').getByText('Coming soon')).toBeInTheDocument();
   });
 
-  it('a card that is pointed at offline asks for no script, which Chromium would remember as missing', async () => {
+  it('a card that is pointed at offline asks for no script', async () => {
     const texts = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

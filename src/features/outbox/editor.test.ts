@@ -111,7 +111,7 @@ describe('an editor that was left while sending', () => {
   });
 });
 
-it('an upload that ends after the page was left brings back nothing that is discarded meanwhile', () => {
+it('a late upload of a page that was left brings no discarded draft back', () => {
   const { editor, id } = leaveWhileSending();
   editor.dispatch({ type: 'settled', id, sent: { as: 'cancelled' } });
   open().dispatch({ type: 'clear', to: { text: '' } });

@@ -42,7 +42,7 @@ const box = ({ ticketNumber } = ticket) =>
 const reply = () => screen.findByLabelText(words.adminPanel.bulk.reply);
 const all = () => screen.getByText(words.adminPanel.bulk.all);
 
-it('an admin closes the selected tickets with one saved reply in each customer’s language', async () => {
+it('selected tickets are closed with one saved reply in each customer’s language', async () => {
   const tickets = [waiting(9, { language: 'pt' }), ticket, other] as const;
   const { user, server } = await open(tickets, { at: '/account?tab=admin&sort=waiting' });
   const first = await box(tickets[0]);
