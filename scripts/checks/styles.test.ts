@@ -36,3 +36,13 @@ it('media queries and image sizes use only the four widths that tokens.css names
   );
   expect(others).toEqual([]);
 });
+
+/**
+ * Safari 26 ends the page when `pretty` lays out a message of several lines that ends in a long URL.
+ * `balance` uses the same code there, so only the lead of a page has it, which is a text of the site.
+ */
+it('no style sheet balances the lines of a text that a customer may have written', () => {
+  const sheets = [...sourcesIn(/\.css$/, 'src')];
+  const balanced = sheets.filter(([, text]) => /text-wrap(?:-style)?:/.test(text));
+  expect(balanced.map(([file]) => file)).toEqual(['src/ui/PageHeading.module.css']);
+});
