@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { installedEngines } from '../../scripts/support/engines.ts';
 import { listen } from '../../scripts/support/listen.ts';
-import { password, signIn, uniqueName } from '../support/callables.ts';
+import { act, password, signIn, uniqueName } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { words } from '../support/screens.ts';
-import { ticketsOf } from '../support/tickets.ts';
+import { openTicket, ticketsOf } from '../support/tickets.ts';
 import { openTab } from './openTab.ts';
 import type { Tab } from './tab.ts';
 
@@ -156,7 +156,59 @@ describe.each(installedEngines())('in $name', (engine) => {
       await logOut(tab, admin.nickname);
     },
   );
+
+  journey('a customer reads a ticket of hostile texts at ten widths', async (tab) => {
+    const customer = await newPerson();
+    const [description = '', ...comments] = HOSTILE_TEXTS;
+    const { ticketId, ticketNumber } = await openTicket(customer, {
+      subject: description.replaceAll('\n', ' ').slice(0, 120),
+      description,
+    });
+    for (const comment of comments)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a customer writes
+      await act('addUserCommentToTicket', { ticketId, comment }, customer);
+    await tab.open('/login');
+    await tab.fill(words.auth.email, customer.email);
+    await tab.fill(words.auth.password, password);
+    await tab.click('button', words.login.submit);
+    await tab.see('heading', words.account.title);
+    await tab.open(`/account?tab=tickets&ticket=${ticketId}`);
+    await tab.see('text', `#${ticketNumber}`);
+    await tab.see('button', words.tickets.reply.close);
+    for (const width of WIDTHS) {
+      await tab.resize(width, 900);
+      await tab.until(
+        'the page is as wide as the window',
+        () => document.documentElement.scrollWidth <= innerWidth,
+      );
+    }
+    await tab.see('text', `#${ticketNumber}`);
+  });
 });
+
+const WIDTHS = [1920, 1440, 1200, 1024, 900, 768, 700, 600, 480, 390];
+
+const LONG_URL = `https://drive.example/file/d/${'1aB2cD3eF4'.repeat(12)}/view?usp=sharing`;
+
+/** Texts that break the layout of lines: none has a line that fits, or a place to break it. */
+const HOSTILE_TEXTS = [
+  // Ends the page in Safari 26 where the text is laid out with `text-wrap: pretty`.
+  `Every second arm of the spiral is gone.\n\nUnity 6000.1.4f1, URP.\nSee the video: ${LONG_URL}`,
+  `${LONG_URL}\n${LONG_URL}\nlast`,
+  'NullReferenceException: Object reference not set to an instance of an object\n' +
+    Array.from(
+      { length: 24 },
+      (_, line) =>
+        `  at Lumipaw.BulletHell.Patterns.SpiralEmitter+<FireRoutine>d__${line}.MoveNext () [0x00${line}] in ./Library/PackageCache/com.lumipaw.bullethell@2.4.1/Runtime/Patterns/SpiralEmitter.cs:${line}`,
+    ).join('\n'),
+  'x'.repeat(5000),
+  '漢字'.repeat(2500),
+  '👩‍👩‍👧'.repeat(600),
+  `${'שלום עולם '.repeat(200)}${LONG_URL} English again ${'مرحبا '.repeat(200)}`,
+  'a\n'.repeat(2400),
+  `${'word\u00a0'.repeat(900)}end`,
+  `begin${'\u00ad\u200b'.repeat(2000)}end`,
+];
 
 const logOut = async (tab: Tab, nickname: string) => {
   await tab.click('button', `User menu: ${nickname}`);
