@@ -11,6 +11,7 @@ import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
 import { Misuse, Problem } from './support/problem.mjs';
 import { cleanEmail } from '../shared/email.ts';
+import { NOT_IN_IMAGE_NAME } from '../shared/ticket.ts';
 
 const USAGE = `Usage: npm run customer -- export EMAIL     writes what is stored about a person into .local/customers
        npm run customer -- erase EMAIL      deletes it, with the account
@@ -167,6 +168,12 @@ const inWords = (documents: readonly DocumentSnapshot[], images: readonly string
 const counted = (count: number, name: string): string =>
   `${count} ${count === 1 ? name.replace(/s$/, '') : name}`;
 
+/** What no system that unpacks a zip file takes for a part of a path: what is odd is as in a URL. */
+export const entryOf = (path: string): string =>
+  `images/${path.replace('tickets/', '').replaceAll(NOT_IN_ENTRY, encodeURIComponent)}`;
+
+const NOT_IN_ENTRY = new RegExp(`${NOT_IN_IMAGE_NAME.source}|[/:*?<>|%]`, 'gu');
+
 /** The images that are still there, by their path in the zip file, where nothing makes them smaller. */
 const downloaded = async (images: readonly string[]): Promise<Zippable> => {
   const bucket = getStorage(adminApp()).bucket();
@@ -175,7 +182,7 @@ const downloaded = async (images: readonly string[]): Promise<Zippable> => {
       const [isThere] = await bucket.file(path).exists();
       if (!isThere) return [];
       const [bytes] = await bucket.file(path).download();
-      return [[path.replace('tickets/', 'images/'), [new Uint8Array(bytes), { level: 0 }]]];
+      return [[entryOf(path), [new Uint8Array(bytes), { level: 0 }]]];
     }),
   );
   return Object.fromEntries(files.flat());

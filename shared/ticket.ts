@@ -102,6 +102,12 @@ export const NOT_IN_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/u;
 export const inLine = (text: string): string =>
   text.replaceAll(/(?:(?![\p{Zs}\uFEFF])\s)+/gu, ' ').replaceAll(new RegExp(NOT_IN_LINE, 'gu'), '');
 
+/**
+ * Not allowed in the file name of an image, because it could end a header or an attribute, or be taken
+ * for a folder. The storage rules repeat it.
+ */
+export const NOT_IN_IMAGE_NAME = new RegExp(`${NOT_IN_LINE.source}|["\\\\]`, 'u');
+
 /** Which image a download URL leads to, whatever token it has. */
 export const imageName = (url: string): string => url.replace(/[?#].*/s, '');
 

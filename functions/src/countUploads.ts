@@ -2,7 +2,7 @@ import { onObjectFinalized } from 'firebase-functions/storage';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { connected, type Dependencies } from './dependencies.ts';
 import { logs } from './lib/logs.ts';
-import { countOwn, isTicketImage } from './tickets/images.ts';
+import { countOwn } from './tickets/images.ts';
 
 /** What Storage tells of an object. Google's JSON has 64-bit numbers as texts, whatever the type says. */
 type Told = {
@@ -22,7 +22,7 @@ export const countUpload = async (
   { name: path, size, metadata }: Told,
 ): Promise<void> => {
   const owner = metadata?.['owner'];
-  if (!owner || !isTicketImage(path)) return;
+  if (!owner || !path.startsWith('tickets/')) return;
   const bytes = Number(size);
   if ((await countOwn(dependencies, owner, [{ path, bytes }])) === null) return;
   const { images, tickets } = dependencies;

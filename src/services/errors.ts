@@ -170,7 +170,7 @@ const moreSpecific = (
       ? { key: 'errors.limit.minutes', values: { minutes } }
       : { key: 'errors.limit.minute' };
   }
-  if (name !== 'invalid-argument') {
+  if (name !== 'invalid-argument' && code !== 'not-yours') {
     const key = keyOfError(`refused/${String(code)}`);
     return key && { key };
   }

@@ -6,7 +6,8 @@ describe('[TIC-10] the filename of an upload', () => {
     ['boss fight.png', 'image/png', 'boss fight.png'],
     ['Captura de Tela às 10.12.33.PNG', 'image/png', 'Captura de Tela às 10.12.33.PNG'],
     ['スクリーンショット.png', 'image/png', 'スクリーンショット.png'],
-    ['👩‍🚀 all "done" <1>: a|b.gif', 'image/gif', '👩‍🚀 all "done" <1>: a|b.gif'],
+    ["👩‍🚀 Ana's <1>: a|b.gif", 'image/gif', "👩‍🚀 Ana's <1>: a|b.gif"],
+    ['all "done".gif', 'image/gif', 'all -done-.gif'],
     ['100%.png', 'image/png', '100-.png'],
     ['scan.jpeg', 'image/jpeg', 'scan.jpeg'],
     ['screenshot', 'image/png', 'screenshot'],
@@ -17,8 +18,17 @@ describe('[TIC-10] the filename of an upload', () => {
     ['C:\\temp\\a?b#c*[1].png', 'image/png', 'C:-temp-a-b-c-1-.png'],
     ['line\r\nbreak\there\u202Egnp.png', 'image/png', 'line-break-here-gnp.png'],
     ['half \uD800 a character.webp', 'image/webp', 'half \uFFFD a character.webp'],
-    ['.png', 'image/png', '.png'],
+    ['line\u2028separators\u2029.png', 'image/png', 'line-separators-.png'],
     ['', 'image/png', 'image'],
+    ['.png', 'image/png', 'image.png'],
+    ['.heic', 'image/jpeg', 'image.jpg'],
+    ['..', 'image/png', 'image'],
+    [' \u3000.png', 'image/png', 'image.png'],
+    ['\0\x1f\x7f.png', 'image/png', 'image.png'],
+    ['///', 'image/png', 'image'],
+    ['\u200b\u2060\ufeff\u2800.webp', 'image/webp', 'image.webp'],
+    ['\u202e\u2066', 'image/png', 'image'],
+    ['\ud83d.png', 'image/png', '\uFFFD.png'],
   ])('of %j is %s %s', (name, type, safe) => {
     expect(safeFilename(name, type)).toBe(safe);
   });

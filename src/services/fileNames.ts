@@ -1,4 +1,4 @@
-import { NOT_IN_LINE } from '../../shared/ticket.ts';
+import { isBlank, NOT_IN_IMAGE_NAME } from '../../shared/ticket.ts';
 import { wellFormed } from '../lib/text.ts';
 
 /** Maximum length of the filename in tickets/{timestamp}_{filename}, in UTF-16 units. */
@@ -17,26 +17,27 @@ const ENDING = /\.[A-Za-z\d]{1,5}$/;
 const OF_IMAGES = /\.(?:png|jpe?g|jfif|webp|gif|avif|hei[cf]|bmp|tiff?)$/i;
 
 /**
- * What no name of an object should have: control characters (Storage refuses line breaks), the signs of
- * Storage's patterns, path separators, characters that turn the text direction, and `%`, because the
- * storage emulator decodes names twice.
+ * What no name of an object should have: what the storage rules refuse, slashes, the signs of Storage's
+ * patterns, and `%`, because the storage emulator decodes names twice.
  */
-const NOT_IN_NAME = new RegExp(`(?:${NOT_IN_LINE.source}|[/\\\\#?%*[\\]])+`, 'gu');
+const NOT_IN_NAME = new RegExp(`(?:${NOT_IN_IMAGE_NAME.source}|[/#?%*[\\]])+`, 'gu');
 
 /**
  * The name as it was given, except for what Storage does not take. The extension of an image of
- * another type, from which it was re-encoded, is replaced.
+ * another type, from which it was re-encoded, is replaced. A name without letters or signs is `image`.
  */
 export const safeFilename = (name: string, type: string): string => {
-  const kept = wellFormed(name).replaceAll(NOT_IN_NAME, '-') || 'image';
-  const given = OF_IMAGES.exec(kept)?.[0];
-  const [usual, ...others] = ENDINGS[type] ?? [];
-  const fits = !given || !usual || [usual, ...others].includes(given.toLowerCase());
-  return withEnding(fits ? kept : kept.slice(0, -given.length) + usual);
+  const kept = wellFormed(name).replaceAll(NOT_IN_NAME, '-');
+  const given = ENDING.exec(kept)?.[0] ?? '';
+  const [usual = given, ...others] = ENDINGS[type] ?? [];
+  const fits = !OF_IMAGES.test(given) || [usual, ...others].includes(given.toLowerCase());
+  const ending = fits ? given : usual;
+  const stem = shorten(kept.slice(0, kept.length - given.length), MAX_LENGTH - ending.length);
+  return (isBlank(stem.replaceAll(/[-.]/g, '')) ? 'image' : stem) + ending;
 };
 
 /** The name with `mark` before its extension, shortened by whole characters to the maximum. */
-const withEnding = (name: string, mark = ''): string => {
+const marked = (name: string, mark: string): string => {
   const ending = mark + (ENDING.exec(name)?.[0] ?? '');
   const stem = name.slice(0, name.length + mark.length - ending.length);
   return shorten(stem, MAX_LENGTH - ending.length) + ending;
@@ -45,7 +46,7 @@ const withEnding = (name: string, mark = ''): string => {
 /** The name, numbered if it is already taken. */
 export const freeFilename = (filename: string, taken: readonly string[]): string => {
   let free = filename;
-  for (let number = 2; taken.includes(free); number++) free = withEnding(filename, `-${number}`);
+  for (let number = 2; taken.includes(free); number++) free = marked(filename, `-${number}`);
   return free;
 };
 

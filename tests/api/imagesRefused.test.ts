@@ -45,6 +45,7 @@ it.each<[string, string | ((person: Person) => Promise<string | string[]>)]>([
   ['of another type', past({ contentType: 'text/plain' })],
   ['packed, as it says', past({ contentEncoding: 'gzip' })],
   ['to be saved as a program', past({ contentDisposition: 'attachment; filename=a.exe' })],
+  ['in a language, as it says', past({ contentLanguage: 'pt' })],
   ['to be kept for a year', past({ cacheControl: 'max-age=31536000' })],
   ['named with a wrong token', async (person) => `${await uploadImage(person)}x`],
   [

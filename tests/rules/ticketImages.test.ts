@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callTheCast, type Cast, expectAllowed, expectDenied } from '../support/cast.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { DAY } from '../../shared/time.ts';
+import { REFUSED_NAMES } from '../support/imageNames.ts';
 import { newTimestamp } from '../support/tickets.ts';
 
 let cast: Cast;
@@ -43,6 +44,7 @@ describe('an image of a ticket', () => {
 
   it.each<[string, Upload]>([
     ['has 5 MiB', { size: IMAGE_LIMITS.bytes }],
+    ['has a name of odd signs', { path: `tickets/${newTimestamp()}_👩‍🚀 Ana's <1>: (a|b) ñ.gif` }],
     ['has a name of 120 letters', { path: `tickets/${newTimestamp()}_${'語'.repeat(120)}` }],
     ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'].map(
       (contentType): [string, Upload] => [`is of type ${contentType}`, { contentType }],
@@ -68,6 +70,16 @@ describe('an image of a ticket', () => {
       (contentType): [string, Upload] => [`is of type "${contentType}"`, { contentType }],
     ),
     ['brings an encoding of its own', { contentEncoding: 'gzip' }],
+    ...REFUSED_NAMES.map((name): [string, Upload] => [
+      `has ${encodeURIComponent(name)} in its name`,
+      { path: `tickets/${newTimestamp()}_${name}` },
+    ]),
+    ...['\r\nX-Injected: y', '\t', '\x7f', '\\', '"', ';', '\u2028'].map(
+      (sign): [string, Upload] => [
+        `has ${encodeURIComponent(sign)} in the file name of its disposition`,
+        { contentDisposition: `inline; filename*=utf-8''lamp${sign}.png` },
+      ],
+    ),
     ['is to be saved', { contentDisposition: 'attachment; filename=invoice.exe' }],
     ...[
       'lamp.png',

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from 'firebase-admin/app';
 import { errorCode } from '../../../shared/errorCode.ts';
+import { NOT_IN_IMAGE_NAME } from '../../../shared/ticket.ts';
 
 /** An uploaded object; `begin` is its first bytes. */
 export type StoredImage = {
   owner: string | null;
   contentType: string;
-  /** Whether it was uploaded with an encoding, a disposition or a cache time of its own. */
+  /** Whether it was uploaded with an encoding, a disposition, a language or a cache time of its own. */
   ownHeaders: boolean;
   tokens: string[];
   /** Milliseconds since the epoch. */
@@ -102,17 +103,21 @@ const ownerOf = ({ metadata }: Metadata): string | null =>
   typeof metadata?.['owner'] === 'string' ? metadata['owner'] : null;
 
 /** The values that Storage gives to an upload that names none are no headers of its own. */
-const hasOwnHeaders = ({
+export const hasOwnHeaders = ({
   contentEncoding = '',
   contentDisposition = '',
+  contentLanguage = '',
   cacheControl = '',
-}: {
-  contentEncoding?: string | undefined;
-  contentDisposition?: string | undefined;
-  cacheControl?: string | undefined;
-}): boolean =>
+}: Partial<
+  Record<
+    'contentEncoding' | 'contentDisposition' | 'contentLanguage' | 'cacheControl',
+    string | undefined
+  >
+>): boolean =>
   !['', 'identity'].includes(contentEncoding) ||
   !/^(inline(; filename\*=[^;]*)?)?$/.test(contentDisposition) ||
+  NOT_IN_IMAGE_NAME.test(contentDisposition) ||
+  contentLanguage !== '' ||
   cacheControl !== '';
 
 /** An object of unknown age counts as new, so that the sweep never deletes it by mistake. */

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import { IMAGE_LIMITS, MAX_UPLOAD_AGE } from '../../../shared/ticket.ts';
+import { IMAGE_LIMITS, MAX_UPLOAD_AGE, NOT_IN_IMAGE_NAME } from '../../../shared/ticket.ts';
 import { DAY, MINUTE } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CallError, invalid } from '../lib/errors.ts';
@@ -34,7 +34,9 @@ type MeasuredImage = TicketImage & { pixels: number | null };
 
 type Checking = Pick<Dependencies, 'identity' | 'images' | 'uploads' | 'settings' | 'now'>;
 
-export const isTicketImage = (path: string): boolean => PATH_PATTERN.test(path);
+/** Whether the storage rules take an image with this path. */
+export const isTicketImage = (path: string): boolean =>
+  PATH_PATTERN.test(path) && !NOT_IN_IMAGE_NAME.test(path);
 
 /**
  * Checks that each URL is the download URL of an image that the caller has uploaded, measures it, and
@@ -59,7 +61,10 @@ export const checkImages = async (
       const size = sizeOf(object);
       if (!size) throw invalidImage(place, 'is not a PNG, JPEG, WebP, GIF or AVIF image');
       if (object.ownHeaders)
-        throw invalidImage(place, 'must have no encoding, disposition or cache time of its own');
+        throw invalidImage(
+          place,
+          'must have no encoding, disposition, language or cache time of its own',
+        );
       const pixels = size.width * size.height;
       if (pixels > IMAGE_LIMITS.pixels) {
         throw invalidImage(
