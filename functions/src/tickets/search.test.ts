@@ -61,6 +61,8 @@ it.each([
   'Ana.Luiza＠EXAMPLE.com',
   '\u202Aana.luiza@example.com\u202C',
   'save\u200bgames',
+  'save\ufeffgames',
+  'ana.\ufeffluiza@example.com',
   'ｓａｖｅｇａｍｅｓ',
   'rela\u00adto\u0301rio',
   'ana.luiza@example.com',

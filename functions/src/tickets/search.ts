@@ -41,7 +41,7 @@ const MOST_EMAILS = 20;
 const emailsIn = (text: string): string[] =>
   text
     .normalize('NFKC')
-    .split(/[\s<>()[\]"“”',;]+/u)
+    .split(/(?:(?!\uFEFF)[\s<>()[\]"“”',;])+/u)
     .filter((word) => word.includes('@'))
     .map((word) => cleanEmail(word.replace(/[.:!?]+$/u, '')))
     .filter(isEmail)
@@ -151,7 +151,8 @@ export const searchOf = (typed: string): Search => ({
   words: typed
     .normalize('NFKC')
     .toLowerCase()
-    .split(/[\s"“”]+/)
+    // Not at U+FEFF, which is no blank to a reader.
+    .split(/(?:(?!\uFEFF)[\s"“”])+/)
     .flatMap((word) => (isWhole(word) ? [word] : wordsOf(word)))
     .toSorted(longestFirst),
   phrases: [...typed.matchAll(/["“”]([^"“”]+)["“”]/g)]
