@@ -62,6 +62,7 @@ it.each([
   '\u202Aana.luiza@example.com\u202C',
   'save\u200bgames',
   'save\ufeffgames',
+  '1001 ＠\u1160',
   'ana.\ufeffluiza@example.com',
   'ｓａｖｅｇａｍｅｓ',
   'rela\u00adto\u0301rio',

@@ -32,7 +32,7 @@ const cut = (word: string, length: number): string => Array.from(word).slice(0, 
 
 /** An e-mail address, a part of one with its @, or the id of a ticket. */
 const isWhole = (word: string): boolean =>
-  /@.*[\p{L}\p{N}]|[\p{L}\p{N}].*@|^[0-9a-f]{32}$/u.test(word);
+  /@.*[\p{L}\p{N}]|[\p{L}\p{N}].*@|^[0-9a-f]{32}$/u.test(fold(word));
 
 /** Most addresses of a text that are stored. */
 const MOST_EMAILS = 20;
