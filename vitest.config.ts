@@ -48,7 +48,7 @@ const alone = [
 /** They start commands or encode images, for which the quick check has no time. */
 const slow = [
   'docs/commands.test.ts',
-  'scripts/{build,dev}.test.ts',
+  'scripts/{build,check,dev}.test.ts',
   'scripts/pictures/pictures.test.ts',
   'scripts/run.test.ts',
   'scripts/suite/cliPreload.test.ts',

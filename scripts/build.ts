@@ -17,34 +17,64 @@ type Part = {
   command: string[];
 };
 
-/** For which browsers scripts and styles are built. */
-const BROWSERS = 'scripts/support/browsers.mjs';
+/** The environment files of a production build. */
+const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
+
+/** What every build depends on: the packages, the settings, and for which browsers it is. */
+export const COMMON = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/build.ts',
+  'scripts/support/browsers.mjs',
+  ...ENV_FILES,
+];
 
 /** The parts of a round are built in parallel; the site comes after the game, which it contains. */
-const ROUNDS: Part[][] = [
+export const ROUNDS: Part[][] = [
   [
     {
       // No result of its own: with a missing picture or text no site is built.
       name: 'the content',
-      inputs: ['src/content', 'src/lib', 'public/images', 'public/videos', 'scripts/checks'],
+      inputs: [
+        'src',
+        'shared',
+        'public/images',
+        'public/videos',
+        'scripts/checks',
+        'scripts/run.mjs',
+        'scripts/support',
+      ],
       output: 'src/content',
       command: ['scripts/run.mjs', 'scripts/checks/content.ts'],
     },
     {
       name: 'the emulator programs',
-      inputs: ['packages/emulator/src', 'packages/emulator/build.mjs', 'package-lock.json'],
+      inputs: [
+        'packages/emulator/src',
+        'packages/emulator/build.mjs',
+        'packages/emulator/package.json',
+        'packages/emulator/tsconfig.json',
+      ],
       output: 'packages/emulator/lib/firestore.cjs',
       command: ['packages/emulator/build.mjs'],
     },
     {
       name: 'the functions',
-      inputs: ['functions/src', 'functions/build.mjs', 'shared', 'functions/package-lock.json'],
+      inputs: [
+        'functions/src',
+        'functions/build.mjs',
+        'functions/package.json',
+        'functions/package-lock.json',
+        'functions/tsconfig.json',
+        'shared',
+      ],
       output: 'functions/lib/index.js',
       command: ['functions/build.mjs'],
     },
     {
       name: 'the Pet Simulator',
-      inputs: ['packages/pet-simulator', 'shared', BROWSERS, 'package-lock.json'],
+      inputs: ['packages/pet-simulator', 'shared'],
       output: 'public/games/pet-simulator/game.js',
       command: ['packages/pet-simulator/build.mjs'],
     },
@@ -57,18 +87,15 @@ const ROUNDS: Part[][] = [
         'shared',
         'public',
         'index.html',
+        'tsconfig.json',
         'vite.config.ts',
-        BROWSERS,
-        'package-lock.json',
+        'scripts/suite/project.ts',
       ],
       output: 'dist/index.html',
       command: ['--import', 'tsx', 'src/prerender/build.ts'],
     },
   ],
 ];
-
-/** The environment files of a production build. */
-const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
 
 /** Where the site of the local suite is. */
 const SITE = join(ROOT, 'dist');
@@ -103,7 +130,7 @@ export const buildChanged = async ({ force = false, only, site }: How = {}): Pro
       .filter((part) => only?.includes(part.name) ?? true)
       .map((part) => ({
         part,
-        stamp: fingerprint([...part.inputs, ...ENV_FILES], siteSettings(environment)),
+        stamp: fingerprint([...part.inputs, ...COMMON], surroundings(environment)),
       }))
       .filter(
         ({ part, stamp }) =>
@@ -139,10 +166,16 @@ const swapIn = (built: string, site: string): void => {
   rmSync(before, { recursive: true, force: true });
 };
 
-/** VITE_* settings end up in the site, so they count as an input too. */
-const siteSettings = (environment: NodeJS.ProcessEnv): string =>
-  Object.entries(environment)
-    .filter(([name]) => name.startsWith('VITE_'))
-    .map(([name, value]) => `${name}=${value}\n`)
-    .toSorted()
-    .join('');
+/**
+ * What a build depends on besides files: the settings of the site, Node, which words numbers and days,
+ * and the year in the footer. Not the commit: version.json and the sitemap are those of the build.
+ */
+export const surroundings = (environment: NodeJS.ProcessEnv): string =>
+  [
+    process.version,
+    new Date().getFullYear(),
+    ...Object.entries(environment)
+      .filter(([name]) => name.startsWith('VITE_'))
+      .map(([name, value]) => `${name}=${value}`)
+      .toSorted(),
+  ].join('\n');

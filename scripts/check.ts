@@ -34,29 +34,15 @@ export const checkSteps = (site?: Promise<unknown>): Step[] => [
   },
   ...PROJECTS.map((project): Step => ({
     name: `types of ${project}`,
-    // Files that have not changed since the last run are skipped.
-    command: [
-      'node_modules/typescript/bin/tsc',
-      '-p',
-      project,
-      // Several would each check the types that all share, for processors that the other steps need.
-      '--checkers',
-      '1',
-      '--incremental',
-      '--tsBuildInfoFile',
-      `.local/types/${project.replaceAll('/', '-')}`,
-    ],
+    // Not `--incremental`, which does not see that a changed text changes the types of all its readers.
+    // Several checkers would each check what all share, on processors that the other steps need.
+    command: ['node_modules/typescript/bin/tsc', '-p', project, '--checkers', '1'],
     environment: LESS_GARBAGE,
   })),
   {
     name: 'dead code',
-    command: [
-      'node_modules/knip/bin/knip.js',
-      '--treat-config-hints-as-errors',
-      '--no-progress',
-      '--cache',
-      '--cache-location=.local/knip',
-    ],
+    // Not `--cache`, which does not see that a file was moved or deleted.
+    command: ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors', '--no-progress'],
   },
   { name: 'English', command: ['scripts/run.mjs', 'scripts/checks/english.ts'], show: true },
   { name: 'sizes', command: ['scripts/run.mjs', 'scripts/checks/sizes.ts'], after: site },

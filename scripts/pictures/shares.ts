@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type OverlayOptions } from 'sharp';
 import subsetFont from 'subset-font';
 import { escapeHtml } from '../../shared/html.ts';
@@ -236,7 +236,6 @@ const FONTS = '.local/fonts';
 const fontFile = async (weight: number): Promise<string> => {
   const family = weight === 800 ? 'bricolage-grotesque' : 'figtree';
   const file = `${FONTS}/${family}-${weight}.ttf`;
-  if (existsSync(file)) return file;
   const whole = `node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`;
   mkdirSync(FONTS, { recursive: true });
   writeFileSync(

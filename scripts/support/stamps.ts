@@ -3,10 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join, resolve } from 'node:path';
 import { LOCAL, ROOT } from './folders.ts';
 
-/** One hash of the sizes and times of these files and of everything in these folders. */
+/**
+ * One hash of the sizes and times of these files and of everything in these folders but tests, which
+ * no build reads.
+ */
 export const fingerprint = (inputs: readonly string[], also = ''): string => {
   const hash = createHash('sha256').update(also);
   const add = (path: string) => {
+    if (/\.test\.tsx?$/.test(path)) return;
     const stat = statSync(path);
     if (stat.isFile()) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`);
     else for (const entry of readdirSync(path).toSorted()) add(join(path, entry));
