@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             {
               name: 'libraries',
-              test: /node_modules\/(react-router|@reduxjs|immer|redux|redux-thunk|reselect|react-redux|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements|react-helmet-async|invariant|react-fast-compare|shallowequal)/,
+              test: /node_modules\/(react-router|@reduxjs|immer|redux|redux-thunk|reselect|react-redux|use-sync-external-store|i18next(?!-browser)|react-i18next|html-parse-stringify|void-elements|react-helmet-async|invariant|react-fast-compare|shallowequal)/,
               priority: 1,
             },
             // Needed beside the entry before the first paint.

@@ -16,9 +16,8 @@ export const SiteRouter = ({ children }: { children: ReactNode }) => {
   const { i18n } = useTranslation();
   const [language, setLanguage] = useState(addressLanguage);
   useEvents(['popstate'], () => startTransition(() => setLanguage(addressLanguage)));
-  const basename = addressIn(language, '/');
-  useEffect(() => void followAddress(i18n, basename), [i18n, basename]);
-  return <BrowserRouter basename={basename}>{children}</BrowserRouter>;
+  useEffect(() => void followAddress(i18n, language), [i18n, language]);
+  return <BrowserRouter basename={addressIn(language, '/')}>{children}</BrowserRouter>;
 };
 
 /**

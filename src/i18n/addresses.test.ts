@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressIn, addressOfQuery, languageOf, splitAddress } from './addresses.ts';
+import { addressIn, addressOfQuery, splitAddress } from './addresses.ts';
 
 it('[RTE-1] every page has an address in Portuguese, and the plain one', () => {
   expect(addressIn('pt', '/')).toBe('/pt');
@@ -28,17 +28,4 @@ it.each([
   ['////host.example?lng=pt', '/pt/host.example'],
 ])('%s leads to %s', (url, target) => {
   expect(addressOfQuery(new URL(`https://lumipaw.example${url}`))).toBe(target);
-});
-
-it.each([
-  ['pt', 'the query', { path: '/about', query: '?lng=pt', stored: ['en'], browser: ['en'] }],
-  ['en', 'the query', { path: '/pt/about', query: '?lng=en-GB', stored: ['pt'] }],
-  ['pt', 'the address', { path: '/pt/about', query: '?lng=fr', stored: ['en'], browser: ['en'] }],
-  ['pt', 'the first stored', { path: '/', stored: [undefined, 'pt', 'en'], browser: ['en'] }],
-  ['en', 'the second stored', { path: '/', stored: ['fr', 'en'], browser: ['pt'] }],
-  ['pt', 'the browser', { path: '/', stored: [null, null], browser: ['fr-FR', 'PT-br', 'en'] }],
-  ['en', 'nothing', { path: '/ptolemy', stored: ['xx'], browser: ['fr-FR', ''] }],
-  ['en', 'nothing', { path: '/' }],
-])('[I18-2] the language is %s by %s', (language, _, clues) => {
-  expect(languageOf(clues)).toBe(language);
 });

@@ -29,39 +29,15 @@ export const splitAddress = (pathname: string): { language: Language | null; pat
 export const languageOfQuery = (search: string): Language | undefined =>
   supportedLanguage(new URLSearchParams(search).get(LANGUAGE_QUERY));
 
-/** Language codes in the order in which they count; some may be missing, or not of this site. */
-type Codes = readonly (string | null | undefined)[];
-
-/** What decides in which language a page is shown. */
-type Clues = {
-  /** The pathname of the address, and its search. */
-  path: string;
-  query?: string;
-  /** What the visitor chose before: cookie, local storage, session storage. */
-  stored?: Codes;
-  /** What the browser and then the html tag say. */
-  browser?: Codes;
-};
-
-/**
- * The language of a page (I18-2): `?lng=`, then an address like /pt/about, then what the visitor
- * chose before, then the languages of the browser. English if none of them is of this site.
- */
-export const languageOf = ({ path, query = '', stored = [], browser = [] }: Clues): Language => {
-  const named = languageOfQuery(query) ?? splitAddress(path).language;
-  const codes = [named, ...stored, ...browser];
-  return codes.map(supportedLanguage).find((language) => language !== undefined) ?? LANGUAGES[0];
-};
-
 /**
  * Where `?lng=` leads: to the address of the same page in that language. Null if it is there
  * already. English keeps the query, because the plain address alone does not ask for it.
  */
 export const addressOfQuery = ({ pathname, search, hash }: Address): string | null => {
-  const language = languageOf({ path: pathname, query: search });
-  if (language === languageOf({ path: pathname })) return null;
+  const language = languageOfQuery(search);
+  const { language: shown, path } = splitAddress(pathname);
+  if (!language || language === (shown ?? LANGUAGES[0])) return null;
   const query = new URLSearchParams(search);
   if (ADDRESSED.includes(language)) query.delete(LANGUAGE_QUERY);
-  const { path } = splitAddress(pathname);
   return addressIn(language, path + (query.size > 0 ? `?${query}` : '') + hash);
 };

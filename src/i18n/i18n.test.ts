@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../../public/locales/en/translation.json' with { type: 'json' };
 import { portuguese } from '../../tests/support/screens.ts';
 import { deferred } from '../../tests/support/render.tsx';
-import { addressIn } from './addresses.ts';
 import type { Language } from './constants.ts';
 import { chooseLanguage, followAddress, startI18n } from './i18n.ts';
 
@@ -66,7 +65,10 @@ describe('the language', () => {
     setCookie('en');
     expect(await detected(), 'query string over cookie').toBe('pt');
 
-    window.history.replaceState(null, '', '/');
+    window.history.replaceState(null, '', '/pt/about?lng=fr');
+    expect(await detected(), 'address over cookie').toBe('pt');
+
+    window.history.replaceState(null, '', '/ptolemy');
     setCookie('pt');
     localStorage.setItem('i18nextLng', 'en');
     expect(await detected(), 'cookie over local storage').toBe('pt');
@@ -91,12 +93,16 @@ describe('the language', () => {
     expect(await detected(), 'html tag at last').toBe('pt');
   });
 
-  it('is shown where cookies are out of reach, and can be chosen there', async () => {
+  it('is shown where cookies and storage are out of reach, and can be chosen there', async () => {
     Object.defineProperty(document, 'cookie', { configurable: true, get: denied, set: denied });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
     setBrowser('pt-BR');
-    const i18n = await startI18n();
+    vi.resetModules();
+    const fresh = await import('./i18n.ts');
+    const i18n = await fresh.startI18n();
     expect(i18n.resolvedLanguage).toBe('pt');
-    await chooseLanguage(i18n, 'en', () => {});
+    await fresh.chooseLanguage(i18n, 'en', () => {});
+    await fresh.followAddress(i18n, null);
     expect(document.documentElement.lang).toBe('en');
   });
 
@@ -179,7 +185,7 @@ describe('the language', () => {
 
   it.each([
     ['chooses', (i18n: I18n, to: Language) => chooseLanguage(i18n, to, () => {})],
-    ['goes to a page in', (i18n: I18n, to: Language) => followAddress(i18n, addressIn(to, '/'))],
+    ['goes to a page in', followAddress],
   ])('who %s a language and then the first one again keeps that', async (_, show) => {
     setBrowser('en-US');
     const i18n = await startI18n();

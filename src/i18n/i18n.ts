@@ -3,7 +3,7 @@ import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { languageOfQuery } from './addresses.ts';
 import { LANGUAGES, supportedLanguage, TRANSLATION_READS, type Language } from './constants.ts';
-import { keepLanguage, storeLanguage, visitorLanguage } from './visitorLanguage.ts';
+import { detector, keepLanguage, storeLanguage, visitorLanguage } from './visitorLanguage.ts';
 
 /** [I18-1] What is shown in place of a language or a text that is missing. */
 const FALLBACK = LANGUAGES[0];
@@ -38,10 +38,10 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
   });
   await i18n
     .use(HttpBackend)
+    .use(detector)
     .use(initReactI18next)
     .init<HttpBackendOptions>({
       ...I18N_OPTIONS,
-      lng: visitorLanguage(),
       fallbackLng: (code) => (incomplete ? [FALLBACK] : I18N_OPTIONS.fallbackLng(code)),
       // Without it no event tells of a missing text.
       saveMissing: true,
@@ -54,7 +54,7 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
   const named = languageOfQuery(window.location.search);
   // Otherwise Hosting would serve the next page in another language than the stored one.
   if (named) storeLanguage(named);
-  else keepLanguage();
+  else keepLanguage(visitorLanguage());
   return i18n;
 };
 
@@ -90,9 +90,9 @@ const show = async (i18n: I18n, language: Language, beforeShown?: () => void): P
   if (!isShown) await i18n.changeLanguage(language);
 };
 
-/** Shows the visitor's language of a path, if its texts can be loaded. */
-export const followAddress = (i18n: I18n, path: string): Promise<void> =>
-  show(i18n, visitorLanguage(path));
+/** Shows the language of an address, or the visitor's own on a plain one, if its texts can be loaded. */
+export const followAddress = (i18n: I18n, language: Language | null): Promise<void> =>
+  show(i18n, language ?? visitorLanguage());
 
 /**
  * Applies the visitor's explicit choice once its texts are loaded: stores it in local storage and in

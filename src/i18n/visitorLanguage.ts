@@ -1,56 +1,74 @@
+import LanguageDetector from 'i18next-browser-languagedetector';
 import { read, write } from '../lib/localStorage.ts';
-import { read as readSession } from '../lib/sessionStorage.ts';
-import { languageOf, splitAddress } from './addresses.ts';
-import { LANGUAGE_COOKIE, LANGUAGE_STORAGE_KEY, type Language } from './constants.ts';
+import { splitAddress } from './addresses.ts';
+import {
+  LANGUAGE_COOKIE,
+  LANGUAGE_QUERY,
+  LANGUAGE_STORAGE_KEY,
+  LANGUAGES,
+  supportedLanguage,
+  type Language,
+} from './constants.ts';
 
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
-/** The language in which this visitor sees a path, or else the page's own. */
-export const visitorLanguage = (path: string = window.location.pathname): Language =>
-  languageOf({
-    path,
-    query: window.location.search,
-    stored: [
-      readCookie(LANGUAGE_COOKIE),
-      read(LANGUAGE_STORAGE_KEY),
-      readSession(LANGUAGE_STORAGE_KEY),
-    ],
-    browser: [...navigator.languages, navigator.language, document.documentElement.lang],
+/** Not in a frame without an origin, nor at build time. */
+const hasCookies = (): boolean => {
+  try {
+    return document.cookie !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+/** Finds the visitor's language (I18-2), in an address like /pt/about right after `?lng=`. */
+export const detector = new LanguageDetector(undefined, {
+  order: [
+    'querystring',
+    'address',
+    ...(hasCookies() ? ['cookie'] : []),
+    'localStorage',
+    'sessionStorage',
+    'memory',
+    'navigator',
+    'htmlTag',
+  ],
+  lookupQuerystring: LANGUAGE_QUERY,
+  lookupCookie: LANGUAGE_COOKIE,
+  lookupLocalStorage: LANGUAGE_STORAGE_KEY,
+  lookupSessionStorage: LANGUAGE_STORAGE_KEY,
+  // Not `strict`: Hosting must get the cookie when the visitor follows a link from another site.
+  cookieOptions: { path: '/', maxAge: COOKIE_SECONDS, sameSite: 'lax' },
+  // i18next would keep whatever it shows: the language of an address, English in place of a lost file.
+  caches: [],
+  convertDetectedLanguage: (code) => supportedLanguage(code) ?? code,
+})
+  .addDetector({
+    name: 'address',
+    lookup: () => splitAddress(window.location.pathname).language ?? undefined,
+  })
+  // Local storage; where it is disabled or full, a language is kept as long as the page.
+  .addDetector({
+    name: 'memory',
+    lookup: () => read(LANGUAGE_STORAGE_KEY) ?? undefined,
+    cacheUserLanguage: (language) => write(LANGUAGE_STORAGE_KEY, language),
   });
 
+/** The language in which this visitor sees the page at the current address. */
+export const visitorLanguage = (): Language => {
+  const languages = [detector.detect() ?? []].flat().map(supportedLanguage);
+  return languages.find((language) => language !== undefined) ?? LANGUAGES[0];
+};
+
 /** Keeps the language for the next visit (I18-2), unless it is that of an address like /pt/about. */
-export const keepLanguage = (): void => {
+export const keepLanguage = (language: Language): void => {
   if (!splitAddress(window.location.pathname).language)
-    write(LANGUAGE_STORAGE_KEY, visitorLanguage());
+    detector.cacheUserLanguage(language, ['memory']);
 };
 
 /**
  * Keeps a language that the visitor has asked for (I18-2): in local storage, and in the cookie by
  * which Hosting chooses the language of plain addresses.
  */
-export const storeLanguage = (language: Language): void => {
-  write(LANGUAGE_STORAGE_KEY, language);
-  // Not `strict`: Hosting must get the cookie when the visitor follows a link from another site.
-  writeCookie(`${LANGUAGE_COOKIE}=${language};path=/;max-age=${COOKIE_SECONDS};samesite=lax`);
-};
-
-/** Undefined where cookies are out of reach, as in a frame without an origin. */
-const readCookie = (name: string): string | undefined => {
-  try {
-    return document.cookie
-      .split('; ')
-      .find((cookie) => cookie.startsWith(`${name}=`))
-      ?.slice(name.length + 1);
-  } catch {
-    return undefined;
-  }
-};
-
-/** Takes a cookie with its attributes. */
-const writeCookie = (cookie: string): void => {
-  try {
-    document.cookie = cookie;
-  } catch {
-    // Cookies are out of reach: nothing could read it either.
-  }
-};
+export const storeLanguage = (language: Language): void =>
+  detector.cacheUserLanguage(language, ['memory', ...(hasCookies() ? ['cookie'] : [])]);
