@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { QUIET_FLAGS } from './scripts/support/chrome.ts';
+import { forgetMachine } from './scripts/support/environment.ts';
 import { HOST, portOf, suiteUrl } from './scripts/suite/project.ts';
 import { machineFactor } from './tests/support/machine.ts';
 import { slowdown } from './tests/support/slowdown.ts';
+
+forgetMachine();
 
 /**
  * The headless shell draws a sandboxed frame in the process of its page, where the game would block

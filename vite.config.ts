@@ -2,12 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { BROWSERS } from './scripts/support/browsers.mjs';
 import { HOST, portOf } from './scripts/suite/project.ts';
+import { envFolder } from './scripts/support/environment.ts';
 import { serveFeeds } from './src/prerender/feeds/serveFeeds.ts';
 
 /** Chunks with Firebase, of the Admin Panel, and of long texts. */
 const LATER = /^(auth|callables|profile|uploads|replies|AdminPanel|EditReplies|.*texts)$/;
 
 export default defineConfig(({ command }) => ({
+  envDir: envFolder(),
   // In development and in tests the names stay readable.
   css: { modules: command === 'build' ? { generateScopedName: '_[hash:base64:5]' } : {} },
   plugins: [react(), serveFeeds()],

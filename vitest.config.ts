@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { forgetMachine } from './scripts/support/environment.ts';
 import { machineFactor } from './tests/support/machine.ts';
+
+forgetMachine();
+process.env['NODE_ENV'] = 'test';
 
 /**
  * Only a test that hangs should meet them: on a busy machine tests are slow, and a test that is given up
@@ -16,6 +20,7 @@ type Settings = NonNullable<TestProjectInlineConfiguration['test']>;
 
 /** A project without a browser's window. */
 const inNode = (name: string, settings: Settings): TestProjectInlineConfiguration => ({
+  envDir: false,
   test: { name, ...limits, restoreMocks: true, ...settings },
 });
 
@@ -73,6 +78,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
+        envDir: false,
         test: {
           name: 'unit',
           environment: 'jsdom',
@@ -109,8 +115,6 @@ export default defineConfig({
           },
         ],
         ...inNode('emulator', {
-          // The suite's, which would decide for every client here.
-          env: { FIRESTORE_EMULATOR_HOST: '' },
           include: ['packages/emulator/tests/**/*.test.ts'],
           globalSetup: ['packages/emulator/tests/support/bundle.ts'],
           // Nothing in them is shared but the modules, of which the Admin SDK is a second each.

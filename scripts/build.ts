@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { envFolder } from './support/environment.ts';
 import { tick } from './support/install.mjs';
 import { Problem } from './support/problem.mjs';
 import { runNode } from './support/program.ts';
@@ -17,9 +18,6 @@ type Part = {
   command: string[];
 };
 
-/** The environment files of a production build. */
-const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
-
 /** What every build depends on: the packages, the settings, and for which browsers it is. */
 export const COMMON = [
   'package.json',
@@ -27,7 +25,6 @@ export const COMMON = [
   'tsconfig.base.json',
   'scripts/build.ts',
   'scripts/support/browsers.mjs',
-  ...ENV_FILES,
 ];
 
 /** The parts of a round are built in parallel; the site comes after the game, which it contains. */
@@ -97,6 +94,13 @@ export const ROUNDS: Part[][] = [
   ],
 ];
 
+/** The environment files of a production build. */
+const envFiles = (): string[] => {
+  const folder = envFolder();
+  const names = ['.env', '.env.local', '.env.production', '.env.production.local'];
+  return names.filter((name) => folder && existsSync(join(folder, name)));
+};
+
 /** Where the site of the local suite is. */
 const SITE = join(ROOT, 'dist');
 
@@ -122,15 +126,18 @@ type How = {
  */
 export const buildChanged = async ({ force = false, only, site }: How = {}): Promise<void> => {
   // Loaded only where there is something to look at, because it takes half a second.
-  if (!site && ENV_FILES.some((file) => existsSync(join(ROOT, file))))
-    (await import('./deployment/settings.ts')).requireLocalSettings(ENV_FILES);
+  if (!site && envFiles().length > 0)
+    (await import('./deployment/settings.ts')).requireLocalSettings(envFiles());
   const environment = site ? process.env : { ...process.env, ...suiteSite() };
   for (const round of ROUNDS) {
     const stale = round
       .filter((part) => only?.includes(part.name) ?? true)
       .map((part) => ({
         part,
-        stamp: fingerprint([...part.inputs, ...COMMON], surroundings(environment)),
+        stamp: fingerprint(
+          [...part.inputs, ...COMMON, ...envFiles()],
+          surroundings(environment),
+        ),
       }))
       .filter(
         ({ part, stamp }) =>

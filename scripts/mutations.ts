@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { buildChanged } from './build.ts';
-import { choosePorts } from './suite/ports.ts';
+import { choosePorts, FOR_TESTS } from './suite/ports.ts';
 import { EMULATORS } from './suite/project.ts';
 import { startTestSuite } from './suite/testSuite.ts';
 import { command } from './support/command.ts';
+import { forgetMachine } from './support/environment.ts';
 import { LOCAL, ROOT } from './support/folders.ts';
 import { Misuse } from './support/problem.mjs';
 import { runInFront } from './support/program.ts';
@@ -62,8 +63,9 @@ export const main = command(USAGE, { allowPositionals: true }, async ({ position
 
 /** For the API tests, whose callables are served in the process of the tests. */
 const startSuite = async () => {
+  forgetMachine();
   await buildChanged({ only: ['the functions', 'the emulator programs'] });
-  await choosePorts([...EMULATORS, 'callables']);
+  await choosePorts([...EMULATORS, 'callables'], FOR_TESTS);
   return startTestSuite('node');
 };
 

@@ -3,7 +3,7 @@ import { deployedConfig, functionsOrigin } from './deployment/deployedConfig.ts'
 import { inWords, type Live, smoke } from './deployment/smoke.ts';
 import { type ProjectSettings, readProjectSettings } from './deployment/settings.ts';
 import { policiesOf, readConfig, withEmulatorOrigins } from './suite/firebaseConfig.ts';
-import { ROOT } from './support/folders.ts';
+import { envFolder } from './support/environment.ts';
 import { requireRunningSuite } from './suite/ports.ts';
 import { BUCKET, callableUrl, PROJECT_ID, suiteUrl } from './suite/project.ts';
 import { SEED_ACCOUNTS, SEED_PASSWORD } from './suite/seedData.ts';
@@ -57,7 +57,8 @@ export const liveSite = async (settings: ProjectSettings): Promise<Live> => ({
 
 export const localSite = (): Live => ({
   address: suiteUrl('hosting'),
-  origin: loadEnv('production', ROOT, 'VITE_')['VITE_SITE_ORIGIN'] ?? 'https://lumipaw.example',
+  origin:
+    loadEnv('production', envFolder(), 'VITE_')['VITE_SITE_ORIGIN'] ?? 'https://lumipaw.example',
   functions: callableUrl('', suiteUrl('functions')).replace(/\/$/, ''),
   policy: policiesOf(withEmulatorOrigins(readConfig()))[0] ?? '',
   data: {

@@ -35,7 +35,7 @@ export const suiteCommand = (
   --limits        as many tickets, comments, checks and registrations an hour as in production
   --official      use Google's own Firestore program, and its Storage rules where it is on JDK 21
   --verbose       show what the Firebase CLI says
-  PORT_BASE=5200 ${name}   other ports; without it, the next free ones if 5000 and the others are taken${more}`,
+  PORT_BASE=5300 ${name}   other ports; without it, the next free ones if 5000 and the others are taken${more}`,
     { options: FLAGS },
     async ({ values }) => {
       const exported = values.import && resolve(values.import);

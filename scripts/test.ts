@@ -1,13 +1,14 @@
 import { buildChanged } from './build.ts';
 import { checkSteps } from './check.ts';
 import { choosePrograms, type Programs } from './suite/java.ts';
-import { choosePorts } from './suite/ports.ts';
+import { choosePorts, FOR_TESTS } from './suite/ports.ts';
 import { startCallables } from './suite/productionServer.ts';
-import { EMULATORS, pointSiteAtSuite, portBase } from './suite/project.ts';
+import { EMULATORS, portBase } from './suite/project.ts';
 import { startTestSuite } from './suite/testSuite.ts';
 import { findChrome } from './support/chrome.ts';
 import { findEngines } from './support/engines.ts';
 import { command } from './support/command.ts';
+import { forgetMachine } from './support/environment.ts';
 import { scaleTimeLimits } from './support/machine.ts';
 import { Problem } from './support/problem.mjs';
 import { add, failureList, playwright, runSteps, type Step, vitest } from './support/steps.ts';
@@ -18,7 +19,7 @@ const USAGE = `Usage: npm test [-- FLAGS] [NAME ...]
   --fast       the check, the static pages and a dozen journeys in the browser
   --official   use Google's own Firestore program, and its Storage rules where it is on JDK 21
   --verbose    show what the programs say
-  PORT_BASE=5200 npm test   other ports; without it, the next free ones if the usual ones are taken`;
+  PORT_BASE=5300 npm test   other ports than those from 5200 on`;
 
 const FLAGS = {
   fast: { type: 'boolean', default: false },
@@ -43,10 +44,10 @@ export const main = command(
     const needsSuite =
       !chosen || chosen.suite.length + chosen.browser.length + chosen.engines.length > 0;
     if (needsSuite) {
-      const otherPorts = await choosePorts([...EMULATORS, 'callables', 'smtp']);
+      const otherPorts = await choosePorts([...EMULATORS, 'callables', 'smtp'], FOR_TESTS);
       if (otherPorts) console.log(`Ports from ${portBase()} on (PORT_BASE): ${otherPorts}`);
     }
-    pointSiteAtSuite();
+    forgetMachine();
     await scaleTimeLimits();
     await buildChanged();
 

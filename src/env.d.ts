@@ -8,8 +8,6 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_STORAGE_BUCKET?: string;
   readonly VITE_FIREBASE_APP_ID?: string;
   readonly VITE_APP_CHECK_SITE_KEY?: string;
-  /** Written by the local suite (scripts/suite/project.ts). */
-  readonly VITE_EMULATOR_PORTS?: string;
   readonly VITE_AUTH_TOKEN_SYNC_URL?: string;
   readonly VITE_SITE_ORIGIN?: string;
   readonly VITE_CONTACT_EMAIL?: string;

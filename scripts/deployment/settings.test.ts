@@ -160,10 +160,7 @@ it('a start with a setting that the site cannot use names the file and the line;
 
 it('.env.example explains every setting of the site and every parameter of the functions', () => {
   const types = readFileSync(join(ROOT, 'src/env.d.ts'), 'utf8');
-  const read = [...types.matchAll(/readonly (VITE_\w+)/g)]
-    .map(([, name = '']) => name)
-    // Nobody sets it: the suite writes it for its own site.
-    .filter((name) => name !== 'VITE_EMULATOR_PORTS');
+  const read = [...types.matchAll(/readonly (VITE_\w+)/g)].map(([, name = '']) => name);
   const parameters = functionParameters().map(({ name }) => name);
   const lines = exampleOf().split('\n');
   const explained = lines.flatMap((line, number) => {

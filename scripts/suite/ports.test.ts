@@ -1,10 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/folder.ts';
 import { listen } from '../support/listen.ts';
-import { choosePorts } from './ports.ts';
-import { portOf, portsFrom, suiteSite } from './project.ts';
+import { choosePorts, isFree } from './ports.ts';
+import { portsBeside, portsFrom } from '../../src/services/suitePorts.ts';
+import { portOf } from './project.ts';
 
 const at = temporaryFolder();
 const opened: Server[] = [];
@@ -26,27 +28,26 @@ const occupy = async (port: number) => {
   await listen(server, port);
 };
 
-/** A base whose block no other test and no suite uses. */
-let next = 21_000 + (process.pid % 400) * 100;
-const freeBase = () => String((next += 20));
+/** A base whose block is free, below the ports that systems give to whoever asks for any. */
+const freeBase = async (): Promise<string> => {
+  const base = randomInt(15_000, 32_000);
+  const ports = await Promise.all(Object.values(portsFrom(base)).map(isFree));
+  return ports.every(Boolean) ? String(base) : freeBase();
+};
 
 describe('the ports of the local suite', () => {
-  it('are the same in every clone that is alone, and those of the site’s own settings', () => {
-    vi.stubEnv('PORT_BASE', '5000');
+  it('are the same in every clone that is alone', () => {
     const known = { hosting: 5000, auth: 9099, functions: 5001, firestore: 8080, mailbox: 8025 };
     expect(portsFrom(5000)).toMatchObject(known);
-    expect(suiteSite().VITE_EMULATOR_PORTS).toBe('');
   });
 
-  it('lie side by side from another base on, and the site is told', () => {
-    vi.stubEnv('PORT_BASE', '5100');
-    const ports = Object.values(portsFrom(5100));
-    expect(ports).toEqual(ports.map((_, index) => 5100 + index));
-    expect(JSON.parse(suiteSite().VITE_EMULATOR_PORTS)).toMatchObject({ auth: portOf('auth') });
+  it.each([5000, 5100])('are known to a page of the block from %i on by its own port', (base) => {
+    const ports = portsFrom(base);
+    for (const site of [ports.hosting, ports.vite]) expect(portsBeside(site)).toEqual(ports);
   });
 
   it('somebody whose port is taken reads which program has it and which setting helps', async () => {
-    const base = freeBase();
+    const base = await freeBase();
     vi.stubEnv('PORT_BASE', base);
     await occupy(portOf('mailbox'));
     await expect(choosePorts(['hosting', 'mailbox'], clone())).rejects.toThrow(
@@ -57,15 +58,15 @@ describe('the ports of the local suite', () => {
   });
 
   it('a taken port that this run does not use stops nobody', async () => {
-    vi.stubEnv('PORT_BASE', freeBase());
-    await occupy(portOf('hosting'));
+    vi.stubEnv('PORT_BASE', await freeBase());
+    await occupy(portOf('mailbox'));
     expect(await choosePorts(['vite'], clone())).toBe('chosen by PORT_BASE');
   });
 
   it('a second suite of the same folder is refused', async () => {
-    vi.stubEnv('PORT_BASE', freeBase());
+    vi.stubEnv('PORT_BASE', await freeBase());
     await choosePorts(['auth'], clone());
-    vi.stubEnv('PORT_BASE', freeBase());
+    vi.stubEnv('PORT_BASE', await freeBase());
     await expect(choosePorts(['auth'], clone())).rejects.toThrow(
       /^The local suite of this folder already runs, with its site on port \d+/,
     );
@@ -73,7 +74,7 @@ describe('the ports of the local suite', () => {
 
   it('another clone takes the next free block, and says whose suite has the first', async () => {
     vi.stubEnv('PORT_BASE', '');
-    const bases = [freeBase(), freeBase()].map(Number);
+    const bases = [await freeBase(), await freeBase()].map(Number);
     await choosePorts([], clone('first', bases));
     const taken = readFileSync(clone('first').baseFile, 'utf8');
     vi.stubEnv('PORT_BASE', '');

@@ -5,18 +5,17 @@ import { text } from 'node:stream/consumers';
 import { LOCAL, ROOT } from '../support/folders.ts';
 import { listen } from '../support/listen.ts';
 import { Misuse, Problem } from '../support/problem.mjs';
-import {
-  BASE_FILE,
-  HOST,
-  notedBase,
-  type PortName,
-  portsFrom,
-  STANDARD_BASE,
-  suiteUrl,
-} from './project.ts';
+import { type PortName, portsFrom, STANDARD_BASE } from '../../src/services/suitePorts.ts';
+import { BASE_FILE, HOST, notedBase, suiteUrl } from './project.ts';
 
 /** Where blocks begin, in the order in which they are tried. Browsers refuse some ports: 5060, 5061, 6000. */
 const BASES = [STANDARD_BASE, 5100, 5120, 5140];
+
+/**
+ * Those of the tests. The standard block is not among them, so each run proves that a moved suite works,
+ * and a program on a standard port, as AirPlay on every Mac, cannot disturb it.
+ */
+const TEST_BASES = [5200, 5220, 5240, 5260];
 
 /** With the longest block all ports are allowed to everybody, and exist. */
 const RANGE = { min: 1024, max: 65_500 };
@@ -25,11 +24,14 @@ const RANGE = { min: 1024, max: 65_500 };
 type Clone = { folder: string; baseFile: string; bases: readonly number[] };
 const THIS_CLONE: Clone = { folder: ROOT, baseFile: BASE_FILE, bases: BASES };
 
+/** For a suite that tests use. */
+export const FOR_TESTS: Clone = { ...THIS_CLONE, bases: TEST_BASES };
+
 /**
  * Chooses the block of ports for this process and what it starts, and holds it until the process ends:
  * the one of PORT_BASE, or else the first in which everything is free.
  * @param names the ports that this run uses
- * @returns why it is not the standard block; empty for that
+ * @returns why it is not the first block; empty for that
  * @throws {Problem} when a port is taken, naming the program and the setting
  */
 export const choosePorts = async (
@@ -42,8 +44,8 @@ export const choosePorts = async (
     if (!isBase(Number(set)))
       throw new Misuse(`PORT_BASE is ${set}; it is a port from ${RANGE.min} to ${RANGE.max}.`);
     const taken = await takeBlock(Number(set), names, clone);
-    if (taken) throw new Problem(`${taken} ${remedy(Number(set))}`);
-    return Number(set) === STANDARD_BASE ? '' : 'chosen by PORT_BASE';
+    if (taken) throw new Problem(`${taken} ${REMEDY}`);
+    return Number(set) === clone.bases[0] ? '' : 'chosen by PORT_BASE';
   }
   let first = '';
   for (const base of clone.bases) {
@@ -51,16 +53,14 @@ export const choosePorts = async (
     if (!taken) return first;
     first ||= taken;
   }
-  throw new Problem(`${first} ${remedy(STANDARD_BASE)}`);
+  throw new Problem(`${first} ${REMEDY}`);
 };
 
 const isBase = (base: number): boolean =>
   Number.isInteger(base) && base >= RANGE.min && base <= RANGE.max;
 
-const remedy = (base: number): string => {
-  const other = BASES.find((one) => one > base) ?? BASES[0];
-  return `End that program, or choose other ports by the setting PORT_BASE, such as PORT_BASE=${other} npm start.`;
-};
+const REMEDY =
+  'End that program, or choose other ports by the setting PORT_BASE, such as PORT_BASE=5300.';
 
 /**
  * Takes a block for this process.
@@ -121,7 +121,7 @@ const refuseSecondSuite = async ({ folder, baseFile }: Clone): Promise<void> => 
 };
 
 /** Connects instead of listening, which could block a suite that is just starting. */
-const isFree = (port: number): Promise<boolean> =>
+export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, HOST, () => {
       socket.destroy();

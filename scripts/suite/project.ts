@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
+import { type PortName, portsFrom, STANDARD_BASE } from '../../src/services/suitePorts.ts';
 
 /** The local Firebase project: the prefix `demo-` keeps the CLI from ever calling Google. */
 export const PROJECT_ID = 'demo-lumipaw';
@@ -9,27 +10,6 @@ export const PROJECT_ID = 'demo-lumipaw';
 export const BUCKET = `${PROJECT_ID}.appspot.com`;
 
 export const HOST = '127.0.0.1';
-
-/** The ports of the local suite in the standard block; those of emulators by the names that firebase.json uses. */
-const STANDARD = {
-  hosting: 5000,
-  functions: 5001,
-  /** The tests' server of the callables (productionServer.ts). */
-  callables: 5002,
-  /** Held by the suite that uses the block (ports.ts). */
-  block: 5003,
-  auth: 9099,
-  firestore: 8080,
-  storage: 9199,
-  hub: 4400,
-  logging: 4500,
-  /** The mails that the functions send arrive here (mailCatcher.ts). */
-  smtp: 1025,
-  /** Shows those mails (mailbox.ts). */
-  mailbox: 8025,
-  /** The site in `npm run dev`. */
-  vite: 5173,
-} as const;
 
 /** What the Firebase CLI starts, each on a port of the block. */
 export const EMULATORS = [
@@ -41,19 +21,6 @@ export const EMULATORS = [
   'hub',
   'logging',
 ] as const;
-
-export type PortName = keyof typeof STANDARD;
-
-/** Where the standard block begins. */
-export const STANDARD_BASE = STANDARD.hosting;
-
-/** The ports of a block: the standard ones, or consecutive ones from another base on. */
-export const portsFrom = (base: number): Record<PortName, number> =>
-  base === STANDARD_BASE
-    ? STANDARD
-    : (Object.fromEntries(
-        Object.keys(STANDARD).map((name, index) => [name, base + index]),
-      ) as Record<PortName, number>);
 
 /** Where the suite of this clone notes its block, for commands in other windows. */
 export const BASE_FILE = join(import.meta.dirname, '../../.local/port-base');
@@ -104,8 +71,6 @@ export const suiteSite = () => ({
   VITE_FIREBASE_STORAGE_BUCKET: BUCKET,
   VITE_FIREBASE_APP_ID: '',
   VITE_APP_CHECK_SITE_KEY: '',
-  // The site knows the standard ones.
-  VITE_EMULATOR_PORTS: portBase() === STANDARD_BASE ? '' : JSON.stringify(portsFrom(portBase())),
 });
 
 /** Points the site that this process builds or serves at the suite. */

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { callables } from '../../shared/callables.ts';
+import type { PortName } from '../../src/services/suitePorts.ts';
 import { tick } from '../support/install.mjs';
 import { Problem } from '../support/problem.mjs';
 import { callSuite } from './callSuite.ts';
@@ -10,7 +11,7 @@ import { openMailbox } from './mailbox.ts';
 import { forgetCaughtMails, openMailCatcher } from './mailCatcher.ts';
 import { forgetStoredData, keepSaving, saveData, storedData } from './persistence.ts';
 import { SEED_ACCOUNTS, SEED_PASSWORD, seed } from './seedData.ts';
-import { portBase, portOf, type PortName, suiteUrl } from './project.ts';
+import { portBase, portOf, suiteUrl } from './project.ts';
 
 export type Session = {
   fresh: boolean;

@@ -55,6 +55,8 @@ const packagesOf = (lockFile) => {
 /** Flags of npm for an installation that fails at once, and says why. */
 export const ONCE = [
   '--ignore-scripts',
+  // NODE_ENV=production would leave out what tests and builds need.
+  '--include=dev',
   // Without a network npm would try again for minutes.
   '--fetch-retries=1',
   '--fetch-retry-mintimeout=1000',

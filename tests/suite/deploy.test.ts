@@ -74,7 +74,10 @@ it('a bucket that is closed to customers by mistake is found from outside', asyn
 });
 
 it('a site that does not answer is named with the reason', async () => {
-  expect(await problemsOf({ ...site, address: suiteUrl('vite') })).toContainEqual(
+  const gone = createServer();
+  const address = `http://${await listen(gone)}`;
+  gone.close();
+  expect(await problemsOf({ ...site, address })).toContainEqual(
     expect.stringContaining('ECONNREFUSED'),
   );
 });

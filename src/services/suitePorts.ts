@@ -1,0 +1,48 @@
+/** The ports of the local suite in the standard block; those of emulators by the names that firebase.json uses. */
+const STANDARD = {
+  hosting: 5000,
+  functions: 5001,
+  /** The tests' server of the callables (scripts/suite/productionServer.ts). */
+  callables: 5002,
+  /** Held by the suite that uses the block (scripts/suite/ports.ts). */
+  block: 5003,
+  auth: 9099,
+  firestore: 8080,
+  storage: 9199,
+  hub: 4400,
+  logging: 4500,
+  /** The mails that the functions send arrive here (scripts/suite/mailCatcher.ts). */
+  smtp: 1025,
+  /** Shows those mails (scripts/suite/mailbox.ts). */
+  mailbox: 8025,
+  /** The site in `npm run dev`; in any other block on the port of hosting, which then serves nothing. */
+  vite: 5173,
+} as const;
+
+export type PortName = keyof typeof STANDARD;
+
+/** Where the standard block begins. */
+export const STANDARD_BASE = STANDARD.hosting;
+
+/** The ports of a block: the standard ones, or consecutive ones from another base on. */
+export const portsFrom = (base: number): Record<PortName, number> =>
+  base === STANDARD_BASE
+    ? STANDARD
+    : {
+        hosting: base,
+        vite: base,
+        functions: base + 1,
+        callables: base + 2,
+        block: base + 3,
+        auth: base + 4,
+        firestore: base + 5,
+        storage: base + 6,
+        hub: base + 7,
+        logging: base + 8,
+        smtp: base + 9,
+        mailbox: base + 10,
+      };
+
+/** The ports of the suite whose site has this port: each block but the standard one begins with it. */
+export const portsBeside = (site: number): Record<PortName, number> =>
+  portsFrom(site === STANDARD.vite ? STANDARD_BASE : site);
