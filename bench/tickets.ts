@@ -28,7 +28,7 @@ const WORDS =
 
 /** Mails and limits are on, as in production; the limits are too high to be reached. */
 const PARAMETERS = {
-  MAIL_ENABLED: 'true',
+  MAIL_FROM: 'Studio <studio@example.com>',
   SITE_ORIGIN: 'https://example.com',
   SUPPORT_EMAIL: 'support@example.com',
   SUPPORT_LANGUAGE: 'en',

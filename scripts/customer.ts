@@ -129,8 +129,7 @@ const accountOf = (account: UserRecord | null) =>
 const LEFT_OUT = new Set([
   'searchTokens',
   'replyKey',
-  'staffMailedAt',
-  'staffMailDue',
+  'studioMailedAt',
   'notesSize',
   'changedAt',
   'toldAt',

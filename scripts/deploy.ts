@@ -83,10 +83,6 @@ export const main = command(
     if (build) return console.log(`The site is in ${DEPLOYED_SITE}. Nothing was deployed.`);
     console.log(`The configuration of ${projectId} is ${await writeDeployedConfig(settings)}.`);
     const compile = ['deploy', '--only', 'firestore,storage', '--dry-run'];
-    if (settings.functions['MAIL_ENABLED'] === 'true' && !settings.functions['MAIL_FROM'])
-      console.log(
-        'MAIL_FROM is missing: mails are sent only where the extension of Firebase sends them.',
-      );
     if (!isSignedIn)
       console.log(
         `The Firebase CLI may not see ${projectId} (\`npx firebase login:list\` names your account). Google has not checked the settings, nor compiled the rules.`,

@@ -18,7 +18,7 @@ export const main = command(
     Object.assign(process.env, suiteParameters());
     const functions = createRequire(import.meta.url)('../functions/lib/index.js');
     const event = { scheduleTime: new Date().toISOString() };
-    await functions.staffMails.run(event);
+    await functions.dueMails.run(event);
     await functions.dailySweep.run(event);
   },
 );

@@ -163,20 +163,16 @@ export const ticket = z.strictObject({
   comments: entries,
   /** By id: the studio's responses. */
   responses: entries,
-  /**
-   * Answers from then on wait for their owner to confirm the address, and are mailed then; only in
-   * answers to an admin.
-   */
-  unmailedSince: z.optional(z.nullable(time)),
 });
 
 /**
  * How the mail about a response went. `pending`: not sent yet; with a `reason` it is tried again
- * later. `failed`: given up.
+ * later. `unconfirmed`: it waits for the owner to confirm the address. `failed`: given up.
  */
 export const answerMail = z.strictObject({
-  to: z.string(),
-  state: z.enum(['sent', 'pending', 'failed']),
+  /** The address of the last attempt; null before the first. */
+  to: z.nullable(z.string()),
+  state: z.enum(['sent', 'pending', 'unconfirmed', 'failed']),
   reason: z.nullable(z.string()),
 });
 

@@ -17,6 +17,7 @@ it.each([
       }) as object,
     },
   ],
+  ['dueMails', 'MAIL_FROM', { secretEnvironmentVariables: [{ key: 'SMTP_URL' }] }],
   [
     'inboundMail',
     'INBOUND_DOMAIN',
@@ -29,8 +30,6 @@ it.each([
   'a deployment has %s, and asks for its secret, only where %s is set',
   async (name, setting, endpoint) => {
     expect(functions).not.toHaveProperty(name);
-    const { __endpoint: staffMails } = functions.staffMails;
-    expect(staffMails.secretEnvironmentVariables).toEqual([]);
     vi.stubEnv(setting, 'lumipaw.example');
     vi.resetModules();
     const { functions: deployed } = await import('./index.ts');

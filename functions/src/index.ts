@@ -6,7 +6,7 @@ import { withholdLargeBodies } from './requestBodies.ts';
 import { inboundMail } from './inboundMail.ts';
 import { sendMail } from './sendMail.ts';
 import { SENDS_MAILS, TAKES_MAILS } from './lib/settings.ts';
-import { dailySweep, staffMails } from './sweep.ts';
+import { dailySweep, dueMails } from './sweep.ts';
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys types the names of the callables as strings
 const names = Object.keys(callables) as CallableName[];
@@ -23,7 +23,6 @@ export const functions = {
   ...Object.fromEntries(names.map((name) => [name, callable(name)])),
   countUploads,
   dailySweep,
-  staffMails,
-  ...(SENDS_MAILS && { sendMail }),
+  ...(SENDS_MAILS && { sendMail, dueMails }),
   ...(TAKES_MAILS && { inboundMail }),
 };

@@ -3,22 +3,22 @@ import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { connected, type Dependencies } from './dependencies.ts';
 import { once } from './lib/promises.ts';
 import { MAIL_SECRETS } from './lib/settings.ts';
-import { deliverDue, deliverMail } from './mail/delivery.ts';
 import { smtpSender } from './mail/smtp.ts';
+import { deliverDue, deliverMail } from './tickets/sendMails.ts';
 
 /** Kept for all mails of this instance; null without an SMTP server. */
 const sender = once(async () => {
   const { mail } = connected().settings;
-  return mail.from && mail.smtpUrl ? smtpSender(mail.smtpUrl, mail) : null;
+  return mail.enabled && mail.smtpUrl ? smtpSender(mail.smtpUrl, mail) : null;
 });
 
-/** Sends each new mail. Deployed only where MAIL_FROM is set (index.ts). */
+/** Sends a mail at once; the schedule sends what is due later. Deployed only where MAIL_FROM is set (index.ts). */
 export const sendMail = onDocumentCreated(
   {
     document: 'mail/{id}',
     region: FUNCTIONS_REGION,
     secrets: MAIL_SECRETS,
-    // Should this fail before the attempt is noted; an attempt itself is repeated by `retryMails`.
+    // Should this fail before the attempt is noted; an attempt itself is repeated by the schedule.
     retry: true,
     memory: '256MiB',
     concurrency: 10,
@@ -31,8 +31,8 @@ export const sendMail = onDocumentCreated(
   },
 );
 
-/** Sends again what could not be sent; nothing where another program sends. */
-export const retryMails = async (dependencies: Dependencies): Promise<number> => {
+/** @returns how many mails were due */
+export const sendDueMails = async (dependencies: Dependencies): Promise<number> => {
   const send = await sender();
   return send ? deliverDue({ ...dependencies, send }) : 0;
 };

@@ -4,10 +4,9 @@ import { sweepDeletedAccounts } from './accounts/erasure.ts';
 import { sweepRegistrations } from './accounts/registration.ts';
 import { connected, type Dependencies } from './dependencies.ts';
 import { logs } from './lib/logs.ts';
-import { retryMails } from './sendMail.ts';
+import { sendDueMails } from './sendMail.ts';
 import { mapAll } from './lib/promises.ts';
 import { MAIL_SECRETS } from './lib/settings.ts';
-import { mailOwners, mailStaff } from './tickets/dueMails.ts';
 import { sweepImages } from './tickets/images.ts';
 
 /** Logs why parts of a run have failed; the run fails all the same. */
@@ -50,10 +49,10 @@ export const dailySweep = onSchedule(
 );
 
 /**
- * Writes the mails to the staff about comments that were gathered, and those to customers who have
- * confirmed their address, and sends again what could not be sent. Not run by the emulator either.
+ * Sends the mails that were gathered, those that could not be sent, and those to customers who have
+ * confirmed their address. Deployed only where MAIL_FROM is set; not run by the emulator either.
  */
-export const staffMails = onSchedule(
+export const dueMails = onSchedule(
   {
     schedule: 'every 5 minutes',
     region: FUNCTIONS_REGION,
@@ -61,7 +60,7 @@ export const staffMails = onSchedule(
     secrets: MAIL_SECRETS,
   },
   async () => {
-    const [mails = 0] = await runAll('staffMails', [mailStaff, mailOwners, retryMails]);
-    if (mails > 0) logs.staffMailed(mails);
+    const [mails = 0] = await runAll('dueMails', [sendDueMails]);
+    if (mails > 0) logs.mailsDue(mails);
   },
 );

@@ -175,10 +175,8 @@ const check = (projectId: string, settings: NodeJS.Dict<string>) => {
     if (error) problems.push(`${name} ${error.issues[0]?.message ?? 'is malformed'}.`);
     else functions[name] = String(value);
   }
-  if (functions['MAIL_FROM'] && functions['MAIL_ENABLED'] !== 'true')
-    problems.push('MAIL_FROM is set, but MAIL_ENABLED is not true.');
-  if (functions['INBOUND_DOMAIN'] && functions['MAIL_ENABLED'] !== 'true')
-    problems.push('INBOUND_DOMAIN is set, but MAIL_ENABLED is not true.');
+  if (functions['INBOUND_DOMAIN'] && !functions['MAIL_FROM'])
+    problems.push('INBOUND_DOMAIN is set, but MAIL_FROM is not.');
   if (functions['APP_CHECK_REQUIRED'] === 'true' && !settings['VITE_APP_CHECK_SITE_KEY'])
     problems.push(
       'APP_CHECK_REQUIRED is true, but VITE_APP_CHECK_SITE_KEY is missing: every call would be refused.',

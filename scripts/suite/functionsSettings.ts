@@ -35,7 +35,6 @@ export const suiteParameters = ({
     ERASED_AT_ONCE: String(ERASED_AT_ONCE),
     TRUSTED_PROXIES: '0',
     APP_CHECK_REQUIRED: 'false',
-    MAIL_ENABLED: 'true',
     MAIL_FROM: 'Lumipaw Games <support@lumipaw.example>',
     SMTP_URL: `smtp://${HOST}:${portOf('smtp')}`,
     INBOUND_DOMAIN: 'inbound.lumipaw.example',

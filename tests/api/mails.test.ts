@@ -2,203 +2,416 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deliverDue, deliverMail } from '../../functions/src/mail/delivery.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firestoreMails } from '../../functions/src/mail/firestoreMails.ts';
+import { dueMailId, type Reader } from '../../functions/src/mail/mail.ts';
 import type { SendMail } from '../../functions/src/mail/smtp.ts';
+import { firestoreTickets } from '../../functions/src/tickets/firestoreTickets.ts';
+import {
+  addCommentToTicket,
+  addUserCommentToTicket,
+  closeTicket,
+  createTicket,
+  reopenTicket,
+  respondToTicket,
+} from '../../functions/src/tickets/handlers.ts';
+import { getTicket } from '../../functions/src/tickets/readingHandlers.ts';
+import { deliverDue, deliverMail } from '../../functions/src/tickets/sendMails.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { caughtMails, openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
-import { DAY, MINUTE } from '../../shared/time.ts';
-import { mailOwners } from '../../functions/src/tickets/dueMails.ts';
-import { act } from '../support/callables.ts';
-import { mailing, smtpTo } from '../support/mails.ts';
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
+import { startDatabase } from '../support/database.ts';
+import { mailing, sendAbout, smtpTo } from '../support/mails.ts';
+import { openStoreAt, sdkOfFunctions } from '../support/ownStore.ts';
 import { newPerson } from '../support/people.ts';
-import { dependencies } from '../support/registration.ts';
-import { mailsAbout, openTicket } from '../support/tickets.ts';
+import { callerOf } from '../support/registration.ts';
+import { supportTicket } from '../support/tickets.ts';
+
+// A Firestore program of its own: the schedule sends what is due in the whole store.
+
+const database = await startDatabase();
+const { db, close } = openStoreAt(database.address, sdkOfFunctions());
+/** How far the clock of all instances is ahead, in milliseconds. */
+let ahead = 0;
+const now = () => Date.now() + ahead;
+const desk = {
+  ...(await mailing()),
+  tickets: firestoreTickets(db, now),
+  mails: firestoreMails(db),
+  now,
+};
+const customer = await newPerson({ confirmed: true });
+const admin = await newPerson({ isAdmin: true });
+const [owner, staff] = [callerOf(customer), callerOf(admin, { isAdmin: true })];
 
 const folder = mkdtempSync(join(tmpdir(), 'lumipaw-mails-'));
 let catcher: Awaited<ReturnType<typeof openMailCatcher>>;
-const customer = await newPerson({ confirmed: true });
-const real = await dependencies();
-let send: SendMail;
+let smtp: SendMail;
 beforeAll(async () => {
   catcher = await openMailCatcher(0, folder);
-  send = await smtpTo(catcher.url);
+  smtp = await smtpTo(catcher.url);
 });
 afterAll(async () => {
-  await catcher.close();
+  await Promise.all([catcher.close(), close()]);
+  await database.stop();
   rmSync(folder, { recursive: true });
 });
 
-/** The mail about a new ticket, its document, and what was caught of it. */
-const mailed = async () => {
-  const { ticketId } = await openTicket(customer);
-  const [{ id } = { id: '' }] = await mailsAbout(ticketId);
-  return {
-    id,
-    ticketId,
-    delivery: async () =>
-      (await getFirestore(adminApp()).doc(`mail/${id}`).get()).get('delivery') as object,
-    caught: () =>
-      Promise.all(
-        caughtMails(folder)
-          .map((name) => readFileSync(join(folder, name)))
-          .filter((bytes) => bytes.includes(ticketId))
-          .map((bytes) => PostalMime.parse(bytes)),
-      ),
+/** A mail server that takes everything, or fails as `problem` says. */
+const mailServer = (problem?: object) => {
+  const taken: { id: string; to: string; text: string }[] = [];
+  const send: SendMail = async (id, { to, message }) => {
+    if (problem) throw Object.assign(new Error('no'), problem);
+    taken.push({ id, to, text: message.text });
   };
+  return { taken, send, texts: () => taken.map(({ text }) => text.split('\n\nAsset')[0] ?? '') };
 };
-const refused: SendMail = () =>
-  Promise.reject(Object.assign(new Error('550 unknown'), { code: 'EENVELOPE' }));
-const busy: SendMail = () => Promise.reject(new Error('busy'));
-const inMinutes = (minutes: number) => () => Date.now() + minutes * MINUTE;
+const BUSY = { code: 'ECONNECTION' };
+const REFUSED = { code: 'EENVELOPE', responseCode: 550 };
 
-it('[B23] the recipient gets a mail once, however often its event comes', async () => {
-  const { id, ticketId, delivery, caught } = await mailed();
-  const attempt = () => deliverMail({ ...real, send }, id);
-  await Promise.all([attempt(), attempt(), attempt()]);
-  await attempt();
-  const [mail, ...others] = await caught();
-  expect(others).toEqual([]);
-  expect(mail).toMatchObject({
-    from: { name: 'Lumipaw Games', address: 'support@lumipaw.example' },
-    to: [{ address: 'admin@example.com' }],
-    replyTo: [{ address: expect.stringMatching(/^ticket\+\w+@inbound/) }],
-    messageId: `<${id}@127.0.0.1>`,
-    references: `<${ticketId}@127.0.0.1>`,
-    inReplyTo: `<${ticketId}@127.0.0.1>`,
-  });
-  const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));
-  expect(headers.get('auto-submitted')).toBe('auto-generated');
-  expect(headers.get('list-id')).toBe('<tickets.127.0.0.1>');
-  expect(await delivery()).toMatchObject({
-    state: 'SUCCESS',
-    attempts: 1,
-    error: null,
-    leaseExpireTime: null,
-    info: { accepted: ['admin@example.com'], messageId: `<${id}@127.0.0.1>` },
-  });
-});
+const open = async (by = owner, overrides = {}): Promise<string> => {
+  const request = { ...supportTicket(overrides), budget: null } as never;
+  return (await createTicket(desk, by, request)).ticketId;
+};
+const comment = (ticketId: string, text: string, by = owner) =>
+  addUserCommentToTicket(desk, by, { ticketId, comment: text });
+const respond = (ticketId: string, response: string, more = {}) =>
+  respondToTicket(desk, staff, { ticketId, response, ...more });
+const document = (ticketId: string, reader: Reader) =>
+  db.doc(`mail/${dueMailId(ticketId, reader)}`);
+const statesOf = async (ticketId: string) => (await getTicket(desk, staff, { ticketId })).mails;
 
-it('a mail that the server cannot take now is sent later, and not before', async () => {
-  const { id, delivery, caught } = await mailed();
-  await deliverMail({ ...real, send: await smtpTo('smtp://127.0.0.1:9') }, id);
-  expect(await delivery()).toMatchObject({ state: 'PENDING', attempts: 1 });
-  await deliverDue({ ...real, send });
-  expect(await caught()).toHaveLength(0);
-  await deliverDue({ ...real, send, now: inMinutes(1.1) });
-  expect(await caught()).toHaveLength(1);
-  expect(await delivery()).toMatchObject({ state: 'SUCCESS', attempts: 2 });
-});
+/** A ticket of which the studio was mailed just now. */
+const openMailed = async (by = owner): Promise<string> => {
+  const ticketId = await open(by);
+  await sendAbout({ ...desk, ...mailServer() }, ticketId);
+  return ticketId;
+};
+/** What is mailed about a ticket now. */
+const mailedNow = async (ticketId: string) => {
+  const server = mailServer();
+  await sendAbout({ ...desk, ...server }, ticketId);
+  return server.taken;
+};
+const later = async <T>(time: number, act: () => Promise<T>): Promise<T> => {
+  ahead += time;
+  return act();
+};
 
-it('a mail whose instance ended in the middle is sent by the schedule, under the same id', async () => {
-  const { id, delivery, caught } = await mailed();
-  const at = Date.now();
-  await real.mails.claim(id, { at, leaseUntil: at + MINUTE });
-  expect(await delivery()).toMatchObject({ state: 'PROCESSING' });
-  await deliverMail({ ...real, send }, id);
-  expect(await caught()).toHaveLength(0);
-  await deliverDue({ ...real, send, now: inMinutes(1.1) });
-  expect((await caught()).map(({ messageId }) => messageId)).toEqual([`<${id}@127.0.0.1>`]);
-});
-
-it('a mail that the server refuses for good is not attempted again', async () => {
-  const { id, delivery, caught } = await mailed();
-  await deliverMail({ ...real, send: refused }, id);
-  expect(await delivery()).toMatchObject({ state: 'ERROR', leaseExpireTime: null });
-  await deliverMail({ ...real, send }, id);
-  await deliverDue({ ...real, send, now: inMinutes(1.1) });
-  expect(await caught()).toHaveLength(0);
-});
-
-it('a mail that was deleted before it was sent is not sent', async () => {
-  const { id, caught } = await mailed();
-  await getFirestore(adminApp()).doc(`mail/${id}`).delete();
-  await deliverMail({ ...real, send }, id);
-  expect(await caught()).toHaveLength(0);
-});
-
-it('a mail that is deleted while it is sent ends in peace', async () => {
-  const { id, delivery, caught } = await mailed();
-  const deleting: SendMail = async (...sent) => {
-    await getFirestore(adminApp()).doc(`mail/${id}`).delete();
-    return send(...sent);
-  };
-  await deliverMail({ ...real, send: deleting }, id);
-  expect(await caught()).toHaveLength(1);
-  expect(await delivery()).toBeUndefined();
-});
-
-it('a mail is kept for 30 days', async () => {
-  const { id } = await mailed();
-  const mail = await getFirestore(adminApp()).doc(`mail/${id}`).get();
-  const kept = mail.get('expireAt').toMillis() - (mail.createTime?.toMillis() ?? 0);
-  expect(Math.abs(kept - 30 * DAY)).toBeLessThan(MINUTE);
-});
-
-it('[B24] a customer gets the waiting responses in one mail once the address is confirmed', async () => {
-  const [owner, admin] = await Promise.all([
-    newPerson(),
-    newPerson({ isAdmin: true, confirmed: true }),
-  ]);
-  const { ticketId } = await openTicket(owner);
-  const respond = (entryId: string, response: string) =>
-    act('respondToTicket', { ticketId, entryId, response }, admin);
-  const read = (who: { token: string }) => act('getTicket', { ticketId }, who);
-  const toOwner = async () => (await mailsAbout(ticketId)).filter(({ to }) => to === owner.email);
-  await respond('answer01', 'First.');
-  await respond('answer02', 'Second.');
-  const waits = { ticket: { unmailedSince: expect.any(Number) }, mails: {} };
-  expect(await read(admin)).toMatchObject(waits);
-  expect(JSON.stringify(await read(owner))).not.toMatch(/unmailed|mails/);
-  await mailOwners(await mailing());
-  expect(await toOwner()).toEqual([]);
-
-  await getAuth(adminApp()).updateUser(owner.uid, { emailVerified: true });
-  const mail = { ...real.settings.mail, enabled: false };
-  expect(await mailOwners({ ...real, settings: { ...real.settings, mail } })).toBe(0);
-  await Promise.all([mailOwners(await mailing()), mailOwners(await mailing())]);
-  const [told, ...others] = await toOwner();
-  expect(others).toEqual([]);
-  expect(told?.message['text']).toMatch(/\n\nFirst\.\n\nSecond\.\n\n[^]*> They never come back\./);
-  const pending = { to: owner.email, state: 'pending', reason: null };
-  expect(await read(admin)).toMatchObject({
-    ticket: { unmailedSince: null },
-    mails: { answer01: pending, answer02: pending },
+describe('[B23] a mail', () => {
+  it('reaches the studio once, however often its event comes', async () => {
+    const ticketId = await open();
+    const id = dueMailId(ticketId, 'studio');
+    const attempt = () => deliverMail({ ...desk, send: smtp }, id);
+    await Promise.all([attempt(), attempt(), attempt()]);
+    await attempt();
+    const [mail, ...others] = await Promise.all(
+      caughtMails(folder).map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
+    );
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      from: { name: 'Lumipaw Games', address: 'support@lumipaw.example' },
+      to: [{ address: 'admin@example.com' }],
+      replyTo: [{ address: expect.stringMatching(/^ticket\+\w+@inbound/) }],
+      messageId: expect.stringMatching(new RegExp(`^<${id}-\\w+@127.0.0.1>$`)),
+      references: `<${ticketId}@127.0.0.1>`,
+      inReplyTo: `<${ticketId}@127.0.0.1>`,
+    });
+    const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
+    expect(headers.get('list-id')).toBe('<tickets.127.0.0.1>');
+    expect((await document(ticketId, 'studio').get()).exists).toBe(false);
   });
 
-  const before = (await mailsAbout(ticketId)).map(({ id }) => id);
-  for (const id of before) await deliverMail({ ...real, send: busy }, id);
-  const waiting = { ...pending, reason: 'Error: busy' };
-  expect((await read(admin))['mails']).toEqual({ answer01: waiting, answer02: waiting });
-  const next = { ...real, send: refused, now: inMinutes(2) };
-  for (const id of before) await deliverMail(next, id);
-  const failed = { ...pending, state: 'failed', reason: 'Error: 550 unknown' };
-  expect((await read(admin))['mails']).toEqual({ answer01: failed, answer02: failed });
-  await respond('answer02', 'Second.');
-  await respond('answer02', 'Second.');
-  expect(await toOwner()).toHaveLength(2);
-  expect((await read(admin))['mails']).toEqual({ answer01: failed, answer02: pending });
-  const [again] = (await mailsAbout(ticketId)).filter(({ id }) => !before.includes(id));
-  await deliverMail({ ...real, send }, again?.id ?? '');
-  await respond('answer03', 'Third.');
-  expect(await read(admin)).toMatchObject({
-    ticket: { unmailedSince: null },
-    mails: { answer02: { state: 'sent' }, answer03: pending },
+  it('that the server cannot take now is sent later, and not before', async () => {
+    const ticketId = await open();
+    const busy = await smtpTo('smtp://127.0.0.1:9');
+    await sendAbout({ ...desk, send: busy }, ticketId);
+    const { taken, send } = mailServer();
+    await deliverDue({ ...desk, send });
+    expect(taken).toEqual([]);
+    await later(1.1 * MINUTE, () => deliverDue({ ...desk, send }));
+    expect(taken).toHaveLength(1);
   });
-  const { ticketId: own } = await openTicket(admin);
-  await act('respondToTicket', { ticketId: own, response: 'To myself.' }, admin);
-  expect((await mailsAbout(own)).map(({ to }) => to)).not.toContain(admin.email);
+
+  it('whose instance ended in the middle is sent again as it was, and what is newer after it', async () => {
+    const ticketId = await openMailed();
+    await respond(ticketId, 'First.', { entryId: 'answer01' });
+    const id = dueMailId(ticketId, 'owner');
+    const first = mailServer();
+    const dying = { ...desk.mails, settle: () => Promise.reject(new Error('ended')) };
+    const killed = deliverMail({ ...desk, mails: dying, ...first }, id);
+    await expect(killed).rejects.toThrow('ended');
+    await respond(ticketId, 'Second.', { entryId: 'answer02' });
+    expect(await mailedNow(ticketId)).toEqual([]);
+    const { taken, send } = mailServer();
+    await later(2 * MINUTE, () => deliverDue({ ...desk, send }));
+    const [again, newer, ...others] = taken;
+    expect(others).toEqual([]);
+    expect(again).toEqual(first.taken[0]);
+    expect(newer?.id).not.toBe(again?.id);
+    expect(newer?.text).toMatch(/,\n\nSecond\.\n\n#/);
+    const sent = { to: customer.email, state: 'sent', reason: null };
+    expect(await statesOf(ticketId)).toEqual({ answer01: sent, answer02: sent });
+  });
+
+  it('is kept for 30 days, and is not sent if its ticket was deleted before', async () => {
+    const ticketId = await open();
+    const kept = (await document(ticketId, 'studio').get()).get('expireAt').toMillis() - now();
+    expect(Math.abs(kept - 30 * DAY)).toBeLessThan(MINUTE);
+    await db.doc(`tickets/${ticketId}`).delete();
+    expect(await mailedNow(ticketId)).toEqual([]);
+    expect((await document(ticketId, 'studio').get()).exists).toBe(false);
+  });
+
+  it('that is deleted with its ticket while it is sent ends in peace', async () => {
+    const ticketId = await open();
+    const { taken, send } = mailServer();
+    const erased: SendMail = async (...mail) => {
+      await db.doc(`tickets/${ticketId}`).delete();
+      await document(ticketId, 'studio').delete();
+      return send(...mail);
+    };
+    await sendAbout({ ...desk, send: erased }, ticketId);
+    expect(taken).toHaveLength(1);
+    expect((await document(ticketId, 'studio').get()).exists).toBe(false);
+    expect((await db.doc(`tickets/${ticketId}`).get()).exists).toBe(false);
+  });
+
+  it('is due in the transaction of the change: if that fails at the database, neither is written', async () => {
+    const ticketId = await openMailed();
+    const before = (await db.doc(`tickets/${ticketId}`).get()).data();
+    const failing = desk.tickets.change({
+      ticketId,
+      decide: (ticket, at) => ({
+        // More than a document may hold.
+        ticket: { ...ticket!, status: 'Answered', subject: 'x'.repeat(1_100_000) },
+        mails: [{ reader: 'owner', dueAt: at }],
+      }),
+    });
+    await expect(failing).rejects.toThrow();
+    expect((await db.doc(`tickets/${ticketId}`).get()).data()).toEqual(before);
+    expect((await document(ticketId, 'owner').get()).exists).toBe(false);
+  });
 });
 
-it('a mail whose address is all that a ticket stores of it reads as sent', async () => {
-  const admin = await newPerson({ isAdmin: true });
-  const { ticketId } = await openTicket(customer);
-  await act('respondToTicket', { ticketId, entryId: 'answer01', response: 'Yes.' }, admin);
-  const ticket = getFirestore(adminApp()).doc(`tickets/${ticketId}`);
-  await ticket.update({ 'mails.answer01': customer.email });
-  expect(await act('getTicket', { ticketId }, admin)).toHaveProperty('mails', {
-    answer01: { to: customer.email, state: 'sent', reason: null },
+describe('[B23] the studio', () => {
+  it('gets the comments of five minutes in one mail, unless it has answered them', async () => {
+    const [waiting, answered] = [await openMailed(), await openMailed()];
+    for (const ticketId of [waiting, answered])
+      for (const text of ['My saves are gone!', 'All of them.']) await comment(ticketId, text);
+    await respond(answered, 'Here they are.');
+    expect(await mailedNow(waiting)).toEqual([]);
+    const { taken, send } = mailServer();
+    await later(6 * MINUTE, () => deliverDue({ ...desk, send }));
+    await deliverDue({ ...desk, send });
+    const toStudio = taken.filter(({ to }) => to === 'admin@example.com');
+    expect(toStudio.map(({ text }) => text)).toEqual([
+      expect.stringMatching(
+        /^A customer has commented [^]*\n\n\| My saves are gone!\n\n\| All of them\.\n\n#/,
+      ),
+    ]);
+    await later(6 * MINUTE, () => comment(waiting, 'Found them.'));
+    expect(await mailedNow(waiting)).toMatchObject([{ text: expect.stringContaining('| Found') }]);
   });
+
+  it('gets a comment that comes while the mail before it is sent, in the next one', async () => {
+    const ticketId = await openMailed();
+    await later(6 * MINUTE, () => comment(ticketId, 'First.'));
+    const { taken, send, texts } = mailServer();
+    const slow: SendMail = async (...mail) => {
+      await comment(ticketId, 'Second.');
+      await send(...mail);
+    };
+    await sendAbout({ ...desk, send: slow }, ticketId);
+    expect(taken).toHaveLength(1);
+    await later(6 * MINUTE, () => sendAbout({ ...desk, send }, ticketId));
+    expect(texts()).toEqual([
+      expect.stringMatching(/\n\n\| First\.\n\n#/),
+      expect.stringMatching(/\n\n\| Second\.\n\n#/),
+    ]);
+  });
+
+  it('gets the comment of a ticket that its customer closed and opened again', async () => {
+    const ticketId = await openMailed();
+    await comment(ticketId, 'Any news?');
+    await closeTicket(desk, owner, { ticketId });
+    await later(6 * MINUTE, async () => expect(await mailedNow(ticketId)).toEqual([]));
+    await reopenTicket(desk, staff, { ticketId });
+    const mailed = await mailedNow(ticketId);
+    expect(mailed.map(({ to }) => to)).toEqual(['admin@example.com', customer.email]);
+    expect(mailed[0]?.text).toContain('| Any news?');
+  });
+
+  it('gets one mail with every ticket beyond sixty mails in an hour', async () => {
+    ahead += 2 * HOUR;
+    const limits = { ...desk.settings.limits, staffMails: 1 };
+    const { taken, send } = mailServer();
+    const capped = { ...desk, settings: { ...desk.settings, limits }, send };
+    await deliverDue({ ...capped, settings: desk.settings });
+    taken.splice(0);
+    const [first, second, third] = [await open(), await open(), await open()];
+    for (const ticketId of [first, second, third]) await sendAbout(capped, ticketId);
+    expect(taken).toHaveLength(1);
+    await comment(third, 'Secret words.');
+    // Another of ours answers before anybody was mailed.
+    await respond(second, 'Seen in the panel.');
+    await deliverDue({ ...capped, ...mailServer(BUSY) });
+    await later(2 * MINUTE, () => deliverDue(capped));
+    await later(6 * MINUTE, () => deliverDue(capped));
+    const [, digest, ...others] = taken.filter(({ to }) => to === 'admin@example.com');
+    expect(others).toEqual([]);
+    const numbers = await Promise.all(
+      [second, third].map(async (id) => (await desk.tickets.read(id))?.ticketNumber),
+    );
+    expect(digest?.text).toContain(`#${numbers[1]}: 2 new messages`);
+    expect(digest?.text).not.toMatch(new RegExp(`#${numbers[0]}|Secret`));
+    expect(await mailedNow(second)).toEqual([]);
+
+    // The hour is over.
+    await later(HOUR, () => comment(third, 'One more.'));
+    await sendAbout(capped, third);
+    expect(taken.at(-1)?.text).toMatch(/\n\n\| One more\.\n\n#/);
+  });
+});
+
+describe('[B24] the customer', () => {
+  it('is mailed each thing that the studio did, and nothing that they did themselves', async () => {
+    const ticketId = await openMailed();
+    const firstLines = async () =>
+      (await mailedNow(ticketId)).map(({ to, text }) => `${to}: ${text.split(/[.:]/)[0]}`);
+    const to = customer.email;
+    await respond(ticketId, 'Soon & sure.');
+    expect(await firstLines()).toEqual([`${to}: We have replied to your ticket`]);
+    await closeTicket(desk, staff, { ticketId });
+    expect(await firstLines()).toEqual([`${to}: Your ticket is closed`]);
+    await reopenTicket(desk, staff, { ticketId });
+    expect(await firstLines()).toEqual([`${to}: We closed your ticket by mistake`]);
+    const last = { entryId: 'answer01', close: true };
+    // The answer to the first one was lost.
+    for (const more of [last, last]) await respond(ticketId, 'Fixed.', more);
+    expect(await firstLines()).toEqual([`${to}: We have replied to your ticket and closed it`]);
+    await addCommentToTicket(desk, staff, { ticketId, comment: 'To be seen here.' });
+    await closeTicket(desk, owner, { ticketId });
+    expect(await firstLines()).toEqual([]);
+    const own = await open(callerOf(admin));
+    await respond(own, 'To myself.');
+    expect((await mailedNow(own)).map((mail) => mail.to)).not.toContain(admin.email);
+  });
+
+  it('gets one mail about an answer and its closing, and none about one that was undone', async () => {
+    const [answered, undone] = [await openMailed(), await openMailed()];
+    await respond(answered, 'Fixed.');
+    await closeTicket(desk, staff, { ticketId: answered });
+    expect(await mailedNow(answered)).toMatchObject([
+      { text: expect.stringMatching(/^We have replied to your ticket and closed it/) },
+    ]);
+    await closeTicket(desk, staff, { ticketId: undone });
+    await comment(undone, 'Wait!');
+    expect(await mailedNow(undone)).toEqual([]);
+  });
+
+  it('gets an answer that was written while the mail before it was sent, at once', async () => {
+    const ticketId = await openMailed();
+    await respond(ticketId, 'First.');
+    const { send, texts } = mailServer();
+    let isFirst = true;
+    const slow: SendMail = async (...mail) => {
+      if (isFirst) await respond(ticketId, 'Second.', { close: true });
+      isFirst = false;
+      await send(...mail);
+    };
+    await sendAbout({ ...desk, send: slow }, ticketId);
+    expect(texts()).toEqual([
+      expect.stringMatching(/^We have replied to your ticket:[^]*\n\nFirst\.\n\n#/),
+      expect.stringMatching(/^We have replied [^]* closed it[^]*,\n\nSecond\.\n\n#/),
+    ]);
+  });
+
+  it('is mailed in the language of the ticket, or else of the account', async () => {
+    const tickets = [
+      await open(owner, { language: 'pt' }),
+      await open({ ...owner, language: 'pt' }),
+    ];
+    for (const ticketId of tickets) {
+      await respond(ticketId, 'Claro.');
+      expect(await mailedNow(ticketId)).toMatchObject([
+        { text: expect.stringMatching(/^Respondemos ao seu ticket:/) },
+      ]);
+    }
+  });
+
+  it('is mailed at the address of the account at that time, and not at all once it is disabled', async () => {
+    const person = await newPerson({ confirmed: true });
+    const ticketId = await openMailed(callerOf(person));
+    await respond(ticketId, 'We have found it.');
+    const email = `new.${person.email}`;
+    await getAuth(adminApp()).updateUser(person.uid, { email, emailVerified: true });
+    expect(await mailedNow(ticketId)).toMatchObject([{ to: email }]);
+    await respond(ticketId, 'It is fixed.');
+    await getAuth(adminApp()).updateUser(person.uid, { disabled: true });
+    expect(await mailedNow(ticketId)).toEqual([]);
+  });
+
+  it('gets the waiting answers in one mail once the address is confirmed', async () => {
+    const person = await newPerson();
+    const ticketId = await openMailed(callerOf(person));
+    await respond(ticketId, 'First.', { entryId: 'answer01' });
+    await respond(ticketId, 'Second.', { entryId: 'answer02' });
+    const pending = { to: null, state: 'pending', reason: null };
+    expect(await statesOf(ticketId)).toEqual({ answer01: pending, answer02: pending });
+    expect(await mailedNow(ticketId)).toEqual([]);
+    const waits = { ...pending, state: 'unconfirmed' };
+    expect(await statesOf(ticketId)).toEqual({ answer01: waits, answer02: waits });
+    const forOwner = await getTicket(desk, callerOf(person), { ticketId });
+    expect(JSON.stringify(forOwner)).not.toMatch(/unconfirmed|mails/);
+
+    await getAuth(adminApp()).updateUser(person.uid, { emailVerified: true });
+    const server = mailServer();
+    const sending = { ...desk, ...server };
+    await later(5 * MINUTE, () => Promise.all([deliverDue(sending), deliverDue(sending)]));
+    const [mail, ...others] = server.taken.filter(({ to }) => to === person.email);
+    expect(others).toEqual([]);
+    expect(mail?.text).toMatch(/\n\nFirst\.\n\nSecond\.\n\n[^]*> They never come back\./);
+    const sent = { to: person.email, state: 'sent', reason: null };
+    expect(await statesOf(ticketId)).toEqual({ answer01: sent, answer02: sent });
+  });
+
+  it('whose mail was refused is mailed that answer once more when the admin asks for it', async () => {
+    const ticketId = await openMailed();
+    await respond(ticketId, 'Fixed.', { entryId: 'answer01' });
+    await sendAbout({ ...desk, ...mailServer(BUSY) }, ticketId);
+    const waiting = { to: customer.email, state: 'pending', reason: 'Error: no' };
+    expect(await statesOf(ticketId)).toEqual({ answer01: waiting });
+    await later(2 * MINUTE, () => sendAbout({ ...desk, ...mailServer(REFUSED) }, ticketId));
+    expect(await statesOf(ticketId)).toEqual({ answer01: { ...waiting, state: 'failed' } });
+    await later(DAY, () => deliverDue({ ...desk, ...mailServer() }));
+    expect(await statesOf(ticketId)).toEqual({ answer01: { ...waiting, state: 'failed' } });
+
+    for (let twice = 0; twice < 2; twice += 1)
+      await respond(ticketId, 'Fixed.', { entryId: 'answer01' });
+    expect(await mailedNow(ticketId)).toHaveLength(1);
+    await respond(ticketId, 'Fixed.', { entryId: 'answer01' });
+    expect(await mailedNow(ticketId)).toEqual([]);
+    expect(await statesOf(ticketId)).toMatchObject({ answer01: { state: 'sent' } });
+  });
+});
+
+it('nobody is mailed where mails are off, and only the customer without an address of the studio', async () => {
+  for (const [off, readers] of [
+    [{ enabled: false }, []],
+    [{ supportEmail: '' }, ['owner']],
+  ] as const) {
+    const mail = { ...desk.settings.mail, ...off };
+    const silent = { ...desk, settings: { ...desk.settings, mail } };
+    const request = { ...supportTicket(), budget: null } as never;
+    const { ticketId } = await createTicket(silent, owner, request);
+    await addUserCommentToTicket(silent, owner, { ticketId, comment: 'Any news?' });
+    await respondToTicket(silent, staff, { ticketId, response: 'Soon.' });
+    const due = [];
+    for (const reader of ['studio', 'owner'] as const)
+      if ((await document(ticketId, reader).get()).exists) due.push(reader);
+    expect(due).toEqual(readers);
+  }
 });

@@ -32,7 +32,7 @@ const began = Date.now() - 3 * DAY;
 let own: Awaited<ReturnType<typeof startOwnServer>>;
 beforeAll(async () => {
   own = await startOwnServer(Object.keys(callables) as CallableName[], {
-    MAIL_ENABLED: 'true',
+    MAIL_FROM: 'Studio <studio@example.com>',
     SUPPORT_EMAIL: 'admin@example.com',
   });
   await writeAll(own.store, there, (i) => ({ path: `tickets/${hex(i)}`, data: ticket(i) }));

@@ -16,7 +16,6 @@ const LEFT_OUT = new Set([
   'nickname',
   'email',
   'emailConfirmed',
-  'unmailedSince',
   'mails',
   'hit',
   'ticketNumber',

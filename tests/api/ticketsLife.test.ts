@@ -1,24 +1,17 @@
-import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
-import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { callables } from '../../shared/callables.ts';
 import {
   addNoteToTicket,
   addUserCommentToTicket,
   closeTicket,
-  createTicket,
   respondToTicket,
 } from '../../functions/src/tickets/handlers.ts';
 import { DAY, HOUR } from '../../shared/time.ts';
-import { mailStaff } from '../../functions/src/tickets/dueMails.ts';
 import { act } from '../support/callables.ts';
-import { mailing } from '../support/mails.ts';
+import { mailsAbout } from '../support/mails.ts';
 import { newPerson } from '../support/people.ts';
 import { callerOf, dependencies } from '../support/registration.ts';
 import {
-  ageStaffMail,
-  mailsAbout,
   openTicket,
   requestTicket,
   storedTicket,
@@ -120,7 +113,6 @@ describe('a ticket', () => {
       await respond(ticketId, 'Which version?');
       await comment(ticketId, 'Unity 6.');
       const before = await storedTicket(ticketId);
-      expect(before).toMatchObject({ status: 'Open', staffMailDue: expect.any(Number) });
       await act('closeTicket', { ticketId }, closer);
       expect(await storedTicket(ticketId)).not.toHaveProperty('waitingSince');
       await act('reopenTicket', { ticketId }, closer);
@@ -139,7 +131,8 @@ describe('a ticket', () => {
       searchTokens: expect.arrayContaining(['zanzibar']),
       changedAt: expect.any(Number),
     });
-    expect(await mailsAbout(ticketId)).toHaveLength(1);
+    const mailed = await mailsAbout(ticketId);
+    expect(mailed.map(({ to }) => to)).toEqual(['admin@example.com']);
 
     const answers = [
       await act('getTicket', { ticketId }, customer),
@@ -149,143 +142,8 @@ describe('a ticket', () => {
       await act('respondToTicket', { ticketId, response: 'Yes.' }, admin),
       await act('closeTicket', { ticketId }, customer),
     ];
-    for (const told of [answers, await mailsAbout(ticketId)])
+    for (const told of [answers, mailed, await mailsAbout(ticketId)])
       expect(JSON.stringify(told)).not.toMatch(/zanzibar/i);
     expect(JSON.stringify(answers)).not.toMatch(/notes|searchTokens/);
   });
-});
-
-describe('[B23] a mail is written', () => {
-  it('to the staff on a new ticket and a comment, to the owner on each thing that the staff did', async () => {
-    const { ticketId, ticketNumber } = await openTicket(customer);
-    await ageStaffMail(ticketId);
-    await comment(ticketId, 'Any news?');
-    await respond(ticketId, 'Soon & sure.');
-    await act('closeTicket', { ticketId }, admin);
-    await act('reopenTicket', { ticketId }, admin);
-    const last = { ticketId, response: 'Fixed.', entryId: 'answer01', close: true };
-    // The answer to the first one was lost.
-    for (const sent of [last, last]) await act('respondToTicket', sent, admin);
-    const mails = await mailsAbout(ticketId);
-    const events = mails.map(({ to, message }) => `${to}: ${message['text']?.split(/[.:]/)[0]}`);
-    expect(events.toSorted()).toEqual([
-      'admin@example.com: A customer has commented on a ticket',
-      'admin@example.com: A customer has opened a ticket',
-      `${customer.email}: We closed your ticket by mistake`,
-      `${customer.email}: We have replied to your ticket`,
-      `${customer.email}: We have replied to your ticket and closed it`,
-      `${customer.email}: Your ticket is closed`,
-    ]);
-    for (const { message } of mails) expect(message['subject']).toBe(`Ticket #${ticketNumber}`);
-  });
-
-  it('in the language of the ticket, or else of the account; to the staff in its own', async () => {
-    const record = getFirestore(adminApp()).doc(`users/${customer.uid}`);
-    const inPortuguese = await openTicket(customer, { language: 'pt' });
-    await record.update({ language: 'pt' });
-    const byAccount = await openTicket(customer);
-    await record.update({ language: 'en' });
-    for (const { ticketId } of [inPortuguese, byAccount]) {
-      await respond(ticketId, 'Claro.');
-      const texts = (await mailsAbout(ticketId)).map(({ message }) => message['text']);
-      const firstLines = texts.map((text) => text?.split('\n')[0]);
-      expect(new Set(firstLines)).toEqual(
-        new Set(['A customer has opened a ticket:', 'Respondemos ao seu ticket:']),
-      );
-    }
-  });
-
-  it('in the transaction of the action: when that fails at the database, neither is written', async () => {
-    const { ticketId } = await openTicket(customer);
-    const [before, mails] = [await storedTicket(ticketId), await mailsAbout(ticketId)];
-    const { tickets } = await dependencies();
-    const failing = tickets.change({
-      ticketId,
-      decide: (ticket) => ({
-        // More than a document may hold.
-        ticket: { ...ticket!, status: 'Answered', subject: 'x'.repeat(1_100_000) },
-        mail: {
-          to: customer.email,
-          replyTo: 'admin@example.com',
-          headers: { References: `<${ticketId}@127.0.0.1>` },
-          message: { subject: '', text: '', html: '' },
-          uid: customer.uid,
-        },
-      }),
-    });
-    await expect(failing).rejects.toThrow();
-    expect(await storedTicket(ticketId)).toEqual(before);
-    expect(await mailsAbout(ticketId)).toEqual(mails);
-  });
-
-  it('to nobody whose account was disabled', async () => {
-    const person = await newPerson({ confirmed: true });
-    const { ticketId } = await openTicket(person);
-    await respond(ticketId, 'We have found it.');
-    await getAuth(adminApp()).updateUser(person.uid, { disabled: true });
-    await respond(ticketId, 'It is fixed.');
-    const toOwner = (await mailsAbout(ticketId)).filter(({ to }) => to === person.email);
-    expect(toOwner.map(({ message }) => message['text'])).toEqual([
-      expect.stringContaining('\n\nWe have found it.\n\n'),
-    ]);
-  });
-});
-
-const aboutComments = async ({ ticketId }: { ticketId: string }) =>
-  (await mailsAbout(ticketId)).filter(({ message }) => /commented/.test(message['text'] ?? ''));
-
-it('[B23] the studio gets a delayed mail about a comment unless it has answered meanwhile', async () => {
-  const [waiting, answered] = [await openTicket(customer), await openTicket(customer)];
-  for (const { ticketId } of [waiting, answered]) await comment(ticketId, 'My saves are gone!');
-  await respond(answered.ticketId, 'Here they are.');
-  for (const { ticketId } of [waiting, answered]) await ageStaffMail(ticketId);
-  const before = await storedTicket(waiting.ticketId);
-  await mailStaff(await mailing());
-  await mailStaff(await mailing());
-  expect(await aboutComments(waiting)).toMatchObject([
-    { message: { text: expect.stringContaining('| My saves are gone!') } },
-  ]);
-  expect(await aboutComments(answered)).toEqual([]);
-  expect((await storedTicket(waiting.ticketId))?.['lastActivityAt']).toBe(
-    before?.['lastActivityAt'],
-  );
-});
-
-it('beyond sixty mails in an hour the studio gets one mail with every ticket', async () => {
-  const real = await mailing();
-  const limits = { ...real.settings.limits, staffMails: 1 };
-  const capped = { ...real, settings: { ...real.settings, limits } };
-  const usage = getFirestore(adminApp()).doc('limits/staffMails');
-  await usage.delete();
-  const open = () => createTicket(capped, owner, { ...requestTicket(), budget: null } as never);
-  const [first, second, third] = [await open(), await open(), await open()];
-  for (const [ticket, mails] of [
-    [first, 1],
-    [second, 0],
-    [third, 0],
-  ] as const)
-    expect(await mailsAbout(ticket.ticketId)).toHaveLength(mails);
-  const say = (ticketId: string, text: string) =>
-    addUserCommentToTicket(capped, owner, { ticketId, comment: text });
-  await say(third.ticketId, 'Secret words.');
-  // Another of ours answers before anybody was mailed.
-  await respond(second.ticketId, 'Seen in the panel.');
-  await mailStaff(capped);
-  const digests = getFirestore(adminApp()).collection('mail').where('uid', '==', null);
-  const texts = (await digests.get()).docs.map((mail) => String(mail.get('message.text')));
-  const about = texts.filter((text) => text.includes(`#${third.ticketNumber}: 2 new messages`));
-  expect(about).toHaveLength(1);
-  expect(about[0]).not.toContain(`#${second.ticketNumber}`);
-  expect(about[0]).not.toContain('Secret');
-  await mailStaff(capped);
-  expect((await digests.get()).docs).toHaveLength(texts.length);
-
-  // The hour is over.
-  await usage.update({ startedAt: Date.now() - HOUR });
-  await ageStaffMail(third.ticketId);
-  await say(third.ticketId, 'One more.');
-  const [mail, ...others] = await mailsAbout(third.ticketId);
-  expect(others).toEqual([]);
-  expect(mail?.message['text']).toContain('| One more.');
-  await usage.delete();
 });

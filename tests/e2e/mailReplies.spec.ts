@@ -2,17 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { deliverMail } from '../../functions/src/mail/delivery.ts';
 import { openMailbox } from '../../scripts/suite/mailbox.ts';
 import { openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
 import { callableUrl } from '../../scripts/suite/project.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
-import { smtpTo } from '../support/mails.ts';
+import { mailing, sendAbout, smtpTo } from '../support/mails.ts';
 import { enter, newPerson, seededAdmin } from '../support/people.ts';
-import { dependencies } from '../support/registration.ts';
 import { messages } from '../support/sitePage.ts';
-import { mailsAbout, openTicket } from '../support/tickets.ts';
+import { openTicket } from '../support/tickets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lumipaw-mails-'));
 let catcher: Awaited<ReturnType<typeof openMailCatcher>>;
@@ -26,12 +24,9 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Sends what the functions have written about a ticket; the trigger is switched off during the tests. */
-const deliver = async (ticketId: string): Promise<void> => {
-  const { mails, now } = await dependencies();
-  const send = await smtpTo(catcher.url);
-  for (const { id } of await mailsAbout(ticketId)) await deliverMail({ mails, now, send }, id);
-};
+/** Sends what is due about a ticket; the trigger is switched off during the tests. */
+const deliver = async (ticketId: string): Promise<void> =>
+  sendAbout({ ...(await mailing()), send: await smtpTo(catcher.url) }, ticketId);
 
 /** Replies to the newest mail that has these words, by keyboard. */
 const reply = async (page: Page, words: string, text: string) => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isFound, searchOf, searchTokens, tokensOf } from '../../functions/src/tickets/search.ts';
 import { isTicketImage } from '../../functions/src/tickets/images.ts';
-import { newTicketMail } from '../../functions/src/tickets/ticketMail.ts';
+import { studioMail } from '../../functions/src/tickets/ticketMail.ts';
 import { cleanEmail, isEmail } from '../../shared/email.ts';
 import { fold } from '../../shared/fold.ts';
 import { cleanNickname, isNickname, nicknameKeys, nicknameProblem } from '../../shared/nickname.ts';
@@ -121,16 +121,13 @@ it('a subject and a message are stored as the form shows them', () => {
 it('a mail has no half characters and nothing that turns the words after it', () => {
   check(fc.tuple(texts(), fc.nat(1_000)), ([typed, before]) => {
     const description = 'a'.repeat(before) + wellFormed(typed);
-    const ticket = { ticketNumber: 1, subject: 'Saves', assetName: 'Pets', description };
-    const mail = { enabled: true, siteOrigin: 'https://a.test', supportEmail: 'us@a.test' };
-    const about = {
-      settings: { mail: { ...mail, supportLanguage: 'en' } },
-      ticketId: 'id',
-      ticket,
-    };
-    const sent = newTicketMail(about as unknown as Parameters<typeof newTicketMail>[0])?.mail
-      .message;
-    for (const part of [sent?.text, sent?.html])
+    const named = { ticketNumber: 1, subject: 'Saves', assetName: 'Pets', description };
+    const ticket = { ...named, comments: {}, createdAt: 1, waitingSince: 1, studioMailedAt: 0 };
+    const settings = { siteOrigin: 'https://a.test', supportLanguage: 'en' };
+    const about = { settings, ticketId: 'id', ticket };
+    const { text, html } = studioMail(about as unknown as Parameters<typeof studioMail>[0]).message;
+    expect(text).toContain('A customer has opened a ticket:');
+    for (const part of [text, html])
       expect(part).not.toMatch(/\p{Surrogate}|[\u202a-\u202e\u2066-\u2069]/u);
   });
 });

@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMailbox } from '../../scripts/suite/mailbox.ts';
 import { openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
-import { deliverMail } from '../../functions/src/mail/delivery.ts';
-import { smtpTo } from '../support/mails.ts';
+import { mailing, sendAbout, smtpTo } from '../support/mails.ts';
 import { identityToolkit, mailTo } from '../support/oobCodes.ts';
 import { newPerson } from '../support/people.ts';
-import { dependencies } from '../support/registration.ts';
-import { mailsAbout, openTicket } from '../support/tickets.ts';
+import { openTicket } from '../support/tickets.ts';
 
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 let catcher: Awaited<ReturnType<typeof openMailCatcher>>;
@@ -41,11 +39,9 @@ it('the newest mail is first with its link, and HTML in customers’ texts is te
     subject: '<img src=x onerror=alert(1)>',
     description: '</pre><script>alert(1)</script>',
   });
-  const { mails, now } = await dependencies();
-  const send = await smtpTo(catcher.url);
+  const sending = { ...(await mailing()), send: await smtpTo(catcher.url) };
   // One after the other; the trigger is switched off during the tests.
-  for (const { ticketId } of [older, newer])
-    for (const { id } of await mailsAbout(ticketId)) await deliverMail({ mails, now, send }, id);
+  for (const { ticketId } of [older, newer]) await sendAbout(sending, ticketId);
   const { status, policy, text } = await open('/');
   expect(status).toBe(200);
   expect(policy).toMatch(/^default-src 'none'/);

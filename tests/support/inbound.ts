@@ -1,9 +1,12 @@
 import { getFirestore } from 'firebase-admin/firestore';
+import { replyAddress } from '../../functions/src/mail/replyAddress.ts';
+import type { TicketRecord } from '../../functions/src/tickets/ticketRecord.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { INBOUND_SECRET } from '../../scripts/suite/functionsSettings.ts';
 import { callableUrl } from '../../scripts/suite/project.ts';
 import { uniqueName } from './callables.ts';
 import { rawMail } from './clientMails.ts';
+import { storedTicket } from './tickets.ts';
 
 const WITH_SECRET = { authorization: `Bearer ${INBOUND_SECRET}` };
 
@@ -50,20 +53,18 @@ type StoredMail = {
   message: { subject: string; text: string; html: string };
 };
 
-/** The mails in the store whose text contains this. */
+/** The mails about mails that came in whose text contains this. */
 export const mailsWith = async (text: string): Promise<StoredMail[]> => {
   const { docs } = await getFirestore(adminApp()).collection('mail').get();
   return docs
     .map((mail) => ({ id: mail.id, ...mail.data() }) as StoredMail)
-    .filter(({ message }) => message.text.includes(text));
+    .filter(({ message }) => message?.text.includes(text));
 };
 
-/** Where the last mail about a ticket, to this address, says to reply to. */
-export const replyToOf = async (ticketId: string, to: string): Promise<string> => {
-  const mails = getFirestore(adminApp()).collection('mail');
-  const { docs } = await mails.where('headers.References', '==', `<${ticketId}@127.0.0.1>`).get();
-  const newest = docs
-    .toSorted((a, b) => a.createTime.toMillis() - b.createTime.toMillis())
-    .findLast((mail) => mail.get('to') === to);
-  return String(newest?.get('replyTo'));
+/** Where a mail about a ticket, sent now to the studio or to its owner, says to reply to. */
+export const replyToOf = async (ticketId: string, to: 'studio' | 'owner'): Promise<string> => {
+  const ticket = await storedTicket(ticketId);
+  const { uid, replyKey, changedAt } = ticket as TicketRecord;
+  const seenUntil = to === 'studio' ? changedAt : null;
+  return replyAddress('inbound.lumipaw.example', ticketId, { uid, replyKey }, seenUntil);
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type DocumentData, type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getAuth } from 'firebase-admin/auth';
@@ -7,20 +8,35 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { BUCKET, PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
 import { newTimestamp, png } from './tickets.ts';
 
+type Sdk = {
+  initializeApp: typeof initializeApp;
+  deleteApp: typeof deleteApp;
+  getFirestore: typeof getFirestore;
+};
+
+/** The functions' own copy of the Admin SDK, for their stores: it takes no values of another copy. */
+export const sdkOfFunctions = (): Sdk => {
+  const require = createRequire(new URL('../../functions/package.json', import.meta.url));
+  return { ...require('firebase-admin/app'), ...require('firebase-admin/firestore') };
+};
+
 /** The Admin SDK on another Firestore than the suite's, at host:port. */
-export const openStoreAt = (address: string): { db: Firestore; close: () => Promise<void> } => {
+export const openStoreAt = (
+  address: string,
+  sdk: Sdk = { initializeApp, deleteApp, getFirestore },
+): { db: Firestore; close: () => Promise<void> } => {
   const suite = process.env['FIRESTORE_EMULATOR_HOST'];
   // The SDK reads it when the client is made, and only then.
   process.env['FIRESTORE_EMULATOR_HOST'] = address;
-  const app = initializeApp({ projectId: PROJECT_ID }, randomUUID());
-  const db = getFirestore(app);
+  const app = sdk.initializeApp({ projectId: PROJECT_ID }, randomUUID());
+  const db = sdk.getFirestore(app);
   if (suite === undefined) delete process.env['FIRESTORE_EMULATOR_HOST'];
   else process.env['FIRESTORE_EMULATOR_HOST'] = suite;
   return {
     db,
     close: async () => {
       await db.terminate();
-      await deleteApp(app);
+      await sdk.deleteApp(app);
     },
   };
 };

@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { BUCKET, suiteUrl } from '../../scripts/suite/project.ts';
 import type { Ticket } from '../../shared/callables.ts';
-import { DAY, MINUTE } from '../../shared/time.ts';
+import { DAY } from '../../shared/time.ts';
 import { act, password, uniqueName } from './callables.ts';
 import type { Subject } from './permissions.ts';
 
@@ -48,27 +48,6 @@ export const openTicket = async (owner: Holder, overrides: object = {}) =>
 /** The stored document of a ticket; undefined when there is none. */
 export const storedTicket = async (ticketId: string) =>
   (await getFirestore(adminApp()).doc(`tickets/${ticketId}`).get()).data();
-
-/** The mails that were written about one ticket, to staff and owner. */
-export const mailsAbout = async (ticketId: string) => {
-  const mails = getFirestore(adminApp()).collection('mail');
-  const thread = `<${ticketId}@127.0.0.1>`;
-  const { docs } = await mails.where('headers.References', '==', thread).get();
-  return docs.map((mail) => ({
-    id: mail.id,
-    ...(mail.data() as { to: string; message: Record<string, string> }),
-  }));
-};
-
-/** As if the last mail to the staff about a ticket were ten minutes old, and one that is due overdue. */
-export const ageStaffMail = async (ticketId: string): Promise<void> => {
-  const ref = getFirestore(adminApp()).doc(`tickets/${ticketId}`);
-  const { staffMailedAt, staffMailDue } = (await ref.get()).data() ?? {};
-  await ref.update({
-    staffMailedAt: staffMailedAt - 10 * MINUTE,
-    ...(staffMailDue && { staffMailDue: staffMailDue - 10 * MINUTE }),
-  });
-};
 
 export const ticketsOf = async (owner: Holder): Promise<Ticket[]> =>
   (await act('getUserTickets', { uid: owner.uid }, owner))['tickets'] as Ticket[];

@@ -7,7 +7,7 @@ import type { Mail } from '../mail/mail.ts';
 import { listIdOf } from '../mail/mailBody.ts';
 import { findReplyAddress, isGenuine } from '../mail/replyAddress.ts';
 import { type Actor, carryOut } from '../tickets/carryOut.ts';
-import { tellsStaff } from '../tickets/ticketMail.ts';
+import { mailsStudio } from '../tickets/ticketMail.ts';
 import { forwardMail, type Sent, unseenMail } from './inboundMails.ts';
 import { INBOUND_TEXTS, type Why } from './inboundTexts.ts';
 import type { Incoming } from './incoming.ts';
@@ -144,7 +144,7 @@ const forward = async (
   sent: Sent | null,
 ): Promise<Outcome> => {
   const { identity, settings } = dependencies;
-  if (!tellsStaff(settings))
+  if (!mailsStudio(settings.mail))
     throw new CallError('failed-precondition', 'There is no mailbox to pass this mail on to.');
   const uid = sent?.ticket.uid ?? (await identity.findByEmail(incoming.from.address))?.uid ?? null;
   const mail = forwardMail(settings, incoming, why, { sent, uid });

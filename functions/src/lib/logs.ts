@@ -62,7 +62,7 @@ export const logs = {
     (status < 400 ? logger.info : logger.warn)('mail received', { outcome, status }),
   mailNotReceived: (error: unknown): void => report('mail not received', error),
 
-  staffMailed: (mails: number): void => logger.info('staff mailed', { mails }),
+  mailsDue: (mails: number): void => logger.info('mails due', { mails }),
   crashed: (error: unknown): void => report('instance ended', error),
 
   failed: (name: CallableName, uid: string | null, error: unknown): void =>

@@ -55,15 +55,11 @@ const appCheckRequired = defineBoolean('APP_CHECK_REQUIRED', {
   default: false,
   description: 'Refuse calls without a valid App Check token; first switch it on in the site.',
 });
-const mailEnabled = defineBoolean('MAIL_ENABLED', {
-  default: false,
-  description: 'Write mails about tickets into the collection `mail`.',
-});
 const mailFrom = defineString('MAIL_FROM', {
   default: '',
-  description: 'Sender of the mails, `Name <address>`; with it the function sendMail is deployed.',
+  description: 'Sender of the mails, `Name <address>`; without it none is sent.',
 });
-/** Whether mails are sent by a function of ours. The environment, because it decides what is deployed. */
+/** Whether mails are sent. The environment, because it decides what is deployed. */
 export const SENDS_MAILS = Boolean(process.env['MAIL_FROM']);
 /**
  * Defined only where it is needed, because a deployment stops at a secret without a value. In the
@@ -109,9 +105,9 @@ export const readSettings = () => ({
   erasedAtOnce: erasedAtOnce.value(),
   appCheckRequired: appCheckRequired.value(),
   mail: {
-    enabled: mailEnabled.value(),
-    /** Sender and SMTP server of our own sending; empty without it. */
+    enabled: mailFrom.value() !== '',
     from: mailFrom.value(),
+    /** Only the functions that send know it. */
     smtpUrl: process.env['SMTP_URL'] ?? '',
     /** Domain of the addresses to which mails can be replied; empty: none can. */
     inboundDomain: inboundDomain.value(),

@@ -1,40 +1,52 @@
-import {
-  type DocumentData,
-  type DocumentReference,
-  FieldValue,
-  type Firestore,
-  Timestamp,
-  type UpdateData,
-} from 'firebase-admin/firestore';
-import { errorCode } from '../../../shared/errorCode.ts';
+import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { readAll } from '../lib/transactions.ts';
-import { limitOf, spend } from '../limits/firestoreLimits.ts';
+import { limitOf, refusalOf, spend } from '../limits/firestoreLimits.ts';
 import type { Spending } from '../limits/rateLimits.ts';
-import { answerMailFields, type Mail, MAIL_LIFETIME, type Outcome } from './mail.ts';
+import { type DueMail, type Mail, MAIL_LIFETIME, readerOf } from './mail.ts';
 
-/** gRPC status NOT_FOUND: the document of an `update` is gone. */
-const NOT_FOUND = 5;
-
-/** A mail as it is stored at a time, in milliseconds. */
-export const mailDocument = (mail: Mail, at: number): DocumentData => ({
-  ...mail,
-  expireAt: Timestamp.fromMillis(at + MAIL_LIFETIME),
-});
+/** A mail that is about to be sent; `ticket`: the document of the one that it is about. */
+export type Claimed = {
+  id: string;
+  dueAt: number;
+  /** Those that have failed. */
+  attempts: number;
+  /** Since when it waits to be sent. */
+  waitsSince: number;
+  /** Time of the ticket up to which the mail shows it. */
+  until: number;
+  event: DueMail['event'];
+  ticket: DocumentData | undefined;
+  /** A mail that was written in full. */
+  mail: Mail | null;
+};
 
 /**
- * Collection mail/{id}; a TTL policy on `expireAt` deletes a mail 30 days after it was written. A mail's
- * `delivery` has the fields of the extension Trigger Email from Firestore: state (PENDING, PROCESSING,
- * SUCCESS, ERROR), attempts, startTime, endTime, leaseExpireTime, error, info. While it is PENDING,
- * `leaseExpireTime` is the time of the next attempt.
+ * What an attempt leaves: fields of the ticket, and when the mail is due again (null: it is done), with
+ * the fields of its document.
+ */
+export type Settled = { fields?: DocumentData; dueAt: number | null; noted?: DocumentData };
+
+const expiry = (at: number) => Timestamp.fromMillis(at + MAIL_LIFETIME);
+
+/** What a change of a ticket writes, over a mail that is due already too. */
+export const dueMailDocument = (
+  { dueAt, event }: DueMail,
+  uid: string,
+  at: number,
+): DocumentData => ({ uid, dueAt, attempts: 0, expireAt: expiry(at), ...(event && { event }) });
+
+/**
+ * Collection mail/{id}: mails that are to be sent from `dueAt` on, and for 30 days the mails about mails
+ * that came in, so that none is written twice. A TTL policy on `expireAt` deletes them. While an attempt
+ * runs, `leaseUntil` keeps others away.
  */
 export const firestoreMails = (db: Firestore) => {
   const mails = db.collection('mail');
+  const ticketRef = (id: string) => {
+    const about = readerOf(id);
+    return about ? db.doc(`tickets/${about.ticketId}`) : undefined;
+  };
   return {
-    /** Writes a mail that no change of a ticket writes. */
-    add: async (mail: Mail, at: number): Promise<void> => {
-      await mails.add(mailDocument(mail, at));
-    },
-
     /**
      * Writes a mail to the studio under an id of its own, and counts it.
      * @returns false when it was written before
@@ -51,76 +63,82 @@ export const firestoreMails = (db: Firestore) => {
         const documents = await readAll(transaction, [ref, limitOf(db, spending)]);
         if (documents.get(ref.path)) return false;
         spend(db, transaction, documents, spending, at);
-        transaction.create(ref, mailDocument(mail, at));
+        transaction.create(ref, { ...mail, dueAt: at, attempts: 0, expireAt: expiry(at) });
         return true;
       }),
 
     /**
-     * Takes a mail for one attempt, until `leaseUntil`; null when it is sent, given up, gone, or not
-     * yet to be attempted (again), because another instance is at it. Times in milliseconds.
+     * Takes a mail for one attempt, with its ticket as it is now; null when it is not due, or another
+     * instance is at it. Times in milliseconds.
+     * @param spending the limit of such mails, which the first attempt counts; `over` when it is used up
      */
     claim: (
       id: string,
-      { at, leaseUntil }: { at: number; leaseUntil: number },
-    ): Promise<{ mail: Mail; attempts: number } | null> =>
+      {
+        at,
+        leaseUntil,
+        spending,
+      }: { at: number; leaseUntil: number; spending?: Spending | undefined },
+    ): Promise<Claimed | 'over' | null> =>
       db.runTransaction(async (transaction) => {
-        const ref = mails.doc(id);
-        const stored = (await transaction.get(ref)).data();
-        if (!stored?.['message']) return null;
-        const { delivery } = stored;
-        if (delivery?.state === 'SUCCESS' || delivery?.state === 'ERROR') return null;
-        const lease: unknown = delivery?.leaseExpireTime;
-        if (lease instanceof Timestamp && lease.toMillis() > at) return null;
-        const attempts = Number(delivery?.attempts ?? 0) + 1;
-        transaction.update(ref, {
-          'delivery.state': 'PROCESSING',
-          'delivery.attempts': attempts,
-          'delivery.startTime': delivery?.startTime ?? Timestamp.fromMillis(at),
-          'delivery.leaseExpireTime': Timestamp.fromMillis(leaseUntil),
-          'delivery.error': null,
-        });
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the server writes mails, all in the shape of mailDocument
-        return { mail: stored as Mail, attempts };
+        const [ref, about] = [mails.doc(id), ticketRef(id)];
+        const documents = await readAll(transaction, [ref, about, limitOf(db, spending)]);
+        const stored = documents.get(ref.path);
+        if (!stored || !(stored.dueAt <= at) || stored.leaseUntil > at) return null;
+        const limit = stored.attempts === 0 ? spending : undefined;
+        if (refusalOf(db, documents, limit, at)) return 'over';
+        spend(db, transaction, documents, limit, at);
+        const ticket = about && documents.get(about.path);
+        // There after an attempt that ended in the middle: then the same is sent once more.
+        const until = Number(stored.until ?? ticket?.changedAt ?? at);
+        transaction.update(ref, { leaseUntil, until });
+        return {
+          id,
+          dueAt: stored.dueAt,
+          attempts: stored.attempts,
+          waitsSince: stored.expireAt.toMillis() - MAIL_LIFETIME,
+          until,
+          event: stored.event,
+          ticket,
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `addOnce` alone writes it
+          mail: stored.message ? (stored as Mail) : null,
+        };
       }),
 
-    /** Notes what became of the attempt, in the ticket too; does nothing to what was deleted meanwhile. */
-    settle: async (id: string, outcome: Outcome, mail: Mail): Promise<void> => {
-      // First: a mail that ends there alone would be pending in its ticket for good.
-      if (mail.answer) {
-        const fields = answerMailFields(mail, outcome);
-        await updateIfThere(db.doc(`tickets/${mail.answer.ticketId}`), fields);
-      }
-      const retryAt = 'sent' in outcome ? null : outcome.retryAt;
-      await updateIfThere(mails.doc(id), {
-        'delivery.endTime': FieldValue.serverTimestamp(),
-        'delivery.leaseExpireTime': retryAt === null ? null : Timestamp.fromMillis(retryAt),
-        ...('sent' in outcome
-          ? { 'delivery.state': 'SUCCESS', 'delivery.info': outcome.sent }
-          : {
-              'delivery.state': retryAt === null ? 'ERROR' : 'PENDING',
-              'delivery.error': outcome.error,
-            }),
-      });
-    },
+    /**
+     * Ends an attempt as `next` answers to the ticket as it is now. What became due meanwhile stays due.
+     * @returns when the mail is due again; null: not at all
+     */
+    settle: (
+      { id, dueAt, mail }: Claimed,
+      next: (ticket: DocumentData | undefined) => Settled,
+    ): Promise<number | null> =>
+      db.runTransaction(async (transaction) => {
+        const [ref, about] = [mails.doc(id), ticketRef(id)];
+        const documents = await readAll(transaction, [ref, about]);
+        const ticket = about && documents.get(about.path);
+        const { fields = {}, dueAt: again, noted } = next(ticket);
+        if (about && ticket && Object.keys(fields).length > 0) transaction.update(about, fields);
+        const stored = documents.get(ref.path);
+        if (!stored) return null;
+        const isSame = stored.dueAt === dueAt;
+        const due = isSame ? again : Number(stored.dueAt);
+        if (due === null && !mail) transaction.delete(ref);
+        else
+          transaction.update(ref, {
+            ...(isSame && noted),
+            dueAt: due ?? FieldValue.delete(),
+            leaseUntil: FieldValue.delete(),
+            until: FieldValue.delete(),
+          });
+        return due;
+      }),
 
-    /** Mails whose next attempt is due, or whose attempt never ended; `limit` at most. */
+    /** Mails that are due, the longest overdue first; `limit` at most. */
     due: async (now: number, limit: number): Promise<string[]> => {
-      const { docs } = await mails
-        .where('delivery.leaseExpireTime', '<=', Timestamp.fromMillis(now))
-        .orderBy('delivery.leaseExpireTime')
-        .limit(limit)
-        .select()
-        .get();
-      return docs.map(({ id }) => id);
+      const due = mails.where('dueAt', '<=', now).orderBy('dueAt').limit(limit);
+      return (await due.select().get()).docs.map(({ id }) => id);
     },
   };
 };
 export type MailStore = ReturnType<typeof firestoreMails>;
-
-const updateIfThere = async (ref: DocumentReference, fields: UpdateData<DocumentData>) => {
-  try {
-    await ref.update(fields);
-  } catch (error) {
-    if (errorCode(error) !== NOT_FOUND) throw error;
-  }
-};

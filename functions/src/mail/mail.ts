@@ -1,43 +1,32 @@
-import type { AnswerMail } from '../../../shared/callables.ts';
 import { DAY } from '../../../shared/time.ts';
 
-/** How long a mail is kept after it was written, in milliseconds. */
+/** How long a mail may wait to be sent, in milliseconds: for a confirmed address, say. */
 export const MAIL_LIFETIME = 30 * DAY;
 
-/**
- * A document of the collection `mail`, as the extension Trigger Email from Firestore reads it too.
- * The store adds when it expires.
- */
+/** A mail in full. */
 export type Mail = {
   to: string;
   replyTo: string;
   headers: Record<string, string>;
   message: { subject: string; text: string; html: string };
-  /** The owner of the ticket, whoever the mail is for; null of a mail about many. */
+  /** The person whose words it has, so that an erasure finds it; null if we do not know. */
   uid: string | null;
-  /** Of which entries of a ticket it tells its owner. */
-  answer?: { ticketId: string; entryIds: string[] };
 };
 
-/** What the SMTP server said of a mail that it took. */
-export type Sent = {
-  messageId: string | null;
-  accepted: string[];
-  rejected: string[];
-  pending: string[];
-  response: string | null;
-};
+/** Who reads a mail about a ticket. */
+export type Reader = 'owner' | 'studio';
 
-/** What became of an attempt to send; `retryAt` in milliseconds, null: it was the last one. */
-export type Outcome = { sent: Sent } | { error: string; retryAt: number | null };
+/**
+ * That a mail about a ticket is due from `dueAt` on, in milliseconds. It is composed when it is sent.
+ * `event`: what the studio did to the status, of which the owner is mailed even without an answer.
+ */
+export type DueMail = { reader: Reader; dueAt: number; event?: 'closed' | 'reopened' | undefined };
 
-/** How a mail went, as fields of the ticket whose answers it tells; none for other mails. */
-export const answerMailFields = (
-  { to, answer }: Mail,
-  outcome?: Outcome,
-): Record<string, AnswerMail> => {
-  const failed = outcome && 'error' in outcome ? outcome : null;
-  const state = failed?.retryAt === null ? 'failed' : outcome && !failed ? 'sent' : 'pending';
-  const went: AnswerMail = { to, state, reason: failed?.error ?? null };
-  return Object.fromEntries(answer?.entryIds.map((entryId) => [`mails.${entryId}`, went]) ?? []);
+/** The document of a mail about a ticket. */
+export const dueMailId = (ticketId: string, reader: Reader): string => `${ticketId}-${reader}`;
+
+/** The ticket and the reader of such a document; null for other mails. */
+export const readerOf = (id: string): { ticketId: string; reader: Reader } | null => {
+  const [, ticketId, reader] = /^([0-9a-f]{32})-(owner|studio)$/.exec(id) ?? [];
+  return ticketId ? { ticketId, reader: reader === 'owner' ? 'owner' : 'studio' } : null;
 };

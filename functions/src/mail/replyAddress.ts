@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What a ticket must have for mails that can be replied to. */
-type Replyable = { uid: string; replyKey?: string | undefined };
+type Replyable = { uid: string; replyKey: string };
 
 /**
  * Who a reply address was given to. The studio's carries the server time up to which its mail shows the
@@ -21,10 +21,6 @@ const PATTERN = new RegExp(
 );
 /** Bits of the mac, as hex digits. */
 const MAC_HEX = 25;
-
-/** The ticket with the key of its reply addresses, which a ticket of an earlier version lacks. */
-export const withReplyKey = <Ticket extends Replyable>(ticket: Ticket): Ticket =>
-  ticket.replyKey ? ticket : { ...ticket, replyKey: newReplyKey() };
 
 /** The random key of a ticket. No answer has it, and it lasts as long as the ticket. */
 export const newReplyKey = (): string => randomBytes(16).toString('hex');
@@ -65,7 +61,6 @@ export const findReplyAddress = (
 
 /** Whether we have made this address for the owner or for the studio. */
 export const isGenuine = ({ ticketId, seenUntil, mac }: ReplyAddress, ticket: Replyable): boolean =>
-  ticket.replyKey !== undefined &&
   timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(ticketId, ticket, seenUntil)));
 
 /** A text without the addresses: the customer must not learn the studio's, nor others the customer's. */
@@ -73,7 +68,7 @@ export const withoutReplyAddresses = (text: string): string => text.replaceAll(P
 
 const macOf = (
   ticketId: string,
-  { uid, replyKey = '' }: Replyable,
+  { uid, replyKey }: Replyable,
   seenUntil: number | null,
 ): string => {
   const side = seenUntil === null ? `customer/${uid}` : `staff/${seenUntil}`;

@@ -1,8 +1,8 @@
 import type { Settings } from '../lib/settings.ts';
-import type { Mail, Sent } from './mail.ts';
+import type { Mail } from './mail.ts';
 
-/** Sends a mail; `id` is that of its document, so that a repeated one is recognised as the same. */
-export type SendMail = (id: string, mail: Mail) => Promise<Sent>;
+/** Sends a mail; `id` becomes its Message-ID, by which mail programs know a repeated one. */
+export type SendMail = (id: string, mail: Mail) => Promise<void>;
 
 /** Milliseconds; together below the lease of an attempt. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -24,7 +24,7 @@ export const smtpSender = async (
     ...TIMEOUTS,
   });
   return async (id, { to, replyTo, headers, message: { subject, text, html } }) => {
-    const sent = await transport.sendMail({
+    await transport.sendMail({
       from: settings.from,
       to,
       replyTo,
@@ -36,13 +36,5 @@ export const smtpSender = async (
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    const { messageId, accepted, rejected, pending = [], response } = sent;
-    return {
-      messageId,
-      accepted: accepted.map(String),
-      rejected: rejected.map(String),
-      pending: pending.map(String),
-      response,
-    };
   };
 };

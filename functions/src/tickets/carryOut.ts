@@ -1,15 +1,17 @@
 import { cleanEmail } from '../../../shared/email.ts';
 import { ticketCan } from '../../../shared/ticket.ts';
 import type { Command, Outcome, TicketEvent } from '../../../shared/ticket/commands.ts';
-import { sideOf, transition } from '../../../shared/ticket/transition.ts';
+import { transition } from '../../../shared/ticket/transition.ts';
 import type { Dependencies, SignedIn } from '../dependencies.ts';
 import { isTooLarge, refusal } from '../lib/errors.ts';
-import { type Spending, spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
+import type { Settings } from '../lib/settings.ts';
+import type { Spending } from '../limits/rateLimits.ts';
+import type { DueMail } from '../mail/mail.ts';
 import type { TicketChange } from './firestoreTickets.ts';
 import { checkImages } from './images.ts';
 import { moreTokens } from './search.ts';
-import { type About, commentMail, ownerMail, unmailedAnswers } from './ticketMail.ts';
-import { newOf, type TicketRecord } from './ticketRecord.ts';
+import { mailsStudio, studioDueAt } from './ticketMail.ts';
+import type { TicketRecord } from './ticketRecord.ts';
 
 /** A command on a ticket that exists. */
 export type Action = Exclude<Command<TicketRecord>, { do: 'open' }>;
@@ -44,12 +46,10 @@ export const carryOut = async (
   const changing = tickets.change({
     ticketId,
     spending,
-    mailSpending: spendingOf(STAFF_MAILS, settings.limits.staffMails),
     withNotes: command.do === 'note',
     decide: async (before, at, refused) => {
       let outcome = transition(before, command, caller, at);
-      const about = { settings, ticketId, ticket: before ?? stateOf(outcome) };
-      if ('repeat' in outcome) return mailedAgain(dependencies, about, command, caller, at);
+      if ('repeat' in outcome) return mailedAgain(outcome.repeat, command, at);
       // What is refused costs no look into the bucket.
       stateOf(outcome);
       if (refused) throw refused;
@@ -60,19 +60,22 @@ export const carryOut = async (
       }
       const after = stateOf(outcome);
       const event = 'mail' in outcome ? outcome.mail : undefined;
-      const { noted, ...mails } = await mailsOf(dependencies, event, about, after, caller);
-      return {
-        ...mails,
-        ticket: {
-          ...after,
-          ...noted,
-          changedAt: at,
-          ...(command.do !== 'note' && { toldAt: at }),
-          ...('message' in command && {
-            searchTokens: moreTokens(after.searchTokens, command.message),
+      const ticket: TicketRecord = {
+        ...after,
+        changedAt: at,
+        ...(command.do !== 'note' && { toldAt: at }),
+        ...('message' in command && {
+          searchTokens: moreTokens(after.searchTokens, command.message),
+        }),
+        ...(command.do === 'respond' &&
+          isMailed(settings, after, caller) && {
+            mails: { ...after.mails, [command.id]: PENDING },
           }),
-        },
+        ...(event === 'commented' && {
+          emailConfirmed: caller.emailProven && caller.email === cleanEmail(after.email ?? ''),
+        }),
       };
+      return { ticket, mails: mailsOf(settings, caller, event, before, ticket) };
     },
   });
   await changing.catch((error: unknown) => {
@@ -81,81 +84,41 @@ export const carryOut = async (
   });
 };
 
-/**
- * Where the owner of a ticket gets a mail about what the caller does: the address of the account at
- * this moment, if it is confirmed. The ticket's own copy may be mistyped, a stranger's, or an old
- * one. Null for what the owner did.
- */
-const mailAddress = async (
-  { identity, settings }: Dependencies,
-  { uid }: TicketRecord,
-  caller: Actor,
-): Promise<string | null> =>
-  settings.mail.enabled && uid !== caller.uid
-    ? ((await identity.find(uid))?.confirmedEmail ?? null)
-    : null;
+const PENDING = { to: null, state: 'pending', reason: null } as const;
 
-type Mails = Pick<TicketChange, 'mail' | 'staffMail'> & {
-  noted?: Partial<TicketRecord> | undefined;
+/** Whether the owner is mailed about what the caller does: nobody is about their own action. */
+const isMailed = ({ mail }: Settings, ticket: TicketRecord, { uid }: Pick<Actor, 'uid'>): boolean =>
+  mail.enabled && uid !== ticket.uid;
+
+/** The mails that an event makes due. */
+export const mailsOf = (
+  settings: Settings,
+  caller: Pick<Actor, 'uid'>,
+  event: TicketEvent | undefined,
+  before: TicketRecord | null,
+  after: TicketRecord,
+): DueMail[] => {
+  if (event === undefined) return [];
+  const { changedAt } = after;
+  const dueAt = mailsStudio(settings.mail) ? studioDueAt(before, after, changedAt) : null;
+  const mails: DueMail[] = dueAt === null ? [] : [{ reader: 'studio', dueAt }];
+  return isMailed(settings, after, caller)
+    ? [...mails, { reader: 'owner', dueAt: changedAt, event: STATUS_EVENTS[event] }]
+    : mails;
 };
 
-/** The mails about an event, and what the ticket notes of them. */
-const mailsOf = async (
-  dependencies: Dependencies,
-  event: TicketEvent | undefined,
-  about: About,
-  after: TicketRecord,
-  caller: Actor,
-): Promise<Mails> => {
-  const before = about.ticket;
-  if (event === undefined || event === 'created') return {};
-  if (event === 'commented') {
-    const [comment] = newOf(before.comments, after.comments).map(([, entry]) => entry);
-    const { fields, staffMail } = comment ? commentMail(about, comment) : {};
-    const emailConfirmed = caller.emailProven && caller.email === cleanEmail(before.email ?? '');
-    return { staffMail, noted: { ...fields, emailConfirmed } };
-  }
-  const to = await mailAddress(dependencies, before, caller);
-  if (event === 'reopened') return { mail: ownerMail(event, about, to) };
-  if (event === 'closed') {
-    const { beforeClosing } = after;
-    const staffMailDue = before.staffMailDue ?? null;
-    return {
-      mail: ownerMail(event, about, to),
-      noted: {
-        staffMailDue: null,
-        ...(beforeClosing && { beforeClosing: { ...beforeClosing, staffMailDue } }),
-      },
-    };
-  }
-  // Since when answers wait for a confirmed address: with this one they are mailed, or wait on.
-  const since = before.unmailedSince ?? after.lastActivityAt;
-  const answers = unmailedAnswers({ ...after, unmailedSince: since });
-  const awaitsAddress = about.settings.mail.enabled && sideOf(caller, before) === 'staff';
-  return {
-    mail: ownerMail(event, about, to, answers),
-    noted: {
-      staffMailDue: null,
-      ...(awaitsAddress && { unmailedSince: to === null ? since : null }),
-    },
-  };
+/** Events that the owner is mailed about even without an answer. */
+const STATUS_EVENTS: Partial<Record<TicketEvent, DueMail['event']>> = {
+  closed: 'closed',
+  answeredAndClosed: 'closed',
+  reopened: 'reopened',
 };
 
 /** An answer that is sent once more is mailed again if its mail was given up. */
-const mailedAgain = async (
-  dependencies: Dependencies,
-  about: About,
-  command: Action,
-  caller: Actor,
-  at: number,
-): Promise<TicketChange | null> => {
-  const { ticket } = about;
-  const answer = command.do === 'respond' ? ticket.responses[command.id] : undefined;
-  if (command.do !== 'respond' || !answer) return null;
-  if (ticket.mails?.[command.id]?.state !== 'failed') return null;
-  const to = await mailAddress(dependencies, ticket, caller);
-  return {
-    ticket: { ...ticket, changedAt: at },
-    mail: ownerMail('responded', about, to, { [command.id]: answer }),
-  };
-};
+const mailedAgain = (ticket: TicketRecord, command: Action, at: number): TicketChange | null =>
+  command.do === 'respond' && ticket.mails[command.id]?.state === 'failed'
+    ? {
+        ticket: { ...ticket, changedAt: at, mails: { ...ticket.mails, [command.id]: PENDING } },
+        mails: [{ reader: 'owner', dueAt: at }],
+      }
+    : null;

@@ -7,37 +7,26 @@ import {
 import { FIRST_TICKET_NUMBER } from '../../../shared/ticket.ts';
 import { inBatches } from '../lib/batches.ts';
 import type { CallError } from '../lib/errors.ts';
-import { type Documents, readAll, transactionsOf } from '../lib/transactions.ts';
-import { limitOf, limitRef, refusalOf, spend, toUsage } from '../limits/firestoreLimits.ts';
-import { LIMIT_WINDOW, type Spending } from '../limits/rateLimits.ts';
-import { mailDocument } from '../mail/firestoreMails.ts';
-import { answerMailFields, type Mail } from '../mail/mail.ts';
-import { withReplyKey } from '../mail/replyAddress.ts';
+import { readAll, transactionsOf } from '../lib/transactions.ts';
+import { limitOf, refusalOf, spend } from '../limits/firestoreLimits.ts';
+import type { Spending } from '../limits/rateLimits.ts';
+import { dueMailDocument } from '../mail/firestoreMails.ts';
+import { type DueMail, dueMailId } from '../mail/mail.ts';
 import { ticketQueries } from './ticketQueries.ts';
-import { newOf, type TicketRecord, toNotes, toRecord } from './ticketRecord.ts';
+import { changedOf, type TicketRecord, toNotes, toRecord } from './ticketRecord.ts';
 
-/** What becomes of a ticket, and the mails about it. */
+/** What becomes of a ticket, and the mails about it that are due. */
 export type TicketChange = {
   /** Its next state; what it shares with the state before is not written. */
   ticket: TicketRecord;
-  mail?: Mail | undefined;
-  staffMail?: StaffMail | undefined;
+  mails?: readonly DueMail[];
 };
-
-/**
- * A mail to the studio, which counts towards `mailSpending`: `sent` are fields of the ticket when it is
- * written, `over` when the limit is used up and it is not.
- */
-export type StaffMail = { mail: Mail; sent: Noted; over: Noted };
-type Noted = Partial<Pick<TicketRecord, 'staffMailedAt' | 'staffMailDue'>>;
 
 /** A write of a ticket. */
 type Write = {
   ticketId: string;
   /** The use of a rate limit to count, if any. */
   spending?: Spending | undefined;
-  /** The limit of mails to the studio, if any. */
-  mailSpending?: Spending | undefined;
 };
 type Creation = Write & {
   /** Throws when the ticket was created before, but as another one. */
@@ -46,7 +35,7 @@ type Creation = Write & {
 
 /**
  * Tickets created in one transaction: as many as one instance is called for at once
- * (functions/src/serveCallable.ts), and with their mails far below the 10 MiB of a request.
+ * (functions/src/serveCallable.ts), and far below the 10 MiB of a request.
  */
 const MOST_TOGETHER = 20;
 
@@ -59,21 +48,17 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
   const counter = db.doc('counters/tickets');
   const transact = transactionsOf(db);
 
-  const addMail = (transaction: Transaction, mail: Mail) =>
-    transaction.create(db.collection('mail').doc(), mailDocument(mail, now()));
-
-  /** @returns what the ticket notes of it */
-  const mailStaff = (
+  const addMails = (
     transaction: Transaction,
-    documents: Documents,
-    staffMail: StaffMail | undefined,
-    spending: Spending | undefined,
-  ): Noted | undefined => {
-    if (!staffMail) return undefined;
-    if (refusalOf(db, documents, spending, now())) return staffMail.over;
-    spend(db, transaction, documents, spending, now());
-    addMail(transaction, staffMail.mail);
-    return staffMail.sent;
+    ticketId: string,
+    { ticket: { uid, changedAt }, mails = [] }: TicketChange,
+  ) => {
+    for (const mail of mails)
+      transaction.set(
+        db.doc(`mail/${dueMailId(ticketId, mail.reader)}`),
+        dueMailDocument(mail, uid, changedAt),
+        { merge: true },
+      );
   };
 
   /** All creations wait for each other at the number of their ticket, so they take it together. */
@@ -82,16 +67,15 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
       // In one round trip: a repeat, or one that the limit refuses, gets here in a race only.
       const documents = await readAll(transaction, [
         counter,
-        ...creations.flatMap(({ ticketId, spending, mailSpending }) => [
+        ...creations.flatMap(({ ticketId, spending }) => [
           tickets.doc(ticketId),
           limitOf(db, spending),
-          limitOf(db, mailSpending),
         ]),
       ]);
       const before = Number(documents.get(counter.path)?.last ?? FIRST_TICKET_NUMBER - 1);
       let last = before;
       const results = creations.map((creation): PromiseSettledResult<number> => {
-        const { ticketId, compose, spending, mailSpending } = creation;
+        const { ticketId, compose, spending } = creation;
         const ref = tickets.doc(ticketId);
         const stored = documents.get(ref.path);
         try {
@@ -100,10 +84,10 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
             return { status: 'fulfilled', value: ticketNumber };
           }
           spend(db, transaction, documents, spending, now());
-          const { ticket, staffMail } = compose(null, last + 1, now());
-          const noted = mailStaff(transaction, documents, staffMail, mailSpending);
-          transaction.create(ref, toDocument({ ...ticket, ...noted }));
-          documents.set(ref.path, ticket);
+          const change = compose(null, last + 1, now());
+          transaction.create(ref, toDocument(change.ticket));
+          addMails(transaction, ticketId, change);
+          documents.set(ref.path, change.ticket);
           last += 1;
           return { status: 'fulfilled', value: last };
         } catch (reason) {
@@ -145,7 +129,6 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
       decide,
       withNotes,
       spending,
-      mailSpending,
     }: Write & {
       decide: (
         ticket: TicketRecord | null,
@@ -163,40 +146,27 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
         const before = stored ? toRecord(stored) : null;
         if (before && notesRef) before.notes = toNotes(documents.get(notesRef.path));
         const refused = refusalOf(db, documents, spending, now());
-        const at = Math.max(now(), (before?.changedAt ?? 0) + 1);
-        const change = await decide(before && withReplyKey(before), at, refused);
+        const { changedAt = 0, studioMailedAt = 0 } = before ?? {};
+        const at = Math.max(now(), changedAt + 1, studioMailedAt + 1);
+        const change = await decide(before, at, refused);
         if (!before || !change) return;
-        const { ticket, mail, staffMail } = change;
-        // Read only for a mail to the studio: all tickets would contend for it.
-        const mailLimit = staffMail && limitOf(db, mailSpending);
-        if (mailLimit) documents.set(mailLimit.path, (await transaction.get(mailLimit)).data());
+        const { ticket } = change;
         spend(db, transaction, documents, spending, now());
-        const noted = mailStaff(transaction, documents, staffMail, mailSpending);
-        if (mail) addMail(transaction, mail);
-        const written = {
-          ...changedFields(before, { ...ticket, ...noted }),
-          ...(mail && answerMailFields(mail)),
-        };
+        addMails(transaction, ticketId, change);
+        const written = changedFields(before, ticket);
         if (Object.keys(written).length > 0) transaction.update(ref, written);
         if (notesRef && ticket.notes !== before.notes) {
-          const entries = Object.fromEntries(newOf(before.notes, ticket.notes));
+          const entries = Object.fromEntries(changedOf(before.notes, ticket.notes));
           transaction.set(notesRef, { entries }, { merge: true });
         }
       });
-    },
-
-    /** How many uses a limit has left. */
-    left: async ({ key, most }: Spending): Promise<number> => {
-      const usage = toUsage((await limitRef(db, key).get()).data());
-      const isOver = !usage || now() >= usage.startedAt + LIMIT_WINDOW;
-      return isOver ? most : Math.max(0, most - usage.count);
     },
   };
 };
 export type TicketStore = ReturnType<typeof firestoreTickets>;
 
 /** Fields that are missing where they are null: Firestore sorts null before all numbers. */
-const NEVER_NULL = ['waitingSince', 'staffMailDue', 'beforeClosing'];
+const NEVER_NULL = ['waitingSince', 'beforeClosing'];
 
 const toDocument = (fields: Partial<TicketRecord>): DocumentData =>
   Object.fromEntries(
@@ -211,14 +181,15 @@ const toDocument = (fields: Partial<TicketRecord>): DocumentData =>
  * never overwrites those of others.
  */
 const changedFields = (before: TicketRecord, after: TicketRecord): DocumentData => {
-  const { comments, responses, notes: _notes, ...fields } = after;
+  const { comments, responses, mails, notes: _notes, ...fields } = after;
   const known = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(fields).filter(
     ([field, value]) => (known.get(field) ?? null) !== (value ?? null),
   );
-  const messages = [
-    ...newOf(before.comments, comments).map(([id, entry]) => [`comments.${id}`, entry] as const),
-    ...newOf(before.responses, responses).map(([id, entry]) => [`responses.${id}`, entry] as const),
+  const ofMaps = [
+    ...changedOf(before.comments, comments).map(([id, entry]) => [`comments.${id}`, entry]),
+    ...changedOf(before.responses, responses).map(([id, entry]) => [`responses.${id}`, entry]),
+    ...changedOf(before.mails, mails).map(([id, mail]) => [`mails.${id}`, mail]),
   ];
-  return { ...toDocument(Object.fromEntries(changed)), ...Object.fromEntries(messages) };
+  return { ...toDocument(Object.fromEntries(changed)), ...Object.fromEntries(ofMaps) };
 };

@@ -3,12 +3,11 @@ import { ticketIdOf } from '../../../shared/ticketId.ts';
 import type { MessageImage } from '../../../shared/ticket/commands.ts';
 import { transition } from '../../../shared/ticket/transition.ts';
 import type { Dependencies, Handler, SignedIn } from '../dependencies.ts';
-import { accountKey, spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
-import { type Action, carryOut, stateOf } from './carryOut.ts';
+import { accountKey, spendingOf } from '../limits/rateLimits.ts';
+import { type Action, carryOut, mailsOf, stateOf } from './carryOut.ts';
 import { newReplyKey } from '../mail/replyAddress.ts';
 import { checkImages } from './images.ts';
 import { searchTokens } from './search.ts';
-import { newTicketMail } from './ticketMail.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 
 export const createTicket: Handler<'createTicket'> = async (dependencies, caller, data) => {
@@ -38,6 +37,8 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
       toldAt: at,
       replyKey: newReplyKey(),
       searchTokens: [],
+      mails: {},
+      studioMailedAt: 0,
     };
     const command = { do: 'open', fields, images: attached } as const;
     return stateOf(transition<TicketRecord>(existing, command, caller, at));
@@ -55,12 +56,11 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
   const ticketNumber = await tickets.create({
     ticketId,
     spending,
-    mailSpending: spendingOf(STAFF_MAILS, settings.limits.staffMails),
     compose: (existing, number, at) => {
       const ticket = open(existing, number, at, attached);
       return {
         ticket: { ...ticket, searchTokens: searchTokens(ticketId, ticket) },
-        staffMail: newTicketMail({ settings, ticketId, ticket }),
+        mails: mailsOf(settings, caller, 'created', null, ticket),
       };
     },
   });

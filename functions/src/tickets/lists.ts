@@ -142,7 +142,7 @@ export const toTicket = (ticketId: string, record: TicketRecord, caller: Caller)
     responses: onlyEntries(record.responses, caller),
   });
 
-/** Only the studio is told whether the address is confirmed, the language of answers, of notes and mails. */
+/** Only the studio is told whether the address is confirmed, the language of answers, and of notes. */
 const forReader = <Stored extends { toldAt: number }>(
   record: Stored,
   { isAdmin }: Caller,
@@ -154,7 +154,6 @@ const forReader = <Stored extends { toldAt: number }>(
         emailConfirmed: undefined,
         language: undefined,
         changedAt: record.toldAt,
-        unmailedSince: undefined,
       };
 
 /** The description, comments and responses; internal notes are none of the customer's business. */

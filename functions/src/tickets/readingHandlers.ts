@@ -111,8 +111,8 @@ export const getTicket: Handler<'getTicket'> = async (dependencies, caller, { ti
     confirmedNow(dependencies, ticketId, record),
   ]);
   const ticket = toTicket(ticketId, { ...record, emailConfirmed }, caller);
-  // Where another program sends now, nobody notes how it goes on.
-  const mails = (settings.mail.from && record.mails) || {};
+  // Without mails, nothing that is pending goes on.
+  const mails = settings.mail.enabled ? record.mails : {};
   return { success: true, ticket, notes, mails };
 };
 

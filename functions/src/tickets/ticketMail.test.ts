@@ -1,31 +1,27 @@
 import { expect, it } from 'vitest';
-import { CONVERSATION_LIMITS, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { MINUTE } from '../../../shared/time.ts';
-import type { Settings } from '../lib/settings.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 import {
-  afterDigest,
-  commentMail,
   digestMail,
-  dueMail,
-  newsIn,
-  newTicketMail,
+  newsForStudio,
+  ownerEvent,
   ownerMail,
-  unmailedAnswers,
+  studioDueAt,
+  studioMail,
+  ticketAt,
 } from './ticketMail.ts';
 
-const mail = {
+const settings = {
   enabled: true,
-  from: '',
+  from: 'us@lumipaw.example',
   smtpUrl: '',
   inboundDomain: '',
   siteOrigin: 'https://lumipaw.example',
   supportEmail: 'support@lumipaw.example',
   supportLanguage: 'en',
 } as const;
-const settings = { mail } as unknown as Settings;
 
-/** An Open ticket whose staff had a mail at 0, with these comments of its customer since then. */
+/** An Open ticket with these comments of its customer, which the studio was mailed of at 0. */
 const ticketWith = (messages: string[], urls: string[] = []) => {
   const entries = messages.map((message, i) => [
     `entry${i}`,
@@ -36,41 +32,39 @@ const ticketWith = (messages: string[], urls: string[] = []) => {
     subject: 'Saves',
     assetName: 'Pet Simulator',
     description: 'They are gone.',
+    images: [],
     comments: Object.fromEntries(entries),
     responses: {},
+    mails: {},
+    createdAt: 0,
     waitingSince: 0,
-    staffMailedAt: 0,
+    studioMailedAt: 0,
   } as unknown as TicketRecord;
 };
 const about = (ticket: TicketRecord) => ({ settings, ticketId: 'id', ticket });
 const mailAbout = (messages: string[], urls?: string[]) =>
-  dueMail({ settings, ticketId: 'id', ticket: ticketWith(messages, urls) }, 5 * MINUTE).staffMail
-    ?.mail.message;
+  studioMail(about(ticketWith(messages, urls))).message;
 
-it('a customer who writes twelve times at once: the mail quotes the newest ten and counts the others', () => {
-  const text = mailAbout(Array.from({ length: 12 }, (_, i) => `Thought ${i + 1}.`))?.text;
+it('a customer who writes twelve times at once: the mail has the newest ten and counts the others', () => {
+  const { text } = mailAbout(Array.from({ length: 12 }, (_, i) => `Thought ${i + 1}.`));
   expect(text).toContain('There are 2 more before these; they are in the ticket.');
-  expect(text?.match(/\| Thought \d+\./g)).toEqual(
+  expect(text.match(/\| Thought \d+\./g)).toEqual(
     Array.from({ length: 10 }, (_, i) => `| Thought ${i + 3}.`),
   );
-});
-
-it('however much a customer writes, the mail fits into a document of Firestore', () => {
-  const longest = '"'.repeat(TICKET_LIMITS.message);
-  const message = mailAbout(Array<string>(CONVERSATION_LIMITS.entries).fill(longest));
-  expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(1024 * 1024);
 });
 
 it('a customer who turns the direction of writing in a comment does not turn the mail after it', () => {
   const long = 'x'.repeat(900);
   const message = mailAbout([`exe.\u202Egnp\u2066 and ${long}`]);
-  expect(message?.text).toContain(`| exe.gnp and ${long}`);
-  expect(message?.html).toMatch(
+  expect(message.text).toContain(`| exe.gnp and ${long}`);
+  expect(message.html).toMatch(
     /<p dir="auto" style="[^"]*overflow-wrap:anywhere;[^"]*">exe\.gnp and x+<\/p>/,
   );
 });
 
-/** Waits since 2; the staff had a mail at 1. */
+const pending = { to: null, state: 'pending', reason: null } as const;
+
+/** Waits since 2; the studio had a mail at 1. */
 const talk = {
   ...ticketWith([]),
   uid: 'owner',
@@ -78,7 +72,7 @@ const talk = {
   language: 'pt',
   description: 'Gone.',
   waitingSince: 2,
-  staffMailedAt: 1,
+  studioMailedAt: 1,
   comments: {
     b: { message: 'Still.', timestamp: 9, by: 'owner' },
     c: { message: 'y'.repeat(1000), timestamp: 8, by: 'staff' },
@@ -89,17 +83,14 @@ const talk = {
   },
   responses: {
     two: { message: 'x'.repeat(1001), timestamp: 7 },
+    zero: { message: 'Mailed.', timestamp: 1 },
     one: { message: 'Try "it" \n again.', timestamp: 3 },
   },
+  mails: { zero: { ...pending, state: 'sent' }, one: pending, two: pending },
 } as unknown as TicketRecord;
-const answers = unmailedAnswers({ ...talk, unmailedSince: 3 });
-const later = 5 * MINUTE + 1;
-const comment = { message: 'Now?', timestamp: later, uid: 'owner', by: 'owner' } as const;
 
-it('[B23] the staff’s mail: what came since the last one, oldest first, and what was said before', () => {
-  const sent = commentMail(about({ ...talk, staffMailDue: later }), comment);
-  expect(sent.staffMail?.sent).toEqual({ staffMailedAt: later, staffMailDue: null });
-  expect(sent.staffMail?.mail).toEqual({
+it('[B23] the studio’s mail: what came since the last one, oldest first, and what was said before', () => {
+  expect(studioMail(about(talk))).toEqual({
     to: 'support@lumipaw.example',
     uid: 'owner',
     replyTo: 'support@lumipaw.example',
@@ -118,8 +109,6 @@ it('[B23] the staff’s mail: what came since the last one, oldest first, and wh
 | Both.
 
 | Still.
-
-| Now?
 
 #1042: Saves
 Asset: Pet Simulator
@@ -142,15 +131,9 @@ Earlier in this conversation:
 });
 
 it('[B24] the owner’s mail: in their language, with the answers that they have not had', () => {
-  const enabled = { ...settings, mail: { ...mail, from: 'us@lumipaw.example' } };
-  const to = { settings: enabled, ticketId: 'id', ticket: talk };
-  const sent = ownerMail('answeredAndClosed', to, 'ana@example.com', answers);
-  expect(sent).toMatchObject({
-    to: 'ana@example.com',
-    answer: { ticketId: 'id', entryIds: ['one', 'two'] },
-    message: { subject: 'Ticket #1042' },
-  });
-  const bare = sent?.message.html.replaceAll(/ (dir|style)="[^"]*"/g, '');
+  const sent = ownerMail('answeredAndClosed', about(talk), 'ana@example.com');
+  expect(sent).toMatchObject({ to: 'ana@example.com', message: { subject: 'Ticket #1042' } });
+  const bare = sent.message.html.replaceAll(/ (dir|style)="[^"]*"/g, '');
   expect(bare).toMatch(
     /^<p>Respondemos [^]*\.<\/p>\n<p>Olá, Ana &amp; &lt;b&gt;,<\/p>\n<p>Try [^]*<\/p>\n<p>x{1001}<\/p>\n<p>#1042: S/,
   );
@@ -160,28 +143,24 @@ it('[B24] the owner’s mail: in their language, with the answers that they have
   expect(bare).toContain(
     '<p><a href="https://lumipaw.example/account?tab=tickets&amp;ticket=id">Abrir o ticket</a></p>',
   );
-  const closed = ownerMail('closed', to, 'ana@example.com');
-  expect(closed).not.toHaveProperty('answer');
-  expect(ownerMail('responded', about(talk), 'a@b.example', answers)).not.toHaveProperty('answer');
-  const unnamed = { ...talk, nickname: '' };
-  expect(ownerMail('closed', about(unnamed), 'a@b.example')?.message.text).toMatch(/^Seu ticket/);
+  const unnamed = { ...talk, nickname: '', mails: {} };
+  expect(ownerMail('closed', about(unnamed), 'a@b.example').message.text).toMatch(/^Seu ticket/);
 });
 
-it('[B23] a mail about a new ticket quotes its description once, and no one is greeted', () => {
-  expect(newTicketMail(about(ticketWith([])))?.mail.message.text).toBe(
+it('[B23] a mail about a new ticket has its description once, and no one is greeted', () => {
+  expect(studioMail(about({ ...ticketWith([]), createdAt: 1 })).message.text).toBe(
     `A customer has opened a ticket:\n\n| They are gone.\n\n#1042: Saves\nAsset: Pet Simulator\n\nOpen the ticket: https://lumipaw.example/account?tab=admin&ticket=id\n\nPlease do not reply to this e-mail. Reply in the ticket.`,
   );
 });
 
 it('[B24] code in an answer keeps its indentation in the HTML mail', () => {
   const message = 'void Update() {\n    if (pet == null) {\n\treturn;\n}\nA   B';
-  const sent = ownerMail('responded', about(talk), 'a@b.example', {
-    one: { message, timestamp: 9, uid: 'admin', by: 'staff' },
-  });
-  expect(sent?.message.html).toContain(
+  const responses = { one: { message, timestamp: 9, uid: 'admin', by: 'staff' as const } };
+  const sent = ownerMail('responded', about({ ...talk, responses }), 'a@b.example');
+  expect(sent.message.html).toContain(
     `white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word">void Update() {<br>${'\u00A0'.repeat(4)}if (pet == null) {<br>${'\u00A0'.repeat(4)}return;<br>}<br>A   B</p>`,
   );
-  expect(sent?.message.text).toContain(`\n\n${message}\n\n#1042`);
+  expect(sent.message.text).toContain(`\n\n${message}\n\n#1042`);
 });
 
 it.each(['😀', '👩‍👩‍👧', '🇧🇷', 'e\u0301'])(
@@ -192,84 +171,71 @@ it.each(['😀', '👩‍👩‍👧', '🇧🇷', 'e\u0301'])(
       const cut =
         before + emoji.length <= 1000 ? `${'a'.repeat(before)}${emoji}` : 'a'.repeat(before);
       const ticket = { ...talk, description, comments: {}, responses: {} };
-      const text = ownerMail('closed', about(ticket), 'a@b.example')?.message.text;
+      const { text } = ownerMail('closed', about(ticket), 'a@b.example').message;
       expect(text).toMatch(new RegExp(`\n> ${cut} …$`, 'u'));
     }
   },
 );
 
-it('[B23] a comment is mailed at once, and those of the next five minutes together when they are over', () => {
-  const mailed = { staffMailedAt: later, staffMailDue: null };
-  for (const [staffMailedAt, staffMailDue, fields] of [
-    [undefined, undefined, mailed],
-    [1, null, mailed],
-    [2, null, { staffMailDue: later + 1 }],
-    [2, later + 1, undefined],
-    [1, later, mailed],
-  ] as const) {
-    const ticket = { ...ticketWith([]), staffMailedAt, staffMailDue } as TicketRecord;
-    const told = commentMail(about(ticket), comment);
-    const noted = told.fields ?? told.staffMail?.sent;
-    expect(noted, `${staffMailedAt} ${staffMailDue}`).toEqual(fields);
-    expect(told.staffMail !== undefined).toBe(fields === mailed);
-  }
-  const nothing = { fields: { staffMailDue: null } };
-  for (const changed of [{ comments: {} }, { waitingSince: null }, { staffMailedAt: 9 }])
-    expect(dueMail(about({ ...talk, ...changed }), 30)).toEqual(nothing);
-});
-
-it('nobody is mailed without an address, or where mails are off', () => {
-  for (const off of [{ enabled: false }, { supportEmail: '' }]) {
-    const silent = {
-      settings: { mail: { ...mail, ...off } } as Settings,
-      ticketId: 'id',
-      ticket: talk,
-    };
-    expect(newTicketMail(silent)).toBeUndefined();
-    expect(commentMail(silent, comment)).toEqual({});
-    expect(dueMail(silent, 30)).toEqual({ fields: { staffMailDue: null } });
-    expect(ownerMail('closed', silent, 'ana@example.com') === undefined).toBe('enabled' in off);
-  }
-  expect(ownerMail('closed', about(talk), null)).toBeUndefined();
-});
-
 it('[B23] images that come with a text are told below it, since the mail does not have them', () => {
-  const text = mailAbout(['Look.', 'Here.', 'And here.'], ['a', 'b'])?.text;
+  const { text } = mailAbout(['Look.', 'Here.', 'And here.'], ['a', 'b']);
   expect(text).toMatch(
     /\| Look\.\n\n\| Here\.\n\nAn image came with it; .*\n\n\| And here\.\n\n2 images came with it; /,
   );
 });
 
-it('a new ticket that was over the limit of mails is mailed later, with what its customer wrote since', () => {
-  const { staffMailedAt: _, ...untold } = ticketWith(['More.']);
-  const over = { ...untold, staffMailDue: 1 } as TicketRecord;
-  const { staffMail } = dueMail(about(over), 9);
-  expect(staffMail?.mail.message.text).toMatch(
-    /^A customer has opened a ticket:\n\n\| They are gone\.\n\n\| More\./,
-  );
-  expect(staffMail?.sent).toEqual({ staffMailedAt: 9, staffMailDue: null });
-  expect(staffMail?.over).toEqual({ staffMailDue: 9 });
-  expect(newsIn(over)).toBe(2);
-  expect(newsIn({ ...over, waitingSince: null })).toBe(0);
+const later = 5 * MINUTE + 1;
+
+it('[B23] a comment is mailed at once, and those of the next five minutes together when they are over', () => {
+  const quiet = ticketWith([]);
+  const commented = (timestamp: number, before = quiet): TicketRecord => ({
+    ...before,
+    comments: {
+      ...before.comments,
+      [timestamp]: { message: 'Now?', timestamp, uid: 'owner', by: 'owner' },
+    },
+  });
+  expect(studioDueAt(quiet, commented(later), later)).toBe(later);
+  expect(studioDueAt(quiet, commented(9), 9)).toBe(5 * MINUTE);
+  // The mail that is due has the second one too.
+  expect(studioDueAt(commented(9), commented(99, commented(9)), 99)).toBeNull();
+  // That mail could not be sent.
+  const [old, new_] = [commented(9), commented(later + 9, commented(9))];
+  expect(studioDueAt(old, new_, later + 9)).toBe(later + 9);
+});
+
+it('the studio is not mailed what it has answered, closed or had, and not by its own comments', () => {
+  expect(newsForStudio({ ...talk, waitingSince: null })).toEqual([]);
+  expect(newsForStudio({ ...talk, studioMailedAt: 9 })).toEqual([]);
+  expect(studioDueAt(talk, { ...talk, waitingSince: null }, 30)).toBeNull();
+  // Reopened.
+  expect(studioDueAt({ ...talk, waitingSince: null }, talk, later)).toBe(later);
+});
+
+it.each([
+  ['an answer', { status: 'Answered' }, undefined, 'responded'],
+  ['an answer that closed', { status: 'Closed', closedBy: 'staff' }, 'closed', 'answeredAndClosed'],
+  ['an answer, then a closing of their own', { closedBy: 'owner' }, 'closed', 'responded'],
+  ['a closing', { mails: {}, closedBy: 'staff' }, 'closed', 'closed'],
+  ['a closing, then a comment of their own', { mails: {}, closedBy: null }, 'closed', null],
+  ['a reopening', { mails: {}, status: 'Open', closedBy: null }, 'reopened', 'reopened'],
+  ['a reopening, then a closing', { mails: {}, status: 'Closed' }, 'reopened', null],
+] as const)('after %s the owner is mailed what is still so', (_, fields, event, mailed) => {
+  expect(ownerEvent({ ...talk, ...fields }, event)).toBe(mailed);
+});
+
+it('a mail that is sent once more has nothing that was written meanwhile', () => {
+  const then = ticketAt(talk, 3);
+  expect(newsForStudio(then).map(({ message }) => message)).toEqual(['Both.']);
+  expect(Object.keys(then.responses)).toEqual(['zero', 'one']);
 });
 
 it('the mail about many tickets has their numbers and no word of a customer', () => {
-  const { subject, text } = digestMail(settings, [
-    { ticketNumber: 1042, news: 1 },
-    { ticketNumber: 1043, news: 7 },
-  ]).message;
+  const other = { ...ticketWith(['Secret.']), ticketNumber: 1043, createdAt: 1 };
+  const { subject, text } = digestMail(settings, [ticketWith(['Secret.']), other]).message;
   expect(subject).toBe('News in 2 tickets');
-  expect(text).toContain('#1042: 1 new message\n#1043: 7 new messages');
+  expect(text).toContain('#1042: 1 new message\n#1043: 2 new messages');
   expect(text).toContain('https://lumipaw.example/account?tab=admin');
-  expect(digestMail(settings, [{ ticketNumber: 1042, news: 1 }]).message.subject).toBe(
-    'News in a ticket',
-  );
-});
-
-it('a comment that comes while the mail about many tickets is written is due again', () => {
-  expect(afterDigest(ticketWith(['Told.']), 1)).toEqual({ staffMailedAt: 1, staffMailDue: null });
-  expect(afterDigest(ticketWith(['Told.', 'Later.']), 1)).toEqual({
-    staffMailedAt: 1,
-    staffMailDue: 1 + 5 * MINUTE,
-  });
+  expect(text).not.toContain('Secret');
+  expect(digestMail(settings, [other]).message.subject).toBe('News in a ticket');
 });

@@ -1,106 +1,126 @@
-import type { TicketEvent } from '../../../shared/ticket/commands.ts';
 import { MINUTE } from '../../../shared/time.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { TicketEvent } from '../../../shared/ticket/commands.ts';
+import type { DueMail, Mail } from '../mail/mail.ts';
 import { replyAddress } from '../mail/replyAddress.ts';
 import { type Part, writeMail } from '../mail/mailBody.ts';
 import { hostOf } from '../mail/smtp.ts';
+import { shorten } from '../lib/text.ts';
 import type { Settings } from '../lib/settings.ts';
-import type { StaffMail, TicketChange } from './firestoreTickets.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 import { MAIL_TEXTS } from './mailTexts.ts';
-import { shorten } from '../lib/text.ts';
 
 /** Messages of a conversation that a mail quotes: the last ones, each cut to this many characters. */
 const MOST_QUOTED = 3;
 export const LONGEST_QUOTE = 1000;
 
-/** At most one mail about comments per ticket goes to the staff in this time, in milliseconds. */
+/** At most one mail about a ticket goes to the studio in this time, in milliseconds. */
 const GATHER = 5 * MINUTE;
 
-/** Of gathered comments the newest so many are quoted, which keeps a mail far below a document's 1 MiB. */
+/** Of gathered comments the newest so many are in the mail. */
 const MOST_GATHERED = 10;
 
-/** What telling the staff changes in a ticket, with the mail to the staff if it is not to wait. */
-type ForStaff = Pick<TicketChange, 'staffMail'> & { fields?: Partial<TicketRecord> };
+type Entry = Pick<TicketRecord['comments'][string], 'message' | 'images' | 'timestamp'>;
 
-/** The ticket that a mail is about, as it was before what the mail tells of. */
-export type About = { settings: Settings; ticketId: string; ticket: TicketRecord };
+/** A ticket as a mail shows it. */
+export type About = { settings: Settings['mail']; ticketId: string; ticket: TicketRecord };
 
 /** Whether the studio gets mails at all. */
-export const tellsStaff = ({ mail }: Settings): boolean => mail.enabled && mail.supportEmail !== '';
+export const mailsStudio = ({ enabled, supportEmail }: Settings['mail']): boolean =>
+  enabled && supportEmail !== '';
 
-/** The mail to the staff about a new ticket; it begins the gathering. */
-export const newTicketMail = (about: About): StaffMail | undefined => {
-  if (!tellsStaff(about.settings)) return undefined;
-  const { description, images, createdAt } = about.ticket;
+/** The ticket as a mail showed it at a time: without what was written later, and without a later closing. */
+export const ticketAt = (ticket: TicketRecord, until: number): TicketRecord => {
+  const [comments, responses] = [ticket.comments, ticket.responses].map((entries) =>
+    Object.fromEntries(Object.entries(entries).filter(([, { timestamp }]) => timestamp <= until)),
+  );
   return {
-    mail: staffMail('created', about, createdAt, [{ message: description, images }]),
-    sent: { staffMailedAt: createdAt },
-    over: { staffMailDue: createdAt },
+    ...ticket,
+    changedAt: until,
+    comments: comments ?? {},
+    responses: responses ?? {},
+    closedBy: (ticket.closedAt ?? 0) > until ? null : ticket.closedBy,
   };
+};
+
+const oldestFirst = (one: Entry, other: Entry): number => one.timestamp - other.timestamp;
+
+/**
+ * What the customer has written that nobody has answered, and no mail to the studio has had: the
+ * oldest first, the description of a new ticket among it.
+ */
+export const newsForStudio = ({
+  createdAt,
+  description,
+  images,
+  comments,
+  waitingSince,
+  studioMailedAt,
+}: TicketRecord): Entry[] => {
+  if (waitingSince === null) return [];
+  const written = Object.values(comments).filter(({ by }) => by === 'owner');
+  return [{ message: description, images, timestamp: createdAt }, ...written]
+    .filter(({ timestamp }) => timestamp > studioMailedAt && timestamp >= waitingSince)
+    .toSorted(oldestFirst);
 };
 
 /**
- * Tells the staff about a customer's comment: by a mail, or within GATHER of the last one by making
- * a mail due then (tickets/dueMails.ts).
+ * When a change of a ticket makes a mail to the studio due; null if there is nothing new, or the mail
+ * that is due already will have it.
  */
-export const commentMail = (about: About, comment: Entry): ForStaff => {
-  const at = comment.timestamp;
-  if (!tellsStaff(about.settings)) return {};
-  const { staffMailedAt, staffMailDue } = about.ticket;
-  // It will be in the mail that is due.
-  if (at < (staffMailDue ?? 0)) return {};
-  if (staffMailedAt !== undefined && at < staffMailedAt + GATHER)
-    return { fields: { staffMailDue: staffMailedAt + GATHER } };
-  return { staffMail: gathered(about, at, [comment]) };
+export const studioDueAt = (
+  before: TicketRecord | null,
+  after: TicketRecord,
+  at: number,
+): number | null => {
+  const [oldest] = before ? newsForStudio(before) : [];
+  if (newsForStudio(after).length === 0 || (oldest && at < oldest.timestamp + GATHER)) return null;
+  return gathered(after.studioMailedAt, at);
 };
 
-/** The mail that became due, with all that came since the last one; nothing when there is nothing to tell. */
-export const dueMail = (about: About, at: number): ForStaff => {
-  if (!tellsStaff(about.settings) || newsIn(about.ticket) === 0)
-    return { fields: { staffMailDue: null } };
-  return { staffMail: gathered(about, at) };
+/** When a mail to the studio may be sent: not soon after the last one. */
+export const gathered = (studioMailedAt: number, at: number): number =>
+  Math.max(at, studioMailedAt + GATHER);
+
+/** The answers that their owner is still to be mailed, by their ids; the oldest first. */
+export const answersForOwner = ({ responses, mails }: TicketRecord): [string, Entry][] =>
+  Object.entries(responses)
+    .filter(([id]) => ['pending', 'unconfirmed'].includes(mails[id]?.state ?? ''))
+    .toSorted(([, a], [, b]) => oldestFirst(a, b));
+
+type OwnerEvent = Exclude<TicketEvent, 'created' | 'commented'>;
+
+/** What the owner is mailed about; null if there is nothing to say any more. */
+export const ownerEvent = (ticket: TicketRecord, event: DueMail['event']): OwnerEvent | null => {
+  const isAnswered = answersForOwner(ticket).length > 0;
+  if (event === 'closed' && ticket.closedBy === 'staff')
+    return isAnswered ? 'answeredAndClosed' : 'closed';
+  if (isAnswered) return 'responded';
+  return event === 'reopened' && ticket.status !== 'Closed' ? 'reopened' : null;
 };
 
-const gathered = (about: About, at: number, comments: readonly Entry[] = []): StaffMail => {
-  const { ticket } = about;
-  const earlier = unmailed(ticket);
-  const { description, images } = ticket;
-  const news = [...earlier, ...comments];
-  return {
-    mail: isUntold(ticket)
-      ? staffMail('created', about, at, [{ message: description, images }, ...news], earlier)
-      : staffMail('commented', about, at, news, earlier),
-    sent: { staffMailedAt: at, staffMailDue: null },
-    over: {
-      // Of a ticket that no mail has told of, because there were none then.
-      ...(!isUntold(ticket) && { staffMailedAt: ticket.staffMailedAt ?? at - 1 }),
-      staffMailDue: at,
-    },
-  };
+/** The mail to the studio about the news of a ticket. */
+export const studioMail = (about: About): Mail => {
+  const { createdAt } = about.ticket;
+  const news = newsForStudio(about.ticket);
+  const isNew = news[0]?.timestamp === createdAt;
+  return compose(isNew ? 'created' : 'commented', about, about.settings.supportEmail, news);
 };
 
-/** Whether a mail is due because the one about the new ticket was over the limit. */
-const isUntold = ({ staffMailedAt, staffMailDue }: TicketRecord): boolean =>
-  staffMailedAt === undefined && typeof staffMailDue === 'number';
-
-/** How many messages of the customer no mail has told of. */
-export const newsIn = (ticket: TicketRecord): number =>
-  unmailed(ticket).length + (isUntold(ticket) && ticket.waitingSince !== null ? 1 : 0);
-
-/** What a ticket notes of a digest that was written at this time: later comments are due again. */
-export const afterDigest = (ticket: TicketRecord, at: number): NonNullable<ForStaff['fields']> => {
-  const later = unmailed({ ...ticket, staffMailedAt: at });
-  return { staffMailedAt: at, staffMailDue: later.length > 0 ? at + GATHER : null };
-};
+/** The mail to the owner, at an address. */
+export const ownerMail = (kind: OwnerEvent, about: About, to: string): Mail =>
+  compose(
+    kind,
+    about,
+    to,
+    answersForOwner(about.ticket).map(([, answer]) => answer),
+  );
 
 /** One mail about many tickets. It has no words of customers, since an erasure could not find it. */
-export const digestMail = (
-  { mail: settings }: Settings,
-  tickets: readonly { ticketNumber: number; news: number }[],
-): Mail => {
+export const digestMail = (settings: Settings['mail'], tickets: readonly TicketRecord[]): Mail => {
   const texts = MAIL_TEXTS[settings.supportLanguage].digest;
-  const lines = tickets.map(({ ticketNumber, news }) => texts.ticket(`#${ticketNumber}`, news));
+  const lines = tickets.map((ticket) =>
+    texts.ticket(`#${ticket.ticketNumber}`, newsForStudio(ticket).length),
+  );
   const parts: Part[] = [
     { text: texts.opening },
     { text: lines.join('\n') },
@@ -109,81 +129,20 @@ export const digestMail = (
   return writeMail(settings, { subject: texts.subject(tickets.length), parts });
 };
 
-const staffMail = (
-  kind: 'created' | 'commented',
-  about: About,
-  seenUntil: number,
-  news: readonly Told[],
-  told: readonly Entry[] = [],
-): Mail => compose(kind, about, about.settings.mail.supportEmail, news, told, seenUntil);
-
-type Entry = TicketRecord['comments'][string];
-/** What a mail tells of an entry, or of the description. */
-type Told = Pick<Entry, 'message' | 'images'>;
-
-/** The customer's comments that no mail has told of and that nobody has answered, oldest first. */
-const unmailed = (ticket: TicketRecord): Entry[] => {
-  const { comments, waitingSince, staffMailedAt = isUntold(ticket) ? 0 : Infinity } = ticket;
-  if (waitingSince === null) return [];
-  return Object.values(comments)
-    .filter(
-      ({ by, timestamp }) =>
-        by === 'owner' && timestamp > staffMailedAt && timestamp >= waitingSince,
-    )
-    .toSorted((a, b) => a.timestamp - b.timestamp);
-};
-
-/** The answers that wait for the owner to confirm the address, by their ids. */
-export const unmailedAnswers = ({
-  responses,
-  unmailedSince,
-}: TicketRecord): Record<string, Entry> =>
-  Object.fromEntries(
-    Object.entries(responses)
-      .filter(([, { timestamp }]) => timestamp >= (unmailedSince ?? Infinity))
-      .toSorted(([, a], [, b]) => a.timestamp - b.timestamp),
-  );
-
-/**
- * The mail to the owner of a ticket about what the staff did; undefined when mail is off.
- * @param to the owner's confirmed address; null: there is none, so nobody is mailed
- * @param answers those that it tells, by their ids; some may be about to be added
- */
-export const ownerMail = (
-  kind: Exclude<TicketEvent, 'created' | 'commented'>,
-  about: About,
-  to: string | null,
-  answers: Record<string, Entry> = {},
-): Mail | undefined => {
-  if (!about.settings.mail.enabled || to === null) return undefined;
-  const entryIds = Object.keys(answers);
-  const told = Object.values(answers);
-  const mail = compose(kind, about, to, told, told);
-  // Another program than ours would note nothing in the ticket.
-  if (entryIds.length === 0 || !about.settings.mail.from) return mail;
-  return { ...mail, answer: { ticketId: about.ticketId, entryIds } };
-};
-
-/**
- * `told`: entries of the ticket that are among the news, and so not quoted as earlier ones.
- * `seenUntil`: the time up to which a mail to the studio shows the conversation; null of others.
- */
 const compose = (
   kind: TicketEvent,
-  { settings: { mail: settings }, ticketId, ticket }: About,
+  { settings, ticketId, ticket }: About,
   to: string,
-  news: readonly Told[],
-  told: readonly Entry[],
-  seenUntil: number | null = null,
+  news: readonly Entry[],
 ): Mail => {
-  const toStaff = kind === 'created' || kind === 'commented';
-  const texts = MAIL_TEXTS[toStaff ? settings.supportLanguage : ticket.language];
-  const tab = toStaff ? 'admin' : 'tickets';
+  const forStudio = kind === 'created' || kind === 'commented';
+  const texts = MAIL_TEXTS[forStudio ? settings.supportLanguage : ticket.language];
+  const tab = forStudio ? 'admin' : 'tickets';
   const link = `${settings.siteOrigin}/account?tab=${tab}&ticket=${ticketId}`;
   const number = `#${ticket.ticketNumber}`;
-  const earlier = kind === 'created' ? [] : earlierMessages(ticket, told);
+  const earlier = kind === 'created' ? [] : earlierMessages(ticket, news);
   const left = Math.max(0, news.length - MOST_GATHERED);
-  const greeted = toStaff || news.length === 0 ? null : ticket.nickname;
+  const greeted = forStudio || news.length === 0 ? null : ticket.nickname;
   // Only earlier messages are quoted, at the end: mail programs fold quotes away.
   const parts: Part[] = [
     { text: texts.opening[kind] },
@@ -191,7 +150,7 @@ const compose = (
     ...(left > 0 ? [{ text: texts.left(left) }] : []),
     ...news.slice(left).flatMap(({ message, images = [] }): Part[] => [
       // A customer's words must not pass for those of the site.
-      { text: message, ...(toStaff && { mark: 'bar' }) },
+      { text: message, ...(forStudio && { mark: 'bar' }) },
       ...(images.length > 0 ? [{ text: texts.images(images.length) }] : []),
     ]),
     { text: `${number}: ${ticket.subject}\n${texts.asset}: ${ticket.assetName}` },
@@ -203,6 +162,7 @@ const compose = (
   // No mail has this id, but all mails about the ticket refer to it, so that mail programs put them
   // together.
   const thread = `<${ticketId}@${hostOf(settings)}>`;
+  const seenUntil = forStudio ? ticket.changedAt : null;
   return writeMail(settings, {
     to,
     uid: ticket.uid,
@@ -217,14 +177,15 @@ const compose = (
   });
 };
 
-/** The newest last; the description is the first message. */
+/** What was written before the news, the newest last; the description is the first message. */
 const earlierMessages = (
-  { description, comments, responses }: TicketRecord,
-  told: readonly Entry[],
+  { description, createdAt, comments, responses }: TicketRecord,
+  news: readonly Entry[],
 ): string[] => {
-  const entries = [...Object.values(comments), ...Object.values(responses)]
-    .filter((entry) => !told.includes(entry))
-    .toSorted((a, b) => a.timestamp - b.timestamp)
-    .map(({ message }) => message);
-  return [description, ...entries].slice(-MOST_QUOTED).map((text) => shorten(text, LONGEST_QUOTE));
+  const opening: Entry = { message: description, timestamp: createdAt };
+  return [opening, ...Object.values(comments), ...Object.values(responses)]
+    .filter((entry) => !news.includes(entry))
+    .toSorted(oldestFirst)
+    .slice(-MOST_QUOTED)
+    .map(({ message }) => shorten(message, LONGEST_QUOTE));
 };

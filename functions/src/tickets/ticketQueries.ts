@@ -129,26 +129,6 @@ export const ticketQueries = (db: Firestore) => {
       return named;
     },
 
-    /** Tickets whose mail to the staff is due by `now`, the longest overdue first; `limit` at most. */
-    staffMailsDue: async (now: number, limit: number): Promise<string[]> => {
-      const due = tickets.where('staffMailDue', '<=', now).orderBy('staffMailDue').limit(limit);
-      return (await due.select().get()).docs.map(({ id }) => id);
-    },
-
-    /** Tickets with answers later than `since` that were not mailed; `limit` at most. */
-    unmailed: async (
-      since: number,
-      limit: number,
-    ): Promise<{ ticketId: string; uid: string }[]> => {
-      const { docs } = await tickets
-        .where('unmailedSince', '>', since)
-        .orderBy('unmailedSince', 'desc')
-        .limit(limit)
-        .select('uid')
-        .get();
-      return docs.map((ticket) => ({ ticketId: ticket.id, uid: String(ticket.get('uid')) }));
-    },
-
     /**
      * The newest tickets created at `since` or later, of which each is a read; `limit` at most. For the
      * statistics, which nothing else is kept for (docs/decisions/0013).

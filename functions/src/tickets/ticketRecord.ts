@@ -6,44 +6,37 @@ import type { TicketState } from '../../../shared/ticket/commands.ts';
 import { isTime } from '../../../shared/time.ts';
 
 /** A document of the collection `tickets`; times in milliseconds. */
-export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> & {
-  /** Language of mails to its owner. */
-  language: Language;
-  /** Names of the images in the bucket, so that the sweep can query which ones are in a ticket. */
-  imagePaths: string[];
-  /** When anything of it changed. */
-  changedAt: number;
-  /** When anything changed that its owner may know of. */
-  toldAt: number;
-  /** Key of its reply addresses (mail/replyAddress.ts); missing until an older ticket is mailed about. */
-  replyKey?: string;
-  /** What a search finds the ticket by. */
-  searchTokens: string[];
-  /** How the mails about answers went, by the answers' ids; missing when there were none. */
-  mails?: Record<string, AnswerMail>;
-  /** When the staff last got a mail about the ticket; missing when it never did. */
-  staffMailedAt?: number;
-  /** When it gets one about the comments since then; missing or null when there are none. */
-  staffMailDue?: number | null;
-  /** What undoing the closing brings back; missing or null when nothing can be undone. */
-  beforeClosing?:
-    | (NonNullable<TicketState['beforeClosing']> & { staffMailDue: number | null })
-    | null;
-  /** How many internal notes there are, and their UTF-16 units; without the field there are none. */
-  notesSize?: { entries: number; characters: number };
-  /** The internal notes, where they were read: they have a document of their own. */
-  notes?: TicketNotes;
-};
+export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> &
+  Pick<TicketState, 'beforeClosing' | 'notesSize'> & {
+    /** Language of mails to its owner. */
+    language: Language;
+    /** Names of the images in the bucket, so that the sweep can query which ones are in a ticket. */
+    imagePaths: string[];
+    /** When anything of it changed. */
+    changedAt: number;
+    /** When anything changed that its owner may know of. */
+    toldAt: number;
+    /** Key of its reply addresses (mail/replyAddress.ts). */
+    replyKey: string;
+    /** What a search finds the ticket by. */
+    searchTokens: string[];
+    /** How the mails about answers went or will go, by the answers' ids. */
+    mails: Record<string, AnswerMail>;
+    /** Until when the studio has been mailed what the customer wrote; 0: never. */
+    studioMailedAt: number;
+    /** The internal notes, where they were read: they have a document of their own. */
+    notes?: TicketNotes;
+  };
 
 /** By id. Kept in a document of their own, which no read of a ticket loads. */
 export type TicketNotes = Record<string, TicketNote>;
 
-/** The entries that were not there before. */
-export const newOf = <Entry>(
+/** The entries that were not there before, or are others now. */
+export const changedOf = <Entry>(
   before: Record<string, Entry> = {},
   after: Record<string, Entry> = {},
 ): [string, Entry][] =>
-  before === after ? [] : Object.entries(after).filter(([id]) => !Object.hasOwn(before, id));
+  before === after ? [] : Object.entries(after).filter(([id, entry]) => before[id] !== entry);
 
 /** A time that is missing or odd is 0, and nothing is shown of it. */
 const timeOf = (value: unknown): number => (isTime(value) ? value : 0);
@@ -67,8 +60,8 @@ export const toRecord = (stored: DocumentData): TicketRecord => {
     closedAt: timeOrNull(stored['closedAt']),
     comments: toEntries(stored['comments']),
     responses: toEntries(stored['responses']),
-    ...('unmailedSince' in stored && { unmailedSince: timeOrNull(stored['unmailedSince']) }),
-    ...('mails' in stored && { mails: toMails(stored['mails']) }),
+    mails: stored['mails'] ?? {},
+    studioMailedAt: timeOf(stored['studioMailedAt']),
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this store alone writes the other fields
   return stored as TicketRecord;
@@ -80,15 +73,6 @@ const toEntries = <Entry extends { timestamp: number }>(
   for (const entry of Object.values(stored)) entry.timestamp = timeOf(entry.timestamp);
   return stored;
 };
-
-/** For a sent mail, version 1.0.0 stored nothing but the address. */
-const toMails = (stored: Record<string, AnswerMail | string>): Record<string, AnswerMail> =>
-  Object.fromEntries(
-    Object.entries(stored).map(([id, went]) => [
-      id,
-      typeof went === 'string' ? { to: went, state: 'sent', reason: null } : went,
-    ]),
-  );
 
 /** The internal notes of a ticket, by their ids. */
 export const toNotes = (stored: DocumentData | undefined): TicketNotes =>

@@ -19,11 +19,8 @@ export const MailState = ({
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   if (!mail) return null;
-  if (mail === 'unconfirmed') {
-    return <p className={styles.mail}>{t('tickets.mail.unconfirmed')}</p>;
-  }
   const { state, reason } = mail;
-  const values = { to: isolate(mail.to), reason };
+  const values = { to: isolate(mail.to ?? ''), reason };
   const again = async (): Promise<void> => {
     setBusy(true);
     const answer = { ticketId, entryId: id, response: text, ...(images && { images }) };

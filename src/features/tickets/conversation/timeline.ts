@@ -22,7 +22,7 @@ export type Message = Omit<TicketEntry, 'message' | 'timestamp'> & {
   at: number;
   sending: boolean;
   /** How the mail about it went, as far as the studio is told. */
-  mail?: AnswerMail | 'unconfirmed' | undefined;
+  mail?: AnswerMail | undefined;
 };
 /** `by` is null if it is unknown. */
 export type StatusChange = { kind: 'opened' | 'closed'; id: string; by: Side | null; at: number };
@@ -39,13 +39,12 @@ export const timelineOf = (
 ): TimelineItem[] => {
   const { ticket, notes, mails } = withOutgoing(whole, outgoing, caller);
   const createdAt = knownTime(ticket.createdAt);
-  const unmailedSince = ticket.unmailedSince ?? Infinity;
   const sending = new Set(outgoing.filter(({ state }) => state === 'sending').map(({ id }) => id));
   const said = [
     ...messagesOf('comment', ticket.comments),
     ...messagesOf('response', ticket.responses).map((answer) => ({
       ...answer,
-      mail: mails[answer.id] ?? (answer.at >= unmailedSince ? ('unconfirmed' as const) : undefined),
+      mail: mails[answer.id],
     })),
     ...messagesOf('note', notes),
   ]
