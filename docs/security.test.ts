@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import { expect, it } from 'vitest';
+import { LIMITS } from '../shared/limits.ts';
+import { DAY } from '../shared/time.ts';
 import {
   browserRoles,
   callablePermissions,
@@ -9,7 +11,10 @@ import {
   tokenPermissions,
 } from '../tests/support/permissions.ts';
 
-const MARKS = { begin: '<!-- permissions: npm run docs -->', end: '<!-- /permissions -->' };
+const marksOf = (name: string) => ({
+  begin: `<!-- ${name}: npm run docs -->`,
+  end: `<!-- /${name} -->`,
+});
 /** The document explains each that is neither yes nor no. */
 const WORDS = {
   ok: 'yes',
@@ -58,11 +63,25 @@ const ruleLines = (): string[] => {
   return [...actionsByPeople].map(([who, actions]) => `- **${who}**: ${actions.join('; ')}`);
 };
 
-it('[B18] docs/security.md shows the permissions that the tests try; `npm run docs` writes them', async () => {
+/** Each limit with the setting that changes it. */
+const limitRows = (): string[][] =>
+  Object.values(LIMITS).map(({ most, what, of, window, setting }) => [
+    `${most.toLocaleString('en')} ${what}`,
+    `${of === 'ip' ? 'IP' : of}, ${window === DAY ? 'day' : 'hour'}`,
+    `\`${setting}\``,
+  ]);
+
+/** The document with what is between two marks replaced. */
+const fillIn = (document: string, name: string, lines: readonly string[]): string => {
+  const { begin, end } = marksOf(name);
+  const [before, rest] = document.split(begin);
+  const after = rest?.split(end)[1];
+  expect(after, `what follows ${end}`).toBeDefined();
+  return [before, begin, '\n\n', lines.join('\n\n'), '\n\n', end, after].join('');
+};
+
+it('[B18] docs/security.md shows the permissions and limits that hold; `npm run docs` writes them', async () => {
   const document = readFileSync(new URL('security.md', import.meta.url), 'utf8');
-  const [before, rest] = document.split(MARKS.begin);
-  const after = rest?.split(MARKS.end)[1];
-  expect(after, `what follows ${MARKS.end}`).toBeDefined();
   const tables = [
     '### Callable functions',
     table(['functions', ...roles], callableRows()),
@@ -71,9 +90,9 @@ it('[B18] docs/security.md shows the permissions that the tests try; `npm run do
     '### Documents and objects, past the functions',
     ruleLines().join('\n'),
   ];
-  const { code } = await format(
-    'security.md',
-    [before, MARKS.begin, '\n\n', tables.join('\n\n'), '\n\n', MARKS.end, after].join(''),
-  );
+  const filled = fillIn(fillIn(document, 'permissions', tables), 'limits', [
+    table(['at most', 'for each', 'setting'], limitRows()),
+  ]);
+  const { code } = await format('security.md', filled);
   await expect(code).toMatchFileSnapshot('security.md');
 });

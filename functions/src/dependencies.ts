@@ -13,7 +13,7 @@ import { firestoreAccounts } from './accounts/firestoreAccounts.ts';
 import { firestoreConfirmations } from './accounts/firestoreConfirmations.ts';
 import { firebaseIdentity } from './accounts/identity.ts';
 import { firestorePersonalData } from './accounts/personalData.ts';
-import { allowancesOf } from './limits/allowance.ts';
+import { attemptsOf } from './limits/attempts.ts';
 import { firestoreRateLimits } from './limits/firestoreLimits.ts';
 import { firestoreMails } from './mail/firestoreMails.ts';
 import { firestoreReplies } from './replies/firestoreReplies.ts';
@@ -36,7 +36,7 @@ export const connect = () => {
     mails: firestoreMails(db),
     uploads: firestoreUploads(db, Date.now),
     replies: firestoreReplies(db),
-    allowances: allowancesOf(firestoreRateLimits(db, Date.now), Date.now),
+    attempts: attemptsOf(firestoreRateLimits(db, Date.now), Date.now),
     settings: readSettings(),
     /** Milliseconds since the epoch. */
     now: Date.now,

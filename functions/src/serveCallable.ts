@@ -5,7 +5,7 @@ import {
   type Callables,
   callables,
 } from '../../shared/callables.ts';
-import { FUNCTIONS_REGION } from '../../shared/limits.ts';
+import { FUNCTIONS_REGION, type LimitName } from '../../shared/limits.ts';
 import * as confirmation from './accounts/confirmation.ts';
 import * as accountHandlers from './accounts/handlers.ts';
 import { isProven } from './accounts/identity.ts';
@@ -18,10 +18,10 @@ import {
   type Handler,
   type SignedIn,
 } from './dependencies.ts';
-import { accountKey, ipSpendings, spendingOf } from './limits/rateLimits.ts';
+import { spendingsOfNetworks } from './limits/networks.ts';
+import { spendingOf } from './limits/rule.ts';
 import { type Call, logs } from './lib/logs.ts';
 import { checkPayload, decodableBody } from './lib/payload.ts';
-import type { Settings } from './lib/settings.ts';
 import * as replies from './replies/handlers.ts';
 import * as tickets from './tickets/handlers.ts';
 import * as reading from './tickets/readingHandlers.ts';
@@ -89,10 +89,11 @@ export const callable = <N extends CallableName>(
         }
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `identify` refuses all other callers, which the compiler cannot follow
         const caller = (await identify(callables[name].access, dependencies, auth)) as CallerOf<N>;
-        await spendOfIp(name, dependencies, rawRequest);
+        await countNetwork(name, dependencies, rawRequest);
         const payload = checkPayload(name, data, bytesOf(rawRequest));
-        await spendOfAll(name, dependencies);
+        checkAccounts(name, dependencies);
         const answer = await handlers[name](dependencies, caller, payload);
+        await countAccount(name, dependencies, answer);
         if (caller?.isAdmin) logs.answeredAdmin(name, caller.uid, payload);
         log('ok');
         return answer;
@@ -132,13 +133,14 @@ const identify = async (
   if (access === 'anyone') return null;
   // The emulator accepts invalid tokens, as an `auth` without uid.
   if (!auth?.uid) throw new CallError('unauthenticated', 'Log in first.');
-  const { accounts, allowances, identity, settings } = dependencies;
-  const key = accountKey('calls', auth.uid);
-  allowances.check(key);
+  const { accounts, attempts, identity, settings } = dependencies;
+  const calls = spendingOf(settings.limits, 'calls', auth.uid);
+  const adminCalls = spendingOf(settings.limits, 'adminCalls', auth.uid);
+  attempts.check(calls);
+  attempts.check(adminCalls);
   const user =
     (await accounts.readUser(auth.uid)) ?? (await completeInterrupted(dependencies, auth.uid));
-  const calls = spendingOf(key, settings.limits[user?.isAdmin ? 'adminCalls' : 'calls']);
-  if (calls) await allowances.spend(calls);
+  await attempts.spend(user?.isAdmin ? adminCalls : calls);
   const caller: SignedIn = {
     uid: auth.uid,
     isAdmin: user?.isAdmin ?? false,
@@ -167,47 +169,56 @@ type OpenCallable = {
 }[CallableName];
 
 /** Limits per IP of whatever makes an account or anyone may call; a missing one does not compile. */
-const IP_LIMITS: Partial<Record<CallableName, keyof Settings['limits']>> = {
+const IP_LIMITS: Partial<Record<CallableName, LimitName>> = {
   checkNicknameAvailability: 'availabilityChecks',
   checkEmailAvailability: 'availabilityChecks',
   registerUser: 'registrations',
   chooseNickname: 'registrations',
   confirmWithPassword: 'registrations',
-} satisfies Record<OpenCallable | 'chooseNickname', keyof Settings['limits']>;
+} satisfies Record<OpenCallable | 'chooseNickname', LimitName>;
 
-const spendOfIp = async (
+const countNetwork = async (
   name: CallableName,
-  { allowances, settings }: Dependencies,
+  { attempts, settings }: Dependencies,
   { headers, socket }: CallableRequest['rawRequest'],
 ): Promise<void> => {
   const limit = IP_LIMITS[name];
   if (!limit) return;
   const forwardedFor = [headers['x-forwarded-for'] ?? []].flat().join(',');
-  const { [limit]: most } = settings.limits;
-  const ip = socket.remoteAddress ?? '';
-  const spendings = ipSpendings(name, most, forwardedFor, ip, settings.trustedProxies);
-  for (const { key } of spendings) allowances.check(key);
+  const spendings = spendingsOfNetworks(
+    settings.limits,
+    { limit, what: name },
+    { forwardedFor, socketIp: socket.remoteAddress ?? '' },
+    settings.trustedProxies,
+  );
+  for (const spending of spendings) attempts.check(spending);
   // First the smaller network: what it refuses does not count against the larger one.
   for (const spending of spendings) {
     // oxlint-disable-next-line no-await-in-loop -- the smaller network spends first
-    await allowances.spend(spending);
+    await attempts.spend(spending);
   }
 };
 
-/** Registrations of all IPs together: only what the limits of IPs and the schema let through counts. */
-const spendOfAll = async (
+const MAKES_AN_ACCOUNT: ReadonlySet<CallableName> = new Set(['registerUser', 'chooseNickname']);
+
+/** Refuses a registration while the accounts of all networks together are used up. */
+const checkAccounts = (name: CallableName, { attempts, settings }: Dependencies): void => {
+  if (MAKES_AN_ACCOUNT.has(name)) attempts.check(spendingOf(settings.limits, 'accounts'));
+};
+
+/** Counts a registration that made an account: refused ones must not keep others from registering. */
+const countAccount = async (
   name: CallableName,
-  { allowances, settings }: Dependencies,
+  { attempts, settings }: Dependencies,
+  answer: object,
 ): Promise<void> => {
-  if (name !== 'registerUser' && name !== 'chooseNickname') return;
-  const spending = spendingOf('registrations', settings.limits.allRegistrations);
-  if (!spending) return;
-  allowances.check(spending.key);
+  if (!MAKES_AN_ACCOUNT.has(name) || !('success' in answer && answer.success)) return;
   try {
-    await allowances.spend(spending);
+    await attempts.spend(spendingOf(settings.limits, 'accounts'));
   } catch (error) {
-    if (error instanceof CallError) logs.registrationsStopped();
-    throw error;
+    // This account is made; the next one is refused.
+    if (!(error instanceof CallError)) throw error;
+    logs.registrationsStopped();
   }
 };
 

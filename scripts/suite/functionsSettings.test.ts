@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/support/folder.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import { ROOT } from '../support/folders.ts';
 import { suiteParameters, writeFunctionsSettings } from './functionsSettings.ts';
 import { PROJECT_ID } from './project.ts';
@@ -25,9 +26,8 @@ it('the local suite has no limits, those of production with --limits, and mails 
 
 it('every parameter of the functions has a value, or the CLI would ask for it', () => {
   const source = readFileSync(join(ROOT, 'functions/src/lib/settings.ts'), 'utf8');
-  const names = [...source.matchAll(/(?:define\w+|limit)\(\s*'(\w+)'/g)].map(
-    ([, name = '']) => name,
-  );
+  const others = [...source.matchAll(/define\w+\(\s*'(\w+)'/g)].map(([, name = '']) => name);
+  const names = [...others, ...Object.values(LIMITS).map(({ setting }) => setting)];
   expect(names.length).toBeGreaterThan(7);
   expect(Object.keys(suiteParameters()).toSorted()).toEqual(names.toSorted());
 });

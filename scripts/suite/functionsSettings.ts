@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ERASED_AT_ONCE, PRODUCTION_LIMITS } from '../../shared/limits.ts';
+import { ERASED_AT_ONCE, LIMITS } from '../../shared/limits.ts';
 import { LOCAL } from '../support/folders.ts';
 import { HOST, portOf, PROJECT_ID, suiteUrl } from './project.ts';
 
@@ -25,9 +25,9 @@ export const suiteParameters = ({
   uploadsPerHour,
   siteOrigin = suiteUrl('hosting'),
 }: SuiteSettings = {}): Record<string, string> => {
-  const ofLimits = Object.entries(PRODUCTION_LIMITS).map(([name, limit]) => [
-    name,
-    String(limits ? limit : 0),
+  const ofLimits = Object.values(LIMITS).map(({ setting, most }) => [
+    setting,
+    String(limits ? most : 0),
   ]);
   return {
     ...Object.fromEntries(ofLimits),

@@ -221,6 +221,20 @@ it('an admin’s reply that passes over a new message comes back with that messa
   expect(said).not.toContain(words);
 });
 
+it('strangers’ mails keep no admin from learning that their answer was not sent', async () => {
+  const { customer, ticketId } = await answered();
+  const address = await replyToOf(ticketId, 'studio');
+  await act('addUserCommentToTicket', { ticketId, comment: 'Never mind, solved.' }, customer);
+  const strangers = { forwardedMails: 1 };
+  const stranger = (words: string) =>
+    inProcess(mailFrom('who@example.com', address, words), strangers);
+  await stranger('First.').catch(() => undefined);
+  await expect(stranger('Second.')).rejects.toThrow('Too many requests');
+  expect(await inProcess(mailFrom(admin.email, address, `Try ${ticketId}`), strangers)).toBe(
+    'returned',
+  );
+});
+
 it('a customer who knows the studio’s address, or writes as an admin, does not answer as the studio', async () => {
   const { customer, ticketId, customerAddress } = await answered();
   const address = await replyToOf(ticketId, 'studio');

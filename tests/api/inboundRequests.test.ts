@@ -12,7 +12,7 @@ let own: Awaited<ReturnType<typeof startOnOwnDatabase>>;
 beforeAll(async () => {
   own = await startOnOwnDatabase(['inboundMail'], {
     ...suiteParameters(),
-    STAFF_MAILS_PER_HOUR: String(MOST),
+    FORWARDED_MAILS_PER_HOUR: String(MOST),
   });
 });
 afterAll(() => own.stop());

@@ -102,7 +102,7 @@ describe('what one person may upload', () => {
     const person = await newPerson();
     const urls = [await uploadImage(person), await uploadImage(person), await uploadImage(person)];
     const [first = '', second = '', third = ''] = urls;
-    const limits = { uploads: 3, uploadedMiB: 9 };
+    const limits = { uploads: 3, uploaded: 9 };
     await counted(person, first, limits, IMAGE_LIMITS.bytes);
     expect(await waitOf(person)).toBeUndefined();
     await counted(person, second, limits, IMAGE_LIMITS.bytes);
@@ -113,7 +113,7 @@ describe('what one person may upload', () => {
 
   it('has smaller limits in a day before the address is confirmed, and as much as ever after it', async () => {
     const [many, large] = [await newPerson(), await newPerson()];
-    const limits = { uploads: 20, unconfirmedUploads: 2, unconfirmedMiB: 9 };
+    const limits = { uploads: 20, unconfirmedUploads: 2, unconfirmedUploaded: 9 };
     const urls = [await uploadImage(many), await uploadImage(many), await uploadImage(many)];
     for (const url of urls) await counted(many, url, limits);
     expect(await areThere(urls)).toEqual([true, true, false]);
@@ -168,7 +168,7 @@ describe('what one person may upload', () => {
 
   it('is counted once, whether Storage tells of it before or after it is in a ticket', async () => {
     const person = await newPerson({ confirmed: true });
-    const limits = { uploads: 4, uploadedMiB: 9 };
+    const limits = { uploads: 4, uploaded: 9 };
     const [before, after] = [await uploadImage(person), await uploadImage(person)];
     await counted(person, before, limits);
     const ticket = supportTicket({ images: [before, after] });

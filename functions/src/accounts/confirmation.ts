@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Dependencies, Handler } from '../dependencies.ts';
 import { CallError, refusal } from '../lib/errors.ts';
-import { accountKey, spendingOf } from '../limits/rateLimits.ts';
+import { spendingOf } from '../limits/rule.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';
 import type { Confirmation } from './firestoreConfirmations.ts';
 
@@ -20,7 +20,7 @@ export const sendConfirmationMail: Handler<'sendConfirmationMail'> = async (
   if (!account?.email || account.disabled) throw new CallError('unauthenticated', 'Log in first.');
   if (account.isProven) return { success: true, message: 'This address is confirmed.' };
   const proof = randomBytes(32).toString('base64url');
-  const spending = spendingOf(accountKey('confirmations', uid), settings.limits.confirmations);
+  const spending = spendingOf(settings.limits, 'confirmations', uid);
   await confirmations.store({ uid, email: account.email }, hashOf(proof), spending);
   const pages = settings.mail.siteOrigin + (language === 'en' ? '' : `/${language}`);
   // Behind the `#`, which browsers send to no server.

@@ -2,7 +2,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { DAY } from '../../../shared/time.ts';
 import { readAll, transactionsOf } from '../lib/transactions.ts';
 import { limitOf, spend } from '../limits/firestoreLimits.ts';
-import type { Spending } from '../limits/rateLimits.ts';
+import type { Spending } from '../limits/rule.ts';
 
 /** As long as the link in Firebase's mail works. */
 const LIFETIME = 3 * DAY;

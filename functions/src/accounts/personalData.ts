@@ -1,5 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { ACCOUNT_LIMITS, accountKey } from '../limits/rateLimits.ts';
+import { LIMIT_NAMES, LIMITS } from '../../../shared/limits.ts';
+import { limitKey } from '../limits/rule.ts';
 
 /** Firestore's limit for the writes of one batch. */
 const BATCH = 500;
@@ -29,7 +30,9 @@ export const firestorePersonalData = (db: Firestore) => ({
       db.doc(`users/${uid}`),
       db.doc(`registrations/${uid}`),
       db.doc(`confirmations/${uid}`),
-      ...ACCOUNT_LIMITS.map((limit) => db.doc(`limits/${accountKey(limit, uid)}`)),
+      ...LIMIT_NAMES.filter((name) => LIMITS[name].of === 'account').map((name) =>
+        db.doc(`limits/${limitKey(name, uid)}`),
+      ),
       ...tickets.map(({ id }) => db.doc(`notes/${id}`)),
     ];
     const [found, ...queried] = await Promise.all([

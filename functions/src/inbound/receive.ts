@@ -1,7 +1,7 @@
 import { isBlank, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CallError } from '../lib/errors.ts';
-import { accountKey, FORWARDED_MAILS, spendingOf } from '../limits/rateLimits.ts';
+import { spendingOf } from '../limits/rule.ts';
 import { logs } from '../lib/logs.ts';
 import type { Mail } from '../mail/mail.ts';
 import { listIdOf } from '../mail/mailBody.ts';
@@ -43,7 +43,7 @@ export const receive = async (dependencies: Dependencies, incoming: Incoming): P
   const writer = await writerOf(dependencies, incoming, sent, forStudio);
   if (!writer) return forward(dependencies, incoming, 'sender', sent);
   if (sent.ticket.comments[incoming.id] || sent.ticket.responses[incoming.id]) return 'repeat';
-  if (incoming.reply === null) return forward(dependencies, incoming, 'unclear', sent);
+  if (incoming.reply === null) return forward(dependencies, incoming, 'unclear', sent, writer);
   return write(dependencies, incoming, sent, writer, address?.seenUntil ?? null);
 };
 
@@ -72,10 +72,7 @@ const write = async (
   seenUntil: number | null,
 ): Promise<Outcome> => {
   const { ticketId } = sent;
-  const spending = spendingOf(
-    accountKey('comments', writer.uid),
-    dependencies.settings.limits.comments,
-  );
+  const spending = spendingOf(dependencies.settings.limits, 'comments', writer.uid);
   try {
     const why = await withStoredImages(dependencies, writer.uid, incoming, async (images, left) => {
       const message = messageOf(incoming, sent, images.length, left);
@@ -90,7 +87,7 @@ const write = async (
       }
       return null;
     });
-    if (why) return await forward(dependencies, incoming, why, sent);
+    if (why) return await forward(dependencies, incoming, why, sent, writer);
     return seenUntil === null ? 'comment' : 'response';
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
@@ -99,7 +96,7 @@ const write = async (
       return giveBack(dependencies, incoming, ticketId, writer, seenUntil);
     // Delivered twice at once.
     if (code === 'taken') return 'repeat';
-    return forward(dependencies, incoming, WHY[code] ?? 'refused', sent);
+    return forward(dependencies, incoming, WHY[code] ?? 'refused', sent, writer);
   }
 };
 
@@ -126,15 +123,16 @@ const giveBack = async (
   dependencies: Dependencies,
   incoming: Incoming,
   ticketId: string,
-  { email }: Actor,
+  writer: Actor,
   seenUntil: number,
 ): Promise<Outcome> => {
   const { settings, tickets } = dependencies;
   const ticket = await tickets.read(ticketId);
-  if (!ticket || !email) return forward(dependencies, incoming, 'refused', null);
+  const { email } = writer;
+  if (!ticket || !email) return forward(dependencies, incoming, 'refused', null, writer);
   const news = newsIn(ticket, seenUntil);
   const mail = unseenMail(settings, { ticketId, ticket }, email, incoming.reply ?? '', news);
-  return (await mailOnce(dependencies, incoming, mail)) ? 'returned' : 'repeat';
+  return (await mailOnce(dependencies, incoming, mail, writer)) ? 'returned' : 'repeat';
 };
 
 const forward = async (
@@ -142,24 +140,29 @@ const forward = async (
   incoming: Incoming,
   why: Why,
   sent: Sent | null,
+  writer: Actor | null = null,
 ): Promise<Outcome> => {
   const { identity, settings } = dependencies;
   if (!mailsStudio(settings.mail))
     throw new CallError('failed-precondition', 'There is no mailbox to pass this mail on to.');
   const uid = sent?.ticket.uid ?? (await identity.findByEmail(incoming.from.address))?.uid ?? null;
   const mail = forwardMail(settings, incoming, why, { sent, uid });
-  return (await mailOnce(dependencies, incoming, mail)) ? 'forwarded' : 'repeat';
+  return (await mailOnce(dependencies, incoming, mail, writer)) ? 'forwarded' : 'repeat';
 };
 
-/** Writes a mail about a mail, once however often that is delivered. */
+/**
+ * Writes a mail about a mail, once however often that is delivered. Mails of those who may write to
+ * the address have a limit of their own, which no stranger uses up.
+ */
 const mailOnce = (
   { mails, settings, now }: Dependencies,
   { id }: Incoming,
   mail: Mail,
-): Promise<boolean> =>
-  mails.addOnce(
-    `inbound-${id}`,
-    mail,
-    now(),
-    spendingOf(FORWARDED_MAILS, settings.limits.staffMails),
-  );
+  writer: Actor | null,
+): Promise<boolean> => {
+  const { limits } = settings;
+  const spending = writer
+    ? spendingOf(limits, 'ownMails', writer.uid)
+    : spendingOf(limits, 'forwardedMails');
+  return mails.addOnce(`inbound-${id}`, mail, now(), spending);
+};

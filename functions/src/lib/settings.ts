@@ -1,47 +1,15 @@
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
 import { LANGUAGES } from '../../../shared/language.ts';
-import { ERASED_AT_ONCE, PRODUCTION_LIMITS } from '../../../shared/limits.ts';
+import { ERASED_AT_ONCE, LIMIT_NAMES, type LimitName, LIMITS } from '../../../shared/limits.ts';
 
-const limit = (name: keyof typeof PRODUCTION_LIMITS, description: string) =>
-  defineInt(name, {
-    default: PRODUCTION_LIMITS[name],
-    description: `${description}; 0: no limit.`,
-  });
-
-/** Uses per hour or day, or MiB per day. */
-const LIMITS = {
-  tickets: limit('TICKETS_PER_HOUR', 'Tickets that one account may create in an hour'),
-  comments: limit('COMMENTS_PER_HOUR', 'Comments that one customer may write in an hour'),
-  availabilityChecks: limit(
-    'AVAILABILITY_CHECKS_PER_HOUR',
-    'Availability checks from one IP in an hour, for each of both',
-  ),
-  registrations: limit(
-    'REGISTRATIONS_PER_HOUR',
-    'Attempts to register, or to set a password by a mail, from one IP in an hour',
-  ),
-  confirmations: limit(
-    'CONFIRMATIONS_PER_HOUR',
-    'Mails that confirm the address, which one account may ask for in an hour',
-  ),
-  calls: limit('CALLS_PER_HOUR', 'Calls of any kind from one account in an hour'),
-  adminCalls: limit('ADMIN_CALLS_PER_HOUR', 'The same for an admin'),
-  uploads: limit('UPLOADS_PER_HOUR', 'Images that one account may upload in an hour'),
-  uploadedMiB: limit('UPLOADED_PER_DAY', 'How many MiB of images one account may upload in a day'),
-  unconfirmedUploads: limit(
-    'UNCONFIRMED_UPLOADS_PER_DAY',
-    'Images that an account may upload in a day before its address is confirmed',
-  ),
-  unconfirmedMiB: limit('UNCONFIRMED_UPLOADED_PER_DAY', 'The same in MiB'),
-  allRegistrations: limit(
-    'ALL_REGISTRATIONS_PER_HOUR',
-    'Attempts to register in an hour, of all IPs together',
-  ),
-  staffMails: limit(
-    'STAFF_MAILS_PER_HOUR',
-    'Mails to the studio in an hour; further news come together in one mail every five minutes',
-  ),
-};
+/** A parameter for each limit: uses, or MiB, in its window. */
+const limits = LIMIT_NAMES.map((name) => {
+  const { setting, most, what } = LIMITS[name];
+  return [
+    name,
+    defineInt(setting, { default: most, description: `${what}; 0: no limit.` }),
+  ] as const;
+});
 const erasedAtOnce = defineInt('ERASED_AT_ONCE', {
   default: ERASED_AT_ONCE,
   description:
@@ -99,8 +67,8 @@ export const readSettings = () => ({
   /** A limit of 0 is none. */
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries types the names of the limits as strings
   limits: Object.fromEntries(
-    Object.entries(LIMITS).map(([name, parameter]) => [name, parameter.value()]),
-  ) as Record<keyof typeof LIMITS, number>,
+    limits.map(([name, parameter]) => [name, parameter.value()]),
+  ) as Record<LimitName, number>,
   trustedProxies: trustedProxies.value(),
   erasedAtOnce: erasedAtOnce.value(),
   appCheckRequired: appCheckRequired.value(),

@@ -7,14 +7,7 @@ import {
 } from 'firebase-admin/firestore';
 import type { CallError } from '../lib/errors.ts';
 import { type Documents, readAll, transactionsOf } from '../lib/transactions.ts';
-import {
-  LIMIT_WINDOW,
-  rateLimited,
-  type Spending,
-  spendOne,
-  type Usage,
-  usedUpUntil,
-} from './rateLimits.ts';
+import { rateLimited, type Spending, spendOne, type Usage, usedUpUntil } from './rule.ts';
 
 /** Collection limits/{key}: a TTL policy on `expiresAt` deletes a window after its end. */
 export const limitRef = (db: Firestore, key: string): DocumentReference =>
@@ -29,7 +22,7 @@ export const limitOf = (
 export const toUsage = (data: DocumentData | undefined): Usage | null =>
   data ? { startedAt: Number(data.startedAt), count: Number(data.count) } : null;
 
-export const usageDocument = (usage: Usage, window: number = LIMIT_WINDOW): DocumentData => ({
+export const usageDocument = (usage: Usage, window: number): DocumentData => ({
   ...usage,
   expiresAt: Timestamp.fromMillis(usage.startedAt + window),
 });

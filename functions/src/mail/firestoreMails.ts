@@ -1,7 +1,7 @@
 import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { readAll } from '../lib/transactions.ts';
 import { limitOf, refusalOf, spend } from '../limits/firestoreLimits.ts';
-import type { Spending } from '../limits/rateLimits.ts';
+import type { Spending } from '../limits/rule.ts';
 import { type DueMail, type Mail, MAIL_LIFETIME, readerOf } from './mail.ts';
 
 /** A mail that is about to be sent; `ticket`: the document of the one that it is about. */

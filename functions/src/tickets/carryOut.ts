@@ -5,7 +5,7 @@ import { transition } from '../../../shared/ticket/transition.ts';
 import type { Dependencies, SignedIn } from '../dependencies.ts';
 import { isTooLarge, refusal } from '../lib/errors.ts';
 import type { Settings } from '../lib/settings.ts';
-import type { Spending } from '../limits/rateLimits.ts';
+import type { Spending } from '../limits/rule.ts';
 import type { DueMail } from '../mail/mail.ts';
 import type { TicketChange } from './firestoreTickets.ts';
 import { checkImages } from './images.ts';

@@ -9,7 +9,7 @@ import { inBatches } from '../lib/batches.ts';
 import type { CallError } from '../lib/errors.ts';
 import { readAll, transactionsOf } from '../lib/transactions.ts';
 import { limitOf, refusalOf, spend } from '../limits/firestoreLimits.ts';
-import type { Spending } from '../limits/rateLimits.ts';
+import type { Spending } from '../limits/rule.ts';
 import { dueMailDocument } from '../mail/firestoreMails.ts';
 import { type DueMail, dueMailId } from '../mail/mail.ts';
 import { ticketQueries } from './ticketQueries.ts';

@@ -1,33 +1,21 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { DAY } from '../../../shared/time.ts';
-import type { Settings } from '../lib/settings.ts';
+import { LIMITS } from '../../../shared/limits.ts';
 import { transactionsOf } from '../lib/transactions.ts';
 import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
-import { accountKey, LIMIT_WINDOW, spendOne, usedUpUntil } from '../limits/rateLimits.ts';
-
-const MIB = 2 ** 20;
+import { type Allowed, spendOne, usedUpUntil, spendingOf } from '../limits/rule.ts';
 
 /**
- * Limits of uploads, each with the field of the user record that it stops them by. The storage rules
- * ask for `unconfirmedStoppedUntil` only until the address is confirmed.
+ * The field of the user record that each limit of uploads stops an account by. The storage rules ask
+ * for `unconfirmedStoppedUntil` only until the address is confirmed.
  */
-const LIMITS = [
-  { name: 'uploads', setting: 'uploads', window: LIMIT_WINDOW, stop: 'uploadsStoppedUntil' },
-  { name: 'uploaded', setting: 'uploadedMiB', window: DAY, stop: 'uploadsStoppedUntil' },
-  {
-    name: 'unconfirmedUploads',
-    setting: 'unconfirmedUploads',
-    window: DAY,
-    stop: 'unconfirmedStoppedUntil',
-  },
-  {
-    name: 'unconfirmedUploaded',
-    setting: 'unconfirmedMiB',
-    window: DAY,
-    stop: 'unconfirmedStoppedUntil',
-  },
-] as const;
-type StopField = (typeof LIMITS)[number]['stop'];
+const STOPS = {
+  uploads: 'uploadsStoppedUntil',
+  uploaded: 'uploadsStoppedUntil',
+  unconfirmedUploads: 'unconfirmedStoppedUntil',
+  unconfirmedUploaded: 'unconfirmedStoppedUntil',
+} as const;
+type StopField = (typeof STOPS)[keyof typeof STOPS];
+const UPLOAD_LIMITS = ['uploads', 'uploaded', 'unconfirmedUploads', 'unconfirmedUploaded'] as const;
 
 export type Upload = { path: string; bytes: number };
 
@@ -48,7 +36,7 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
       uid: string,
       uploads: readonly Upload[],
       isConfirmed: boolean,
-      settings: Settings['limits'],
+      allowed: Allowed,
     ): Promise<number | null> =>
       transact(`uploads-${uid}`, async (transaction) => {
         const at = now();
@@ -57,18 +45,18 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
         if (!record.exists) return at;
         if (record.get('isAdmin') === true) return null;
 
-        const asked = LIMITS.filter(
-          ({ setting, stop }) =>
-            settings[setting] > 0 && !(isConfirmed && stop === 'unconfirmedStoppedUntil'),
-        );
+        const asked = UPLOAD_LIMITS.flatMap((name) => {
+          const spending = spendingOf(allowed, name, uid);
+          const stop = STOPS[name];
+          if (!spending || (isConfirmed && stop === 'unconfirmedStoppedUntil')) return [];
+          return [{ spending, stop, inBytes: 'MiB' in LIMITS[name] }];
+        });
         const limits = await Promise.all(
-          asked.map(async ({ name, setting, window, stop }) => {
-            const ref = limitRef(db, accountKey(name, uid));
+          asked.map(async (limit) => {
+            const ref = limitRef(db, limit.spending.key);
             const data = (await transaction.get(ref)).data();
             const paths: string[] = data?.paths ?? [];
-            const inBytes = setting.endsWith('MiB');
-            const most = settings[setting] * (inBytes ? MIB : 1);
-            return { ref, most, inBytes, window, stop, usage: toUsage(data), paths };
+            return { ...limit, ref, usage: toUsage(data), paths };
           }),
         );
         const uncounted = uploads.filter(
@@ -77,23 +65,23 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
         if (uncounted.length === 0) return null;
 
         const untilOf = (limit: (typeof limits)[number]) =>
-          usedUpUntil(limit.usage, limit, at) ?? 0;
+          usedUpUntil(limit.usage, limit.spending, at) ?? 0;
         const within: Upload[] = [];
         for (const upload of uncounted) {
           if (limits.some((limit) => untilOf(limit) > 0)) break;
           within.push(upload);
           for (const limit of limits) {
             // What reaches a limit still counts, however large it is.
-            const spending = { amount: limit.inBytes ? upload.bytes : 1, window: limit.window };
-            limit.usage = spendOne(limit.usage, { most: Infinity, ...spending }, at);
+            const amount = limit.inBytes ? upload.bytes : 1;
+            limit.usage = spendOne(limit.usage, { ...limit.spending, most: Infinity, amount }, at);
           }
         }
         const stops: Partial<Record<StopField, Timestamp>> = {};
         for (const limit of limits) {
-          const { ref, stop, usage, window } = limit;
+          const { ref, stop, usage, spending } = limit;
           if (usage && within.length > 0) {
             const paths = [...limit.paths, ...within.map(({ path }) => path)].slice(-REMEMBERED);
-            transaction.set(ref, { ...usageDocument(usage, window), paths });
+            transaction.set(ref, { ...usageDocument(usage, spending.window), paths });
           }
           const until = untilOf(limit);
           if (until > (stops[stop]?.toMillis() ?? 0)) stops[stop] = Timestamp.fromMillis(until);

@@ -3,7 +3,7 @@ import { ticketIdOf } from '../../../shared/ticketId.ts';
 import type { MessageImage } from '../../../shared/ticket/commands.ts';
 import { transition } from '../../../shared/ticket/transition.ts';
 import type { Dependencies, Handler, SignedIn } from '../dependencies.ts';
-import { accountKey, spendingOf } from '../limits/rateLimits.ts';
+import { spendingOf } from '../limits/rule.ts';
 import { type Action, carryOut, mailsOf, stateOf } from './carryOut.ts';
 import { newReplyKey } from '../mail/replyAddress.ts';
 import { checkImages } from './images.ts';
@@ -17,7 +17,7 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
   const ticketId = await ticketIdOf(uid, timestamp);
   const created = (ticketNumber: number) =>
     ({ success: true, message: 'Ticket created.', ticketId, ticketNumber }) as const;
-  const spending = spendingOf(accountKey('tickets', uid), settings.limits.tickets);
+  const spending = spendingOf(settings.limits, 'tickets', uid);
   const open = (
     existing: TicketRecord | null,
     number: number,
@@ -89,7 +89,7 @@ export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
   { ticketId, comment, entryId, images },
 ) => {
   const { limits } = dependencies.settings;
-  const spending = spendingOf(accountKey('comments', caller.uid), limits.comments);
+  const spending = spendingOf(limits, 'comments', caller.uid);
   const customer = { ...caller, isAdmin: false };
   const command = { do: 'comment', ...entryOf(comment, entryId, images) } as const;
   await carryOut(dependencies, customer, ticketId, command, spending);

@@ -3,7 +3,7 @@ import { IMAGE_LIMITS, MAX_UPLOAD_AGE, NOT_IN_IMAGE_NAME } from '../../../shared
 import { DAY, MINUTE } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CallError, invalid } from '../lib/errors.ts';
-import { rateLimited } from '../limits/rateLimits.ts';
+import { rateLimited } from '../limits/rule.ts';
 import { mapAll } from '../lib/promises.ts';
 import type { StoredImage } from './bucket.ts';
 import type { Upload } from './firestoreUploads.ts';

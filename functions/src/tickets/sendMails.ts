@@ -1,7 +1,7 @@
 import type { AnswerMail } from '../../../shared/callables.ts';
 import { HOUR, MINUTE } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { spendingOf, STAFF_MAILS } from '../limits/rateLimits.ts';
+import { spendingOf } from '../limits/rule.ts';
 import { mapAll } from '../lib/promises.ts';
 import { type Attempt, attempt, LEASE } from '../mail/delivery.ts';
 import type { Claimed, Settled } from '../mail/firestoreMails.ts';
@@ -37,9 +37,9 @@ type Next = (ticket: TicketRecord | null) => Settled;
  */
 export const deliverMail = async (sending: Sending, id: string): Promise<'over' | undefined> => {
   const { mails, settings, now } = sending;
-  const limit = readerOf(id)?.reader === 'studio' ? settings.limits.staffMails : 0;
   const at = now();
-  const spending = spendingOf(STAFF_MAILS, limit);
+  const forStudio = readerOf(id)?.reader === 'studio';
+  const spending = forStudio ? spendingOf(settings.limits, 'staffMails') : undefined;
   const claimed = await mails.claim(id, { at, leaseUntil: at + LEASE, spending });
   if (!claimed || claimed === 'over') return claimed ?? undefined;
   const dueAt = await settle(sending, claimed, await send(sending, claimed));

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { allowancesOf } from './allowance.ts';
+import { HOUR } from '../../../shared/time.ts';
+import { attemptsOf } from './attempts.ts';
 import type { RateLimits } from './firestoreLimits.ts';
-import { LIMIT_WINDOW, spendOne, type Usage } from './rateLimits.ts';
+import { spendOne, type Usage } from './rule.ts';
 
 const start = 1_800_000_000_000;
 let now = start;
@@ -13,18 +14,18 @@ beforeEach(() => {
   const stored = new Map<string, Usage>();
   database = {
     spend: async (spending) => {
-      const { key } = spending;
       writes += 1;
-      stored.set(key, spendOne(stored.get(key) ?? null, spending, now));
+      stored.set(spending.key, spendOne(stored.get(spending.key) ?? null, spending, now));
     },
   };
 });
 
-const instance = (mostCallers?: number) => {
-  const { check, spend } = allowancesOf(database, () => now, mostCallers);
+const instance = (mostKeys?: number) => {
+  const { check, spend } = attemptsOf(database, () => now, mostKeys);
   return async (key = 'someone') => {
-    check(key);
-    await spend({ key, most: 600 });
+    const spending = { key, most: 600, window: HOUR };
+    check(spending);
+    await spend(spending);
   };
 };
 const times = async (count: number, attempt: () => Promise<void>) => {
@@ -35,11 +36,11 @@ const refused = (seconds: number) => ({
   details: { code: 'rate-limited', retryAfterSeconds: seconds },
 });
 
-describe('an allowance of 600 in an hour', () => {
+describe('a limit of 600 attempts in an hour', () => {
   it('costs who makes a few calls no write, and who uses all of it ten', async () => {
     const attempt = instance();
     await times(59, attempt);
-    now += LIMIT_WINDOW;
+    now += HOUR;
     await times(59, attempt);
     expect(writes).toBe(0);
     await times(541, attempt);
@@ -62,7 +63,7 @@ describe('an allowance of 600 in an hour', () => {
     await times(659, attempt);
     await expect(attempt()).rejects.toMatchObject(refused(3600));
     const before = writes;
-    now += LIMIT_WINDOW - 1;
+    now += HOUR - 1;
     for (let i = 0; i < 1000; i += 1) await expect(attempt()).rejects.toThrow('Too many requests');
     expect(writes).toBe(before);
     now += 1;

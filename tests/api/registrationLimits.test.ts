@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProductionServer } from '../../scripts/suite/productionServer.ts';
+import { outcomeOf, password, post, uniqueName } from '../support/callables.ts';
+import { startDatabase } from '../support/database.ts';
+
+/** Accounts an hour: so few that the instance tells the database of each. */
+const ACCOUNTS = 5;
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let server: Awaited<ReturnType<typeof startProductionServer>>;
+beforeAll(async () => {
+  database = await startDatabase();
+  server = await startProductionServer(['registerUser'], {
+    REGISTRATIONS_PER_HOUR: '10',
+    ACCOUNTS_PER_HOUR: String(ACCOUNTS),
+    FIRESTORE_EMULATOR_HOST: database.address,
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await database.stop();
+});
+
+/** Registers from an IP, and answers `ok` or the code of the refusal. */
+const register = async (ip: string, nickname = uniqueName('limit')): Promise<string> => {
+  const email = `${uniqueName('limit')}@example.com`;
+  const answer = await post(
+    server.url('registerUser'),
+    JSON.stringify({ data: { nickname, email, password } }),
+    { 'x-forwarded-for': ip },
+  );
+  return String(answer.result?.['code'] ?? outcomeOf(answer));
+};
+
+it('a server with a whole IPv6 /48 keeps nobody else from registering', async () => {
+  const nickname = uniqueName('taken');
+  expect(await register('203.0.113.1', nickname)).toBe('ok');
+  const outcomes: string[] = [];
+  for (let network = 0; network < 30; network += 1)
+    // oxlint-disable-next-line no-await-in-loop -- in turn, so that the first are admitted
+    outcomes.push(await register(`2001:db8:77:${network}::1`, nickname));
+  // Twice the ten of one household, and up to a tenth more.
+  expect(outcomes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'nickname-taken'));
+  expect(outcomes.slice(22)).toEqual(Array.from({ length: 8 }, () => 'rate-limited'));
+  expect(await register('203.0.113.2')).toBe('ok');
+});
+
+it('once as many accounts were made as the site allows, a visitor has to wait', async () => {
+  const outcomes: string[] = [];
+  for (let visitor = 0; visitor < ACCOUNTS + 2; visitor += 1)
+    // oxlint-disable-next-line no-await-in-loop -- in turn, so that each is counted before the next
+    outcomes.push(await register(`198.51.100.${visitor}`));
+  expect(outcomes[0]).toBe('ok');
+  expect(outcomes.at(-1)).toBe('rate-limited');
+});
