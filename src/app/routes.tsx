@@ -7,10 +7,19 @@ import { RequireUser } from './RequireUser.tsx';
 
 const scripts = import.meta.glob<Record<string, ComponentType>>('../pages/*Page.tsx');
 
-const toPage = ({ path, component }: Pick<Page, 'path' | 'component'>) => {
+type Row = Pick<Page, 'path' | 'component' | 'access'>;
+
+const toPage = ({ path, component, access }: Row) => {
   const load = scripts[`../pages/${component}.tsx`];
   if (!load) throw new Error(`src/pages/${component}.tsx is missing.`);
-  return { path, Component: lazyComponent(component, load) };
+  const loadWithTickets = async () => {
+    const [page] = await Promise.all([load(), import('./addTickets.ts')]);
+    return page;
+  };
+  return {
+    path,
+    Component: lazyComponent(component, access === 'signedIn' ? loadWithTickets : load),
+  };
 };
 
 /** Pages that need no login. */

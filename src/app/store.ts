@@ -1,36 +1,40 @@
 import {
-  combineReducers,
+  combineSlices,
   configureStore,
   isFulfilled,
   isRejected,
   type Reducer,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { authChanged, userSlice } from '../features/auth/userSlice.ts';
-import { deliverMessage } from '../features/outbox/deliver.ts';
-import { answerAndClose } from '../features/tickets/adminThunks.ts';
-import { forgetTickets, ticketsSlice } from '../features/tickets/ticketsSlice.ts';
-import { closeTicket } from '../features/tickets/ticketsThunks.ts';
+import { hasKey } from '../../shared/hasKey.ts';
+import { userSlice } from '../features/auth/userSlice.ts';
+import { NO_TICKETS, type TicketsState } from '../features/tickets/ticketsState.ts';
 import type { AppState } from '../services/redux.ts';
 import type { Services } from '../services/types.ts';
 
-const parts = combineReducers({ user: userSlice.reducer, tickets: ticketsSlice.reducer });
+/** Both slices. The pages of the account bring the reducer of the tickets (addTickets.ts). */
+export const slices = combineSlices({
+  user: userSlice.reducer,
+  tickets: (tickets: TicketsState = NO_TICKETS) => tickets,
+});
 
-const isAnswer = isFulfilled(deliverMessage, closeTicket, answerAndClose);
-const isFailure = isRejected(deliverMessage, closeTicket, answerAndClose);
+const isAnswer = isFulfilled();
+const isFailure = isRejected();
 
 /** Whether this is the late answer to what another person has sent. */
 const isOfAnother = (action: UnknownAction, uid: string | null | undefined): boolean =>
-  (isAnswer(action) || isFailure(action)) && uid != null && action.meta.arg.caller.uid !== uid;
+  (isAnswer(action) || isFailure(action)) &&
+  uid != null &&
+  hasKey(action.meta.arg, 'caller') &&
+  hasKey(action.meta.arg.caller, 'uid') &&
+  action.meta.arg.caller.uid !== uid;
 
 /** Clears everything one user has loaded before the next one signs in, and drops late answers. */
 const reducer: Reducer<AppState, UnknownAction, Partial<AppState>> = (state, action) => {
   if (state?.user && state.tickets && isOfAnother(action, state.user.uid))
-    return { ...state, user: state.user, tickets: state.tickets };
-  const next = parts(state, action);
-  return authChanged.match(action) && state?.user?.uid !== next.user.uid
-    ? parts(next, forgetTickets())
-    : next;
+    return { user: state.user, tickets: state.tickets };
+  const next = slices(state, action);
+  return state?.user?.uid === next.user.uid ? next : { user: next.user, tickets: NO_TICKETS };
 };
 
 /** The store with the given services; `preloaded` is for tests. */

@@ -7,6 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { CallableName, CallableRequest, CallableResponse } from '../../shared/callables.ts';
 import type { Language } from '../../shared/language.ts';
+import '../../src/app/addTickets.ts';
 import { makeStore } from '../../src/app/store.ts';
 import { successOf } from '../../src/services/answers.ts';
 import { userSlice, type UserState } from '../../src/features/auth/userSlice.ts';

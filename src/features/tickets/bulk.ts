@@ -18,14 +18,6 @@ export type Bulk = {
 
 const NO_RESULT = { closed: 0, failed: 0 };
 
-export const NO_BULK: Bulk = {
-  selected: {},
-  replyId: null,
-  closing: 0,
-  ...NO_RESULT,
-  unanswered: {},
-};
-
 /** Selects these tickets and no others. One that is selected already counts as seen until then. */
 export const selectForBulk = (bulk: Bulk, rows: Rows, ids: readonly string[]): void => {
   const seenUntil = (id: string) => bulk.selected[id] ?? rows[id]?.lastActivityAt ?? 0;

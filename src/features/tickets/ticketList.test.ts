@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedTicket } from '../../../shared/callables.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
-import {
-  emptyList,
-  listedIn,
-  takeNews,
-  takePage,
-  type Rows,
-  type TicketList,
-} from './ticketList.ts';
+import { listedIn, takeNews, takePage, type Rows, type TicketList } from './ticketList.ts';
 import type { TicketQuery } from './ticketQuery.ts';
+import { emptyList } from './ticketsState.ts';
 
 type Page = { tickets: ListedTicket[]; nextCursor: string | null };
 

@@ -1,6 +1,6 @@
 import type { CallableResponse, ListedTicket, Ticket } from '../../../shared/callables.ts';
 import { isTime } from '../../../shared/time.ts';
-import { NOT_ASKED, type Remote } from '../../services/remote.ts';
+import type { Remote } from '../../services/remote.ts';
 import { belongsTo, isBefore, sortOf, waits, type TicketQuery } from './ticketQuery.ts';
 
 /** A ticket as every list shows it. Only a search knows where it has found it. */
@@ -29,18 +29,6 @@ export type TicketList = Remote & {
   /** Server time of the latest change that the list knows of. */
   knownUntil: number;
 };
-
-export const emptyList = (query: TicketQuery | null): TicketList => ({
-  ...NOT_ASKED,
-  query,
-  ids: [],
-  hits: {},
-  nextCursor: null,
-  isMore: false,
-  arrived: [],
-  othersFrom: null,
-  knownUntil: 0,
-});
 
 export type TicketPage = Omit<CallableResponse<'getAllTickets'>, 'success'>;
 

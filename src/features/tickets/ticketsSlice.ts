@@ -1,11 +1,19 @@
-import { createSlice, isPending, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { ListedTicket, StoredReply, TicketStats } from '../../../shared/callables.ts';
-import { addRemote, NOT_ASKED, type Remote } from '../../services/remote.ts';
+import { createSlice, isPending, type PayloadAction } from '@reduxjs/toolkit';
+import { addRemote } from '../../services/remote.ts';
 import { deliverMessage } from '../outbox/deliver.ts';
 import { belongsTo, sameQuery, type TicketQuery } from './ticketQuery.ts';
-import { emptyList, putRow, takeNews, takePage, type Rows, type TicketList } from './ticketList.ts';
+import { putRow, takeNews, takePage } from './ticketList.ts';
 import { answerAndClose, loadCustomer, loadReplies, loadStats } from './adminThunks.ts';
-import { closedInBulk, forgetResult, NO_BULK, selectForBulk, type Bulk } from './bulk.ts';
+import { closedInBulk, forgetResult, selectForBulk } from './bulk.ts';
+import {
+  emptyList,
+  NO_TICKETS,
+  NOT_LOADED,
+  NOT_OPENED,
+  type Loaded,
+  type TicketNotice,
+  type TicketsState,
+} from './ticketsState.ts';
 import {
   closeTicket,
   isTicketId,
@@ -13,7 +21,6 @@ import {
   loadTickets,
   lookForNews,
   reopenTickets,
-  type WholeTicket,
 } from './ticketsThunks.ts';
 
 /** The texts that say whether a message was sent (ACC-9). */
@@ -21,18 +28,7 @@ const SENT = {
   comment: ['commentAdded', 'commentFailed'],
   respond: ['responseSent', 'responseFailed'],
   note: ['noteAdded', 'noteFailed'],
-} as const;
-
-/** The result of the last action, shown in a popup. */
-type TicketNotice = {
-  tone: 'success' | 'error';
-  text: (typeof SENT)[keyof typeof SENT][number] | 'closed' | 'reopened' | 'closeFailed';
-};
-
-/** A ticket that was opened. `whole` stays when the ticket is `missing` later, for a text in its field. */
-type OpenedTicket = Remote & { whole: WholeTicket | null; missing: boolean };
-
-const NOT_OPENED: OpenedTicket = { ...NOT_ASKED, whole: null, missing: false };
+} as const satisfies Record<string, readonly TicketNotice['text'][]>;
 
 /**
  * How many opened tickets are kept, to show them at once when they are opened again, and of how many
@@ -40,54 +36,8 @@ const NOT_OPENED: OpenedTicket = { ...NOT_ASKED, whole: null, missing: false };
  */
 const KEPT = 20;
 
-/** The user's last closing, of one ticket or of many, while taking it back is offered. */
-export type LastClosing = { ticketIds: string[]; requestId: string };
-
-/** An answer of the server, which is shown as it is; null until it is loaded. */
-type Loaded<Data> = Remote & { data: Data | null };
-
-const NOT_LOADED: Loaded<never> = { ...NOT_ASKED, data: null };
-
 const keepData = <Data>(part: Loaded<Data>, data: Data): void => {
   part.data = data;
-};
-
-type TicketsState = {
-  /** Of the lists, and of the tickets that were opened. */
-  rows: Rows;
-  /** The signed-in user's tickets. */
-  own: TicketList;
-  /** Everybody's tickets that match a query, for the admin. */
-  all: TicketList;
-  /** How many tickets wait for the studio. */
-  waiting: number | null;
-  /** The tickets that were opened last, by id, loaded one by one: the lists have no conversations. */
-  opened: Record<string, OpenedTicket>;
-  /** The one that is shown. */
-  openId: string | null;
-  stats: Loaded<TicketStats>;
-  /** What an admin has asked to know of customers, by uid. */
-  customers: Record<string, Loaded<ListedTicket[]>>;
-  notice: TicketNotice | null;
-  lastClosing: LastClosing | null;
-  bulk: Bulk;
-  /** What the studio has made of the saved replies. */
-  replies: Loaded<Record<string, StoredReply>>;
-};
-
-const initialState: TicketsState = {
-  rows: {},
-  own: emptyList(null),
-  all: emptyList({}),
-  waiting: null,
-  opened: {},
-  openId: null,
-  stats: NOT_LOADED,
-  customers: {},
-  notice: null,
-  lastClosing: null,
-  bulk: NO_BULK,
-  replies: NOT_LOADED,
 };
 
 /** Makes an entry, which begins as `fresh`, the last of the few that are kept, of which `inUse` stays. */
@@ -118,10 +68,8 @@ const outdate = ({ opened }: TicketsState, ticketId: string): void => {
 
 export const ticketsSlice = createSlice({
   name: 'tickets',
-  initialState,
+  initialState: NO_TICKETS,
   reducers: {
-    /** When the user changes or signs out. */
-    forgetTickets: () => initialState,
     /** Another query of the list of all tickets; the tickets of the old one are not shown for it. */
     chooseTickets: (state, { payload: query }: PayloadAction<TicketQuery>) => {
       if (sameQuery(state.all.query, query)) return;
@@ -254,13 +202,7 @@ export const {
   selectTickets,
   chooseBulkReply,
   forgetBulkResult,
-  forgetTickets,
   dismissNotice,
   forgetClosing,
 } = ticketsSlice.actions;
 export const { selectOpenedTicket, selectCustomer } = ticketsSlice.selectors;
-
-declare module '../../services/redux.ts' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
-  interface AppState extends WithSlice<typeof ticketsSlice> {}
-}
