@@ -1,18 +1,86 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { BROWSERS } from './scripts/support/browsers.mjs';
+import { requireMatches } from './scripts/support/requireMatches.ts';
 import { HOST, portOf } from './scripts/suite/project.ts';
 import { envFolder } from './scripts/support/environment.ts';
 import { serveFeeds } from './src/prerender/feeds/serveFeeds.ts';
 
-/** Chunks with Firebase, of the Admin Panel, and of long texts. */
-const LATER = /^(auth|callables|profile|uploads|replies|AdminPanel|EditReplies|.*texts)$/;
+/** A pattern that matches what one of the others does. */
+const anyOf = (patterns: readonly RegExp[]) =>
+  new RegExp(patterns.map(({ source }) => source).join('|'));
+
+/** The names of chunks with Firebase, of the Admin Panel, and of long texts. */
+const LATER = [
+  'auth',
+  'callables',
+  'documents',
+  'uploads',
+  'AdminPanel',
+  'EditReplies',
+  '.*texts',
+].map((name) => new RegExp(`^${name}$`));
+
+const packages = (...names: string[]) => names.map((name) => new RegExp(`/node_modules/${name}/`));
+
+/** Modules, or with `[^/]+` all of a folder. */
+const modules = (...paths: string[]) => paths.map((path) => new RegExp(`/src/${path}\\.[^/]+$`));
+
+/** What is in the chunks that are made by hand. */
+const CHUNKS = {
+  react: packages('react', 'react-dom', 'scheduler'),
+  libraries: packages(
+    'react-router',
+    '@reduxjs/toolkit',
+    'immer',
+    'redux',
+    'redux-thunk',
+    'react-redux',
+    'use-sync-external-store',
+    'i18next',
+    'i18next-browser-languagedetector',
+    'i18next-http-backend',
+    'react-i18next',
+    'react-helmet-async',
+    'invariant',
+    'react-fast-compare',
+    'shallowequal',
+  ),
+  boot: [
+    ...modules(
+      'boot/moments',
+      'boot/prerendered',
+      'boot/replayEarlyInput',
+      'boot/trustedTypes',
+      'lib/loadScript',
+      'lib/localStorage',
+      'lib/online',
+      'lib/sessionStorage',
+      'lib/timing',
+      'services/signedInMark',
+    ),
+    /preload-helper/,
+  ],
+  store: modules('app/store', 'features/tickets/ticketsState', 'services/remote'),
+  common: modules(
+    'boot/[^/]+',
+    'content/studio',
+    'features/auth/userSlice',
+    'i18n/useLanguage',
+    'lib/[^/]+',
+    'ui/[^/]+',
+  ),
+};
 
 export default defineConfig(({ command }) => ({
   envDir: envFolder(),
   // In development and in tests the names stay readable.
   css: { modules: command === 'build' ? { generateScopedName: '_[hash:base64:5]' } : {} },
-  plugins: [react(), serveFeeds()],
+  plugins: [
+    react(),
+    serveFeeds(),
+    requireMatches({ chunks: LATER, modules: Object.values(CHUNKS).flat() }),
+  ],
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   build: {
     // Not the default `assets`: that folder would collide with the route /assets.
@@ -29,28 +97,18 @@ export default defineConfig(({ command }) => ({
       output: {
         // Chromium then compiles the script's functions beside the main thread, instead of one by one
         // on their first call. Not in scripts that few visitors come to run.
-        postBanner: ({ name }) => (LATER.test(name) ? '' : '//# allFunctionsCalledOnLoad'),
+        postBanner: ({ name }) => (anyOf(LATER).test(name) ? '' : '//# allFunctionsCalledOnLoad'),
         codeSplitting: {
           groups: [
             // Loaded by every page, in chunks small enough to run as one task on a phone.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            {
-              name: 'libraries',
-              test: /node_modules\/(react-router|@reduxjs|immer|redux|redux-thunk|reselect|react-redux|use-sync-external-store|i18next(?!-browser)|react-i18next|html-parse-stringify|void-elements|react-helmet-async|invariant|react-fast-compare|shallowequal)/,
-              priority: 1,
-            },
+            { name: 'react', test: anyOf(CHUNKS.react), priority: 2 },
+            { name: 'libraries', test: anyOf(CHUNKS.libraries), priority: 1 },
             // Needed beside the entry before the first paint.
-            {
-              name: 'boot',
-              test: /\/src\/(boot\/(moments|prerendered|replayEarlyInput|trustedTypes)|lib\/(loadScript|online|timing|localStorage|sessionStorage)\.|services\/signedInMark)|preload-helper/,
-              priority: 3,
-            },
+            { name: 'boot', test: anyOf(CHUNKS.boot), priority: 3 },
+            // What every page and the scripts of the account share.
+            { name: 'store', test: anyOf(CHUNKS.store), includeDependenciesRecursively: false },
             // Small modules used by most pages: one file loads faster than twenty.
-            {
-              name: 'common',
-              test: /\/src\/((boot|ui|brand|lib)\/[^/]+$|i18n\/useLanguage|content\/studio|features\/auth\/userSlice|features\/tickets\/ticketsSlice|shared\/ticket)/,
-              minShareCount: 3,
-            },
+            { name: 'common', test: anyOf(CHUNKS.common), minShareCount: 3 },
           ],
         },
       },

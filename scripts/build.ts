@@ -87,6 +87,7 @@ export const ROUNDS: Part[][] = [
         'tsconfig.json',
         'vite.config.ts',
         'scripts/suite/project.ts',
+        'scripts/support/requireMatches.ts',
       ],
       output: 'dist/index.html',
       command: ['--import', 'tsx', 'src/prerender/build.ts'],
