@@ -132,7 +132,6 @@ const LEFT_OUT = new Set([
   'studioMailedAt',
   'notesSize',
   'changedAt',
-  'toldAt',
 ]);
 
 const byCollection = (documents: readonly DocumentSnapshot[]) => {

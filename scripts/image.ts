@@ -64,7 +64,6 @@ const renewInTickets = async (db: Firestore, path: string, token: string): Promi
         ...entriesOf(ticket, renew),
         // So that open pages read the ticket again.
         changedAt: at,
-        toldAt: at,
       });
     });
   return docs.length;

@@ -50,10 +50,7 @@ export function nicknameKey(nickname: string): string {
   return cleanNickname(nickname).normalize('NFKC').toLowerCase().normalize('NFKC');
 }
 
-/**
- * The keys that a nickname holds alone: its own and that of its look. Names from before the second
- * existed hold the first, which for most names is both.
- */
+/** The keys that a nickname holds alone: its own and that of its look, which for most names is the same. */
 export function nicknameKeys(nickname: string): string[] {
   return [...new Set([nicknameKey(nickname), skeletonOf(cleanNickname(nickname))])];
 }

@@ -124,8 +124,7 @@ export const listedTicket = z.strictObject({
   subject,
   ticketId: z.string(),
   ticketNumber: z.number(),
-  /** Of the images; missing in tickets of earlier versions. */
-  imagePixels: z.optional(imagePixels),
+  imagePixels,
   type: z.enum(TICKET_TYPES),
   ticketSubType: z.enum(Object.values(TICKET_SUB_TYPES).flat()),
   invoice: z.nullable(z.string()),
@@ -143,15 +142,15 @@ export const listedTicket = z.strictObject({
   lastActivityAt: time,
   /** Who wrote, answered or closed then. */
   lastActivityBy: side,
-  /** When the ticket last changed for its reader: an internal note changes it for an admin only. */
-  changedAt: z.optional(time),
+  /** When anything last changed that the owner may know of, so not by an internal note. */
+  changedAt: time,
   /** Since when the ticket has been waiting for the studio; null if it is not waiting. */
   waitingSince: z.nullable(time),
   firstResponseAt: z.nullable(time),
   closedAt: z.nullable(time),
   closedBy: z.nullable(side),
-  /** The description, comments and responses; missing until an older ticket changes. */
-  messages: z.optional(count),
+  /** The description, comments and responses. */
+  messages: count,
   /** A piece of the customer's text around the words of the search: every second part is such a word. */
   hit: z.optional(z.array(z.string())),
 });

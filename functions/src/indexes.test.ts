@@ -35,7 +35,7 @@ const PAGE = { limit: 10, after: { value: 1, ticketId: 'x' } };
 const LISTS: ListQuery[] = [
   { uid: 'uid', sort: 'newest' },
   { uid: 'uid', sort: 'activity' },
-  { uid: 'uid', sort: 'told', since: 1 },
+  { uid: 'uid', sort: 'changed', since: 1 },
   { sort: 'changed', since: 1 },
   { sort: 'oddStatus' },
   ...TICKET_SORTS.filter((sort) => sort !== 'triage').flatMap((sort) =>

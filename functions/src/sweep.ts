@@ -24,8 +24,6 @@ const runAll = async (
   }
 };
 
-const unifyAddresses = ({ identity }: Dependencies): Promise<number> => identity.unifyAddresses();
-
 const reasonsOf = (error: unknown): unknown[] =>
   error instanceof AggregateError ? error.errors.flatMap(reasonsOf) : [error];
 
@@ -39,12 +37,9 @@ export const dailySweep = onSchedule(
     timeoutSeconds: 540,
   },
   async () => {
-    const parts = [sweepImages, sweepRegistrations, sweepDeletedAccounts, unifyAddresses];
-    const [images = 0, registrations = 0, accounts = 0, addresses = 0] = await runAll(
-      'dailySweep',
-      parts,
-    );
-    logs.swept({ images, registrations, accounts, addresses });
+    const parts = [sweepImages, sweepRegistrations, sweepDeletedAccounts];
+    const [images = 0, registrations = 0, accounts = 0] = await runAll('dailySweep', parts);
+    logs.swept({ images, registrations, accounts });
   },
 );
 

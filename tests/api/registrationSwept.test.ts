@@ -1,13 +1,9 @@
-import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { firebaseIdentity } from '../../functions/src/accounts/identity.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sweepRegistrations } from '../../functions/src/accounts/registration.ts';
 import type { Dependencies } from '../../functions/src/dependencies.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { cleanEmail } from '../../shared/email.ts';
-import { password, signIn, uniqueName } from '../support/callables.ts';
-import { identityToolkit, mailTo, resetPassword } from '../support/oobCodes.ts';
+import { password, signIn } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import {
   abandonAt,
@@ -23,7 +19,6 @@ const real = await dependencies();
 const aDayLater = inHours(real, 24.1);
 beforeAll(async () => {
   await sweepRegistrations(inHours(real, 48));
-  await real.identity.unifyAddresses();
 });
 
 const nothing = { accounts: [], records: [], holders: [], registrations: [] };
@@ -126,59 +121,5 @@ describe('the sweep', () => {
       ),
     );
     expect(await sweepRegistrations(aDayLater)).toBe(105);
-  });
-});
-
-const letters = (name: string) => `${uniqueName(name)}@müller.example`;
-
-/** An account whose address is stored as it was typed, and confirmed. */
-const asTyped = async (email: string) => {
-  const { uid } = await getAuth(adminApp()).createUser({ email, password, emailVerified: true });
-  await getAuth(adminApp()).setCustomUserClaims(uid, { provenEmail: email });
-  return uid;
-};
-
-describe('the sweep gives an address that was stored in its own letters the form of the DNS, so', () => {
-  it('its owner gets the mail that resets the password, and stays confirmed', async () => {
-    const email = letters('jose');
-    const uid = await asTyped(email);
-    const mailed = () =>
-      identityToolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email: cleanEmail(email) });
-    await mailed().catch(() => undefined);
-    await expect(mailTo(cleanEmail(email), 'PASSWORD_RESET')).rejects.toThrow('No PASSWORD_RESET');
-
-    expect(await real.identity.unifyAddresses()).toBe(1);
-    await mailed();
-    const { oobCode } = await mailTo(cleanEmail(email), 'PASSWORD_RESET');
-    await resetPassword(oobCode, 'lantern-43');
-    expect((await signIn(cleanEmail(email), 'lantern-43')).uid).toBe(uid);
-    expect(await real.identity.find(uid)).toMatchObject({ isProven: true, emailVerified: true });
-    expect(await real.identity.unifyAddresses()).toBe(0);
-  });
-
-  it('one that Firebase fails for is changed by the next sweep, and all stay confirmed', async () => {
-    const uids = [await asTyped(letters('first')), await asTyped(letters('second'))];
-    const auth = getAuth(adminApp());
-    const { unifyAddresses } = firebaseIdentity(auth);
-    const read = auth.getUser.bind(auth);
-    vi.spyOn(auth, 'getUser').mockImplementation((uid) =>
-      uid === uids[0] ? Promise.reject(new Error('unavailable')) : read(uid),
-    );
-    vi.spyOn(auth, 'setCustomUserClaims').mockRejectedValue(new Error('unavailable'));
-    await expect(unifyAddresses()).rejects.toThrow('1 addresses');
-    vi.restoreAllMocks();
-    expect(await unifyAddresses()).toBe(1);
-    const accounts = await Promise.all(uids.map((uid) => real.identity.find(uid)));
-    expect(accounts.map((account) => account?.isProven)).toEqual([true, true]);
-  });
-
-  it('an account of the other form, or other letters before the @, are left alone', async () => {
-    const email = letters('twice');
-    const wide = `ｗ${uniqueName('ide')}@example.com`;
-    const uids = [await asTyped(email), await asTyped(cleanEmail(email)), await asTyped(wide)];
-    expect(await real.identity.unifyAddresses()).toBe(0);
-    const kept = await Promise.all(uids.map((uid) => real.identity.find(uid)));
-    expect(kept.map((account) => account?.email)).toEqual([email, cleanEmail(email), wide]);
-    await Promise.all(uids.map((uid) => real.identity.remove(uid)));
   });
 });

@@ -53,7 +53,6 @@ const ticket = (number: number): DocumentData => ({
   createdAt: began + number,
   lastActivityAt: began + number,
   changedAt: began + number,
-  toldAt: began + number,
   waitingSince: began + number,
   firstResponseAt: null,
   closedAt: null,

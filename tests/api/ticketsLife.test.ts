@@ -116,8 +116,8 @@ describe('a ticket', () => {
       await act('closeTicket', { ticketId }, closer);
       expect(await storedTicket(ticketId)).not.toHaveProperty('waitingSince');
       await act('reopenTicket', { ticketId }, closer);
-      const [changedAt, toldAt] = [expect.any(Number), expect.any(Number)];
-      expect(await storedTicket(ticketId)).toEqual({ ...before, changedAt, toldAt });
+      const changedAt = expect.any(Number) as number;
+      expect(await storedTicket(ticketId)).toEqual({ ...before, changedAt });
     }
   });
 
@@ -129,7 +129,6 @@ describe('a ticket', () => {
       ...before,
       notesSize: { entries: 1, characters: 35 },
       searchTokens: expect.arrayContaining(['zanzibar']),
-      changedAt: expect.any(Number),
     });
     const mailed = await mailsAbout(ticketId);
     expect(mailed.map(({ to }) => to)).toEqual(['admin@example.com']);

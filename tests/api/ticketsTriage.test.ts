@@ -35,7 +35,6 @@ const stored = (hours: number, fields: { waits?: number; status?: TicketStatus }
     createdAt: at,
     lastActivityAt: at,
     changedAt: at,
-    toldAt: at,
     searchTokens: [],
     ...(waits !== undefined && { waitingSince: now - waits * HOUR }),
   };
@@ -158,7 +157,7 @@ describe('[ACC-6] a ticket with a status or a time that is none of ours', () => 
     { ...stored(6), createdAt: 'soon' },
     { ...stored(7), createdAt: Timestamp.fromMillis(now) },
     { ...stored(8), createdAt: -1, lastActivityAt: Number.NaN, changedAt: Number.NaN },
-    { ...stored(9), firstResponseAt: Number.NaN, closedAt: 'never', unmailedSince: Number.NaN },
+    { ...stored(9), firstResponseAt: Number.NaN, closedAt: 'never' },
     {
       ...stored(10),
       comments: { comment01: { ...entry, timestamp: Number.NaN }, comment02: entry },
@@ -166,7 +165,7 @@ describe('[ACC-6] a ticket with a status or a time that is none of ours', () => 
     },
   ].map((ticket) => ({ ...ticket, uid: 'customer' }));
   const bare: Record<string, unknown> = { ...stored(11), uid: 'customer' };
-  for (const field of ['status', 'lastActivityAt', 'changedAt', 'toldAt', 'firstResponseAt'])
+  for (const field of ['status', 'lastActivityAt', 'changedAt', 'firstResponseAt'])
     delete bare[field];
   delete bare['comments'];
   const everything = Array.from({ length: odd.length + 1 }, (_, at) => at);

@@ -37,7 +37,7 @@ afterAll(() => own.stop());
 const ticket = () => own.store.doc(`tickets/${ticketId}`);
 beforeEach(async () => {
   const now = Date.now();
-  const times = { createdAt: now, lastActivityAt: now, changedAt: now, toldAt: now };
+  const times = { createdAt: now, lastActivityAt: now, changedAt: now };
   await ticket().set({
     ...supportTicket({ description: PLANTED }),
     ...keyed,

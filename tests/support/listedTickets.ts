@@ -5,6 +5,7 @@ let number = 1000;
 /** A whole ticket as its owner and the admin see it, with a unique id and number. */
 export const listedTicket = (overrides: Partial<Ticket> = {}): Ticket => {
   number += 1;
+  const { lastActivityAt = Date.UTC(2026, 10, 20, 9), comments, responses } = overrides;
   return {
     ticketId: number.toString(16).padStart(32, '0'),
     ticketNumber: number,
@@ -14,6 +15,7 @@ export const listedTicket = (overrides: Partial<Ticket> = {}): Ticket => {
     subject: 'Bullets leave the screen',
     description: 'They never come back.',
     images: [],
+    imagePixels: [],
     invoice: 'IN-2026-1',
     budget: null,
     status: 'Open',
@@ -23,12 +25,14 @@ export const listedTicket = (overrides: Partial<Ticket> = {}): Ticket => {
     nickname: 'Ember',
     email: 'ember@example.com',
     createdAt: Date.UTC(2026, 10, 20, 9),
-    lastActivityAt: Date.UTC(2026, 10, 20, 9),
+    lastActivityAt,
     lastActivityBy: 'owner',
     waitingSince: Date.UTC(2026, 10, 20, 9),
     firstResponseAt: null,
     closedAt: null,
     closedBy: null,
+    changedAt: lastActivityAt,
+    messages: 1 + Object.keys({ ...comments, ...responses }).length,
     ...overrides,
   };
 };

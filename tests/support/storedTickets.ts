@@ -23,13 +23,12 @@ export const storeTickets = async (
     const { ticketId: _, ...listed } = listedTicket({ ticketNumber: number });
     const ticketId = randomUUID().replaceAll('-', '');
     const { waitingSince, ...rest } = { ...listed, ...overrides };
-    const { lastActivityAt: changedAt } = rest;
     const record = {
       language: 'en',
       emailConfirmed: false,
       imagePaths: [],
-      changedAt,
-      toldAt: changedAt,
+      mails: {},
+      studioMailedAt: 0,
       ...rest,
       // As the server stores it: a ticket that does not wait has no such field.
       ...(waitingSince !== null && { waitingSince }),

@@ -8,12 +8,10 @@ import { transition } from '../../shared/ticket/transition.ts';
 import { ticketIdOf } from '../../shared/ticketId.ts';
 import { listedTicket } from '../../shared/ticketSchemas.ts';
 import type { Caller } from '../../shared/user.ts';
-import { changeOf } from '../../src/features/tickets/ticketList.ts';
 import { belongsTo, isBefore, waits } from '../../src/features/tickets/ticketQuery.ts';
 
 type State = Ticket & TicketState;
-/** `toldAt`: the last change that its owner may know of; missing for that of the ticket. */
-type Stored = { ticket: State; mails: Record<string, AnswerMail>; toldAt?: number };
+type Stored = { ticket: State; mails: Record<string, AnswerMail> };
 
 /** The tickets of a double of the server, by id. */
 export type TicketsInMemory = Map<string, Stored>;
@@ -56,10 +54,9 @@ const toRow = (ticket: Ticket): ListedTicket => {
 };
 
 /** A ticket as a reader gets it. Tests change tickets past the commands: then activity is news. */
-const shownTo = (caller: Caller, { ticket, toldAt }: Stored): Ticket => {
-  const { ticketId, lastActivityAt } = ticket;
-  const changedAt = Math.max(changeOf(ticket), lastActivityAt);
-  const record = { ...ticket, changedAt, toldAt: Math.max(toldAt ?? changedAt, lastActivityAt) };
+const shownTo = (caller: Caller, { ticket }: Stored): Ticket => {
+  const { ticketId, changedAt, lastActivityAt } = ticket;
+  const record = { ...ticket, changedAt: Math.max(changedAt, lastActivityAt) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no reader gets what it does not have
   return toTicket(ticketId, record as unknown as TicketRecord, caller);
 };
@@ -73,10 +70,10 @@ export const answersAbout = (stored: TicketsInMemory, caller: Caller) => {
     const outcome = transition(before?.ticket ?? null, command, caller, now);
     if ('repeat' in outcome) return outcome.repeat;
     if ('refused' in outcome) throw refused(outcome.refused, outcome.field);
-    const ticket = { ...outcome.ticket, changedAt: now };
     // A note is no news for the owner.
-    const toldAt = command.do === 'note' ? (before?.toldAt ?? known ?? now) : now;
-    stored.set(ticketId, Object.assign(before ?? { mails: {} }, { ticket, toldAt }));
+    const changedAt = command.do === 'note' ? (known ?? now) : now;
+    const ticket = { ...outcome.ticket, changedAt };
+    stored.set(ticketId, Object.assign(before ?? { mails: {} }, { ticket }));
     return ticket;
   };
   const carryOut = async (ticketId: string, command: Command<State>) => {
@@ -127,6 +124,7 @@ export const answersAbout = (stored: TicketsInMemory, caller: Caller) => {
           budget,
           nickname: null,
           email: null,
+          changedAt: Date.now(),
         },
         images: imagesOf(images),
       });
@@ -152,10 +150,10 @@ const STUDIO: Caller = { uid: '', isAdmin: true };
 const sortedBy = (
   field: 'createdAt' | 'lastActivityAt' | 'changedAt',
   tickets: readonly Ticket[],
-): Ticket[] => tickets.toSorted((one, other) => (other[field] ?? 0) - (one[field] ?? 0));
+): Ticket[] => tickets.toSorted((one, other) => other[field] - one[field]);
 
 const news = (tickets: readonly Ticket[], since: number): Ticket[] =>
-  sortedBy('changedAt', tickets).filter((ticket) => changeOf(ticket) > since);
+  sortedBy('changedAt', tickets).filter((ticket) => ticket.changedAt > since);
 
 const inOrder = <Listed extends ListedTicket>(
   tickets: readonly Listed[],

@@ -1,9 +1,7 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { cleanEmail } from '../../../shared/email.ts';
 import { errorCode } from '../../../shared/errorCode.ts';
 import type { Language } from '../../../shared/language.ts';
 import { CallError, invalid } from '../lib/errors.ts';
-import { mapAll } from '../lib/promises.ts';
 import type { Confirmation } from './firestoreConfirmations.ts';
 import { identityToolkit } from './identityToolkit.ts';
 
@@ -22,8 +20,6 @@ const ENDED_SESSION: unknown[] = [
   'auth/user-disabled',
   'auth/user-not-found',
 ];
-/** Accounts changed at once. */
-const AT_ONCE = 5;
 const TAKEN: unknown[] = ['auth/email-already-exists', 'auth/uid-already-exists'];
 
 /**
@@ -65,15 +61,6 @@ const toAccount = (user: UserRecord) => {
   };
 };
 
-/** The part of an address before its @. */
-const localOf = (email: string): string => email.slice(0, email.lastIndexOf('@'));
-
-/** What an address stored in its own letters is called in the DNS; undefined for every other. */
-const unifiedOf = ({ email = '' }: UserRecord): string | undefined => {
-  const unified = cleanEmail(email);
-  return unified !== email && localOf(unified) === localOf(email) ? unified : undefined;
-};
-
 /**
  * Changes an account and its claims in one request: the Admin SDK takes one for each, and an outage
  * between them would leave an address without its proof.
@@ -84,20 +71,6 @@ const change = (auth: Auth, localId: string, claims: Claims, fields: object) =>
     ...fields,
     customAttributes: JSON.stringify(claims),
   });
-
-/** Whether it has changed the address of an account. */
-const unify = async (auth: Auth, uid: string): Promise<boolean> => {
-  // It may have been listed minutes ago.
-  const user = await ofAccount(auth.getUser(uid));
-  const email = user && unifiedOf(user);
-  if (!email || (await ofAccount(auth.getUserByEmail(email)))) return false;
-  const claims: Claims = {
-    ...user.customClaims,
-    ...(isProven(user.email, user.customClaims) && { provenEmail: email }),
-  };
-  await change(auth, uid, claims, { email, emailVerified: user.emailVerified });
-  return true;
-};
 
 /** What the handlers need of Firebase Authentication, through the Admin SDK. */
 export const firebaseIdentity = (auth: Auth) => ({
@@ -197,31 +170,6 @@ export const firebaseIdentity = (auth: Auth) => ({
     const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
     const there = new Set(users.map(({ uid }) => uid));
     return uids.filter((uid) => !there.has(uid));
-  },
-
-  /**
-   * Gives each address the form of its domain that the forms send (`müller.example` is `xn--…`): an
-   * account from before there was one gets no mail that resets the password. An address that has an
-   * account in that form stays, and so does one that differs before its @: it may be another mailbox.
-   * @returns how many were changed; their owners have to log in again
-   * @throws {AggregateError} after all others were changed, when some could not be
-   */
-  unifyAddresses: async (): Promise<number> => {
-    const old: string[] = [];
-    let next: string | undefined;
-    do {
-      // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
-      const { users, pageToken } = await auth.listUsers(1_000, next);
-      old.push(...users.filter((user) => unifiedOf(user)).map(({ uid }) => uid));
-      next = pageToken;
-    } while (next);
-    const changed = await mapAll(
-      old,
-      (uid) => unify(auth, uid),
-      'addresses could not be changed',
-      AT_ONCE,
-    );
-    return changed.filter(Boolean).length;
   },
 
   /** Deletes an account; one that does not exist counts as deleted. */

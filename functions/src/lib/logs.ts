@@ -45,8 +45,8 @@ export const logs = {
     write('call', { ...call, user: hashOf(uid) });
   },
 
-  /** How many of each were deleted, or changed. */
-  swept: (counts: Record<'images' | 'registrations' | 'accounts' | 'addresses', number>): void =>
+  /** How many of each were deleted. */
+  swept: (counts: Record<'images' | 'registrations' | 'accounts', number>): void =>
     logger.info('swept', counts),
 
   /** Somebody has uploaded more than an account may. */

@@ -62,8 +62,8 @@ export const carryOut = async (
       const event = 'mail' in outcome ? outcome.mail : undefined;
       const ticket: TicketRecord = {
         ...after,
-        changedAt: at,
-        ...(command.do !== 'note' && { toldAt: at }),
+        // The owner must not notice a note.
+        ...(command.do !== 'note' && { changedAt: at }),
         ...('message' in command && {
           searchTokens: moreTokens(after.searchTokens, command.message),
         }),

@@ -146,8 +146,9 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
         const before = stored ? toRecord(stored) : null;
         if (before && notesRef) before.notes = toNotes(documents.get(notesRef.path));
         const refused = refusalOf(db, documents, spending, now());
-        const { changedAt = 0, studioMailedAt = 0 } = before ?? {};
-        const at = Math.max(now(), changedAt + 1, studioMailedAt + 1);
+        const { changedAt = 0, studioMailedAt = 0, notes = {} } = before ?? {};
+        const notedAt = Object.values(notes).map(({ timestamp }) => timestamp);
+        const at = Math.max(now(), 1 + Math.max(changedAt, studioMailedAt, ...notedAt));
         const change = await decide(before, at, refused);
         if (!before || !change) return;
         const { ticket } = change;

@@ -34,7 +34,6 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
       emailConfirmed,
       language: language ?? caller.language,
       changedAt: at,
-      toldAt: at,
       replyKey: newReplyKey(),
       searchTokens: [],
       mails: {},

@@ -137,31 +137,13 @@ export const toTicket = (ticketId: string, record: TicketRecord, caller: Caller)
   only<Ticket>(ticket, {
     ...forReader(record, caller),
     ticketId,
-    messages: messagesIn(record),
     comments: onlyEntries(record.comments, caller),
     responses: onlyEntries(record.responses, caller),
   });
 
-/** Only the studio is told whether the address is confirmed, the language of answers, and of notes. */
-const forReader = <Stored extends { toldAt: number }>(
-  record: Stored,
-  { isAdmin }: Caller,
-): Stored =>
-  isAdmin
-    ? record
-    : {
-        ...record,
-        emailConfirmed: undefined,
-        language: undefined,
-        changedAt: record.toldAt,
-      };
-
-/** The description, comments and responses; internal notes are none of the customer's business. */
-const messagesIn = ({
-  comments,
-  responses,
-}: Pick<TicketRecord, 'comments' | 'responses'>): number =>
-  1 + Object.keys(comments).length + Object.keys(responses).length;
+/** Only the studio is told whether the address is confirmed, and the language of answers. */
+const forReader = <Stored extends object>(record: Stored, { isAdmin }: Caller): Stored =>
+  isAdmin ? record : { ...record, emailConfirmed: undefined, language: undefined };
 
 /** Only the studio is told which admin wrote a message. */
 const onlyEntries = (entries: Ticket['comments'], { isAdmin }: Caller): Ticket['comments'] =>
@@ -183,18 +165,14 @@ const only = <Shown extends object>(
   return shown as Shown;
 };
 
-/** Of a list with one part the same as before there were several: a page may know an older one. */
-const encodeCursor = ({ part, after }: Place): string => {
-  const start = `${after?.value ?? ''}/${after?.ticketId}`;
-  return Buffer.from(part > 0 ? `${part}/${start}` : start).toString('base64url');
-};
+const encodeCursor = ({ part, after }: Place): string =>
+  Buffer.from(`${part}/${after?.value ?? ''}/${after?.ticketId}`).toString('base64url');
 
 /** @throws {CallError} for an invalid cursor */
 export const pageOf = (cursor: string | undefined, limit = Infinity): ListPage => {
   if (cursor === undefined) return { limit, part: 0, after: null };
-  const [, part = 0, value, ticketId] =
-    /^(?:(\d)\/)?(\d{0,15})\/([0-9a-f]{32})$/.exec(Buffer.from(cursor, 'base64url').toString()) ??
-    [];
+  const [, part, value, ticketId] =
+    /^(\d)\/(\d{0,15})\/([0-9a-f]{32})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (!ticketId) throw invalid('cursor', 'is not one of an earlier page');
   return { limit, part: Number(part), after: { value: value ? Number(value) : null, ticketId } };
 };

@@ -24,7 +24,7 @@ export const getUserTickets: Handler<'getUserTickets'> = async (
   if (!ticketCan.read(caller, { uid })) {
     throw new CallError('permission-denied', 'Only the user and an admin may read these tickets.');
   }
-  const sort = since === undefined ? (rows ? 'activity' : 'newest') : 'told';
+  const sort = since === undefined ? (rows ? 'activity' : 'newest') : 'changed';
   return listOf(tickets, [{ query: { uid, sort, since } }], pageOf(cursor, limit), {
     caller,
     rows,

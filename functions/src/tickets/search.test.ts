@@ -179,10 +179,6 @@ describe('a ticket that quotes code, or is in a script without blanks,', () => {
     (typed) => expect(finds(typed, stored, quoting)).toBe(false),
   );
 
-  it('is found by the beginning of a run when it is from before its pairs were stored', () => {
-    expect(tokensOf('找不到存档')).toEqual(['找不', '找不到存档']);
-  });
-
   it('shows where it has the word', () => {
     const typed = ['referenceexception', '消えた', 'หาย', 'อัปเดต'];
     expect(typed.map((words) => hitOf(quoting, searchOf(words))?.[1])).toEqual([

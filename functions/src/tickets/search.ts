@@ -171,9 +171,7 @@ export const tokensOf = (word: string): string[] => {
     return longest ? [whole, ...tokensOf(longest)] : [whole];
   }
   if (isNumber(word)) return [cut(word, LONGEST_TOKEN)];
-  const longest = beginningsOf(word, 2).at(-1) ?? word;
-  // A ticket from before 2027 has no pairs.
-  return isUnspaced(word) ? [...new Set([cut(word, 2), longest])] : [longest];
+  return [isUnspaced(word) ? cut(word, 2) : (beginningsOf(word, 2).at(-1) ?? word)];
 };
 
 const hasWord = (word: string, names: readonly string[], texts: readonly string[]): boolean => {

@@ -17,13 +17,11 @@ import {
 } from './ticketRecord.ts';
 
 /**
- * The orders of lists. `activity` is for one's own tickets; `told` and `changed` are for those who look
- * for news; `oddStatus` has the tickets with a status that is none of ours.
+ * The orders of lists. `activity` is for one's own tickets, `changed` for those who look for news; `oddStatus` has the tickets with a status that is none of ours.
  */
 const ORDERS = {
   ...TICKET_ORDERS,
   activity: { field: 'lastActivityAt', direction: 'desc' },
-  told: { field: 'toldAt', direction: 'desc' },
   changed: { field: 'changedAt', direction: 'desc' },
   oddStatus: { field: 'status', direction: 'asc' },
 } as const;
@@ -48,10 +46,10 @@ export type ListQuery = {
 /** A ticket in a list; `start` is where a page after this row begins. */
 export type Row<Stored> = { ticketId: string; record: Stored; start: PageStart };
 /** What is read of a ticket for a row without its conversation. */
-export type ListedRecord = Omit<ListedTicket, 'ticketId'> & Pick<TicketRecord, 'toldAt'>;
+export type ListedRecord = Omit<ListedTicket, 'ticketId'>;
 
 const { ticketId: _id, hit: _hit, ...listed } = listedTicket.shape;
-const LISTED_FIELDS = [...Object.keys(listed), 'toldAt'];
+const LISTED_FIELDS = Object.keys(listed);
 
 /** A ticket as the statistics need it. */
 export type CountedTicket = Pick<TicketRecord, (typeof COUNTED_FIELDS)[number]> & {

@@ -12,10 +12,6 @@ export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> &
     language: Language;
     /** Names of the images in the bucket, so that the sweep can query which ones are in a ticket. */
     imagePaths: string[];
-    /** When anything of it changed. */
-    changedAt: number;
-    /** When anything changed that its owner may know of. */
-    toldAt: number;
     /** Key of its reply addresses (mail/replyAddress.ts). */
     replyKey: string;
     /** What a search finds the ticket by. */
@@ -47,14 +43,12 @@ export const timeOrNull = (value: unknown): number | null => (isTime(value) ? va
  * time that is none of ours, which must not break the list that the ticket is in.
  */
 export const toRecord = (stored: DocumentData): TicketRecord => {
-  const { lastActivityAt, changedAt = lastActivityAt, toldAt = changedAt } = stored;
   // In place, because each row of a list comes here: `data()` makes an object of its own.
   Object.assign(stored, {
     status: statusOf(stored['status']),
     createdAt: timeOf(stored['createdAt']),
-    lastActivityAt: timeOf(lastActivityAt),
-    changedAt: timeOf(changedAt),
-    toldAt: timeOf(toldAt),
+    lastActivityAt: timeOf(stored['lastActivityAt']),
+    changedAt: timeOf(stored['changedAt']),
     waitingSince: timeOrNull(stored['waitingSince']),
     firstResponseAt: timeOrNull(stored['firstResponseAt']),
     closedAt: timeOrNull(stored['closedAt']),

@@ -1,5 +1,4 @@
 import type { CallableResponse, ListedTicket, Ticket } from '../../../shared/callables.ts';
-import { isTime } from '../../../shared/time.ts';
 import type { Remote } from '../../services/remote.ts';
 import { belongsTo, isBefore, sortOf, waits, type TicketQuery } from './ticketQuery.ts';
 
@@ -32,10 +31,6 @@ export type TicketList = Remote & {
 
 export type TicketPage = Omit<CallableResponse<'getAllTickets'>, 'success'>;
 
-/** Server time of the last change of a ticket that the reader may know of; 0 if it is unknown. */
-export const changeOf = ({ changedAt, lastActivityAt }: ListedTicket): number =>
-  [changedAt, lastActivityAt].find(isTime) ?? 0;
-
 export const isLoadingMore = ({ isMore, isBusy }: TicketList): boolean => isMore && isBusy;
 
 /** The tickets with these ids, in this order. */
@@ -66,7 +61,7 @@ const rowOf = ({
 export const putRow = (rows: Rows, ticket: ListedTicket): void => {
   const known = rows[ticket.ticketId];
   // An answer that took longer than a later one.
-  if (!known || changeOf(ticket) >= changeOf(known)) rows[ticket.ticketId] = rowOf(ticket);
+  if (!known || ticket.changedAt >= known.changedAt) rows[ticket.ticketId] = rowOf(ticket);
 };
 
 const putHits = ({ hits }: TicketList, tickets: readonly ListedTicket[]): void => {
@@ -88,7 +83,7 @@ export const takePage = (
   const known = new Set(list.ids);
   for (const ticket of tickets) putRow(rows, ticket);
   putHits(list, tickets);
-  list.knownUntil = Math.max(list.knownUntil, ...tickets.map(changeOf));
+  list.knownUntil = Math.max(list.knownUntil, ...tickets.map(({ changedAt }) => changedAt));
   const fresh = tickets.map(({ ticketId }) => ticketId);
   if (list.isMore) {
     list.ids.push(...fresh.filter((id) => !known.has(id)));
@@ -130,7 +125,7 @@ export const takeNews = (list: TicketList, rows: Rows, { changed, found, after }
   if (after !== list.requestId) return;
   for (const ticket of [...(found ?? []), ...changed]) putRow(rows, ticket);
   putHits(list, found ?? []);
-  list.knownUntil = Math.max(list.knownUntil, ...changed.map(changeOf));
+  list.knownUntil = Math.max(list.knownUntil, ...changed.map(({ changedAt }) => changedAt));
   const last = rows[(list.nextCursor !== null && list.ids.at(-1)) || ''];
   const news = (found ?? changed).map(({ ticketId }) => ticketId);
   const candidates = ticketsOf(rows, [...new Set([...list.arrived, ...news])]);

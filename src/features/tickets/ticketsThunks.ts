@@ -1,5 +1,4 @@
 import type { AnswerMail, CallableRequest, Ticket, TicketNote } from '../../../shared/callables.ts';
-import { errorCode } from '../../../shared/errorCode.ts';
 import { TICKET_PAGE } from '../../../shared/ticket.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { tellOtherTabs } from './otherTabs.ts';
@@ -28,13 +27,7 @@ const readPage = async (
     part.since === undefined
       ? { ...query, sort: sortOf(query), rows: true, ...part }
       : { rows: true, ...part };
-  try {
-    return await call('getAllTickets', asked);
-  } catch (error) {
-    // Around a deployment the server may be older than the page, and lists only what waits.
-    if (asked.sort !== 'triage' || errorCode(error) !== 'functions/invalid-argument') throw error;
-    return call('getAllTickets', { ...asked, sort: 'waiting' });
-  }
+  return call('getAllTickets', asked);
 };
 
 /** Whether a list is there and is not growing. */

@@ -66,7 +66,7 @@ export const mark = (
 };
 
 /** Until when the ticket was shown; 0 or less if never. */
-export const readUpTo = (uid: string, { ticketId }: ListedTicket): number =>
+export const seenUntilOf = (uid: string, { ticketId }: ListedTicket): number =>
   readSeen(uid).tickets[ticketId] ?? 0;
 
 /**

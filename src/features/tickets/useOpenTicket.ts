@@ -3,7 +3,6 @@ import { TIMING } from '../../lib/timing.ts';
 import { usePoll } from './useRefresh.ts';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { useRemote } from '../../services/remote.ts';
-import { changeOf } from './ticketList.ts';
 import { openTicket, selectOpenedTicket } from './ticketsSlice.ts';
 import { isTicketId, loadTicket } from './ticketsThunks.ts';
 
@@ -17,6 +16,7 @@ export type OpenTicket = ReturnType<typeof useOpenTicket>;
  */
 export const useOpenTicket = (ticketId: string | null) => {
   const dispatch = useAppDispatch();
+  const isAdmin = useAppSelector(({ user }) => user.isAdmin);
   const readAt = useAppSelector((state) => selectOpenedTicket(state, ticketId).whole?.readAt ?? 0);
   const load = (): void => {
     if (ticketId !== null) void dispatch(loadTicket({ ticketId }));
@@ -32,7 +32,7 @@ export const useOpenTicket = (ticketId: string | null) => {
   );
   const { whole, error } = opened;
   const row = useAppSelector(({ tickets }) => tickets.rows)[ticketId ?? ''];
-  const isOutdated = Boolean(row && whole && changeOf(row) > changeOf(whole.ticket));
+  const isOutdated = Boolean(row && whole && row.changedAt > whole.ticket.changedAt);
   const [shownId, setShownId] = useState<string | null>(null);
   const isShown = shownId === ticketId;
   if (!isShown && whole && (!isOutdated || error || opened.missing)) setShownId(ticketId);
@@ -50,7 +50,8 @@ export const useOpenTicket = (ticketId: string | null) => {
     return () => clearTimeout(timer);
   }, [isMailing]);
   usePoll(() => {
-    if (isMailing) load();
+    // A colleague's note changes no row.
+    if (isMailing || isAdmin) load();
   });
 
   const isThere = ticketId === null || (isTicketId(ticketId) && !opened.missing);

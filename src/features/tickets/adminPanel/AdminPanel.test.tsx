@@ -82,7 +82,7 @@ describe('while the panel is looked at', () => {
     });
     await screen.findByText(far.description);
     const notes = { note0001: { message: 'A refund is due.', uid: 'colleague', timestamp: now } };
-    const noted = { ...far, notes, changedAt: now };
+    const noted = { ...far, notes };
     put(noted);
     await poll();
     expect(await screen.findByText('A refund is due.')).toBeInTheDocument();

@@ -10,7 +10,7 @@ import {
   listed,
 } from '../../../../tests/support/adminPanel.tsx';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
-import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
+import { deferred } from '../../../../tests/support/render.tsx';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { TICKET_PAGE } from '../../../../shared/ticket.ts';
 import { HOUR } from '../../../../shared/time.ts';
@@ -209,15 +209,5 @@ describe('[ACC-11] the first view', () => {
     expect(outline().slice(1, 3)).toEqual(['Early', 'Late']);
     expect(rows()[0]!.querySelector('[data-status="Answered"]')).toBeInTheDocument();
     expect(screen.queryByText(words.tickets.news.show)).not.toBeInTheDocument();
-  });
-
-  it('shows what waits where the server is older and refuses the order', async () => {
-    const refused = firebaseError('functions/invalid-argument');
-    const { asked } = await open([waits('Early', 9)], {
-      prepare: ({ getAllTickets }) => getAllTickets.mockRejectedValueOnce(refused),
-    });
-    await listed(1);
-    expect(asked().map(({ sort }) => sort)).toEqual(['triage', 'waiting']);
-    expect(outline()).toEqual([words.adminPanel.waitingFirst, 'Early']);
   });
 });

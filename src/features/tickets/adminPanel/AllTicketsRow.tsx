@@ -53,7 +53,7 @@ export const AllTicketsRow = memo(
 const Facts = ({ ticket }: { ticket: ListedTicket }) => {
   const { t } = useTranslation();
   const { uid } = useCaller();
-  const { ticketId, imagePixels = [], messages = 1, language } = ticket;
+  const { ticketId, imagePixels, messages, language } = ticket;
   const drafted = useSyncExternalStore(onDrafts, () => hasDraft(uid, replyPlace(ticketId)));
   return (
     <>

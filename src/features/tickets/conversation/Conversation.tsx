@@ -22,7 +22,7 @@ import { ActionFailure } from '../ActionFailure.tsx';
 import { NewsLine } from '../NewsLine.tsx';
 import { closeTicket, reloadTickets, reopenTickets, type WholeTicket } from '../ticketsThunks.ts';
 import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
-import { mark, readUpTo } from '../unread.ts';
+import { mark, seenUntilOf } from '../unread.ts';
 import { AdminToolsContext, usePanelAction } from './adminTools.ts';
 import { Composer } from './Composer.tsx';
 import styles from './Conversation.module.css';
@@ -89,7 +89,7 @@ export const Conversation = ({
     itemOf,
   );
   const side = sideOf(caller, ticket);
-  const [lastVisit] = useState(() => readUpTo(caller.uid, ticket));
+  const [lastVisit] = useState(() => seenUntilOf(caller.uid, ticket));
   const sentIds = outgoing.map(({ id }) => id);
   const reading = useReading(timeline, sentIds, side, lastVisit);
   const { news, seenUntil, readAll } = reading;

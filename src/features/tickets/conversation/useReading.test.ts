@@ -12,8 +12,8 @@ it.each<[string, number, string[], string[]]>([
   ['a message between two own ones is news', 0, ['m10', 'm30'], ['m20']],
   ['an own message that is not there yet changes nothing', 20, ['m40'], ['m30']],
   ['a mark as unread makes all messages news', -1, [], ['m10', 'm20', 'm30']],
-])('%s', (_, readUpTo, ownIds, expected) => {
-  expect(newsOf(messages, readUpTo, new Set(ownIds)).map(({ id }) => id)).toEqual(expected);
+])('%s', (_, seenUntil, ownIds, expected) => {
+  expect(newsOf(messages, seenUntil, new Set(ownIds)).map(({ id }) => id)).toEqual(expected);
 });
 
 it('a message whose time is unknown is no news', () => {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Side, TimelineItem } from './timeline.ts';
 
-/** What a reader does not know: later than `readUpTo`, and not the reader's own. */
+/** What a reader does not know: later than `seenUntil`, and not the reader's own. */
 export const newsOf = <Item extends { id: string; at: number }>(
   messages: readonly Item[],
-  readUpTo: number,
+  seenUntil: number,
   ownIds: ReadonlySet<string>,
-): Item[] => messages.filter(({ id, at }) => at > readUpTo && !ownIds.has(id));
+): Item[] => messages.filter(({ id, at }) => at > seenUntil && !ownIds.has(id));
 
 type Reading = {
   /** Server time up to which the reader has seen the conversation. */
-  readUpTo: number;
+  seenUntil: number;
   /** Messages that were sent from here. */
   ownIds: ReadonlySet<string>;
   /** The first message or closing that was new when the conversation was opened. */
@@ -39,14 +39,14 @@ export const useReading = (
     const lastOwn = stored.findLast(({ by, kind }) => by === side && kind !== 'opened');
     const others = stored.filter(({ kind }) => kind !== 'opened');
     const [first] = newsOf(others, Math.max(lastVisit, lastOwn?.at ?? 0), new Set(own));
-    setReading({ readUpTo: latest, ownIds: new Set(outgoing), firstNew: first?.id });
+    setReading({ seenUntil: latest, ownIds: new Set(outgoing), firstNew: first?.id });
   }
   if (reading && outgoing.some((id) => !reading.ownIds.has(id)))
     setReading({ ...reading, ownIds: new Set([...reading.ownIds, ...outgoing]) });
 
-  const { readUpTo = latest, ownIds = NOTHING, firstNew } = reading ?? {};
+  const { ownIds = NOTHING, firstNew } = reading ?? {};
   const messages = stored.filter((item) => 'text' in item);
-  const news = newsOf(messages, readUpTo, ownIds);
+  const news = newsOf(messages, reading?.seenUntil ?? latest, ownIds);
   return {
     news,
     firstNew,
@@ -56,7 +56,7 @@ export const useReading = (
     seenUntil: news[0] ? news[0].at - 1 : latest,
     /** What is on the screen now is read. */
     readAll: (): void => {
-      if (reading) setReading({ ...reading, readUpTo: latest });
+      if (reading) setReading({ ...reading, seenUntil: latest });
     },
   };
 };
