@@ -27,3 +27,21 @@ const fieldsOf = (schema: z.ZodMiniType): string[] => {
 it.each(answers)('[API-11] %s answers what the requirements name', (name, fields) => {
   expect(fieldsOf(callables[name].response)).toEqual(expect.arrayContaining(fields));
 });
+
+/** The paths of all texts in a schema whose length it does not bound. */
+const unbounded = (schema: unknown, path = ''): string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const isText = 'type' in schema && schema.type === 'string';
+  const isBounded = 'maxLength' in schema || 'enum' in schema || 'const' in schema;
+  return [
+    ...(isText && !isBounded ? [path] : []),
+    ...Object.entries(schema).flatMap(([key, inner]) => unbounded(inner, `${path}/${key}`)),
+  ];
+};
+
+it.each(Object.entries(callables))(
+  'a visitor can send %s no text without a maximum length',
+  (_name, { request }) => {
+    expect(unbounded(z.toJSONSchema(request))).toEqual([]);
+  },
+);

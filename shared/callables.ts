@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_TEXT_LENGTH } from './limits.ts';
+import { boundedText } from './boundedText.ts';
 import { TICKET_LIMITS, TICKET_SORTS, TICKET_STATUSES, TICKET_TYPES } from './ticket.ts';
 import {
   answerMail,
@@ -27,7 +27,6 @@ import { email, language, nickname, password, proof, uid, user } from './userSch
  */
 export type Access = 'anyone' | 'signedIn' | 'member' | 'admin';
 
-const text = z.string().check(z.maxLength(MAX_TEXT_LENGTH));
 const done = z.strictObject({ success: z.literal(true), message: z.string() });
 const tickets = z.strictObject({
   success: z.literal(true),
@@ -66,12 +65,12 @@ export const callables = {
   // Any text may be checked: one that could never be registered is simply not available.
   checkNicknameAvailability: {
     access: 'anyone',
-    request: z.strictObject({ nickname: text }),
+    request: z.strictObject({ nickname: boundedText() }),
     response: z.strictObject({ available: z.boolean() }),
   },
   checkEmailAvailability: {
     access: 'anyone',
-    request: z.strictObject({ email: text }),
+    request: z.strictObject({ email: boundedText() }),
     response: z.strictObject({ available: z.boolean() }),
   },
   registerUser: {
@@ -128,7 +127,7 @@ export const callables = {
         rows,
         status: z.optional(z.enum(TICKET_STATUSES)),
         type: z.optional(z.enum(TICKET_TYPES)),
-        search: z.optional(z.string().check(z.maxLength(TICKET_LIMITS.search))),
+        search: z.optional(boundedText(TICKET_LIMITS.search)),
         sort: z.optional(z.enum(TICKET_SORTS)),
         since,
       }),

@@ -44,10 +44,12 @@ const hostInDns = (host: string): string => {
 /** What keeps an email from being registered, or null. */
 export function emailProblem(email: string): EmailProblem | null {
   const cleaned = cleanEmail(email);
+  // First: a pattern below takes the square of the length.
+  if (cleaned.length > EMAIL_MAX_LENGTH) return 'incomplete';
   const [local = '', host = '', ...more] = cleaned.split('@');
   const isWhole =
     /^[^\s\p{C}<>(),;:\\"[\]]+$/u.test(local) && /^[^\s\p{C}]+\.[^\s\p{C}]+$/u.test(host);
-  if (!isWhole || more.length > 0 || cleaned.length > EMAIL_MAX_LENGTH) return 'incomplete';
+  if (!isWhole || more.length > 0) return 'incomplete';
   if (local.length > LOCAL_MAX_LENGTH || !ATOM.test(local)) return 'before-at';
   return HOST.test(host) ? null : 'after-at';
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { boundedText } from './boundedText.ts';
 import {
   isBlank,
   NOT_IN_LINE,
@@ -13,7 +14,7 @@ import { language } from './userSchemas.ts';
 
 /** Trimmed, non-blank text. A lone surrogate is half a character and cannot be stored. */
 export const text = (longest: number) =>
-  z.string().check(
+  boundedText().check(
     z.trim(),
     z.refine((value) => !isBlank(value), { error: 'must not be empty' }),
     z.maxLength(longest),
@@ -24,21 +25,21 @@ export const line = (longest: number) =>
     z.refine((value) => !NOT_IN_LINE.test(value), { error: 'must be a single line' }),
   );
 
-export const ticketId = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{32}$/, { error: 'is not the id of a ticket' }));
+export const ticketId = boundedText().check(
+  z.regex(/^[0-9a-f]{32}$/, { error: 'is not the id of a ticket' }),
+);
 export const message = text(TICKET_LIMITS.message);
 /** Chosen by the client, so that a retry after a lost answer adds no second entry. */
-export const entryId = z.string().check(
+export const entryId = boundedText().check(
   z.regex(/^[A-Za-z0-9]{8,40}$/, { error: 'must have 8 to 40 letters and digits' }),
   // It becomes an object key, and every object already has `toString` and the like.
   z.refine((id) => !(id in {}), { error: 'is a reserved word' }),
 );
 /** Download URLs of images that the caller uploaded. */
 export const imageUrls = z
-  .array(z.string().check(z.maxLength(2_000)))
+  .array(boundedText(2_000))
   .check(z.maxLength(TICKET_LIMITS.images, { error: `must be at most ${TICKET_LIMITS.images}` }));
-export const cursor = z.string().check(z.maxLength(200));
+export const cursor = boundedText(200);
 export const pageSize = z
   .int({ error: `must be a whole number from 1 to ${TICKET_PAGE.max}` })
   .check(
@@ -80,7 +81,7 @@ export const newTicket = z.discriminatedUnion(
       ticketSubType: z.enum(TICKET_SUB_TYPES.requests),
       invoice: z.optional(z.nullable(z.literal(''))),
       budget: z.nullable(
-        z.string().check(
+        boundedText().check(
           z.trim(),
           z.refine((amount) => toBudget(amount) !== null, {
             error: 'must be null or a decimal number greater than 0',

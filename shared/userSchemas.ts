@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { boundedText } from './boundedText.ts';
 import { EMAIL_MAX_LENGTH, isEmail } from './email.ts';
 import { LANGUAGES } from './language.ts';
 import { NICKNAME_LENGTH, nicknameProblem, type NicknameProblem } from './nickname.ts';
@@ -10,22 +11,20 @@ const nicknameRule = (problem: NicknameProblem, error: string) =>
     error,
     params: { code: problem },
   });
-export const nickname = z
-  .string()
-  .check(
-    nicknameRule(
-      'invalid',
-      `must have ${NICKNAME_LENGTH.min} to ${NICKNAME_LENGTH.max} letters, digits, spaces, _ or -`,
-    ),
-    nicknameRule('mixed-scripts', 'must not mix letters of several scripts'),
-    nicknameRule('reserved', 'is reserved for the studio'),
-  );
-export const email = z.string().check(
+export const nickname = boundedText().check(
+  nicknameRule(
+    'invalid',
+    `must have ${NICKNAME_LENGTH.min} to ${NICKNAME_LENGTH.max} letters, digits, spaces, _ or -`,
+  ),
+  nicknameRule('mixed-scripts', 'must not mix letters of several scripts'),
+  nicknameRule('reserved', 'is reserved for the studio'),
+);
+export const email = boundedText().check(
   z.refine(isEmail, {
     error: `must be an e-mail address of at most ${EMAIL_MAX_LENGTH} characters`,
   }),
 );
-export const password = z.string().check(
+export const password = boundedText().check(
   z.refine(isPassword, {
     error: `must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
   }),
@@ -33,13 +32,13 @@ export const password = z.string().check(
 /**
  * It becomes a document id, which must not be `.`, `..` or `__x__`, nor contain half a character.
  */
-export const uid = z.string().check(
+export const uid = boundedText().check(
   z.regex(/^(?!\.{1,2}$|__.*__$)[^/\p{Surrogate}]{1,128}$/u, {
     error: 'is not the id of a user',
   }),
 );
 /** The secret of a confirmation mail: 32 bytes in base64url. */
-export const proof = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'is not from a mail' }));
+export const proof = boundedText().check(z.regex(/^[\w-]{43}$/, { error: 'is not from a mail' }));
 export const language = z.enum(LANGUAGES);
 
 /** A user record as its owner and the admin see it. */

@@ -208,7 +208,7 @@ describe('a payload', () => {
       [[good], 'data', 'wrong-type'],
       [{}, 'email', 'missing'],
       [{ ...good, nickname: 42 }, 'nickname', 'wrong-type'],
-      [{ ...good, nickname: longest }, 'nickname', 'invalid'],
+      [{ ...good, nickname: longest }, 'nickname', 'too-large'],
       [{ ...good, nickname: 'admin' }, 'nickname', 'reserved'],
       [{ ...good, isAdmin: true }, 'isAdmin', 'unknown-field'],
     ] as const)
