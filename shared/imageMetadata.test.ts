@@ -170,3 +170,9 @@ it.each<[string, OriginalType, () => Promise<Buffer>, boolean]>([
 ])('an image with more than one frame moves: %s', async (_what, type, make, moves) => {
   expect((await apart(await make(), type)).isAnimated).toBe(moves);
 });
+
+it('a GIF with a comment between any two of its million pieces is damaged', async () => {
+  const begin = Buffer.from('GIF89a\x01\0\x01\0\0\0\0', 'latin1');
+  const pieces = Buffer.alloc(6 * 800_000, Buffer.from([0x21, 0xfe, 0, 0x21, 0xf9, 0]));
+  expect(await takeApart(asBlob(Buffer.concat([begin, pieces])), 'image/gif')).toBeNull();
+});

@@ -8,7 +8,10 @@ type Format = {
   split: (bytes: Bytes, view: DataView) => Generator<[name: string, begin: number, end: number]>;
   /** The segments that are needed to show the image. */
   shown: RegExp;
-  /** Builds a file from those that are shown, and from EXIF data that is to be added. */
+  /**
+   * Builds a file from those that are shown, of which all after the second may be joined, and from
+   * EXIF data that is to be added.
+   */
   join: (segments: readonly Segment[], exif: Bytes | null) => Bytes[];
 };
 
@@ -26,6 +29,11 @@ const ANIMATED = /^(?:acTL|ANMF|frame 2)$/;
 const EXIF = /^(?:e1 Exif|eXIf|EXIF)$/;
 const EXIF_BEGIN = 'Exif\0\0';
 const ORIENTATION = 0x01_12;
+/**
+ * Pieces of a file with something between them that is left out: an encoder writes a few. One made of
+ * a million would take the memory.
+ */
+const MOST_PIECES = 10_000;
 
 /**
  * Takes the metadata out of an image without re-encoding it: location, comments, thumbnails and
@@ -34,23 +42,32 @@ const ORIENTATION = 0x01_12;
 export const takeApart = async (file: Blob, type: OriginalType): Promise<ImageParts | null> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { split, shown, join } = FORMATS[type];
-  const segments: Segment[] = [];
+  const kept: { name: string; begin: number; end: number }[] = [];
+  let isAnimated = false;
+  let exif: Bytes | null = null;
   try {
     for (const [name, begin, end] of split(bytes, viewOf(bytes))) {
       if (end > bytes.length) return null;
-      segments.push({ name, bytes: bytes.subarray(begin, end) });
+      isAnimated ||= ANIMATED.test(name);
+      if (EXIF.test(name)) exif ??= bytes.subarray(begin, end);
+      if (!shown.test(name)) continue;
+      const last = kept.at(-1);
+      if (last?.end === begin && kept.length > 2) last.end = end;
+      else if (kept.push({ name, begin, end }) > MOST_PIECES) return null;
     }
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
-  const kept = segments.filter(({ name }) => shown.test(name));
-  const exif = segments.find(({ name }) => EXIF.test(name));
+  const segments = kept.map(({ name, begin, end }) => ({
+    name,
+    bytes: bytes.subarray(begin, end),
+  }));
   return {
-    isAnimated: segments.some(({ name }) => ANIMATED.test(name)),
-    orientation: exif ? orientationOf(exif.bytes, type === 'image/jpeg' ? 4 : 8) : 1,
+    isAnimated,
+    orientation: exif ? orientationOf(exif, type === 'image/jpeg' ? 4 : 8) : 1,
     toBlob: (orientation) =>
-      new Blob([inOne(join(kept, orientation === 1 ? null : exifOf(orientation)))], { type }),
+      new Blob([inOne(join(segments, orientation === 1 ? null : exifOf(orientation)))], { type }),
   };
 };
 
