@@ -9,8 +9,15 @@ export const lower = (text: string): string => text.toLowerCase().replaceAll('ς
 
 /** The same in the case in which it was written. */
 export const bareLetters = (text: string): string =>
-  text
+  withoutPiles(text)
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replaceAll(/\p{Pd}|\u2212/gu, '-')
     .replaceAll(/\p{Zs}/gu, ' ');
+
+/**
+ * A text without piles of marks, of which no script has as many on a letter: to sort them, as every
+ * form of Unicode does, takes the square of their number.
+ */
+export const withoutPiles = (text: string): string =>
+  text.replaceAll(/[\p{M}\uFF9E\uFF9F]{9,}/gu, '');

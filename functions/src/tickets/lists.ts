@@ -12,6 +12,11 @@ import type { TicketNotes, TicketRecord } from './ticketRecord.ts';
 const MAX_BYTES = { customer: 1_000_000, admin: 4_000_000 };
 /** Whole tickets read at once: 16 MB where all of them are full. */
 const WHOLE_AT_ONCE = 20;
+/**
+ * Milliseconds after which a search looks into no further ticket of a page: a page of usual ones takes
+ * a tenth of a second, one of texts that were made to be slow a minute.
+ */
+const MOST_SEARCHING = 2_000;
 
 type Answer = {
   caller: Caller;
@@ -27,6 +32,8 @@ export type Part = { query: ListQuery; has?: (ticket: ListedRecord) => boolean }
 /** Where a page begins: in one of the parts, counted from 0. */
 type Place = { part: number; after: PageStart | null };
 type ListPage = Place & { limit: number };
+/** A row of one of the parts. */
+type Found<Stored> = Row<Stored> & { part: number };
 /** How many rows are read at once, and how many bytes an answer has at most. */
 type Bounds<Stored> = { atOnce?: number; most?: number; sizeOf?: (row: Row<Stored>) => number };
 
@@ -54,7 +61,9 @@ export const listOf = async (
     most: caller.isAdmin ? MAX_BYTES.admin : MAX_BYTES.customer,
     sizeOf: (row) => bytesOf(row, caller),
   });
-  const hits = searched ? await searchIn(tickets, found, searched) : found;
+  const { hits, last } = searched
+    ? await searchIn(tickets, found, searched)
+    : { hits: found, last: null };
   return {
     success: true,
     tickets: hits.map(({ ticketId, record, hit }: Hit) =>
@@ -62,29 +71,41 @@ export const listOf = async (
         ? { ...toRow(ticketId, record, caller), ...(hit && { hit }) }
         : toTicket(ticketId, record, caller),
     ),
-    nextCursor: next,
+    nextCursor: last ? encodeCursor({ part: last.part, after: last.start }) : next,
   };
 };
 
-type Hit = Row<TicketRecord> & { hit?: ListedTicket['hit'] };
+type Hit = Found<TicketRecord> & { hit?: ListedTicket['hit'] };
 
-/** Those that match; the notes are read of tickets alone that do not match without them. */
+/**
+ * Those that match; the notes are read of tickets alone that do not match without them. `last`: after
+ * which row the time was up, so that the next page begins there; null after all of them.
+ */
 const searchIn = async (
   tickets: TicketStore,
-  found: readonly Row<TicketRecord>[],
+  found: readonly Found<TicketRecord>[],
   { type, status, ...search }: Searched,
-): Promise<Hit[]> => {
-  const asked = found.filter(
-    ({ record }) => (!type || record.type === type) && (!status || record.status === status),
-  );
-  const isHit = ({ ticketId, record }: Hit, notes?: TicketNotes) =>
+): Promise<{ hits: Hit[]; last: Found<TicketRecord> | null }> => {
+  const isHit = ({ ticketId, record }: Hit, notes?: TicketNotes): boolean =>
+    (!type || record.type === type) &&
+    (!status || record.status === status) &&
     isFound(ticketId, record, search, notes);
-  const noted = asked.filter((row) => row.record.notesSize && !isHit(row));
+  const until = performance.now() + MOST_SEARCHING;
+  let count = 0;
+  const matching = new Set<Hit>();
+  for (const row of found) {
+    if (count > 0 && performance.now() > until) break;
+    count += 1;
+    if (isHit(row)) matching.add(row);
+  }
+  const seen = found.slice(0, count);
+  const noted = seen.filter((row) => row.record.notesSize && !matching.has(row));
   const read = await tickets.notesOf(noted.map(({ ticketId }) => ticketId));
-  const notes = new Map(noted.map(({ ticketId }, at) => [ticketId, read[at] ?? {}]));
-  return asked
-    .filter((row) => isHit(row, notes.get(row.ticketId)))
-    .map((row) => ({ ...row, hit: hitOf(row.record, search, notes.get(row.ticketId)) }));
+  const notes = new Map(noted.map((row, at) => [row, read[at] ?? {}]));
+  const hits = seen
+    .filter((row) => matching.has(row) || (notes.has(row) && isHit(row, notes.get(row))))
+    .map((row) => ({ ...row, hit: hitOf(row.record, search, notes.get(row)) }));
+  return { hits, last: (count < found.length && seen.at(-1)) || null };
 };
 
 const toRow = (ticketId: string, record: ListedRecord, caller: Caller): ListedTicket =>
@@ -99,8 +120,8 @@ const readPage = async <Stored extends ListedRecord>(
   { limit, ...first }: ListPage,
   read: (query: ListQuery, page: Page) => Promise<Row<Stored>[]>,
   { atOnce = Infinity, most = Infinity, sizeOf = () => 0 }: Bounds<Stored> = {},
-): Promise<{ found: Row<Stored>[]; next: string | null }> => {
-  const found: Row<Stored>[] = [];
+): Promise<{ found: Found<Stored>[]; next: string | null }> => {
+  const found: Found<Stored>[] = [];
   let bytes = 0;
   let last: Place | null = null;
   let { part, after } = first;
@@ -113,7 +134,7 @@ const readPage = async <Stored extends ListedRecord>(
       if (bytes > most && last) return { found, next: encodeCursor(last) };
       after = row.start;
       last = { part, after };
-      if (!list.has || list.has(row.record)) found.push(row);
+      if (!list.has || list.has(row.record)) found.push({ ...row, part });
     }
     if (rows.length < step) {
       part += 1;

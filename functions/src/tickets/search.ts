@@ -1,6 +1,6 @@
 import type { ListedTicket } from '../../../shared/callables.ts';
-import { cleanEmail, isEmail } from '../../../shared/email.ts';
-import { fold } from '../../../shared/fold.ts';
+import { cleanEmail, EMAIL_MAX_LENGTH, isEmail } from '../../../shared/email.ts';
+import { fold, withoutPiles } from '../../../shared/fold.ts';
 import type { TicketNotes, TicketRecord } from './ticketRecord.ts';
 import { beginningOf } from '../lib/text.ts';
 import { beginningsWithin, endsOf, isUnspaced, pairsOf } from './wordParts.ts';
@@ -39,10 +39,10 @@ const MOST_EMAILS = 20;
 
 /** The e-mail addresses that were written in a text. */
 const emailsIn = (text: string): string[] =>
-  text
+  withoutPiles(text)
     .normalize('NFKC')
     .split(/(?:(?!\uFEFF)[\s<>()[\]"“”',;])+/u)
-    .filter((word) => word.includes('@'))
+    .filter((word) => word.includes('@') && word.length <= 2 * EMAIL_MAX_LENGTH)
     .map((word) => cleanEmail(word.replace(/[.:!?]+$/u, '')))
     .filter(isEmail)
     .slice(0, MOST_EMAILS);
@@ -193,12 +193,11 @@ export const isFound = (
   const names = shown.names.map(withEnds);
   const written = textsOf(ticket, notes);
   const texts = [...shown.others, ...written].map(withEnds);
-  const whole = [ticketId, ...addressesOf(ticket)];
+  const withWhole = words.some(isWhole) ? [...shown.names, ...written] : [];
+  const folded = withWhole.map(fold);
+  const whole = [ticketId, ...addressesOf(ticket), ...withWhole.flatMap(emailsIn)];
   const hasWhole = (word: string): boolean =>
-    whole.includes(wholeOf(word)) ||
-    [...shown.names, ...written].some(
-      (text) => fold(text).includes(fold(word)) || emailsIn(text).includes(wholeOf(word)),
-    );
+    whole.includes(wholeOf(word)) || folded.some((text) => text.includes(fold(word)));
   return (
     words.every((word) => (isWhole(word) ? hasWhole(word) : hasWord(word, names, texts))) &&
     phrases.every((phrase) => [...names, ...texts].some((text) => text.includes(phrase)))
@@ -262,7 +261,11 @@ const foundIn = (text: string, wanted: readonly string[]): Found[] => {
 /** How much of a text is the word with which it begins when it is folded, with its last marks. */
 const lengthOf = (word: string, text: string): number => {
   let length = word.length;
-  while (fold(text.slice(0, length)).length < word.length || /^\p{M}/u.test(text.slice(length)))
+  while (
+    // No more than may be shown.
+    length <= EXCERPT.word &&
+    (fold(text.slice(0, length)).length < word.length || /^\p{M}/u.test(text.slice(length)))
+  )
     length += 1;
   return length;
 };
