@@ -100,7 +100,10 @@ export const NOT_IN_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/u;
  * not allowed are dropped, because nobody sees them, and a space would divide the word around them.
  */
 export const inLine = (text: string): string =>
-  text.replaceAll(/(?:(?![\p{Zs}\uFEFF])\s)+/gu, ' ').replaceAll(new RegExp(NOT_IN_LINE, 'gu'), '');
+  text
+    .replaceAll(/(?:(?![\p{Zs}\uFEFF])\s)+/gu, ' ')
+    .split(NOT_IN_LINE)
+    .join('');
 
 /**
  * Not allowed in the file name of an image, because it could end a header or an attribute, or be taken

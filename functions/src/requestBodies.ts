@@ -43,7 +43,7 @@ export const withholdLargeBodies = (): void => {
  * it; the tests' server has them all, by path.
  */
 const isMail = ({ url = '', headers }: IncomingMessage): boolean => {
-  const target = process.env['FUNCTION_TARGET'] ?? /[^/?]*(?=$|\?)/.exec(url)?.[0];
+  const target = process.env['FUNCTION_TARGET'] ?? url.split('?', 1)[0]?.split('/').pop();
   return target === 'inboundMail' && knowsSecret(headers.authorization, inboundSecret());
 };
 

@@ -91,7 +91,7 @@ const offeredBuild = async (): Promise<string | null> => {
     if (!answer.ok) return null;
     // Not with DOMParser: this page's content security policy would apply to the other page's
     // styles.
-    const named = /<script type="module"[^>]* src="([^"]+)"/.exec(await answer.text())?.[1];
+    const named = /<script type="module"[^<>]* src="([^"]+)"/.exec(await answer.text())?.[1];
     return named ? new URL(named, window.location.origin).href : null;
   } catch {
     return null;

@@ -9,4 +9,4 @@ export const tipParts = (tip: Tip, language: Language): { lead: string; rest: st
 };
 
 /** A rich text as it is read, without its mark-up. */
-export const readable = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
+export const readable = (html: string): string => html.replaceAll(/<[^<>]*>/g, '');

@@ -1,0 +1,175 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { shorten } from '../../functions/src/lib/text.ts';
+import { findReplyAddress, withoutReplyAddresses } from '../../functions/src/mail/replyAddress.ts';
+import {
+  hitOf,
+  isFound,
+  moreTokens,
+  searchOf,
+  tokensOf,
+} from '../../functions/src/tickets/search.ts';
+import { emailProblem } from '../../shared/email.ts';
+import { fold } from '../../shared/fold.ts';
+import { MAX_TEXT_LENGTH } from '../../shared/limits.ts';
+import { nicknameProblem } from '../../shared/nickname.ts';
+import { inLine, isBlank, TICKET_LIMITS, toBudget } from '../../shared/ticket.ts';
+import { LinkedText } from '../../src/features/tickets/conversation/LinkedText.tsx';
+import { tracesIn } from '../../src/features/tickets/conversation/traces.ts';
+import { readAmount } from '../../src/features/ticketForm/amount.ts';
+import { safeFilename } from '../../src/services/fileNames.ts';
+import '../../tests/support/i18n.ts';
+import { sourcesIn } from '../../tests/support/sources.ts';
+import { growsSlowly, hostileTo, isSuperlinear, patternsIn } from './patterns.ts';
+
+/** All that may see a text of somebody else: not what only makes pages of our own content. */
+const sources = sourcesIn(
+  /^(?!src\/(?:prerender|content)\/).*\.tsx?$/,
+  'shared',
+  'functions/src',
+  'src',
+);
+const patterns = new Map(
+  [...sources].flatMap(([file, source]) =>
+    patternsIn(file, source).written.map((pattern) => [String(pattern), { file, pattern }]),
+  ),
+);
+
+/** Patterns that take the square of a text, and the most characters that each one is given. */
+const BOUNDED: Record<string, number> = {
+  // cleanEmail gives up above four times the longest email; 18 is the most that NFKC makes of a character.
+  [String.raw`/^mailto:(?<address>[^?]*).*$/is`]: 4 * 254 * 18,
+  // emailProblem compares the length first.
+  [String.raw`/^[^\s\p{C}]+\.[^\s\p{C}]+$/u`]: 254,
+  // nicknameProblem does, too.
+  [String.raw`/^\p{Nd}+|\p{Nd}+$/gu`]: 24 * 16,
+  [String.raw`/^\s*(?:_{5,}|-{3,}[^-]*-{3,})?\s*$/`]: 200,
+  // A search, and a word in which an email is looked for.
+  [String.raw`/@.*[\p{L}\p{N}]|[\p{L}\p{N}].*@|^[0-9a-f]{32}$/u`]: TICKET_LIMITS.search,
+  [String.raw`/[.:!?]+$/u`]: 2 * 254,
+  // The digits of a price, and a URL of an image.
+  [String.raw`/\B(?=(\d{3})+$)/g`]: 21,
+  [String.raw`/(?:%2F|\/)(\d+)_[^/]*$/i`]: 2_000,
+};
+
+/** Of other patterns: as many as a conversation has. */
+const MANY = 20_000;
+
+const repeated =
+  (before: string, unit: string, after: string) =>
+  (length: number): string =>
+    before + unit.repeat(Math.ceil(length / unit.length)).slice(0, length) + after;
+
+/** Texts that the pattern takes more than its share of time for. */
+const slowFor = (pattern: RegExp, longest: number): string[] => {
+  const units = hostileTo(pattern);
+  return units.filter((unit) =>
+    ['', 'é'].some((before) =>
+      ['', '\0', '\n\0', '/'].some((after) => {
+        const make = repeated(before, unit, after);
+        return !growsSlowly((text) => text.replace(pattern, ''), make, longest);
+      }),
+    ),
+  );
+};
+
+it('no pattern that a stranger’s text gets to takes the square of its length', () => {
+  const tried = [...patterns].filter(
+    ([name, { pattern }]) => name in BOUNDED || !isSuperlinear(pattern),
+  );
+  const slow = tried.flatMap(([name, { file, pattern }]) =>
+    slowFor(pattern, BOUNDED[name] ?? MANY).map((text) => ({ file, name, text })),
+  );
+  expect(slow).toEqual([]);
+});
+
+it('a pattern that can take the square of a text is listed with the longest text that it gets', () => {
+  const found = [...patterns].filter(([, { pattern }]) => isSuperlinear(pattern));
+  expect(found.map(([name]) => name).filter((name) => !(name in BOUNDED))).toEqual([]);
+  expect(Object.keys(BOUNDED).filter((name) => !patterns.has(name))).toEqual([]);
+});
+
+/** What a pattern that is made when it runs is tried by, with others: a function below. */
+const MADE: Record<string, string> = {
+  'shared/email.ts': 'whether it is an email',
+  'shared/nickname.ts': 'whether it is a nickname',
+  'functions/src/mail/replyAddress.ts': 'without reply addresses',
+  'functions/src/tickets/wordParts.ts': 'the words of a ticket',
+  'src/services/fileNames.ts': 'a file name',
+};
+
+const ticketWith = (description: string) => ({
+  ticketNumber: 1001,
+  email: 'ana@example.com',
+  subject: description.slice(0, TICKET_LIMITS.subject),
+  assetName: '',
+  nickname: 'ana',
+  invoice: null,
+  description,
+  comments: {},
+  responses: {},
+});
+const find = (typed: string) => (text: string) => {
+  const search = searchOf(typed);
+  isFound('', ticketWith(text), search);
+  hitOf(ticketWith(text), search);
+};
+const { message, search } = TICKET_LIMITS;
+
+/** What is done with texts of strangers, and the most characters that its caller lets through. */
+const DONE: [what: string, run: (text: string) => unknown, longest: number][] = [
+  ['whether it is an email', emailProblem, MAX_TEXT_LENGTH],
+  ['whether it is a nickname', nicknameProblem, MAX_TEXT_LENGTH],
+  ['whether it is blank', isBlank, MAX_TEXT_LENGTH],
+  ['an amount', toBudget, MAX_TEXT_LENGTH],
+  ['an amount that is typed', readAmount, MAX_TEXT_LENGTH],
+  ['in a line', inLine, 64 * 1024],
+  ['a file name', (text) => safeFilename(text, 'image/png'), message],
+  ['folded', fold, MAX_TEXT_LENGTH],
+  ['the words of a ticket', (text) => moreTokens([], text), message],
+  ['a search', (text) => searchOf(text).words.map(tokensOf), search],
+  ...['gmail@', 'gmail 0', '\u4E00'].map((typed): (typeof DONE)[number] => [
+    `a search for ${typed}`,
+    find(typed),
+    message,
+  ]),
+  ['a reply address', (text) => findReplyAddress([text], 'example.com'), 64 * 1024],
+  // The rest of a mail is read in a thread with limits (functions/src/inbound/readMail.ts).
+  ['without reply addresses', withoutReplyAddresses, MANY],
+  ['shortened', (text) => shorten(text, TICKET_LIMITS.message), MANY],
+  ['stack traces', tracesIn, message],
+  ['a conversation', (text) => renderToStaticMarkup(createElement(LinkedText, { text })), message],
+];
+
+/** Each of them, many times, has stopped some program; the marks are of classes that Unicode sorts. */
+const UNITS = [
+  ...Array.from('aA0. \t\n-_/<>()"@:=%\\\0!,*[\u00E9\u4E00\u0301\u0345\u200B\uFDFA\uFF9E\uFF21'),
+  ...'\u0301\u0316|\uFF9E\u0301|\u4E00\u0301|\u1100\u1161\u11A8|\t\n|A |@a |a@b.co |"a" '.split(
+    '|',
+  ),
+  ...'a.|a@|aA|gmail@|0:|1e|1,111|(at B:|(at .:1|at |#1 |Error|.a(1): |File "|> '.split('|'),
+  ...'[Error: |http://|http://a|http://(|http://[|https://a.b/(|//a|ticket+|<a href='.split('|'),
+  '\uD800',
+];
+
+/** What stands before and behind them. */
+const AROUND = [
+  ['', ''],
+  ['a@', '\u0001'],
+  ['\u4E00', ' x'],
+] as const;
+
+it.each(DONE)('no text that a stranger writes holds up what asks: %s', (_what, run, longest) => {
+  const slow = UNITS.filter((unit) =>
+    AROUND.some(([before, after]) => !growsSlowly(run, repeated(before, unit, after), longest)),
+  );
+  expect(slow).toEqual([]);
+});
+
+it('a pattern that is made when it runs is tried with what it is in', () => {
+  const made = [...sources].filter(([file, source]) => patternsIn(file, source).made > 0);
+  expect(made.map(([file]) => file).toSorted()).toEqual(Object.keys(MADE).toSorted());
+  const done = DONE.map(([what]) => what);
+  expect(Object.values(MADE).filter((what) => !done.includes(what))).toEqual([]);
+});
