@@ -1,18 +1,20 @@
-// Bundles src and the shared folder into one CommonJS file, so that the deployed package needs nothing
-// outside its own folder. What is external is installed from npm.
+// Bundles src and the shared folder into two CommonJS files, so that the deployed package needs nothing
+// outside its own folder: the functions, and the thread that reads mails. What is external is installed
+// from npm.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
 
 /** @type {import('esbuild').BuildOptions} */
 const options = {
   absWorkingDir: fileURLToPath(new URL('.', import.meta.url)),
-  entryPoints: ['src/index.ts'],
-  outfile: 'lib/functions.js',
+  entryPoints: { functions: 'src/index.ts', mailWorker: 'src/inbound/mailWorker.ts' },
   bundle: true,
   platform: 'node',
   format: 'cjs',
   target: 'node20',
+  define: { 'import.meta.dirname': '__dirname' },
   external: [
     'firebase-admin',
     'firebase-functions',
@@ -25,20 +27,19 @@ const options = {
     'postal-mime',
   ],
   sourcemap: true,
-  // The Firebase CLI and the production server look the functions up in module.exports.
-  footer: { js: 'module.exports = module.exports.functions;' },
   logLevel: 'warning',
 };
 
 /** @throws when it does not compile; then the last build stays. */
-export async function buildFunctions() {
+export async function buildFunctions(folder = 'lib') {
+  const outdir = fileURLToPath(new URL(folder, import.meta.url));
   // Node takes the source map of a file that it loads after this: stacks then name the files of src.
-  mkdirSync(new URL('lib/', import.meta.url), { recursive: true });
+  mkdirSync(outdir, { recursive: true });
   writeFileSync(
-    new URL('lib/index.js', import.meta.url),
-    "process.setSourceMapsEnabled(true);\nmodule.exports = require('./functions.js');\n",
+    join(outdir, 'index.js'),
+    "process.setSourceMapsEnabled(true);\nmodule.exports = require('./functions.js').functions;\n",
   );
-  await esbuild.build(options);
+  await esbuild.build({ ...options, outdir });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildFunctions();

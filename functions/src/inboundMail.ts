@@ -2,7 +2,7 @@ import { onRequest } from 'firebase-functions/https';
 import { connected } from './dependencies.ts';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { busyCode, CallError } from './lib/errors.ts';
-import { incomingOf } from './inbound/incoming.ts';
+import { readMail } from './inbound/readMail.ts';
 import { receive } from './inbound/receive.ts';
 import { knowsSecret, messageOf } from './inbound/requestMessage.ts';
 import { logs } from './lib/logs.ts';
@@ -40,7 +40,7 @@ export const inboundMail = onRequest(
     // Withheld (requestBodies.ts), or none was sent.
     if (!(rawBody instanceof Buffer)) return answer(413, 'no message, or larger than 10 MB');
     try {
-      const incoming = await incomingOf(await messageOf(headers, rawBody));
+      const incoming = await readMail(await messageOf(headers, rawBody));
       return answer(200, await receive(connected(), incoming));
     } catch (error) {
       if (error instanceof CallError) {

@@ -282,6 +282,29 @@ it('a customer who has used up the comments of an hour is forwarded, and no imag
   expect(kept).toHaveLength(1);
 });
 
+it('a mail that keeps its reader busy is passed on, and others are taken meanwhile', async () => {
+  const { customer, customerAddress } = await answered();
+  const endless = multipart('mixed', [
+    [{ 'Content-Type': 'text/html' }, '<a href='.repeat(200_000)],
+    [{ 'Content-Type': 'text/plain' }, 'x'],
+  ]);
+  const subject = `Busy ${customer.nickname}`;
+  const began = performance.now();
+  const slow = postMail(
+    mailFrom('eve@evil.example', customerAddress, endless[1], { ...endless[0], Subject: subject }),
+  );
+  expect(await postMail(mailFrom(customer.email, customerAddress, 'Still here.'))).toEqual({
+    status: 200,
+    outcome: 'comment',
+  });
+  const quick = performance.now() - began;
+  expect(await slow).toEqual({ status: 200, outcome: 'forwarded' });
+  expect(quick).toBeLessThan(performance.now() - began);
+  const [{ message } = { message: { text: '' } }] = await mailsWith(subject);
+  expect(message.text).toMatch(/could not be read/);
+  expect(message.text).toContain('eve@evil.example');
+});
+
 it('two auto-responders that meet end after one mail', async () => {
   const { customer, ticketId, customerAddress } = await answered();
   const words = `Away: ${ticketId}`;

@@ -5,6 +5,7 @@ export type Why =
   | 'address'
   | 'sender'
   | 'automatic'
+  | 'unreadable'
   | 'empty'
   | 'unclear'
   | 'tooLong'
@@ -34,6 +35,8 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
         sender:
           'This e-mail was sent to the reply address of a ticket, but not from the confirmed address of the person who got it.',
         automatic: 'A program wrote this e-mail, such as an absence note.',
+        unreadable:
+          'This e-mail could not be read, because it is built in an unusual way. Its sender has not been told.',
         empty: 'This e-mail has no text of its own and no image.',
         unclear: 'What is new in this e-mail could not be told from what it quotes.',
         tooLong: 'This e-mail is longer than a message of a ticket can be.',
@@ -62,6 +65,8 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
         sender:
           'Este e-mail foi enviado ao endereço de resposta de um ticket, mas não do endereço confirmado de quem o recebeu.',
         automatic: 'Um programa escreveu este e-mail, como um aviso de ausência.',
+        unreadable:
+          'Não foi possível ler este e-mail, porque ele foi montado de um jeito incomum. O remetente não foi avisado.',
         empty: 'Este e-mail não tem texto próprio nem imagem.',
         unclear: 'Não foi possível separar o que é novo neste e-mail do que ele cita.',
         tooLong: 'Este e-mail é mais longo do que uma mensagem de um ticket pode ser.',

@@ -15,7 +15,8 @@ it.each(CLIENT_MAILS)(
   },
 );
 
-const png = Buffer.from('89504e470d0a1a0a', 'hex');
+/** Its begin and its end. */
+const png = Buffer.from('89504e470d0a1a0a0000000049454e44ae426082', 'hex');
 const attached = (name: string, type: string, more: Record<string, string> = {}) =>
   [
     {
@@ -89,7 +90,6 @@ it.each<[string, Buffer]>([
     '\uFF56ictim@example.com',
     'vic\u00ADtim@example.com',
   ].map((from): [string, Buffer] => [`the sender ${from}`, Buffer.from(`From: ${from}\r\n\r\nx`)]),
-  ['a million lines', Buffer.from(`From: a@b.test\r\n\r\n${'\n'.repeat(1_000_000)}`)],
   ['too deep parts', Buffer.from(`From: a@b.test\r\n${deep(100)}`)],
 ])('a message with %s is refused', async (_what, bytes) => {
   await expect(read(bytes)).rejects.toMatchObject({ code: 'invalid-argument' });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HtmlToTextOptions } from 'html-to-text';
 import type { Attachment, Email } from 'postal-mime';
-import { isOriginalType, type OriginalType } from '../../../shared/imageMetadata.ts';
+import { isOriginalType, type OriginalType, takeApart } from '../../../shared/imageMetadata.ts';
 import { IMAGE_LIMITS, inLine, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { isEmail } from '../../../shared/email.ts';
 import { invalid } from '../lib/errors.ts';
@@ -21,6 +21,9 @@ export type Incoming = {
   text: string;
   /** What the sender has written, without quotes and signature; null if that cannot be told. */
   reply: string | null;
+  /** False where only the headers could be read (readMail.ts). */
+  isWhole: boolean;
+  /** Without metadata such as the place where a photo was taken, as the browser sends them. */
   images: MailedImage[];
   /** Names of the other attachments. */
   others: string[];
@@ -37,16 +40,25 @@ const SIGNATURE_TYPES = /^application\/(?:x-)?(?:pkcs7|pgp)-signature$/;
 /** No mail that a person writes has more; a malicious one would take the memory. */
 const LIMITS = { maxNestingDepth: 32, maxHeadersSize: 256 * 1024 };
 const MOST_HTML = 300_000;
-/** 10 MB in Base64 have 140,000; the parser takes longer for many lines than for much content. */
-const MOST_LINES = 200_000;
+/** One more than those of which replyText.ts finds the reply. */
+const MOST_TEXT = 1_000_001;
 const MOST_NAMES = 10;
 const LONGEST = { name: 100, subject: 200, text: 5_000 };
+
+/** The headers of a mail that many servers have passed on are a tenth of this, in bytes. */
+const MOST_HEAD = 64 * 1024;
 
 /** Headers that name a recipient; the first ones are added by mail servers. */
 const RECIPIENT_HEADERS = ['delivered-to', 'x-original-to', 'envelope-to', 'x-forwarded-to'];
 
+/** The headers of a raw message. */
+export const headOf = (bytes: Buffer): Buffer => {
+  const ends = ['\r\n\r\n', '\n\n'].map((blank) => bytes.subarray(0, MOST_HEAD).indexOf(blank));
+  return bytes.subarray(0, Math.min(MOST_HEAD, ...ends.filter((end) => end !== -1)));
+};
+
 /**
- * Reads a raw message.
+ * Reads a raw message; readMail.ts does so in a thread with limits.
  * @throws {CallError} invalid-argument for what is no message of one sender
  */
 export const incomingOf = async ({ bytes, envelope }: RawMessage): Promise<Incoming> => {
@@ -62,7 +74,8 @@ export const incomingOf = async ({ bytes, envelope }: RawMessage): Promise<Incom
   const images: MailedImage[] = [];
   const others: string[] = [];
   for (const attachment of attached) {
-    const image = images.length < TICKET_LIMITS.images ? imageOf(attachment) : null;
+    // oxlint-disable-next-line no-await-in-loop -- one image at a time: memory holds one copy
+    const image = images.length < TICKET_LIMITS.images ? await imageOf(attachment) : null;
     if (image) images.push(image);
     else if (others.length < MOST_NAMES) others.push(nameOf(attachment));
   }
@@ -82,6 +95,7 @@ export const incomingOf = async ({ bytes, envelope }: RawMessage): Promise<Incom
     subject: shortLine(mail.subject ?? '', LONGEST.subject),
     text: shorten(text, LONGEST.text),
     reply: await replyTextOf(text),
+    isWhole: true,
     images,
     others,
     isAutomatic: isAutomatic(mail, headers, envelope.from),
@@ -104,7 +118,6 @@ const senderOf = (header: string): string | null => {
 };
 
 const parsed = async (bytes: Buffer): Promise<Email> => {
-  if (linesOf(bytes) > MOST_LINES) throw invalid('data', 'has too many lines');
   const { default: PostalMime } = await import('postal-mime');
   try {
     // A message within the message is no words of its sender.
@@ -112,12 +125,6 @@ const parsed = async (bytes: Buffer): Promise<Email> => {
   } catch {
     throw invalid('data', 'is no RFC 822 message');
   }
-};
-
-const linesOf = (bytes: Buffer): number => {
-  let lines = 0;
-  for (const byte of bytes) if (byte === 0x0a) lines += 1;
-  return lines;
 };
 
 const HTML_OPTIONS: HtmlToTextOptions = {
@@ -132,7 +139,8 @@ const HTML_OPTIONS: HtmlToTextOptions = {
 
 /** Plain text as it is; HTML as text, with quotes marked as they are in plain text. */
 const textOf = async ({ text = '', html = '' }: Email): Promise<string> => {
-  if (text.trim() || !html) return wellFormed(text);
+  const plain = text.slice(0, MOST_TEXT);
+  if (plain.trim() || !html) return wellFormed(plain);
   const { convert } = await import('html-to-text');
   const given = html.slice(0, MOST_HTML);
   const asText = withinTime(() => convert(given, HTML_OPTIONS));
@@ -165,12 +173,15 @@ const shortLine = (text: string, longest: number): string =>
 const nameOf = ({ filename, mimeType }: Attachment): string =>
   shortLine(filename || mimeType, LONGEST.name);
 
-/** Null for what cannot be an image of a ticket. */
-const imageOf = (attachment: Attachment): MailedImage | null => {
+/** Null for what cannot be an image of a ticket, or is damaged. */
+const imageOf = async (attachment: Attachment): Promise<MailedImage | null> => {
   const { mimeType, content } = attachment;
-  if (!isOriginalType(mimeType) || typeof content === 'string') return null;
-  const bytes = content instanceof Uint8Array ? content : new Uint8Array(content);
-  if (bytes.length === 0 || bytes.length > IMAGE_LIMITS.bytes) return null;
+  if (!isOriginalType(mimeType)) return null;
+  const image = new Blob([typeof content === 'string' ? content : new Uint8Array(content)]);
+  if (image.size > IMAGE_LIMITS.bytes) return null;
+  const parts = await takeApart(image, mimeType);
+  if (!parts) return null;
+  const bytes = new Uint8Array(await parts.toBlob(parts.orientation).arrayBuffer());
   return { name: nameOf(attachment), contentType: mimeType, bytes };
 };
 

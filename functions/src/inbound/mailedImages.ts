@@ -1,5 +1,4 @@
 import type { Dependencies } from '../dependencies.ts';
-import { type OriginalType, takeApart } from '../../../shared/imageMetadata.ts';
 import { CallError } from '../lib/errors.ts';
 import { mapAll } from '../lib/promises.ts';
 import { checkImages } from '../tickets/images.ts';
@@ -50,9 +49,7 @@ const storeOne = async (
   { contentType, bytes }: Incoming['images'][number],
 ): Promise<Placed | null> => {
   const { images, now } = dependencies;
-  const shown = await withoutMetadata(bytes, contentType);
-  if (!shown) return null;
-  const placed = await images.place({ owner: uid, contentType, bytes: shown }, now());
+  const placed = await images.place({ owner: uid, contentType, bytes }, now());
   try {
     await checkImages(dependencies, uid, [placed.url]);
     return placed;
@@ -61,13 +58,4 @@ const storeOne = async (
     if (error instanceof CallError) return null;
     throw error;
   }
-};
-
-/** The image without the place where it was taken, as the browser sends it; null if it is damaged. */
-const withoutMetadata = async (
-  bytes: Uint8Array,
-  type: OriginalType,
-): Promise<Uint8Array | null> => {
-  const parts = await takeApart(new Blob([new Uint8Array(bytes)]), type);
-  return parts && new Uint8Array(await parts.toBlob(parts.orientation).arrayBuffer());
 };

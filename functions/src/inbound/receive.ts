@@ -39,6 +39,7 @@ export const receive = async (dependencies: Dependencies, incoming: Incoming): P
   // A bounce or an absence note of the studio's own mailbox would be mailed to that mailbox again.
   if (incoming.isAutomatic)
     return sent && !forStudio ? forward(dependencies, incoming, 'automatic', sent) : 'ignored';
+  if (!incoming.isWhole) return forward(dependencies, incoming, 'unreadable', sent);
   if (!sent) return forward(dependencies, incoming, 'address', null);
   const writer = await writerOf(dependencies, incoming, sent, forStudio);
   if (!writer) return forward(dependencies, incoming, 'sender', sent);

@@ -60,6 +60,8 @@ export const logs = {
   /** What became of a mail that somebody sent to us; `outcome` has no word of it. */
   mailReceived: (outcome: string, status: number): void =>
     (status < 400 ? logger.info : logger.warn)('mail received', { outcome, status }),
+  /** Only the headers of a mail could be read. `problem`: `time`, or the kind of an error. */
+  mailNotRead: (problem: string | number): void => logger.warn('mail not read', { problem }),
   mailNotReceived: (error: unknown): void => report('mail not received', error),
 
   mailsDue: (mails: number): void => logger.info('mails due', { mails }),
