@@ -282,6 +282,26 @@ it('a customer who has used up the comments of an hour is forwarded, and no imag
   expect(kept).toHaveLength(1);
 });
 
+it('the image of a mailed reply stays if the answer of the database is lost', async () => {
+  const { customer, customerAddress } = await answered();
+  const [headers, body] = multipart('mixed', [
+    [{ 'Content-Type': 'text/plain' }, 'See the boss.'],
+    file('boss.png', 'image/png', png),
+  ]);
+  const bytes = mailFrom(customer.email, customerAddress, body, headers);
+  const { tickets, ...rest } = await mailing();
+  const change: typeof tickets.change = async (...asked) => {
+    await tickets.change(...asked);
+    throw Object.assign(new Error('UNAVAILABLE'), { code: 14 });
+  };
+  const losing = { ...rest, tickets: { ...tickets, change } };
+  const incoming = await incomingOf({ bytes, envelope: { to: [] } });
+  await expect(receive(losing, incoming)).rejects.toThrow('UNAVAILABLE');
+  expect(await postMail(bytes)).toEqual({ status: 200, outcome: 'repeat' });
+  const [{ images = [] } = {}] = (await ticketOf(customer)).said;
+  expect((await fetch(images[0] ?? '')).status).toBe(200);
+});
+
 it('a mail that keeps its reader busy is passed on, and others are taken meanwhile', async () => {
   const { customer, customerAddress } = await answered();
   const endless = multipart('mixed', [

@@ -9,7 +9,7 @@ type Placed = { url: string; path: string };
 
 /**
  * Stores the images of a mail as uploads of its writer while it becomes a message; they are removed
- * again if it does not.
+ * again if it is refused.
  * @param write gets those that pass the checks of an upload, and the names of the others; answers why
  * there is no message, or null
  */
@@ -37,7 +37,9 @@ export const withStoredImages = async <Why>(
     if (why !== null) await removeAll();
     return why;
   } catch (error) {
-    await removeAll();
+    // Where only the answer of the database was lost, the message may be stored and need them. The
+    // sweep deletes images that are in no ticket.
+    if (error instanceof CallError) await removeAll();
     throw error;
   }
 };
