@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { ownWordsOf } from './ownWords.ts';
+
+const STUDIO = 'Lumipaw Games';
+const ADDRESS = `ticket+${'0123456789abcdefghijklmnop'}${'k5h2m3n4b5v6c7x8z9q1'}@inbound.lumipaw.example`;
+const CUSTOMER = 'ana@example.com';
+
+/** The mail that is answered, as we sent it. */
+const OURS = `We have replied to your ticket:
+
+Hello ana,
+
+Thank you for the report. The arm leaves the screen because its pool is emptied when the second phase begins. Set "Keep alive" on the emitter, or update to 2.4.1, where this is mended.
+
+Does it still happen then?
+
+#1001: Every second arm is gone
+Asset: BulletHell Elemental
+
+Open the ticket: https://lumipaw.example/account?tab=tickets&ticket=abababababababababababababababab
+
+Reply to this e-mail or open the ticket.
+
+Earlier in this conversation:
+
+> Every second arm of the spiral is gone.
+> Unity 6000.1, URP.
+> Thanks`;
+
+const read = (mail: string) => ownWordsOf(mail, { texts: [OURS], senders: [STUDIO, ADDRESS] });
+
+/** As a program breaks lines. */
+const wrap = (text: string, width: number): string =>
+  text
+    .split('\n')
+    .map((line) => line.replaceAll(new RegExp(`(.{1,${width}})(?: +|$)`, 'g'), '$1\n').trimEnd())
+    .join('\n');
+const quote = (text: string, width = 72): string =>
+  wrap(text, width)
+    .replaceAll(/^(?=>)/gm, '>')
+    .replaceAll(/^(?!>)/gm, '> ');
+
+/** How programs name the writer of a quote, the headers of Outlook, and what phones add. */
+type Language = {
+  gmail: string;
+  apple: string;
+  thunderbird: string;
+  headers: readonly [string, string, string, string];
+  original: string;
+  phone: string;
+  outlookPhone: string;
+};
+const sender = `${STUDIO} <${ADDRESS}>`;
+const LANGUAGES: Record<string, Language> = {
+  English: {
+    gmail: `On Mon, Nov 2, 2026 at 10:12 AM ${sender} wrote:`,
+    apple: `On 2 Nov 2026, at 10:12, ${sender} wrote:`,
+    thunderbird: `On 11/2/26 10:12, ${STUDIO} wrote:`,
+    headers: ['From', 'Sent', 'To', 'Subject'],
+    original: 'Original Message',
+    phone: 'Sent from my iPhone',
+    outlookPhone: 'Get Outlook for Android',
+  },
+  Portuguese: {
+    gmail: `Em seg., 2 de nov. de 2026 às 10:12, ${sender} escreveu:`,
+    apple: `Em 2 de nov. de 2026, à(s) 10:12, ${sender} escreveu:`,
+    thunderbird: `Em 02/11/2026 10:12, ${STUDIO} escreveu:`,
+    headers: ['De', 'Enviado', 'Para', 'Assunto'],
+    original: 'Mensagem original',
+    phone: 'Enviado do meu iPhone',
+    outlookPhone: 'Obter o Outlook para Android',
+  },
+  Spanish: {
+    gmail: `El lun, 2 nov 2026 a las 10:12, ${STUDIO} (<${ADDRESS}>) escribió:`,
+    apple: `El 2 nov 2026, a las 10:12, ${sender} escribió:`,
+    thunderbird: `El 2/11/26 a las 10:12, ${STUDIO} escribió:`,
+    headers: ['De', 'Enviado', 'Para', 'Asunto'],
+    original: 'Mensaje original',
+    phone: 'Enviado desde mi iPhone',
+    outlookPhone: 'Obtener Outlook para Android',
+  },
+  French: {
+    gmail: `Le lun. 2 nov. 2026 à 10:12, ${sender} a écrit :`,
+    apple: `Le 2 nov. 2026 à 10:12, ${sender} a écrit :`,
+    thunderbird: `Le 02/11/2026 à 10:12, ${STUDIO} a écrit :`,
+    headers: ['De', 'Envoyé', 'À', 'Objet'],
+    original: 'Message d’origine',
+    phone: 'Envoyé de mon iPhone',
+    outlookPhone: 'Télécharger Outlook pour Android',
+  },
+  German: {
+    gmail: `Am Mo., 2. Nov. 2026 um 10:12 Uhr schrieb ${sender}:`,
+    apple: `Am 02.11.2026 um 10:12 schrieb ${sender}:`,
+    thunderbird: `Am 02.11.26 um 10:12 schrieb ${STUDIO}:`,
+    headers: ['Von', 'Gesendet', 'An', 'Betreff'],
+    original: 'Ursprüngliche Nachricht',
+    phone: 'Von meinem iPhone gesendet',
+    outlookPhone: 'Outlook für Android herunterladen',
+  },
+  Italian: {
+    gmail: `Il giorno lun 2 nov 2026 alle ore 10:12 ${sender} ha scritto:`,
+    apple: `Il giorno 2 nov 2026, alle ore 10:12, ${sender} ha scritto:`,
+    thunderbird: `Il 02/11/26 10:12, ${STUDIO} ha scritto:`,
+    headers: ['Da', 'Inviato', 'A', 'Oggetto'],
+    original: 'Messaggio originale',
+    phone: 'Inviato da iPhone',
+    outlookPhone: 'Ottieni Outlook per Android',
+  },
+  Russian: {
+    gmail: `пн, 2 нояб. 2026 г. в 10:12, ${sender}:`,
+    apple: `2 нояб. 2026 г., в 10:12, ${sender} написал(а):`,
+    thunderbird: `02.11.2026 10:12, ${STUDIO} пишет:`,
+    headers: ['От', 'Отправлено', 'Кому', 'Тема'],
+    original: 'Исходное сообщение',
+    phone: 'Отправлено с iPhone',
+    outlookPhone: 'Скачать Outlook для Android',
+  },
+  Japanese: {
+    gmail: `2026年11月2日(月) 10:12 ${sender}:`,
+    apple: `2026/11/02 10:12、${sender}のメール:`,
+    thunderbird: `2026/11/02 10:12, ${STUDIO} wrote:`,
+    headers: ['差出人', '送信日時', '宛先', '件名'],
+    original: '元のメッセージ',
+    phone: 'iPhoneから送信',
+    outlookPhone: 'Outlook for Android を入手',
+  },
+  Chinese: {
+    gmail: `${sender} 于2026年11月2日周一 10:12写道：`,
+    apple: `2026年11月2日 10:12，${sender} 写道：`,
+    thunderbird: `在 2026/11/2 10:12, ${STUDIO} 写道:`,
+    headers: ['发件人', '发送时间', '收件人', '主题'],
+    original: '原始邮件',
+    phone: '发自我的iPhone',
+    outlookPhone: '获取 Outlook for Android',
+  },
+  Korean: {
+    gmail: `2026년 11월 2일 (월) 오전 10:12, ${sender}님이 작성:`,
+    apple: `2026. 11. 2. 10:12, ${sender} 작성:`,
+    thunderbird: `2026-11-02 10:12에 ${STUDIO} 이(가) 쓴 글:`,
+    headers: ['보낸 사람', '보낸 날짜', '받는 사람', '제목'],
+    original: '원본 메시지',
+    phone: '나의 iPhone에서 보냄',
+    outlookPhone: 'Android용 Outlook 다운로드',
+  },
+  Polish: {
+    gmail: `pon., 2 lis 2026 o 10:12 ${sender} napisał(a):`,
+    apple: `Wiadomość napisana przez ${sender} w dniu 2 lis 2026, o godz. 10:12:`,
+    thunderbird: `W dniu 2.11.2026 o 10:12, ${STUDIO} pisze:`,
+    headers: ['Od', 'Wysłane', 'Do', 'Temat'],
+    original: 'Oryginalna wiadomość',
+    phone: 'Wysłane z iPhone’a',
+    outlookPhone: 'Pobierz Outlook dla systemu Android',
+  },
+  Turkish: {
+    gmail: `${sender}, 2 Kas 2026 Pzt, 10:12 tarihinde şunu yazdı:`,
+    apple: `${sender} şunları yazdı (2 Kas 2026 10:12):`,
+    thunderbird: `02.11.2026 10:12 tarihinde ${STUDIO} yazdı:`,
+    headers: ['Kimden', 'Gönderildi', 'Kime', 'Konu'],
+    original: 'Özgün İleti',
+    phone: 'iPhone’umdan gönderildi',
+    outlookPhone: 'Android için Outlook’u edinin',
+  },
+};
+
+const outlookHeaders = ({ headers: [from, date, to, subject] }: Language, name = sender): string =>
+  `${from}: ${name}\n${date}: Monday, 2 November 2026 10:12\n${to}: Ana Silva <${CUSTOMER}>\n${subject}: Re: Ticket #1001`;
+
+const PROGRAMS: Record<string, (own: string, language: Language) => string> = {
+  Gmail: (own, { gmail }) => `${own}\n\n${wrap(gmail, 76)}\n\n${quote(OURS)}\n`,
+  'Apple Mail': (own, { apple }) => `${own}\n\n> ${apple}\n> \n${quote(OURS)}\n`,
+  'an iPhone': (own, { apple, phone }) =>
+    `${own}\n\n${phone}\n\n${wrap(apple, 78)}\n> \n${quote(OURS)}\n`,
+  Thunderbird: (own, { thunderbird }) => `${own}\n\n${thunderbird}\n${quote(OURS)}\n`,
+  'Thunderbird, below the quote': (own, { thunderbird }) =>
+    `${thunderbird}\n${quote(OURS)}\n\n${own}\n`,
+  'Thunderbird, between two quotes': (own, { thunderbird }) => {
+    const [first = '', ...rest] = OURS.split('Does it still');
+    return `${thunderbird}\n${quote(first)}\n${quote('Does it still happen then?')}\n\n${own}\n\n${quote(rest.join(''))}`;
+  },
+  Outlook: (own, language) => `${own}\n\n${outlookHeaders(language)}\n\n${OURS}\n`,
+  'Outlook on the web': (own, language) =>
+    `${own}\n\n________________________________\n${outlookHeaders(language)}\n\n${OURS}\n`,
+  'Outlook on a phone': (own, language) =>
+    `${own}\n\n${language.outlookPhone}\n________________________________\n${outlookHeaders(language)}\n\n${OURS}\n`,
+  'an old Outlook': (own, language) =>
+    `${own}\n\n-----${language.original}-----\n${outlookHeaders(language, STUDIO)}\n\n${wrap(OURS, 90)}`,
+  'Outlook, with the answer inside the history': (own, language) =>
+    `${outlookHeaders(language)}\n\n${OURS.replace('Does it still happen then?', `Does it still happen then?\n\n${own}`)}`,
+  Yahoo: (own, { gmail }) =>
+    `${own}\n\n    ${gmail}\n \n ${wrap(OURS, 110).replaceAll('\n', '\n ')}`,
+  GMX: (own, { headers: [from, date, to, subject] }) =>
+    `${own}\n\n${date}: Montag, 2. November 2026 um 10:12\n${from}: "${STUDIO}" <${ADDRESS}>\n${to}: ${CUSTOMER}\n${subject}: Ticket #1001\n${OURS}`,
+  Samsung: (own, language) =>
+    `${own}\n\n-------- ${language.original} --------\n${outlookHeaders(language)} \n\n${OURS}`,
+  QQ: (own, language) =>
+    `${own}\n\n\n\n---${language.original}---\n${outlookHeaders(language)}\n\n${OURS}`,
+  'K-9': (own, { thunderbird, outlookPhone }) =>
+    `${own}\n-- \n${outlookPhone}\n\n${thunderbird}\n\n${quote(OURS, 66)}`,
+  'a program that shows HTML as text': (own, { gmail }) =>
+    `${own}\n\n${gmail}\n\n${OURS.replaceAll('\n\n', '\n').replace(/https:\S+/, '[https://lumipaw.example/elsewhere]')}`,
+  'a program that quotes nothing': (own) => own,
+};
+
+/** What customers write that looks like what programs add. */
+const OWN_WORDS = [
+  'Yes',
+  'Thanks',
+  'It works now, thank you!\n\nBest regards,\nAna\n\nPS: one more question, can I change the color?',
+  'De: 20\nPara: 10\nData: hoje\n\nFrom: List<int>\nTo: 10\nSubject: none',
+  'On start the console wrote:\n\nNullReferenceException: Object reference\n  at Spiral.Fire ()',
+  'Unity 2022.3, bought 2026 as:\n\n> npm start\n> done\n\nSent from the editor it works.',
+];
+
+describe.each(Object.entries(PROGRAMS))('a reply written with %s', (_program, write) => {
+  it.each(Object.entries(LANGUAGES))(
+    'in %s is the words of its writer alone',
+    (_name, language) => {
+      for (const own of OWN_WORDS) expect(read(write(own, language))).toBe(own);
+    },
+  );
+});
+
+it('a signature below its delimiter is not part of a reply, and alone it is no reply', () => {
+  expect(read('It works.\n\n-- \nAna Silva\nPixelsmith Ltd.')).toBe('It works.');
+  expect(read('-- \nAna Silva')).toBe('');
+});
+
+it('a subject that a customer repeats stays', () => {
+  expect(read('Every second arm is gone\n\nagain.')).toBe('Every second arm is gone\n\nagain.');
+});
+
+it('a forwarded receipt stays', () => {
+  const receipt =
+    'FYI\n\n---------- Forwarded message ---------\nFrom: Unity <no-reply@unity.example>\nDate: Mon, 2 Nov 2026\nSubject: Your receipt\n\nInvoice IN-2026-7';
+  expect(ownWordsOf(receipt, { texts: [OURS], senders: [STUDIO] })).toBe(receipt);
+});
