@@ -22,7 +22,6 @@ const options = {
     'nodemailer',
     // Loaded by the first mail, where mails come in at all.
     '@fastify/busboy',
-    'email-reply-parser',
     'html-to-text',
     'postal-mime',
   ],

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { ownWordsOf } from '../../functions/src/inbound/ownWords.ts';
 import { shorten } from '../../functions/src/lib/text.ts';
 import { findReplyAddress, withoutReplyAddresses } from '../../functions/src/mail/replyAddress.ts';
 import {
@@ -44,7 +45,10 @@ const BOUNDED: Record<string, number> = {
   [String.raw`/^[^\s\p{C}]+\.[^\s\p{C}]+$/u`]: 254,
   // nicknameProblem does, too.
   [String.raw`/^\p{Nd}+|\p{Nd}+$/gu`]: 24 * 16,
-  [String.raw`/^\s*(?:_{5,}|-{3,}[^-]*-{3,})?\s*$/`]: 200,
+  // A rule in a reply, the words above a quote.
+  [String.raw`/^[\s>]*(?:[-_=*]{3,}[^-_=*]{0,40}[-_=*]{3,}|[-_=*]{3,})\s*$/`]: 200,
+  [String.raw`/\S+@\S+/g`]: 400,
+  [String.raw`/[:：]\W*$/`]: 400,
   // A search, and a word in which an email is looked for.
   [String.raw`/@.*[\p{L}\p{N}]|[\p{L}\p{N}].*@|^[0-9a-f]{32}$/u`]: TICKET_LIMITS.search,
   [String.raw`/[.:!?]+$/u`]: 2 * 254,
@@ -94,6 +98,7 @@ it('a pattern that can take the square of a text is listed with the longest text
 const MADE: Record<string, string> = {
   'shared/email.ts': 'whether it is an email',
   'shared/nickname.ts': 'whether it is a nickname',
+  'shared/ticket.ts': 'in a line',
   'functions/src/mail/replyAddress.ts': 'without reply addresses',
   'functions/src/tickets/wordParts.ts': 'the words of a ticket',
   'src/services/fileNames.ts': 'a file name',
@@ -137,6 +142,11 @@ const DONE: [what: string, run: (text: string) => unknown, longest: number][] = 
   ['a reply address', (text) => findReplyAddress([text], 'example.com'), 64 * 1024],
   // The rest of a mail is read in a thread with limits (functions/src/inbound/readMail.ts).
   ['without reply addresses', withoutReplyAddresses, MANY],
+  [
+    'the words of a reply',
+    (text) => ownWordsOf(text, { texts: ['Does 2.4.1 help?'], senders: ['Lumipaw Games'] }),
+    MANY,
+  ],
   ['shortened', (text) => shorten(text, TICKET_LIMITS.message), MANY],
   ['stack traces', tracesIn, message],
   ['a conversation', (text) => renderToStaticMarkup(createElement(LinkedText, { text })), message],

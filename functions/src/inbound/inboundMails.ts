@@ -42,12 +42,18 @@ export const forwardMail = (
 /** Of new messages the latest so many are quoted: a mail must fit into a document. */
 const MOST_NEWS = 10;
 
-/** Gives an admin an answer back that would have passed over a new message, with that message. */
+/** What the mail to an admin says whose answer was not sent; it has nothing else but messages of the ticket. */
+export const unseenText = ({ supportLanguage }: Settings['mail']): string =>
+  INBOUND_TEXTS[supportLanguage].unseen.opening;
+
+/**
+ * Tells an admin of an answer that would have passed over a new message, with that message. It does not
+ * repeat the answer, which the admin has among the sent mails: a reply must have no text but theirs.
+ */
 export const unseenMail = (
   { mail: settings }: Settings,
   { ticketId, ticket }: Sent,
   to: string,
-  answer: string,
   news: readonly { message: string; timestamp: number }[],
 ): Mail => {
   const { unseen } = INBOUND_TEXTS[settings.supportLanguage];
@@ -57,8 +63,6 @@ export const unseenMail = (
     ...news
       .slice(-MOST_NEWS)
       .map(({ message }) => ({ text: shorten(message, LONGEST_QUOTE), mark: 'quote' as const })),
-    { text: `${unseen.own}:` },
-    { text: answer, mark: 'quote' },
     openLink(settings, { ticketId }),
   ];
   return writeMail(settings, {

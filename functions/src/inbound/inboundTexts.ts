@@ -7,7 +7,6 @@ export type Why =
   | 'automatic'
   | 'unreadable'
   | 'empty'
-  | 'unclear'
   | 'tooLong'
   | 'limit'
   | 'full'
@@ -22,7 +21,7 @@ type InboundTexts = {
   /** In a ticket: attachments that are not kept. */
   notKept: (names: string) => string;
   /** An answer that was not sent because of a new message. */
-  unseen: { subject: (ticket: string) => string; opening: string; own: string };
+  unseen: { subject: (ticket: string) => string; opening: string };
 };
 
 export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
@@ -38,7 +37,6 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
         unreadable:
           'This e-mail could not be read, because it is built in an unusual way. Its sender has not been told.',
         empty: 'This e-mail has no text of its own and no image.',
-        unclear: 'What is new in this e-mail could not be told from what it quotes.',
         tooLong: 'This e-mail is longer than a message of a ticket can be.',
         limit: 'The sender has written as many messages as the limit of an hour allows.',
         full: 'The conversation of the ticket is full.',
@@ -52,8 +50,7 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
     unseen: {
       subject: (ticket) => `Your reply to ticket ${ticket} was not sent`,
       opening:
-        'Your reply was not sent, because there is a new message in the ticket. Reply to this e-mail to send it all the same.',
-      own: 'Your reply',
+        'Your reply was not sent, because there is a new message in the ticket. To answer all the same, write your reply again as a reply to this e-mail.',
     },
   },
   pt: {
@@ -68,7 +65,6 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
         unreadable:
           'Não foi possível ler este e-mail, porque ele foi montado de um jeito incomum. O remetente não foi avisado.',
         empty: 'Este e-mail não tem texto próprio nem imagem.',
-        unclear: 'Não foi possível separar o que é novo neste e-mail do que ele cita.',
         tooLong: 'Este e-mail é mais longo do que uma mensagem de um ticket pode ser.',
         limit: 'O remetente escreveu tantas mensagens quantas o limite de uma hora permite.',
         full: 'A conversa do ticket está cheia.',
@@ -82,8 +78,7 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
     unseen: {
       subject: (ticket) => `Sua resposta ao ticket ${ticket} não foi enviada`,
       opening:
-        'Sua resposta não foi enviada, porque há uma mensagem nova no ticket. Responda a este e-mail para enviá-la mesmo assim.',
-      own: 'Sua resposta',
+        'Sua resposta não foi enviada, porque há uma mensagem nova no ticket. Para responder mesmo assim, escreva sua resposta de novo, respondendo a este e-mail.',
     },
   },
 };

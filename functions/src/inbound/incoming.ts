@@ -8,7 +8,8 @@ import { invalid } from '../lib/errors.ts';
 import { withoutReplyAddresses } from '../mail/replyAddress.ts';
 import type { RawMessage } from './requestMessage.ts';
 import { shorten } from '../lib/text.ts';
-import { replyTextOf, withinTime } from './replyText.ts';
+import { unflow } from './flowedText.ts';
+import { withinTime } from './withinTime.ts';
 
 /** What a mail brings, as far as it concerns us. */
 export type Incoming = {
@@ -19,8 +20,8 @@ export type Incoming = {
   subject: string;
   /** The whole text, for a person to read. */
   text: string;
-  /** What the sender has written, without quotes and signature; null if that cannot be told. */
-  reply: string | null;
+  /** All of it, with what it quotes; null if it is longer than any mail of a person. */
+  wholeText: string | null;
   /** False where only the headers could be read (readMail.ts). */
   isWhole: boolean;
   /** Without metadata such as the place where a photo was taken, as the browser sends them. */
@@ -40,10 +41,11 @@ const SIGNATURE_TYPES = /^application\/(?:x-)?(?:pkcs7|pgp)-signature$/;
 /** No mail that a person writes has more; a malicious one would take the memory. */
 const LIMITS = { maxNestingDepth: 32, maxHeadersSize: 256 * 1024 };
 const MOST_HTML = 300_000;
-/** One more than those of which replyText.ts finds the reply. */
+/** What is looked through for what the sender wrote. */
 const MOST_TEXT = 1_000_001;
 const MOST_NAMES = 10;
-const LONGEST = { name: 100, subject: 200, text: 5_000 };
+const MOST_LINES = 20_000;
+const LONGEST = { name: 100, subject: 200, text: 5_000, wholeText: 300_000, from: 1_000 };
 
 /** The headers of a mail that many servers have passed on are a tenth of this, in bytes. */
 const MOST_HEAD = 64 * 1024;
@@ -62,14 +64,15 @@ export const headOf = (bytes: Buffer): Buffer => {
  * @throws {CallError} invalid-argument for what is no message of one sender
  */
 export const incomingOf = async ({ bytes, envelope }: RawMessage): Promise<Incoming> => {
-  const mail = await parsed(bytes);
+  const { mail, isFlowed } = await parsed(bytes);
   const headers = (name: string) =>
     mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
   // Two senders would let one of them speak for the other.
   const [sender = '', ...more] = headers('from');
   const from = more.length === 0 ? senderOf(sender) : null;
   if (from === null) throw invalid('data', 'is no message with one sender');
-  const text = withoutReplyAddresses(await textOf(mail));
+  const given = await textOf(mail, isFlowed);
+  const text = withoutReplyAddresses(given);
   const attached = mail.attachments.filter(({ mimeType }) => !SIGNATURE_TYPES.test(mimeType));
   const images: MailedImage[] = [];
   const others: string[] = [];
@@ -94,7 +97,7 @@ export const incomingOf = async ({ bytes, envelope }: RawMessage): Promise<Incom
     ].map((address) => address.trim().replaceAll(/^<|>$/g, '')),
     subject: shortLine(mail.subject ?? '', LONGEST.subject),
     text: shorten(text, LONGEST.text),
-    reply: await replyTextOf(text),
+    wholeText: isLong(given) ? null : given,
     isWhole: true,
     images,
     others,
@@ -103,25 +106,44 @@ export const incomingOf = async ({ bytes, envelope }: RawMessage): Promise<Incom
   };
 };
 
+/** Longer than a person's mail with all that it quotes. */
+const isLong = (text: string): boolean =>
+  text.length > LONGEST.wholeText || text.split('\n').length > MOST_LINES;
+
 /**
- * The address of a From header that has one mailbox, `name <a@b.example>` or `a@b.example`, and
- * nothing that two programs could read differently: the provider has judged the sender by its own
- * reading. Null for anything else.
+ * The address of a From header that has one mailbox: `a@b.example`, `Name <a@b.example>`, with the name
+ * in quotation marks or not, or a comment behind it. Null for what two programs could read differently,
+ * because the provider has judged the sender by its own reading.
  */
-const senderOf = (header: string): string | null => {
-  const [, named, bare] =
-    /^(?:(?:"(?:[^"\\]|\\.)*"|[^"<>@,;:]*)<([^<>@\s",;:]+@[^<>@\s",;:]+)>|([^<>@\s",;:]+@[^<>@\s",;:]+))$/.exec(
-      header.trim(),
-    ) ?? [];
-  const address = (named ?? bare ?? '').toLowerCase();
-  return /^\p{ASCII}+$/u.test(address) && isEmail(address) ? address : null;
+export const senderOf = (header: string): string | null => {
+  if (header.length > LONGEST.from) return null;
+  const bare = header
+    .replaceAll(/"(?:[^"\\]|\\.)*"/g, ' ')
+    .replaceAll(/\((?:[^()\\]|\\.)*\)/g, ' ')
+    .trim();
+  const [, name = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(bare) ?? [];
+  const address = (bracketed ?? bare).trim().toLowerCase();
+  // A name may be the address itself, and no other one.
+  const isPlain = !/[@,;:]/.test(name) || name.trim().toLowerCase() === address;
+  return isPlain && /^[!-~]+$/.test(address) && !/[<>,;:"()]/.test(address) && isEmail(address)
+    ? address
+    : null;
 };
 
-const parsed = async (bytes: Buffer): Promise<Email> => {
+/** The header of a text in paragraphs (RFC 3676), whose quotes the parser would join with their answers. */
+const FLOWED = /(content-type:\s{0,9}text\/plain[^\0]{0,200}?format\s{0,3}=\s{0,3}"?)flowed/gi;
+
+const parsed = async (bytes: Buffer): Promise<{ mail: Email; isFlowed: boolean }> => {
   const { default: PostalMime } = await import('postal-mime');
+  const raw = bytes.toString('latin1');
+  const fixed = raw.replaceAll(FLOWED, '$1fixed ');
   try {
-    // A message within the message is no words of its sender.
-    return await PostalMime.parse(bytes, { ...LIMITS, forceRfc822Attachments: true });
+    const mail = await PostalMime.parse(Buffer.from(fixed, 'latin1'), {
+      ...LIMITS,
+      // A message within the message is no words of its sender.
+      forceRfc822Attachments: true,
+    });
+    return { mail, isFlowed: fixed !== raw };
   } catch {
     throw invalid('data', 'is no RFC 822 message');
   }
@@ -138,13 +160,14 @@ const HTML_OPTIONS: HtmlToTextOptions = {
 };
 
 /** Plain text as it is; HTML as text, with quotes marked as they are in plain text. */
-const textOf = async ({ text = '', html = '' }: Email): Promise<string> => {
-  const plain = text.slice(0, MOST_TEXT);
+const textOf = async ({ text = '', html = '' }: Email, isFlowed: boolean): Promise<string> => {
+  const given = text.slice(0, MOST_TEXT);
+  const plain = isFlowed ? unflow(given) : given;
   if (plain.trim() || !html) return wellFormed(plain);
   const { convert } = await import('html-to-text');
-  const given = html.slice(0, MOST_HTML);
-  const asText = withinTime(() => convert(given, HTML_OPTIONS));
-  return wellFormed(asText ?? given.replaceAll(/<[^<>]*>/g, ' '));
+  const page = html.slice(0, MOST_HTML);
+  const asText = withinTime(() => convert(page, HTML_OPTIONS));
+  return wellFormed(asText ?? page.replaceAll(/<[^<>]*>/g, ' '));
 };
 
 /**
@@ -185,7 +208,10 @@ const imageOf = async (attachment: Attachment): Promise<MailedImage | null> => {
   return { name: nameOf(attachment), contentType: mimeType, bytes };
 };
 
-/** RFC 3834 and what programs did before it. */
+/**
+ * RFC 3834 and what programs did before it. Not X-Auto-Response-Suppress, which says what the receiver
+ * shall not answer: Exchange writes it into mails of people.
+ */
 const isAutomatic = (
   { returnPath }: Email,
   headers: (name: string) => string[],
@@ -196,10 +222,10 @@ const isAutomatic = (
   return (
     has('auto-submitted', /^\s*(?!no\b)/i) ||
     has('precedence', /bulk|junk|list|auto/i) ||
-    ['list-id', 'list-unsubscribe', 'x-auto-response-suppress'].some((name) => has(name)) ||
+    has('list-id') ||
     ['x-autoreply', 'x-autorespond', 'x-autoresponse'].some((name) => has(name)) ||
     has('content-type', /^\s*multipart\/report/i) ||
-    has('from', /(?:mailer-daemon|postmaster|no-?reply)@/i) ||
+    has('from', /(?:^|[^a-z0-9.-])(?:mailer-daemon|postmaster|(?:do-?)?not?-?reply)@/i) ||
     sender?.replaceAll(/[<>\s]/g, '') === ''
   );
 };

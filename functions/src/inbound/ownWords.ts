@@ -1,3 +1,5 @@
+import { withoutPiles } from '../../../shared/fold.ts';
+
 /** What is known of the mail that is answered, because we sent it. */
 export type Known = {
   /** The texts of the ticket, and all that our mails say beside them. */
@@ -8,7 +10,7 @@ export type Known = {
 
 /** A text whose letters alone count: programs wrap, indent, quote and mark up what they repeat. */
 const lettersOf = (text: string): string =>
-  text
+  withoutPiles(text)
     .replaceAll(/https?:\/\/[^\s<>)\]]+/g, '')
     .normalize('NFKC')
     .toLowerCase()
@@ -26,6 +28,7 @@ const ENOUGH = 40;
 /** Lines above our first one that may say who wrote it and when. */
 const MOST_HEADERS = 12;
 const ATTRIBUTION_LINES = 4;
+const LONGEST_ATTRIBUTION = 400;
 
 /** A signature is not longer than this; more lines are what somebody has written. */
 const SIGNATURE_LINES = 10;
@@ -54,7 +57,7 @@ export const ownWordsOf = (text: string, known: Known): string => {
       quoted: /^\s{0,3}>/.test(line),
       dropped: false,
     }));
-  decideShortLines(lines, follows);
+  decideShortLines(lines, senders, follows);
   let from = 0;
   while (from < lines.length) {
     if (lines[from]?.kind !== 'ours' && !isQuotedWeak(lines[from])) {
@@ -99,11 +102,17 @@ const endOfRun = (lines: readonly Line[], from: number): number => {
   return to;
 };
 
-/** A short line is ours where it stands beside the line that it stands beside in our mail. */
+/**
+ * A short line is ours where it stands below headers that name us, or beside the line that it stands
+ * beside in our mail.
+ */
 const decideShortLines = (
   lines: readonly Line[],
+  senders: readonly string[],
   follows: (first: string, second: string) => boolean,
 ): void => {
+  for (const [at, line] of lines.entries())
+    if (line.kind === 'weak' && headersAbove(lines, at, senders) < at) line.kind = 'ours';
   const words = lines.filter(({ kind }) => kind !== 'blank');
   const decide = (line: Line | undefined, isBeside: boolean) => {
     if (line?.kind === 'weak' && isBeside) line.kind = 'ours';
@@ -178,7 +187,7 @@ const attributionAbove = (
     said = `${above()} ${said}`;
     first -= 1;
   }
-  if (!names(said) || said.length > 400) return null;
+  if (!names(said) || said.length > LONGEST_ATTRIBUTION) return null;
   // Name and date may stand in lines of their own above the address.
   const isPart = () => {
     if (above().trim() === '' || above().length > 100) return false;
@@ -192,11 +201,14 @@ const attributionAbove = (
 
 const isEmpty = (line: Line | undefined): boolean => /^[\s>]*$/.test(line?.text ?? '');
 
+/** The pattern tries every place of a long line. */
+const isRule = (line: string): boolean => line.length < 200 && RULE.test(line);
+
 const withoutAddress = (text: string): string => text.replaceAll(/\S+@\S+/g, '');
 
 const aboveRules = (lines: readonly Line[], from: number): number => {
   let at = from;
-  while (at > 0 && (lines[at - 1]?.text.trim() === '' || RULE.test(lines[at - 1]?.text ?? '')))
+  while (at > 0 && (lines[at - 1]?.text.trim() === '' || isRule(lines[at - 1]?.text ?? '')))
     at -= 1;
   return at;
 };
@@ -211,7 +223,12 @@ const dropForeignQuotes = (lines: readonly Line[]): void => {
       const said = lines.slice(below - count, below).map(({ text }) => text);
       if (said.some((text) => text.trim() === '')) break;
       const joined = said.join(' ');
-      if (!/[:：]\W*$/.test(joined) || joined.length > 400 || /^[^<]*>/.test(joined)) continue;
+      if (
+        joined.length > LONGEST_ATTRIBUTION ||
+        !/[:：]\W*$/.test(joined) ||
+        /^[^<]*>/.test(joined)
+      )
+        continue;
       if (!/@|\d:\d\d/.test(joined) || !/\d/.test(joined)) continue;
       for (const line of lines.slice(below - count, i)) line.dropped = true;
       for (const line of lines.slice(i)) {

@@ -5,13 +5,15 @@ import { spendingOf } from '../limits/rule.ts';
 import { logs } from '../lib/logs.ts';
 import type { Mail } from '../mail/mail.ts';
 import { listIdOf } from '../mail/mailBody.ts';
-import { findReplyAddress, isGenuine } from '../mail/replyAddress.ts';
+import { findReplyAddress, isGenuine, withoutReplyAddresses } from '../mail/replyAddress.ts';
 import { type Actor, carryOut } from '../tickets/carryOut.ts';
-import { mailsStudio } from '../tickets/ticketMail.ts';
-import { forwardMail, type Sent, unseenMail } from './inboundMails.ts';
+import type { Settings } from '../lib/settings.ts';
+import { mailsStudio, mailTextsOf } from '../tickets/ticketMail.ts';
+import { forwardMail, type Sent, unseenMail, unseenText } from './inboundMails.ts';
 import { INBOUND_TEXTS, type Why } from './inboundTexts.ts';
 import type { Incoming } from './incoming.ts';
 import { withStoredImages } from './mailedImages.ts';
+import { type Known, ownWordsOf } from './ownWords.ts';
 
 /** What became of a mail. `repeat`: it was delivered before. `returned`: to the admin who wrote it. */
 export type Outcome = 'comment' | 'response' | 'repeat' | 'forwarded' | 'returned' | 'ignored';
@@ -44,8 +46,12 @@ export const receive = async (dependencies: Dependencies, incoming: Incoming): P
   const writer = await writerOf(dependencies, incoming, sent, forStudio);
   if (!writer) return forward(dependencies, incoming, 'sender', sent);
   if (sent.ticket.comments[incoming.id] || sent.ticket.responses[incoming.id]) return 'repeat';
-  if (incoming.reply === null) return forward(dependencies, incoming, 'unclear', sent, writer);
-  return write(dependencies, incoming, sent, writer, address?.seenUntil ?? null);
+  const { wholeText } = incoming;
+  if (wholeText === null) return forward(dependencies, incoming, 'tooLong', sent, writer);
+  const words = withoutReplyAddresses(
+    ownWordsOf(wholeText, knownOf(settings.mail, sent, incoming)),
+  );
+  return write(dependencies, { ...incoming, words }, sent, writer, address?.seenUntil ?? null);
 };
 
 /** The person who sent it, if they may write to that address; null for everybody else. */
@@ -64,10 +70,21 @@ const writerOf = async (
   return forStudio && !isAdmin ? null : { uid, isAdmin, email, emailProven };
 };
 
+/** What we know of the mail that this one answers. */
+const knownOf = (settings: Settings['mail'], sent: Sent, { recipients }: Incoming): Known => {
+  return {
+    texts: [...mailTextsOf({ settings, ...sent }), unseenText(settings)],
+    senders: [...settings.from.split(/[<>]/), settings.supportEmail, ...recipients],
+  };
+};
+
+/** A mail with the words of its sender, without what it repeats of ours. */
+type Reply = Incoming & { words: string };
+
 /** @param seenUntil null: as the customer */
 const write = async (
   dependencies: Dependencies,
-  incoming: Incoming,
+  incoming: Reply,
   sent: Sent,
   writer: Actor,
   seenUntil: number | null,
@@ -103,13 +120,13 @@ const write = async (
 
 /** The text of the message: of images alone their names, and those of attachments that are not kept. */
 const messageOf = (
-  { reply, images, others }: Incoming,
+  { words, images, others }: Reply,
   { ticket }: Sent,
   stored: number,
   left: readonly string[],
 ): string => {
   const names = [...left, ...others].join(', ');
-  const text = reply || (stored > 0 ? images.map(({ name }) => name).join(', ') : '');
+  const text = words || (stored > 0 ? images.map(({ name }) => name).join(', ') : '');
   return [text, names && text ? INBOUND_TEXTS[ticket.language].notKept(names) : '']
     .filter(Boolean)
     .join('\n\n');
@@ -122,7 +139,7 @@ const newsIn = ({ comments, responses }: Sent['ticket'], seenUntil: number) =>
 
 const giveBack = async (
   dependencies: Dependencies,
-  incoming: Incoming,
+  incoming: Reply,
   ticketId: string,
   writer: Actor,
   seenUntil: number,
@@ -132,7 +149,7 @@ const giveBack = async (
   const { email } = writer;
   if (!ticket || !email) return forward(dependencies, incoming, 'refused', null, writer);
   const news = newsIn(ticket, seenUntil);
-  const mail = unseenMail(settings, { ticketId, ticket }, email, incoming.reply ?? '', news);
+  const mail = unseenMail(settings, { ticketId, ticket }, email, news);
   return (await mailOnce(dependencies, incoming, mail, writer)) ? 'returned' : 'repeat';
 };
 

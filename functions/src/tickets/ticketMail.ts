@@ -129,6 +129,28 @@ export const digestMail = (settings: Settings['mail'], tickets: readonly TicketR
   return writeMail(settings, { subject: texts.subject(tickets.length), parts });
 };
 
+/** All that the mails about a ticket may have said, for the comparison with a reply. */
+export const mailTextsOf = (about: About): string[] => {
+  const { description, createdAt, comments, responses } = about.ticket;
+  const opening: Entry = { message: description, timestamp: createdAt };
+  // Each message once: a long conversation would be as many times as long.
+  const ticket = { ...about.ticket, description: '', comments: {}, responses: {} };
+  const textOf = (event: TicketEvent, ...news: Entry[]) =>
+    compose(event, { ...about, ticket }, '', news).message.text;
+  const messages = [opening, ...Object.values(comments), ...Object.values(responses)];
+  return [
+    textOf('created', opening),
+    ...Object.values(comments).map((comment) => textOf('commented', comment)),
+    ...Object.values(responses).map((response) => textOf('responded', response)),
+    ...(['closed', 'answeredAndClosed', 'reopened'] as const).map((event) => textOf(event)),
+    // Quotes of earlier messages follow each other in time.
+    messages
+      .toSorted(oldestFirst)
+      .map(({ message }) => message)
+      .join('\n\n'),
+  ];
+};
+
 const compose = (
   kind: TicketEvent,
   { settings, ticketId, ticket }: About,
