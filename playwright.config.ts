@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { QUIET_FLAGS } from './scripts/support/chrome.ts';
 import { forgetMachine } from './scripts/support/environment.ts';
-import { HOST, portOf, suiteUrl } from './scripts/suite/project.ts';
+import { suiteUrl } from './scripts/suite/project.ts';
 import { machineFactor } from './tests/support/machine.ts';
 import { slowdown } from './tests/support/slowdown.ts';
 
@@ -13,9 +13,6 @@ forgetMachine();
  * every click. Browsers with windows give it a process of its own.
  */
 const ISOLATION = ['--site-per-process', '--enable-features=IsolateSandboxedIframes'];
-
-/** Calls go to the one process that serves the callables as production does (scripts/suite/productionServer.ts). */
-const CALLABLES = `--host-resolver-rules=MAP ${HOST}:${portOf('functions')} ${HOST}:${portOf('callables')}`;
 
 /** Tests that read the data of the suite at most, so that they can run beside the API tests. */
 const ofSite = ['pages', 'petSimulator', 'prerender', 'shell', 'storefront'].map(
@@ -40,7 +37,7 @@ export default defineConfig({
     baseURL: suiteUrl('hosting'),
     launchOptions: {
       executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-      args: [...QUIET_FLAGS, ...ISOLATION, CALLABLES],
+      args: [...QUIET_FLAGS, ...ISOLATION],
     },
     screenshot: 'only-on-failure',
     // Steps, network and console. A copy of the page at every step would cost a fifth of the time; the

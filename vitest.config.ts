@@ -27,7 +27,6 @@ const inNode = (name: string, settings: Settings): TestProjectInlineConfiguratio
 /** A project that needs the running suite. */
 const againstSuite = (name: string, settings: Settings): TestProjectInlineConfiguration =>
   inNode(name, {
-    globalSetup: ['tests/support/callablesSetup.ts'],
     // A worker loads the Admin SDK once; each test makes the people and the tickets that it needs.
     isolate: false,
     ...settings,

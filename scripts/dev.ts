@@ -1,10 +1,9 @@
 import { join, relative } from 'node:path';
-import { createServer, type Plugin } from 'vite';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { buildFunctions } from '../functions/build.mjs';
 import { buildPetSimulator } from '../packages/pet-simulator/build.mjs';
 import { buildChanged } from './build.ts';
 import { suiteCommand } from './start.ts';
-import { runBackgroundFunctions } from './suite/firebaseSuite.ts';
 import { ROOT } from './support/folders.ts';
 import { choosePorts } from './suite/ports.ts';
 import { pointSiteAtSuite, portOf, suiteUrl } from './suite/project.ts';
@@ -21,25 +20,35 @@ const gamePages = (): Plugin => ({
   },
 });
 
-/** What Vite does not know: texts, which the page fetches, and functions, which are bundled apart. */
-const watched = (): Plugin => ({
-  name: 'texts-and-functions',
+/** Reloads the page when one of its texts has changed, which Vite does not know. */
+const texts = (): Plugin => ({
+  name: 'texts',
   configureServer: ({ watcher, hot }) => {
-    let building = Promise.resolve();
     watcher.on('all', (_event, path) => {
-      const file = relative(ROOT, path);
-      if (file.startsWith('public/locales/')) hot.send({ type: 'full-reload' });
-      if (/^(?:functions\/src|shared)\//.test(file)) building = building.then(rebuildFunctions);
+      if (relative(ROOT, path).startsWith('public/locales/')) hot.send({ type: 'full-reload' });
     });
   },
 });
 
-/** Has the emulator load them at once, which waits for more changes otherwise. */
-const rebuildFunctions = () =>
-  buildFunctions()
-    .then(() => runBackgroundFunctions(true))
-    // esbuild has printed what does not compile; without a suite yet, there is nothing to load.
-    .catch(() => undefined);
+/** So long nothing changes before the functions are built: an editor may write several files, in parts. */
+const SETTLED_MS = 100;
+
+/** Builds the functions after each change, and has the suite go on with them. */
+const watchFunctions = ({ watcher }: ViteDevServer, restart: () => Promise<void>): void => {
+  const rebuild = () =>
+    buildFunctions().then(
+      () => restart().catch((error: unknown) => console.error(String(error))),
+      // esbuild has printed what does not compile.
+      () => undefined,
+    );
+  let building = Promise.resolve();
+  let settling: NodeJS.Timeout | undefined;
+  watcher.on('all', (_event, path) => {
+    if (!/^(?:functions\/src|shared)\//.test(relative(ROOT, path))) return;
+    clearTimeout(settling);
+    settling = setTimeout(() => (building = building.then(rebuild)), SETTLED_MS);
+  });
+};
 
 /** The server's double in place of Firebase. Only this command knows it, so no build contains it. */
 const servicesInMemory = {
@@ -51,7 +60,7 @@ const servicesInMemory = {
 export const siteWithoutServer = () =>
   createServer({
     root: ROOT,
-    plugins: [gamePages(), watched()],
+    plugins: [gamePages(), texts()],
     resolve: { alias: [servicesInMemory] },
     server: { port: portOf('vite') },
   });
@@ -74,11 +83,12 @@ const withServer = suiteCommand(
   'vite',
   async () => {
     pointSiteAtSuite();
-    const vite = await createServer({ root: ROOT, plugins: [gamePages(), watched()] });
-    return async () => {
+    const vite = await createServer({ root: ROOT, plugins: [gamePages(), texts()] });
+    return async (restart) => {
       await vite.listen();
       console.log(`The pages are at ${suiteUrl('vite')}; accounts and tickets follow in a moment.`);
       await buildChanged({ only: ['the emulator programs', 'the functions'] });
+      watchFunctions(vite, restart);
       const game = await buildPetSimulator({ watch: true });
       return async () => {
         await Promise.all([vite.close(), game.stop()]);

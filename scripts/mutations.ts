@@ -61,12 +61,14 @@ export const main = command(USAGE, { allowPositionals: true }, async ({ position
   }
 });
 
-/** For the API tests, whose callables are served in the process of the tests. */
+/** For the API tests, which serve the functions in their own process. */
 const startSuite = async () => {
   forgetMachine();
   await buildChanged({ only: ['the functions', 'the emulator programs'] });
-  await choosePorts([...EMULATORS, 'callables'], FOR_TESTS);
-  return startTestSuite('node');
+  await choosePorts(EMULATORS, FOR_TESTS);
+  const suite = await startTestSuite('node');
+  await suite.functions.stop();
+  return suite;
 };
 
 type Area = { name: string; goal: number; files: string };

@@ -59,7 +59,7 @@ export const localSite = (): Live => ({
   address: suiteUrl('hosting'),
   origin:
     loadEnv('production', envFolder(), 'VITE_')['VITE_SITE_ORIGIN'] ?? 'https://lumipaw.example',
-  functions: callableUrl('', suiteUrl('functions')).replace(/\/$/, ''),
+  functions: callableUrl('').replace(/\/$/, ''),
   policy: policiesOf(withEmulatorOrigins(readConfig()))[0] ?? '',
   data: {
     projectId: PROJECT_ID,

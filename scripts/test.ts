@@ -2,7 +2,6 @@ import { buildChanged } from './build.ts';
 import { checkSteps } from './check.ts';
 import { choosePrograms, type Programs } from './suite/java.ts';
 import { choosePorts, FOR_TESTS } from './suite/ports.ts';
-import { startCallables } from './suite/productionServer.ts';
 import { EMULATORS, portBase } from './suite/project.ts';
 import { startTestSuite } from './suite/testSuite.ts';
 import { findChrome } from './support/chrome.ts';
@@ -44,7 +43,7 @@ export const main = command(
     const needsSuite =
       !chosen || chosen.suite.length + chosen.browser.length + chosen.engines.length > 0;
     if (needsSuite) {
-      const otherPorts = await choosePorts([...EMULATORS, 'callables', 'smtp'], FOR_TESTS);
+      const otherPorts = await choosePorts([...EMULATORS, 'smtp'], FOR_TESTS);
       if (otherPorts) console.log(`Ports from ${portBase()} on (PORT_BASE): ${otherPorts}`);
     }
     forgetMachine();
@@ -84,22 +83,12 @@ export const main = command(
   },
 );
 
-/** Starts the suite with its data, and what serves the callables. */
+/** Starts the suite with its data. */
 const startSuite = async (programs: Programs, verbose: boolean) => {
   console.log(
     `Starting the suite. Firestore and Storage rules: ${choosePrograms(programs).inWords}.`,
   );
-  const running = await startTestSuite(programs, verbose);
-  const callables = await startCallables().catch(async (error: unknown) => {
-    await running.stop();
-    throw error;
-  });
-  return {
-    stop: async () => {
-      await callables.stop();
-      await running.stop();
-    },
-  };
+  return startTestSuite(programs, verbose);
 };
 
 /** Searches the logs of a run for what the tests have typed in; the last step. */

@@ -117,7 +117,7 @@ export const callable = <N extends CallableName>(
 const traceOf = ({ headers }: CallableRequest['rawRequest']): string | null =>
   /^[\da-f]{32}(?=\/)/i.exec(String(headers['x-cloud-trace-context']))?.[0] ?? null;
 
-/** The length of the body as received, in production and in the functions emulator. */
+/** The length of the body as received. */
 const bytesOf = ({ rawBody }: { rawBody?: Buffer | undefined }): number | undefined =>
   rawBody?.length;
 
@@ -131,7 +131,7 @@ const identify = async (
   auth: CallableRequest['auth'],
 ): Promise<SignedIn | null> => {
   if (access === 'anyone') return null;
-  // The emulator accepts invalid tokens, as an `auth` without uid.
+  // The functions emulator of the Firebase CLI accepts invalid tokens, as an `auth` without uid.
   if (!auth?.uid) throw new CallError('unauthenticated', 'Log in first.');
   const { accounts, attempts, identity, settings } = dependencies;
   const calls = spendingOf(settings.limits, 'calls', auth.uid);

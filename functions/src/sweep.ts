@@ -27,7 +27,7 @@ const runAll = async (
 const reasonsOf = (error: unknown): unknown[] =>
   error instanceof AggregateError ? error.errors.flatMap(reasonsOf) : [error];
 
-/** Runs once a day. The emulator never runs scheduled functions: use `npm run sweep` there. */
+/** Runs once a day; in the local suite by `npm run sweep`. */
 export const dailySweep = onSchedule(
   {
     schedule: 'every 24 hours',
@@ -45,7 +45,8 @@ export const dailySweep = onSchedule(
 
 /**
  * Sends the mails that were gathered, those that could not be sent, and those to customers who have
- * confirmed their address. Deployed only where MAIL_FROM is set; not run by the emulator either.
+ * confirmed their address. Deployed only where MAIL_FROM is set; in the local suite `npm run sweep`
+ * runs it, too.
  */
 export const dueMails = onSchedule(
   {

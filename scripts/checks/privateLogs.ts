@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { PLANTED } from '../../tests/support/planted.ts';
 import { SUITE_LOG } from '../suite/firebaseSuite.ts';
 import { LOCAL } from '../support/folders.ts';
-import { CALLABLES_LOG } from '../suite/productionServer.ts';
 import { SEED_PASSWORD } from '../suite/seedData.ts';
 
 /** What no log may contain: texts that the tests type in, and whatever looks like them. */
@@ -34,7 +33,7 @@ export const privateIn = (log: string): string[] =>
     );
 
 /** Not the CLI's own firebase-debug.log, which it deletes when it ends. */
-const LOGS = [SUITE_LOG, CALLABLES_LOG, join(LOCAL, 'firestore-debug.log')];
+const LOGS = [SUITE_LOG, join(LOCAL, 'firestore-debug.log')];
 
 /** Searches what the suite and the functions have logged in a run. */
 export const main = (): number => {

@@ -10,7 +10,6 @@ import {
 } from '../suite/firebaseConfig.ts';
 import { BUCKET, PROJECT_ID } from '../suite/project.ts';
 import { LOCAL, ROOT } from '../support/folders.ts';
-import { functionsEnv } from '../suite/functionsSettings.ts';
 import { loadContent } from '../support/loadContent.ts';
 import type { ProjectSettings } from './settings.ts';
 
@@ -90,12 +89,20 @@ export const deployedConfig = async (settings: ProjectSettings): Promise<Firebas
 export const writeDeployedConfig = async (settings: ProjectSettings): Promise<string> => {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, `.env.${settings.projectId}`), functionsEnv(settings.functions));
-  const { hosting, ...config } = await deployedConfig(settings);
-  return writeConfig('firebase.deploy.json', relative(ROOT, FOLDER), {
+  const { hosting, functions, ...config } = await deployedConfig(settings);
+  const configDir = relative(ROOT, FOLDER);
+  return writeConfig('firebase.deploy.json', {
     ...config,
+    functions: functions.map((codebase) => ({ ...codebase, configDir })),
     hosting: { ...hosting, public: relative(ROOT, DEPLOYED_SITE) },
   });
 };
+
+/** Parameters as the CLI reads them: with all of them it never asks. */
+export const functionsEnv = (parameters: Record<string, string>): string =>
+  Object.entries(parameters)
+    .map(([name, value]) => `${name}="${value.replaceAll(/["\\]/g, String.raw`\$&`)}"\n`)
+    .join('');
 
 /** What the pages of a build show in frames: the game, and the videos of items. */
 export const framedUrls = async (): Promise<string[]> => {

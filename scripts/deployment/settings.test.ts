@@ -7,7 +7,7 @@ import { LANGUAGES } from '../../shared/language.ts';
 import { temporaryFolder } from '../../tests/support/folder.ts';
 import { exampleOf, filledIn } from '../../tests/support/projectSettings.ts';
 import { ROOT } from '../support/folders.ts';
-import { functionsEnv } from '../suite/functionsSettings.ts';
+import { functionsEnv } from './deployedConfig.ts';
 import {
   functionParameters,
   otherThanApp,

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { ROOT } from '../support/folders.ts';
-import { FUNCTIONS_SETTINGS } from './functionsSettings.ts';
 import { EMULATORS, HOST, portOf, suiteUrl } from './project.ts';
 
 type HostingHeader = { key: string; value: string };
@@ -20,19 +19,12 @@ export const readConfig = (): FirebaseConfig =>
 
 /**
  * firebase.json as the suite needs it: the content security policy also lets the page reach the
- * emulators, which production must not allow, and the parameters of the functions are those of the suite.
+ * emulators, which production must not allow.
  * @returns the path of the written file
  */
 export const writeLocalConfig = (): string => {
   const config = withEmulatorOrigins(readConfig());
-  // `npm run dev` says when the functions are built anew; the CLI would load them once more, later.
-  const functions = config.functions.map((codebase) => ({ ...codebase, ignore: ['**'] }));
-  const parameters = relative(ROOT, FUNCTIONS_SETTINGS);
-  return writeConfig('firebase.local.json', parameters, {
-    ...config,
-    functions,
-    emulators: here(config),
-  });
+  return writeConfig('firebase.local.json', { ...config, emulators: here(config) });
 };
 
 /** The emulators on the ports of this suite. */
@@ -44,15 +36,12 @@ const here = ({ emulators }: FirebaseConfig): FirebaseConfig['emulators'] => ({
 /**
  * Writes a configuration beside firebase.json, because the CLI resolves the paths in it relative to its
  * folder; it names the hashed files of the built site, if there is one.
- * @param configDir where the CLI reads the parameters of the functions
  */
-export const writeConfig = (name: string, configDir: string, config: FirebaseConfig): string => {
+export const writeConfig = (name: string, config: FirebaseConfig): string => {
   const built = join(ROOT, config.hosting.public, 'static');
   const files = existsSync(built) ? readdirSync(built).toSorted() : [];
-  const functions = config.functions.map((codebase) => ({ ...codebase, configDir }));
-  const whole = { ...withHashedFiles(config, files), functions };
   const path = join(ROOT, name);
-  writeFileSync(path, `${JSON.stringify(whole, null, 2)}\n`);
+  writeFileSync(path, `${JSON.stringify(withHashedFiles(config, files), null, 2)}\n`);
   return path;
 };
 

@@ -14,9 +14,10 @@ import { pathToFileURL } from 'node:url';
 import { machineProblem, Problem } from '../support/problem.mjs';
 import { writeLocalConfig } from './firebaseConfig.ts';
 import { LOCAL, ROOT } from '../support/folders.ts';
-import { type SuiteSettings, writeFunctionsSettings } from './functionsSettings.ts';
+import type { SuiteSettings } from './functionsSettings.ts';
 import { choosePrograms, type Programs } from './java.ts';
-import { PROJECT_ID, suiteUrl } from './project.ts';
+import { startFunctions } from './productionServer.ts';
+import { HOST, portOf, PROJECT_ID, suiteUrl } from './project.ts';
 
 const CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
@@ -29,9 +30,12 @@ const limitOf = (what: keyof typeof LIMITS): number =>
 
 export const SUITE_LOG = join(LOCAL, 'suite.log');
 
+export const logToSuite = (text: string): void => appendFileSync(SUITE_LOG, text);
+
 export type FirebaseSuite = {
   /** Settles when the CLI's process has ended, for whatever reason. */
   ended: Promise<void>;
+  functions: Awaited<ReturnType<typeof startFunctions>>;
   stop(): Promise<void>;
 };
 
@@ -43,11 +47,8 @@ export type SuiteOptions = {
   verbose?: boolean;
   /** Called with the sentence and link of each mail that the Auth emulator would have sent. */
   onMailedLink?: (sentence: string) => void;
-  /**
-   * A process for each function, so that they answer in parallel: for people. Without it the CLI runs
-   * them in its debug mode, one call after the other in one process.
-   */
-  processPerFunction?: boolean;
+  /** Whether events run functions, such as the sending of mails. */
+  background?: boolean;
   /** Settings of the functions; by default no limits, and links to the site of the suite. */
   settings?: SuiteSettings;
   /** Whether it serves the built site too. */
@@ -55,12 +56,39 @@ export type SuiteOptions = {
 };
 
 /**
- * Starts the official Firebase CLI with the whole suite and resolves when every emulator is ready. The ports of the block are free (ports.ts).
+ * Starts the official Firebase CLI with the emulators, and the process of the functions. Resolves when
+ * all are ready. The ports of the block are free (ports.ts).
  * @throws {Problem} when the CLI does not come up
  */
 export const startFirebaseSuite = async (options: SuiteOptions): Promise<FirebaseSuite> => {
   mkdirSync(LOCAL, { recursive: true });
-  writeFunctionsSettings(options.settings);
+  writeFileSync(SUITE_LOG, '');
+  const { settings, background = false, verbose } = options;
+  const onOutput = (text: string) => {
+    logToSuite(text);
+    if (verbose) process.stdout.write(text);
+  };
+  const cli = startCli(options);
+  const starting = startFunctions({ settings, background, onOutput });
+  const stopAll = async () => {
+    const functions = await starting.catch(() => undefined);
+    await functions?.stop();
+    await cli.stop();
+  };
+  try {
+    const [functions] = await Promise.all([starting, untilReady(cli, options, onOutput)]);
+    await hideWhoIsRegistered();
+    if (background) await runBackgroundFunctions(true);
+    return { ended: cli.ended, functions, stop: stopAll };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+};
+
+type Cli = { child: ChildProcess; ended: Promise<void>; stop: () => Promise<void> };
+
+const startCli = (options: SuiteOptions): Cli => {
   const temporary = mkdtempSync(join(tmpdir(), 'lumipaw-'));
   const child = spawn(process.execPath, cliArguments(options), {
     // The CLI writes debug logs and unfinished exports into its working directory.
@@ -75,11 +103,8 @@ export const startFirebaseSuite = async (options: SuiteOptions): Promise<Firebas
       XDG_CONFIG_HOME: writeCliSettings(),
       // Google's libraries would look for the server of a cloud machine.
       METADATA_SERVER_DETECTION: 'none',
-      // The CLI reads the list of functions from a file. By HTTP it polls while the functions load,
-      // then waits for a keep-alive connection to close, for seconds.
-      FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-      // In seconds; the CLI's default of 10 is too short on a busy machine.
-      FUNCTIONS_DISCOVERY_TIMEOUT: '60',
+      // Where the other emulators find the functions (cliPreload.mjs).
+      SUITE_FUNCTIONS: `${HOST}:${portOf('functions')}`,
       // Node 22 caches compiled code; older versions ignore the variable.
       NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
       // The Storage emulator keeps its files in the temporary folder, where another CLI that starts on
@@ -94,22 +119,10 @@ export const startFirebaseSuite = async (options: SuiteOptions): Promise<Firebas
       resolve();
     }),
   );
-  const suite = { ended, stop: () => stop(child, ended) };
-  try {
-    await untilReady(child, ended, options);
-    await hideWhoIsRegistered();
-  } catch (error) {
-    await suite.stop();
-    throw error;
-  }
-  return suite;
+  return { child, ended, stop: () => stop(child, ended) };
 };
 
-const cliArguments = ({
-  importFrom,
-  processPerFunction,
-  hosting = true,
-}: SuiteOptions): string[] => [
+const cliArguments = ({ importFrom, hosting = true }: SuiteOptions): string[] => [
   '--import',
   pathToFileURL(join(ROOT, 'scripts/suite/cliPreload.mjs')).href,
   CLI,
@@ -120,27 +133,24 @@ const cliArguments = ({
   '--config',
   writeLocalConfig(),
   '--only',
-  `auth,functions,firestore,storage${hosting ? ',hosting' : ''}`,
-  ...(processPerFunction ? [] : ['--inspect-functions']),
+  `auth,firestore,storage${hosting ? ',hosting' : ''}`,
   ...(importFrom ? ['--import', importFrom] : []),
 ];
 
 /** Resolves when the CLI prints that all is ready, and keeps writing the log after that. */
 const untilReady = (
-  child: ChildProcess,
-  ended: Promise<void>,
-  options: SuiteOptions,
+  { child, ended }: Cli,
+  { onMailedLink }: SuiteOptions,
+  onOutput: (text: string) => void,
 ): Promise<void> => {
   return new Promise((resolve, reject) => {
-    writeFileSync(SUITE_LOG, '');
     const limit = limitOf('start');
     const timer = setTimeout(
       () => reject(startProblem(`It did not come up within ${limit / 1000} s.`)),
       limit,
     );
     const onLine = (line: string) => {
-      appendFileSync(SUITE_LOG, `${line}\n`);
-      if (options.verbose) console.log(line);
+      onOutput(`${line}\n`);
       if (line.includes('All emulators ready')) {
         clearTimeout(timer);
         resolve();
@@ -149,7 +159,7 @@ const untilReady = (
         /To (?:sign in as|reset the password for|verify the email address) .*follow this link: .*/.exec(
           line,
         ) ?? [];
-      if (mailed) options.onMailedLink?.(mailed);
+      if (mailed) onMailedLink?.(mailed);
     };
     for (const stream of [child.stdout, child.stderr])
       if (stream) createInterface({ input: stream }).on('line', onLine);
@@ -173,10 +183,7 @@ const hideWhoIsRegistered = async (): Promise<void> => {
   if (!answer.ok) throw new Error(`The Auth emulator refused its settings: ${await answer.text()}`);
 };
 
-/**
- * Switches what runs on changes of the database on and off, as the sending of mails: tests that are
- * not about it do without the process that the emulator starts for each such run.
- */
+/** Switches on and off what runs by itself on events, as the sending of mails. */
 export const runBackgroundFunctions = async (on: boolean): Promise<void> => {
   const path = on ? 'enableBackgroundTriggers' : 'disableBackgroundTriggers';
   const answer = await fetch(`${suiteUrl('hub')}/functions/${path}`, { method: 'PUT' });

@@ -1,9 +1,39 @@
-// Serves the functions as they are built, for productionServer.ts: started by it, exits with it.
-// Arguments: a port (0: any) and the paths of the functions.
+// Serves the functions as they are built, in a worker that productionServer.ts starts: exits with it.
+// Arguments: a port (0: any), whether events run functions, and names of functions (none: all).
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { serveFunctions } from './serveFunctions.mjs';
+import { Server } from 'node:net';
+import { functionsServer } from './serveFunctions.mjs';
 
-const [port, ...paths] = process.argv.slice(2);
-const functions = createRequire(import.meta.url)('../../functions/lib/index.js');
-process.send?.(await serveFunctions(functions, Number(port), paths));
-process.once('disconnect', () => process.exit());
+const [port, events, ...names] = process.argv.slice(2);
+const all = createRequire(import.meta.url)('../../functions/lib/index.js');
+const chosen = names.map((name) => [name, all[name]]);
+const { server, runOnEvents } = functionsServer(
+  names.length > 0 ? Object.fromEntries(chosen) : all,
+);
+
+// Ctrl+C in a terminal reaches this process, too. It serves until the suite has saved its data.
+for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
+
+// Another worker has the port now: ends when its calls are answered, and its clients have had the time
+// to hear that their connections end.
+process.on('message', (message) => {
+  if (message !== 'leave') return;
+  Server.prototype.close.call(server);
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+  setInterval(() => {
+    server.closeIdleConnections();
+    server.getConnections((_error, open) => {
+      if (open === 0) process.exit();
+    });
+  }, 500);
+});
+
+// Workers share a port, but not the number 0.
+server.listen({ port: Number(port), host: '127.0.0.1', exclusive: port === '0' });
+await once(server, 'listening');
+if (events === 'true') await runOnEvents(true);
+const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+process.send?.(address.port);

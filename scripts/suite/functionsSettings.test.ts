@@ -1,30 +1,20 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../tests/support/folder.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { ROOT } from '../support/folders.ts';
-import { suiteParameters, writeFunctionsSettings } from './functionsSettings.ts';
-import { PROJECT_ID } from './project.ts';
-
-const siteOrigin = 'http://127.0.0.1:5000';
-const at = temporaryFolder();
-const written = () => readFileSync(at(`.env.${PROJECT_ID}`), 'utf8').split('\n');
+import { suiteParameters } from './functionsSettings.ts';
 
 it('the local suite has no limits, those of production with --limits, and mails whose links lead to it', () => {
-  writeFileSync(at('.env.local'), 'TICKETS_PER_HOUR=5');
-  writeFunctionsSettings({ siteOrigin }, at());
-  expect(written().filter((line) => /_PER_(?:HOUR|DAY)="(?!0"$)/.test(line))).toEqual([]);
-  expect(written()).toEqual(
-    expect.arrayContaining(['TICKETS_PER_HOUR="0"', `SITE_ORIGIN="${siteOrigin}"`]),
-  );
-  writeFunctionsSettings({ limits: true, siteOrigin }, at());
-  expect(written()).toContain('TICKETS_PER_HOUR="10"');
-  // A file of an earlier run would count too.
-  expect(readdirSync(at())).toEqual([`.env.${PROJECT_ID}`]);
+  const siteOrigin = 'http://127.0.0.1:5173';
+  const all = Object.values(LIMITS);
+  const none = Object.fromEntries(all.map(({ setting }) => [setting, '0']));
+  expect(suiteParameters({ siteOrigin })).toMatchObject({ ...none, SITE_ORIGIN: siteOrigin });
+  const asInProduction = Object.fromEntries(all.map(({ setting, most }) => [setting, `${most}`]));
+  expect(suiteParameters({ limits: true })).toMatchObject(asInProduction);
 });
 
-it('every parameter of the functions has a value, or the CLI would ask for it', () => {
+it('every parameter of the functions has a value in the suite', () => {
   const source = readFileSync(join(ROOT, 'functions/src/lib/settings.ts'), 'utf8');
   const others = [...source.matchAll(/define\w+\(\s*'(\w+)'/g)].map(([, name = '']) => name);
   const names = [...others, ...Object.values(LIMITS).map(({ setting }) => setting)];

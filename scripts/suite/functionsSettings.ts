@@ -1,11 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ERASED_AT_ONCE, LIMITS } from '../../shared/limits.ts';
-import { LOCAL } from '../support/folders.ts';
-import { HOST, portOf, PROJECT_ID, suiteUrl } from './project.ts';
-
-/** The folder from which the CLI reads the parameters; a deployer's .env files in functions/ are not used. */
-export const FUNCTIONS_SETTINGS = join(LOCAL, 'functions');
+import { HOST, portOf, suiteUrl } from './project.ts';
 
 /** What the mailbox of the local suite tells the function that takes mails. */
 export const INBOUND_SECRET = 'local-inbound-secret';
@@ -43,17 +37,4 @@ export const suiteParameters = ({
     SUPPORT_EMAIL: 'admin@example.com',
     SUPPORT_LANGUAGE: 'en',
   };
-};
-
-/** Parameters as the CLI reads them: with all of them it never asks. */
-export const functionsEnv = (parameters: Record<string, string>): string =>
-  Object.entries(parameters)
-    .map(([name, value]) => `${name}="${value.replaceAll(/["\\]/g, String.raw`\$&`)}"\n`)
-    .join('');
-
-/** Writes them for this run. */
-export const writeFunctionsSettings = (settings?: SuiteSettings, folder = FUNCTIONS_SETTINGS) => {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `.env.${PROJECT_ID}`), functionsEnv(suiteParameters(settings)));
 };

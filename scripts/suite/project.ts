@@ -11,7 +11,7 @@ export const BUCKET = `${PROJECT_ID}.appspot.com`;
 
 export const HOST = '127.0.0.1';
 
-/** What the Firebase CLI starts, each on a port of the block. */
+/** Each on a port of the block. The Firebase CLI starts all but the functions (productionServer.ts). */
 export const EMULATORS = [
   'hosting',
   'functions',
@@ -41,8 +41,8 @@ const suiteHost = (name: PortName): string => `${HOST}:${portOf(name)}`;
 /** The URL of a part of the suite. */
 export const suiteUrl = (name: PortName): string => `http://${suiteHost(name)}`;
 
-/** The URL of a callable on a server, with the functions emulator's path. */
-export const callableUrl = (name: string, origin = suiteUrl('callables')): string =>
+/** The URL of a function on a server, by default the suite's, with the functions emulator's path. */
+export const callableUrl = (name: string, origin = suiteUrl('functions')): string =>
   `${origin}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
 
 /** The environment in which the Admin SDK works on the suite. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { INBOUND_SECRET } from './functionsSettings.ts';
-import { callableUrl, suiteUrl } from './project.ts';
+import { callableUrl } from './project.ts';
 
 /** The address to which a mail asks for replies, if the functions take them; else ''. */
 export const replyAddressOf = ({ replyTo = [] }: Email): string => {
@@ -18,7 +18,7 @@ export const replyAddressOf = ({ replyTo = [] }: Email): string => {
 export const replyToMail = async (
   mail: Email,
   text: string,
-  url = callableUrl('inboundMail', suiteUrl('functions')),
+  url = callableUrl('inboundMail'),
 ): Promise<string> => {
   const said = `On ${new Date(mail.date ?? 0).toUTCString()}, ${mail.from?.name ?? ''} <${mail.from?.address ?? ''}> wrote:`;
   const quoted = (mail.text ?? '').trim().replaceAll(/^/gm, '> ');

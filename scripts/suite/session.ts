@@ -1,16 +1,14 @@
 import { relative } from 'node:path';
-import { callables } from '../../shared/callables.ts';
 import type { PortName } from '../../src/services/suitePorts.ts';
 import { tick } from '../support/install.mjs';
 import { Problem } from '../support/problem.mjs';
-import { callSuite } from './callSuite.ts';
-import { logTail, startFirebaseSuite, SUITE_LOG } from './firebaseSuite.ts';
+import { type FirebaseSuite, logTail, startFirebaseSuite, SUITE_LOG } from './firebaseSuite.ts';
 import { ROOT } from '../support/folders.ts';
 import { choosePrograms } from './java.ts';
 import { openMailbox } from './mailbox.ts';
 import { forgetCaughtMails, openMailCatcher } from './mailCatcher.ts';
 import { forgetStoredData, keepSaving, saveData, storedData } from './persistence.ts';
-import { SEED_ACCOUNTS, SEED_PASSWORD, seed } from './seedData.ts';
+import { SEED_ACCOUNTS, SEED_PASSWORD, seed, warmUp } from './seedData.ts';
 import { portBase, portOf, suiteUrl } from './project.ts';
 
 export type Session = {
@@ -21,8 +19,11 @@ export type Session = {
   limits: boolean;
   /** An export to begin with instead of the stored data; then nothing is kept. */
   import?: string | undefined;
-  /** Builds, and what is to run beside the suite: it returns how to stop that. */
-  prepare: () => Promise<void | (() => Promise<void>)>;
+  /**
+   * Builds, and what is to run beside the suite: it returns how to stop that.
+   * @param restart goes on with the functions as they are built now
+   */
+  prepare: (restart: () => Promise<void>) => Promise<void | (() => Promise<void>)>;
   /** Who serves the site: the suite the built one, or Vite. */
   site: Extract<PortName, 'hosting' | 'vite'>;
   /** Why the ports are not the standard ones; empty if they are. */
@@ -34,7 +35,8 @@ export type Session = {
  * @returns the exit code
  */
 export const runSuite = async (session: Session): Promise<number> => {
-  const stopPrepared = await session.prepare();
+  let suite: FirebaseSuite | undefined;
+  const stopPrepared = await session.prepare(async () => suite?.functions.restart());
   if (session.fresh) {
     forgetStoredData();
     forgetCaughtMails();
@@ -42,12 +44,12 @@ export const runSuite = async (session: Session): Promise<number> => {
 
   const stopTicking = tick('Starting the Firebase suite');
   const stored = session.import ?? storedData();
-  const suite = await startFirebaseSuite({
+  suite = await startFirebaseSuite({
     programs: session.official ? 'official' : 'node',
     importFrom: stored,
     verbose: session.verbose,
     hosting: session.site === 'hosting',
-    processPerFunction: true,
+    background: true,
     settings: { limits: session.limits, siteOrigin: suiteUrl(session.site) },
     onMailedLink: (sentence) => console.log(`\n${sentence}`),
   });
@@ -55,6 +57,7 @@ export const runSuite = async (session: Session): Promise<number> => {
   try {
     opened.push(await openMailCatcher());
     if (session.import || !stored) await seed();
+    else if (!session.limits) await warmUp();
     opened.push(await openMailbox(portOf('mailbox')));
   } catch (error) {
     await Promise.all(opened.map(({ close }) => close()));
@@ -63,9 +66,6 @@ export const runSuite = async (session: Session): Promise<number> => {
   }
   stopTicking();
   console.log(welcome(session));
-  const stopping = new AbortController();
-  void warmUp(stopping.signal);
-
   const stopSaving = session.import
     ? async () => {}
     : keepSaving((error) =>
@@ -74,7 +74,6 @@ export const runSuite = async (session: Session): Promise<number> => {
         ),
       );
   const reason = await Promise.race([untilAsked(), suite.ended.then(() => 'ended' as const)]);
-  stopping.abort();
   await Promise.all(opened.map(({ close }) => close()));
   if (reason === 'ended') {
     await stopSaving();
@@ -94,19 +93,6 @@ export const runSuite = async (session: Session): Promise<number> => {
     await suite.stop();
   }
   return 0;
-};
-
-/**
- * Calls every function once with an empty payload, which each of them refuses: the emulator starts a
- * process per function on its first call, and the first visitor should not wait for it. One after the
- * other, so that a visitor's own calls meanwhile are not slowed down.
- */
-const warmUp = async (signal: AbortSignal): Promise<void> => {
-  for (const name of Object.keys(callables)) {
-    if (signal.aborted) return;
-    // oxlint-disable-next-line no-await-in-loop -- see above
-    await callSuite(name, null).catch(() => undefined);
-  }
 };
 
 /** Where `sh` is bash, npm forwards a Ctrl+C that this process already got: it arrives twice. */

@@ -1,4 +1,5 @@
-import { type FirebaseSuite, runBackgroundFunctions, startFirebaseSuite } from './firebaseSuite.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { type FirebaseSuite, startFirebaseSuite } from './firebaseSuite.ts';
 import type { Programs } from './java.ts';
 import { seed } from './seedData.ts';
 
@@ -7,11 +8,10 @@ export const startTestSuite = async (
   programs: Programs,
   verbose = false,
 ): Promise<FirebaseSuite> => {
-  // Counted only where a test lets functions run by themselves (backgroundFunctions.test.ts).
-  const settings = { uploadsPerHour: 3 };
+  // The one limit, to see it stop somebody (backgroundFunctions.test.ts).
+  const settings = { uploadsPerHour: LIMITS.uploads.most };
   const suite = await startFirebaseSuite({ programs, verbose, settings });
   try {
-    await runBackgroundFunctions(false);
     await seed();
     return suite;
   } catch (error) {

@@ -2,8 +2,6 @@
 const STANDARD = {
   hosting: 5000,
   functions: 5001,
-  /** The tests' server of the callables (scripts/suite/productionServer.ts). */
-  callables: 5002,
   /** Held by the suite that uses the block (scripts/suite/ports.ts). */
   block: 5003,
   auth: 9099,
@@ -32,15 +30,14 @@ export const portsFrom = (base: number): Record<PortName, number> =>
         hosting: base,
         vite: base,
         functions: base + 1,
-        callables: base + 2,
-        block: base + 3,
-        auth: base + 4,
-        firestore: base + 5,
-        storage: base + 6,
-        hub: base + 7,
-        logging: base + 8,
-        smtp: base + 9,
-        mailbox: base + 10,
+        block: base + 2,
+        auth: base + 3,
+        firestore: base + 4,
+        storage: base + 5,
+        hub: base + 6,
+        logging: base + 7,
+        smtp: base + 8,
+        mailbox: base + 9,
       };
 
 /** The ports of the suite whose site has this port: each block but the standard one begins with it. */

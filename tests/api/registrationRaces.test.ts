@@ -10,12 +10,16 @@ import {
   type Wanted,
   wholeAccount,
 } from '../support/registration.ts';
-import { startCallables } from '../../scripts/suite/productionServer.ts';
+import { logToSuite } from '../../scripts/suite/firebaseSuite.ts';
+import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
+import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 
 /** A second instance, since production runs several and each serves many calls at once. */
-let second: Awaited<ReturnType<typeof startCallables>>;
+let second: Awaited<ReturnType<typeof startProductionServer>>;
 beforeAll(async () => {
-  second = await startCallables(0);
+  second = await startProductionServer(['registerUser'], suiteParameters(), {
+    onOutput: logToSuite,
+  });
 });
 afterAll(() => second.stop());
 

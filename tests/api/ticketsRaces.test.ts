@@ -4,15 +4,17 @@ import { callableUrl } from '../../scripts/suite/project.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import type { CallableName } from '../../shared/callables.ts';
 import { type Answer, call, outcomeOf } from '../support/callables.ts';
-import { startCallables } from '../../scripts/suite/productionServer.ts';
+import { logToSuite } from '../../scripts/suite/firebaseSuite.ts';
+import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
+import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { newPerson } from '../support/people.ts';
 import { openTicket, storedTicket, supportTicket, ticketsOf } from '../support/tickets.ts';
 
 /** A second instance, since production runs several and each serves many calls at once. */
-let second: Awaited<ReturnType<typeof startCallables>>;
+let second: Awaited<ReturnType<typeof startProductionServer>>;
 const admin = await newPerson({ isAdmin: true });
 beforeAll(async () => {
-  second = await startCallables(0);
+  second = await startProductionServer([], suiteParameters(), { onOutput: logToSuite });
 });
 afterAll(() => second.stop());
 

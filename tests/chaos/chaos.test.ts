@@ -9,8 +9,9 @@ import { expect, it } from 'vitest';
 import { unsignedTokens } from '../support/unsignedTokens.ts';
 import { seeded } from '../support/random.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { logToSuite } from '../../scripts/suite/firebaseSuite.ts';
 import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
-import { CALLABLES_LOG, startProductionServer } from '../../scripts/suite/productionServer.ts';
+import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { portOf, PROJECT_ID } from '../../scripts/suite/project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
@@ -44,7 +45,7 @@ const startSkewed = (
       NODE_OPTIONS: `--import=${new URL('skewedClock.mjs', import.meta.url).href}`,
       CLOCK_SKEW_MS: String(Math.round(skew)),
     },
-    { logFile: CALLABLES_LOG },
+    { onOutput: logToSuite },
   );
 
 /** Two instances of the functions, of which one or the other is killed now and then. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenOf, unsignedTokens } from '../support/unsignedTokens.ts';
 import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
-import { CALLABLES_LOG } from '../../scripts/suite/productionServer.ts';
+import { logToSuite } from '../../scripts/suite/firebaseSuite.ts';
 import { measureMachine } from '../../scripts/support/machine.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { type Answer, call, post } from '../support/callables.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
       ...unsignedTokens,
       NODE_OPTIONS: `--max-old-space-size=${MEMORY}`,
     },
-    { logFile: CALLABLES_LOG },
+    { onOutput: logToSuite },
   );
   await haveAccount(admin.uid);
   for (const { uid } of [admin, owner, stranger])

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { replyAddress } from '../../functions/src/mail/replyAddress.ts';
 import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
-import { CALLABLES_LOG } from '../../scripts/suite/productionServer.ts';
+import { logToSuite } from '../../scripts/suite/firebaseSuite.ts';
 import { TICKET_LIMITS } from '../../shared/ticket.ts';
 import { CLIENT_MAILS } from '../support/clientMails.ts';
 import { postMail } from '../support/inbound.ts';
@@ -29,7 +29,7 @@ const staffAddress = replyAddress(DOMAIN, ticketId, keyed, Date.now() * 2);
 
 let own: Awaited<ReturnType<typeof startOnOwnDatabase>>;
 beforeAll(async () => {
-  own = await startOnOwnDatabase(['inboundMail'], suiteParameters(), { logFile: CALLABLES_LOG });
+  own = await startOnOwnDatabase(['inboundMail'], suiteParameters(), { onOutput: logToSuite });
   await Promise.all([OWNER, 'mailstranger'].map(haveAccount));
 });
 afterAll(() => own.stop());

@@ -1,7 +1,7 @@
-import { type CallableName, callables } from '../../shared/callables.ts';
 import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
-import { callableUrl, portOf, suiteAdmin } from '../../scripts/suite/project.ts';
-import { serveFunctions } from '../../scripts/suite/serveFunctions.mjs';
+import { portOf, suiteAdmin } from '../../scripts/suite/project.ts';
+import { functionsServer } from '../../scripts/suite/serveFunctions.mjs';
+import { listen } from '../../scripts/support/listen.ts';
 
 /** Once for all test files of the process. */
 const here = globalThis as { callablesAreHere?: boolean };
@@ -10,6 +10,5 @@ if (!here.callablesAreHere) {
   here.callablesAreHere = true;
   Object.assign(process.env, suiteAdmin(), suiteParameters());
   const { functions } = await import('../../functions/src/index.ts');
-  const paths = (Object.keys(callables) as CallableName[]).map((name) => callableUrl(name, ''));
-  await serveFunctions(functions, portOf('callables'), paths);
+  await listen(functionsServer(functions).server, portOf('functions'));
 }

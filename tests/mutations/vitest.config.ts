@@ -84,7 +84,6 @@ export default defineConfig({
         name: 'api',
         include: ['tests/api/*.test.ts', 'tests/suite/customer.test.ts'],
         exclude: [],
-        globalSetup: [],
         setupFiles: ['tests/mutations/callablesHere.ts'],
       }),
     ],

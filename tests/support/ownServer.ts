@@ -9,19 +9,22 @@ import { tokenOf, unsignedTokens, withClaims } from './unsignedTokens.ts';
 
 /**
  * Serves functions on a Firestore program of its own, in which nobody else writes.
- * @param options `logFile` of the server, and arguments of the `database`
+ * @param options `onOutput` of the server, and arguments of the `database`
  */
 export const startOnOwnDatabase = async (
   names: Parameters<typeof startProductionServer>[0],
   given: Record<string, string> = {},
-  { logFile, database: more = [] }: { logFile?: string; database?: readonly string[] } = {},
+  {
+    onOutput,
+    database: more = [],
+  }: { onOutput?: (text: string) => void; database?: readonly string[] } = {},
 ) => {
   // The Admin SDK of this process belongs to the suite.
   adminApp();
   const database = await startDatabase(...more);
   const { db: store, close } = openStoreAt(database.address);
   const parameters = { ...given, FIRESTORE_EMULATOR_HOST: database.address };
-  const server = await startProductionServer(names, parameters, logFile ? { logFile } : {});
+  const server = await startProductionServer(names, parameters, onOutput ? { onOutput } : {});
   return {
     database,
     store,

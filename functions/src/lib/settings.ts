@@ -29,11 +29,8 @@ const mailFrom = defineString('MAIL_FROM', {
 });
 /** Whether mails are sent. The environment, because it decides what is deployed. */
 export const SENDS_MAILS = Boolean(process.env['MAIL_FROM']);
-/**
- * Defined only where it is needed, because a deployment stops at a secret without a value. In the
- * local suite it is no secret.
- */
-const smtpUrl = SENDS_MAILS && !process.env['FUNCTIONS_EMULATOR'] ? defineSecret('SMTP_URL') : null;
+/** Defined only where it is needed, because a deployment stops at a secret without a value. */
+const smtpUrl = SENDS_MAILS ? defineSecret('SMTP_URL') : null;
 /** For the functions that send. */
 export const MAIL_SECRETS = smtpUrl ? [smtpUrl] : [];
 const inboundDomain = defineString('INBOUND_DOMAIN', {
@@ -43,8 +40,7 @@ const inboundDomain = defineString('INBOUND_DOMAIN', {
 });
 /** Whether mails can be replied to. The environment, as for SENDS_MAILS. */
 export const TAKES_MAILS = Boolean(process.env['INBOUND_DOMAIN']);
-const inboundSecretValue =
-  TAKES_MAILS && !process.env['FUNCTIONS_EMULATOR'] ? defineSecret('INBOUND_SECRET') : null;
+const inboundSecretValue = TAKES_MAILS ? defineSecret('INBOUND_SECRET') : null;
 /** For the function that takes mails. */
 export const INBOUND_SECRETS = inboundSecretValue ? [inboundSecretValue] : [];
 /** What a provider has to know; empty: nobody knows it. */

@@ -1,0 +1,117 @@
+import cluster from 'node:cluster';
+import { createServer } from 'node:net';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
+import { afterEach, expect, it, vi } from 'vitest';
+import { startFunctions } from '../../scripts/suite/productionServer.ts';
+import { callableUrl, HOST, portOf, PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
+import { listen } from '../../scripts/support/listen.ts';
+import { type CallableName, callables } from '../../shared/callables.ts';
+import { FUNCTIONS_REGION } from '../../shared/limits.ts';
+import { call, errorOf, signInByLink } from '../support/callables.ts';
+import { newPerson } from '../support/people.ts';
+import { callablePermissions, type Role, roles } from '../support/permissions.ts';
+import { newSubject } from '../support/tickets.ts';
+
+const customer = await newPerson();
+const admin = await newPerson({ isAdmin: true });
+const linkOnly = await signInByLink();
+
+afterEach(() => void vi.unstubAllEnvs());
+
+const names = Object.keys(callablePermissions) as CallableName[];
+
+it.each(names)(
+  'the suite serves %s, and the answer matches its type in shared/callables.ts',
+  async (name) => {
+    const { cells, payload } = callablePermissions[name];
+    const may = (role: Role) => cells[roles.indexOf(role)] === 'ok';
+    const caller = (may('owner') && customer) || (may('admin') && admin) || linkOnly;
+    const { error, result } = await call(name, payload(await newSubject(customer)), {
+      token: may('signed out') ? undefined : caller.token,
+    });
+    // A guessed secret is refused, whoever sends it.
+    if (!cells.includes('ok')) return expect(cells).toContain(error?.details?.['code']);
+    expect(error).toBeUndefined();
+    expect(callables[name].response.safeParse(result).error).toBeUndefined();
+  },
+);
+
+it('[API-10] an invalid token counts as signed out', async () => {
+  const data = { targetUid: customer.uid };
+  for (const token of [undefined, 'forged'])
+    expect(errorOf(await call('getUserDoc', data, { token }))).toEqual({
+      status: 401,
+      code: 'UNAUTHENTICATED',
+      field: undefined,
+    });
+});
+
+it('a client of the Firebase SDK finds the functions where the functions emulator would be', async () => {
+  const app = initializeApp({ projectId: PROJECT_ID, apiKey: 'demo-key' }, 'any client');
+  const functions = getFunctions(app, FUNCTIONS_REGION);
+  connectFunctionsEmulator(functions, HOST, portOf('functions'));
+  const check = httpsCallable(functions, 'checkNicknameAvailability');
+  expect((await check({ nickname: customer.nickname })).data).toEqual({ available: false });
+  await deleteApp(app);
+  const emulators = await (await fetch(`${suiteUrl('hub')}/emulators`)).json();
+  expect(emulators).toMatchObject({ functions: { host: HOST, port: portOf('functions') } });
+});
+
+/** The functions of another suite, without its emulators. */
+const startBeside = async () => {
+  const free = createServer();
+  const [, port] = (await listen(free)).split(':');
+  free.close();
+  // So that it is the port of the functions.
+  vi.stubEnv('PORT_BASE', String(Number(port) - 1));
+  let log = '';
+  const functions = await startFunctions({
+    background: false,
+    onOutput: (text) => {
+      log += text;
+    },
+  });
+  const url = callableUrl('getUserDoc');
+  return {
+    ...functions,
+    log: () => log,
+    /** The status of a call that needs no emulator, or why there is none. */
+    status: () =>
+      call('getUserDoc', {}, { url }).then(
+        ({ status }) => status,
+        (error: unknown) => String(error),
+      ),
+  };
+};
+
+const workers = () => Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
+
+it('an error that ends the process of the functions does not end the suite', async () => {
+  const functions = await startBeside();
+  const [first] = workers();
+  first?.process.kill('SIGKILL');
+  await expect.poll(() => workers().filter((worker) => worker !== first)).toHaveLength(1);
+  await expect.poll(functions.status).toBe(401);
+  expect(functions.log()).toContain('has ended; another one follows');
+  await functions.stop();
+  expect(workers()).toEqual([]);
+});
+
+it('a developer who changes the functions loses no call, even when they cannot be loaded', async () => {
+  const functions = await startBeside();
+  const [first] = workers();
+  const answers = new Set<unknown>();
+  let isOver = false;
+  const calling = (async () => {
+    while (!isOver) answers.add(await functions.status());
+  })();
+  await functions.restart();
+  expect(workers()).not.toContain(first);
+  vi.stubEnv('NODE_OPTIONS', '--import=data:text/javascript,throw(Error("typo"))');
+  await expect(functions.restart()).rejects.toThrow('typo');
+  isOver = true;
+  await calling;
+  expect([...answers]).toEqual([401]);
+  await functions.stop();
+});
