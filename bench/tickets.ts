@@ -1,4 +1,3 @@
-import { availableParallelism, cpus, loadavg } from 'node:os';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { buildChanged } from '../scripts/build.ts';
 import { startProductionServer } from '../scripts/suite/productionServer.ts';
@@ -11,7 +10,7 @@ import { type Database, startDatabase } from '../tests/support/database.ts';
 import { hex, writeAll } from '../tests/support/manyTickets.ts';
 import { openStoreAt } from '../tests/support/ownStore.ts';
 import { tokenOf, unsignedTokens } from '../tests/support/unsignedTokens.ts';
-import { table } from './table.ts';
+import { machine, table } from './table.ts';
 
 const USAGE =
   'Usage: npm run bench:tickets [-- --sizes 1000,10000,100000]   (rising, 1000 at least)';
@@ -68,7 +67,7 @@ export const main = command(
     if (!sizes.every((size) => Number.isInteger(size) && size >= 1000))
       throw new Misuse(`${values.sizes} are no sizes.`);
     await buildChanged({ only: ['the emulator programs', 'the functions'] });
-    const machine = `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, load ${loadavg()[0]?.toFixed(1)}`;
+    const described = machine();
     const database = await startDatabase();
     const accounts = await startAccountLookups();
     const settings = {
@@ -83,7 +82,7 @@ export const main = command(
       const rows = await measureAll({ db, database, urlOf }, sizes);
       const perCallers = CALLERS.flatMap((n) => [`calls/s at ${n}`, `p50 / p99 ms at ${n}`]);
       const head = ['operation', 'tickets', ...perCallers, 'reads', 'writes'];
-      console.log(`\n${machine}\n\n${table(head, rows)}`);
+      console.log(`\n${described}\n\n${table(head, rows)}`);
     } finally {
       await close();
       await Promise.all(servers.map((server) => server.stop()));
