@@ -69,7 +69,8 @@ export const answersAbout = (stored: TicketsInMemory, caller: Caller) => {
     const now = Math.max(Date.now(), (known ?? 0) + 1);
     const outcome = transition(before?.ticket ?? null, command, caller, now);
     if ('repeat' in outcome) return outcome.repeat;
-    if ('refused' in outcome) throw refused(outcome.refused, outcome.field);
+    const named = before && { ticketId, ticketNumber: before.ticket.ticketNumber };
+    if ('refused' in outcome) throw refused(outcome.refused, outcome.field, named);
     // A note is no news for the owner.
     const changedAt = command.do === 'note' ? (known ?? now) : now;
     const ticket = { ...outcome.ticket, changedAt };

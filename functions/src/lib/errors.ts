@@ -5,8 +5,17 @@ import type { RefusalCode } from '../../../shared/refusals.ts';
 /** The error codes that a handler may answer with (ERR-1). */
 export type CallErrorCode = Exclude<FunctionsErrorCode, 'ok' | 'internal' | 'unknown'>;
 
-/** For programs: the field (`data` for the payload as a whole), the kind of problem, when to try again. */
-type CallErrorDetails = { field?: string; code: string; retryAfterSeconds?: number };
+/**
+ * For programs: the field (`data` for the payload as a whole), the kind of problem, when to try again,
+ * and the ticket that was opened under the id before.
+ */
+type CallErrorDetails = {
+  field?: string;
+  code: string;
+  retryAfterSeconds?: number;
+  ticketId?: string;
+  ticketNumber?: number;
+};
 
 /** Thrown by handlers; serveCallable.ts turns it into an HttpsError of that code. */
 export class CallError extends Error {
@@ -53,10 +62,14 @@ const ANSWERS: Record<RefusalCode, [CallErrorCode, string]> = {
 };
 
 /** The error for a reason of shared/refusals.ts; `field`: of the request. */
-export const refusal = (code: RefusalCode, field?: string): CallError => {
+export const refusal = (
+  code: RefusalCode,
+  field?: string,
+  named?: Pick<CallErrorDetails, 'ticketId' | 'ticketNumber'>,
+): CallError => {
   const [status, message] = ANSWERS[code];
   return field
-    ? new CallError(status, `${field}: ${message}`, { field, code })
+    ? new CallError(status, `${field}: ${message}`, { field, code, ...named })
     : new CallError(status, message, { code });
 };
 

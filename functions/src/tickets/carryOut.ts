@@ -16,9 +16,12 @@ import type { TicketRecord } from './ticketRecord.ts';
 /** A command on a ticket that exists. */
 export type Action = Exclude<Command<TicketRecord>, { do: 'open' }>;
 
-/** @throws {CallError} for a refusal */
-export const stateOf = <State>(outcome: Outcome<State>): State => {
-  if ('refused' in outcome) throw refusal(outcome.refused, outcome.field);
+/** @throws {CallError} for a refusal, which names the ticket that has the id */
+export const stateOf = <State>(
+  outcome: Outcome<State>,
+  named?: Parameters<typeof refusal>[2],
+): State => {
+  if ('refused' in outcome) throw refusal(outcome.refused, outcome.field, named);
   return 'repeat' in outcome ? outcome.repeat : outcome.ticket;
 };
 

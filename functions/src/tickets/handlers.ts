@@ -40,7 +40,8 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
       studioMailedAt: 0,
     };
     const command = { do: 'open', fields, images: attached } as const;
-    return stateOf(transition<TicketRecord>(existing, command, caller, at));
+    const named = existing ? { ticketId, ticketNumber: existing.ticketNumber } : undefined;
+    return stateOf(transition<TicketRecord>(existing, command, caller, at), named);
   };
   // First what is cheap: a repeat, whose images may be too old by now, and a customer without a
   // ticket left in this hour cost no look into the bucket.
