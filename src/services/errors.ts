@@ -155,7 +155,13 @@ const wordsOfServer = (code: string, message: string): string | null => {
   return words === '' || isDefault || SHOWN_MESSAGES.includes(words) ? null : words;
 };
 
-type Details = { field?: unknown; code?: unknown; retryAfterSeconds?: unknown };
+type Details = {
+  field?: unknown;
+  code?: unknown;
+  retryAfterSeconds?: unknown;
+  ticketId?: unknown;
+  ticketNumber?: unknown;
+};
 
 /** A more precise sentence from the error's details, if there is one. */
 const moreSpecific = (
@@ -187,5 +193,6 @@ const moreSpecific = (
 /** The code of the server's reason (`details.code`), or '' without one. */
 export const refusalCode = (error: unknown): string => errorCode(detailsOf(error)).toString();
 
-const detailsOf = (error: unknown): Details =>
+/** What the server says of a refusal, for programs. */
+export const detailsOf = (error: unknown): Details =>
   hasKey(error, 'details') ? Object(error.details) : {};

@@ -1,6 +1,4 @@
 import { errorCode } from '../../shared/errorCode.ts';
-import { imageName, MAX_UPLOAD_AGE } from '../../shared/ticket.ts';
-import { HOUR } from '../../shared/time.ts';
 import { freeFilename, safeFilename } from './fileNames.ts';
 import { readServerClock, serverNow } from '../lib/serverClock.ts';
 import { ImageError } from './errors.ts';
@@ -14,7 +12,7 @@ type Image = { id: string; name: string; blob: Blob };
 type Sending = {
   owner: string;
   images: readonly Image[];
-  /** These images are not sent again, unless they were uploaded too long ago. */
+  /** These images are not sent again. */
   uploaded: Uploaded;
   /** Called with the number of the image that is being uploaded, from 1. */
   onProgress: (image: number) => void;
@@ -55,7 +53,7 @@ export const uploadImages = async (
     });
   const upload = async (image: Image): Promise<string> => {
     const known = uploaded[image.id];
-    if (known !== undefined && !isOld(known)) return known;
+    if (known !== undefined) return known;
     const sent = running.get(image.blob) ?? sendNew(image);
     running.set(image.blob, sent);
     const url = await sent.finally(() => running.delete(image.blob));
@@ -83,11 +81,5 @@ const abortOf = (signal: AbortSignal): Promise<null> =>
     if (signal.aborted) resolve(null);
     signal.addEventListener('abort', () => resolve(null), { once: true });
   });
-
-/** Whether the server may refuse an upload as too old by the time it is named in a message. */
-const isOld = (url: string): boolean => {
-  const [, uploadedAt] = /(?:%2F|\/)(\d+)_[^/]*$/i.exec(imageName(url)) ?? [];
-  return uploadedAt !== undefined && serverNow() - Number(uploadedAt) > MAX_UPLOAD_AGE - HOUR;
-};
 
 const isUnauthorized = (error: unknown): boolean => errorCode(error) === 'storage/unauthorized';

@@ -241,7 +241,9 @@ test('[ACC-3] [ACC-6] [ACC-10] My Tickets on a small screen and in Portuguese', 
 
 test.describe('when the server cannot be reached', () => {
   test.use({
-    expectedErrors: [/ERR_FAILED .*(getUserTickets|getTicket|addUserCommentToTicket)/],
+    expectedErrors: [
+      /ERR_FAILED .*(getUserTickets|getTicket|addUserCommentToTicket)|400 .*addUserCommentToTicket/,
+    ],
   });
 
   test('[ACC-9] [ACC-10] the customer sees an error, loses nothing typed, and nothing is written twice', async ({

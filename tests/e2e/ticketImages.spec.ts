@@ -16,7 +16,6 @@ import {
   fillTicket,
   logInLink,
   logOut,
-  preview,
   sendTicket,
   storedImage,
   ticketForm,
@@ -118,49 +117,6 @@ test('[B10] a browser that encodes no WebP sends a large image as JPEG, on white
   const [large] = await send(page, { name: 'heavy', buffer: await heavy().toBuffer() });
   expect(large).toMatchObject({ type: 'image/jpeg', format: 'jpeg', width: 2000, height: 1500 });
   expect((await corners(large?.body ?? Buffer.alloc(0)))[1]).toBe('white');
-});
-
-/** In the page, before its script: a private window of Safari stores no Blob. */
-const refuseBlobs = () => {
-  // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this`
-  const { put } = IDBObjectStore.prototype;
-  const hasBlob = (value: unknown): boolean =>
-    value instanceof Blob ||
-    (typeof value === 'object' && value !== null && Object.values(value).some(hasBlob));
-  IDBObjectStore.prototype.put = function putOthers(value: unknown, key) {
-    const request = put.call(this, value, key);
-    if (hasBlob(value)) this.transaction.abort();
-    return request;
-  };
-};
-
-test('[B9] two tabs with the form keep a draft each, with its images, and a third is offered the newest', async ({
-  page,
-  context,
-}) => {
-  await context.addInitScript(refuseBlobs);
-  await open(page);
-  await ticketForm(page).subject().fill('Of the first tab');
-  await attach(page, { name: 'first.png' }, { name: 'second.png' }, { name: 'third.png' });
-  const other = await context.newPage();
-  await other.goto('/tickets');
-  await expect(other.getByText('Of the first tab')).toBeVisible();
-  await ticketForm(other).subject().fill('Of the second tab');
-  await attach(other, { name: 'other.png' });
-  await expect.poll(() => page.evaluate(keptFiles)).toBe(2);
-  for (const tab of [page, other]) await tab.reload();
-  await expect(ticketForm(page).subject()).toHaveValue('Of the first tab');
-  await expect(ticketForm(other).subject()).toHaveValue('Of the second tab');
-  for (const name of ['first.png', 'second.png', 'third.png'])
-    await expect(preview(page, name)).toBeVisible();
-  await expect(preview(other, 'other.png')).toBeVisible();
-  await expect(preview(other, 'first.png')).toHaveCount(0);
-  const third = await context.newPage();
-  await third.goto('/tickets');
-  await expect(third.getByText('Of the second tab')).toBeVisible();
-  await third.getByRole('button', { name: words.ticketForm.draft.continue }).click();
-  await expect(ticketForm(third).subject()).toHaveValue('Of the second tab');
-  await expect(preview(third, 'other.png')).toBeVisible();
 });
 
 /** In the page: each use of the drafts' database fails while the flag stands in local storage. */

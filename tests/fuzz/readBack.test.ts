@@ -7,7 +7,7 @@ import { isBlank } from '../../shared/ticket.ts';
 import { DAY } from '../../shared/time.ts';
 import { cleanPassword, isPassword } from '../../shared/user.ts';
 import { deliver } from '../../src/features/outbox/deliver.ts';
-import type { Command } from '../../src/features/outbox/outbox.ts';
+import type { Sendable } from '../../src/features/outbox/outbox.ts';
 import { emptyFields, toTicket, validate } from '../../src/features/ticketForm/ticketFields.ts';
 import { safeFilename } from '../../src/services/fileNames.ts';
 import { wellFormed } from '../../src/lib/text.ts';
@@ -68,7 +68,7 @@ const servicesOf = (person: Person) => ({
 });
 
 /** Sends a message as the site does. */
-const sendAs = (person: Person, command: Command, id: string, file?: string) =>
+const sendAs = (person: Person, command: Sendable, id: string, file?: string) =>
   deliver(servicesOf(person) as unknown as Services, {
     message: outgoing(command, id, {
       images:
@@ -113,7 +113,12 @@ it(
       const form = { ...emptyFields('bugs_help_suggestions'), ...fields };
       if (validate(form)) return;
       const ticket = toTicket(form);
-      const sent = await sendAs(customer, { do: 'open', ticket }, String(newTimestamp()), file);
+      const sent = await sendAs(
+        customer,
+        { do: 'open', fields: ticket },
+        String(newTimestamp()),
+        file,
+      );
       if (sent.as !== 'sent' || !sent.ticket) throw new Error(sent.as);
       const { ticketId, ticketNumber } = sent.ticket;
       for (const reader of [customer, admin]) {
@@ -143,7 +148,7 @@ it(
       if (typed.some(isBlank)) return;
       const { ticketId } = await openTicket(customer);
       const [comment = '', response = '', note = ''] = typed.map((text) => wellFormed(text).trim());
-      const commands: [Person, Command][] = [
+      const commands: [Person, Sendable][] = [
         [customer, { do: 'comment', ticketId, message: comment }],
         [admin, { do: 'respond', ticketId, message: response, seenUntil: Date.now() + DAY }],
         [admin, { do: 'note', ticketId, message: note }],

@@ -15,7 +15,7 @@ import {
   type AdminTools,
 } from '../../src/features/tickets/conversation/adminTools.ts';
 import { replyPlace } from '../../src/features/tickets/conversation/reply.ts';
-import { draftsFrom } from '../../src/features/outbox/storage.ts';
+import { readDraft } from '../../src/features/outbox/storage.ts';
 import { Conversation } from '../../src/features/tickets/conversation/Conversation.tsx';
 
 export const now = new Date(2026, 10, 21, 12).getTime();
@@ -91,9 +91,9 @@ export const openAsAdmin = async (ticket: Ticket) => {
   return { ...app, answers, stored: stored.get(ticket.ticketId)! };
 };
 
-/** What is stored of the messages that are not sent. */
-export const storedDrafts = (uid: string, ticketId: string) =>
-  JSON.stringify(draftsFrom(uid, replyPlace(ticketId)).map(({ draft }) => draft));
+/** What is stored of a reply that is not sent; undefined for nothing. */
+export const storedDraft = (uid: string, ticketId: string) =>
+  JSON.stringify(readDraft(uid, replyPlace(ticketId)));
 
 export const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 export const button = (name: string) => screen.getByText(name, { selector: 'button' });

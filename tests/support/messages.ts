@@ -2,23 +2,24 @@ import type { Caller } from '../../shared/user.ts';
 import { deliverMessage } from '../../src/features/outbox/deliver.ts';
 import {
   blank,
-  type Command,
   type Message,
   type Outgoing,
+  type Sendable,
 } from '../../src/features/outbox/outbox.ts';
 
-/** A message of this id, as it is sent for the first time. */
-export const outgoing = <Given extends Command>(
-  command: Given,
+/** A message of this id that is being sent. */
+export const outgoing = (
+  command: Sendable,
   id = 'message1',
   overrides: Partial<Message> = {},
-): Outgoing & { command: Given } => ({
+): Outgoing => ({
   ...blank({ text: '' }),
   ...overrides,
   id,
-  command,
+  command: { ...command, id },
+  state: 'sending',
 });
 
 /** The action that delivers it. */
-export const deliveryOf = (command: Command, caller: Caller, id?: string) =>
+export const deliveryOf = (command: Sendable, caller: Caller, id?: string) =>
   deliverMessage({ message: outgoing(command, id), caller });

@@ -1,9 +1,9 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolate } from '../../lib/text.ts';
 import { classes } from '../../ui/classes.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from './DraftNotice.module.css';
+import type { Editor } from './editor.ts';
 import type { Outbox } from './outbox.ts';
 
 type ChoiceProps = {
@@ -30,23 +30,22 @@ const Choice = ({ name, choose, moveFocus }: ChoiceProps) => {
 };
 
 /**
- * What became of a draft: it is restored, was discarded, or waits in another tab. A button changes
+ * What became of a draft: it is restored, was discarded, or is written in another tab. A button changes
  * that, and goes when it is pressed; the focus then goes to `focus`, or to the notice.
  */
 export const DraftNotice = ({
-  outbox: { draft, notice },
+  editor,
+  outbox: { draft, notice, writer },
   onDiscard,
   onUndo,
-  offer,
   children,
   focus,
   className,
 }: {
+  editor: Editor;
   outbox: Outbox;
   onDiscard: () => void;
   onUndo: () => void;
-  /** The draft of another tab. */
-  offer?: { title: string; onContinue: () => void; onDiscard: () => void } | undefined;
   /** What else is said of a restored draft. */
   children?: ReactNode;
   focus?: () => void;
@@ -72,16 +71,12 @@ export const DraftNotice = ({
           <Choice name="discard" choose={onDiscard} moveFocus={moveFocus} />
         </>
       )}
-      {draft.missing > 0 && !draft.reading && <output>{t('ticketForm.draft.files')}</output>}
-      {offer && (
-        <>
-          <output>
-            {t('ticketForm.draft.other')}
-            <span>{isolate(offer.title)}</span>
-          </output>
-          <Choice name="continue" choose={offer.onContinue} moveFocus={moveFocus} />
-          <Choice name="discard" choose={offer.onDiscard} moveFocus={moveFocus} />
-        </>
+      {draft.missing > 0 && writer === 'here' && <output>{t('ticketForm.draft.files')}</output>}
+      {writer === 'elsewhere' && (
+        <div className={styles.elsewhere}>
+          <output>{t('ticketForm.draft.elsewhere')}</output>
+          <Choice name="continue" choose={editor.continueHere} moveFocus={moveFocus} />
+        </div>
       )}
     </div>
   );

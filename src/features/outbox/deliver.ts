@@ -1,21 +1,14 @@
-import { ticketIdOf } from '../../../shared/ticketId.ts';
+import { useState, useSyncExternalStore } from 'react';
 import type { Caller } from '../../../shared/user.ts';
-import type { Success } from '../../services/answers.ts';
-import { refusalCode } from '../../services/errors.ts';
-import { findTicket } from '../../services/findTicket.ts';
-import { createServiceThunk } from '../../services/redux.ts';
+import { describeError, detailsOf } from '../../services/errors.ts';
+import { createServiceThunk, useAppDispatch } from '../../services/redux.ts';
 import { uploadImages } from '../../services/ticketImages.ts';
 import type { Services } from '../../services/types.ts';
-import {
-  hasSameImages,
-  type Command,
-  type Delivered,
-  type Outgoing,
-  type SentTicket,
-} from './outbox.ts';
+import type { Editor } from './editor.ts';
+import type { Command, Delivered, Outgoing, Sendable, Sent, SentTicket } from './outbox.ts';
 
 type Delivery = {
-  message: Outgoing;
+  message: Pick<Outgoing, 'command' | 'images' | 'uploaded'>;
   caller: Caller;
   /** Called with the number of the image that is being uploaded, from 1; null: the text is sent. */
   onProgress?: (image: number | null) => void;
@@ -25,35 +18,59 @@ type Delivery = {
   cancelled?: AbortSignal;
 };
 
+/** What is written in an editor, and how it is sent. */
+export const useMessage = (caller: Caller, open: () => Editor) => {
+  const dispatch = useAppDispatch();
+  const [editor] = useState(open);
+  const outbox = useSyncExternalStore(editor.subscribe, editor.getOutbox);
+
+  /** Sends the draft. What is written meanwhile is the next one. */
+  const send = async (
+    command: Sendable,
+    options: Pick<Delivery, 'onProgress' | 'cancelled'> = {},
+  ): Promise<Sent> => {
+    const message = editor.begin(command);
+    if (!message) return { as: 'cancelled' };
+    const { id } = message;
+    const onUploaded = (image: string, url: string): void =>
+      editor.dispatch({ type: 'uploaded', id, image, url });
+    const result = await dispatch(deliverMessage({ ...options, message, caller, onUploaded }));
+    const sent: Sent = deliverMessage.rejected.match(result)
+      ? { as: 'refused', error: result.error }
+      : result.payload;
+    editor.dispatch({ type: 'answered', id, sent });
+    return sent;
+  };
+  return { outbox, editor, send };
+};
+
 /**
- * Brings a message to the server, once. If an earlier try may have arrived, the ticket is read
- * first: what it contains has arrived. Otherwise the images are uploaded, then the text is sent, and
- * the server recognizes it by its id.
+ * Brings a message to the server: its images, unless an earlier try has uploaded them, then the text.
+ * Every try has the same id, by which the server recognizes a message that it has.
  */
 export const deliver = async (services: Services, delivery: Delivery): Promise<Delivered> => {
   const { message, caller, cancelled = new AbortController().signal } = delivery;
-  if (message.state === 'unknown') {
-    const found = await findSent(services, message, caller);
-    if (found) return found;
-  }
-  const uploaded = await uploadImages(services, {
+  const { command, images, uploaded } = message;
+  const urls = await uploadImages(services, {
     owner: caller.uid,
-    images: message.images,
-    uploaded: message.uploaded,
+    images,
+    uploaded,
     onProgress: (image) => delivery.onProgress?.(image),
     onUploaded: (image, url) => delivery.onUploaded?.(image, url),
     cancelled,
   });
-  if (!uploaded) return { as: 'cancelled' };
+  if (!urls) return { as: 'cancelled' };
   delivery.onProgress?.(null);
   try {
-    const answer = await send(services, message, caller, Object.values(uploaded));
-    return { as: 'sent', ticket: ticketOf(answer) };
+    return { as: 'sent', ticket: ticketOf(await send(services, command, caller, urls)) };
   } catch (error) {
-    if (refusalCode(error) !== 'taken') throw error;
-    // An earlier try, or another tab, has sent other words under this id.
-    const found = await findSent(services, { ...message, uploaded }, caller);
-    return { as: 'arrived', ticket: found?.ticket ?? null };
+    // The server takes an upload for a day.
+    const isOld =
+      describeError(error).key === 'errors.field.image' && Object.keys(uploaded).length > 0;
+    if (isOld) return deliver(services, { ...delivery, message: { ...message, uploaded: {} } });
+    const { code, ...named } = detailsOf(error);
+    if (code !== 'taken') throw error;
+    return { as: 'taken', ticket: ticketOf(named) };
   }
 };
 
@@ -63,74 +80,44 @@ export const deliverMessage = createServiceThunk(
   (delivery: Delivery, { extra }) => deliver(extra, delivery),
 );
 
-/**
- * The ticket that contains the message. `arrived`: not as it is now, but as it was sent by an earlier
- * try or from another tab.
- */
-const findSent = async (
-  services: Services,
-  message: Outgoing,
-  { uid }: Caller,
-): Promise<Exclude<Delivered, { as: 'cancelled' }> | null> => {
-  const { command, id } = message;
-  const ticketId = command.do === 'open' ? await ticketIdOf(uid, Number(id)) : command.ticketId;
-  const found = await findTicket(services, ticketId);
-  if (!found) return null;
-  const { ticket, notes = {} } = found;
-  if (command.do === 'open') {
-    const isSame = hasFields(ticket, command.ticket) && hasSameImages(message, ticket.images);
-    return { as: isSame ? 'sent' : 'arrived', ticket };
-  }
-  const kinds = { comment: ticket.comments, respond: ticket.responses, note: notes };
-  if (!Object.values(kinds).some((messages) => Object.hasOwn(messages, id))) return null;
-  const stored = Object.hasOwn(kinds[command.do], id) ? kinds[command.do][id] : undefined;
-  const images = stored && 'images' in stored ? stored.images : [];
-  const isClosed = command.do !== 'respond' || !command.close || ticket.status === 'Closed';
-  const hasImages = command.do === 'note' || hasSameImages(message, images);
-  const isSame = stored?.message === command.message && hasImages && isClosed;
-  return { as: isSame ? 'sent' : 'arrived', ticket };
+/** The new ticket that an answer or a refusal names. */
+const ticketOf = (named: object): SentTicket | null => {
+  const { ticketId, ticketNumber }: { ticketId?: unknown; ticketNumber?: unknown } = named;
+  return typeof ticketId === 'string' && typeof ticketNumber === 'number'
+    ? { ticketId, ticketNumber }
+    : null;
 };
 
-/** Whether a stored ticket has what was sent to open it. */
-const hasFields = (
-  stored: object,
-  { language: _language, ...fields }: Extract<Command, { do: 'open' }>['ticket'],
-): boolean => {
-  const values: Record<string, unknown> = { ...stored };
-  return Object.entries(fields).every(([name, value]) => (values[name] ?? '') === (value ?? ''));
-};
-
-type Answer = Success<'respondToTicket'> & Partial<SentTicket>;
-
-/** Only `success` is required in the answer. */
-const ticketOf = ({ ticketId, ticketNumber }: Answer): SentTicket | null =>
-  ticketId && ticketNumber ? { ticketId, ticketNumber } : null;
-
-const send = (
+/** Calls for a command. The names on the wire are those of the specification. */
+export const send = (
   { call }: Services,
-  { command, id: entryId }: Outgoing,
+  command: Command,
   { isAdmin }: Caller,
-  urls: string[],
-): Promise<Answer> => {
-  if (command.do === 'open')
-    return call('createTicket', { ...command.ticket, images: urls, timestamp: Number(entryId) });
-  const { ticketId, message } = command;
-  const entry = { ticketId, entryId, ...(urls.length > 0 && { images: urls }) };
-  switch (command.do) {
-    case 'respond':
-      return call('respondToTicket', {
-        ...entry,
-        response: message,
-        seenUntil: command.seenUntil,
-        ...(command.close && { close: true }),
-      });
-    case 'note':
-      return call('addNoteToTicket', { ticketId, entryId, note: message });
-    case 'comment':
-      break;
-  }
-  return call(isAdmin ? 'addCommentToTicket' : 'addUserCommentToTicket', {
-    ...entry,
-    comment: message,
+  uploaded: Readonly<Record<string, string>> = {},
+): Promise<object> => {
+  const images = Object.values(uploaded);
+  const entryOf = ({ ticketId, id }: { ticketId: string; id: string }) => ({
+    ticketId,
+    entryId: id,
+    ...(images.length > 0 && { images }),
   });
+  switch (command.do) {
+    case 'open':
+      return call('createTicket', { ...command.fields, images, timestamp: Number(command.id) });
+    case 'comment': {
+      const name = isAdmin ? 'addCommentToTicket' : 'addUserCommentToTicket';
+      return call(name, { ...entryOf(command), comment: command.message });
+    }
+    case 'respond': {
+      const { message: response, seenUntil, close } = command;
+      const how = { seenUntil, ...(close && { close }) };
+      return call('respondToTicket', { ...entryOf(command), response, ...how });
+    }
+    case 'note':
+      return call('addNoteToTicket', { ...entryOf(command), note: command.message });
+    case 'close':
+      return call('closeTicket', { ticketId: command.ticketId, seenUntil: command.seenUntil });
+    default:
+      return call('reopenTicket', { ticketId: command.ticketId });
+  }
 };

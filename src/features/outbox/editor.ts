@@ -1,53 +1,46 @@
 import { hasKey } from '../../../shared/hasKey.ts';
+import { listenTo } from '../../lib/events.ts';
 import { onForgotten } from '../../lib/personalData.ts';
-import { tabId } from '../../lib/tab.ts';
+import { take, write } from '../../lib/sessionStorage.ts';
+import { hasLocks, holdLock } from './lock.ts';
 import {
   blank,
+  emptyOutbox,
   isEmpty,
   isSending,
   reduce,
   unsent,
-  type Command,
   type Content,
   type Message,
   type Outbox,
-  type Outgoing,
   type OutboxEvent,
+  type Outgoing,
+  type Sendable,
 } from './outbox.ts';
-import {
-  draftsFrom,
-  dropDraft,
-  readDraft,
-  readImages,
-  saveDraft,
-  saveImages,
-  type NamedDraft,
-} from './storage.ts';
-
-/** A draft of another tab, which may still be open. */
-export type OtherDraft = Pick<NamedDraft, 'name' | 'savedAt'> & { message: Message };
+import { draftKey, dropDraft, readDraft, readImages, saveDraft, saveImages } from './storage.ts';
 
 export type Editor = ReturnType<typeof newEditor>;
 
-/** By user and place, the editors that are shown or sending, or have a result to tell. */
+/** The editors that are shown or sending, or have a result that nobody has read, by the keys of their drafts. */
 const inUse = new Map<string, Editor>();
 
 onForgotten((uid) => {
-  for (const [key, editor] of inUse) {
-    if (uid !== null && !key.startsWith(`${uid}.`)) continue;
-    inUse.delete(key);
-    editor.forget();
-  }
+  for (const [key, editor] of inUse)
+    if (uid === null || key.startsWith(draftKey(uid, ''))) editor.close();
 });
 
+/** The draft that this tab writes while it is reloaded. */
+const RELOADED = 'lumipaw.writes';
+
 /**
- * The outbox of one editor in this tab. Every change is stored at once, and a reload brings back
- * what is not sent. Each tab has a draft of its own: `place` names the editor, and `empty` is its
- * content when nothing is written. An editor that was left while it was sending goes on.
+ * The outbox of one editor. Every change is stored at once, and a reload brings back what is not sent.
+ * `place` names the editor, and `empty` is its content when nothing is written. A person has one draft
+ * for each place: the tab that holds its lock writes it, and other tabs show it. An editor that was left
+ * while it was sending goes on.
  */
 export const openEditor = (...args: Parameters<typeof newEditor>): Editor => {
   const [uid, place] = args;
-  return inUse.get(`${uid}.${place}`) ?? newEditor(...args);
+  return inUse.get(draftKey(uid, place)) ?? newEditor(...args);
 };
 
 const newEditor = (
@@ -56,153 +49,137 @@ const newEditor = (
   empty: Content,
   /** A draft has its id before it is sent: tabs that go on with it send one message. */
   makeId: () => string,
-  /**
-   * Whether it begins with the newest draft of another tab, which may be closed, if this one has
-   * none. That tab keeps its own until this one is sent or discarded.
-   */
-  { showsOthers = false } = {},
 ) => {
-  const name = `${place}.${tabId()}`;
-  const key = `${uid}.${place}`;
+  const key = draftKey(uid, place);
   const listeners = new Set<() => void>();
-  let outbox: Outbox = { empty, draft: blank(empty), outgoing: [], notice: null, result: null };
-  /** Whether the draft is this tab's: it was changed or chosen here. */
-  let isOwn = false;
-  /** Its person has logged out: what is stored by now is of another editor with its name. */
-  let isForgotten = false;
-  /** The page was left and nothing is being sent: what is stored by now may be of the next editor. */
-  let isLeft = false;
-  /** The ids of the images in the stored draft; null if none is stored. */
-  let stored: string | null = null;
+  let outbox = emptyOutbox(empty);
+  /** Stops listening to the other tabs; null while nothing is shown or sent. */
+  let stop: (() => void) | null = null;
+  /** Whether it writes nothing: what is stored by now may be of the next editor. */
+  let isClosed = false;
+  let lock: ReturnType<typeof holdLock> | null = null;
+  let isHeld = !hasLocks();
+  /** Whether it has changed the draft since that was restored. */
+  let hasWritten = false;
+  /** The ids of the images in the stored draft. */
+  let storedImages = '';
+
+  const dispatch = (event: OutboxEvent): void => {
+    const next = reduce(outbox, event);
+    if (next === outbox) return;
+    const isNew = next.draft.id === null && !isEmpty(next);
+    outbox = isNew ? { ...next, draft: { ...next.draft, id: makeId() } } : next;
+    if (event.type !== 'restore' && !isClosed) save();
+    for (const listener of listeners) listener();
+    closeUnused();
+    askForLock();
+  };
 
   const save = (): void => {
+    hasWritten = true;
     const message = unsent(outbox);
-    const ids = idsOf(message.images);
     if (isEmpty({ draft: message, empty: outbox.empty })) {
-      dropDraft(uid, name);
-      stored = null;
+      dropDraft(uid, place);
+      storedImages = '';
+      return;
+    }
+    saveDraft(uid, place, toStored(message));
+    const ids = idsOf(message.images);
+    if (ids !== storedImages) saveImages(uid, place, message.images);
+    storedImages = ids;
+  };
+
+  /** Shows what is stored, and goes on with it if this tab may: then with its images, as far as they were kept. */
+  const restore = async (): Promise<void> => {
+    const draft = fromStored(readDraft(uid, place));
+    storedImages = '';
+    hasWritten = false;
+    if (!draft || !isHeld || draft.missing === 0) {
+      dispatch({ type: 'restore', draft, writer: draft && !isHeld ? 'elsewhere' : 'here' });
+      return;
+    }
+    dispatch({ type: 'restore', draft, writer: 'nobody' });
+    const shown = outbox;
+    const images = await readImages(uid, place);
+    // Another tab has taken it meanwhile.
+    if (outbox !== shown) return;
+    storedImages = idsOf(images);
+    const missing = Math.max(0, draft.missing - images.length);
+    dispatch({ type: 'restore', draft: { ...draft, images, missing }, writer: 'here' });
+  };
+
+  /** A tab holds the lock while it shows or sends a draft. */
+  const askForLock = (): void => {
+    if (!hasLocks()) return;
+    const isWritten = outbox.writer !== 'here' || !isEmpty({ ...outbox, draft: unsent(outbox) });
+    if (stop && isWritten) {
+      // The first letter takes it, and a reload takes it back: another tab that waits may be quicker.
+      const steal = !lock && (outbox.writer === 'here' || take(RELOADED) === key);
+      lock ??= holdLock(key, { steal }, (isHeldNow) => {
+        isHeld = isHeldNow;
+        if (!isHeld || outbox.writer === 'elsewhere') void restore();
+      });
     } else {
-      saveDraft(uid, name, toStored(message));
-      if (ids !== (stored ?? '')) saveImages(uid, name, message.images);
-      stored = ids;
+      lock?.leave();
+      lock = null;
+      isHeld = false;
     }
   };
 
-  /** Another tab may have taken the draft over, and sent it. */
-  const noteTaken = (): void => {
-    if (stored === null || readDraft(uid, name) !== undefined) return;
-    stored = null;
-    if (!isEmpty(outbox)) outbox = { ...outbox, draft: { ...outbox.draft, state: 'unknown' } };
+  const open = (): void => {
+    if (stop) return;
+    inUse.set(key, editor);
+    const stops = [
+      listenTo(['storage'], (event) => {
+        // A tab that has just got the lock may still hear of what the tab before it has done.
+        if (event.key === key && !(isHeld && hasWritten)) void restore();
+      }),
+      listenTo(['pagehide'], () => void (lock && isHeld && write(RELOADED, key))),
+    ];
+    stop = () => stops.forEach((end) => end());
+    // Another tab may have changed it since.
+    if (isClosed) void restore();
+    isClosed = false;
+    askForLock();
   };
 
-  const dispatch = (event: OutboxEvent): void => {
-    noteTaken();
-    const next = reduce(outbox, event);
-    if (next === outbox) return;
-    const done = finished(outbox, event, next);
-    outbox = withId(next);
-    isOwn ||= event.type !== 'restore' && event.type !== 'imagesRead';
-    if (isOwn && !isForgotten && !isLeft) save();
-    if (done && !isForgotten) dropCopies(done);
-    for (const listener of listeners) listener();
-    forgetUnused();
-  };
-
-  const withId = (next: Outbox): Outbox =>
-    next.draft.id === null && !isEmpty(next)
-      ? { ...next, draft: { ...next.draft, id: makeId() } }
-      : next;
-
-  const forgetUnused = (): void => {
-    if (listeners.size > 0 || isSending(outbox) || outbox.result) return;
-    // Another editor may be in its place by now.
-    if (inUse.get(key) !== editor) return;
+  const close = (): void => {
+    if (!stop) return;
     inUse.delete(key);
-    isLeft = true;
+    stop();
+    stop = null;
+    isClosed = true;
+    askForLock();
   };
 
-  const restore = (draft: Message, from: string): void => {
-    dispatch({ type: 'restore', draft });
-    if (draft.missing === 0) return;
-    void readImages(uid, from).then((images) => {
-      if (from === name) stored = idsOf(images);
-      dispatch({ type: 'imagesRead', images });
-    });
-  };
-
-  /** The drafts of other tabs for this place, the newest first. */
-  const otherDrafts = (): OtherDraft[] =>
-    draftsFrom(uid, place).flatMap(({ draft, ...other }) => {
-      const message = other.name === name ? null : fromStored(draft);
-      return message ? [{ ...other, message }] : [];
-    });
-
-  /** Deletes the draft of another tab, unless that tab has changed it since it was read. */
-  const dropOther = (other: OtherDraft): void => {
-    const now = otherDrafts().find((draft) => draft.name === other.name);
-    if (now?.savedAt === other.savedAt) dropDraft(uid, other.name);
-  };
-
-  /** Deletes what other tabs keep of a message. */
-  const dropCopies = (done: Message): void => {
-    for (const other of otherDrafts()) if (isPart(other.message, done)) dropDraft(uid, other.name);
+  const closeUnused = (): void => {
+    if (listeners.size === 0 && !isSending(outbox) && !outbox.result) close();
   };
 
   const editor = {
     getOutbox: (): Outbox => outbox,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
-      inUse.set(key, editor);
-      isLeft = false;
+      open();
       return () => {
         listeners.delete(listener);
-        forgetUnused();
+        closeUnused();
       };
     },
     dispatch,
     /** Stores nothing from now on. */
-    forget: (): void => {
-      isForgotten = true;
-    },
-    otherDrafts,
-    dropOther,
-    /**
-     * Takes over the draft of another tab, which may have sent it. What is written here waits for
-     * the next tab.
-     */
-    takeOver: (other: OtherDraft): void => {
-      if (!isEmpty(outbox)) {
-        const aside = `${place}.${crypto.randomUUID()}`;
-        saveDraft(uid, aside, toStored(outbox.draft));
-        saveImages(uid, aside, outbox.draft.images);
-      }
-      isOwn = true;
-      stored = null;
-      restore({ ...other.message, state: 'unknown' }, other.name);
-      dropOther(other);
-    },
+    close,
+    /** Takes the draft from the tab that writes it. */
+    continueHere: (): void => lock?.steal(),
     /** Moves the draft to the outgoing messages, and returns it to be delivered. */
-    begin: (command: Command): Outgoing => {
-      noteTaken();
-      const { draft } = outbox;
-      const message = {
-        ...draft,
-        id: draft.id ?? makeId(),
-        images: command.do === 'note' ? [] : draft.images,
-        command,
-      };
-      dispatch({ type: 'send', message });
-      return message;
+    begin: (command: Sendable): Outgoing | undefined => {
+      if (outbox.writer !== 'here') return undefined;
+      const id = outbox.draft.id ?? makeId();
+      dispatch({ type: 'send', command: { ...command, id } });
+      return outbox.outgoing.at(-1);
     },
   };
-  const own = fromStored(readDraft(uid, name));
-  const [other] = showsOthers ? otherDrafts() : [];
-  if (own) {
-    restore(own, name);
-    stored = '';
-  } else if (other) {
-    restore(other.message, other.name);
-  }
+  void restore();
   return editor;
 };
 
@@ -211,27 +188,8 @@ export const newId = (): string => crypto.randomUUID().replaceAll('-', '');
 
 const idsOf = (images: Message['images']): string => images.map(({ id }) => id).join();
 
-/** The message that an event sends or discards, or that has arrived. */
-const finished = (
-  { draft, outgoing }: Outbox,
-  event: OutboxEvent,
-  next: Outbox,
-): Message | undefined => {
-  if (event.type === 'settled' && event.sent.as === 'sent')
-    return outgoing.find(({ id }) => id === event.id);
-  const isArrived = event.type === 'loaded' && next.draft !== draft;
-  return event.type === 'clear' || isArrived ? draft : undefined;
-};
-
-/** Whether the draft of another tab is this message, with nothing more in it. */
-const isPart = (draft: Message, { id, content, images, missing }: Message): boolean =>
-  id !== null &&
-  draft.id === id &&
-  draft.missing <= images.length + missing &&
-  Object.entries(draft.content).every(([name, text]) => content[name]?.includes(text.trim()));
-
 /** What is stored of a message, beside its images. */
-const toStored = ({ images, missing, reading: _reading, ...rest }: Message) => ({
+const toStored = ({ images, missing, ...rest }: Message) => ({
   ...rest,
   images: images.length + missing,
 });
@@ -241,15 +199,11 @@ const fromStored = (stored: unknown): Message | null => {
   if (!hasKey(stored, 'content')) return null;
   const content = textsOf(stored.content);
   if (Object.keys(content).length === 0) return null;
-  const { images, id, state, uploaded }: Record<string, unknown> = stored;
+  const { images, id, uploaded }: Record<string, unknown> = stored;
   return {
     ...blank(content),
     missing: typeof images === 'number' ? images : 0,
-    ...(typeof id === 'string' && {
-      id,
-      state: state === 'draft' ? state : 'unknown',
-      uploaded: textsOf(uploaded),
-    }),
+    ...(typeof id === 'string' && { id, uploaded: textsOf(uploaded) }),
   };
 };
 

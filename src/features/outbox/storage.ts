@@ -18,30 +18,21 @@ const SITE_BEGAN = Date.UTC(2026, 0, 1);
 
 const PREFIX = 'lumipaw.draft.';
 
-const keyOf = (uid: string, name: string): string => personalKey('draft', uid, name);
-
-export type NamedDraft = { name: string; savedAt: number; draft: unknown };
-
-/** The drafts of a user whose names begin with `prefix`, the newest first. */
-export const draftsFrom = (uid: string, prefix: string): NamedDraft[] =>
-  keysFrom(keyOf(uid, prefix))
-    .flatMap((key) => {
-      const dated = unexpired(key);
-      return dated ? [{ name: key.slice(keyOf(uid, '').length), ...dated }] : [];
-    })
-    .toSorted((one, other) => other.savedAt - one.savedAt);
+/** The key of a draft, and of its images; with a place of '', what those of a person begin with. */
+export const draftKey = (uid: string, place: string): string => personalKey('draft', uid, place);
 
 /** The draft, or undefined if there is none or it has expired. */
-export const readDraft = (uid: string, name: string): unknown => unexpired(keyOf(uid, name))?.draft;
+export const readDraft = (uid: string, place: string): unknown =>
+  unexpired(draftKey(uid, place))?.draft;
 
-export const saveDraft = (uid: string, name: string, draft: unknown): void => {
+export const saveDraft = (uid: string, place: string, draft: unknown): void => {
   const dated: Dated = { savedAt: Date.now(), draft };
-  writePersonal(uid, keyOf(uid, name), JSON.stringify(dated));
+  writePersonal(uid, draftKey(uid, place), JSON.stringify(dated));
   changed();
 };
 
-export const dropDraft = (uid: string, name: string): void => {
-  erase(keyOf(uid, name));
+export const dropDraft = (uid: string, place: string): void => {
+  erase(draftKey(uid, place));
   changed();
 };
 
@@ -50,8 +41,9 @@ const erase = (key: string): void => {
   changeImages(() => del(key, images));
 };
 
-/** Whether the user has a draft whose name begins with `prefix`, typed in any tab. */
-export const hasDraft = (uid: string, prefix = ''): boolean => draftsFrom(uid, prefix).length > 0;
+/** Whether the user has a draft for any place that begins so. */
+export const hasDraft = (uid: string, places = ''): boolean =>
+  keysFrom(draftKey(uid, places)).some((key) => unexpired(key) !== undefined);
 
 const listeners = new Set<() => void>();
 
@@ -149,8 +141,8 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
 const changeImages = (work: () => Promise<unknown>): void => void inTurn(work).catch(() => {});
 
 /** Keeps the images of a draft: save the draft first, because they are deleted with it. */
-export const saveImages = (uid: string, name: string, picked: readonly PickedImage[]): void => {
-  const key = keyOf(uid, name);
+export const saveImages = (uid: string, place: string, picked: readonly PickedImage[]): void => {
+  const key = draftKey(uid, place);
   changeImages(async () => {
     if (picked.length === 0) return del(key, images);
     const stored = await Promise.all(
@@ -166,8 +158,8 @@ export const saveImages = (uid: string, name: string, picked: readonly PickedIma
 };
 
 /** The images of a draft that could be kept. */
-export const readImages = async (uid: string, name: string): Promise<PickedImage[]> => {
-  const found = await inTurn(() => get<unknown>(keyOf(uid, name), images)).catch(() => []);
+export const readImages = async (uid: string, place: string): Promise<PickedImage[]> => {
+  const found = await inTurn(() => get<unknown>(draftKey(uid, place), images)).catch(() => []);
   return Array.isArray(found) ? found.filter(isStoredImage).map(toImage) : [];
 };
 
@@ -182,7 +174,7 @@ const toImage = ({ id, name, type, bytes }: StoredImage): PickedImage => ({
 
 /** Deletes the images of all drafts of a user. */
 export const forgetImages = (uid: string): void =>
-  changeImages(() => deleteImages((key) => key.startsWith(keyOf(uid, ''))));
+  changeImages(() => deleteImages((key) => key.startsWith(draftKey(uid, ''))));
 
 const deleteImages = async (isGone: (key: string) => boolean): Promise<void> => {
   const all = await keys<string>(images);

@@ -56,11 +56,11 @@ const reasonOf = (problem: Problem | null, t: TFunction): ReactNode => {
     case 'offline':
     case 'missing':
       return t(`ticketForm.invalid.${problem.about}`);
-    case 'arrived': {
+    case 'taken': {
       const { ticketId, ticketNumber: number } = problem.ticket;
       return (
         <>
-          {t('ticketForm.arrived', { number })}{' '}
+          {t('ticketForm.taken', { number })}{' '}
           <a href={paths.account({ tab: 'tickets', ticket: ticketId })} target="_blank">
             {t('ticketForm.created.open', { number })}
             <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>

@@ -8,7 +8,6 @@ import {
   button,
   choose,
   description,
-  eventually,
   fill,
   images,
   invoice,
@@ -22,8 +21,7 @@ import {
   tab,
 } from '../../../tests/support/ticketForm.tsx';
 import { TIMING } from '../../lib/timing.ts';
-import { tabId } from '../../lib/tab.ts';
-import { draftsFrom, saveDraft } from '../outbox/storage.ts';
+import { saveDraft } from '../outbox/storage.ts';
 import { emptyFields } from './ticketFields.ts';
 import { words } from '../../../tests/support/screens.ts';
 
@@ -233,7 +231,7 @@ describe('images', () => {
   it('a customer cannot add an image while the images of a draft are still being read', async () => {
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
     const fields = { ...emptyFields('bugs_help_suggestions'), subject: 'Snow' };
-    saveDraft('lumi', `ticketForm.${tabId()}`, { content: fields, images: 3 });
+    saveDraft('lumi', 'ticketForm', { content: fields, images: 3 });
     await open();
     expect(labelled(words.images.add)).toBeDisabled();
     fireEvent.paste(document.body, {
@@ -328,23 +326,6 @@ describe('images', () => {
   });
 });
 
-const writeElsewhere = (about: string) =>
-  saveDraft('lumi', 'ticketForm.other', {
-    content: { ...emptyFields('bugs_help_suggestions'), subject: about },
-    id: '1800000000000',
-    state: 'draft',
-  });
-const ofOtherTab = () => draftsFrom('lumi', 'ticketForm.other');
-
-/** Of a tab with the form that goes on with its draft after this one has offered it. */
-const offerEarlier = async () => {
-  writeElsewhere('Snow');
-  const { user } = await open();
-  vi.mocked(Date.now).mockReturnValue(1_800_000_009_000);
-  writeElsewhere('Snow and rain');
-  return user;
-};
-
 describe('[B9] a draft', () => {
   it('restores the whole form after a reload, until it is discarded', async () => {
     const { user } = await open();
@@ -385,45 +366,6 @@ describe('[B9] a draft', () => {
     // New text ends that.
     await user.type(subject(), 'Rain');
     expect(screen.queryByText(words.ticketForm.draft.undo)).not.toBeInTheDocument();
-  });
-
-  it('of another tab is offered, and goes on here without overwriting what is typed', async () => {
-    saveDraft('lumi', 'ticketForm.other', {
-      content: { ...emptyFields('bugs_help_suggestions'), subject: 'In the other tab' },
-    });
-    const { user } = await open();
-    expect(screen.getByText(/In the other tab/)).toBeVisible();
-    await user.type(subject(), 'Snow');
-    await user.click(button(words.ticketForm.draft.continue));
-    expect(subject()).toHaveValue('In the other tab');
-    cleanup();
-    const reloaded = await open();
-    expect(subject()).toHaveValue('In the other tab');
-    fill();
-    await reloaded.user.click(submit());
-    await eventually(() => expect(subject()).toHaveValue(''));
-    expect(reloaded.stored.size).toBe(1);
-    cleanup();
-    // It is sent; what was typed meanwhile is not.
-    const again = await open();
-    expect(screen.queryByText(/In the other tab/)).not.toBeInTheDocument();
-    await again.user.click(button(words.ticketForm.draft.continue));
-    expect(subject()).toHaveValue('Snow');
-  });
-
-  it('of another tab goes on here with what was written there since, and that tab knows', async () => {
-    const user = await offerEarlier();
-    await user.click(button(words.ticketForm.draft.continue));
-    expect(subject()).toHaveValue('Snow and rain');
-    expect(ofOtherTab()).toEqual([]);
-  });
-
-  it('of another tab that has gone on with it is not discarded here', async () => {
-    const user = await offerEarlier();
-    await user.click(button(words.ticketForm.draft.discard));
-    expect(screen.queryByText(words.ticketForm.draft.other)).not.toBeInTheDocument();
-    expect(screen.queryByText(words.ticketForm.draft.undo)).not.toBeInTheDocument();
-    expect(ofOtherTab()).toHaveLength(1);
   });
 
   it('whose images could not be kept asks before it is sent without them', async () => {

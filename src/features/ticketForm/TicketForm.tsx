@@ -44,12 +44,13 @@ export const TicketForm = ({ uid }: { uid: string }) => {
   };
   const form = useNewTicket(uid, linked, forgetLink);
   const { fields, problem, phase, created, edit } = form;
+  const isReadOnly = form.outbox.writer !== 'here';
   const type = typeOf(fields);
   /** Whether chosen images are being prepared. */
   const [preparing, setPreparing] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
-  const busy = preparing || form.reading || phase === 'sending';
+  const busy = preparing || phase === 'sending';
 
   /** At the image that the server refused; who came back to the form has the focus elsewhere. */
   const focusReason = useEffectEvent((): void => {
@@ -107,107 +108,109 @@ export const TicketForm = ({ uid }: { uid: string }) => {
     >
       <DraftNotice
         className={styles.draft}
+        editor={form.editor}
         outbox={form.outbox}
         onDiscard={form.discardDraft}
         onUndo={form.undo}
-        offer={form.offer}
       >
         {form.otherLink && <span>{t('ticketForm.draft.link')}</span>}
       </DraftNotice>
-      <div className={styles.text}>
-        <RadioGroup
-          legend={t(`ticketForm.subType.${support ? 'support' : 'requests'}`)}
-          options={TICKET_SUB_TYPES[type].map((id) => ({
-            id,
-            label: t(`ticketForm.type.${id}`),
-            note: id === 'public' || id === 'exclusive' ? t(`ticketForm.note.${id}`) : undefined,
-          }))}
-          value={fields.ticketSubType}
-          onChange={(ticketSubType) => edit({ ticketSubType })}
-        />
-        <div className={styles.asset}>
-          <Combobox
-            label={t('ticketForm.assetName')}
-            listLabel={t('ticketForm.assets')}
-            options={titles.filter(
-              (title) => typed && fold(title).includes(typed) && title !== fields.assetName,
+      <fieldset className={styles.fields} disabled={isReadOnly}>
+        <div className={styles.text}>
+          <RadioGroup
+            legend={t(`ticketForm.subType.${support ? 'support' : 'requests'}`)}
+            options={TICKET_SUB_TYPES[type].map((id) => ({
+              id,
+              label: t(`ticketForm.type.${id}`),
+              note: id === 'public' || id === 'exclusive' ? t(`ticketForm.note.${id}`) : undefined,
+            }))}
+            value={fields.ticketSubType}
+            onChange={(ticketSubType) => edit({ ticketSubType })}
+          />
+          <div className={styles.asset}>
+            <Combobox
+              label={t('ticketForm.assetName')}
+              listLabel={t('ticketForm.assets')}
+              options={titles.filter(
+                (title) => typed && fold(title).includes(typed) && title !== fields.assetName,
+              )}
+              {...field('assetName')}
+              onChange={(assetName) => edit({ assetName })}
+            />
+            {manual && (
+              <a href={manual.url} target="_blank" rel="noopener">
+                {t('ticketForm.manual', { asset: say(manual.title) })}
+                <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
+              </a>
             )}
-            {...field('assetName')}
-            onChange={(assetName) => edit({ assetName })}
-          />
-          {manual && (
-            <a href={manual.url} target="_blank" rel="noopener">
-              {t('ticketForm.manual', { asset: say(manual.title) })}
-              <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
-            </a>
-          )}
+          </div>
+          <Field label={t('ticketForm.subject')} autoComplete="off" {...input('subject')} />
+          <div className={styles.description}>
+            <TextArea
+              label={t('ticketForm.description')}
+              className={styles.growing}
+              hint={
+                length > TICKET_LIMITS.description - COUNT_FROM
+                  ? t('ticketForm.descriptionLength', {
+                      length: number.format(length),
+                      limit: number.format(TICKET_LIMITS.description),
+                    })
+                  : undefined
+              }
+              {...input('description')}
+            />
+            {fields.ticketSubType === 'bug' && (
+              <BugTemplate
+                description={fields.description}
+                onChange={(description) => edit({ description })}
+              />
+            )}
+          </div>
         </div>
-        <Field label={t('ticketForm.subject')} autoComplete="off" {...input('subject')} />
-        <div className={styles.description}>
-          <TextArea
-            label={t('ticketForm.description')}
-            className={styles.growing}
-            hint={
-              length > TICKET_LIMITS.description - COUNT_FROM
-                ? t('ticketForm.descriptionLength', {
-                    length: number.format(length),
-                    limit: number.format(TICKET_LIMITS.description),
-                  })
-                : undefined
-            }
-            {...input('description')}
-          />
-          {fields.ticketSubType === 'bug' && (
-            <BugTemplate
-              description={fields.description}
-              onChange={(description) => edit({ description })}
+        <div className={styles.side}>
+          {support ? (
+            <Field
+              label={t('ticketForm.invoice')}
+              hint={t('ticketForm.invoiceHint')}
+              autoComplete="off"
+              spellCheck={false}
+              {...input('invoice')}
+            />
+          ) : (
+            <BudgetFields
+              key={`budget ${form.round}`}
+              choice={fields.budgetChoice}
+              onChoose={(budgetChoice) => edit({ budgetChoice, budget: '' })}
+              input={field('budget')}
+              onChange={(budget) => edit({ budget })}
             />
           )}
+          <ImagePicker
+            key={form.round}
+            images={form.images}
+            limit={TICKET_LIMITS.images}
+            refusal={
+              problem?.about === 'server' && problem.image
+                ? {
+                    id: problem.image,
+                    text: errorSentence(t, problem.error),
+                    limited: problem.error.key.startsWith('errors.limit.'),
+                  }
+                : null
+            }
+            closed={phase !== 'idle' || isReadOnly}
+            onAdd={form.addImage}
+            onRemove={form.removeImage}
+            onPreparing={setPreparing}
+          />
         </div>
-      </div>
-      <div className={styles.side}>
-        {support ? (
-          <Field
-            label={t('ticketForm.invoice')}
-            hint={t('ticketForm.invoiceHint')}
-            autoComplete="off"
-            spellCheck={false}
-            {...input('invoice')}
-          />
-        ) : (
-          <BudgetFields
-            key={`budget ${form.round}`}
-            choice={fields.budgetChoice}
-            onChoose={(budgetChoice) => edit({ budgetChoice, budget: '' })}
-            input={field('budget')}
-            onChange={(budget) => edit({ budget })}
-          />
-        )}
-        <ImagePicker
-          key={form.round}
-          images={form.images}
-          limit={TICKET_LIMITS.images}
-          refusal={
-            problem?.about === 'server' && problem.image
-              ? {
-                  id: problem.image,
-                  text: errorSentence(t, problem.error),
-                  limited: problem.error.key.startsWith('errors.limit.'),
-                }
-              : null
-          }
-          closed={form.reading || phase !== 'idle'}
-          onAdd={form.addImage}
-          onRemove={form.removeImage}
-          onPreparing={setPreparing}
+        <SubmitRow
+          problem={problem}
+          phase={phase}
+          busy={busy}
+          onWithoutImages={() => void form.submit({ without: true })}
         />
-      </div>
-      <SubmitRow
-        problem={problem}
-        phase={phase}
-        busy={busy}
-        onWithoutImages={() => void form.submit({ without: true })}
-      />
+      </fieldset>
     </form>
   );
 

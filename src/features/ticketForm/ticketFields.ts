@@ -80,7 +80,7 @@ export const validate = (fields: TicketFields): ValidationError | null => {
 };
 
 /** What createTicket gets, with only the fields of the tab (TIC-9), without images and timestamp. */
-export const toTicket = (fields: TicketFields): Extract<Command, { do: 'open' }>['ticket'] => {
+export const toTicket = (fields: TicketFields): Extract<Command, { do: 'open' }>['fields'] => {
   const common = {
     assetName: singleLine(fields.assetName),
     subject: singleLine(fields.subject),
@@ -101,10 +101,6 @@ export const toTicket = (fields: TicketFields): Extract<Command, { do: 'open' }>
         invoice: singleLine(fields.invoice),
       };
 };
-
-/** The words by which a person knows a draft again. */
-export const titleOf = ({ subject, assetName, description }: TicketFields): string =>
-  subject.trim() || assetName.trim() || description.trim().slice(0, 60);
 
 /** The fields in a draft of any version of the site. */
 export const toFields = (stored: Content): TicketFields => {

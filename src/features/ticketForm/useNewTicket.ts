@@ -4,12 +4,11 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { canReachSite } from '../../lib/online.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
+import { useMessage } from '../outbox/deliver.ts';
 import { openEditor } from '../outbox/editor.ts';
-import { isEmpty, isSame, isSending, type SentTicket } from '../outbox/outbox.ts';
-import { useMessage, useResult } from '../outbox/useMessage.ts';
+import { isSame, isSending, type Outbox, type SentTicket } from '../outbox/outbox.ts';
 import {
   emptyFields,
-  titleOf,
   toFields,
   toTicket,
   typeOf,
@@ -31,8 +30,8 @@ export type Problem =
   | { about: 'offline' }
   /** Images of the draft could not be kept: send it without them? */
   | { about: 'missing' }
-  /** What was sent before has arrived as this ticket. */
-  | { about: 'arrived'; ticket: SentTicket }
+  /** An earlier version of it was sent as this ticket. */
+  | { about: 'taken'; ticket: SentTicket }
   /** `image`: the id of the one that the server refused. */
   | { about: 'server'; error: ErrorText; image: string | undefined };
 
@@ -52,17 +51,10 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   const { editor, outbox, send } = useMessage({ uid, isAdmin: false }, () =>
     openEditor(uid, 'ticketForm', linked, newTimestamp),
   );
-  /** The outcome that the overlay shows. */
-  const [outcome, setOutcome] = useState<'success' | 'error' | null>(null);
+  const [isOffline, setOffline] = useState(false);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [created, setCreated] = useState<SentTicket | null>(null);
-  /** The newest draft of another tab in which something is written. */
-  const [offer, setOffer] = useState(() =>
-    outbox.notice
-      ? undefined
-      : editor.otherDrafts().find(({ message }) => titleOf(toFields(message.content))),
-  );
   /** How often the form was emptied: the image picker then begins anew. */
   const [round, setRound] = useState(0);
   const sending = useRef<AbortController | null>(null);
@@ -71,9 +63,10 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   // Leaving while images are uploading cancels the ticket.
   useEffect(() => () => sending.current?.abort(), []);
 
-  const phase: Phase = isSending(outbox) || outbox.result ? 'sending' : (outcome ?? 'idle');
-  // What is being sent stays in the form until it has arrived.
-  const { content, images, missing, reading } = outbox.outgoing[0] ?? outbox.draft;
+  const { result } = outbox;
+  const phase = phaseOf(outbox, isOffline);
+  // What is being sent stays in the form until it is sent.
+  const { content, images, missing } = outbox.outgoing[0] ?? outbox.draft;
   const fields = toFields(content);
 
   const beginAnew = (): void => {
@@ -86,28 +79,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     beginAnew();
   };
 
-  const fail = (reason: Problem): void => {
-    setOutcome('error');
-    setProblem(reason);
-  };
-
-  useResult({ editor, outbox }, (result) => {
-    if (result.as === 'failed') {
-      const { error } = result;
-      const image = error.image === undefined ? undefined : images[error.image]?.id;
-      fail({ about: 'server', error, image });
-    } else if (result.as === 'sent') {
-      // Who came back may have followed another link.
-      clear(sentFrom.current ? emptyFields(sentFrom.current) : linked);
-      setOutcome('success');
-      setCreated(result.ticket);
-      onSent();
-    } else if (result.as === 'arrived' && result.ticket) {
-      setProblem({ about: 'arrived', ticket: result.ticket });
-    }
-  });
-
-  /** Sends the ticket, the same one again until it has arrived. */
+  /** Sends the ticket, the same one again until the server has it. */
   const sendTicket = async (cancelled: AbortSignal): Promise<void> => {
     const { draft } = editor.getOutbox();
     const ticket = { ...toTicket(toFields(draft.content)), language };
@@ -116,8 +88,8 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     setProblem(null);
     setProgress(null);
     const onProgress = (image: number | null): void => setProgress({ image, images: count });
-    const sent = await send({ do: 'open', ticket }, { onProgress, cancelled });
-    if (sent.as === 'failed') log(sent.error.message || 'Unknown error');
+    const sent = await send({ do: 'open', fields: ticket }, { onProgress, cancelled });
+    if (sent.as === 'refused') log(sent.error.message || 'Unknown error');
   };
 
   const deliver = async (): Promise<void> => {
@@ -129,50 +101,22 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
       await sendTicket(stop.signal);
     } else {
       log('no connection');
-      fail({ about: 'offline' });
+      setOffline(true);
     }
     sending.current = null;
   };
 
-  /** What the other tab has made of its draft since it was offered; nothing if it has sent it. */
-  const currentOffer = () => editor.otherDrafts().find(({ name }) => name === offer?.name);
-
-  const continueOffer = (): void => {
-    if (!offer) return;
-    // Two tabs may have one id only if the other one notices that its draft was taken.
-    editor.takeOver(currentOffer() ?? offer);
-    setOffer(undefined);
-    beginAnew();
-  };
-
-  const discardOffer = (): void => {
-    if (!offer) return;
-    if (isEmpty(outbox) && currentOffer()?.savedAt === offer.savedAt) {
-      // So that it can be brought back.
-      editor.takeOver(offer);
-      editor.dispatch({ type: 'clear', to: outbox.empty });
-    } else {
-      editor.dropOther(offer);
-    }
-    setOffer(undefined);
-  };
-
   return {
+    editor,
     outbox,
     fields,
     images,
-    reading,
-    offer:
-      outbox.notice || !offer
-        ? undefined
-        : {
-            title: titleOf(toFields(offer.message.content)),
-            onContinue: continueOffer,
-            onDiscard: discardOffer,
-          },
     phase,
     progress: phase === 'sending' ? progress : null,
-    problem,
+    problem:
+      result?.as === 'taken' && result.ticket
+        ? ({ about: 'taken', ticket: result.ticket } as const)
+        : problem,
     created,
     round,
     /** A draft was restored that did not start from the current link. */
@@ -204,8 +148,28 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
       return invalid;
     },
     cancel: (): void => sending.current?.abort(),
-    closeOverlay: (): void => setOutcome(null),
+    closeOverlay: (): void => {
+      if (isOffline) setProblem({ about: 'offline' });
+      setOffline(false);
+      if (result?.as === 'refused') {
+        const { error } = result;
+        const image = error.image === undefined ? undefined : images[error.image]?.id;
+        setProblem({ about: 'server', error, image });
+      } else if (result?.as === 'sent') {
+        setCreated(result.ticket);
+        // Who came back may have followed another link.
+        clear(sentFrom.current ? emptyFields(sentFrom.current) : linked);
+        onSent();
+      }
+      editor.dispatch({ type: 'resultRead' });
+    },
   };
+};
+
+const phaseOf = (outbox: Outbox, isOffline: boolean): Phase => {
+  if (isSending(outbox)) return 'sending';
+  if (isOffline || outbox.result?.as === 'refused') return 'error';
+  return outbox.result?.as === 'sent' ? 'success' : 'idle';
 };
 
 /** A problem with fields disappears once all of them were changed; any other stays. */

@@ -7,7 +7,7 @@ import { words } from '../../../tests/support/screens.ts';
 import { hold, loseAnswer, ticketServer } from '../../../tests/support/ticketServer.ts';
 import { TicketNotice } from './TicketNotice.tsx';
 import { deliveryOf } from '../../../tests/support/messages.ts';
-import { closeTicket } from './ticketsThunks.ts';
+import { changeTicket } from './ticketsThunks.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,10 +16,10 @@ beforeEach(() => {
 
 const caller = { uid: 'admin', isAdmin: true };
 const ticket = listedTicket();
-const action = { ticketId: ticket.ticketId, message: 'hello', seenUntil: ticket.lastActivityAt };
+const { ticketId, lastActivityAt: seenUntil } = ticket;
 const send = (kind: 'comment' | 'respond' | 'note', id?: string) =>
-  deliveryOf({ ...action, do: kind }, caller, id);
-const close = closeTicket({ ...action, caller });
+  deliveryOf({ do: kind, ticketId, message: 'hello' }, caller, id);
+const close = changeTicket({ command: { do: 'close', ticketId, seenUntil }, caller });
 
 const open = async () => {
   const { answers } = ticketServer(caller, [ticket]);

@@ -5,11 +5,11 @@ import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
 import { loseAnswer, ticketServer } from '../../../tests/support/ticketServer.ts';
-import type { Command } from '../outbox/outbox.ts';
+import type { Sendable } from '../outbox/outbox.ts';
 import { answerAndClose } from './adminThunks.ts';
 import { UndoClosing } from './UndoClosing.tsx';
-import { deliveryOf, outgoing } from '../../../tests/support/messages.ts';
-import { closeTicket } from './ticketsThunks.ts';
+import { deliveryOf } from '../../../tests/support/messages.ts';
+import { changeTicket } from './ticketsThunks.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -27,10 +27,11 @@ const closed = async (at: string) => {
   const ids = tickets.map(({ ticketId }) => ticketId);
   const [one = '', other = ''] = ids;
   const seenUntil = Date.now();
-  await act(() => app.store.dispatch(closeTicket({ ticketId: one, caller, seenUntil })));
+  const command = { do: 'close', ticketId: one, seenUntil } as const;
+  await act(() => app.store.dispatch(changeTicket({ command, caller })));
   const statuses = () => ids.map((id) => stored.get(id)?.ticket.status);
-  const send = (command: Command, id: string) =>
-    act(() => app.store.dispatch(deliveryOf(command, caller, id)));
+  const send = (sent: Sendable, id: string) =>
+    act(() => app.store.dispatch(deliveryOf(sent, caller, id)));
   const respond = (ticketId: string, close: boolean, id: string) =>
     send({ do: 'respond', ticketId, message: 'Fixed.', seenUntil, close }, id);
   return { ...app, answers, ids, one, other, statuses, seenUntil, send, respond };
@@ -65,11 +66,13 @@ it('an admin can take back the closing of an answer, if it was sent', async () =
 it('an admin who has closed many tickets can take back all that were closed', async () => {
   const { user, where, store, answers, ids, statuses, seenUntil } =
     await closed('/account?tab=admin');
-  const messages = ids.map((ticketId) =>
-    outgoing({ do: 'respond' as const, ticketId, message: 'x', seenUntil, close: true }),
-  );
+  const respond = { do: 'respond', id: 'answer01', message: 'x', seenUntil, close: true } as const;
   loseAnswer(answers.respondToTicket, { hasStored: false });
-  await act(() => store.dispatch(answerAndClose({ answers: messages, caller })));
+  await act(() =>
+    store.dispatch(
+      answerAndClose({ answers: ids.map((ticketId) => ({ ...respond, ticketId })), caller }),
+    ),
+  );
   await user.click(undo());
   await isOver();
   expect(statuses()).toEqual(['Closed', 'Answered', 'Answered']);

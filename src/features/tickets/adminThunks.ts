@@ -3,7 +3,7 @@ import type { Caller } from '../../../shared/user.ts';
 import { refusalCode } from '../../services/errors.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import { deliver } from '../outbox/deliver.ts';
-import type { Outgoing } from '../outbox/outbox.ts';
+import type { Command } from '../outbox/outbox.ts';
 
 export const loadStats = createServiceThunk(
   'tickets/loadStats',
@@ -22,7 +22,7 @@ export const loadCustomer = createServiceThunk(
   },
 );
 
-export type BulkAnswer = Outgoing & { command: { do: 'respond' } };
+export type BulkAnswer = Extract<Command, { do: 'respond' }>;
 
 /** The reason of the server, or '' without one, by the id of each ticket without its answer. */
 export type FailedAnswers = Record<string, string>;
@@ -35,12 +35,13 @@ export const answerAndClose = createServiceThunk(
     { extra },
   ): Promise<FailedAnswers> => {
     const failed: FailedAnswers = {};
-    for (const message of answers) {
+    for (const command of answers) {
+      const message = { command, images: [], uploaded: {} };
       try {
         // oxlint-disable-next-line no-await-in-loop -- the server is asked for one at a time
         await deliver(extra, { message, caller });
       } catch (error) {
-        failed[message.command.ticketId] = refusalCode(error);
+        failed[command.ticketId] = refusalCode(error);
       }
     }
     return failed;

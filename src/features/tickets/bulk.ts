@@ -45,17 +45,17 @@ export const closedInBulk = (
   answers: readonly BulkAnswer[],
   failed: FailedAnswers,
 ): Bulk => {
-  const unanswered = answers.filter(({ command }) => command.ticketId in failed);
+  const unanswered = answers.filter(({ ticketId }) => ticketId in failed);
   return {
     selected: Object.fromEntries(
       unanswered
-        .filter(({ command }) => failed[command.ticketId] !== 'unseen-message')
-        .map(({ command }) => [command.ticketId, command.seenUntil]),
+        .filter(({ ticketId }) => failed[ticketId] !== 'unseen-message')
+        .map(({ ticketId, seenUntil = 0 }) => [ticketId, seenUntil]),
     ),
     replyId,
     closing: 0,
     closed: answers.length - unanswered.length,
     failed: unanswered.length,
-    unanswered: Object.fromEntries(unanswered.map(({ command, id }) => [command.ticketId, id])),
+    unanswered: Object.fromEntries(unanswered.map(({ ticketId, id }) => [ticketId, id])),
   };
 };

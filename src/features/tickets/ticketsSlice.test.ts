@@ -8,11 +8,11 @@ import { hold, ticketServer } from '../../../tests/support/ticketServer.ts';
 import { makeStore } from '../../app/store.ts';
 import { authChanged } from '../auth/userSlice.ts';
 import { deliverMessage } from '../outbox/deliver.ts';
-import type { Command } from '../outbox/outbox.ts';
+import type { Sendable } from '../outbox/outbox.ts';
 import { loadReplies } from './adminThunks.ts';
 import { isLoadingMore } from './ticketList.ts';
 import { chooseTickets } from './ticketsSlice.ts';
-import { closeTicket, loadTicket, loadTickets, lookForNews } from './ticketsThunks.ts';
+import { changeTicket, loadTicket, loadTickets, lookForNews } from './ticketsThunks.ts';
 
 const admin = { uid: 'admin', isAdmin: true };
 const idOf = (place: number) => place.toString(16).padStart(32, '0');
@@ -122,12 +122,12 @@ it('a ticket that was loaded ahead is outdated once it is closed', async () => {
   const readAt = () => state().opened[ticketId]?.whole?.readAt;
   await store.dispatch(loadTicket({ ticketId, ahead: true }));
   expect(readAt()).toBeGreaterThan(0);
-  const seenUntil = ticket.lastActivityAt;
-  await store.dispatch(closeTicket({ ticketId, caller: admin, seenUntil }));
+  const command = { do: 'close', ticketId, seenUntil: ticket.lastActivityAt } as const;
+  await store.dispatch(changeTicket({ command, caller: admin }));
   expect(readAt()).toBe(0);
 });
 
-const closing: Command = {
+const closing: Sendable = {
   do: 'respond',
   ticketId: idOf(1),
   message: 'Soon.',
@@ -139,11 +139,11 @@ const delivery = {
   caller: admin,
 };
 
-it('an answer that has arrived without closing offers no way to take a closing back', () => {
+it('an answer that was sent before without closing offers no way to take a closing back', () => {
   const { store, state } = open();
-  const end = (as: 'arrived' | 'sent') =>
+  const end = (as: 'taken' | 'sent') =>
     store.dispatch(deliverMessage.fulfilled({ as, ticket: null }, 'request', delivery));
-  end('arrived');
+  end('taken');
   expect(state().lastClosing).toBeNull();
   end('sent');
   expect(state().lastClosing).toMatchObject({ ticketIds: [idOf(1)] });

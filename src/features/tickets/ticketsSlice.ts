@@ -15,7 +15,7 @@ import {
   type TicketsState,
 } from './ticketsState.ts';
 import {
-  closeTicket,
+  changeTicket,
   isTicketId,
   loadTicket,
   loadTickets,
@@ -91,6 +91,9 @@ export const ticketsSlice = createSlice({
     dismissNotice: (state) => {
       state.notice = null;
     },
+    forgetFailure: ({ failures }, { payload: ticketId }: PayloadAction<string>) => {
+      delete failures[ticketId];
+    },
     forgetClosing: (state) => {
       state.lastClosing = null;
     },
@@ -159,34 +162,44 @@ export const ticketsSlice = createSlice({
         else if (command.do !== 'note' && lastClosing)
           lastClosing.ticketIds = lastClosing.ticketIds.filter((id) => id !== ticketId);
       })
-      .addCase(deliverMessage.rejected, (state, { meta: { arg } }) => {
+      .addCase(deliverMessage.rejected, (state, { meta: { arg }, error }) => {
         const { command } = arg.message;
-        if (command.do !== 'open') state.notice = { tone: 'error', text: SENT[command.do][1] };
+        if (command.do === 'open') return;
+        state.notice = { tone: 'error', text: SENT[command.do][1] };
+        state.failures[command.ticketId] = error;
       })
-      .addCase(closeTicket.fulfilled, (state, { meta: { arg, requestId } }) => {
-        state.notice = { tone: 'success', text: 'closed' };
-        state.lastClosing = { ticketIds: [arg.ticketId], requestId };
-        outdate(state, arg.ticketId);
+      .addCase(changeTicket.fulfilled, (state, { meta: { arg, requestId } }) => {
+        const { do: change, ticketId } = arg.command;
+        const isClosing = change === 'close';
+        state.notice = { tone: 'success', text: isClosing ? 'closed' : 'reopened' };
+        state.lastClosing = isClosing ? { ticketIds: [ticketId], requestId } : null;
+        outdate(state, ticketId);
+      })
+      .addCase(changeTicket.rejected, (state, { meta: { arg }, error }) => {
+        const { do: change, ticketId } = arg.command;
+        if (change === 'close') state.notice = { tone: 'error', text: 'closeFailed' };
+        state.failures[ticketId] = error;
       })
       .addCase(answerAndClose.pending, ({ bulk }, { meta: { arg } }) => {
         bulk.closing = arg.answers.length;
       })
       .addCase(answerAndClose.fulfilled, (state, { meta: { arg, requestId }, payload: failed }) => {
-        const ids = arg.answers.map(({ command }) => command.ticketId);
+        const ids = arg.answers.map(({ ticketId }) => ticketId);
         const ticketIds = ids.filter((id) => !(id in failed));
         if (ticketIds.length > 0) state.lastClosing = { ticketIds, requestId };
         state.bulk = closedInBulk(state.bulk, arg.answers, failed);
-      })
-      .addCase(closeTicket.rejected, (state) => {
-        state.notice = { tone: 'error', text: 'closeFailed' };
       })
       .addCase(reopenTickets.fulfilled, (state) => {
         state.notice = { tone: 'success', text: 'reopened' };
         state.lastClosing = null;
       })
       // The old notice would look like the outcome of this action.
-      .addMatcher(isPending(deliverMessage, closeTicket, reopenTickets), (state) => {
+      .addMatcher(isPending(deliverMessage, changeTicket, reopenTickets), (state) => {
         state.notice = null;
+      })
+      .addMatcher(isPending(deliverMessage, changeTicket), ({ failures }, { meta: { arg } }) => {
+        const command = 'message' in arg ? arg.message.command : arg.command;
+        if (command.do !== 'open') delete failures[command.ticketId];
       });
   },
   selectors: {
@@ -203,6 +216,7 @@ export const {
   chooseBulkReply,
   forgetBulkResult,
   dismissNotice,
+  forgetFailure,
   forgetClosing,
 } = ticketsSlice.actions;
 export const { selectOpenedTicket, selectCustomer } = ticketsSlice.selectors;

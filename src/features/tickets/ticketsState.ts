@@ -1,4 +1,5 @@
 import type { ListedTicket, StoredReply, TicketStats } from '../../../shared/callables.ts';
+import type { ErrorText } from '../../services/errors.ts';
 import { NOT_ASKED, type Remote } from '../../services/remote.ts';
 import type { Bulk } from './bulk.ts';
 import type { Rows, TicketList } from './ticketList.ts';
@@ -59,6 +60,8 @@ export type TicketsState = {
   /** What an admin has asked to know of customers, by uid. */
   customers: Record<string, Loaded<ListedTicket[]>>;
   notice: TicketNotice | null;
+  /** Why the last action on a ticket has failed, by the ticket's id, until the reader goes on. */
+  failures: Record<string, ErrorText>;
   lastClosing: LastClosing | null;
   bulk: Bulk;
   /** What the studio has made of the saved replies. */
@@ -76,6 +79,7 @@ export const NO_TICKETS: TicketsState = {
   stats: NOT_LOADED,
   customers: {},
   notice: null,
+  failures: {},
   lastClosing: null,
   bulk: { selected: {}, replyId: null, closing: 0, closed: 0, failed: 0, unanswered: {} },
   replies: NOT_LOADED,

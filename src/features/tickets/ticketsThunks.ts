@@ -5,6 +5,8 @@ import { tellOtherTabs } from './otherTabs.ts';
 import { findTicket } from '../../services/findTicket.ts';
 import { createServiceThunk, type AppState } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
+import { send } from '../outbox/deliver.ts';
+import type { Command } from '../outbox/outbox.ts';
 import { isLoadingMore, type News, type TicketList, type TicketPage } from './ticketList.ts';
 import { sortOf } from './ticketQuery.ts';
 
@@ -110,12 +112,10 @@ export const loadTicket = createServiceThunk(
   },
 );
 
-type Closing = {
-  ticketId: string;
-  /** Who closes it: the answer may come when somebody else has logged in. */
+type Change = {
+  command: Extract<Command, { do: 'close' | 'reopen' }>;
+  /** Who does it: the answer may come when somebody else has logged in. */
   caller: Caller;
-  /** Server time up to which they have seen the conversation. */
-  seenUntil: number;
 };
 
 /** Mails an answer again whose mail was given up: the server knows the answer, and adds no second one. */
@@ -124,10 +124,9 @@ export const mailAgain = createServiceThunk(
   (answer: CallableRequest<'respondToTicket'>, { extra }) => extra.call('respondToTicket', answer),
 );
 
-export const closeTicket = createServiceThunk(
-  'tickets/close',
-  ({ ticketId, seenUntil }: Closing, { extra }) =>
-    extra.call('closeTicket', { ticketId, seenUntil }),
+export const changeTicket = createServiceThunk(
+  'tickets/change',
+  ({ command, caller }: Change, { extra }) => send(extra, command, caller),
 );
 
 /** Takes closings back, one after another; what is open already stays so. */

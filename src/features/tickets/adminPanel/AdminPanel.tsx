@@ -13,7 +13,7 @@ import {
   type PanelAction,
 } from '../conversation/adminTools.ts';
 import { loadReplies } from '../adminThunks.ts';
-import { closeTicket, loadTicket, reloadTickets } from '../ticketsThunks.ts';
+import { changeTicket, loadTicket, reloadTickets } from '../ticketsThunks.ts';
 import { waits } from '../ticketQuery.ts';
 import { TicketPanes } from '../TicketPanes.tsx';
 import { useOpenTicket } from '../useOpenTicket.ts';
@@ -81,7 +81,9 @@ export const AdminPanel = () => {
     if (name === 'focusAnswer' || name === 'openReplies') open(id, name);
     else if (row && name === 'markUnread') mark(caller.uid, row, 'unread');
     else if (row && row.status !== 'Closed') {
-      await dispatch(closeTicket({ ticketId: id, caller, seenUntil: row.lastActivityAt }));
+      const seenUntil = row.lastActivityAt;
+      const command = { do: 'close', ticketId: id, seenUntil } as const;
+      await dispatch(changeTicket({ command, caller }));
       await dispatch(reloadTickets({ ticketId: id, left: true }));
     }
   };

@@ -9,8 +9,6 @@ import { FieldFrame } from '../../../ui/forms/Field.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { newId } from '../../outbox/editor.ts';
-import { blank } from '../../outbox/outbox.ts';
-import { NOTHING } from '../conversation/reply.ts';
 import { answerAndClose } from '../adminThunks.ts';
 import { chooseBulkReply, forgetBulkResult, selectTickets } from '../ticketsSlice.ts';
 import { reloadTickets } from '../ticketsThunks.ts';
@@ -47,14 +45,9 @@ export const BulkClose = ({
     const answers = tickets.map((ticket) => {
       const { ticketId, language = own } = ticket;
       const seenUntil = selected[ticketId] ?? 0;
-      const before = unanswered[ticketId];
       const message = fillReply(reply.text[language], ticket);
-      return {
-        ...blank(NOTHING),
-        state: before ? ('unknown' as const) : ('draft' as const),
-        id: before ?? newId(),
-        command: { do: 'respond' as const, ticketId, message, seenUntil, close: true },
-      };
+      const id = unanswered[ticketId] ?? newId();
+      return { do: 'respond' as const, ticketId, id, message, seenUntil, close: true };
     });
     await dispatch(answerAndClose({ answers, caller }));
     void dispatch(reloadTickets({ ticketId: first.ticketId, left: true }));

@@ -16,7 +16,6 @@ import { refusalOf, sideOf } from '../../../../shared/ticket/transition.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { isComposing } from '../../../lib/isComposing.ts';
 import { wellFormed } from '../../../lib/text.ts';
-import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch } from '../../../services/redux.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { ImagePicker } from '../../../ui/forms/ImagePicker.tsx';
@@ -24,6 +23,7 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DraftNotice } from '../../outbox/DraftNotice.tsx';
 import { isEmpty, isSending } from '../../outbox/outbox.ts';
+import { forgetFailure } from '../ticketsSlice.ts';
 import { reloadTickets, type WholeTicket } from '../ticketsThunks.ts';
 import styles from './Composer.module.css';
 import { AdminToolsContext, usePanelAction } from './adminTools.ts';
@@ -54,15 +54,12 @@ export const Composer = ({
   whole,
   reply,
   seenUntil,
-  onFailure,
   onClosed,
 }: {
   whole: WholeTicket;
   reply: Reply;
   /** Server time up to which the reader has seen the conversation. */
   seenUntil: number;
-  /** Called with the reason when sending fails, and with null once that is over. */
-  onFailure: (failure: ErrorText | null) => void;
   /** Called when the ticket is closed by an answer. */
   onClosed: () => void;
 }) => {
@@ -93,20 +90,20 @@ export const Composer = ({
 
   usePanelAction(ticketId, 'focusAnswer', () => field.current?.focus());
   const over = text.trim().length - TICKET_LIMITS.message;
-  const busy = sending || preparing || draft.reading;
+  const isReadOnly = outbox.writer !== 'here';
+  const busy = sending || preparing || isReadOnly;
   const unsendable = (isBlank(text) && images.length === 0) || busy || over > 0;
 
   const { comments, responses } = ticket;
   useLayoutEffect(() => {
     const messages = { ...comments, ...responses, ...whole.notes };
-    if (!draft.reading) editor.dispatch({ type: 'loaded', messages });
-  }, [editor, comments, responses, whole.notes, draft.reading]);
+    editor.dispatch({ type: 'loaded', messages });
+  }, [editor, comments, responses, whole.notes, isReadOnly]);
 
-  const onArrived = useEffectEvent(() => onFailure(null));
-  const hasArrived = notice?.about === 'arrived';
+  const wasSent = notice?.about === 'sent';
   useEffect(() => {
-    if (hasArrived) onArrived();
-  }, [hasArrived]);
+    if (wasSent) dispatch(forgetFailure(ticketId));
+  }, [wasSent, dispatch, ticketId]);
 
   const closing = useRef(false);
   const afterClosing = useEffectEvent(onClosed);
@@ -130,7 +127,7 @@ export const Composer = ({
     editor.dispatch({ type: 'edit', content: { text: value } });
     setOnward(null);
     setWordless(false);
-    onFailure(null);
+    dispatch(forgetFailure(ticketId));
   };
 
   const insert = (insertion: string): void => {
@@ -152,7 +149,6 @@ export const Composer = ({
     if (isBlank(text)) return;
     // The next ticket is not open yet, so the field is read-only.
     setOnward(and === 'next' ? 'opening' : null);
-    onFailure(null);
     const { selectionStart: from = 0, selectionEnd: to = 0 } = field.current ?? {};
     caret.current = { text, from, to };
 
@@ -160,7 +156,7 @@ export const Composer = ({
     const message = wellFormed(text).trim();
     const sent = await reply.send(
       kind === 'respond'
-        ? { do: kind, ticketId, message, seenUntil, close: and === 'close' }
+        ? { do: kind, ticketId, message, seenUntil, ...(and === 'close' && { close: true }) }
         : { do: kind, ticketId, message },
     );
     const isSent = sent.as === 'sent';
@@ -205,7 +201,7 @@ export const Composer = ({
           rows={2}
           placeholder={leaving ? t('tickets.reply.openingNext') : label}
           value={text}
-          readOnly={leaving}
+          readOnly={leaving || isReadOnly}
           aria-describedby={isClosed ? `${id}-closed ${id}` : id}
           aria-invalid={over > 0 || wordless || undefined}
           onChange={({ target }) => change(target.value)}
@@ -229,7 +225,7 @@ export const Composer = ({
           compact
           images={images}
           limit={TICKET_LIMITS.images}
-          closed={sending || draft.reading}
+          closed={sending || isReadOnly}
           onAdd={(image) => editor.dispatch({ type: 'attach', image })}
           onRemove={(gone) => editor.dispatch({ type: 'detach', id: gone })}
           onPreparing={setPreparing}
@@ -245,8 +241,10 @@ export const Composer = ({
           />
           <LiveRegion className={styles.quiet}>
             {onward === 'none' && <p>{t('tickets.reply.noNext')}</p>}
-            {hasArrived && (
-              <p>{t(isEmpty(outbox) ? 'tickets.reply.arrived' : 'tickets.reply.arrivedChanged')}</p>
+            {wasSent && (
+              <p>
+                {t(isEmpty(outbox) ? 'tickets.reply.sentAfterAll' : 'tickets.reply.sentBefore')}
+              </p>
             )}
           </LiveRegion>
           <LiveRegion urgent className={styles.quiet}>
@@ -254,6 +252,7 @@ export const Composer = ({
           </LiveRegion>
           <DraftNotice
             className={styles.quiet}
+            editor={editor}
             outbox={outbox}
             onDiscard={() => editor.dispatch({ type: 'clear', to: NOTHING })}
             onUndo={() => editor.dispatch({ type: 'undo' })}

@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useContext,
   useEffect,
   useEffectEvent,
@@ -14,13 +15,14 @@ import { sideOf, transition } from '../../../../shared/ticket/transition.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { scrollAbove, scrollInPane } from '../../../lib/scrollInPane.ts';
 import { usePageHidden } from '../../../lib/browserState.ts';
-import { errorSentence, type ErrorText } from '../../../services/errors.ts';
-import { useAppDispatch } from '../../../services/redux.ts';
+import { errorSentence } from '../../../services/errors.ts';
+import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
 import { useCaller } from '../../../services/useCaller.ts';
-import { useMessage, useResult } from '../../outbox/useMessage.ts';
+import { useMessage } from '../../outbox/deliver.ts';
 import { ActionFailure } from '../ActionFailure.tsx';
 import { NewsLine } from '../NewsLine.tsx';
-import { closeTicket, reloadTickets, reopenTickets, type WholeTicket } from '../ticketsThunks.ts';
+import { forgetFailure } from '../ticketsSlice.ts';
+import { changeTicket, reloadTickets, type WholeTicket } from '../ticketsThunks.ts';
 import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
 import { mark, seenUntilOf } from '../unread.ts';
 import { AdminToolsContext, usePanelAction } from './adminTools.ts';
@@ -66,13 +68,14 @@ export const Conversation = ({
   const caller = useCaller();
   const dispatch = useAppDispatch();
   const hidden = usePageHidden();
-  const [failure, setFailure] = useState<ErrorText | null>(null);
   const [busy, setBusy] = useState(false);
 
   const { ticketId, status } = ticket;
   const isClosed = status === 'Closed';
   const reply = useMessage(caller, () => openReply(caller.uid, ticketId));
-  useResult(reply, (result) => result.as === 'failed' && setFailure(result.error));
+  const failure = useAppSelector(({ tickets }) => tickets.failures[ticketId]);
+  const forget = useCallback(() => void dispatch(forgetFailure(ticketId)), [dispatch, ticketId]);
+  useEffect(() => forget, [forget]);
   const { outgoing } = reply.outbox;
   const timeline = useMemo(
     () => whole && timelineOf(whole, outgoing, caller),
@@ -109,7 +112,7 @@ export const Conversation = ({
   const showNews = (): void => {
     const item = itemOf((news[0] ?? reading.lastOther)?.id ?? '');
     readAll();
-    if (refusedForNews) setFailure(null);
+    if (refusedForNews) forget();
     if (!item) return;
     scrollInPane(item, 'center');
     item.focus({ preventScroll: true });
@@ -122,14 +125,12 @@ export const Conversation = ({
   /** Who closes goes on to the next one. */
   const change = async (isClosing: boolean): Promise<void> => {
     setBusy(true);
-    setFailure(null);
     const openNext = isClosing ? tools?.findNext(ticket, false) : undefined;
-    const result = isClosing
-      ? await dispatch(closeTicket({ ticketId, caller, seenUntil }))
-      : await dispatch(reopenTickets([ticketId]));
-    const failed = 'error' in result;
-    if (failed) setFailure(result.error);
-    else openNext?.();
+    const command = isClosing
+      ? ({ do: 'close', ticketId, seenUntil } as const)
+      : ({ do: 'reopen', ticketId } as const);
+    const failed = changeTicket.rejected.match(await dispatch(changeTicket({ command, caller })));
+    if (!failed) openNext?.();
     await dispatch(reloadTickets({ ticketId, left: !failed && Boolean(openNext) }));
     setBusy(false);
   };
@@ -185,13 +186,7 @@ export const Conversation = ({
                 </p>
               )}
             </LiveRegion>
-            <Composer
-              whole={whole}
-              reply={reply}
-              seenUntil={seenUntil}
-              onFailure={setFailure}
-              onClosed={showClosing}
-            />
+            <Composer whole={whole} reply={reply} seenUntil={seenUntil} onClosed={showClosing} />
           </div>
           <div ref={bottom} className={styles.bottom} />
         </>

@@ -42,7 +42,12 @@ export const TimelineDays = ({ ticket, items, firstNew }: Props) => {
       {isTime(day.at) && <h3 className={styles.name}>{dayName(day.at, now, locale)}</h3>}
       <ol className={styles.items}>
         {day.of.map((item) => (
-          <li key={item.id} data-item={item.id} tabIndex={-1} className={styles.item}>
+          <li
+            key={`${item.kind} ${item.id}`}
+            data-item={item.id}
+            tabIndex={-1}
+            className={styles.item}
+          >
             {item.id === firstNew && (
               <p className={styles.new}>{t('tickets.conversation.newSince')}</p>
             )}

@@ -1,5 +1,5 @@
+import type { useMessage } from '../../outbox/deliver.ts';
 import { newId, openEditor, type Editor } from '../../outbox/editor.ts';
-import type { useMessage } from '../../outbox/useMessage.ts';
 
 /** What is written in an open conversation: a text, and how it is sent. */
 export type Reply = ReturnType<typeof useMessage>;
@@ -10,7 +10,7 @@ export type Reply = ReturnType<typeof useMessage>;
  */
 export type ReplyKind = 'comment' | 'respond' | 'note';
 
-/** The names of all drafts for a ticket begin with it. */
+/** Where a reply to a ticket is written. */
 export const replyPlace = (ticketId: string): string => `reply.${ticketId}`;
 
 /** The content of an empty field. */
@@ -18,4 +18,4 @@ export const NOTHING = { text: '' };
 
 /** The editor of a ticket. */
 export const openReply = (uid: string, ticketId: string): Editor =>
-  openEditor(uid, replyPlace(ticketId), NOTHING, newId, { showsOthers: true });
+  openEditor(uid, replyPlace(ticketId), NOTHING, newId);

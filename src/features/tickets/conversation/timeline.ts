@@ -74,18 +74,16 @@ const withOutgoing = (
   outgoing: readonly Outgoing[],
   caller: Caller,
 ): WholeTicket =>
-  outgoing.reduce((before, { command, id }) => {
+  outgoing.reduce((before, { command }) => {
     if (command.do === 'open') return before;
     const { ticket, notes } = before;
     const said = { ...ticket.comments, ...ticket.responses, ...notes };
     const times = Object.values(said).map(({ timestamp }) => timestamp);
     // The clock of this device may be behind.
     const now = Math.max(serverNow(), ...[ticket.lastActivityAt, ...times].filter(isTime));
-    const isAnswer = command.do === 'respond';
     // Whether it goes past a message that was not seen is for the server to say.
-    const early = isAnswer
-      ? { ...command, close: false, seenUntil: undefined, id }
-      : { ...command, id };
+    const early =
+      command.do === 'respond' ? { ...command, close: false, seenUntil: undefined } : command;
     const outcome = transition({ ...ticket, notes }, early, caller, now);
     if (!('ticket' in outcome)) return before;
     const { notes: after, ...state } = outcome.ticket;
