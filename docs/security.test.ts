@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import { expect, it } from 'vitest';
+import { callables } from '../shared/callables.ts';
 import { LIMITS } from '../shared/limits.ts';
 import { DAY } from '../shared/time.ts';
 import {
@@ -24,6 +25,7 @@ const WORDS = {
   'nickname-chosen': 'no',
   'email-unverified': 'confirmation',
   'proof-invalid': 'secret',
+  'address-changed': 'no',
 };
 
 const table = (head: string[], rows: string[][]): string =>
@@ -39,14 +41,21 @@ const callableRows = (): string[][] => {
   return [...namesByCells].map(([words, names]) => [names.join(', '), words]);
 };
 
+/** The functions that change an account. */
+const changing = Object.entries(callables)
+  .filter(([, { access }]) => access === 'session')
+  .map(([name]) => `\`${name}\``);
+
 /** The tokens that are judged alike. */
 const sessionLines = (): string[] => {
   const tokensByVerdict = new Map<string, string[]>();
-  for (const [token, { customer, admin }] of Object.entries(tokenPermissions)) {
-    const ofCustomer = customer === 'ok' ? 'pass until it expires' : 'are refused';
-    // No row lets an admin in.
-    const ofAdmin = admin === 'unauthenticated' ? 'are refused' : admin;
-    const verdict = `calls of a customer ${ofCustomer}, those of an admin ${ofAdmin}`;
+  for (const [token, { customer, account, admin }] of Object.entries(tokenPermissions)) {
+    // No row lets an admin in, or changes an account.
+    expect([account, admin]).not.toContain('ok');
+    const verdict =
+      customer === 'ok'
+        ? `refused for ${changing.join(', ')} and for an admin; passes for the rest until it expires`
+        : 'refused';
     tokensByVerdict.set(verdict, [...(tokensByVerdict.get(verdict) ?? []), token]);
   }
   return [...tokensByVerdict].map(([verdict, tokens]) => `- **${tokens.join(', ')}**: ${verdict}`);

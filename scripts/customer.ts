@@ -5,7 +5,9 @@ import { type Zippable, type ZippableFile, strToU8, zipSync } from 'fflate';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import { addressBefore, listChanged, settleAddress } from './suite/accountAddress.ts';
 import { adminApp, onProject, PROJECT_FLAGS } from './suite/adminApp.ts';
+import { describe, findRegistered } from './suite/adminRole.ts';
 import { LOCAL } from './support/folders.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
@@ -15,9 +17,12 @@ import { NOT_IN_IMAGE_NAME } from '../shared/ticket.ts';
 
 const USAGE = `Usage: npm run customer -- export EMAIL     writes what is stored about a person into .local/customers
        npm run customer -- erase EMAIL      deletes it, with the account
+       npm run customer -- changed          lists accounts whose address was changed past the site
+       npm run customer -- restore EMAIL    gives such an account its older address back
+       npm run customer -- accept EMAIL     lets the new address stand
   EMAIL           or the person's uid
   --dry-run       only says what would be erased
-  --yes           erases without asking
+  --yes           does it without asking
   --notes         exports the studio's internal notes, too
   --project ID --bucket NAME    in a real project, with your Google credentials`;
 
@@ -30,13 +35,23 @@ const FLAGS = {
 export const main = command(
   USAGE,
   { options: FLAGS, allowPositionals: true },
-  async ({ values, positionals: [action, person = '', ...rest] }) => {
-    if ((action !== 'export' && action !== 'erase') || !person || rest.length > 0)
+  async ({ values, positionals: [action = '', person = '', ...rest] }) => {
+    const isKnown = ['export', 'erase', 'changed', 'restore', 'accept'].includes(action);
+    if (!isKnown || rest.length > 0 || (action === 'changed') === Boolean(person))
       throw new Misuse('Name what to do, and with whom.');
-    if (action === 'export' && values['dry-run'])
+    if (action !== 'erase' && values['dry-run'])
       throw new Misuse('--dry-run goes with erase: an export changes nothing.');
     await onProject(values, async () => {
+      if (action === 'changed')
+        return console.log((await listChanged()).map(describe).join('\n\n') || 'There are none.');
+      if (action === 'restore' || action === 'accept') return settle(person, action, values.yes);
       const found = await find(person.trim());
+      const before = found.account && addressBefore(found.account);
+      // Who asks from the new address may have taken the account over.
+      if (before && person.includes('@'))
+        throw new Problem(
+          `The address of this account was ${before} until it was changed past the site. First: npm run customer -- restore, or accept.`,
+        );
       const { connect, erase, imagesOf } = await functionsCode();
       const dependencies = connect();
       const documents = await dependencies.personalData.documentsOf(found.uid, found.email);
@@ -44,9 +59,9 @@ export const main = command(
       if (documents.length + images.length === 0 && !found.account)
         throw new Problem(`Nothing is stored about ${person}.`);
       const stored = { ...found, documents, images };
-      await (action === 'export'
+      return action === 'export'
         ? exportData(stored, values)
-        : eraseData(stored, values, () => erase(dependencies, found.uid, found.email)));
+        : eraseData(stored, values, () => erase(dependencies, found.uid, found.email));
     });
   },
 );
@@ -63,6 +78,20 @@ const functionsCode = async () => {
 
 type Person = { uid: string; email: string | null; account: UserRecord | null };
 type Stored = Person & { documents: DocumentSnapshot[]; images: string[] };
+
+/** @throws {Problem} for an account with its own address */
+const settle = async (who: string, action: 'restore' | 'accept', yes: boolean): Promise<void> => {
+  const person = await findRegistered(who);
+  console.log(describe(person));
+  const before = addressBefore(person.account);
+  const address = action === 'restore' ? before : person.account.email;
+  if (!before || !address) throw new Problem('There is no address to choose.');
+  await ask(yes, `Make ${address} the address of this account?`, 'changed');
+  await settleAddress(person.account, address);
+  console.log(
+    `${address} is the address. All sessions have ended: its owner logs in by link, or sets a new password through "Forgot password".`,
+  );
+};
 
 const exportData = async (
   { uid, email, account, documents, images }: Stored,

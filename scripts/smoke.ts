@@ -38,30 +38,41 @@ export const main = command(USAGE, { options: FLAGS }, async ({ values }) => {
   return findings.some(({ problem }) => problem) ? 1 : 0;
 });
 
+/** By the credentials that Google's libraries find; null without any. */
+const accessToken = async (): Promise<string | null> => {
+  const { applicationDefault } = await import('firebase-admin/app');
+  try {
+    return (await applicationDefault().getAccessToken()).access_token;
+  } catch {
+    return null;
+  }
+};
+
 /** What a deployment with these settings should look like. */
 export const liveSite = async (settings: ProjectSettings): Promise<Live> => ({
   address: `https://${settings.projectId}.web.app`,
-  origin: settings.site.VITE_SITE_ORIGIN,
   functions: functionsOrigin(settings.projectId),
   policy: policiesOf(await deployedConfig(settings))[0] ?? '',
   data: {
+    origin: settings.site.VITE_SITE_ORIGIN,
     projectId: settings.projectId,
     bucket: settings.site.VITE_FIREBASE_STORAGE_BUCKET,
     storage: 'https://firebasestorage.googleapis.com',
     database: 'https://firestore.googleapis.com',
     identity: 'https://identitytoolkit.googleapis.com',
     apiKey: settings.site.VITE_FIREBASE_API_KEY,
+    accessToken,
   },
   appCheckRequired: settings.functions['APP_CHECK_REQUIRED'] === 'true',
 });
 
 export const localSite = (): Live => ({
   address: suiteUrl('hosting'),
-  origin:
-    loadEnv('production', envFolder(), 'VITE_')['VITE_SITE_ORIGIN'] ?? 'https://lumipaw.example',
   functions: callableUrl('').replace(/\/$/, ''),
   policy: policiesOf(withEmulatorOrigins(readConfig()))[0] ?? '',
   data: {
+    origin:
+      loadEnv('production', envFolder(), 'VITE_')['VITE_SITE_ORIGIN'] ?? 'https://lumipaw.example',
     projectId: PROJECT_ID,
     bucket: BUCKET,
     storage: suiteUrl('storage'),

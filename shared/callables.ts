@@ -21,11 +21,12 @@ import { replyId, replyVersion, type storedReply, savedReply } from './savedRepl
 import { email, language, nickname, password, proof, uid, user } from './userSchemas.ts';
 
 /**
- * Who may call: `anyone`, even signed out; `signedIn`, with or without a user record; `member`, who
- * has one, as every registration writes it; `admin`, as the record says.
+ * Who may call: `anyone`, even signed out; `signedIn`, with or without a user record; `session`, the
+ * same with a session that still stands, for what changes the account; `member`, who has a record, as
+ * every registration writes it; `admin`, as the record says, with a session that stands.
  * What a caller may do to one object is a predicate next to that object (`userCan`, `ticketCan`).
  */
-export type Access = 'anyone' | 'signedIn' | 'member' | 'admin';
+export type Access = 'anyone' | 'signedIn' | 'session' | 'member' | 'admin';
 
 const done = z.strictObject({ success: z.literal(true), message: z.string() });
 const tickets = z.strictObject({
@@ -85,7 +86,7 @@ export const callables = {
   },
   // Named by no requirement: writes the user record of a person who signed in by a link.
   chooseNickname: {
-    access: 'signedIn',
+    access: 'session',
     request: z.strictObject({ nickname, language: z.optional(language) }),
     response: z.union([done, refusal]),
   },
@@ -193,17 +194,23 @@ export const callables = {
   },
   // Mails a link with a secret, by which its reader proves to own the account's address.
   sendConfirmationMail: {
-    access: 'signedIn',
+    access: 'session',
     request: z.strictObject({ language }),
     response: done,
   },
   // The secret comes back with a session of that account.
   confirmAddress: {
-    access: 'signedIn',
+    access: 'session',
     request: z.strictObject({ proof }),
     response: done,
   },
-  // The secret comes back without a session: its reader sets a new password, which ends all sessions.
+  // The secret comes back without a session: first its reader sees whose address it is about.
+  getProofAddress: {
+    access: 'anyone',
+    request: z.strictObject({ proof }),
+    response: z.strictObject({ success: z.literal(true), message: z.string(), email: z.string() }),
+  },
+  // Then the reader sets a new password, which ends all sessions.
   confirmWithPassword: {
     access: 'anyone',
     request: z.strictObject({ proof, password }),
@@ -211,7 +218,7 @@ export const callables = {
   },
   // Called after a sign-in by a mailed link: `passwordMayBeGone` if a password was removed.
   endOlderSessions: {
-    access: 'signedIn',
+    access: 'session',
     request: z.null(),
     response: z.strictObject({
       success: z.literal(true),

@@ -24,14 +24,33 @@ const LOOK_ALIKE_SCRIPTS = (
 /** What a word of a nickname looks like; of i, l and 1, which one it is does not matter. */
 const appearance = (word: string): string => skeletonOf(word).replaceAll('i', 'l');
 
-/** Words of a nickname that would pass for the studio, in its languages and without accents. */
-const RESERVED_WORDS: ReadonlySet<string> = new Set(
-  [
-    'admin admins administrator administrators administrador administradora administradores',
-    'moderator moderators moderador moderadora',
-    'support suporte atendimento helpdesk staff lumipaw',
-  ].flatMap((words) => words.split(' ').map(appearance)),
+const looksOf = (...words: string[]): ReadonlySet<string> =>
+  new Set(words.flatMap((line) => line.split(' ').map(appearance)));
+
+// Of both languages and without accents.
+
+/** Words that would pass for the studio wherever they stand in a nickname. */
+const RESERVED_WORDS = looksOf(
+  'admin admins administrator administrators sysadmin webmaster',
+  'administrador administradora administradores',
+  'moderator moderators moderador moderadora moderadores',
+  'support suporte atendimento atendente helpdesk staff lumipaw',
 );
+/** Words that would where the nickname has no other: a customer's may be `Blue Owl Studio`. */
+const STUDIO_WORDS = looksOf(
+  'studio studios estudio estudios company empresa team teams equipe equipes mod mods',
+  'owner owners dono dona donos proprietario proprietaria founder founders fundador fundadora ceo',
+  'manager managers gerente gerentes employee employees funcionario funcionaria',
+  'developer developers desenvolvedor desenvolvedora desenvolvedores operator operador operadora',
+  'official oficial help ajuda service servico system sistema security seguranca contact contato noreply',
+);
+/** Words that change nothing about it. */
+const FILLERS = looksOf(
+  'the our your real true new and nosso nossa sua seu verdadeiro verdadeira novo nova',
+  'member members membro membros customer customers cliente clientes lead chief head chefe account conta',
+);
+/** The same, but too short to be looked for in a longer word. */
+const SHORT_FILLERS = looksOf('a as o os e of do da de dos das ao aos um uma');
 const STUDIO = appearance('lumipaw');
 
 /** Digits that are written for letters, as in `m0d3r4t0r`. */
@@ -84,23 +103,52 @@ export function isNickname(nickname: string): boolean {
   return nicknameProblem(nickname) === null;
 }
 
-/** Whether a word of it, or all of it without separators, looks reserved: `Admin_2`, `Lumi Paw`. */
+/**
+ * Whether a word of it, or all of it without separators, looks reserved: `Admin_2`, `Lumi Paw`,
+ * `officialsupport`, `The Studio`.
+ */
 function isReserved(nickname: string): boolean {
   const parts = bareLetters(nickname)
     // A capital within a word begins the next one: `TeamSupport`.
     .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .split(/[ _-]+/u);
-  return [...parts, parts.join('')].some((word) => {
-    const looks = readingsOf(word).map(appearance);
-    return looks.some((look) => look.includes(STUDIO) || RESERVED_WORDS.has(look));
-  });
+  const long = parts.filter((part) => !SHORT_FILLERS.has(appearance(part)));
+  return (
+    [...parts, parts.join('')].flatMap(readingsOf).some(hasReservedWord) ||
+    [parts.join(''), long.join('')].flatMap(readingsOf).some(isOfStudioWords)
+  );
+}
+
+const hasReservedWord = (look: string): boolean =>
+  look.includes(STUDIO) || isMadeOf(look, [RESERVED_WORDS], [STUDIO_WORDS, FILLERS]);
+const isOfStudioWords = (look: string): boolean =>
+  isMadeOf(look, [RESERVED_WORDS, STUDIO_WORDS], [FILLERS]);
+
+type Words = readonly ReadonlySet<string>[];
+
+/** Whether a word is made of such words alone, run together, at least one of which is among the first. */
+function isMadeOf(look: string, needed: Words, others: Words): boolean {
+  /** Of each length, whether the beginning is made of them; true: with one that is needed. */
+  const made: (boolean | undefined)[] = [false];
+  for (let end = 1; end <= look.length; end += 1)
+    for (let begin = 0; begin < end; begin += 1) {
+      const before = made[begin];
+      if (before === undefined) continue;
+      const word = look.slice(begin, end);
+      if (needed.some((words) => words.has(word))) made[end] = true;
+      else if (others.some((words) => words.has(word))) made[end] = made[end] === true || before;
+    }
+  return made[look.length] === true;
 }
 
 const asLetters = (word: string): string =>
   word.replaceAll(/[3457]/g, (digit) => DIGIT_LETTERS[digit] ?? digit);
 
-/** A word with digits can be several: `admin2` ends before them, and `Adm1n2` has them for letters. */
+/**
+ * What a word looks like. With digits it can be several: `admin2` ends before them, and `Adm1n2` has
+ * them for letters.
+ */
 const readingsOf = (word: string): string[] => {
   const trimmed = word.replaceAll(/^\p{Nd}+|\p{Nd}+$/gu, '');
-  return [...word.split(/\p{Nd}+/u), asLetters(word), asLetters(trimmed)];
+  return [...word.split(/\p{Nd}+/u), asLetters(word), asLetters(trimmed)].map(appearance);
 };

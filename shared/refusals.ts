@@ -4,6 +4,8 @@
  */
 export const REFUSALS = {
   'unknown-app': 'errors.call.unknownApp',
+  /** The account has another address than when it came to the site, which changes none. */
+  'address-changed': 'errors.account.addressChanged',
   'nickname-missing': 'errors.account.noNickname',
   'nickname-chosen': 'errors.account.hasNickname',
   'email-unverified': 'errors.account.unverified',

@@ -19,6 +19,34 @@ export function isPassword(password: string): boolean {
   return password.length >= PASSWORD_LENGTH.min && password.length <= PASSWORD_LENGTH.max;
 }
 
+/**
+ * What the custom claims of an account, and so of its tokens, say about its address. `registeredEmail`:
+ * that of the account when it came to the site. `provenEmail`: that which its owner has proven to read.
+ */
+export type AddressClaims = {
+  [other: string]: unknown;
+  registeredEmail?: string;
+  provenEmail?: string;
+};
+
+/** The address that the site knows of an account; undefined for one from before the claims. */
+export const ownAddress = ({ provenEmail, registeredEmail }: AddressClaims): string | undefined =>
+  provenEmail ?? registeredEmail;
+
+/**
+ * What the claims of an account, or of a token, say about its address. The site changes no address, so
+ * one that differs from theirs was changed past us: by a link, say, that a stranger had Firebase mail
+ * before the owner came. Such an account may do nothing; only a proven address gives the rights of an
+ * admin. `hasOwnAddress` in firebase/*.rules is the same rule.
+ */
+export const addressState = (
+  email: string | undefined,
+  claims: AddressClaims = {},
+): 'proven' | 'unproven' | 'changed' => {
+  if ((ownAddress(claims) ?? email) !== email) return 'changed';
+  return claims.provenEmail === undefined ? 'unproven' : 'proven';
+};
+
 /** A document of the `users` collection as the server reads it; its id is the uid. */
 export type UserRecord = {
   nickname: string;

@@ -11,7 +11,7 @@ import type { Language } from '../../shared/language.ts';
 import type { Caller } from '../../shared/user.ts';
 import { firestoreAccounts } from './accounts/firestoreAccounts.ts';
 import { firestoreConfirmations } from './accounts/firestoreConfirmations.ts';
-import { firebaseIdentity } from './accounts/identity.ts';
+import { type Account, firebaseIdentity } from './accounts/identity.ts';
 import { firestorePersonalData } from './accounts/personalData.ts';
 import { attemptsOf } from './limits/attempts.ts';
 import { firestoreRateLimits } from './limits/firestoreLimits.ts';
@@ -64,10 +64,15 @@ export type SignedIn = Caller & {
   idToken: string;
 };
 
+/** The caller of what changes an account, which was looked up: a token outlives it. */
+export type InSession = SignedIn & { account: Account };
+
 /** The caller; null for callables that need no sign-in, where nobody is looked up. */
 export type CallerOf<N extends CallableName> = Callables[N]['access'] extends 'anyone'
   ? null
-  : SignedIn;
+  : Callables[N]['access'] extends 'session'
+    ? InSession
+    : SignedIn;
 
 /** One callable without its transport: access and payload have been checked. */
 export type Handler<N extends CallableName> = (

@@ -80,6 +80,7 @@ const queriesOf = ({
   },
   accounts: {
     readUser: null,
+    noteAddressChange: null,
     readNicknameHolds: null,
     readRegistration: null,
     reserveNickname: null,
@@ -89,7 +90,12 @@ const queriesOf = ({
     releaseNickname: null,
     overdueRegistrations: [() => accounts.overdueRegistrations(1, 1)],
   },
-  confirmations: { store: null, find: [() => confirmations.find('hash')], use: null },
+  confirmations: {
+    store: null,
+    alone: null,
+    find: [() => confirmations.find('hash')],
+    use: null,
+  },
   mails: { addOnce: null, claim: null, settle: null, due: [() => mails.due(1, 10)] },
   personalData: {
     documentsOf: [() => personalData.documentsOf('uid', 'email')],

@@ -15,12 +15,14 @@ let users: Record<string, UserRecord>;
 let spent: Spending[];
 let refused: string[];
 let spend: (spending: Spending) => Promise<void>;
+let noted: Set<string>;
 let settings: object;
 let readNicknameHolds: () => Promise<never[]>;
 
 beforeEach(() => {
   users = { customer, admin };
   spent = [];
+  noted = new Set();
   refused = [];
   spend = async (spending) => void spent.push(spending);
   settings = {
@@ -38,6 +40,7 @@ const connect = () =>
       readUser: async (uid: string) => users[uid] ?? null,
       readRegistration: async () => null,
       readNicknameHolds: () => readNicknameHolds(),
+      noteAddressChange: async (uid: string) => !noted.has(uid) && Boolean(noted.add(uid)),
     },
     attempts: {
       check: (spending: Spending | undefined) => {
@@ -46,17 +49,25 @@ const connect = () =>
       },
       spend: async (spending: Spending | undefined) => spending && spend(spending),
     },
-    identity: { checkSession: async () => {} },
+    identity: { accountOf: async () => ({ emailVerified: true }) },
     now: () => 0,
     settings,
   }) as unknown as Dependencies;
 
 /** `bytes`: null for a body that was withheld. */
-type Caller = { uid?: string; headers?: object; bytes?: number | null };
+type Caller = { uid?: string; headers?: object; bytes?: number | null; provenEmail?: string };
 
-const call = (name: CallableName, data: unknown, { uid, headers = {}, bytes = 40 }: Caller = {}) =>
+const call = (
+  name: CallableName,
+  data: unknown,
+  { uid, headers = {}, bytes = 40, provenEmail = `${uid}@example.com` }: Caller = {},
+) =>
   callable(name, connect).run({
-    auth: uid && { uid, rawToken: `token of ${uid}`, token: { email: `${uid}@example.com` } },
+    auth: uid && {
+      uid,
+      rawToken: `token of ${uid}`,
+      token: { email: `${uid}@example.com`, provenEmail, registeredEmail: 'changed@example.com' },
+    },
     data,
     rawRequest: {
       headers,
@@ -136,6 +147,22 @@ it('the calls of an admin have a limit of their own', async () => {
   await call('getUserDoc', { targetUid: 'customer' }, { uid: 'admin' });
   expect(spent).toMatchObject([{ key: 'adminCalls-admin', most: 600 }]);
 });
+
+it.each(['customer', 'admin'])(
+  'the %s of an account whose address was changed is refused, and the studio alerted once',
+  async (uid) => {
+    const alerted = vi.spyOn(logs, 'addressChanged').mockReturnValue();
+    const caller = { uid, provenEmail: 'owner@example.com' };
+    for (const name of ['getUserDoc', 'getTicketStats', 'endOlderSessions'] as const)
+      await expect(call(name, null, caller)).rejects.toMatchObject({
+        code: 'permission-denied',
+        details: { code: 'address-changed' },
+      });
+    expect(alerted.mock.calls).toEqual([[uid]]);
+    // It counts as a customer's call.
+    expect(spent.map(({ most }) => most)).toEqual([60, 60, 60]);
+  },
+);
 
 it('where calls have no limit, none is counted', async () => {
   settings = { ...settings, limits: { calls: 0 } };

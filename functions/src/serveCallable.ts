@@ -6,9 +6,9 @@ import {
   callables,
 } from '../../shared/callables.ts';
 import { FUNCTIONS_REGION, type LimitName } from '../../shared/limits.ts';
+import { addressState } from '../../shared/user.ts';
 import * as confirmation from './accounts/confirmation.ts';
 import * as accountHandlers from './accounts/handlers.ts';
-import { isProven } from './accounts/identity.ts';
 import { completeInterrupted } from './accounts/registration.ts';
 import { busyCode, CallError, refusal } from './lib/errors.ts';
 import {
@@ -16,6 +16,7 @@ import {
   connected,
   type Dependencies,
   type Handler,
+  type InSession,
   type SignedIn,
 } from './dependencies.ts';
 import { spendingsOfNetworks } from './limits/networks.ts';
@@ -129,7 +130,7 @@ const identify = async (
   access: Access,
   dependencies: Dependencies,
   auth: CallableRequest['auth'],
-): Promise<SignedIn | null> => {
+): Promise<SignedIn | InSession | null> => {
   if (access === 'anyone') return null;
   // The functions emulator of the Firebase CLI accepts invalid tokens, as an `auth` without uid.
   if (!auth?.uid) throw new CallError('unauthenticated', 'Log in first.');
@@ -140,12 +141,15 @@ const identify = async (
   attempts.check(adminCalls);
   const user =
     (await accounts.readUser(auth.uid)) ?? (await completeInterrupted(dependencies, auth.uid));
-  await attempts.spend(user?.isAdmin ? adminCalls : calls);
+  const address = addressState(auth.token.email, auth.token);
+  const isAdmin = address === 'proven' && (user?.isAdmin ?? false);
+  await attempts.spend(isAdmin ? adminCalls : calls);
+  if (address === 'changed') throw await addressChanged(dependencies, auth.uid);
   const caller: SignedIn = {
     uid: auth.uid,
-    isAdmin: user?.isAdmin ?? false,
+    isAdmin,
     email: auth.token.email ?? null,
-    emailProven: isProven(auth.token.email, auth.token),
+    emailProven: address === 'proven',
     nickname: user?.nickname ?? null,
     language: user?.language ?? 'en',
     authTime: auth.token.auth_time,
@@ -159,8 +163,15 @@ const identify = async (
     throw refusal('nickname-missing');
   }
   // An admin reads what all customers write, in getUserTickets too.
-  if (caller.isAdmin) await identity.checkSession(auth.rawToken);
-  return caller;
+  if (access !== 'session' && !caller.isAdmin) return caller;
+  const account = await identity.accountOf(auth.uid, caller.authTime);
+  return { ...caller, account };
+};
+
+/** The refusal of an account whose address was changed past the site; the first one alerts the studio. */
+const addressChanged = async ({ accounts, now }: Dependencies, uid: string): Promise<CallError> => {
+  if (await accounts.noteAddressChange(uid, now())) logs.addressChanged(uid);
+  return refusal('address-changed');
 };
 
 /** Callables that anyone may call. */
@@ -172,6 +183,7 @@ type OpenCallable = {
 const IP_LIMITS: Partial<Record<CallableName, LimitName>> = {
   checkNicknameAvailability: 'availabilityChecks',
   checkEmailAvailability: 'availabilityChecks',
+  getProofAddress: 'availabilityChecks',
   registerUser: 'registrations',
   chooseNickname: 'registrations',
   confirmWithPassword: 'registrations',

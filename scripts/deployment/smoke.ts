@@ -1,27 +1,26 @@
 import { LANGUAGES } from '../../shared/language.ts';
 import type { Version } from '../../src/prerender/version.ts';
-import { accessChecks, type DataOf } from './smokeAccess.ts';
+import { accessChecks, type DataOf, NotLooked } from './smokeAccess.ts';
+import { switchChecks } from './smokeSwitches.ts';
 
 /** A deployed site, or that of the local suite. */
 export type Live = {
   /** Where it answers, such as https://PROJECT.web.app. */
   address: string;
-  /** Where its pages say that it is: VITE_SITE_ORIGIN of its build. */
-  origin: string;
   /** The address of the functions, without a name. */
   functions: string;
   /** The content security policy of its pages. */
   policy: string;
   /** The commit of its build; without it the build is not checked. */
   commit?: string | null;
-  /** Where its images and documents are asked for. */
+  /** Where its pages say that it is (VITE_SITE_ORIGIN), and where its images and documents are. */
   data: DataOf;
   /** Whether calls need an App Check token, which a script does not have. */
   appCheckRequired?: boolean;
 };
 
-/** A check, and what is wrong; null if it passed. */
-export type Finding = { title: string; problem: string | null };
+/** A check, and what is wrong; null if it passed, or could not look. */
+export type Finding = { title: string; problem: string | null; notLooked?: string };
 
 /** Looks at a live site from outside, as a visitor and a page would. */
 export const smoke = async (live: Live): Promise<Finding[]> => {
@@ -36,7 +35,7 @@ export const smoke = async (live: Live): Promise<Finding[]> => {
         return (
           wrong('status', answer.status, 200) ??
           lacks(html, `<html lang="${language}"`) ??
-          lacks(html, `href="${live.origin}${path}"`)
+          lacks(html, `href="${live.data.origin}${path}"`)
         );
       },
     ]),
@@ -75,12 +74,18 @@ export const smoke = async (live: Live): Promise<Finding[]> => {
       return wrong('status', answer.status, 200) ?? lacks(await answer.text(), '"available":');
     },
     ...accessChecks(live.data),
+    ...switchChecks(live.data),
   };
   return Promise.all(
-    Object.entries(checks).map(async ([title, look]) => ({
-      title,
-      problem: await look().catch((error: unknown) => `it does not answer (${reasonOf(error)})`),
-    })),
+    Object.entries(checks).map(async ([title, look]): Promise<Finding> => {
+      try {
+        return { title, problem: await look() };
+      } catch (error) {
+        return error instanceof NotLooked
+          ? { title, problem: null, notLooked: error.message }
+          : { title, problem: `it does not answer (${reasonOf(error)})` };
+      }
+    }),
   );
 };
 
@@ -108,5 +113,8 @@ const lacks = (text: string, part: string): string | null =>
 /** One line for each finding. */
 export const inWords = (findings: readonly Finding[]): string =>
   findings
-    .map(({ title, problem }) => (problem ? `✗ ${title}: ${problem}` : `✓ ${title}`))
+    .map(({ title, problem, notLooked }) => {
+      if (notLooked) return `– ${title}: not looked at, ${notLooked}`;
+      return problem ? `✗ ${title}: ${problem}` : `✓ ${title}`;
+    })
     .join('\n');

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Where the data of a project is asked for, by REST as the site's SDK does it. */
 export type DataOf = {
+  /** The site's own address, without a path. */
+  origin: string;
   projectId: string;
   bucket: string;
   /** Origins of Storage, Firestore and Identity Toolkit; the last with the path of the emulator. */
@@ -11,9 +13,29 @@ export type DataOf = {
   apiKey: string;
   /** A customer with a confirmed address, who uploads one image. */
   account?: { email: string; password: string } | undefined;
+  /** A token of Google's for the settings of a real project; null where nobody is signed in. */
+  accessToken?: () => Promise<string | null>;
 };
 
-type Check = () => Promise<string | null>;
+/** What is wrong; null if nothing is. */
+export type Check = () => Promise<string | null>;
+
+/** Why a check could not look. */
+export class NotLooked extends Error {}
+
+/**
+ * Asks Identity Toolkit with the site's key, by POST if there is a body. Google refuses a restricted
+ * key without an address of the site.
+ */
+export const askIdentity = (
+  { identity, apiKey, origin }: DataOf,
+  path: string,
+  body?: object,
+): Promise<Response> =>
+  fetch(`${identity}/${path}?key=${apiKey}`, {
+    headers: { 'content-type': 'application/json', referer: `${origin}/` },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
 
 /** The smallest PNG. */
 const PIXEL = Buffer.from(
@@ -53,14 +75,10 @@ export const accessChecks = (data: DataOf): Record<string, Check> => {
   return {
     ...checks,
     'a customer reads their own record and uploads an image': async () => {
-      const login = await fetch(
-        `${data.identity}/v1/accounts:signInWithPassword?key=${data.apiKey}`,
-        {
-          method: 'POST',
-          headers: json,
-          body: JSON.stringify({ ...account, returnSecureToken: true }),
-        },
-      );
+      const login = await askIdentity(data, 'v1/accounts:signInWithPassword', {
+        ...account,
+        returnSecureToken: true,
+      });
       if (!login.ok) return `${account.email} cannot log in: status ${login.status}`;
       const { localId, idToken } = z
         .object({ localId: z.string(), idToken: z.string() })

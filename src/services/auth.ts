@@ -88,7 +88,7 @@ export const addressState: Services['auth']['addressState'] = async ({ fresh }) 
   return user && fresh && known !== 'proven' ? stateIn(await user.getIdTokenResult(true)) : known;
 };
 
-/** The claims are those of functions/src/accounts/identity.ts. */
+/** The claims are those of shared/user.ts. */
 const stateIn = ({ claims }: IdTokenResult): AddressState => {
   const { email, email_verified: isConfirmed, provenEmail } = claims;
   if (email === undefined || provenEmail === email) return 'proven';

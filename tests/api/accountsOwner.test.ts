@@ -11,7 +11,7 @@ import { firestoreConfirmations } from '../../functions/src/accounts/firestoreCo
 import { act, call, outcomeOf, password, signIn, signInByLink } from '../support/callables.ts';
 import { identityToolkit, mailTo, proofTo, resetPassword } from '../support/oobCodes.ts';
 import { newPerson, type Person } from '../support/people.ts';
-import { callerOf, dependencies, somebody } from '../support/registration.ts';
+import { dependencies, inSession, somebody } from '../support/registration.ts';
 import { withClaims } from '../support/unsignedTokens.ts';
 
 /** Whether Firebase still accepts the session of a token. */
@@ -48,6 +48,20 @@ const endOlderSessions = async (token: string) =>
 const mailedProof = async ({ token, email }: Pick<Person, 'token' | 'email'>): Promise<string> => {
   await act('sendConfirmationMail', { language: 'en' }, { token });
   return proofTo(email);
+};
+
+/** With the origin of the links in mails, and as many mails as in production. */
+const withMails = async () => {
+  const real = await dependencies();
+  const { limits, mail } = real.settings;
+  return {
+    ...real,
+    settings: {
+      ...real.settings,
+      limits: { ...limits, confirmations: 5 },
+      mail: { ...mail, siteOrigin: suiteUrl('hosting') },
+    },
+  };
 };
 
 /** A mail that anybody who is signed in can have sent with the public key, and its reader's click. */
@@ -103,6 +117,44 @@ it('a stranger who ends older sessions first loses the password, and is out when
   expect([await stands(stranger.token), await stands(owner.token)]).toEqual([false, true]);
 });
 
+const validSinceOf = async ({ uid }: { uid: string }) =>
+  (await getAuth(adminApp()).getUser(uid)).tokensValidAfterTime;
+
+it('sessions that have ended stay so, whoever ends older ones later', async () => {
+  const stranger = await newStranger();
+  await confirmPastOurServer(stranger);
+  const { identity } = await dependencies();
+  const now = Math.floor(Date.now() / 1000);
+  await identity.endOlderSessions(stranger.uid, now);
+  const ended = await validSinceOf(stranger);
+  // Its call began before the sessions were ended.
+  await identity.endOlderSessions(stranger.uid, now - 60).catch(() => null);
+  expect(await validSinceOf(stranger)).toBe(ended);
+});
+
+it('a stranger who ends sessions again and again cannot undo the owner’s confirmation', async () => {
+  const stranger = await newPerson();
+  await confirmPastOurServer(stranger);
+  const proof = await mailedProof(stranger);
+  const again = Array.from({ length: 8 }, () => call('endOlderSessions', null, stranger));
+  const confirmed = await call('confirmWithPassword', { proof, password: 'a new lantern' });
+  await Promise.all(again);
+  if (confirmed.error) await act('confirmWithPassword', { proof, password: 'a new lantern' });
+  await signIn(stranger.email, 'a new lantern');
+  expect(await claimsOf(stranger)).toMatchObject({ provenEmail: stranger.email });
+});
+
+it('a secret works until Firebase has taken the mail with a newer one', async () => {
+  const customer = await newPerson();
+  const proof = await mailedProof(customer);
+  // Ended since it was looked up.
+  const idToken = withClaims(customer.token, { iat: 1 });
+  const caller = { ...(await inSession(customer)), idToken };
+  const mail = sendConfirmationMail(await withMails(), caller, { language: 'en' });
+  await expect(mail).rejects.toMatchObject({ code: 'unauthenticated' });
+  await act('confirmAddress', { proof }, customer);
+});
+
 it('a stranger’s session cannot confirm the address, not by another mail and not by a guess', async () => {
   const stranger = await newStranger();
   await act('sendConfirmationMail', { language: 'en' }, { token: stranger.token });
@@ -113,7 +165,7 @@ it('a stranger’s session cannot confirm the address, not by another mail and n
     await call('confirmWithPassword', { proof, password: 'a new lantern' }),
   ])
     expect(outcomeOf(answer)).toBe('proof-invalid');
-  expect(await claimsOf(stranger)).toEqual({});
+  expect(await claimsOf(stranger)).not.toHaveProperty('provenEmail');
 });
 
 it('an owner who sets a new password by the mail ends the stranger’s password and sessions', async () => {
@@ -171,11 +223,12 @@ it('a secret is for one account: a session of another has to set a new password'
   const proof = await mailedProof(owner);
   const attempt = async () => outcomeOf(await call('confirmAddress', { proof }, other));
   expect(await attempt()).toBe('password-needed');
-  expect([await claimsOf(owner), await claimsOf(other)]).toEqual([{}, {}]);
+  for (const person of [owner, other])
+    expect(await claimsOf(person)).not.toHaveProperty('provenEmail');
   // Also one whose own address is proven.
   await act('confirmAddress', { proof: await mailedProof(other) }, other);
   expect(await attempt()).toBe('password-needed');
-  expect(await claimsOf(owner)).toEqual({});
+  expect(await claimsOf(owner)).not.toHaveProperty('provenEmail');
 });
 
 it('whose password was removed sets a new one by the mail, which later sign-ins by link keep', async () => {
@@ -191,19 +244,23 @@ it('whose password was removed sets a new one by the mail, which later sign-ins 
   await signIn(customer.email, password);
 });
 
-it('a new address makes the proof of the older one void, and a secret that was mailed to it', async () => {
+it('a secret that was mailed to an older address of the account proves nothing', async () => {
   const customer = await newPerson();
-  await act('confirmAddress', { proof: await mailedProof(customer) }, customer);
-  const moved = somebody().email;
-  const auth = getAuth(adminApp());
-  await auth.updateUser(customer.uid, { email: moved, emailVerified: true });
-  const byLink = await signInByLink(moved);
-  expect(await endOlderSessions(byLink.token)).toBe(true);
+  const proof = await mailedProof(customer);
+  await getAuth(adminApp()).updateUser(customer.uid, { email: somebody().email });
+  const answers = [
+    await call('confirmWithPassword', { proof, password }),
+    await call('getProofAddress', { proof }),
+  ];
+  expect(answers.map(outcomeOf)).toEqual(['proof-invalid', 'proof-invalid']);
+});
 
-  const proof = await mailedProof(byLink);
-  await auth.updateUser(customer.uid, { email: somebody().email });
-  const answer = await call('confirmWithPassword', { proof, password });
-  expect(outcomeOf(answer)).toBe('proof-invalid');
+it('the reader of a mail sees whose account it is about before a password is set', async () => {
+  const { email, ...customer } = await newPerson();
+  const proof = await mailedProof({ email, ...customer });
+  expect(await act('getProofAddress', { proof })).toMatchObject({ email });
+  await act('confirmAddress', { proof }, customer);
+  expect(outcomeOf(await call('getProofAddress', { proof }))).toBe('proof-invalid');
 });
 
 it('a newer mail replaces the secret of the older one, and none works after three days', async () => {
@@ -214,7 +271,7 @@ it('a newer mail replaces the secret of the older one, and none works after thre
   expect(outcomeOf(await call('confirmAddress', { proof: older }, customer))).toBe('proof-invalid');
 
   const later = firestoreConfirmations(getFirestore(adminApp()), () => Date.now() + 3 * DAY);
-  const caller = callerOf(customer);
+  const caller = await inSession(customer);
   const inThreeDays = { ...(await dependencies()), confirmations: later };
   await expect(confirmAddress(inThreeDays, caller, { proof: newer })).rejects.toMatchObject({
     details: { code: 'proof-invalid' },
@@ -223,16 +280,9 @@ it('a newer mail replaces the secret of the older one, and none works after thre
 
 it('an account gets five mails in an hour, in the page’s language, and none once the address is proven', async () => {
   const customer = await newPerson();
-  const caller = callerOf(customer);
-  const real = await dependencies();
-  const { limits, mail } = real.settings;
-  const settings = {
-    ...real.settings,
-    limits: { ...limits, confirmations: 5 },
-    mail: { ...mail, siteOrigin: suiteUrl('hosting') },
-  };
-  const limited = { ...real, settings };
-  const send = () => sendConfirmationMail(limited, caller, { language: 'pt' });
+  const limited = await withMails();
+  const send = async () =>
+    sendConfirmationMail(limited, await inSession(customer), { language: 'pt' });
   for (let mails = 0; mails < 5; mails += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
     await send();

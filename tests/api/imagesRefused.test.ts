@@ -41,6 +41,8 @@ it.each<[string, string | ((person: Person) => Promise<string | string[]>)]>([
   ['with broken escapes', `${bucket}/tickets%2F1_%E0%A4%A?alt=media&token=x`],
   ['not there', `${bucket}/tickets%2F1_gone.png?alt=media&token=x`],
   ['a script', 'javascript:alert(1)'],
+  ['empty', (person) => uploadImage(person, { bytes: Buffer.alloc(0) })],
+  ['named with a line break', `${bucket}/tickets%2F1_a%0Ab.png?alt=media&token=x`],
   ['a text', (person) => uploadImage(person, { bytes: Buffer.from('#!/bin/sh\necho hello\n') })],
   ['of another type', past({ contentType: 'text/plain' })],
   ['packed, as it says', past({ contentEncoding: 'gzip' })],

@@ -40,6 +40,7 @@ const answers = {
   'nickname-chosen': [400, 'FAILED_PRECONDITION'],
   'email-unverified': [400, 'FAILED_PRECONDITION'],
   'proof-invalid': [400, 'FAILED_PRECONDITION'],
+  'address-changed': [403, 'PERMISSION_DENIED'],
 } as const;
 
 const names = Object.keys(callablePermissions) as CallableName[];

@@ -4,24 +4,28 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { unsignedTokens, withClaims } from '../support/unsignedTokens.ts';
 import { firebaseIdentity } from '../../functions/src/accounts/identity.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { PROJECT_ID } from '../../scripts/suite/project.ts';
-import { HOUR } from '../../shared/time.ts';
-import { act, call, uniqueName } from '../support/callables.ts';
+import { type CallableName, callables } from '../../shared/callables.ts';
+import { HOUR, MINUTE } from '../../shared/time.ts';
+import { act, call, outcomeOf, password, signIn, uniqueName } from '../support/callables.ts';
+import { identityToolkit, mailTo, proofTo, resetPassword } from '../support/oobCodes.ts';
 import { newPerson, type Person } from '../support/people.ts';
-import { tokenPermissions } from '../support/permissions.ts';
-import { dependencies } from '../support/registration.ts';
-import { openTicket } from '../support/tickets.ts';
+import { callablePermissions, tokenPermissions } from '../support/permissions.ts';
+import { dependencies, somebody } from '../support/registration.ts';
+import { newSubject, openTicket } from '../support/tickets.ts';
 
 const { identity } = await dependencies();
 
 /** Checks the signature of a token and no session, as production does before it calls a function. */
 let server: Awaited<ReturnType<typeof startProductionServer>>;
 beforeAll(async () => {
-  server = await startProductionServer(
-    ['getAllTickets', 'getUserTickets', 'getUserDoc', 'respondToTicket'],
-    unsignedTokens,
-  );
+  server = await startProductionServer(Object.keys(callables) as CallableName[], {
+    ...suiteParameters(),
+    ...unsignedTokens,
+    CONFIRMATIONS_PER_HOUR: '2',
+  });
 });
 afterAll(() => server.stop());
 
@@ -37,6 +41,11 @@ const endings: Record<keyof typeof tokenPermissions, (person: Person) => Promise
       aud: 'demo-other',
       iss: 'https://securetoken.google.com/demo-other',
     }),
+  'a token with another address than that of the account': async ({ uid, token }) => {
+    const { email } = somebody();
+    await auth().updateUser(uid, { email, emailVerified: true });
+    return withClaims(token, { email });
+  },
   'a token of a disabled account': async ({ uid, token }) => {
     await auth().updateUser(uid, { disabled: true });
     return token;
@@ -53,33 +62,102 @@ const endings: Record<keyof typeof tokenPermissions, (person: Person) => Promise
 };
 
 describe.each(Object.keys(endings) as (keyof typeof endings)[])('%s', (ending) => {
-  it.each(['customer', 'admin'] as const)('of a %s opens what the table says', async (who) => {
+  it.each([
+    ['customer', 'getUserTickets'],
+    ['account', 'sendConfirmationMail'],
+    ['admin', 'getUserTickets'],
+  ] as const)('of a %s opens what the table says', async (who, name) => {
     const expected = tokenPermissions[ending][who];
     const person = await newPerson({ isAdmin: who === 'admin' });
     const token = await endings[ending](person);
-    await expect(identity.checkSession(token)).rejects.toMatchObject({ code: 'unauthenticated' });
     // What the SDK refuses by the token alone, it refuses on the ordinary server.
-    const url = ending.match(/expired|project/) ? undefined : server.url('getUserTickets');
+    const url = ending.match(/expired|project/) ? undefined : server.url(name);
     const caller = { token, ...(url && { url }) };
-    const answer = await call('getUserTickets', { uid: person.uid }, caller);
-    expect(answer.error?.status ?? 'ok').toBe(expected.toUpperCase().replace('OK', 'ok'));
+    const data = who === 'account' ? { language: 'en' } : { uid: person.uid };
+    const answer = await call(name, data, caller);
+    expect(outcomeOf(answer).toLowerCase()).toBe(expected);
   });
 });
 
+/** A session that began a minute before it was ended. */
+const endedSession = async () => {
+  const person = await newPerson({ confirmed: true });
+  const token = await endings['a token of a revoked session'](person);
+  return { ...person, token };
+};
+const inEnded = ({ token }: Person, name: CallableName, data: unknown) =>
+  call(name, data, { token, url: server.url(name) });
+const validSinceOf = async ({ uid }: Person) => (await auth().getUser(uid)).tokensValidAfterTime;
+
+const changing = (Object.keys(callables) as CallableName[]).filter(
+  (name) => callables[name].access === 'session',
+);
+
+it('the functions that change an account look at the session', () =>
+  expect(changing).toEqual([
+    'chooseNickname',
+    'sendConfirmationMail',
+    'confirmAddress',
+    'endOlderSessions',
+  ]));
+
+it.each(changing)('a session that has ended changes nothing of the account by %s', async (name) => {
+  const person = await endedSession();
+  const account = await auth().getUser(person.uid);
+  const payload = callablePermissions[name].payload(await newSubject(await newPerson()));
+  expect(outcomeOf(await inEnded(person, name, payload))).toBe('UNAUTHENTICATED');
+  expect(await auth().getUser(person.uid)).toEqual(account);
+});
+
+it('a session that was ended cannot bring itself back, nor remove the owner’s new password', async () => {
+  const stranger = await endedSession();
+  const ended = await validSinceOf(stranger);
+  await inEnded(stranger, 'endOlderSessions', null);
+  expect(await validSinceOf(stranger)).toBe(ended);
+
+  await identityToolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email: stranger.email });
+  const { oobCode } = await mailTo(stranger.email, 'PASSWORD_RESET');
+  await resetPassword(oobCode, 'a new lantern');
+  await inEnded(stranger, 'endOlderSessions', null);
+  await signIn(stranger.email, 'a new lantern');
+});
+
+it('a session that was ended neither replaces the owner’s secret nor uses up the mails', async () => {
+  const stranger = await endedSession();
+  const owner = await signIn(stranger.email, password);
+  const mail = async () =>
+    act(
+      'sendConfirmationMail',
+      { language: 'en' },
+      { ...owner, url: server.url('sendConfirmationMail') },
+    );
+  await mail();
+  const proof = await proofTo(stranger.email);
+  const data = { language: 'en' };
+  const attempts = [1, 2].map(() => inEnded(stranger, 'sendConfirmationMail', data));
+  expect((await Promise.all(attempts)).map(outcomeOf)).toEqual([
+    'UNAUTHENTICATED',
+    'UNAUTHENTICATED',
+  ]);
+  expect(await act('getProofAddress', { proof })).toMatchObject({ email: stranger.email });
+  await mail();
+});
+
 it('while Firebase Authentication cannot be reached nobody counts as missing, and no session as ended', async () => {
-  const { uid, email, token } = await newPerson();
+  const { uid, email } = await newPerson();
+  const began = before(-MINUTE);
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1');
   const lost = firebaseIdentity(getAuth(initializeApp({ projectId: PROJECT_ID }, 'lost')));
   for (const ask of [
     () => lost.find(uid),
     () => lost.findByEmail(email),
     () => lost.missing([uid]),
-    () => lost.checkSession(token),
+    () => lost.accountOf(uid, began),
     () => lost.remove(uid),
   ])
     await expect(ask()).rejects.toMatchObject({ code: 'app/network-error' });
   vi.unstubAllEnvs();
-  await identity.checkSession(token);
+  expect(await identity.accountOf(uid, began)).toMatchObject({ uid });
 });
 
 it('what an admin reads and does leaves a line with ids in the log, and no text', async () => {

@@ -64,8 +64,10 @@ it('[API-11] [API-12] [API-13] the server accepts every request that the site se
   await act('endOlderSessions', null, byLink);
   await act('chooseNickname', { nickname: somebody().nickname, language: 'en' }, byLink);
   await act('sendConfirmationMail', { language: 'en' }, byLink);
+  const proof = await proofTo(byLink.email);
+  await act('getProofAddress', { proof });
   // Ends the sessions.
-  await act('confirmWithPassword', { proof: await proofTo(byLink.email), password });
+  await act('confirmWithPassword', { proof, password });
 
   const images = [await uploadImage(customer)];
   await areThere(images);

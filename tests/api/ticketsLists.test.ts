@@ -6,7 +6,7 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { tokensOf } from '../../functions/src/tickets/search.ts';
 import { callables, type Ticket } from '../../shared/callables.ts';
 import { DAY } from '../../shared/time.ts';
-import { act, password, signIn, uniqueName } from '../support/callables.ts';
+import { act, call, errorOf, password, signIn, uniqueName } from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { somebody } from '../support/registration.ts';
 import {
@@ -44,6 +44,9 @@ beforeAll(async () => {
   await act('closeTicket', { ticketId: ids[2] }, customer);
   await act('addUserCommentToTicket', { ticketId: ids[0], comment: 'Both.' }, customer);
 });
+
+/** A cursor after a ticket of which it knows nothing but the id. */
+const after = (id: string): string => Buffer.from(`/${id}`).toString('base64url');
 
 const rowsFound = async (search: string) => (await queue({ search, rows: true })).tickets;
 
@@ -140,6 +143,23 @@ describe('[API-4] getUserTickets', () => {
     expect(found).toEqual([newestFirst.slice(0, 4), newestFirst.slice(4)]);
   });
 
+  it('answers a page after another customer’s ticket like one after a ticket that does not exist', async () => {
+    const { ticketId } = await openTicket(await newPerson());
+    const list = { uid: customer.uid };
+    for (const query of [list, { ...list, rows: true }, { ...list, rows: true, since: 1 }]) {
+      const answerTo = (id: string) =>
+        call('getUserTickets', { ...query, cursor: after(id) }, customer);
+      const missing = await answerTo('0'.repeat(32));
+      expect(errorOf(missing)).toMatchObject({ status: 400, field: 'cursor' });
+      expect(await answerTo(ticketId)).toEqual(missing);
+    }
+    // Of the own list it still leads on.
+    expect((await own(customer, { cursor: after(ids[1] ?? '') })).tickets).toHaveLength(1);
+    expect(
+      errorOf(await call('getAllTickets', { cursor: after('0'.repeat(32)) }, admin)).status,
+    ).toBe(400);
+  });
+
   it('gives the customer only the tickets that changed since a time, not those with a new note', async () => {
     const writer = await newPerson();
     const tickets = [await openTicket(writer), await openTicket(writer), await openTicket(writer)];
@@ -223,7 +243,9 @@ it('an address that nobody has proven is marked for the studio alone, until its 
   expect((await storedTicket(ticketId))?.['changedAt']).toBe(changedAt);
 
   const { email } = somebody();
+  // By the studio, which knows of it.
   await auth.updateUser(writer.uid, { email, emailVerified: true });
+  await auth.setCustomUserClaims(writer.uid, { registeredEmail: email });
   const moved = await signIn(email, password);
   await act('addUserCommentToTicket', { ticketId, comment: 'I have moved.' }, moved);
   expect(await inList()).toBe(false);

@@ -20,6 +20,7 @@ import {
   updateMetadata,
   uploadBytes,
 } from 'firebase/storage';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
@@ -30,7 +31,9 @@ import {
   expectDenied,
   type Person,
 } from '../support/cast.ts';
+import { newPerson } from '../support/people.ts';
 import { browserRoles, browsers, rulePermissions } from '../support/permissions.ts';
+import { somebody } from '../support/registration.ts';
 import { newTimestamp } from '../support/tickets.ts';
 
 const store = getFirestore(adminApp());
@@ -167,6 +170,35 @@ const cases = actions.flatMap((action) =>
       ] as const,
   ),
 );
+
+it.each([
+  ['an admin', true, () => 'desk/savedReplies'],
+  ['a customer', false, (uid: string) => `users/${uid}`],
+] as const)(
+  '%s whose address was changed past the site reads and uploads nothing',
+  async (_who, isAdmin, pathOf) => {
+    const { uid, email } = await newPerson({ isAdmin });
+    const attemptsOf = ({ firestore, storage }: Person): (() => Promise<unknown>)[] => [
+      () => getDoc(doc(firestore, pathOf(uid))),
+      () =>
+        uploadBytes(ref(storage, newImage()), new Uint8Array(3), {
+          contentType: 'image/png',
+          customMetadata: { owner: uid },
+        }),
+    ];
+    for (const attempt of attemptsOf(await cast.enter(email))) await expectAllowed(attempt());
+    const other = somebody().email;
+    await getAuth(adminApp()).updateUser(uid, { email: other, emailVerified: true });
+    for (const attempt of attemptsOf(await cast.enter(other))) await expectDenied(attempt());
+  },
+);
+
+it('the role of an admin without a proven address opens nothing under the rules', async () => {
+  const { uid, email } = await newPerson({ confirmed: true });
+  await store.doc(`users/${uid}`).update({ isAdmin: true });
+  const { firestore } = await cast.enter(email);
+  await expectDenied(getDoc(doc(firestore, 'desk/savedReplies')));
+});
 
 describe('[SEC-1] [SEC-2] [SEC-3] what clients may access directly, without the callables', () => {
   it.each(cases)('%s %s %s', async (_role, may, action, name) => {

@@ -2,9 +2,11 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 import { main as adminHere } from '../../scripts/admin.ts';
+import { main as customer } from '../../scripts/customer.ts';
 import { main as smoke } from '../../scripts/smoke.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { DAY } from '../../shared/time.ts';
+import { call, outcomeOf, password, signIn, signInByLink } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { dependencies, somebody, tracesOf } from '../support/registration.ts';
 import { runCommand } from '../support/runCommand.ts';
@@ -63,6 +65,62 @@ it('a registered person becomes an admin once the operator has confirmed it', as
   await expect(getAuth(adminApp()).verifyIdToken(token, true)).rejects.toMatchObject({
     code: 'auth/id-token-revoked',
   });
+});
+
+/** Somebody whose address was changed past the site after it was proven, and its two addresses. */
+const changedPerson = async () => {
+  const { uid, email } = await newPerson({ isAdmin: true });
+  const thief = somebody().email;
+  await getAuth(adminApp()).updateUser(uid, { email: thief, emailVerified: true });
+  const { token } = await signIn(thief, password);
+  expect(outcomeOf(await call('getUserTickets', { uid }, { token }))).toBe('address-changed');
+  return { uid, email, thief, token };
+};
+
+it('the studio sees both addresses of an account that was changed, and gives the owner’s back', async () => {
+  const { uid, email, thief } = await changedPerson();
+  const said = printed();
+  const words = () => said.mock.calls.splice(0).flat().join('\n');
+  for (const list of [() => customer(['changed']), () => adminHere(['list'])]) {
+    await list();
+    expect(words()).toMatch(
+      new RegExp(
+        `^${thief}, [^]*?${uid}[^]*?past the site, was ${email}: the account is locked`,
+        'm',
+      ),
+    );
+  }
+  // Neither a copy of the data nor a role goes to the new address.
+  await expect(customer(['export', thief])).rejects.toThrow(`was ${email} until`);
+  await expect(adminHere(['grant', thief, '--yes'])).rejects.toThrow('changed past the site');
+
+  await customer(['restore', uid, '--yes']);
+  await expect(signIn(email, password)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+  const owner = await signInByLink(email);
+  expect(owner.uid).toBe(uid);
+  expect(outcomeOf(await call('getTicketStats', null, owner))).toBe('ok');
+  words();
+  await customer(['changed']);
+  expect(words()).not.toContain(uid);
+  await expect(customer(['restore', uid, '--yes'])).rejects.toThrow(
+    'There is no address to choose',
+  );
+});
+
+it('an address that the studio has changed itself is accepted, without the proof of the older one', async () => {
+  const { uid, thief: moved } = await changedPerson();
+  printed();
+  await customer(['accept', moved, '--yes']);
+  const owner = await signInByLink(moved);
+  expect(outcomeOf(await call('getUserTickets', { uid }, owner))).toBe('ok');
+  expect(outcomeOf(await call('getTicketStats', null, owner))).toBe('PERMISSION_DENIED');
+});
+
+it('an address that has another account by now is not given back', async () => {
+  const { uid, email } = await changedPerson();
+  await getAuth(adminApp()).createUser({ email });
+  printed();
+  await expect(customer(['restore', uid, '--yes'])).rejects.toThrow(`${email} has another account`);
 });
 
 it('an address that nobody has confirmed gets no role, whoever registered it', async () => {

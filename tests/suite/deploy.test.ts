@@ -7,6 +7,7 @@ import { main as deploy } from '../../scripts/deploy.ts';
 import { keepPreviousFiles } from '../../scripts/deployment/previousFiles.ts';
 import { functionParameters, siteSettings } from '../../scripts/deployment/settings.ts';
 import { smoke } from '../../scripts/deployment/smoke.ts';
+import { switchChecks } from '../../scripts/deployment/smokeSwitches.ts';
 import { localSite } from '../../scripts/smoke.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { LOCAL, ROOT } from '../../scripts/support/folders.ts';
@@ -31,7 +32,7 @@ afterEach(() => {
 it('the check after a deployment names a wrong origin, policy, build and place of the functions', async () => {
   const problems = await problemsOf({
     ...site,
-    origin: 'https://your-studio.test',
+    data: { ...site.data, origin: 'https://your-studio.test' },
     policy: "default-src 'self'",
     functions: `${suiteUrl('hosting')}/gone`,
     commit: 'f00',
@@ -71,6 +72,102 @@ it('a bucket that is closed to customers by mistake is found from outside', asyn
   expect(await problemsOf({ ...site, data })).toEqual([
     expect.stringContaining('the upload answers 403, not 200'),
   ]);
+});
+
+/** Identity Toolkit as it answers to a key that is restricted to the site, and to an owner's token. */
+const identityOf = async (answers: Record<string, object>) => {
+  const server = createServer((request, response) => {
+    const [path = ''] = (request.url ?? '').split('?');
+    const { referer, authorization } = request.headers;
+    const isOfSite = referer === 'https://your-studio.test/' || authorization === 'Bearer token';
+    response.statusCode = isOfSite ? 200 : 403;
+    response.end(JSON.stringify(answers[path] ?? {}));
+  });
+  const identity = `http://${await listen(server)}`;
+  return { identity, stop: () => void server.close() };
+};
+const CONFIG = `/admin/v2/projects/${site.data.projectId}/config`;
+/** What a project answers that was set up as docs/deploy.md says. */
+const SWITCHES = {
+  '/v1/accounts:createAuthUri': { sessionId: 'x' },
+  '/v2/passwordPolicy': {
+    customStrengthOptions: { minPasswordLength: 8 },
+    enforcementState: 'ENFORCE',
+  },
+  '/v1/projects': { authorizedDomains: ['your-studio.test', 'your-project.web.app'] },
+  [CONFIG]: {
+    signIn: { email: { enabled: true } },
+    client: { permissions: { disabledUserDeletion: true } },
+  },
+};
+const switchesOf = async (answers: Record<string, object>, token: string | null = 'token') => {
+  const { identity, stop } = await identityOf({ ...SWITCHES, ...answers });
+  const origin = 'https://your-studio.test';
+  const data = { ...site.data, identity, origin, accessToken: () => Promise.resolve(token) };
+  const checks = Object.entries(switchChecks(data));
+  const found = await Promise.all(checks.map(([, look]) => look().catch(String)));
+  stop();
+  return found;
+};
+
+it('the switches of the console that the site relies on are looked at with a restricted key', async () => {
+  expect(await switchesOf({})).toEqual([null, null, null, null]);
+  expect(await switchesOf({}, null)).toContainEqual(expect.stringContaining('gcloud auth'));
+});
+
+it.each<[string, Record<string, object>, string]>([
+  [
+    'enumeration',
+    { '/v1/accounts:createAuthUri': { registered: false } },
+    'enumeration protection',
+  ],
+  ['no policy', { '/v2/passwordPolicy': { enforcementState: 'OFF' } }, 'require 8 characters'],
+  [
+    'a policy of 6',
+    {
+      '/v2/passwordPolicy': {
+        customStrengthOptions: { minPasswordLength: 6 },
+        enforcementState: 'ENFORCE',
+      },
+    },
+    'require 8 characters',
+  ],
+  ['no domain', { '/v1/projects': { authorizedDomains: [] } }, 'your-studio.test is missing'],
+  [
+    'this machine',
+    { '/v1/projects': { authorizedDomains: ['your-studio.test', 'localhost'] } },
+    'localhost is allowed',
+  ],
+  [
+    'a new project',
+    { [CONFIG]: {} },
+    'E-mail/Password is off, deletion by the user is on (Sign-in methods, User actions)',
+  ],
+  [
+    'the wrong switches',
+    {
+      [CONFIG]: {
+        signIn: { email: { enabled: true, passwordRequired: true }, anonymous: { enabled: true } },
+        client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
+      },
+    },
+    'E-mail link is off, Anonymous is on, sign-up is not allowed',
+  ],
+])('a project with %s is found from outside', async (_what, answers, problem) => {
+  const found = (await switchesOf(answers)).filter((one) => one !== null);
+  expect(found).toEqual([expect.stringContaining(problem)]);
+});
+
+it('the customer of the check logs in with a key that is restricted to the site', async () => {
+  const { identity, stop } = await identityOf({
+    ...SWITCHES,
+    '/v1/accounts:signInWithPassword': { localId: 'nobody', idToken: 'none' },
+  });
+  const data = { ...site.data, identity, origin: 'https://your-studio.test' };
+  const problems = await problemsOf({ ...site, data });
+  stop();
+  expect(problems).not.toContainEqual(expect.stringContaining('cannot log in'));
+  expect(problems).toContainEqual(expect.stringContaining('the own record answers'));
 });
 
 it('a site that does not answer is named with the reason', async () => {

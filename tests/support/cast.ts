@@ -25,6 +25,8 @@ export type Cast = {
   /** Another customer. */
   other: Person;
   admin: Person;
+  /** Signs another person in, whose password is that of the seed. */
+  enter: (email: string) => Promise<Person>;
   /** Closes everybody's browser. */
   leave: () => Promise<void>;
 };
@@ -57,6 +59,7 @@ export async function callTheCast(): Promise<Cast> {
     customer: await enter('customer@example.com'),
     other: await enter('other@example.com'),
     admin: await enter('admin@example.com'),
+    enter,
     leave: async () => {
       await Promise.all(apps.map(deleteApp));
     },

@@ -5,7 +5,7 @@ type OobCode = { email: string; requestType: string; oobCode: string; oobLink: s
 /** The newest mail of a kind that the Auth emulator would have sent to an email. */
 export const mailTo = async (
   email: string,
-  requestType: 'EMAIL_SIGNIN' | 'PASSWORD_RESET' | 'VERIFY_EMAIL',
+  requestType: 'EMAIL_SIGNIN' | 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL',
 ): Promise<OobCode> => {
   const response = await fetch(`${suiteUrl('auth')}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
   const { oobCodes } = (await response.json()) as { oobCodes: OobCode[] };

@@ -16,7 +16,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** The result of a call; the last four are `failed-precondition` with this code. */
+/** The result of a call; the last five are the code of a refusal. */
 export type Verdict =
   | 'ok'
   | 'unauthenticated'
@@ -24,7 +24,8 @@ export type Verdict =
   | 'nickname-missing'
   | 'nickname-chosen'
   | 'email-unverified'
-  | 'proof-invalid';
+  | 'proof-invalid'
+  | 'address-changed';
 type Row<Cell> = { cells: readonly Cell[] };
 /** Targets of calls: the owner's data, and values that nobody has used. */
 export type Subject = {
@@ -125,6 +126,10 @@ export const callablePermissions: Record<
     cells: [out, ...everyGuess],
     payload: () => ({ proof: guess }),
   },
+  getProofAddress: {
+    cells: ['proof-invalid', ...everyGuess],
+    payload: () => ({ proof: guess }),
+  },
   confirmWithPassword: {
     cells: ['proof-invalid', ...everyGuess],
     payload: ({ newPerson: { password } }) => ({ proof: guess, password }),
@@ -139,17 +144,29 @@ export const callablePermissions: Record<
   },
 };
 
+const [standing, over, changed] = ['ok', 'unauthenticated', 'address-changed'] as const;
+const always = { customer: over, account: over, admin: over } as const;
+const lookedUp = { customer: standing, account: over, admin: over } as const;
+
 /**
- * Tokens whose session is over, and what they still open. A signature says nothing of a session, so
- * a customer's token is good until it expires, an hour at most; an admin's session is looked up.
+ * Tokens whose session is over, and what they still open. A signature says nothing of a session, so a
+ * customer's token is good for reading and for tickets until it expires, an hour at most: to look the
+ * session up would cost each of these calls a request. It is looked up for what changes the account
+ * (`session` in shared/callables.ts), which would take it from its owner, and for an admin, who reads
+ * what all customers write.
  */
 export const tokenPermissions = {
-  'an expired token': { customer: 'unauthenticated', admin: 'unauthenticated' },
-  'a token of another project': { customer: 'unauthenticated', admin: 'unauthenticated' },
-  'a token of a disabled account': { customer: 'ok', admin: 'unauthenticated' },
-  'a token of a revoked session': { customer: 'ok', admin: 'unauthenticated' },
-  'a token of a deleted account': { customer: 'ok', admin: 'unauthenticated' },
-} as const satisfies Record<string, Record<'customer' | 'admin', Verdict>>;
+  'an expired token': always,
+  'a token of another project': always,
+  'a token with another address than that of the account': {
+    customer: changed,
+    account: changed,
+    admin: changed,
+  },
+  'a token of a disabled account': lookedUp,
+  'a token of a revoked session': lookedUp,
+  'a token of a deleted account': lookedUp,
+} as const satisfies Record<string, Record<'customer' | 'account' | 'admin', Verdict>>;
 
 /** Clients that access database and bucket directly: decided by the security rules. */
 export const browsers = ['visitor', 'customer', 'other', 'admin'] as const;

@@ -4,7 +4,7 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { pointAdminSdkAtSuite } from '../../scripts/suite/project.ts';
 import { registerUser } from '../../functions/src/accounts/handlers.ts';
 import { connect } from '../../functions/src/dependencies.ts';
-import type { Dependencies, SignedIn } from '../../functions/src/dependencies.ts';
+import type { Dependencies, InSession, SignedIn } from '../../functions/src/dependencies.ts';
 import type { Language } from '../../shared/language.ts';
 import { HOUR } from '../../shared/time.ts';
 import { nicknameKeys } from '../../shared/nickname.ts';
@@ -29,6 +29,13 @@ export const callerOf = (person: Person, more: Partial<SignedIn> = {}): SignedIn
   ...person,
   ...more,
 });
+
+/** The same with their account as it is now. */
+export const inSession = async (person: Person): Promise<InSession> => {
+  const account = await (await dependencies()).identity.find(person.uid);
+  if (!account) throw new Error(`${person.email} has no account.`);
+  return { ...callerOf(person), account };
+};
 
 /** The same at a later time. */
 export const inHours = (real: Dependencies, hours: number): Dependencies => ({

@@ -11,7 +11,7 @@ export const unsignedTokens = {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An unsigned token, like those of the Auth emulator. */
+/** An unsigned token, like those of the Auth emulator, of a person whose address is proven. */
 export const tokenOf = (uid: string): string => {
   const now = Math.floor(Date.now() / 1000);
   return [
@@ -26,6 +26,7 @@ export const tokenOf = (uid: string): string => {
       auth_time: now,
       exp: now + 36_000,
       email: `${uid}@example.com`,
+      provenEmail: `${uid}@example.com`,
     }),
     '',
   ].join('.');

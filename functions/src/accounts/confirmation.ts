@@ -12,19 +12,19 @@ const hashOf = (proof: string): string => createHash('sha256').update(proof).dig
 
 /** Mails a link with a new secret to the caller's address, unless it is proven already. */
 export const sendConfirmationMail: Handler<'sendConfirmationMail'> = async (
-  { confirmations, identity, settings },
-  { uid, idToken },
+  { attempts, confirmations, identity, settings },
+  { uid, idToken, account: { email, isProven } },
   { language },
 ) => {
-  const account = await identity.find(uid);
-  if (!account?.email || account.disabled) throw new CallError('unauthenticated', 'Log in first.');
-  if (account.isProven) return { success: true, message: 'This address is confirmed.' };
+  if (!email) throw new CallError('unauthenticated', 'Log in first.');
+  if (isProven) return { success: true, message: 'This address is confirmed.' };
   const proof = randomBytes(32).toString('base64url');
-  const spending = spendingOf(settings.limits, 'confirmations', uid);
-  await confirmations.store({ uid, email: account.email }, hashOf(proof), spending);
+  await attempts.spend(spendingOf(settings.limits, 'confirmations', uid));
   const pages = settings.mail.siteOrigin + (language === 'en' ? '' : `/${language}`);
   // Behind the `#`, which browsers send to no server.
   await identity.mailConfirmation(idToken, `${pages}/finishSignIn#proof=${proof}`, language);
+  // Only now: until Firebase has taken the mail, the older secret is the one that works.
+  await confirmations.store({ uid, email }, hashOf(proof));
   return { success: true, message: 'E-mail sent.' };
 };
 
@@ -53,18 +53,27 @@ export const confirmAddress: Handler<'confirmAddress'> = async (
   { uid },
   { proof },
 ) => {
-  const { confirmations, identity } = dependencies;
   const confirmation = await confirmationOf(dependencies, proof);
   const done = { success: true, message: 'Address confirmed.' } as const;
   // The answer of the first attempt was lost.
   if (confirmation.isUsed && confirmation.uid === uid) return done;
   if (confirmation.isUsed) throw refusal('proof-invalid');
-  if (confirmation.uid !== uid || !(await identity.hasPassword(uid))) {
+  if (confirmation.uid !== uid || !(await dependencies.identity.hasPassword(uid))) {
     throw refusal('password-needed');
   }
-  await identity.prove(confirmation);
-  await confirmations.use(uid);
+  await prove(dependencies, uid, proof);
   return done;
+};
+
+/** To whom an unused secret was mailed, so that its reader sees whose account a new password is for. */
+export const getProofAddress: Handler<'getProofAddress'> = async (
+  dependencies,
+  _caller,
+  { proof },
+) => {
+  const { email, isUsed } = await confirmationOf(dependencies, proof);
+  if (isUsed) throw refusal('proof-invalid');
+  return { success: true, message: 'Found.', email };
 };
 
 /**
@@ -77,12 +86,28 @@ export const confirmWithPassword: Handler<'confirmWithPassword'> = async (
   { proof, password },
 ) => {
   await refuseCommonPassword(password);
-  const confirmation = await confirmationOf(dependencies, proof);
-  if (confirmation.isUsed) throw refusal('proof-invalid');
-  await dependencies.identity.prove(confirmation, password);
-  await dependencies.confirmations.use(confirmation.uid);
-  return { success: true, message: 'Password set.', email: confirmation.email };
+  const { uid, email } = await confirmationOf(dependencies, proof);
+  await prove(dependencies, uid, proof, password);
+  return { success: true, message: 'Password set.', email };
 };
+
+/**
+ * Proves the address of an account, once for each secret, while no other call changes the account.
+ * @throws {CallError} failed-precondition for a secret that was used
+ */
+const prove = (
+  dependencies: Pick<Dependencies, 'confirmations' | 'identity'>,
+  uid: string,
+  proof: string,
+  password?: string,
+): Promise<void> =>
+  dependencies.confirmations.alone(uid, async () => {
+    // Only now: it may have been used by another call.
+    const confirmation = await confirmationOf(dependencies, proof);
+    if (confirmation.isUsed) throw refusal('proof-invalid');
+    await dependencies.identity.prove(confirmation, password);
+    await dependencies.confirmations.use(uid);
+  });
 
 /**
  * Called after a sign-in by a mailed link: as long as nobody has proven the address, ends the older
@@ -90,10 +115,10 @@ export const confirmWithPassword: Handler<'confirmWithPassword'> = async (
  * who calls it loses their own password, and spends nothing that the owner needs.
  */
 export const endOlderSessions: Handler<'endOlderSessions'> = async (
-  { identity },
+  { confirmations, identity },
   { uid, authTime, nickname },
 ) => {
-  const ended = await identity.endOlderSessions(uid, authTime);
+  const ended = await confirmations.alone(uid, () => identity.endOlderSessions(uid, authTime));
   return {
     success: true,
     message: 'Older sessions ended.',

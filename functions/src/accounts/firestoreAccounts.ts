@@ -59,6 +59,18 @@ export const firestoreAccounts = (db: Firestore) => {
     readUser: async (uid: string): Promise<UserRecord | null> =>
       toUser((await userRef(uid).get()).data()),
 
+    /**
+     * Notes that the address of an account was changed past the site, at a time in milliseconds; false
+     * when that has been noted before, and for an account without a user record.
+     */
+    noteAddressChange: (uid: string, at: number): Promise<boolean> =>
+      transact(userRef(uid).path, async (transaction) => {
+        const user = await transaction.get(userRef(uid));
+        if (!user.exists || user.get('addressChangedAt')) return false;
+        transaction.update(userRef(uid), { addressChangedAt: Timestamp.fromMillis(at) });
+        return true;
+      }),
+
     /** Who holds the nickname, or one that looks like it. */
     readNicknameHolds: async (nickname: string): Promise<NicknameHold[]> => {
       const holds = await db.getAll(...nicknameRefs(nickname));

@@ -1,11 +1,12 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { DAY } from '../../../shared/time.ts';
-import { readAll, transactionsOf } from '../lib/transactions.ts';
-import { limitOf, spend } from '../limits/firestoreLimits.ts';
-import type { Spending } from '../limits/rule.ts';
+import { CallError } from '../lib/errors.ts';
+import { transactionsOf } from '../lib/transactions.ts';
 
 /** As long as the link in Firebase's mail works. */
 const LIFETIME = 3 * DAY;
+/** Longer than an account takes to change, in milliseconds: after it an interrupted call is over. */
+const TURN = 15_000;
 
 /** The account and the address that a mailed secret is about, and whether it has proven them already. */
 export type Confirmation = { uid: string; email: string; isUsed: boolean };
@@ -18,21 +19,36 @@ export const firestoreConfirmations = (db: Firestore, now: () => number) => {
   const transact = transactionsOf(db);
   const refOf = (uid: string) => db.collection('confirmations').doc(uid);
   return {
+    /** Stores the hash of a new secret in place of an older one. */
+    store: async ({ uid, email }: Omit<Confirmation, 'isUsed'>, hash: string): Promise<void> => {
+      const expiresAt = Timestamp.fromMillis(now() + LIFETIME);
+      await refOf(uid).set({ email, hash, expiresAt, isUsed: false }, { merge: true });
+    },
+
     /**
-     * Stores the hash of a new secret in place of an older one.
-     * @throws {CallError} resource-exhausted when the account has asked for too many mails
+     * Changes an account while no other call does: Firebase Authentication has no transactions, and
+     * of two changes the later would undo the earlier.
+     * @throws {CallError} aborted while another call changes it
      */
-    store: (
-      { uid, email }: Omit<Confirmation, 'isUsed'>,
-      hash: string,
-      spending: Spending | undefined,
-    ): Promise<void> =>
-      transact(refOf(uid).path, async (transaction) => {
-        const documents = await readAll(transaction, [limitOf(db, spending)]);
-        spend(db, transaction, documents, spending, now());
-        const expiresAt = Timestamp.fromMillis(now() + LIFETIME);
-        transaction.set(refOf(uid), { email, hash, expiresAt });
-      }),
+    alone: async <T>(uid: string, change: () => Promise<T>): Promise<T> => {
+      await transact(refOf(uid).path, async (transaction) => {
+        const found = await transaction.get(refOf(uid));
+        const taken = found.get('turnUntil')?.toMillis() ?? 0;
+        if (taken > now()) throw new CallError('aborted', 'Please try again.');
+        const turnUntil = Timestamp.fromMillis(now() + TURN);
+        const expiresAt = found.get('expiresAt') ?? Timestamp.fromMillis(now() + LIFETIME);
+        transaction.set(refOf(uid), { turnUntil, expiresAt }, { merge: true });
+      });
+      try {
+        return await change();
+      } finally {
+        // A turn that could not be given back ends by itself.
+        const free = { turnUntil: FieldValue.delete() };
+        await refOf(uid)
+          .update(free)
+          .catch(() => undefined);
+      }
+    },
 
     /** What the secret with this hash is about; null if it was replaced or has expired. */
     find: async (hash: string): Promise<Confirmation | null> => {

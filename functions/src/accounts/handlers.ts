@@ -77,24 +77,18 @@ export const registerUser: Handler<'registerUser'> = async (dependencies, _calle
   throw new CallError('aborted', 'Registration took too long. Please try again.');
 };
 
-/**
- * Writes the user record of an account that has none, because its owner signed in by a link. The
- * account and its e-mail are looked up: a token outlives both.
- */
+/** Writes the user record of an account that has none, because its owner signed in by a link. */
 export const chooseNickname: Handler<'chooseNickname'> = async (dependencies, caller, data) => {
   const { accounts, identity } = dependencies;
-  const { uid } = caller;
+  const { uid, account } = caller;
   if (caller.nickname !== null) {
     // The answer of the first attempt was lost.
     if (nicknameKey(caller.nickname) === nicknameKey(data.nickname)) return NICKNAME_CHOSEN;
     throw refusal('nickname-chosen');
   }
-  const account = await identity.find(uid);
-  if (!account || account.disabled) throw new CallError('unauthenticated', 'Log in first.');
-  if (!account.emailVerified) {
-    throw refusal('email-unverified');
-  }
+  if (!account.emailVerified) throw refusal('email-unverified');
   const user = newUser(data);
+  await identity.keepAddress(uid);
   const taken = await takeNickname(dependencies, uid, user.nickname, () =>
     accounts.createUser(uid, user),
   );

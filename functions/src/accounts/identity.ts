@@ -1,7 +1,8 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { errorCode } from '../../../shared/errorCode.ts';
 import type { Language } from '../../../shared/language.ts';
-import { CallError, invalid } from '../lib/errors.ts';
+import { type AddressClaims, addressState } from '../../../shared/user.ts';
+import { invalid, refusal, sessionEnded } from '../lib/errors.ts';
 import type { Confirmation } from './firestoreConfirmations.ts';
 import { identityToolkit } from './identityToolkit.ts';
 
@@ -12,27 +13,20 @@ const FIELDS: Record<string, string> = {
   'auth/password-does-not-meet-requirements': 'password',
 };
 
-/** Codes of a token that no longer counts; any other is a failure of the service. */
-const ENDED_SESSION: unknown[] = [
-  'auth/argument-error',
-  'auth/id-token-expired',
-  'auth/id-token-revoked',
-  'auth/user-disabled',
-  'auth/user-not-found',
-];
 const TAKEN: unknown[] = ['auth/email-already-exists', 'auth/uid-already-exists'];
 
-/**
- * Custom claims of an account. `provenEmail` is the address that its owner has proven to read, which
- * says nothing about an address that it got later. `endedAt`: when older sessions were ended last.
- */
-type Claims = { provenEmail?: string; provenAt?: number; endedAt?: number };
+/** Custom claims of an account. `endedAt`: when older sessions were ended last. */
+type Claims = AddressClaims & { provenAt?: number; endedAt?: number };
 
-/** Whether the owner of an account, or of a token, has proven to read the mails to its address. */
-export const isProven = (email: string | undefined, claims: object = {}): boolean => {
-  const { provenEmail }: Claims = claims;
-  return email !== undefined && provenEmail === email;
-};
+/** The claims of an account with its address, which those of an older account lack. */
+const registeredClaims = ({ email, customClaims }: UserRecord): Claims => ({
+  ...(email && { registeredEmail: email }),
+  ...customClaims,
+});
+
+/** From when on sessions count, in seconds. */
+const validSinceOf = ({ tokensValidAfterTime }: UserRecord): number =>
+  tokensValidAfterTime ? Date.parse(tokensValidAfterTime) / 1000 : 0;
 
 /** What Firebase answers about an account; null when there is no such account. */
 const ofAccount = async <T>(answer: Promise<T>): Promise<T | null> => {
@@ -44,22 +38,32 @@ const ofAccount = async <T>(answer: Promise<T>): Promise<T | null> => {
   }
 };
 
+/** @throws {CallError} unauthenticated when there is no such account any more */
+const existing = async (auth: Auth, uid: string): Promise<UserRecord> => {
+  const user = await ofAccount(auth.getUser(uid));
+  if (!user) throw sessionEnded();
+  return user;
+};
+
 const toAccount = (user: UserRecord) => {
   const { uid, email, emailVerified, disabled, metadata } = user;
   const { creationTime, lastSignInTime, lastRefreshTime } = metadata;
+  const address = addressState(email, user.customClaims);
   return {
     uid,
     email: email ?? null,
     emailVerified,
     disabled,
-    isProven: isProven(email, user.customClaims),
+    isProven: address === 'proven',
     /** The address, if somebody who reads its mails has confirmed it: a mail to it reaches no stranger. */
-    confirmedEmail: emailVerified && !disabled ? (email ?? null) : null,
+    confirmedEmail: emailVerified && !disabled && address !== 'changed' ? (email ?? null) : null,
     // The Auth emulator notes a sign-in when an account is created, but no refresh.
     hasSignedIn:
       Boolean(lastRefreshTime) || (Boolean(lastSignInTime) && lastSignInTime !== creationTime),
   };
 };
+
+export type Account = ReturnType<typeof toAccount>;
 
 /**
  * Changes an account and its claims in one request: the Admin SDK takes one for each, and an outage
@@ -77,7 +81,9 @@ export const firebaseIdentity = (auth: Auth) => ({
   /** Creates an account with this `uid`; false when there is one with the email, or with the `uid`. */
   create: async (account: { uid: string; email: string; password: string }): Promise<boolean> => {
     try {
-      await auth.createUser(account);
+      // The address as it is stored, which is the one in tokens.
+      const user = await auth.createUser(account);
+      await auth.setCustomUserClaims(user.uid, registeredClaims(user));
       return true;
     } catch (error) {
       if (TAKEN.includes(errorCode(error))) return false;
@@ -116,48 +122,57 @@ export const firebaseIdentity = (auth: Auth) => ({
 
   /** Notes that the owner has proven the address; a new password also ends all sessions. */
   prove: async ({ uid, email }: Omit<Confirmation, 'isUsed'>, password?: string): Promise<void> => {
-    const { customClaims } = await auth.getUser(uid);
+    const user = await existing(auth, uid);
     const now = Date.now();
+    const validSince = Math.max(Math.floor(now / 1000), validSinceOf(user));
     await change(
       auth,
       uid,
-      { ...customClaims, provenEmail: email, provenAt: now },
-      { emailVerified: true, ...(password && { password, validSince: Math.floor(now / 1000) }) },
+      { ...user.customClaims, provenEmail: email, provenAt: now },
+      { emailVerified: true, ...(password && { password, validSince }) },
     );
   },
 
+  /** Notes the address with which an account comes to the site. */
+  keepAddress: async (uid: string): Promise<void> => {
+    await auth.setCustomUserClaims(uid, registeredClaims(await existing(auth, uid)));
+  },
+
   /**
-   * Ends the sessions that began before a time (in seconds), and removes the password. Does nothing to
-   * an account whose address is proven, or not confirmed.
+   * Ends the sessions that began before a standing one, which began at a time in seconds, and removes
+   * the password. Does nothing to an account whose address is proven, or not confirmed.
    * @returns what it did: `password` if there was one, `first` if it was the first time
+   * @throws {CallError} unauthenticated when that session has ended itself
    */
   endOlderSessions: async (
     uid: string,
-    before: number,
+    began: number,
   ): Promise<'password' | 'first' | 'again' | null> => {
-    const user = await ofAccount(auth.getUser(uid));
-    if (!user?.emailVerified || isProven(user.email, user.customClaims)) return null;
-    const claims: Claims = user.customClaims ?? {};
+    const user = await existing(auth, uid);
+    if (began < validSinceOf(user)) throw sessionEnded();
+    if (!user.emailVerified || addressState(user.email, user.customClaims) !== 'unproven')
+      return null;
+    const claims = registeredClaims(user);
     const hadPassword = await firebaseIdentity(auth).hasPassword(uid);
-    // A second earlier: the caller's own session began at that time, and stays.
-    const fields = { validSince: before - 1, deleteAttribute: ['PASSWORD'] };
+    // A second earlier: the session itself stays.
+    const validSince = Math.max(began - 1, validSinceOf(user));
+    const fields = { validSince, deleteAttribute: ['PASSWORD'] };
     await change(auth, uid, { ...claims, endedAt: Date.now() }, fields);
     if (hadPassword) return 'password';
     return claims.endedAt === undefined ? 'first' : 'again';
   },
 
   /**
-   * Checks that the session of a token still stands. Its signature alone does not say so: a token
-   * outlives the account, its disabling and the revoking of its sessions by up to an hour.
-   * @throws {CallError} unauthenticated
+   * The account of a session, which began at a time in seconds. The signature of a token does not say
+   * that its session stands: it outlives the account, its disabling and the end of its sessions by up
+   * to an hour.
+   * @throws {CallError} unauthenticated, or the refusal of an account whose address was changed
    */
-  checkSession: async (token: string): Promise<void> => {
-    try {
-      await auth.verifyIdToken(token, true);
-    } catch (error) {
-      if (!ENDED_SESSION.includes(errorCode(error))) throw error;
-      throw new CallError('unauthenticated', 'This session has ended. Log in again.');
-    }
+  accountOf: async (uid: string, began: number): Promise<Account> => {
+    const user = await existing(auth, uid);
+    if (user.disabled || began < validSinceOf(user)) throw sessionEnded();
+    if (addressState(user.email, user.customClaims) === 'changed') throw refusal('address-changed');
+    return toAccount(user);
   },
 
   /** Lets nobody log in to an account any more; one that does not exist needs nothing. */

@@ -1,10 +1,12 @@
 import type { App } from 'firebase-admin/app';
-import { CallError, invalid } from '../lib/errors.ts';
+import { CallError, invalid, sessionEnded } from '../lib/errors.ts';
 
 /** Problems that pass by themselves: too many mails for now. */
 const TOO_MANY = /TOO_MANY_ATTEMPTS|QUOTA_EXCEEDED|RESET_PASSWORD_EXCEED_LIMIT/;
 /** A project may have tightened the rules for passwords. */
 const NO_PASSWORD = /WEAK_PASSWORD|PASSWORD_DOES_NOT_MEET_REQUIREMENTS/;
+/** The session, or its account, has ended since it was looked up. */
+const ENDED = /TOKEN_EXPIRED|INVALID_ID_TOKEN|USER_DISABLED|USER_NOT_FOUND|CREDENTIAL_TOO_OLD/;
 
 /**
  * Calls Firebase Authentication's own API with the rights of the functions, for what the Admin SDK
@@ -34,6 +36,7 @@ export const identityToolkit = async (
   if (TOO_MANY.test(said)) {
     throw new CallError('resource-exhausted', 'Too many e-mails. Try again in a few minutes.');
   }
+  if (ENDED.test(said)) throw sessionEnded();
   // Without the body, which may name the person.
   throw new Error(`accounts:${method} answered ${answer.status}`);
 };

@@ -194,7 +194,7 @@ const shortLine = (text: string, longest: number): string =>
     .replace(/\p{Surrogate}$/u, '');
 
 const nameOf = ({ filename, mimeType }: Attachment): string =>
-  shortLine(filename || mimeType, LONGEST.name);
+  shortLine(withoutReplyAddresses(filename || mimeType), LONGEST.name);
 
 /** Null for what cannot be an image of a ticket, or is damaged. */
 const imageOf = async (attachment: Attachment): Promise<MailedImage | null> => {

@@ -36,6 +36,7 @@ export const invalid = (field: string, what: string, code = 'invalid'): CallErro
 
 /** The status of the answer to each refusal (ERR-1), and its English message, after the field's name. */
 const ANSWERS: Record<RefusalCode, [CallErrorCode, string]> = {
+  'address-changed': ['permission-denied', 'The e-mail address of this account was changed.'],
   'unknown-app': ['unauthenticated', 'This call has no valid App Check token.'],
   'nickname-missing': ['failed-precondition', 'Choose a nickname first.'],
   'nickname-chosen': ['failed-precondition', 'This account has a nickname.'],
@@ -72,6 +73,10 @@ export const refusal = (
     ? new CallError(status, `${field}: ${message}`, { field, code, ...named })
     : new CallError(status, message, { code });
 };
+
+/** The error for a session that does not stand any more, or whose account does not. */
+export const sessionEnded = (): CallError =>
+  new CallError('unauthenticated', 'This session has ended. Log in again.');
 
 /** What Firestore says of a document above 1 MiB, as INVALID_ARGUMENT. */
 export const isTooLarge = (error: unknown): boolean =>

@@ -70,6 +70,12 @@ export const logs = {
   failed: (name: CallableName, uid: string | null, error: unknown): void =>
     report('callable failed', error, { name, user: hashOf(uid) }),
 
+  /** The address of an account is another one than the site knows; once for each account. */
+  addressChanged: (uid: string): void =>
+    report('address changed', new Error('The address of an account was changed past the site'), {
+      user: hashOf(uid),
+    }),
+
   /** Nobody was erased: it looks like a mistake. */
   accountsMissing: (missing: number, all: number): void =>
     report('accounts missing', new Error(`${missing} of ${all} accounts are missing`)),

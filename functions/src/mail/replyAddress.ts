@@ -19,6 +19,19 @@ const PATTERN = new RegExp(
   `ticket\\+([0-9a-v]{${ID}})([0-9a-z]{${SEEN}})?([0-9a-v]{${MAC}})@([a-z0-9.-]+)`,
   'gi',
 );
+/** What nobody sees may follow each character, such as the soft hyphen of a mail program; a few of them. */
+const UNSEEN = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}]{0,4}`;
+const run = (character: string, times: string | number): string =>
+  `(?:${character}${UNSEEN}){${times}}`;
+const CODE = `${run('[0-9a-v]', ID)}(?:${run('[0-9a-z]', SEEN)})?${run('[0-9a-v]', MAC)}(?![0-9a-z])`;
+const HOST = `(?:@|%(?:25)*40|&#64;)${UNSEEN}${run('[a-z0-9.-]', '1,')}`;
+/** `+`, `%2B`, `&#43;` and the like. */
+const PLUS = String.raw`[^\s0-9a-z]{0,4}(?:(?:25)*2b|43;)?${UNSEEN}`;
+/** An address as a mail program may write it; the code tells it. */
+const SPELLED = new RegExp(
+  `(?<![0-9a-z])(?:${Array.from('ticket', (letter) => run(letter, 1)).join('')}${PLUS}${CODE}(?:${HOST})?|${CODE}${HOST})`,
+  'giu',
+);
 /** Bits of the mac, as hex digits. */
 const MAC_HEX = 25;
 
@@ -64,7 +77,7 @@ export const isGenuine = ({ ticketId, seenUntil, mac }: ReplyAddress, ticket: Re
   timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(ticketId, ticket, seenUntil)));
 
 /** A text without the addresses: the customer must not learn the studio's, nor others the customer's. */
-export const withoutReplyAddresses = (text: string): string => text.replaceAll(PATTERN, '…');
+export const withoutReplyAddresses = (text: string): string => text.replaceAll(SPELLED, '…');
 
 const macOf = (
   ticketId: string,

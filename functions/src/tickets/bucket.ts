@@ -24,6 +24,9 @@ type Metadata = { timeCreated?: string; metadata?: Record<string, unknown> | und
 /** First bytes of an object that are enough to find the dimensions of an image, even after a colour profile. */
 const BEGIN_LENGTH = 64 * 1024;
 
+/** Storage answers 404 for what is not there, 400 for a name that it does not take, and 416 for an empty object. */
+const NO_IMAGE: unknown[] = [400, 404, 416];
+
 /** The project's default bucket; its SDK is loaded only for tickets with images. */
 export const bucketImages = (app: App) => {
   const openBucket = async () => (await import('firebase-admin/storage')).getStorage(app).bucket();
@@ -72,7 +75,7 @@ export const bucketImages = (app: App) => {
           begin,
         };
       } catch (error) {
-        if (errorCode(error) === 404) return null;
+        if (NO_IMAGE.includes(errorCode(error))) return null;
         throw error;
       }
     },

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/ticket.ts';
 import { listedTicket } from '../../../shared/ticketSchemas.ts';
 import { isTime } from '../../../shared/time.ts';
+import { invalid } from '../lib/errors.ts';
 import {
   type TicketNotes,
   type TicketRecord,
@@ -85,9 +86,14 @@ export const ticketQueries = (db: Firestore) => {
     if (since !== undefined) query = query.where(field, '>', since);
     if (until !== undefined) query = query.where(field, '<=', until);
     query = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
-    // Only the ticket itself knows an odd value of its sorted field.
-    if (after?.value === null) query = query.startAfter(await tickets.doc(after.ticketId).get());
-    else if (after) query = query.startAfter(after.value, after.ticketId);
+    if (after?.value === null) {
+      // Only the ticket itself knows an odd value of its sorted field.
+      const last = await tickets.doc(after.ticketId).get();
+      const isOfList = uid === undefined || last.get('uid') === uid;
+      if (last.get(field) === undefined || !isOfList)
+        throw invalid('cursor', 'is not one of an earlier page');
+      query = query.startAfter(last);
+    } else if (after) query = query.startAfter(after.value, after.ticketId);
     return query.limit(limit);
   };
 

@@ -10,6 +10,9 @@ type Options = NonNullable<Parameters<typeof fakeServices>[0]>;
 const asLumi = { auth: 'signedIn', uid: 'u', email: 'lumi@example.com' } as const;
 const refused = (code: string) => firebaseError('functions/failed-precondition', code, { code });
 
+/** Whose link it is. */
+const ofOwner = async () => ({ ...(await done()), email: 'owner@example.com' });
+
 const open = (
   options: Options,
   who: NonNullable<Parameters<typeof renderApp>[1]>['who'] = asLumi,
@@ -38,25 +41,25 @@ it.each([
   ['is signed out', { auth: 'signedOut' }],
   ['is signed in to another account', asLumi],
 ] as const)('somebody who %s sets a new password and is logged in with it', async (_who, who) => {
-  const confirmWithPassword = vi
-    .fn(async () => ({ ...(await done()), email: 'owner@example.com' }))
-    .mockRejectedValueOnce(
-      firebaseError('functions/invalid-argument', 'password: is common', {
-        field: 'password',
-        code: 'common',
-      }),
-    );
+  const confirmWithPassword = vi.fn(ofOwner).mockRejectedValueOnce(
+    firebaseError('functions/invalid-argument', 'password: is common', {
+      field: 'password',
+      code: 'common',
+    }),
+  );
   const signIn = vi.fn(() => Promise.resolve({ uid: 'o', email: 'owner@example.com' }));
   const { user, where } = await open(
     {
       auth: { signIn },
       answers: {
         confirmAddress: () => Promise.reject(refused('password-needed')),
+        getProofAddress: ofOwner,
         confirmWithPassword,
       },
     },
     who,
   );
+  expect(await screen.findByText(/^This link confirms owner@example\.com\./)).toBeVisible();
   await user.type(await screen.findByLabelText(words.confirmAddress.password), 'password1{Enter}');
   expect(await screen.findByText(/^This password is too easy/)).toBeVisible();
   await user.clear(labelled(words.confirmAddress.password));
@@ -67,6 +70,42 @@ it.each([
     password: 'a new lantern',
   });
   expect(signIn.mock.calls).toEqual([['owner@example.com', 'a new lantern']]);
+});
+
+it('a customer who opens another person’s link is warned before the other account replaces theirs', async () => {
+  await open({
+    answers: {
+      confirmAddress: () => Promise.reject(refused('password-needed')),
+      getProofAddress: ofOwner,
+    },
+  });
+  expect(
+    await screen.findByText(/^You are logged in as lumi@example\.com\. .* as owner@example\.com/),
+  ).toBeVisible();
+});
+
+it.each([
+  ['who is signed out', { auth: 'signedOut' }, 'owner@example.com'],
+  ['whose account has no password', asLumi, 'lumi@example.com'],
+] as const)('the reader of a mail %s is warned of no other account', async (_who, who, email) => {
+  const answers = {
+    confirmAddress: () => Promise.reject(refused('password-needed')),
+    getProofAddress: async () => ({ ...(await done()), email }),
+  };
+  await open({ answers }, who);
+  expect(
+    await screen.findByText(`If ${email} is not your address, close this page.`),
+  ).toBeVisible();
+  expect(screen.queryByText(/^You are logged in as/)).not.toBeInTheDocument();
+});
+
+it('a visitor whose link has expired reads so before a password is asked for', async () => {
+  await open(
+    { answers: { getProofAddress: () => Promise.reject(refused('proof-invalid')) } },
+    { auth: 'signedOut' },
+  );
+  expect(await screen.findByText(/was replaced by a newer/)).toBeVisible();
+  expect(screen.queryByLabelText(words.confirmAddress.password)).not.toBeInTheDocument();
 });
 
 it('a customer whose link has expired reads so, and can ask for a new e-mail there', async () => {

@@ -13,7 +13,7 @@ import { AuthForm, FormError, formErrorOf } from './AuthForm.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { signIn } from './signIn.ts';
 import { useOnce } from './useOnce.ts';
-import { selectAuthStatus } from './userSlice.ts';
+import { selectUser } from './userSlice.ts';
 
 /** `asking`: for a new password, because nobody is signed in to the account here. */
 type Phase = 'working' | 'asking' | 'sending' | 'failed';
@@ -23,27 +23,37 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
   const { t } = useTranslation();
   const ask = useAsk();
   const navigate = useNavigate();
-  const auth = useAppSelector(selectAuthStatus);
+  const { auth, email: account } = useAppSelector(selectUser);
   const [phase, setPhase] = useState<Phase>('working');
   const [failure, setFailure] = useState<ErrorText | null>(null);
+  /** The address that the mail went to. */
+  const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string | undefined>(undefined);
 
   const leave = () => void navigate(paths.account({ tab: 'tickets' }), { replace: true });
 
+  const fail = (error: ErrorText): void => {
+    setFailure(error);
+    setPhase('failed');
+  };
+
   const start = async (): Promise<void> => {
-    if (auth !== 'signedIn') return setPhase('asking');
     setPhase('working');
     setFailure(null);
-    const { error } = await ask(async ({ auth: provider, call }) => {
-      await call('confirmAddress', { proof });
-      // The token of this session does not say so yet. If this fails, the strip asks later.
-      await provider.addressState({ fresh: true }).catch(() => undefined);
-    });
-    if (!error) return leave();
-    if (error.key === 'errors.account.passwordNeeded') return setPhase('asking');
-    setFailure(error);
-    return setPhase('failed');
+    if (auth === 'signedIn') {
+      const { error } = await ask(async ({ auth: provider, call }) => {
+        await call('confirmAddress', { proof });
+        // The token of this session does not say so yet. If this fails, the strip asks later.
+        await provider.addressState({ fresh: true }).catch(() => undefined);
+      });
+      if (!error) return leave();
+      if (error.key !== 'errors.account.passwordNeeded') return fail(error);
+    }
+    const { value: found, error } = await ask(({ call }) => call('getProofAddress', { proof }));
+    if (error) return fail(error);
+    setEmail(found.email);
+    return setPhase('asking');
   };
   useOnce(auth !== 'unknown', start);
 
@@ -53,7 +63,7 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
     if (!isPassword(chosen)) return setWrong(t('errors.field.password'));
     setPhase('sending');
     setFailure(null);
-    const { value: account, error } = await ask(({ call }) =>
+    const { error } = await ask(({ call }) =>
       call('confirmWithPassword', { proof, password: chosen }),
     );
     if (error) {
@@ -62,7 +72,6 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
       else setFailure(error);
       return setPhase(error.key === 'errors.account.proof' ? 'failed' : 'asking');
     }
-    const { email } = account;
     const entry = await ask((services) => signIn(services, { email, password: chosen }));
     // The password is set: /login can try again.
     if (entry.error) return void navigate(paths.login(), { replace: true });
@@ -70,13 +79,26 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
   };
 
   const isOver = failure?.key === 'errors.account.proof';
+  // Somebody else's link would log this person in to that person's account.
+  const isOther = auth === 'signedIn' && account !== email;
   const asks = phase === 'asking' || phase === 'sending';
   return (
     <div className={styles.form}>
       <LiveRegion>
         {phase === 'working' && <p>{t('confirmAddress.working')}</p>}
-        {asks && <p>{t('confirmAddress.text')}</p>}
+        {asks && <p>{t('confirmAddress.text', { email })}</p>}
+        {asks && !isOther && <p>{t('confirmAddress.notYours', { email })}</p>}
       </LiveRegion>
+      <FormError
+        error={
+          asks && isOther
+            ? {
+                text: t('confirmAddress.otherAccount', { account, email }),
+                more: t('confirmAddress.notYours', { email }),
+              }
+            : null
+        }
+      />
       <FormError error={formErrorOf(t, failure)} />
       {asks && (
         <AuthForm onSubmit={submit}>

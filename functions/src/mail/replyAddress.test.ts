@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { findReplyAddress, replyAddress, withoutReplyAddresses } from './replyAddress.ts';
+
+const DOMAIN = 'inbound.lumipaw.example';
+const ticket = { uid: 'owner', replyKey: 'key' };
+const addressOf = (seenUntil: number | null) =>
+  replyAddress(DOMAIN, '0123456789abcdef'.repeat(2), ticket, seenUntil);
+const [ofCustomer, ofStudio] = [addressOf(null), addressOf(Date.UTC(2026, 10, 28))];
+
+/** The same address as a mail program may write it. */
+const SPELLINGS: Record<string, (address: string) => string> = {
+  'as it is': (address) => address,
+  'in capitals': (address) => address.toUpperCase(),
+  'in a link': (address) => `mailto:${address}?subject=Re`,
+  'in a link with %2B': (address) => `mailto:${address.replace('+', '%2B')}`,
+  'in a link with %2b and %40': (address) => address.replace('+', '%2b').replace('@', '%40'),
+  'in a link within a link': (address) => address.replace('+', '%252B').replace('@', '%2540'),
+  'with references of HTML': (address) => address.replace('+', '&#43;').replace('@', '&#64;'),
+  'with a backslash': (address) => address.replace('+', String.raw`\+`),
+  'with a soft hyphen': (address) => address.replace('+', '+\u00AD'),
+  'with characters that nobody sees': (address) => Array.from(address).join('\u200B\u00AD'),
+  'without its domain': (address) => address.replace(/@.*/, ''),
+  'without its first word': (address) => address.replace('ticket+', '+'),
+};
+
+it.each(Object.entries(SPELLINGS))(
+  'a customer reads no reply address that is %s',
+  (_how, spell) => {
+    for (const address of [ofCustomer, ofStudio]) {
+      const text = withoutReplyAddresses(`To <${spell(address)}>, you`);
+      expect(text).toMatch(/^To <(?:mailto:|\+)?…(?:\?subject=Re)?>, you$/);
+      expect(findReplyAddress([spell(address)], 'other.example')).toBeNull();
+    }
+  },
+);
+
+it.each([
+  'ticket@lumipaw.example',
+  'Ticket 12 of the 👩‍👩‍👧 family',
+  'sha256 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  'ipfs QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdG',
+  'reply+AABBCC3YZ2WXDEFGHIJKLMNOPQRSTUVWXYZ234567ABCDEFGHIJ@reply.github.example',
+])('a customer’s own words stay: %s', (text) => expect(withoutReplyAddresses(text)).toBe(text));

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { getAuth, type UserRecord } from 'firebase-admin/auth';
+import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+import { addressState, ownAddress } from '../../shared/user.ts';
+import { Problem } from '../support/problem.mjs';
+import { adminApp } from './adminApp.ts';
+import { type Registered, registeredWhere } from './adminRole.ts';
+
+/** Those whose address was changed past the site, once they were refused for it. */
+export const listChanged = (): Promise<Registered[]> =>
+  registeredWhere((users) => users.orderBy('addressChangedAt', 'desc'));
+
+/** The address that the site knows of an account, if it has another one now. */
+export const addressBefore = ({ email, customClaims = {} }: UserRecord): string | undefined =>
+  addressState(email, customClaims) === 'changed' ? ownAddress(customClaims) : undefined;
+
+/**
+ * Makes an address that of an account: the one that the site knows, or the one that the account has
+ * now. All sessions end, and the password is replaced by a random one: who sets the next one, or logs
+ * in by link, reads the mails to that address.
+ * @throws {Problem} when the address has another account
+ */
+export const settleAddress = async (
+  { uid, email, emailVerified, customClaims = {} }: UserRecord,
+  address: string,
+): Promise<void> => {
+  const app = adminApp();
+  const auth = getAuth(app);
+  const { users } = await auth.getUsers([{ email: address }]);
+  const other = users.find((user) => user.uid !== uid);
+  if (other) throw new Problem(`${address} has another account by now, with the uid ${other.uid}.`);
+  const isProven = customClaims['provenEmail'] === address;
+  await auth.updateUser(uid, {
+    email: address,
+    emailVerified: isProven || (emailVerified && email === address),
+    password: randomBytes(32).toString('base64url'),
+  });
+  await auth.setCustomUserClaims(uid, isProven ? customClaims : { registeredEmail: address });
+  await auth.revokeRefreshTokens(uid);
+  await getFirestore(app).doc(`users/${uid}`).update({ addressChangedAt: FieldValue.delete() });
+};

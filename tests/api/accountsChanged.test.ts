@@ -1,0 +1,144 @@
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { setAdmin } from '../../scripts/suite/adminRole.ts';
+import { type CallableName, callables } from '../../shared/callables.ts';
+import { act, call, outcomeOf, password, signIn, signInByLink } from '../support/callables.ts';
+import { identityToolkit, mailTo, proofTo } from '../support/oobCodes.ts';
+import { newPerson, type Person } from '../support/people.ts';
+import { callablePermissions } from '../support/permissions.ts';
+import { dependencies, somebody } from '../support/registration.ts';
+import { newSubject, openTicket } from '../support/tickets.ts';
+
+/** Has Firebase mail the link that changes the address of a session's account, and keeps it. */
+const keptLink = async ({ token, email }: Pick<Person, 'token' | 'email'>) => {
+  const newEmail = somebody().email;
+  const mail = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: token, newEmail };
+  await identityToolkit('sendOobCode', mail);
+  const { oobCode } = await mailTo(email, 'VERIFY_AND_CHANGE_EMAIL');
+  return { newEmail, open: () => identityToolkit('update', { oobCode }) };
+};
+
+/** The owner opens the mail of the site and sets a password. */
+const confirm = async ({ token, email }: Pick<Person, 'token' | 'email'>) => {
+  await act('sendConfirmationMail', { language: 'en' }, { token });
+  await act('confirmWithPassword', { proof: await proofTo(email), password: 'a new lantern' });
+  return signIn(email, 'a new lantern');
+};
+
+/** A stranger who registers the owner's address, as the site does it. */
+const register = async () => {
+  const { email, nickname } = somebody();
+  await act('registerUser', { email, nickname, password });
+  return { email, nickname, ...(await signIn(email, password)) };
+};
+
+const signedIn = (Object.keys(callables) as CallableName[]).filter(
+  (name) => callables[name].access !== 'anyone',
+);
+
+/** What an account may do, by function. */
+const outcomesOf = async (who: Pick<Person, 'uid' | 'token'>, ticketId: string) => {
+  const subject = await newSubject(await newPerson());
+  const outcomes: Record<string, string> = {};
+  for (const name of signedIn) {
+    const payload = callablePermissions[name].payload({ ...subject, ticketId, ownerUid: who.uid });
+    outcomes[name] = outcomeOf(await call(name, payload, who));
+  }
+  return outcomes;
+};
+const refused = Object.fromEntries(signedIn.map((name) => [name, 'address-changed']));
+
+describe('a stranger who has kept a link that changes the address', () => {
+  it('cannot use the account once its owner has confirmed the address', async () => {
+    const stranger = await register();
+    const link = await keptLink(stranger);
+    const owner = await confirm(stranger);
+    const { ticketId } = await openTicket({ ...stranger, ...owner });
+    await link.open();
+    const thief = await signInByLink(link.newEmail);
+    expect(thief.uid).toBe(owner.uid);
+    expect(await outcomesOf(thief, ticketId)).toEqual(refused);
+  });
+
+  it('cannot use an account whose owner has only logged in by link', async () => {
+    const stranger = await register();
+    const link = await keptLink(stranger);
+    const owner = await signInByLink(stranger.email);
+    await act('endOlderSessions', null, owner);
+    const { ticketId } = await openTicket({ ...stranger, ...owner });
+    await link.open();
+    expect(await outcomesOf(await signInByLink(link.newEmail), ticketId)).toEqual(refused);
+  });
+
+  it('cannot use an account that got its nickname after a login by link', async () => {
+    const { email, nickname } = somebody();
+    await identityToolkit('signUp', { email, password });
+    const link = await keptLink({ email, ...(await signIn(email, password)) });
+    const owner = await signInByLink(email);
+    await act('chooseNickname', { nickname }, owner);
+    const { ticketId } = await openTicket(owner);
+    await link.open();
+    expect(await outcomesOf(await signInByLink(link.newEmail), ticketId)).toEqual(refused);
+  });
+
+  it('gets no role with the account of an admin', async () => {
+    const stranger = await register();
+    const link = await keptLink(stranger);
+    await confirm(stranger);
+    await setAdmin(stranger.email, true);
+    await link.open();
+    const { ticketId } = await openTicket(await newPerson());
+    expect(await outcomesOf(await signInByLink(link.newEmail), ticketId)).toEqual(refused);
+  });
+
+  it('gets no mail about the owner’s tickets, and cannot answer by mail', async () => {
+    const stranger = await register();
+    const link = await keptLink(stranger);
+    await confirm(stranger);
+    const { identity } = await dependencies();
+    expect(await identity.find(stranger.uid)).toMatchObject({ confirmedEmail: stranger.email });
+    await link.open();
+    expect(await identity.findByEmail(link.newEmail)).toMatchObject({
+      uid: stranger.uid,
+      confirmedEmail: null,
+      isProven: false,
+    });
+  });
+});
+
+it('an account whose address its session has changed or deleted is refused', async () => {
+  for (const change of [{ email: somebody().email }, { deleteAttribute: ['EMAIL'] }]) {
+    const { uid, token } = await register();
+    const { idToken = '' } = await identityToolkit('update', {
+      idToken: token,
+      returnSecureToken: true,
+      ...change,
+    });
+    const answer = await call('getUserTickets', { uid }, { token: idToken || token });
+    // Without a new token the old one says what was true before.
+    if (idToken) expect(outcomeOf(answer)).toBe('address-changed');
+    else expect(outcomeOf(await call('endOlderSessions', null, { token }))).toBe('address-changed');
+  }
+});
+
+it('the role of an admin counts only with a proven address', async () => {
+  const { uid, token } = await newPerson({ confirmed: true });
+  await getFirestore(adminApp()).doc(`users/${uid}`).update({ isAdmin: true });
+  expect(outcomeOf(await call('getTicketStats', null, { token }))).toBe('PERMISSION_DENIED');
+});
+
+it('an account that was changed is noted once, for the studio to look at', async () => {
+  const { uid } = await newPerson();
+  const { accounts } = await dependencies();
+  const note = () => accounts.noteAddressChange(uid, Date.now());
+  expect([await note(), await note()]).toEqual([true, false]);
+  expect(await accounts.noteAddressChange('nobody', Date.now())).toBe(false);
+});
+
+it('the address of an account with a record is in its claims', async () => {
+  const { uid, email } = await register();
+  const { customClaims } = await getAuth(adminApp()).getUser(uid);
+  expect(customClaims).toEqual({ registeredEmail: email });
+});
