@@ -1,4 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { receive } from '../../functions/src/inbound/receive.ts';
@@ -10,6 +11,7 @@ import { base64, multipart } from '../support/clientMails.ts';
 import { mailFrom, mailsWith, postMail, replyToOf } from '../support/inbound.ts';
 import { mailing, mailsAbout } from '../support/mails.ts';
 import { newPerson, type Person } from '../support/people.ts';
+import { somebody } from '../support/registration.ts';
 import { openTicket, pathOf, png, storedTicket, ticketsOf } from '../support/tickets.ts';
 
 const admin = await newPerson({ isAdmin: true });
@@ -234,6 +236,20 @@ it('strangers’ mails keep no admin from learning that their answer was not sen
   expect(await inProcess(mailFrom(admin.email, address, `Try ${ticketId}`), strangers)).toBe(
     'returned',
   );
+});
+
+it.each([
+  ['was changed past the site', true],
+  ['is not proven', false],
+])('an admin whose address %s does not answer by mail', async (_what, isProven) => {
+  const { customer, ticketId } = await answered();
+  const address = await replyToOf(ticketId, 'studio');
+  const { uid, email } = await newPerson({ isAdmin: isProven, confirmed: true });
+  await getFirestore(adminApp()).doc(`users/${uid}`).update({ isAdmin: true });
+  const from = isProven ? somebody().email : email;
+  await getAuth(adminApp()).updateUser(uid, { email: from, emailVerified: true });
+  expect(await postMail(mailFrom(from, address, 'Sure.'))).toMatchObject({ outcome: 'forwarded' });
+  expect(Object.keys((await ticketOf(customer)).responses ?? {})).toHaveLength(1);
 });
 
 it('a customer who knows the studio’s address, or writes as an admin, does not answer as the studio', async () => {

@@ -66,7 +66,7 @@ const writerOf = async (
     : identity.find(ticket.uid));
   if (!account || account.confirmedEmail?.toLowerCase() !== from.address) return null;
   const { uid, confirmedEmail: email, isProven: emailProven } = account;
-  const isAdmin = forStudio && ((await accounts.readUser(uid))?.isAdmin ?? false);
+  const isAdmin = forStudio && emailProven && ((await accounts.readUser(uid))?.isAdmin ?? false);
   return forStudio && !isAdmin ? null : { uid, isAdmin, email, emailProven };
 };
 

@@ -53,9 +53,17 @@ export const logs = {
   uploadRemoved: (uid: string, bytes: number): void =>
     logger.warn('upload removed', { user: hashOf(uid), bytes }),
 
-  /** `code`: of the connection or the SMTP server; its words may contain an address. */
-  mailFailed: (id: string, attempts: number, code: string, final: boolean): void =>
-    (final ? logger.error : logger.warn)('mail not sent', { id, attempts, code, final }),
+  /**
+   * `code`: of the connection or the SMTP server; its words may contain an address. An error, which the
+   * studio is alerted of, only if it is final and no customer's doing.
+   */
+  mailFailed: (
+    id: string,
+    attempts: number,
+    code: string,
+    { final, isOurs }: { final: boolean; isOurs: boolean },
+  ): void =>
+    (final && isOurs ? logger.error : logger.warn)('mail not sent', { id, attempts, code, final }),
 
   /** What became of a mail that somebody sent to us; `outcome` has no word of it. */
   mailReceived: (outcome: string, status: number): void =>

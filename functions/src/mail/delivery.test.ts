@@ -4,12 +4,12 @@ import { logs } from '../lib/logs.ts';
 import { attempt } from './delivery.ts';
 
 /** What becomes of an attempt to send that fails like this. */
-const failing = (problem: object, failed = 0) => {
+const failing = (problem: object, failed = 0, toCustomer = false) => {
   vi.spyOn(logs, 'mailFailed').mockImplementation(() => {});
   const send = async () => {
     throw Object.assign(new Error('no'), problem);
   };
-  return attempt('id', send, failed, () => 0);
+  return attempt('id', send, failed, () => 0, toCustomer);
 };
 
 it.each([
@@ -22,12 +22,33 @@ it.each([
     expect(await failing(problem)).toEqual({ error: 'Error: no', retryAt: MINUTE });
     expect(await failing(problem, 5)).toEqual({ error: 'Error: no', retryAt: 12 * HOUR });
     expect(await failing(problem, 6)).toEqual({ error: 'Error: no', retryAt: null });
-    expect(logs.mailFailed).toHaveBeenCalledWith('id', 6, expect.stringMatching(/^E/), false);
+    expect(logs.mailFailed).toHaveBeenCalledWith('id', 6, expect.stringMatching(/^E/), {
+      final: false,
+      isOurs: true,
+    });
   },
 );
 
 it('a mail to an address that the server refuses is given up at once', async () => {
   expect(await failing({ code: 'EENVELOPE', responseCode: 500 })).toMatchObject({ retryAt: null });
-  expect(logs.mailFailed).toHaveBeenLastCalledWith('id', 1, 'EENVELOPE 500', true);
+  expect(logs.mailFailed).toHaveBeenLastCalledWith('id', 1, 'EENVELOPE 500', {
+    final: true,
+    isOurs: true,
+  });
   expect(await failing({ code: 'EENVELOPE' })).toMatchObject({ retryAt: null });
 });
+
+it.each([
+  ['a customer’s server refuses its address', 'RCPT TO', true, false],
+  ['the studio’s server refuses its address', 'RCPT TO', false, true],
+  ['our own address is refused', 'MAIL FROM', true, true],
+])(
+  'the studio is alerted of a mail only if it can mend it: %s',
+  async (_why, command, toCustomer, isOurs) => {
+    await failing({ code: 'EENVELOPE', responseCode: 550, command }, 0, toCustomer);
+    expect(logs.mailFailed).toHaveBeenLastCalledWith('id', 1, 'EENVELOPE 550', {
+      final: true,
+      isOurs,
+    });
+  },
+);

@@ -14,19 +14,22 @@ export type Attempt = { error: string | null; retryAt: number | null };
 /**
  * Makes an attempt to send a mail, and says when the next one is due.
  * @param failed how many attempts have failed before
+ * @param toCustomer whether a customer reads it
  */
 export const attempt = async (
   id: string,
   send: () => Promise<void>,
   failed: number,
   now: () => number,
+  toCustomer = false,
 ): Promise<Attempt> => {
   try {
     await send();
     return { error: null, retryAt: null };
   } catch (error) {
     const wait = isFinal(error) ? undefined : WAITS[failed];
-    logs.mailFailed(id, failed + 1, kindOf(error), wait === undefined);
+    const isOurs = !(toCustomer && isRefusedByReader(error));
+    logs.mailFailed(id, failed + 1, kindOf(error), { final: wait === undefined, isOurs });
     return { error: String(error), retryAt: wait === undefined ? null : now() + wait };
   }
 };
@@ -41,6 +44,12 @@ const statusOf = (error: unknown): number => {
 const kindOf = (error: unknown): string => {
   const code = errorCode(error) || (error instanceof Error ? error.name : typeof error);
   return statusOf(error) ? `${code} ${statusOf(error)}` : String(code);
+};
+
+/** The reader's own server may refuse its address, which a customer can have it do at will. */
+const isRefusedByReader = (error: unknown): boolean => {
+  const { command }: { command?: unknown } = Object(error);
+  return command === 'RCPT TO';
 };
 
 /** The server refuses this mail (5xx) for good. Not for good: its password, which a person can correct. */

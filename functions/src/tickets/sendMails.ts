@@ -82,7 +82,10 @@ const attemptOf = (
   { id, attempts }: Claimed,
   messageId: string,
   compose: () => Mail,
-): Promise<Attempt> => attempt(id, () => sending.send(messageId, compose()), attempts, sending.now);
+): Promise<Attempt> => {
+  const sendOnce = () => sending.send(messageId, compose());
+  return attempt(id, sendOnce, attempts, sending.now, readerOf(id)?.reader === 'owner');
+};
 
 /** The ticket as the mail shows it; null if there is none. */
 const aboutOf = ({ settings }: Sending, { id, ticket, until }: Claimed): About | null => {
