@@ -11,6 +11,12 @@ const WAITS = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * MINUTE);
 /** What became of an attempt to send; `retryAt` in milliseconds, null: it was the last one. */
 export type Attempt = { error: string | null; retryAt: number | null };
 
+/** When a mail is attempted again that has failed so many times before; null: not at all. */
+export const nextAttempt = (failed: number, now: () => number): number | null => {
+  const wait = WAITS[failed];
+  return wait === undefined ? null : now() + wait;
+};
+
 /**
  * Makes an attempt to send a mail, and says when the next one is due.
  * @param failed how many attempts have failed before
@@ -27,10 +33,10 @@ export const attempt = async (
     await send();
     return { error: null, retryAt: null };
   } catch (error) {
-    const wait = isFinal(error) ? undefined : WAITS[failed];
+    const retryAt = isFinal(error) ? null : nextAttempt(failed, now);
     const isOurs = !(toCustomer && isRefusedByReader(error));
-    logs.mailFailed(id, failed + 1, kindOf(error), { final: wait === undefined, isOurs });
-    return { error: String(error), retryAt: wait === undefined ? null : now() + wait };
+    logs.mailFailed(id, failed + 1, kindOf(error), { final: retryAt === null, isOurs });
+    return { error: String(error), retryAt };
   }
 };
 

@@ -4,36 +4,41 @@ import { limitOf, refusalOf, spend } from '../limits/firestoreLimits.ts';
 import type { Spending } from '../limits/rule.ts';
 import { type DueMail, type Mail, MAIL_LIFETIME, readerOf } from './mail.ts';
 
-/** A mail that is about to be sent; `ticket`: the document of the one that it is about. */
-export type Claimed = {
+/**
+ * A mail that is taken for one attempt; times in milliseconds. `attempts`: those that have failed.
+ * `until`: time of the ticket up to which the mail shows it. `ticket`: its document, and `mail`: the mail
+ * itself, if it was written in full.
+ */
+export type Claimed = Pick<DueMail, 'dueAt' | 'event'> & {
   id: string;
-  dueAt: number;
-  /** Those that have failed. */
   attempts: number;
-  /** Since when it waits to be sent. */
-  waitsSince: number;
-  /** Time of the ticket up to which the mail shows it. */
   until: number;
-  event: DueMail['event'];
   ticket: DocumentData | undefined;
-  /** A mail that was written in full. */
   mail: Mail | null;
 };
 
 /**
  * What an attempt leaves: fields of the ticket, and when the mail is due again (null: it is done), with
- * the fields of its document.
+ * fields of its document.
  */
-export type Settled = { fields?: DocumentData; dueAt: number | null; noted?: DocumentData };
+export type Settled = {
+  fields?: DocumentData | undefined;
+  dueAt: number | null;
+  noted?: DocumentData;
+};
 
-const expiry = (at: number) => Timestamp.fromMillis(at + MAIL_LIFETIME);
+const due = (dueAt: number, at: number): DocumentData => ({
+  dueAt,
+  attempts: 0,
+  expireAt: Timestamp.fromMillis(at + MAIL_LIFETIME),
+});
 
-/** What a change of a ticket writes, over a mail that is due already too. */
+/** What a change of a ticket at a time writes, over a mail that is due already too. */
 export const dueMailDocument = (
   { dueAt, event }: DueMail,
   uid: string,
   at: number,
-): DocumentData => ({ uid, dueAt, attempts: 0, expireAt: expiry(at), ...(event && { event }) });
+): DocumentData => ({ uid, ...due(dueAt, at), ...(event && { event, eventAt: at }) });
 
 /**
  * Collection mail/{id}: mails that are to be sent from `dueAt` on, and for 30 days the mails about mails
@@ -42,13 +47,14 @@ export const dueMailDocument = (
  */
 export const firestoreMails = (db: Firestore) => {
   const mails = db.collection('mail');
-  const ticketRef = (id: string) => {
+  /** The documents of a mail and of the ticket that it is about. */
+  const refsOf = (id: string) => {
     const about = readerOf(id);
-    return about ? db.doc(`tickets/${about.ticketId}`) : undefined;
+    return [mails.doc(id), about ? db.doc(`tickets/${about.ticketId}`) : undefined] as const;
   };
   return {
     /**
-     * Writes a mail to the studio under an id of its own, and counts it.
+     * Writes a mail in full under an id of its own, and counts it.
      * @returns false when it was written before
      * @throws {CallError} resource-exhausted when the limit has no use left
      */
@@ -63,45 +69,44 @@ export const firestoreMails = (db: Firestore) => {
         const documents = await readAll(transaction, [ref, limitOf(db, spending)]);
         if (documents.get(ref.path)) return false;
         spend(db, transaction, documents, spending, at);
-        transaction.create(ref, { ...mail, dueAt: at, attempts: 0, expireAt: expiry(at) });
+        transaction.create(ref, { ...mail, ...due(at, at) });
         return true;
       }),
 
     /**
      * Takes a mail for one attempt, with its ticket as it is now; null when it is not due, or another
-     * instance is at it. Times in milliseconds.
+     * instance is at it.
      * @param spending the limit of such mails, which the first attempt counts; `over` when it is used up
      */
     claim: (
       id: string,
-      {
-        at,
-        leaseUntil,
-        spending,
-      }: { at: number; leaseUntil: number; spending?: Spending | undefined },
+      at: number,
+      leaseUntil: number,
+      spending?: Spending,
     ): Promise<Claimed | 'over' | null> =>
       db.runTransaction(async (transaction) => {
-        const [ref, about] = [mails.doc(id), ticketRef(id)];
+        const [ref, about] = refsOf(id);
         const documents = await readAll(transaction, [ref, about, limitOf(db, spending)]);
         const stored = documents.get(ref.path);
         if (!stored || !(stored.dueAt <= at) || stored.leaseUntil > at) return null;
-        const limit = stored.attempts === 0 ? spending : undefined;
+        const { dueAt, attempts, event, eventAt } = stored;
+        const limit = attempts === 0 ? spending : undefined;
         if (refusalOf(db, documents, limit, at)) return 'over';
         spend(db, transaction, documents, limit, at);
         const ticket = about && documents.get(about.path);
         // There after an attempt that ended in the middle: then the same is sent once more.
         const until = Number(stored.until ?? ticket?.changedAt ?? at);
         transaction.update(ref, { leaseUntil, until });
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `addOnce` alone writes it
+        const mail = stored.message ? (stored as Mail) : null;
         return {
           id,
-          dueAt: stored.dueAt,
-          attempts: stored.attempts,
-          waitsSince: stored.expireAt.toMillis() - MAIL_LIFETIME,
+          dueAt,
+          attempts,
           until,
-          event: stored.event,
+          event: eventAt <= until ? event : undefined,
           ticket,
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `addOnce` alone writes it
-          mail: stored.message ? (stored as Mail) : null,
+          mail,
         };
       }),
 
@@ -114,30 +119,30 @@ export const firestoreMails = (db: Firestore) => {
       next: (ticket: DocumentData | undefined) => Settled,
     ): Promise<number | null> =>
       db.runTransaction(async (transaction) => {
-        const [ref, about] = [mails.doc(id), ticketRef(id)];
+        const [ref, about] = refsOf(id);
         const documents = await readAll(transaction, [ref, about]);
         const ticket = about && documents.get(about.path);
-        const { fields = {}, dueAt: again, noted } = next(ticket);
-        if (about && ticket && Object.keys(fields).length > 0) transaction.update(about, fields);
+        const settled = next(ticket);
+        if (about && ticket && settled.fields) transaction.update(about, settled.fields);
         const stored = documents.get(ref.path);
         if (!stored) return null;
         const isSame = stored.dueAt === dueAt;
-        const due = isSame ? again : Number(stored.dueAt);
-        if (due === null && !mail) transaction.delete(ref);
+        const dueAgain = isSame ? settled.dueAt : Number(stored.dueAt);
+        if (dueAgain === null && !mail) transaction.delete(ref);
         else
           transaction.update(ref, {
-            ...(isSame && noted),
-            dueAt: due ?? FieldValue.delete(),
+            ...(isSame && settled.noted),
+            dueAt: dueAgain ?? FieldValue.delete(),
             leaseUntil: FieldValue.delete(),
             until: FieldValue.delete(),
           });
-        return due;
+        return dueAgain;
       }),
 
     /** Mails that are due, the longest overdue first; `limit` at most. */
     due: async (now: number, limit: number): Promise<string[]> => {
-      const due = mails.where('dueAt', '<=', now).orderBy('dueAt').limit(limit);
-      return (await due.select().get()).docs.map(({ id }) => id);
+      const overdue = mails.where('dueAt', '<=', now).orderBy('dueAt').limit(limit);
+      return (await overdue.select().get()).docs.map(({ id }) => id);
     },
   };
 };

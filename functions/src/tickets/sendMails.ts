@@ -1,9 +1,7 @@
-import type { AnswerMail } from '../../../shared/callables.ts';
-import { HOUR, MINUTE } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { spendingOf } from '../limits/rule.ts';
 import { mapAll } from '../lib/promises.ts';
-import { type Attempt, attempt, LEASE } from '../mail/delivery.ts';
+import { type Attempt, attempt, LEASE, nextAttempt } from '../mail/delivery.ts';
 import type { Claimed, Settled } from '../mail/firestoreMails.ts';
 import { type Mail, readerOf } from '../mail/mail.ts';
 import type { SendMail } from '../mail/smtp.ts';
@@ -24,11 +22,15 @@ import { type TicketRecord, toRecord } from './ticketRecord.ts';
 const MOST = 500;
 /** Sent at once. */
 const AT_ONCE = 10;
+/** Attempts that an answer to an unconfirmed address has behind it at most: it is due again in an hour. */
+const MOST_UNCONFIRMED = 3;
 
 type Sending = Pick<Dependencies, 'mails' | 'identity' | 'settings' | 'now'> & { send: SendMail };
 
 /** What an attempt leaves, given the ticket as it is when it ends. */
 type Next = (ticket: TicketRecord | null) => Settled;
+
+const isForStudio = ({ id }: Pick<Claimed, 'id'>): boolean => readerOf(id)?.reader === 'studio';
 
 /**
  * Sends a mail that is due, and composes it if it is about a ticket. Should an instance end between
@@ -37,10 +39,8 @@ type Next = (ticket: TicketRecord | null) => Settled;
  */
 export const deliverMail = async (sending: Sending, id: string): Promise<'over' | undefined> => {
   const { mails, settings, now } = sending;
-  const at = now();
-  const forStudio = readerOf(id)?.reader === 'studio';
-  const spending = forStudio ? spendingOf(settings.limits, 'staffMails') : undefined;
-  const claimed = await mails.claim(id, { at, leaseUntil: at + LEASE, spending });
+  const spending = isForStudio({ id }) ? spendingOf(settings.limits, 'staffMails') : undefined;
+  const claimed = await mails.claim(id, now(), now() + LEASE, spending);
   if (!claimed || claimed === 'over') return claimed ?? undefined;
   const dueAt = await settle(sending, claimed, await send(sending, claimed));
   // What was written while the mail was sent.
@@ -67,24 +67,12 @@ const settle = ({ mails }: Sending, claimed: Claimed, next: Next): Promise<numbe
 
 /** Makes one attempt. */
 const send = async (sending: Sending, claimed: Claimed): Promise<Next> => {
-  const { id, mail } = claimed;
-  if (mail) {
-    const went = await attemptOf(sending, claimed, id, () => mail);
-    return () => again(claimed, went);
-  }
+  const { mail } = claimed;
   const about = aboutOf(sending, claimed);
-  if (!about) return () => ({ dueAt: null });
-  return (readerOf(id)?.reader === 'studio' ? toStudio : toOwner)(sending, claimed, about);
-};
-
-const attemptOf = (
-  sending: Sending,
-  { id, attempts }: Claimed,
-  messageId: string,
-  compose: () => Mail,
-): Promise<Attempt> => {
-  const sendOnce = () => sending.send(messageId, compose());
-  return attempt(id, sendOnce, attempts, sending.now, readerOf(id)?.reader === 'owner');
+  if (about) return (isForStudio(claimed) ? toStudio : toOwner)(sending, claimed, about);
+  if (!mail) return () => ({ dueAt: null });
+  const went = await attemptOf(sending, claimed, () => mail);
+  return () => again(claimed, went);
 };
 
 /** The ticket as the mail shows it; null if there is none. */
@@ -94,7 +82,15 @@ const aboutOf = ({ settings }: Sending, { id, ticket, until }: Claimed): About |
   return { settings: settings.mail, ticketId, ticket: ticketAt(toRecord(ticket), until) };
 };
 
-const messageIdOf = ({ id, until }: Claimed): string => `${id}-${until.toString(36)}`;
+const attemptOf = (
+  { send: sendMail, now }: Sending,
+  { id, attempts, until, mail }: Claimed,
+  compose: () => Mail,
+): Promise<Attempt> => {
+  const messageId = mail ? id : `${id}-${until.toString(36)}`;
+  const toOwner = readerOf(id)?.reader === 'owner';
+  return attempt(id, () => sendMail(messageId, compose()), attempts, now, toOwner);
+};
 
 /** A mail that could not be sent is due again, or was given up. */
 const again = ({ attempts }: Claimed, { error, retryAt }: Attempt): Settled => ({
@@ -103,90 +99,90 @@ const again = ({ attempts }: Claimed, { error, retryAt }: Attempt): Settled => (
 });
 
 const toStudio = async (sending: Sending, claimed: Claimed, about: About): Promise<Next> => {
-  if (newsForStudio(about.ticket).length === 0) return studioHasNothing(sending.now());
-  const compose = () => studioMail(about);
-  const went = await attemptOf(sending, claimed, messageIdOf(claimed), compose);
-  return went.retryAt === null ? studioMailed(claimed, sending.now()) : () => again(claimed, went);
+  const { now } = sending;
+  // Answered or closed meanwhile.
+  if (newsForStudio(about.ticket).length === 0) return studioNext(now());
+  const went = await attemptOf(sending, claimed, () => studioMail(about));
+  // A mail that was given up counts like a sent one: its ticket waits in the Admin Panel.
+  return went.retryAt === null ? studioNext(now(), claimed.until) : () => again(claimed, went);
 };
 
-/** Answered or closed meanwhile. */
-const studioHasNothing =
-  (at: number): Next =>
-  (ticket) => ({
-    dueAt: ticket && newsForStudio(ticket).length > 0 ? gathered(ticket.studioMailedAt, at) : null,
-  });
-
-/** The studio has had everything up to the time of the mail, or the mail was given up. */
-const studioMailed =
-  ({ until }: Claimed, at: number): Next =>
+/** @param mailedUntil what the studio has been mailed now; undefined: nothing new */
+const studioNext =
+  (at: number, mailedUntil?: number): Next =>
   (ticket) => {
     if (!ticket) return { dueAt: null };
+    const until = mailedUntil ?? ticket.studioMailedAt;
     const isLeft = newsForStudio({ ...ticket, studioMailedAt: until }).length > 0;
-    const fields = { studioMailedAt: isLeft ? until : Math.max(until, at) };
-    return { fields, dueAt: isLeft ? gathered(at, at) : null, noted: { attempts: 0 } };
+    const studioMailedAt = mailedUntil === undefined || isLeft ? until : Math.max(until, at);
+    const lastMailAt = mailedUntil === undefined ? until : at;
+    return {
+      fields: { studioMailedAt },
+      dueAt: isLeft ? gathered(lastMailAt, at) : null,
+      noted: { attempts: 0 },
+    };
   };
 
 /** Beyond the limit of mails to the studio, one mail about all these tickets. */
 const sendDigest = async (sending: Sending, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
   const { mails, settings, now } = sending;
   const at = now();
-  const claim = (id: string) => mails.claim(id, { at, leaseUntil: at + LEASE });
-  const claims = (await mapAll(ids, claim, 'mails could not be claimed', AT_ONCE))
-    .filter((claimed) => claimed !== null && claimed !== 'over')
-    .map((claimed) => ({ claimed, ticket: aboutOf(sending, claimed)?.ticket }));
-  const news = claims.flatMap(({ ticket }) =>
-    ticket && newsForStudio(ticket).length > 0 ? [ticket] : [],
+  const claims = await mapAll(
+    ids,
+    (id) => mails.claim(id, at, at + LEASE),
+    'mails could not be claimed',
+    AT_ONCE,
   );
+  const tickets = new Map<Claimed, TicketRecord>();
+  for (const claimed of claims) {
+    const about = claimed && claimed !== 'over' && aboutOf(sending, claimed);
+    if (about) tickets.set(claimed, about.ticket);
+  }
+  const news = [...tickets.values()].filter((ticket) => newsForStudio(ticket).length > 0);
   const id = `digest-${at.toString(36)}`;
+  const compose = () => digestMail(settings.mail, news);
   const { error } =
     news.length > 0
-      ? await attempt(id, () => sending.send(id, digestMail(settings.mail, news)), 0, now)
+      ? await attempt(id, () => sending.send(id, compose()), 0, now)
       : { error: null };
-  const next = ({ claimed, ticket }: (typeof claims)[number]): Next => {
-    if (!ticket || !news.includes(ticket)) return studioHasNothing(now());
-    return error === null ? studioMailed(claimed, now()) : () => ({ dueAt: now() + MINUTE });
-  };
+  const next = (claimed: Claimed, ticket: TicketRecord): Next =>
+    error === null
+      ? studioNext(now(), news.includes(ticket) ? claimed.until : undefined)
+      : () => ({ dueAt: nextAttempt(0, now) });
   await mapAll(
-    claims,
-    (one) => settle(sending, one.claimed, next(one)),
+    [...tickets],
+    ([claimed, ticket]) => settle(sending, claimed, next(claimed, ticket)),
     'mails could not be noted',
     AT_ONCE,
   );
 };
 
 const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promise<Next> => {
+  const { identity, now } = sending;
   const { ticket } = about;
   // What came after an attempt that was repeated as it was.
   const left = (stored: TicketRecord | null) =>
-    stored && stored.changedAt > claimed.until ? sending.now() : null;
+    stored && stored.changedAt > claimed.until ? now() : null;
   const event = ownerEvent(ticket, claimed.event);
   if (!event) return (stored) => ({ dueAt: left(stored) });
   // The address of this moment: the ticket's own copy may be mistyped, a stranger's, or an old one.
-  const to = (await sending.identity.find(ticket.uid))?.confirmedEmail ?? null;
-  if (to === null) return () => awaitingAddress(claimed, ticket, sending.now());
-  const compose = () => ownerMail(event, about, to);
-  const went = await attemptOf(sending, claimed, `${messageIdOf(claimed)}-${event}`, compose);
+  const to = (await identity.find(ticket.uid))?.confirmedEmail ?? null;
+  const attempts = Math.min(claimed.attempts, MOST_UNCONFIRMED);
+  const went =
+    to === null
+      ? { error: null, retryAt: nextAttempt(attempts, now) }
+      : await attemptOf(sending, claimed, () => ownerMail(event, about, to));
   const { error, retryAt } = went;
-  const state = error === null ? 'sent' : retryAt === null ? 'failed' : 'pending';
-  const fields = statesOf(ticket, { to, state, reason: error });
+  const failed = retryAt === null ? 'failed' : 'pending';
+  const state = to === null ? 'unconfirmed' : error === null ? 'sent' : failed;
+  const states = answersForOwner(ticket).map(([answerId]) => [
+    `mails.${answerId}`,
+    { to, state, reason: error },
+  ]);
+  const fields = states.length > 0 ? Object.fromEntries(states) : undefined;
+  // Nobody tells us when an address is confirmed, so it is asked again as long as the mail is kept.
+  if (to === null) return () => ({ fields, dueAt: retryAt, noted: { attempts: attempts + 1 } });
   if (retryAt !== null) return () => ({ ...again(claimed, went), fields });
-  const noted = { attempts: 0, ...(event !== 'responded' && { event: null }) };
-  return (stored) => ({ fields, dueAt: left(stored), noted });
-};
-
-/** How a mail with the answers of a ticket went, as fields of the ticket. */
-const statesOf = (ticket: TicketRecord, went: AnswerMail): Record<string, AnswerMail> =>
-  Object.fromEntries(answersForOwner(ticket).map(([answerId]) => [`mails.${answerId}`, went]));
-
-/**
- * Answers wait until their owner has confirmed the address. Nobody tells us of that, so it is asked
- * again and again, as long as a mail is kept.
- */
-const awaitingAddress = ({ waitsSince }: Claimed, ticket: TicketRecord, at: number): Settled => {
-  const answers = answersForOwner(ticket);
-  if (answers.length === 0) return { dueAt: null };
-  const wait = Math.min(Math.max((at - waitsSince) / 10, MINUTE), HOUR);
-  const isNoted = answers.every(([id]) => ticket.mails[id]?.state === 'unconfirmed');
-  const fields = isNoted ? {} : statesOf(ticket, { to: null, state: 'unconfirmed', reason: null });
-  return { fields, dueAt: at + Math.round(wait) };
+  return (stored) => ({ fields, dueAt: left(stored), noted: { attempts: 0, event: null } });
 };

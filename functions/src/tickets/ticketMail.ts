@@ -28,7 +28,7 @@ export type About = { settings: Settings['mail']; ticketId: string; ticket: Tick
 export const mailsStudio = ({ enabled, supportEmail }: Settings['mail']): boolean =>
   enabled && supportEmail !== '';
 
-/** The ticket as a mail showed it at a time: without what was written later, and without a later closing. */
+/** The ticket as it was at a time: without what was written later. */
 export const ticketAt = (ticket: TicketRecord, until: number): TicketRecord => {
   const [comments, responses] = [ticket.comments, ticket.responses].map((entries) =>
     Object.fromEntries(Object.entries(entries).filter(([, { timestamp }]) => timestamp <= until)),
@@ -38,7 +38,6 @@ export const ticketAt = (ticket: TicketRecord, until: number): TicketRecord => {
     changedAt: until,
     comments: comments ?? {},
     responses: responses ?? {},
-    closedBy: (ticket.closedAt ?? 0) > until ? null : ticket.closedBy,
   };
 };
 
