@@ -12,7 +12,7 @@ const KEPT = 1_000_000;
 // A worker takes connections itself, so that none waits for this process, or is lost on its way.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
-type Target = CallableName | 'dailySweep' | 'inboundMail';
+type Target = CallableName | 'dailySweep' | 'dueMails' | 'inboundMail';
 
 type Options = {
   port?: number;

@@ -1,16 +1,18 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
+import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { unsignedTokens } from '../support/unsignedTokens.ts';
 import { seeded } from '../support/random.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { logToSuite } from '../../scripts/suite/firebaseSuite.ts';
 import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
+import { caughtMails, openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { portOf, PROJECT_ID } from '../../scripts/suite/project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
@@ -18,8 +20,9 @@ import { HOUR, MINUTE } from '../../shared/time.ts';
 import { machineFactor } from '../support/machine.ts';
 import { startDatabase } from '../support/database.ts';
 import { haveAccount, openStoreAt, wholeStore } from '../support/ownStore.ts';
+import { PLANTED } from '../support/planted.ts';
 import { layLine, openDoor, type Random } from './faults.ts';
-import { violations } from './invariants.ts';
+import { type SentMail, violations } from './invariants.ts';
 import { admin, customer, type Ledger, type Load } from './load.ts';
 
 /** How long people are at it: `npm run test:chaos` takes ten minutes; a few seconds miss rare faults. */
@@ -63,6 +66,40 @@ const startInstances = async (random: Random, environment: Record<string, string
     stop: () => Promise.all(running.map((server) => server.stop())),
   };
 };
+
+/** Sends the mails that are due, all the time, and ends in the middle of it now and then. */
+const startMailer = async (random: Random, environment: Record<string, string>) => {
+  const start = () => startSkewed(['dueMails'], environment, (random() * 2 - 1) * SKEW);
+  let server = await start();
+  return {
+    runUntil: async (isOver: () => boolean) => {
+      while (!isOver()) {
+        await fetch(server.url('dueMails'), { method: 'POST' }).catch(() => null);
+        await pass(random() * 2_000);
+      }
+    },
+    kill: async () => {
+      await server.kill();
+      server = await start();
+    },
+    stop: () => server.stop(),
+  };
+};
+
+/** What the mail server took, with the messages above the line that names the ticket. */
+const sentMails = (folder: string): Promise<SentMail[]> =>
+  Promise.all(
+    caughtMails(folder).map(async (name) => {
+      const {
+        messageId = '',
+        to,
+        text = '',
+      } = await PostalMime.parse(readFileSync(join(folder, name)));
+      const [news = ''] = text.split(/^#\d+: /m);
+      const messages = news.match(new RegExp(`${PLANTED} [0-9a-f]{32}`, 'g'));
+      return { messageId, to: to?.[0]?.address ?? '', messages: messages ?? [] };
+    }),
+  );
 
 /**
  * A Firestore program that can be ended and started again. It keeps its data in memory, so what is
@@ -138,12 +175,15 @@ it(
     const database = await startRestartable();
     const firestore = await layLine(database.port());
     const auth = await layLine(portOf('auth'));
+    const folder = mkdtempSync(join(tmpdir(), 'lumipaw-mails-'));
+    const mailServer = await openMailCatcher(0, folder);
     const environment = {
       ...suiteParameters(),
       ...unsignedTokens,
       FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID, storageBucket: bucket }),
       FIRESTORE_EMULATOR_HOST: firestore.address,
       FIREBASE_AUTH_EMULATOR_HOST: auth.address,
+      SMTP_URL: mailServer.url,
     };
     const store = openStoreAt(firestore.address);
     for (const uid of ADMINS) {
@@ -151,6 +191,7 @@ it(
       await store.db.doc(`users/${uid}`).set({ nickname: uid, isAdmin: true, language: 'en' });
     }
     const instances = await startInstances(random, environment);
+    const mailer = await startMailer(random, environment);
     const door = await openDoor(instances.origins, random);
     const ledger: Ledger = {
       tickets: [],
@@ -171,6 +212,7 @@ it(
       wreak(
         {
           'functions killed': instances.killOne,
+          'mailer killed': mailer.kill,
           'Firestore restarted': () => firestore.without(database.restart),
           'Firestore held': () => firestore.hold(brief()),
           'Firestore refused': () => firestore.without(() => pass(brief())),
@@ -182,8 +224,20 @@ it(
       ),
       ...Array.from({ length: CUSTOMERS }, (_, i) => customer(load, `c${i}`)),
       ...ADMINS.map((uid) => admin(load, uid)),
+      mailer.runUntil(isOver),
     ]);
-    await instances.stop();
+    await Promise.all([instances.stop(), mailer.stop()]);
+    const written = await store.db.collection('tickets').select('uid').get();
+    for (const uid of new Set(written.docs.map((ticket) => String(ticket.get('uid')))))
+      await getAuth(adminApp()).updateUser(uid, { emailVerified: true });
+    // When every lease is over, and every mail is due.
+    const lastMailer = await startSkewed(['dueMails'], environment, HOUR);
+    for (let runs = 0; runs < 20; runs += 1) {
+      const { status } = await fetch(lastMailer.url('dueMails'), { method: 'POST' });
+      expect(status).toBe(200);
+      if ((await store.db.collection('mail').limit(1).get()).empty) break;
+    }
+    await lastMailer.stop();
 
     const sweeper = await startSkewed(['dailySweep'], environment, 49 * HOUR);
     const swept = await fetch(sweeper.url('dailySweep'), { method: 'POST' });
@@ -195,6 +249,7 @@ it(
         documents: await wholeStore(store.db),
         accounts: await accountsAt(`${run}.example`),
         objects: objects.map(({ name }) => name),
+        mails: await sentMails(folder),
       },
       ledger,
     );
@@ -206,7 +261,8 @@ it(
     );
     await store.close();
     for (const { close } of [door, firestore, auth]) close();
-    await database.stop();
+    await Promise.all([database.stop(), mailServer.close()]);
+    rmSync(folder, { recursive: true });
     expect(found).toEqual({ lost: [], doubled: [], wrong: [] });
   },
   LASTS + 2 * MINUTE * machineFactor,

@@ -1,7 +1,8 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentData } from 'firebase-admin/firestore';
-import type { Mail } from '../../functions/src/mail/mail.ts';
+import { newsForStudio } from '../../functions/src/tickets/ticketMail.ts';
 import type { TicketRecord } from '../../functions/src/tickets/ticketRecord.ts';
+import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
 import { FIRST_TICKET_NUMBER } from '../../shared/ticket.ts';
 import { nicknameKeys } from '../../shared/nickname.ts';
 import { stateAfter } from '../support/ticketHistory.ts';
@@ -14,9 +15,16 @@ export type World = {
   accounts: readonly UserRecord[];
   /** Names in the bucket of this run. */
   objects: readonly string[];
+  /** Every mail that the mail server took, some of them twice. */
+  mails: readonly SentMail[];
 };
 
+/** `messages`: what it has that is new to its reader. */
+export type SentMail = { messageId: string; to: string; messages: readonly string[] };
+
 type Violations = { lost: string[]; doubled: string[]; wrong: string[] };
+
+const STUDIO = suiteParameters()['SUPPORT_EMAIL'];
 
 const entriesOf = ({ comments, responses }: Pick<TicketRecord, 'comments' | 'responses'>) => [
   ...Object.entries(comments),
@@ -24,7 +32,10 @@ const entriesOf = ({ comments, responses }: Pick<TicketRecord, 'comments' | 'res
 ];
 
 /** What is lost, doubled or otherwise not as the ledger and the history say. */
-export const violations = ({ documents, accounts, objects }: World, ledger: Ledger): Violations => {
+export const violations = (
+  { documents, accounts, objects, mails }: World,
+  ledger: Ledger,
+): Violations => {
   const found: Violations = { lost: [], doubled: [], wrong: [] };
   const all = <Document>(collection: string) =>
     [...documents].flatMap(([path, data]): [string, Document][] =>
@@ -115,18 +126,28 @@ export const violations = ({ documents, accounts, objects }: World, ledger: Ledg
     if (!records.has(uid)) found.wrong.push(`nobody has the nickname ${key}`);
   for (const [uid] of all('registrations')) found.wrong.push(`the registration of ${uid} is left`);
 
+  // A mail that was sent again after its instance had ended has the same id, and counts once.
   const mailed = tally(
-    all<Mail>('mail').map(([id, { message }]) => {
-      const ticketId = /[?&]ticket=([0-9a-f]{32})/.exec(message.text)?.[1] ?? '';
-      if (!byId.has(ticketId)) found.wrong.push(`mail ${id} is about no ticket`);
-      return ticketId;
-    }),
+    new Map(
+      mails.flatMap(({ messageId, to, messages: new_ }) =>
+        new_.map((message) => [`${messageId} ${message}`, `${to}: ${message}`]),
+      ),
+    ).values(),
   );
-  for (const [ticketId, mails] of mailed) {
-    const ticket = byId.get(ticketId);
-    const changes = ticket ? 1 + entriesOf(ticket).length + (closed.get(ticketId) ?? 0) : 0;
-    if (mails > changes) found.wrong.push(`${mails} mails about ${changes} changes of ${ticketId}`);
+  for (const [message, times] of mailed)
+    if (times > 1) found.doubled.push(`${times} mails to ${message}`);
+  for (const ticket of tickets) {
+    // A mail has the newest ten.
+    const unread = newsForStudio({ ...ticket, studioMailedAt: 0 }).slice(-10);
+    for (const { message } of unread)
+      if (!mailed.has(`${STUDIO}: ${message}`)) found.lost.push(`the mail about ${message}`);
+    for (const [id, { message }] of Object.entries(ticket.responses)) {
+      const { state, to } = ticket.mails[id] ?? {};
+      if (state !== 'sent' || !mailed.has(`${to}: ${message}`))
+        found.lost.push(`the mail with ${message}, which is ${state}`);
+    }
   }
+  for (const [id] of all('mail')) found.wrong.push(`mail ${id} is still due`);
 
   const named = new Set(tickets.flatMap(({ imagePaths }) => imagePaths));
   for (const name of objects) if (!named.has(name)) found.wrong.push(`${name} is in no ticket`);

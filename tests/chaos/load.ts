@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
+import { getAuth } from 'firebase-admin/auth';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { tokenOf } from '../support/unsignedTokens.ts';
 import { callableUrl } from '../../scripts/suite/project.ts';
 import type { CallableName, CallableRequest, Ticket } from '../../shared/callables.ts';
@@ -73,6 +75,8 @@ const arrive = async (load: Load, name: string): Promise<string> => {
   }
 };
 
+const newMessage = (): string => `${PLANTED} ${randomUUID().replaceAll('-', '')}`;
+
 const write = async (
   load: Load,
   name: 'addUserCommentToTicket' | 'addCommentToTicket' | 'respondToTicket',
@@ -81,7 +85,7 @@ const write = async (
   seenUntil?: number,
 ): Promise<void> => {
   const entryId = randomUUID().replaceAll('-', '');
-  const message = `${PLANTED} ${entryId}`;
+  const message = newMessage();
   const seen = seenUntil === undefined ? {} : { seenUntil };
   const result = await (name === 'respondToTicket'
     ? attempt(load, name, { ticketId, entryId, response: message, ...seen }, uid)
@@ -104,6 +108,8 @@ const oneOf = <Value>(values: readonly Value[], random: Random): Value | undefin
 export const customer = async (load: Load, name: string): Promise<void> => {
   const { random, ledger, isOver } = load;
   const uid = await arrive(load, name);
+  // The others are mailed once they have done so too (chaos.test.ts).
+  if (random() < 0.5) await getAuth(adminApp()).updateUser(uid, { emailVerified: true });
   const mine: { ticketId: string; payload: CallableRequest<'createTicket'> }[] = [];
   const create = async () => {
     const subject = `${PLANTED} ${randomUUID()}`;
@@ -111,6 +117,7 @@ export const customer = async (load: Load, name: string): Promise<void> => {
     // The builder of the tests is typed by what it fills in.
     const payload = supportTicket({
       subject,
+      description: newMessage(),
       images,
       timestamp: newTimestamp(),
     }) as CallableRequest<'createTicket'>;

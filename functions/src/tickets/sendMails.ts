@@ -88,8 +88,8 @@ const attemptOf = (
   compose: () => Mail,
 ): Promise<Attempt> => {
   const messageId = mail ? id : `${id}-${until.toString(36)}`;
-  const toOwner = readerOf(id)?.reader === 'owner';
-  return attempt(id, () => sendMail(messageId, compose()), attempts, now, toOwner);
+  const isToOwner = readerOf(id)?.reader === 'owner';
+  return attempt(id, () => sendMail(messageId, compose()), attempts, now, isToOwner);
 };
 
 /** A mail that could not be sent is due again, or was given up. */
