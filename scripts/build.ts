@@ -135,10 +135,7 @@ export const buildChanged = async ({ force = false, only, site }: How = {}): Pro
       .filter((part) => only?.includes(part.name) ?? true)
       .map((part) => ({
         part,
-        stamp: fingerprint(
-          [...part.inputs, ...COMMON, ...envFiles()],
-          surroundings(environment),
-        ),
+        stamp: fingerprint([...part.inputs, ...COMMON, ...envFiles()], surroundings(environment)),
       }))
       .filter(
         ({ part, stamp }) =>

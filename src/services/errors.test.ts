@@ -48,11 +48,7 @@ describe('[ERR-1] the details of an error are shown to the visitor in every lang
       /^Image 2 has more than 40 megapixels/,
     ],
     // Another customer's upload of that name has replaced it.
-    [
-      'permission-denied',
-      { field: 'images.1', code: 'not-yours' },
-      /^Image 2 was not accepted/,
-    ],
+    ['permission-denied', { field: 'images.1', code: 'not-yours' }, /^Image 2 was not accepted/],
     ['resource-exhausted', { code: 'toString' }, /Wait a minute and try again\.$/],
     ['unauthenticated', { code: 'unknown-app' }, /^We could not verify this page/],
     ['failed-precondition', undefined, /not possible right now/],

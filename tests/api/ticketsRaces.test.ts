@@ -71,10 +71,9 @@ describe('at two instances', () => {
       ),
     );
     expect(outcomes(answers)).toEqual(['ok']);
-    const entries = Object.values((await storedTicket(ticketId))?.['comments'] ?? {}) as {
-      message: string;
-      timestamp: number;
-    }[];
+    const entries = Object.values<{ message: string; timestamp: number }>(
+      (await storedTicket(ticketId))?.['comments'] ?? {},
+    );
     expect(entries.map(({ message }) => message).toSorted((a, b) => a.localeCompare(b))).toEqual(
       texts.toSorted((a, b) => a.localeCompare(b)),
     );

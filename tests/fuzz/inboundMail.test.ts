@@ -148,9 +148,9 @@ it(
   'whatever the owner’s program makes of a reply, it is answered in words and no comment is malformed',
   async () => {
     expect(await sendAll(`${OWNER}@example.com`, rightAddress)).toContain('comment');
-    const comments = Object.values((await ticket().get()).data()?.['comments'] ?? {}) as {
-      message: string;
-    }[];
+    const comments = Object.values<{ message: string }>(
+      (await ticket().get()).data()?.['comments'] ?? {},
+    );
     expect(comments.length).toBeGreaterThan(0);
     for (const comment of comments) {
       expect(comment).toMatchObject({ uid: OWNER, by: 'owner', via: 'mail' });

@@ -6,7 +6,8 @@ import * as fc from 'fast-check';
  */
 export const FUZZ = {
   runs: Number(process.env['FUZZ_RUNS'] || 40),
-  seed: process.env['FUZZ_SEED'] === 'random' ? {} : { seed: Number(process.env['FUZZ_SEED'] || 1) },
+  seed:
+    process.env['FUZZ_SEED'] === 'random' ? {} : { seed: Number(process.env['FUZZ_SEED'] || 1) },
 };
 
 /** Checks without shrinking, which would make thousands of calls more. */
