@@ -69,3 +69,9 @@ it('the country is that of the browser’s locale in the page’s language', () 
   expect(localeOf('pt', ['en-US', 'de'])).toBe('pt-BR');
   expect(localeOf('en', [])).toBe('en-US');
 });
+
+it('dates are shown in a browser whose languages no formatter knows', () => {
+  const locale = localeOf('en', ['en_US', 'en-US@posix', 'en-GB']);
+  expect(fullTime(at(21, 15, 4), locale)).toBe('21 November 2026 at 15:04');
+  expect(localeOf('pt', ['pt_BR.UTF-8', 'c'])).toBe('pt-BR');
+});

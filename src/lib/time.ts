@@ -4,6 +4,15 @@ import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
 /** For anything older, the date is clearer than "13 days ago". */
 const RELATIVE_UNTIL = 7 * DAY;
 
+/** Whether formatters take it: a browser may name its system's locale, such as `en-US@posix`. */
+const isLocale = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
+};
+
 /**
  * The locale for dates and amounts: the reader's country (`en-GB`, `pt-PT`) if the browser names
  * one for the page's language.
@@ -12,7 +21,7 @@ export const localeOf = (
   language: Language,
   preferred: readonly string[] = navigator.languages,
 ): string =>
-  preferred.find((tag) => tag.toLowerCase().split('-')[0] === language) ??
+  preferred.find((tag) => tag.toLowerCase().split('-')[0] === language && isLocale(tag)) ??
   LANGUAGE_FACTS[language].locale;
 
 /** Creating a formatter is slow, and a long list uses the same few. */

@@ -5,16 +5,25 @@ let channel: BroadcastChannel | null = null;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it ends at the origin
 export const tellOtherTabs = (): void => channel?.postMessage(null);
 
+/** Null where the browser has none for this page: Firefox throws while cookies are blocked. */
+const open = (name: string): BroadcastChannel | null => {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+};
+
 /**
  * Calls back when another tab of the same person has changed their data. Returns a function that
  * ends it.
  */
 export const listenToOtherTabs = (uid: string, onChange: () => void): (() => void) => {
-  const opened = new BroadcastChannel(`lumipaw.tickets.${uid}`);
-  opened.addEventListener('message', onChange);
+  const opened = open(`lumipaw.tickets.${uid}`);
+  opened?.addEventListener('message', onChange);
   channel = opened;
   return () => {
-    opened.close();
+    opened?.close();
     if (channel === opened) channel = null;
   };
 };
