@@ -186,6 +186,12 @@ export const callables = {
     request: z.strictObject({ ticketId, note: message, entryId: z.optional(entryId) }),
     response: done,
   },
+  // Mails an answer again whose mail was given up.
+  mailAgain: {
+    access: 'admin',
+    request: z.strictObject({ ticketId, entryId }),
+    response: done,
+  },
   // Changes, adds or deletes (null) a saved reply. Admins read them under the rules.
   saveReply: {
     access: 'admin',

@@ -102,6 +102,7 @@ it('[API-11] [API-12] [API-13] the server accepts every request that the site se
   const later = { seenUntil: seenUntil + 60_000 };
   const answer = { ...entry(4), response: 'Soon.', images: [await uploadImage(admin)], ...later };
   await act('respondToTicket', { ...answer, close: true }, admin);
+  await act('mailAgain', { ticketId, entryId: answer.entryId }, admin);
   await act('reopenTicket', { ticketId }, admin);
   await act('closeTicket', { ticketId, ...later }, customer);
   const reply = { title: inEachLanguage(() => 'Hi'), text: inEachLanguage(() => 'Hello') };

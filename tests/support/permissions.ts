@@ -100,6 +100,11 @@ export const callablePermissions: Record<
     cells: adminOnly,
     payload: ({ ticketId }) => ({ ticketId, response: 'We look into it.' }),
   },
+  // There is no such answer, so nothing is mailed.
+  mailAgain: {
+    cells: adminOnly,
+    payload: ({ ticketId }) => ({ ticketId, entryId: 'answer01' }),
+  },
   closeTicket: {
     cells: ownerWithRecordAndAdmin,
     payload: ({ ticketId }) => ({ ticketId }),

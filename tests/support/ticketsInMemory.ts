@@ -139,6 +139,12 @@ export const answersAbout = (stored: TicketsInMemory, caller: Caller) => {
     },
     addNoteToTicket: ({ ticketId, note, entryId: id = '' }: CallableRequest<'addNoteToTicket'>) =>
       carryOut(ticketId, { do: 'note', id, message: note }),
+    mailAgain: async ({ ticketId, entryId }: CallableRequest<'mailAgain'>) => {
+      const { mails = {} } = stored.get(ticketId) ?? {};
+      const mail = mails[entryId];
+      if (mail?.state === 'failed') mails[entryId] = { ...mail, state: 'pending' };
+      return done;
+    },
     closeTicket: ({ ticketId, seenUntil }: CallableRequest<'closeTicket'>) =>
       carryOut(ticketId, { do: 'close', seenUntil }),
     reopenTicket: ({ ticketId }: { ticketId: string }) => carryOut(ticketId, { do: 'reopen' }),

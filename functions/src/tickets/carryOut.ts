@@ -7,7 +7,6 @@ import { isTooLarge, refusal } from '../lib/errors.ts';
 import type { Settings } from '../lib/settings.ts';
 import type { Spending } from '../limits/rule.ts';
 import type { DueMail } from '../mail/mail.ts';
-import type { TicketChange } from './firestoreTickets.ts';
 import { checkImages } from './images.ts';
 import { moreTokens } from './search.ts';
 import { mailsStudio, studioDueAt } from './ticketMail.ts';
@@ -52,7 +51,7 @@ export const carryOut = async (
     withNotes: command.do === 'note',
     decide: async (before, at, refused) => {
       let outcome = transition(before, command, caller, at);
-      if ('repeat' in outcome) return mailedAgain(outcome.repeat, command, at);
+      if ('repeat' in outcome) return null;
       // What is refused costs no look into the bucket.
       stateOf(outcome);
       if (refused) throw refused;
@@ -87,7 +86,8 @@ export const carryOut = async (
   });
 };
 
-const PENDING = { to: null, state: 'pending', reason: null } as const;
+/** The mail about an answer before it is sent. */
+export const PENDING = { to: null, state: 'pending', reason: null } as const;
 
 /** Whether the owner is mailed about what the caller does: nobody is about their own action. */
 const isMailed = ({ mail }: Settings, ticket: TicketRecord, { uid }: Pick<Actor, 'uid'>): boolean =>
@@ -116,12 +116,3 @@ const STATUS_EVENTS: Partial<Record<TicketEvent, DueMail['event']>> = {
   answeredAndClosed: 'closed',
   reopened: 'reopened',
 };
-
-/** An answer that is sent once more is mailed again if its mail was given up. */
-const mailedAgain = (ticket: TicketRecord, command: Action, at: number): TicketChange | null =>
-  command.do === 'respond' && ticket.mails[command.id]?.state === 'failed'
-    ? {
-        ticket: { ...ticket, changedAt: at, mails: { ...ticket.mails, [command.id]: PENDING } },
-        mails: [{ reader: 'owner', dueAt: at }],
-      }
-    : null;

@@ -4,7 +4,7 @@ import type { MessageImage } from '../../../shared/ticket/commands.ts';
 import { transition } from '../../../shared/ticket/transition.ts';
 import type { Dependencies, Handler, SignedIn } from '../dependencies.ts';
 import { spendingOf } from '../limits/rule.ts';
-import { type Action, carryOut, mailsOf, stateOf } from './carryOut.ts';
+import { type Action, carryOut, mailsOf, PENDING, readable, stateOf } from './carryOut.ts';
 import { newReplyKey } from '../mail/replyAddress.ts';
 import { checkImages } from './images.ts';
 import { searchTokens } from './search.ts';
@@ -131,3 +131,24 @@ export const reopenTicket: Handler<'reopenTicket'> = action(
   () => ({ do: 'reopen' }),
   'Ticket reopened.',
 );
+
+/** A mail that is sent or still waits stays as it is. */
+export const mailAgain: Handler<'mailAgain'> = async (
+  { tickets },
+  caller,
+  { ticketId, entryId },
+) => {
+  await tickets.change({
+    ticketId,
+    decide: (before, at) => {
+      const ticket = readable(before, caller);
+      const { mails } = ticket;
+      if (mails[entryId]?.state !== 'failed') return null;
+      return {
+        ticket: { ...ticket, changedAt: at, mails: { ...mails, [entryId]: PENDING } },
+        mails: [{ reader: 'owner', dueAt: at }],
+      };
+    },
+  });
+  return { success: true, message: 'The answer is mailed again.' };
+};

@@ -118,10 +118,10 @@ type Change = {
   caller: Caller;
 };
 
-/** Mails an answer again whose mail was given up: the server knows the answer, and adds no second one. */
+/** Mails an answer again whose mail was given up. */
 export const mailAgain = createServiceThunk(
   'tickets/mailAgain',
-  (answer: CallableRequest<'respondToTicket'>, { extra }) => extra.call('respondToTicket', answer),
+  (answer: CallableRequest<'mailAgain'>, { extra }) => extra.call('mailAgain', answer),
 );
 
 export const changeTicket = createServiceThunk(

@@ -9,7 +9,7 @@ import styles from './TimelineMessage.module.css';
 
 /** How the mail about an answer of the studio went; one that was given up can be sent again. */
 export const MailState = ({
-  answer: { id, text, images, mail },
+  answer: { id, mail },
   ticketId,
 }: {
   answer: Message;
@@ -23,8 +23,7 @@ export const MailState = ({
   const values = { to: isolate(mail.to ?? ''), reason };
   const again = async (): Promise<void> => {
     setBusy(true);
-    const answer = { ticketId, entryId: id, response: text, ...(images && { images }) };
-    await dispatch(mailAgain(answer));
+    await dispatch(mailAgain({ ticketId, entryId: id }));
     await dispatch(loadTicket({ ticketId }));
     setBusy(false);
   };
