@@ -155,13 +155,7 @@ const accountOf = (account: UserRecord | null) =>
   };
 
 /** Fields that only the studio needs, or that are about other people. */
-const LEFT_OUT = new Set([
-  'searchTokens',
-  'replyKey',
-  'studioMailedAt',
-  'notesSize',
-  'changedAt',
-]);
+const LEFT_OUT = new Set(['searchTokens', 'replyKey', 'studioMailedAt', 'notesSize', 'changedAt']);
 
 const byCollection = (documents: readonly DocumentSnapshot[]) => {
   const collections: Record<string, Record<string, unknown>> = {};

@@ -132,6 +132,7 @@ export const LIMITS = {
   },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys loses the key type
 export const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[];
 
 /**

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ownWordsOf } from './ownWords.ts';
 
 const STUDIO = 'Lumipaw Games';
-const ADDRESS = `ticket+${'0123456789abcdefghijklmnop'}${'k5h2m3n4b5v6c7x8z9q1'}@inbound.lumipaw.example`;
+const [KEY, PROOF] = ['0123456789abcdefghijklmnop', 'k5h2m3n4b5v6c7x8z9q1'];
+const ADDRESS = `ticket+${KEY}${PROOF}@inbound.lumipaw.example`;
 const CUSTOMER = 'ana@example.com';
 
 /** The mail that is answered, as we sent it. */
