@@ -33,6 +33,11 @@ it('what has no sender is no mail', async () => {
   });
 });
 
+it('a build without the thread is a failure of ours, not of the mail', async () => {
+  const reading = readMail({ bytes: rawMail({}, 'x'), envelope: { to: [] } }, { file: folder });
+  await expect(reading).rejects.not.toMatchObject({ code: 'invalid-argument' });
+});
+
 const mixed = multipart('mixed', [
   [{ 'Content-Type': 'text/html' }, '<a href='.repeat(200_000)],
   [{ 'Content-Type': 'text/plain' }, 'x'],

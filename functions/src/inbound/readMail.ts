@@ -42,8 +42,15 @@ export const readMail = (
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
     });
     let incoming: Incoming | null = null;
-    let problem: string | number = 'time';
-    const end = () => void thread.terminate();
+    let failure: Error | null = null;
+    const stopWatching = () => {
+      clearTimeout(timer);
+      clearInterval(watch);
+    };
+    const end = () => {
+      stopWatching();
+      void thread.terminate();
+    };
     const timer = setTimeout(end, LONGEST);
     let began = process.cpuUsage();
     const watch = setInterval(() => {
@@ -55,12 +62,13 @@ export const readMail = (
       if ('incoming' in read) incoming = read.incoming;
       else reject(new CallError('invalid-argument', read.invalid));
     });
-    thread.once('error', (error) => (problem = errorCode(error) || error.name));
+    thread.once('error', (error) => (failure = error));
     thread.once('exit', () => {
-      clearTimeout(timer);
-      clearInterval(watch);
-      if (!incoming) return reject(invalid('data', 'has headers that could not be read'));
-      if (!incoming.isWhole) logs.mailNotRead(problem);
+      stopWatching();
+      // Without the file of the thread, for example, no mail can be read: that is no fault of the mail.
+      if (!incoming)
+        return reject(failure ?? invalid('data', 'has headers that could not be read'));
+      if (!incoming.isWhole) logs.mailNotRead(errorCode(failure) || failure?.name || 'time');
       resolve(incoming);
     });
   });
