@@ -10,13 +10,25 @@ const ALL_SEGMENTS = new RegExp(SEGMENT, 'gsu');
 const WHOLE_PATH = new RegExp(`^(?:${SEGMENT})(?:\\.(?:${SEGMENT}))*$`, 'su');
 const WHOLE_SIMPLE = new RegExp(`^${SIMPLE}$`);
 
+/** As Google's program has them: names in a path, and its bytes with a point between two names. */
+const MAX_NAMES = 20;
+const MAX_PATH_BYTES = 1499;
+
 /** Parses ``a.`b.c`.d``. Throws INVALID_ARGUMENT when it is none. */
 export function parseFieldPath(text: string): FieldPath {
   if (!WHOLE_PATH.test(text)) throw invalidArgument(`Invalid field path "${text}".`);
-  return Array.from(
+  const names = Array.from(
     text.matchAll(ALL_SEGMENTS),
     ([, simple, quoted = '']) => simple ?? quoted.replace(/\\(.)/gsu, '$1'),
   );
+  const reserved = names.find((name) => /^__.+__$/su.test(name));
+  if (reserved !== undefined && text !== '__name__')
+    throw invalidArgument(`Invalid reserved name in field path "${text}".`);
+  if (names.length > MAX_NAMES)
+    throw invalidArgument(`Field path "${text}" has more than ${MAX_NAMES} names.`);
+  if (Buffer.byteLength(names.join('.')) > MAX_PATH_BYTES)
+    throw invalidArgument(`Field path "${text.slice(0, 40)}…" is longer than 1500 bytes.`);
+  return names;
 }
 
 /** The reverse of parseFieldPath. */

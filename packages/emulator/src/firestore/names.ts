@@ -73,7 +73,8 @@ function checkSegments(segments: string[]): void {
     if (segment === '.' || segment === '..') {
       throw invalidArgument(`Resource id "${segment}" is invalid because it is "." or "..".`);
     }
-    if (segment.length >= 4 && segment.startsWith('__') && segment.endsWith('__')) {
+    // Numbers are the ids of Datastore, and where the SDK's recursive delete begins.
+    if (/^__.*__$/su.test(segment) && !/^__id-?\d+__$/.test(segment)) {
       throw invalidArgument(`Resource id "${segment}" is invalid because it is reserved.`);
     }
     // A UTF-16 unit takes at most three bytes.

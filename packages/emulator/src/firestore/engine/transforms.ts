@@ -19,12 +19,21 @@ export function applyTransforms(
   transforms: readonly FieldTransform[],
   time: Micros,
 ): Value[] {
+  checkApart(transforms);
   return transforms.map((transform) => {
     const path = parseFieldPath(transform.fieldPath);
     const { stored, result } = transformed(transform, valueAt(fields, path), time);
     setAt(fields, path, stored);
     return result;
   });
+}
+
+/** Throws INVALID_ARGUMENT when one changes a field within that of another. */
+function checkApart(transforms: readonly FieldTransform[]): void {
+  const fields = transforms.map(({ fieldPath }) => fieldPath);
+  const outer = fields.find((field) => fields.some((other) => other.startsWith(`${field}.`)));
+  if (outer !== undefined)
+    throw invalidArgument(`Cannot transform "${outer}" and its nested property at the same time.`);
 }
 
 function transformed(

@@ -20,6 +20,8 @@ export function planAggregations(aggregations: readonly Aggregation[]): Aggregat
     alias: aggregation.alias || `field_${i + 1}`,
     path: pathOf(aggregation),
   }));
+  const reserved = parts.find(({ alias }) => /^__.+__$/su.test(alias));
+  if (reserved) throw invalidArgument(`The alias "${reserved.alias}" is reserved.`);
   if (new Set(parts.map(({ alias }) => alias)).size < parts.length) {
     throw invalidArgument('Aggregation aliases must be unique.');
   }

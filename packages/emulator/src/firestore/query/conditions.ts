@@ -1,4 +1,5 @@
 import type { Fields, Value } from '../../value.ts';
+import { valueSize } from '../engine/documentChecks.ts';
 import {
   AFTER_EVERYTHING,
   AFTER_NULL,
@@ -41,6 +42,9 @@ export type Conjunction = readonly Condition[];
 /** "You can use at most 30 disjunctions in a query"; `not-in` takes 10 values. */
 const MAX_DISJUNCTIONS = 30;
 const MAX_NOT_IN = 10;
+
+/** "Maximum size of an indexed field value". */
+const MAX_COMPARED_BYTES = 1500;
 
 const NAME = '__name__';
 const AND = 1;
@@ -129,6 +133,7 @@ function comparisonOf({ fieldFilter, unaryFilter }: Filter): Comparison {
   if (fieldFilter) {
     const { field, op, value } = fieldFilter;
     if (!field || !value) throw invalidArgument('A field filter needs a field and a value.');
+    checkComparable(field.fieldPath, OPERATORS[op] ?? '', value);
     return { field: field.fieldPath, operator: OPERATORS[op] ?? '', value };
   }
   const [operator, value] = UNARY[(unaryFilter?.op ?? 0) - 2] ?? [];
@@ -136,6 +141,15 @@ function comparisonOf({ fieldFilter, unaryFilter }: Filter): Comparison {
     throw invalidArgument('A filter has no type, or a unary one no operator or field.');
   }
   return { field: unaryFilter.field.fieldPath, operator, value };
+}
+
+/** Throws INVALID_ARGUMENT when an index has no value as large as one that is compared. */
+function checkComparable(field: string, operator: Operator, value: Value): void {
+  const isList = ['in', 'not-in', 'array-contains-any'].includes(operator);
+  for (const member of isList && 'arrayValue' in value ? value.arrayValue.values : [value]) {
+    if (valueSize(member) > MAX_COMPARED_BYTES && field !== NAME)
+      throw invalidArgument(`The value for "${field}" is too large to be used in a query.`);
+  }
 }
 
 function expand(filter: Filter): Conjunction[] {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import protos from '@google-cloud/firestore/build/protos/v1.json' with { type: 'json' };
 import protobuf from 'protobufjs';
 import type { Fields, Timestamp } from '../../value.ts';
@@ -28,16 +29,25 @@ for (const [type, field] of HOLDERS) typeOf(type).fields[field]!.type = 'bytes';
 /** What is absent has the default of its type; of a oneof nothing but the member that is set is there. */
 const PLAIN = { longs: String, defaults: true };
 
-function decode(name: string, bytes: Uint8Array): { [field: string]: unknown } {
+function decode(name: string, bytes: Uint8Array | StrictReader): { [field: string]: unknown } {
   const type = typeOf(name);
   return type.toObject(type.decode(bytes), PLAIN);
+}
+
+/** Refuses what is no UTF-8, such as half a character, of which other readers make U+FFFD. */
+class StrictReader extends protobuf.BufferReader {
+  override string(): string {
+    const bytes = Buffer.from(this.bytes());
+    if (!isUtf8(bytes)) throw new Error('String field contains invalid UTF-8');
+    return bytes.toString();
+  }
 }
 
 /** Reads a request. Throws INVALID_ARGUMENT on bytes that are no such message. */
 export function decodeRequest<N extends keyof Requests>(name: N, bytes: Uint8Array): Requests[N] {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Requests describes these types
-    return decode(name, bytes) as Requests[N];
+    return decode(name, new StrictReader(Buffer.from(bytes))) as Requests[N];
   } catch (error) {
     throw invalidArgument(`Malformed request: ${String(error)}`);
   }

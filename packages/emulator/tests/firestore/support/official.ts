@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** The jar of Google's Firestore program, where it and a Java are installed; else empty. */
+export const officialJar = process.env['OFFICIAL_FIRESTORE_JAR'] ?? '';
+
+const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+
+/** Starts Google's program on a free port. Throws with what it has said when it ends instead. */
+export async function startOfficial(...args: string[]) {
+  const port = await freePort();
+  const address = ['--host', '127.0.0.1', '--port', String(port)];
+  const child = spawn('java', [
+    '-Duser.language=en',
+    '-cp',
+    officialJar,
+    MAIN,
+    ...address,
+    ...args,
+  ]);
+  const ended = once(child, 'exit');
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      // It prints whole requests.
+      said = `${said}${line.slice(0, 200)}\n`.slice(-2_000);
+      if (line.includes('now running')) child.emit('ready');
+    });
+  const ready = await Promise.race([once(child, 'ready'), ended.then(() => null)]);
+  if (!ready) throw new Error(`Google's program did not start: ${said}`);
+  return {
+    host: `127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
+}
