@@ -7,19 +7,14 @@ import { isTooLarge, refusal } from '../lib/errors.ts';
 import type { Settings } from '../lib/settings.ts';
 import type { Spending } from '../limits/rule.ts';
 import type { DueMail } from '../mail/mail.ts';
+import type { Decide } from './firestoreTickets.ts';
 import { checkImages } from './images.ts';
-import { moreTokens } from './search.ts';
+import { moreTokens, searchTokens } from './search.ts';
 import { mailsStudio, studioDueAt } from './ticketMail.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 
-/** A command on a ticket that exists. */
-export type Action = Exclude<Command<TicketRecord>, { do: 'open' }>;
-
 /** @throws {CallError} for a refusal, which names the ticket that has the id */
-export const stateOf = <State>(
-  outcome: Outcome<State>,
-  named?: Parameters<typeof refusal>[2],
-): State => {
+const stateOf = <State>(outcome: Outcome<State>, named?: Parameters<typeof refusal>[2]): State => {
   if ('refused' in outcome) throw refusal(outcome.refused, outcome.field, named);
   return 'repeat' in outcome ? outcome.repeat : outcome.ticket;
 };
@@ -36,54 +31,68 @@ export const readable = (ticket: TicketRecord | null, caller: SignedIn): TicketR
 /**
  * Carries out what a person does to a ticket. The change, its mails and the use of the limit are one
  * transaction; a repeat succeeds and changes nothing.
+ * @returns the number of the ticket
  */
 export const carryOut = async (
   dependencies: Dependencies,
   caller: Actor,
   ticketId: string,
-  command: Action,
+  asked: Command<TicketRecord>,
   spending?: Spending,
-): Promise<void> => {
-  const { tickets, settings } = dependencies;
-  const changing = tickets.change({
-    ticketId,
-    spending,
-    withNotes: command.do === 'note',
-    decide: async (before, at, refused) => {
-      let outcome = transition(before, command, caller, at);
-      if ('repeat' in outcome) return null;
-      // What is refused costs no look into the bucket.
-      stateOf(outcome);
-      if (refused) throw refused;
-      if ('images' in command && command.images?.length) {
-        const urls = command.images.map(({ url }) => url);
-        const images = await checkImages(dependencies, caller.uid, urls);
-        outcome = transition(before, { ...command, images }, caller, at);
-      }
-      const after = stateOf(outcome);
-      const event = 'mail' in outcome ? outcome.mail : undefined;
-      const ticket: TicketRecord = {
-        ...after,
-        // The owner must not notice a note.
-        ...(command.do !== 'note' && { changedAt: at }),
-        ...('message' in command && {
-          searchTokens: moreTokens(after.searchTokens, command.message),
+): Promise<number> => {
+  const { tickets, settings, now } = dependencies;
+  const outcomeOf = (command: typeof asked, before: TicketRecord | null, at: number) => {
+    const outcome = transition<TicketRecord>(before, command, caller, at);
+    const named = before ? { ticketId, ticketNumber: before.ticketNumber } : undefined;
+    return { outcome, state: stateOf(outcome, named) };
+  };
+  let command = asked;
+  const images = 'images' in asked ? (asked.images ?? []) : [];
+  // First what is cheap. What is refused costs no look into the bucket, and a repeat, whose images may
+  // be too old by now, does not wait for the counter of all tickets.
+  if (asked.do === 'open' || images.length > 0) {
+    const { before, refused } = await tickets.precheck({ ticketId, spending });
+    const { outcome, state } = outcomeOf(asked, before, now());
+    if ('repeat' in outcome) return state.ticketNumber;
+    if (refused) throw refused;
+    const urls = images.map(({ url }) => url);
+    const checked = await checkImages(dependencies, caller.uid, urls);
+    if ('images' in asked) command = { ...asked, images: checked };
+  }
+
+  let number = 0;
+  const decide: Decide = (before, at, refused, newNumber) => {
+    number = before?.ticketNumber ?? newNumber;
+    const { outcome, state: decided } = outcomeOf(command, before, at);
+    if ('repeat' in outcome) return null;
+    if (refused) throw refused;
+    const event = 'mail' in outcome ? outcome.mail : undefined;
+    const state = { ...decided, ticketNumber: number };
+    const ticket: TicketRecord = {
+      ...state,
+      // The owner must not notice a note.
+      ...(command.do !== 'note' && { changedAt: at }),
+      ...(command.do === 'open' && { searchTokens: searchTokens(ticketId, state) }),
+      ...('message' in command && {
+        searchTokens: moreTokens(state.searchTokens, command.message),
+      }),
+      ...(command.do === 'respond' &&
+        isMailed(settings, state, caller) && {
+          mails: { ...state.mails, [command.id]: PENDING },
         }),
-        ...(command.do === 'respond' &&
-          isMailed(settings, after, caller) && {
-            mails: { ...after.mails, [command.id]: PENDING },
-          }),
-        ...(event === 'commented' && {
-          emailConfirmed: caller.emailProven && caller.email === cleanEmail(after.email ?? ''),
-        }),
-      };
-      return { ticket, mails: mailsOf(settings, caller, event, before, ticket) };
-    },
-  });
-  await changing.catch((error: unknown) => {
+      ...(event === 'commented' && {
+        emailConfirmed: caller.emailProven && caller.email === cleanEmail(state.email ?? ''),
+      }),
+    };
+    return { ticket, mails: mailsOf(settings, caller, event, before, ticket) };
+  };
+  const write = { ticketId, spending, decide, withNotes: command.do === 'note' };
+  const written = command.do === 'open' ? tickets.create(write) : tickets.change(write);
+  await written.catch((error: unknown) => {
     if (!isTooLarge(error)) throw error;
     throw refusal(command.do === 'comment' ? 'conversation-full' : 'conversation-full-for-staff');
   });
+  return number;
 };
 
 /** The mail about an answer before it is sent. */
@@ -94,7 +103,7 @@ const isMailed = ({ mail }: Settings, ticket: TicketRecord, { uid }: Pick<Actor,
   mail.enabled && uid !== ticket.uid;
 
 /** The mails that an event makes due. */
-export const mailsOf = (
+const mailsOf = (
   settings: Settings,
   caller: Pick<Actor, 'uid'>,
   event: TicketEvent | undefined,

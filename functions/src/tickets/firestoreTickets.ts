@@ -27,11 +27,21 @@ type Write = {
   ticketId: string;
   /** The use of a rate limit to count, if any. */
   spending?: Spending | undefined;
+  /** Whether `decide` needs the internal notes. */
+  withNotes?: boolean;
 };
-type Creation = Write & {
-  /** Throws when the ticket was created before, but as another one. */
-  compose: (before: TicketRecord | null, ticketNumber: number, at: number) => TicketChange;
-};
+/**
+ * What becomes of a ticket in its current state (null when there is none). Nothing is written when it
+ * throws, or answers null because the change was made before. `at` is later than everything in the
+ * ticket; `refused`: why the limit refuses a use; `ticketNumber`: that of a new ticket.
+ */
+export type Decide = (
+  before: TicketRecord | null,
+  at: number,
+  refused: CallError | null,
+  ticketNumber: number,
+) => TicketChange | null;
+type Decided = Write & { decide: Decide };
 
 /**
  * Tickets created in one transaction: as many as one instance is called for at once
@@ -62,7 +72,7 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
   };
 
   /** All creations wait for each other at the number of their ticket, so they take it together. */
-  const create = inBatches<Creation, number>(MOST_TOGETHER, (creations) =>
+  const create = inBatches<Decided, void>(MOST_TOGETHER, (creations) =>
     transact(counter.path, async (transaction) => {
       // In one round trip: a repeat, or one that the limit refuses, gets here in a race only.
       const documents = await readAll(transaction, [
@@ -74,22 +84,21 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
       ]);
       const before = Number(documents.get(counter.path)?.last ?? FIRST_TICKET_NUMBER - 1);
       let last = before;
-      const results = creations.map((creation): PromiseSettledResult<number> => {
-        const { ticketId, compose, spending } = creation;
+      const results = creations.map((creation): PromiseSettledResult<void> => {
+        const { ticketId, decide, spending } = creation;
         const ref = tickets.doc(ticketId);
         const stored = documents.get(ref.path);
         try {
-          if (stored) {
-            const { ticketNumber } = compose(toRecord(stored), last, now()).ticket;
-            return { status: 'fulfilled', value: ticketNumber };
+          const refused = refusalOf(db, documents, spending, now());
+          const change = decide(stored ? toRecord(stored) : null, now(), refused, last + 1);
+          if (change) {
+            spend(db, transaction, documents, spending, now());
+            transaction.create(ref, toDocument(change.ticket));
+            addMails(transaction, ticketId, change);
+            documents.set(ref.path, change.ticket);
+            last += 1;
           }
-          spend(db, transaction, documents, spending, now());
-          const change = compose(null, last + 1, now());
-          transaction.create(ref, toDocument(change.ticket));
-          addMails(transaction, ticketId, change);
-          documents.set(ref.path, change.ticket);
-          last += 1;
-          return { status: 'fulfilled', value: last };
+          return { status: 'fulfilled', value: undefined };
         } catch (reason) {
           return { status: 'rejected', reason };
         }
@@ -116,28 +125,11 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
       };
     },
 
-    /** Creates the ticket unless it exists, and returns its number. */
+    /** Creates a ticket, unless it exists. */
     create,
 
-    /**
-     * Changes a ticket as `decide` answers to its current state (null when there is none); it may look
-     * things up elsewhere. Nothing is written when it throws, or answers null because the change was
-     * made before. `at` is later than everything in the ticket; `refused`: why the limit refuses a use.
-     */
-    change: ({
-      ticketId,
-      decide,
-      withNotes,
-      spending,
-    }: Write & {
-      decide: (
-        ticket: TicketRecord | null,
-        at: number,
-        refused: CallError | null,
-      ) => TicketChange | null | Promise<TicketChange | null>;
-      /** Whether `decide` needs the internal notes. */
-      withNotes?: boolean;
-    }): Promise<void> => {
+    /** Changes a ticket that exists. */
+    change: ({ ticketId, decide, withNotes, spending }: Decided): Promise<void> => {
       const ref = tickets.doc(ticketId);
       const notesRef = withNotes ? db.doc(`notes/${ticketId}`) : undefined;
       return transact(ref.path, async (transaction) => {
@@ -149,7 +141,7 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
         const { changedAt = 0, studioMailedAt = 0, notes = {} } = before ?? {};
         const notedAt = Object.values(notes).map(({ timestamp }) => timestamp);
         const at = Math.max(now(), 1 + Math.max(changedAt, studioMailedAt, ...notedAt));
-        const change = await decide(before, at, refused);
+        const change = decide(before, at, refused, 0);
         if (!before || !change) return;
         const { ticket } = change;
         spend(db, transaction, documents, spending, now());

@@ -1,75 +1,44 @@
 import { randomBytes } from 'node:crypto';
 import { ticketIdOf } from '../../../shared/ticketId.ts';
-import type { MessageImage } from '../../../shared/ticket/commands.ts';
-import { transition } from '../../../shared/ticket/transition.ts';
+import type { Command } from '../../../shared/ticket/commands.ts';
 import type { Dependencies, Handler, SignedIn } from '../dependencies.ts';
 import { spendingOf } from '../limits/rule.ts';
-import { type Action, carryOut, mailsOf, PENDING, readable, stateOf } from './carryOut.ts';
+import { carryOut, PENDING, readable } from './carryOut.ts';
 import { newReplyKey } from '../mail/replyAddress.ts';
-import { checkImages } from './images.ts';
-import { searchTokens } from './search.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 
 export const createTicket: Handler<'createTicket'> = async (dependencies, caller, data) => {
-  const { tickets, settings, now } = dependencies;
-  const { timestamp, images: urls, language, invoice, budget, ...texts } = data;
+  const { timestamp, images, language, invoice, budget, ...texts } = data;
   const { uid, nickname, email, emailProven: emailConfirmed } = caller;
   const ticketId = await ticketIdOf(uid, timestamp);
-  const created = (ticketNumber: number) =>
-    ({ success: true, message: 'Ticket created.', ticketId, ticketNumber }) as const;
-  const spending = spendingOf(settings.limits, 'tickets', uid);
-  const open = (
-    existing: TicketRecord | null,
-    number: number,
-    at: number,
-    attached: readonly MessageImage[],
-  ): TicketRecord => {
-    const fields = {
-      ...texts,
-      ticketNumber: number,
-      invoice: invoice || null,
-      budget: budget ?? null,
-      nickname,
-      email,
-      emailConfirmed,
-      language: language ?? caller.language,
-      changedAt: at,
-      replyKey: newReplyKey(),
-      searchTokens: [],
-      mails: {},
-      studioMailedAt: 0,
-    };
-    const command = { do: 'open', fields, images: attached } as const;
-    const named = existing ? { ticketId, ticketNumber: existing.ticketNumber } : undefined;
-    return stateOf(transition<TicketRecord>(existing, command, caller, at), named);
+  const fields = {
+    ...texts,
+    invoice: invoice || null,
+    budget: budget ?? null,
+    nickname,
+    email,
+    emailConfirmed,
+    language: language ?? caller.language,
+    replyKey: newReplyKey(),
+    mails: {},
+    studioMailedAt: 0,
+    // They come with the transaction.
+    ticketNumber: 0,
+    changedAt: 0,
+    searchTokens: [],
   };
-  // First what is cheap: a repeat, whose images may be too old by now, and a customer without a
-  // ticket left in this hour cost no look into the bucket.
-  const { before, refused } = await tickets.precheck({ ticketId, spending });
-  if (before) {
-    const given = urls.map((url) => ({ url }));
-    return created(open(before, before.ticketNumber, now(), given).ticketNumber);
-  }
-  if (refused) throw refused;
-  const attached = await checkImages(dependencies, uid, urls);
-
-  const ticketNumber = await tickets.create({
-    ticketId,
-    spending,
-    compose: (existing, number, at) => {
-      const ticket = open(existing, number, at, attached);
-      return {
-        ticket: { ...ticket, searchTokens: searchTokens(ticketId, ticket) },
-        mails: mailsOf(settings, caller, 'created', null, ticket),
-      };
-    },
-  });
-  return created(ticketNumber);
+  const command = { do: 'open', fields, images: images.map((url) => ({ url })) } as const;
+  const spending = spendingOf(dependencies.settings.limits, 'tickets', uid);
+  const ticketNumber = await carryOut(dependencies, caller, ticketId, command, spending);
+  return { success: true, message: 'Ticket created.', ticketId, ticketNumber };
 };
 
 /** A handler that makes a command of a request, and carries it out. */
 const action =
-  <Data extends { ticketId: string }>(commandOf: (data: Data) => Action, message: string) =>
+  <Data extends { ticketId: string }>(
+    commandOf: (data: Data) => Command<TicketRecord>,
+    message: string,
+  ) =>
   async (dependencies: Dependencies, caller: SignedIn, data: Data) => {
     await carryOut(dependencies, caller, data.ticketId, commandOf(data));
     return { success: true as const, message };
