@@ -47,16 +47,14 @@ const MOST_NAMES = 10;
 const MOST_LINES = 20_000;
 const LONGEST = { name: 100, subject: 200, text: 5_000, wholeText: 300_000, from: 1_000 };
 
-/** The headers of a mail that many servers have passed on are a tenth of this, in bytes. */
-const MOST_HEAD = 64 * 1024;
-
 /** Headers that name a recipient; the first ones are added by mail servers. */
 const RECIPIENT_HEADERS = ['delivered-to', 'x-original-to', 'envelope-to', 'x-forwarded-to'];
 
 /** The headers of a raw message. */
 export const headOf = (bytes: Buffer): Buffer => {
-  const ends = ['\r\n\r\n', '\n\n'].map((blank) => bytes.subarray(0, MOST_HEAD).indexOf(blank));
-  return bytes.subarray(0, Math.min(MOST_HEAD, ...ends.filter((end) => end !== -1)));
+  const begin = bytes.subarray(0, LIMITS.maxHeadersSize);
+  const ends = ['\r\n\r\n', '\n\n'].map((blank) => begin.indexOf(blank));
+  return begin.subarray(0, Math.min(begin.length, ...ends.filter((end) => end !== -1)));
 };
 
 /**
