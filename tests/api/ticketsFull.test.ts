@@ -46,8 +46,12 @@ const longestTicket = async () => {
 const addTheRest = async (ticketId: string) => {
   const mail = { to: `${'x'.repeat(242)}@example.com`, state: 'failed', reason: 'x'.repeat(100) };
   await document(ticketId).update({
-    // As many as a search has, each of eight letters of four bytes.
-    searchTokens: Array.from({ length: 6_000 }, (_, i) => `${'𐐨'.repeat(6)}${i}`.padEnd(16, '𐐨')),
+    // As many as a search has, each of eight characters of four bytes.
+    searchTokens: Array.from({ length: 6_000 }, (_, i) =>
+      String.fromCodePoint(
+        ...Array.from(String(i).padStart(8, '0'), (digit) => 0x1d7ce + Number(digit)),
+      ),
+    ),
     // More than a conversation can have answers.
     mails: Object.fromEntries(
       Array.from({ length: CONVERSATION_LIMITS.entries }, () => [newEntryId(), mail]),

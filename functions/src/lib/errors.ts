@@ -78,10 +78,6 @@ export const refusal = (
 export const sessionEnded = (): CallError =>
   new CallError('unauthenticated', 'This session has ended. Log in again.');
 
-/** What Firestore says of a document above 1 MiB, as INVALID_ARGUMENT. */
-export const isTooLarge = (error: unknown): boolean =>
-  errorCode(error) === 3 && String(error).includes('exceeds the maximum allowed size');
-
 /** gRPC status numbers of a busy database: the caller may try again. */
 const BUSY: Record<string | number, CallErrorCode> = {
   4: 'deadline-exceeded',

@@ -3,7 +3,8 @@ import { ticketCan } from '../../../shared/ticket.ts';
 import type { Command, Outcome, TicketEvent } from '../../../shared/ticket/commands.ts';
 import { transition } from '../../../shared/ticket/transition.ts';
 import type { Dependencies, SignedIn } from '../dependencies.ts';
-import { isTooLarge, refusal } from '../lib/errors.ts';
+import { documentSize, MAX_DOCUMENT_BYTES } from '../lib/documentSize.ts';
+import { refusal } from '../lib/errors.ts';
 import type { Settings } from '../lib/settings.ts';
 import type { Spending } from '../limits/rule.ts';
 import type { DueMail } from '../mail/mail.ts';
@@ -84,16 +85,22 @@ export const carryOut = async (
         emailConfirmed: caller.emailProven && caller.email === cleanEmail(state.email ?? ''),
       }),
     };
+    if ('message' in command && isTooLarge(ticketId, ticket))
+      throw refusal(command.do === 'comment' ? 'conversation-full' : 'conversation-full-for-staff');
     return { ticket, mails: mailsOf(settings, caller, event, before, ticket) };
   };
   const write = { ticketId, spending, decide, withNotes: command.do === 'note' };
   const written = command.do === 'open' ? tickets.create(write) : tickets.change(write);
-  await written.catch((error: unknown) => {
-    if (!isTooLarge(error)) throw error;
-    throw refusal(command.do === 'comment' ? 'conversation-full' : 'conversation-full-for-staff');
-  });
+  await written;
   return number;
 };
+
+/** What the store adds to a ticket beside the message, in bytes. */
+const ADDED_BYTES = 1_024;
+
+/** Whether the database has no room for a message: the notes have a document of their own. */
+const isTooLarge = (ticketId: string, { notes: _notes, ...ticket }: TicketRecord): boolean =>
+  documentSize(`tickets/${ticketId}`, ticket) > MAX_DOCUMENT_BYTES - ADDED_BYTES;
 
 /** The mail about an answer before it is sent. */
 export const PENDING = { to: null, state: 'pending', reason: null } as const;
