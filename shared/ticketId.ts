@@ -1,7 +1,4 @@
-/**
- * The same id for every repeat of one creation: a double click, a retry, a second tab. The browser
- * looks by it whether a ticket arrived whose answer was lost.
- */
+/** The same id for every repeat of one creation: a double click, a retry, a second tab. */
 export const ticketIdOf = async (uid: string, timestamp: number): Promise<string> => {
   const bytes = new TextEncoder().encode(`${uid}/${timestamp}`);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -71,7 +71,7 @@ export const DraftNotice = ({
           <Choice name="discard" choose={onDiscard} moveFocus={moveFocus} />
         </>
       )}
-      {draft.missing > 0 && writer === 'here' && <output>{t('ticketForm.draft.files')}</output>}
+      {draft.lostImages > 0 && writer === 'here' && <output>{t('ticketForm.draft.files')}</output>}
       {writer === 'elsewhere' && (
         <div className={styles.elsewhere}>
           <output>{t('ticketForm.draft.elsewhere')}</output>

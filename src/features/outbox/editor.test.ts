@@ -42,7 +42,7 @@ describe('an editor', () => {
       const reloaded = open();
       // oxlint-disable-next-line no-await-in-loop -- one visit after another
       await vi.waitFor(() => expect(reloaded.getOutbox().writer).toBe('here'));
-      expect(reloaded.getOutbox().draft).toMatchObject({ images: [], missing: 1 });
+      expect(reloaded.getOutbox().draft).toMatchObject({ images: [], lostImages: 1 });
       write(reloaded, words);
     }
   });

@@ -94,7 +94,7 @@ const newEditor = (
     const draft = fromStored(readDraft(uid, place));
     storedImages = '';
     hasWritten = false;
-    if (!draft || !isHeld || draft.missing === 0) {
+    if (!draft || !isHeld || draft.lostImages === 0) {
       dispatch({ type: 'restore', draft, writer: draft && !isHeld ? 'elsewhere' : 'here' });
       return;
     }
@@ -104,8 +104,8 @@ const newEditor = (
     // Another tab has taken it meanwhile.
     if (outbox !== shown) return;
     storedImages = idsOf(images);
-    const missing = Math.max(0, draft.missing - images.length);
-    dispatch({ type: 'restore', draft: { ...draft, images, missing }, writer: 'here' });
+    const lostImages = Math.max(0, draft.lostImages - images.length);
+    dispatch({ type: 'restore', draft: { ...draft, images, lostImages }, writer: 'here' });
   };
 
   /** A tab holds the lock while it shows or sends a draft. */
@@ -189,9 +189,9 @@ export const newId = (): string => crypto.randomUUID().replaceAll('-', '');
 const idsOf = (images: Message['images']): string => images.map(({ id }) => id).join();
 
 /** What is stored of a message, beside its images. */
-const toStored = ({ images, missing, ...rest }: Message) => ({
+const toStored = ({ images, lostImages, ...rest }: Message) => ({
   ...rest,
-  images: images.length + missing,
+  images: images.length + lostImages,
 });
 
 /** The message, unless something else was stored, as by another version of the site. */
@@ -202,7 +202,7 @@ const fromStored = (stored: unknown): Message | null => {
   const { images, id, uploaded }: Record<string, unknown> = stored;
   return {
     ...blank(content),
-    missing: typeof images === 'number' ? images : 0,
+    lostImages: typeof images === 'number' ? images : 0,
     ...(typeof id === 'string' && { id, uploaded: textsOf(uploaded) }),
   };
 };

@@ -31,12 +31,12 @@ const loadedWith = (message: string, ...images: string[]): OutboxEvent => ({
 const loaded = loadedWith('One');
 const clear: OutboxEvent = { type: 'clear', to: { text: '' } };
 const undo: OutboxEvent = { type: 'undo' };
-const restore = (writer: Outbox['writer'], images: string[] = [], missing = 0): OutboxEvent => ({
+const restore = (writer: Outbox['writer'], images: string[] = [], lostImages = 0): OutboxEvent => ({
   type: 'restore',
   draft: {
     ...blank({ text: 'Old' }),
     images: images.map(image),
-    missing,
+    lostImages,
     id,
     uploaded: { a: 'https://bucket/a.png' },
   },
@@ -158,9 +158,9 @@ describe('a draft', () => {
     ['is brought back with what was kept', ['a'], 1, [clear, undo], ['a'], 1],
     ['that was sent in part has the others', ['a', 'b'], 0, [inPart], ['b'], 0],
     ['that was sent says nothing of what is lost', ['b'], 1, [inPart], ['b'], 0],
-  ] as const)('of an earlier visit %s', (_, kept, lost, events, images, missing) => {
+  ] as const)('of an earlier visit %s', (_, kept, lost, events, images, lostImages) => {
     const { draft } = after(restore('here', [...kept], lost), ...events);
     expect(draft.images.map((left) => left.id)).toEqual(images);
-    expect(draft.missing).toBe(missing);
+    expect(draft.lostImages).toBe(lostImages);
   });
 });

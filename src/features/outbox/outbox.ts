@@ -27,7 +27,7 @@ export type Message = {
   content: Content;
   images: readonly PickedImage[];
   /** How many images of an earlier visit could not be kept. */
-  missing: number;
+  lostImages: number;
   /** By which the server recognizes it when it is sent again, also from another tab. */
   id: string | null;
   /** The URLs under which its images were last uploaded, by their ids. */
@@ -101,7 +101,7 @@ const UNSENT = { id: null, uploaded: {} } as const;
 export const blank = (content: Content): Message => ({
   content,
   images: [],
-  missing: 0,
+  lostImages: 0,
   ...UNSENT,
 });
 
@@ -118,7 +118,7 @@ export const isSame = (one: Content, other: Content): boolean =>
   Object.entries(one).every(([name, value]) => value.trim() === (other[name] ?? '').trim());
 
 export const isEmpty = ({ draft, empty }: Pick<Outbox, 'draft' | 'empty'>): boolean =>
-  draft.images.length + draft.missing === 0 && isSame(draft.content, empty);
+  draft.images.length + draft.lostImages === 0 && isSame(draft.content, empty);
 
 export const isSending = ({ outgoing }: Outbox): boolean =>
   outgoing.some(({ state }) => state === 'sending');
@@ -132,7 +132,7 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       return changed(outbox, { content: event.content });
     case 'attach':
       // New images replace those that could not be kept.
-      return changed(outbox, { images: [...draft.images, event.image], missing: 0 });
+      return changed(outbox, { images: [...draft.images, event.image], lostImages: 0 });
     case 'detach':
       return changed(outbox, { images: draft.images.filter(({ id }) => id !== event.id) });
     case 'restore':
@@ -157,9 +157,9 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       const sent = { ...emptied(outbox), notice: null, result: null };
       if (command.do !== 'note') return { ...sent, outgoing: [...outgoing, message] };
       // A note has no images: they wait for the next comment.
-      const { images, missing } = draft;
-      const note = { ...message, images: [], missing: 0 };
-      const left = { ...sent.draft, images, missing };
+      const { images, lostImages } = draft;
+      const note = { ...message, images: [], lostImages: 0 };
+      const left = { ...sent.draft, images, lostImages };
       return { ...sent, draft: left, outgoing: [...outgoing, note] };
     }
     case 'uploaded':
@@ -228,14 +228,14 @@ const broughtBack = (
   outbox: Outbox,
   { command: _command, state: _state, ...message }: Outgoing,
 ): Message => {
-  const { content, images, missing } = outbox.draft;
+  const { content, images, lostImages } = outbox.draft;
   if (isEmpty(outbox)) return message;
   const texts = [message.content['text']?.trim(), content['text']].filter((text) => text?.trim());
   return {
     ...message,
     content: { ...content, text: texts.join(BETWEEN) },
     images: [...message.images, ...images],
-    missing: message.missing + missing,
+    lostImages: message.lostImages + lostImages,
   };
 };
 
@@ -268,5 +268,5 @@ const withoutStored = (draft: Message, { message, images = [] }: Stored): Messag
   const left = draft.images.filter(({ id }) => !names.has(imageName(draft.uploaded[id] ?? '')));
   // The others of the message are among those that are not here.
   const elsewhere = images.length - (draft.images.length - left.length);
-  return { ...draft, content, images: left, missing: Math.max(0, draft.missing - elsewhere) };
+  return { ...draft, content, images: left, lostImages: Math.max(0, draft.lostImages - elsewhere) };
 };

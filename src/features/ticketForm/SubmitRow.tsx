@@ -36,7 +36,7 @@ export const SubmitRow = ({
       <LiveRegion urgent id={id} className={styles.reason}>
         {reason && <div className={styles.formError}>{reason}</div>}
       </LiveRegion>
-      {problem?.about === 'missing' && (
+      {problem?.about === 'lostImages' && (
         <Button className={styles.without} onClick={onWithoutImages}>
           {t('ticketForm.sendWithout')}
         </Button>
@@ -54,7 +54,7 @@ export const SubmitRow = ({
 const reasonOf = (problem: Problem | null, t: TFunction): ReactNode => {
   switch (problem?.about) {
     case 'offline':
-    case 'missing':
+    case 'lostImages':
       return t(`ticketForm.invalid.${problem.about}`);
     case 'taken': {
       const { ticketId, ticketNumber: number } = problem.ticket;

@@ -378,7 +378,7 @@ describe('[B9] a draft', () => {
     fill();
     await again.user.click(submit());
     await pass(0);
-    expect(screen.getByText(words.ticketForm.invalid.missing)).toBeVisible();
+    expect(screen.getByText(words.ticketForm.invalid.lostImages)).toBeVisible();
     expect(again.createTicket).not.toHaveBeenCalled();
     await again.user.click(button(words.ticketForm.sendWithout));
     await pass(0);

@@ -29,7 +29,7 @@ export type Problem =
   | ({ about: 'fields' } & ValidationError)
   | { about: 'offline' }
   /** Images of the draft could not be kept: send it without them? */
-  | { about: 'missing' }
+  | { about: 'lostImages' }
   /** An earlier version of it was sent as this ticket. */
   | { about: 'taken'; ticket: SentTicket }
   /** `image`: the id of the one that the server refused. */
@@ -66,7 +66,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   const { result } = outbox;
   const phase = phaseOf(outbox, isOffline);
   // What is being sent stays in the form until it is sent.
-  const { content, images, missing } = outbox.outgoing[0] ?? outbox.draft;
+  const { content, images, lostImages } = outbox.outgoing[0] ?? outbox.draft;
   const fields = toFields(content);
 
   const beginAnew = (): void => {
@@ -127,7 +127,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     },
     addImage: (image: PickedImage): void => {
       editor.dispatch({ type: 'attach', image });
-      if (problem?.about === 'missing') setProblem(null);
+      if (problem?.about === 'lostImages') setProblem(null);
     },
     removeImage: (id: string): void => {
       editor.dispatch({ type: 'detach', id });
@@ -143,7 +143,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     submit: async ({ without = false } = {}): Promise<ValidationError | null> => {
       const invalid = validate(fields);
       if (invalid) setProblem({ about: 'fields', ...invalid });
-      else if (missing > 0 && !without) setProblem({ about: 'missing' });
+      else if (lostImages > 0 && !without) setProblem({ about: 'lostImages' });
       else await deliver();
       return invalid;
     },

@@ -97,7 +97,7 @@ export const Composer = ({
   const { comments, responses } = ticket;
   useLayoutEffect(() => {
     const messages = { ...comments, ...responses, ...whole.notes };
-    editor.dispatch({ type: 'loaded', messages });
+    if (!isReadOnly) editor.dispatch({ type: 'loaded', messages });
   }, [editor, comments, responses, whole.notes, isReadOnly]);
 
   const wasSent = notice?.about === 'sent';
