@@ -149,6 +149,15 @@ const ticksOf = (pids: readonly number[]): number =>
     return sum + Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
   }, 0);
 
+/** A ticket and a person that are not there yet. */
+const fresh = () => {
+  const nickname = uniqueName('new');
+  return {
+    newTicket: supportTicket(),
+    newPerson: { nickname, email: `${nickname}@example.com`, password },
+  };
+};
+
 /** Calls each callable for the first time, one after the other, by somebody who may. */
 const firstCalls = async () => {
   const [customer, admin] = [await newPerson(), await newPerson({ isAdmin: true })];
@@ -158,13 +167,6 @@ const firstCalls = async () => {
     const may = (role: Role) => cells[roles.indexOf(role)] === 'ok';
     if (may('signed out')) return undefined;
     return ((may('owner') && customer) || (may('admin') && admin) || linkOnly).token;
-  };
-  const fresh = () => {
-    const nickname = uniqueName('new');
-    return {
-      newTicket: supportTicket(),
-      newPerson: { nickname, email: `${nickname}@example.com`, password },
-    };
   };
   let [failed, first, firstName] = [0, 0, ''];
   const payloads = new Map<CallableName, () => unknown>();

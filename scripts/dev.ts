@@ -46,7 +46,9 @@ const watchFunctions = ({ watcher }: ViteDevServer, restart: () => Promise<void>
   watcher.on('all', (_event, path) => {
     if (!/^(?:functions\/src|shared)\//.test(relative(ROOT, path))) return;
     clearTimeout(settling);
-    settling = setTimeout(() => (building = building.then(rebuild)), SETTLED_MS);
+    settling = setTimeout(() => {
+      building = building.then(rebuild);
+    }, SETTLED_MS);
   });
 };
 

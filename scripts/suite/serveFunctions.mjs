@@ -32,16 +32,18 @@ export const functionsServer = (functions) => {
   // The framework serves one function per server; here the path of a call chooses the server.
   const servers = new Map();
   for (const [name, run] of all) {
-    const { region, eventTrigger } = run.__endpoint;
+    const { region, eventTrigger } = endpointOf(run);
     if (eventTrigger) cloudEvent(name, (/** @type {CloudEvent} */ event) => run(decoded(event)));
     else http(name, run);
-    const path = eventTrigger ? `${events}/triggers/${name}` : `/${project}/${region}/${name}`;
+    const path = eventTrigger
+      ? `${events}/triggers/${name}`
+      : `/${project}/${String(region)}/${name}`;
     servers.set(path, getTestServer(name));
   }
   // Storage and Auth send all their events to one address.
   cloudEvent('multicast', (/** @type {CloudEvent} */ event) => {
     for (const [, run] of all)
-      if (concerns(run.__endpoint.eventTrigger, event))
+      if (concerns(endpointOf(run).eventTrigger, event))
         Promise.resolve(run(event)).catch(console.error);
     return {};
   });
@@ -51,7 +53,7 @@ export const functionsServer = (functions) => {
   /** @param {boolean} on */
   const runOnEvents = async (on) => {
     runsOnEvents = on;
-    if (on) await Promise.all(all.map(([name, run]) => register(name, run.__endpoint)));
+    if (on) await Promise.all(all.map(([name, run]) => register(name, endpointOf(run))));
   };
   const server = createServer((request, response) => {
     const path = (request.url ?? '').replace(/\?.*/s, '');
@@ -123,3 +125,10 @@ const register = async (name, { eventTrigger }) => {
   );
   if (!answer.ok) throw new Error(`Firestore refused the trigger ${name}: ${await answer.text()}`);
 };
+
+/**
+ * What the SDK notes of a function for its deployment.
+ * @param {Deployed} run
+ */
+// oxlint-disable-next-line no-underscore-dangle -- the name that the SDK gives it
+const endpointOf = (run) => run.__endpoint;

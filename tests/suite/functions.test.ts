@@ -102,15 +102,15 @@ it('a developer who changes the functions loses no call, even when they cannot b
   const functions = await startBeside();
   const [first] = workers();
   const answers = new Set<unknown>();
-  let isOver = false;
+  const over = new AbortController();
   const calling = (async () => {
-    while (!isOver) answers.add(await functions.status());
+    while (!over.signal.aborted) answers.add(await functions.status());
   })();
   await functions.restart();
   expect(workers()).not.toContain(first);
   vi.stubEnv('NODE_OPTIONS', '--import=data:text/javascript,throw(Error("typo"))');
   await expect(functions.restart()).rejects.toThrow('typo');
-  isOver = true;
+  over.abort();
   await calling;
   expect([...answers]).toEqual([401]);
   await functions.stop();

@@ -146,4 +146,3 @@ export const firestoreMails = (db: Firestore) => {
     },
   };
 };
-export type MailStore = ReturnType<typeof firestoreMails>;
