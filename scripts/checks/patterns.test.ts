@@ -52,9 +52,8 @@ const BOUNDED: Record<string, number> = {
   // A search, and a word in which an email is looked for.
   [String.raw`/@.*[\p{L}\p{N}]|[\p{L}\p{N}].*@|^[0-9a-f]{32}$/u`]: TICKET_LIMITS.search,
   [String.raw`/[.:!?]+$/u`]: 2 * 254,
-  // The digits of a price, and a URL of an image.
+  // The digits of a price.
   [String.raw`/\B(?=(\d{3})+$)/g`]: 21,
-  [String.raw`/(?:%2F|\/)(\d+)_[^/]*$/i`]: 2_000,
 };
 
 /** Of other patterns: as many as a conversation has. */
