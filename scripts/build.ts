@@ -86,6 +86,7 @@ export const ROUNDS: Part[][] = [
         'index.html',
         'tsconfig.json',
         'vite.config.ts',
+        'scripts/support',
         'scripts/suite/project.ts',
         'scripts/support/requireMatches.ts',
       ],
