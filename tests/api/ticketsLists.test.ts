@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 /** A cursor after a ticket of which it knows nothing but the id. */
-const after = (id: string): string => Buffer.from(`/${id}`).toString('base64url');
+const after = (id: string): string => Buffer.from(`0//${id}`).toString('base64url');
 
 const rowsFound = async (search: string) => (await queue({ search, rows: true })).tickets;
 
