@@ -135,7 +135,8 @@ describe('what one person may upload', () => {
     const limits = { uploads: 1 };
     for (const one of [person, admin]) {
       const [first, inTicket] = [await uploadImage(one), await uploadImage(one)];
-      await openTicket(one, { images: [inTicket] });
+      const ticket = supportTicket({ images: [inTicket] });
+      await createTicket(limited({ uploads: 0 }), callerOf(one), ticket);
       for (const url of [first, inTicket]) await counted(one, url, limits);
       expect(await areThere([first, inTicket])).toEqual([true, true]);
     }
