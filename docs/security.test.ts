@@ -89,7 +89,7 @@ const fillIn = (document: string, name: string, lines: readonly string[]): strin
   return [before, begin, '\n\n', lines.join('\n\n'), '\n\n', end, after].join('');
 };
 
-it('[B18] docs/security.md shows the permissions and limits that hold; `npm run docs` writes them', async () => {
+it('[B18] docs/security.md shows the permissions and limits that hold (`npm run docs`)', async () => {
   const document = readFileSync(new URL('security.md', import.meta.url), 'utf8');
   const tables = [
     '### Callable functions',

@@ -23,7 +23,7 @@ describe('the key of an IP', () => {
     expect(key('203.0.113.7, 1.1.1.1')).not.toBe(key('203.0.113.7'));
   });
 
-  it('is that of the visitor behind the proxies that the studio trusts, however many the caller names', () => {
+  it('is that of the visitor behind the trusted proxies, however many the caller names', () => {
     const behind = (forwardedFor: string) => key(forwardedFor, { trustedProxies: 1 });
     expect(behind('203.0.113.7, 198.51.100.1')).toBe(key('203.0.113.7'));
     expect(behind('1.1.1.1, 203.0.113.7, 198.51.100.2')).toBe(key('203.0.113.7'));
