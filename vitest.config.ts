@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { suiteAdmin } from './scripts/suite/project.ts';
 import { forgetMachine } from './scripts/support/environment.ts';
 import { machineFactor } from './tests/support/machine.ts';
 
@@ -27,6 +28,8 @@ const inNode = (name: string, settings: Settings): TestProjectInlineConfiguratio
 /** A project that needs the running suite. */
 const againstSuite = (name: string, settings: Settings): TestProjectInlineConfiguration =>
   inNode(name, {
+    // Functions that are loaded here ask for the bucket as they load.
+    env: { FIREBASE_CONFIG: suiteAdmin().FIREBASE_CONFIG },
     // A worker loads the Admin SDK once; each test makes the people and the tickets that it needs.
     isolate: false,
     ...settings,
