@@ -130,6 +130,14 @@ describe('what one person may upload', () => {
     expect(await areThere([next])).toEqual([true]);
   });
 
+  it('is limited for somebody marked as an admin whose address is not proven', async () => {
+    const person = await newPerson();
+    await record(person).update({ isAdmin: true });
+    const urls = [await uploadImage(person), await uploadImage(person)];
+    for (const url of urls) await counted(person, url, { uploads: 1 });
+    expect(await areThere(urls)).toEqual([true, false]);
+  });
+
   it('is kept past the limit where a ticket has it by then, and is not limited for the studio', async () => {
     const [person, admin] = [await newPerson(), await newPerson({ isAdmin: true })];
     const limits = { uploads: 1 };

@@ -28,14 +28,14 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
   return {
     /**
      * Counts uploads, each of the last twenty once. When a limit is used up, the storage rules refuse
-     * this account's uploads until it has room again. An admin has no limit.
+     * this account's uploads until it has room again. An admin with a proven address has no limit.
      * @returns null, or when the account has room again (milliseconds) if a limit was used up before
      * the last of them, or nobody has this uid
      */
     count: (
       uid: string,
       uploads: readonly Upload[],
-      isConfirmed: boolean,
+      { isConfirmed, isProven }: { isConfirmed: boolean; isProven: boolean },
       allowed: Allowed,
     ): Promise<number | null> =>
       transact(`uploads-${uid}`, async (transaction) => {
@@ -43,7 +43,7 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
         const user = db.doc(`users/${uid}`);
         const record = await transaction.get(user);
         if (!record.exists) return at;
-        if (record.get('isAdmin') === true) return null;
+        if (isProven && record.get('isAdmin') === true) return null;
 
         const asked = UPLOAD_LIMITS.flatMap((name) => {
           const spending = spendingOf(allowed, name, uid);

@@ -94,8 +94,12 @@ export const countOwn = async (
   uid: string,
   own: readonly Upload[],
 ): Promise<number | null> => {
-  const isConfirmed = Boolean((await identity.find(uid))?.confirmedEmail);
-  return uploads.count(uid, own, isConfirmed, settings.limits);
+  const account = await identity.find(uid);
+  const address = {
+    isConfirmed: Boolean(account?.confirmedEmail),
+    isProven: account?.isProven ?? false,
+  };
+  return uploads.count(uid, own, address, settings.limits);
 };
 
 /**
