@@ -9,7 +9,13 @@ import { command } from '../scripts/support/command.ts';
 import { ROOT } from '../scripts/support/folders.ts';
 import { Misuse, Problem } from '../scripts/support/problem.mjs';
 import { type CallableName, callables } from '../shared/callables.ts';
-import { act, call, password, signInByLink, uniqueName } from '../tests/support/callables.ts';
+import {
+  callAs,
+  callFunction,
+  password,
+  signInByLink,
+  uniqueName,
+} from '../tests/support/callables.ts';
 import { newPerson } from '../tests/support/people.ts';
 import { callablePermissions, type Role, roles } from '../tests/support/permissions.ts';
 import { newSubject, openTicket, supportTicket } from '../tests/support/tickets.ts';
@@ -183,7 +189,7 @@ const firstCalls = async () => {
         : await newSubject(customer);
     payloads.set(name, () => payload({ ...subject, ...fresh() }));
     const began = performance.now();
-    const { status } = await call(name, payload(subject), { token: tokenFor(name) });
+    const { status } = await callFunction(name, payload(subject), { token: tokenFor(name) });
     const ms = Math.round(performance.now() - began);
     if (status >= 500) failed += 1;
     if (ms > first) [first, firstName] = [ms, name];
@@ -196,7 +202,7 @@ const firstCalls = async () => {
       const began = performance.now();
       const answers = await Promise.all(
         Array.from({ length: parallel }, () =>
-          call(name, payloads.get(name)?.(), { token: tokenFor(name) }),
+          callFunction(name, payloads.get(name)?.(), { token: tokenFor(name) }),
         ),
       );
       const bad = answers.filter(({ status }) => status >= 500);
@@ -217,7 +223,7 @@ const commentAtOnce = async (): Promise<number> => {
   const began = performance.now();
   await Promise.all(
     Array.from({ length: COMMENTS }, (_, at) =>
-      act('addUserCommentToTicket', { ticketId, comment: `Comment ${at}` }, customer),
+      callAs('addUserCommentToTicket', { ticketId, comment: `Comment ${at}` }, customer),
     ),
   );
   return Math.round((performance.now() - began) / 100) / 10;

@@ -5,9 +5,9 @@ import { command } from '../scripts/support/command.ts';
 import { Misuse } from '../scripts/support/problem.mjs';
 import { type CallableName, callables } from '../shared/callables.ts';
 import { startAccountLookups } from '../tests/support/accountLookups.ts';
-import { act } from '../tests/support/callables.ts';
+import { callAs } from '../tests/support/callables.ts';
 import { type Database, startDatabase } from '../tests/support/database.ts';
-import { hex, writeAll } from '../tests/support/manyTickets.ts';
+import { numberedId, writeDocuments } from '../tests/support/manyTickets.ts';
 import { openStoreAt } from '../tests/support/ownStore.ts';
 import { tokenOf, unsignedTokens } from '../tests/support/unsignedTokens.ts';
 import { machine, table } from './table.ts';
@@ -102,7 +102,7 @@ const measureAll = async (bench: Bench, sizes: readonly number[]) => {
   ] as const)
     await db.doc(`users/${uid}`).set({ nickname: uid, isAdmin, language: 'en' });
   const send = (name: Name, data: object, by = 'model') =>
-    act(name, data, { url: urlOf(name), token: tokenOf(by) });
+    callAs(name, data, { url: urlOf(name), token: tokenOf(by) });
   const open = async () =>
     callables.createTicket.response.parse(await send('createTicket', newTicket())).ticketId;
   const talk = async (ticketId: string, entries: number) => {
@@ -120,8 +120,8 @@ const measureAll = async (bench: Bench, sizes: readonly number[]) => {
   const rows: (string | number)[][] = [];
   let seeded = 0;
   for (const tickets of sizes) {
-    await writeAll(db, tickets - seeded, (i) => ticketLike(model, seeded + i));
-    await writeAll(db, tickets / TICKETS_PER_CUSTOMER, (i) => ({
+    await writeDocuments(db, tickets - seeded, (i) => ticketLike(model, seeded + i));
+    await writeDocuments(db, tickets / TICKETS_PER_CUSTOMER, (i) => ({
       path: `users/customer${i}`,
       data: { nickname: `customer${i}`, isAdmin: false, language: 'en' },
     }));
@@ -165,7 +165,7 @@ const customerOf = (ticket: number) => `customer${Math.floor(ticket / TICKETS_PE
 
 /** A copy of a ticket that the functions created, with its own id and number. */
 const ticketLike = (model: DocumentData, number: number) => ({
-  path: `tickets/${hex(number)}`,
+  path: `tickets/${numberedId(number)}`,
   data: {
     ...model,
     uid: customerOf(number),
@@ -173,7 +173,7 @@ const ticketLike = (model: DocumentData, number: number) => ({
     createdAt: model['createdAt'] + number,
     lastActivityAt: model['createdAt'] + number,
     waitingSince: model['createdAt'] + number,
-    searchTokens: [...model['searchTokens'].slice(1), hex(number), String(number)],
+    searchTokens: [...model['searchTokens'].slice(1), numberedId(number), String(number)],
   },
 });
 
@@ -198,7 +198,7 @@ const operationsOf = (
     respondToTicket: {
       name: 'respondToTicket',
       by: admin,
-      data: () => ({ ticketId: hex(someTicket()), response: WORDS.slice(0, 200) }),
+      data: () => ({ ticketId: numberedId(someTicket()), response: WORDS.slice(0, 200) }),
     },
     closeTicket: {
       name: 'closeTicket',
@@ -207,9 +207,9 @@ const operationsOf = (
         closed.push(someTicket());
         return customerOf(closed.at(-1) ?? 0);
       },
-      data: () => ({ ticketId: hex(closed.at(-1) ?? 0) }),
+      data: () => ({ ticketId: numberedId(closed.at(-1) ?? 0) }),
       after: async () => {
-        await writeAll(db, closed.length, (i) => ticketLike(model, closed[i] ?? 0));
+        await writeDocuments(db, closed.length, (i) => ticketLike(model, closed[i] ?? 0));
         closed = [];
       },
     },
@@ -229,7 +229,7 @@ const measure = async ({ database, urlOf }: Bench, operation: Operation, callers
         const who = { token: tokenOf(by()), url: urlOf(name) };
         const payload = data();
         const started = performance.now();
-        await act(name, payload, who);
+        await callAs(name, payload, who);
         durations.push(performance.now() - started);
       }
     };

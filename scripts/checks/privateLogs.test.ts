@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PLANTED } from '../../tests/support/planted.ts';
+import { PLANTED_WORD } from '../../tests/support/plantedWord.ts';
 import { privateIn } from './privateLogs.ts';
 
 it.each([
@@ -7,7 +7,7 @@ it.each([
   ['{"email":"ember.fox@mail.example.com"}', 'an e-mail address'],
   ['Bearer eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0.eyJ1aWQiOiJ4In0.', 'a token'],
   ['/o/tickets%2F1_a.png?token=0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f', 'the secret of an upload'],
-  [`Unexpected token 'm', "${PLANTED} "... is not valid JSON`, 'words of a ticket'],
+  [`Unexpected token 'm', "${PLANTED_WORD} "... is not valid JSON`, 'words of a ticket'],
 ])('a person’s secret in a log is found: %s', (line, what) => {
   expect(privateIn(`a line\n${line}\n`)).toEqual([`line 2 has ${what}`]);
 });

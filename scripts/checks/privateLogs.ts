@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { PLANTED } from '../../tests/support/planted.ts';
+import { PLANTED_WORD } from '../../tests/support/plantedWord.ts';
 import { SUITE_LOG } from '../suite/firebaseSuite.ts';
 import { LOCAL } from '../support/folders.ts';
 import { SEED_PASSWORD } from '../suite/seedData.ts';
@@ -13,7 +13,7 @@ const PRIVATE: [what: string, pattern: RegExp][] = [
   ['the secret of an upload', /token=[\w-]{36}/],
   ['words of a ticket', /Bullets leave the screen|They never come back|A winter village/],
   ['an invoice', /IN-2026-1/],
-  ['words of a ticket', new RegExp(PLANTED)],
+  ['words of a ticket', new RegExp(PLANTED_WORD)],
 ];
 
 /** The Auth emulator has no mails: it prints the link that would be in one. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeServices, firebaseError, renderApp, userDoc } from '../../tests/support/render.tsx';
+import { fakeServices, firebaseError, renderApp, answerUser } from '../../tests/support/render.tsx';
 import { words } from '../../tests/support/screens.ts';
 import { listedTicket } from '../../tests/support/listedTickets.ts';
 import { readProfile, type UserState } from '../features/auth/userSlice.ts';
@@ -10,7 +10,7 @@ import { AccountPage } from './AccountPage.tsx';
 const answer = (...tickets: Ticket[]) =>
   Promise.resolve({ success: true as const, tickets, nextCursor: null });
 const someone = (isAdmin: boolean, nickname = 'someone') =>
-  userDoc({ uid: 'customer', nickname, isAdmin });
+  answerUser({ uid: 'customer', nickname, isAdmin });
 
 /** The page of a customer or an admin without tickets, unless `answers` say otherwise. */
 const open = (

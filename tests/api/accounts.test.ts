@@ -5,8 +5,8 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { setAdmin } from '../../scripts/suite/adminRole.ts';
 import { MINUTE } from '../../shared/time.ts';
 import {
-  act,
-  call,
+  callAs,
+  callFunction,
   errorOf,
   outcomeOf,
   password,
@@ -15,7 +15,7 @@ import {
   uniqueName,
 } from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
-import { somebody } from '../support/registration.ts';
+import { newSomebody } from '../support/registration.ts';
 
 const db = () => getFirestore(adminApp());
 const customer = await newPerson();
@@ -23,7 +23,7 @@ const admin = await newPerson({ isAdmin: true });
 const linkOnly = await signInByLink();
 
 const isFree = async (nickname: string) =>
-  (await act('checkNicknameAvailability', { nickname }))['available'];
+  (await callAs('checkNicknameAvailability', { nickname }))['available'];
 
 describe('[API-1] checkNicknameAvailability', () => {
   it('a visitor is told whether a nickname is free, however it is written', async () => {
@@ -41,12 +41,14 @@ describe('[API-1] checkNicknameAvailability', () => {
     const like = nickname.replace('l', 'I');
     await db().doc(`nicknames/@${nickname}`).set({ uid: 'somebody' });
     expect([await isFree(like), await isFree(look)]).toEqual([false, false]);
-    expect(await act('registerUser', { ...somebody(), nickname: like, password })).toMatchObject({
+    expect(
+      await callAs('registerUser', { ...newSomebody(), nickname: like, password }),
+    ).toMatchObject({
       success: false,
       code: 'nickname-taken',
     });
     await db().doc(`nicknames/@${nickname}`).delete();
-    await act('registerUser', { ...somebody(), nickname: like, password });
+    await callAs('registerUser', { ...newSomebody(), nickname: like, password });
     expect(await isFree(nickname)).toBe(false);
   });
 
@@ -58,7 +60,7 @@ describe('[API-1] checkNicknameAvailability', () => {
   it('a nickname that looks like a reserved Firestore id can be registered', async () => {
     const nickname = `__${uniqueName('x').slice(0, 12)}__`;
     expect(await isFree(nickname)).toBe(true);
-    expect(await act('registerUser', { ...somebody(), nickname, password })).toMatchObject({
+    expect(await callAs('registerUser', { ...newSomebody(), nickname, password })).toMatchObject({
       success: true,
     });
     expect(await isFree(nickname)).toBe(false);
@@ -68,13 +70,13 @@ describe('[API-1] checkNicknameAvailability', () => {
 describe('[API-1] checkEmailAvailability', () => {
   it('a visitor sees that an address is free unless an account has it or it is malformed', async () => {
     for (const [email, available] of [
-      [somebody().email, true],
+      [newSomebody().email, true],
       [` ${customer.email.toUpperCase()} `, false],
       [linkOnly.email, false],
       ['', false],
       ['a@b', false],
     ] as const)
-      expect(await act('checkEmailAvailability', { email }), email).toEqual({ available });
+      expect(await callAs('checkEmailAvailability', { email }), email).toEqual({ available });
   });
 });
 
@@ -113,7 +115,7 @@ describe('[API-2] registerUser', () => {
       const nickname = uniqueName('Julia');
       const email = `${nickname}@Example.com`;
       const wanted = { nickname: ` ${nickname}  `, email, password };
-      expect(await call('registerUser', wanted)).toEqual({
+      expect(await callFunction('registerUser', wanted)).toEqual({
         status: 200,
         result: { success: true, message: 'Registration successful.' },
       });
@@ -154,20 +156,24 @@ describe('[API-2] registerUser', () => {
       nicknameTaken,
     ],
   ])('refuses the %s, and keeps nothing of the attempt', async (_what, taken, refusal) => {
-    const { nickname, email } = somebody();
-    expect(await act('registerUser', { nickname, email, password, ...taken() })).toEqual(refusal);
+    const { nickname, email } = newSomebody();
+    expect(await callAs('registerUser', { nickname, email, password, ...taken() })).toEqual(
+      refusal,
+    );
     expect(await isFree(nickname)).toBe(true);
-    expect(await act('checkEmailAvailability', { email })).toEqual({ available: true });
+    expect(await callAs('checkEmailAvailability', { email })).toEqual({ available: true });
   });
 
   it('refuses the other spelling of a registered mailbox', async () => {
     const name = uniqueName('user');
     const spellings = [`${name}@müller.example`, `<${name}@xn--mller-kva.example>`];
-    const [first, other] = spellings.map((email) => ({ ...somebody(), email, password }));
-    expect(await act('registerUser', { ...first })).toMatchObject({ success: true });
-    expect(await act('registerUser', { ...other })).toEqual(emailTaken);
+    const [first, other] = spellings.map((email) => ({ ...newSomebody(), email, password }));
+    expect(await callAs('registerUser', { ...first })).toMatchObject({ success: true });
+    expect(await callAs('registerUser', { ...other })).toEqual(emailTaken);
     for (const email of [...spellings, `\u202A${name}＠müller.example\u202C`])
-      expect(await act('checkEmailAvailability', { email }), email).toEqual({ available: false });
+      expect(await callAs('checkEmailAvailability', { email }), email).toEqual({
+        available: false,
+      });
   });
 
   it.each([
@@ -175,14 +181,15 @@ describe('[API-2] registerUser', () => {
     ['a nickname of mixed scripts', { nickname: 'pixеlsmith' }, 'nickname', 'mixed-scripts'],
     ['a password that everybody guesses', { password: 'Password1' }, 'password', 'common'],
   ])('refuses %s by a code of its own', async (_what, wrong, field, code) => {
-    const wanted = { ...somebody(), password };
-    const { error } = await call('registerUser', { ...wanted, ...wrong });
+    const wanted = { ...newSomebody(), password };
+    const { error } = await callFunction('registerUser', { ...wanted, ...wrong });
     expect(error).toMatchObject({ status: 'INVALID_ARGUMENT', details: { field, code } });
-    expect(await act('registerUser', wanted)).toMatchObject({ success: true });
+    expect(await callAs('registerUser', wanted)).toMatchObject({ success: true });
   });
 });
 
-const get = (targetUid: string, who?: { token: string }) => call('getUserDoc', { targetUid }, who);
+const get = (targetUid: string, who?: { token: string }) =>
+  callFunction('getUserDoc', { targetUid }, who);
 
 // Who may read it is tried in permissions.test.ts.
 describe('[API-3] getUserDoc', () => {

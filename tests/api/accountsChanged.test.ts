@@ -4,16 +4,23 @@ import { describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { setAdmin } from '../../scripts/suite/adminRole.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
-import { act, call, outcomeOf, password, signIn, signInByLink } from '../support/callables.ts';
+import {
+  callAs,
+  callFunction,
+  outcomeOf,
+  password,
+  signIn,
+  signInByLink,
+} from '../support/callables.ts';
 import { identityToolkit, mailTo, proofTo } from '../support/oobCodes.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { callablePermissions } from '../support/permissions.ts';
-import { dependencies, somebody } from '../support/registration.ts';
+import { connectDependencies, newSomebody } from '../support/registration.ts';
 import { newSubject, openTicket } from '../support/tickets.ts';
 
 /** Has Firebase mail the link that changes the address of a session's account, and keeps it. */
 const keptLink = async ({ token, email }: Pick<Person, 'token' | 'email'>) => {
-  const newEmail = somebody().email;
+  const newEmail = newSomebody().email;
   const mail = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: token, newEmail };
   await identityToolkit('sendOobCode', mail);
   const { oobCode } = await mailTo(email, 'VERIFY_AND_CHANGE_EMAIL');
@@ -22,15 +29,15 @@ const keptLink = async ({ token, email }: Pick<Person, 'token' | 'email'>) => {
 
 /** The owner opens the mail of the site and sets a password. */
 const confirm = async ({ token, email }: Pick<Person, 'token' | 'email'>) => {
-  await act('sendConfirmationMail', { language: 'en' }, { token });
-  await act('confirmWithPassword', { proof: await proofTo(email), password: 'a new lantern' });
+  await callAs('sendConfirmationMail', { language: 'en' }, { token });
+  await callAs('confirmWithPassword', { proof: await proofTo(email), password: 'a new lantern' });
   return signIn(email, 'a new lantern');
 };
 
 /** A stranger who registers the owner's address, as the site does it. */
 const register = async () => {
-  const { email, nickname } = somebody();
-  await act('registerUser', { email, nickname, password });
+  const { email, nickname } = newSomebody();
+  await callAs('registerUser', { email, nickname, password });
   return { email, nickname, ...(await signIn(email, password)) };
 };
 
@@ -44,7 +51,7 @@ const outcomesOf = async (who: Pick<Person, 'uid' | 'token'>, ticketId: string) 
   const outcomes: Record<string, string> = {};
   for (const name of signedIn) {
     const payload = callablePermissions[name].payload({ ...subject, ticketId, ownerUid: who.uid });
-    outcomes[name] = outcomeOf(await call(name, payload, who));
+    outcomes[name] = outcomeOf(await callFunction(name, payload, who));
   }
   return outcomes;
 };
@@ -66,18 +73,18 @@ describe('a stranger who has kept a link that changes the address', () => {
     const stranger = await register();
     const link = await keptLink(stranger);
     const owner = await signInByLink(stranger.email);
-    await act('endOlderSessions', null, owner);
+    await callAs('endOlderSessions', null, owner);
     const { ticketId } = await openTicket({ ...stranger, ...owner });
     await link.open();
     expect(await outcomesOf(await signInByLink(link.newEmail), ticketId)).toEqual(refused);
   });
 
   it('cannot use an account that got its nickname after a login by link', async () => {
-    const { email, nickname } = somebody();
+    const { email, nickname } = newSomebody();
     await identityToolkit('signUp', { email, password });
     const link = await keptLink({ email, ...(await signIn(email, password)) });
     const owner = await signInByLink(email);
-    await act('chooseNickname', { nickname }, owner);
+    await callAs('chooseNickname', { nickname }, owner);
     const { ticketId } = await openTicket(owner);
     await link.open();
     expect(await outcomesOf(await signInByLink(link.newEmail), ticketId)).toEqual(refused);
@@ -97,7 +104,7 @@ describe('a stranger who has kept a link that changes the address', () => {
     const stranger = await register();
     const link = await keptLink(stranger);
     await confirm(stranger);
-    const { identity } = await dependencies();
+    const { identity } = await connectDependencies();
     expect(await identity.find(stranger.uid)).toMatchObject({ confirmedEmail: stranger.email });
     await link.open();
     expect(await identity.findByEmail(link.newEmail)).toMatchObject({
@@ -109,29 +116,34 @@ describe('a stranger who has kept a link that changes the address', () => {
 });
 
 it('an account whose address its session has changed or deleted is refused', async () => {
-  for (const change of [{ email: somebody().email }, { deleteAttribute: ['EMAIL'] }]) {
+  for (const change of [{ email: newSomebody().email }, { deleteAttribute: ['EMAIL'] }]) {
     const { uid, token } = await register();
     const { idToken = '' } = await identityToolkit('update', {
       idToken: token,
       returnSecureToken: true,
       ...change,
     });
-    const answer = await call('getUserTickets', { uid }, { token: idToken || token });
+    const answer = await callFunction('getUserTickets', { uid }, { token: idToken || token });
     // Without a new token the old one says what was true before.
     if (idToken) expect(outcomeOf(answer)).toBe('address-changed');
-    else expect(outcomeOf(await call('endOlderSessions', null, { token }))).toBe('address-changed');
+    else
+      expect(outcomeOf(await callFunction('endOlderSessions', null, { token }))).toBe(
+        'address-changed',
+      );
   }
 });
 
 it('the role of an admin counts only with a proven address', async () => {
   const { uid, token } = await newPerson({ confirmed: true });
   await getFirestore(adminApp()).doc(`users/${uid}`).update({ isAdmin: true });
-  expect(outcomeOf(await call('getTicketStats', null, { token }))).toBe('PERMISSION_DENIED');
+  expect(outcomeOf(await callFunction('getTicketStats', null, { token }))).toBe(
+    'PERMISSION_DENIED',
+  );
 });
 
 it('an account that was changed is noted once, for the studio to look at', async () => {
   const { uid } = await newPerson();
-  const { accounts } = await dependencies();
+  const { accounts } = await connectDependencies();
   const note = () => accounts.noteAddressChange(uid, Date.now());
   expect([await note(), await note()]).toEqual([true, false]);
   expect(await accounts.noteAddressChange('nobody', Date.now())).toBe(false);

@@ -8,10 +8,17 @@ import { PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
 import { confirmAddress, sendConfirmationMail } from '../../functions/src/accounts/confirmation.ts';
 import { firestoreConfirmations } from '../../functions/src/accounts/firestoreConfirmations.ts';
-import { act, call, outcomeOf, password, signIn, signInByLink } from '../support/callables.ts';
+import {
+  callAs,
+  callFunction,
+  outcomeOf,
+  password,
+  signIn,
+  signInByLink,
+} from '../support/callables.ts';
 import { identityToolkit, mailTo, proofTo, resetPassword } from '../support/oobCodes.ts';
 import { newPerson, type Person } from '../support/people.ts';
-import { dependencies, inSession, somebody } from '../support/registration.ts';
+import { connectDependencies, inSession, newSomebody } from '../support/registration.ts';
 import { withClaims } from '../support/unsignedTokens.ts';
 
 /** Whether Firebase still accepts the session of a token. */
@@ -42,17 +49,17 @@ const madeAnHourAgo = async ({ uid }: { uid: string }): Promise<void> => {
 };
 
 const endOlderSessions = async (token: string) =>
-  (await act('endOlderSessions', null, { token }))['passwordMayBeGone'];
+  (await callAs('endOlderSessions', null, { token }))['passwordMayBeGone'];
 
 /** Asks for the mail of the site, and answers the secret in it. */
 const mailedProof = async ({ token, email }: Pick<Person, 'token' | 'email'>): Promise<string> => {
-  await act('sendConfirmationMail', { language: 'en' }, { token });
+  await callAs('sendConfirmationMail', { language: 'en' }, { token });
   return proofTo(email);
 };
 
 /** With the origin of the links in mails, and as many mails as in production. */
 const withMails = async () => {
-  const real = await dependencies();
+  const real = await connectDependencies();
   const { limits, mail } = real.settings;
   return {
     ...real,
@@ -123,7 +130,7 @@ const validSinceOf = async ({ uid }: { uid: string }) =>
 it('sessions that have ended stay so, whoever ends older ones later', async () => {
   const stranger = await newStranger();
   await confirmPastOurServer(stranger);
-  const { identity } = await dependencies();
+  const { identity } = await connectDependencies();
   const now = Math.floor(Date.now() / 1000);
   await identity.endOlderSessions(stranger.uid, now);
   const ended = await validSinceOf(stranger);
@@ -136,10 +143,10 @@ it('a stranger who ends sessions again and again cannot undo the owner’s confi
   const stranger = await newPerson();
   await confirmPastOurServer(stranger);
   const proof = await mailedProof(stranger);
-  const again = Array.from({ length: 8 }, () => call('endOlderSessions', null, stranger));
-  const confirmed = await call('confirmWithPassword', { proof, password: 'a new lantern' });
+  const again = Array.from({ length: 8 }, () => callFunction('endOlderSessions', null, stranger));
+  const confirmed = await callFunction('confirmWithPassword', { proof, password: 'a new lantern' });
   await Promise.all(again);
-  if (confirmed.error) await act('confirmWithPassword', { proof, password: 'a new lantern' });
+  if (confirmed.error) await callAs('confirmWithPassword', { proof, password: 'a new lantern' });
   await signIn(stranger.email, 'a new lantern');
   expect(await claimsOf(stranger)).toMatchObject({ provenEmail: stranger.email });
 });
@@ -152,17 +159,17 @@ it('a secret works until Firebase has taken the mail with a newer one', async ()
   const caller = { ...(await inSession(customer)), idToken };
   const mail = sendConfirmationMail(await withMails(), caller, { language: 'en' });
   await expect(mail).rejects.toMatchObject({ code: 'unauthenticated' });
-  await act('confirmAddress', { proof }, customer);
+  await callAs('confirmAddress', { proof }, customer);
 });
 
 it('a stranger’s session cannot confirm the address, not by another mail and not by a guess', async () => {
   const stranger = await newStranger();
-  await act('sendConfirmationMail', { language: 'en' }, { token: stranger.token });
+  await callAs('sendConfirmationMail', { language: 'en' }, { token: stranger.token });
   await confirmPastOurServer(stranger);
   const proof = randomBytes(32).toString('base64url');
   for (const answer of [
-    await call('confirmAddress', { proof }, stranger),
-    await call('confirmWithPassword', { proof, password: 'a new lantern' }),
+    await callFunction('confirmAddress', { proof }, stranger),
+    await callFunction('confirmWithPassword', { proof, password: 'a new lantern' }),
   ])
     expect(outcomeOf(answer)).toBe('proof-invalid');
   expect(await claimsOf(stranger)).not.toHaveProperty('provenEmail');
@@ -171,10 +178,10 @@ it('a stranger’s session cannot confirm the address, not by another mail and n
 it('an owner who sets a new password by the mail ends the stranger’s password and sessions', async () => {
   const stranger = await newStranger();
   const proof = await mailedProof(stranger);
-  expect(outcomeOf(await call('confirmWithPassword', { proof, password: 'password1' }))).toBe(
-    'common',
-  );
-  const answer = await act('confirmWithPassword', { proof, password: 'a new lantern' });
+  expect(
+    outcomeOf(await callFunction('confirmWithPassword', { proof, password: 'password1' })),
+  ).toBe('common');
+  const answer = await callAs('confirmWithPassword', { proof, password: 'a new lantern' });
   expect(answer).toEqual({ success: true, message: 'Password set.', email: stranger.email });
   await expect(signIn(stranger.email, password)).rejects.toThrow(wrongPassword);
   expect(await stands(stranger.token)).toBe(false);
@@ -182,12 +189,12 @@ it('an owner who sets a new password by the mail ends the stranger’s password 
   expect(await stands(owner.token)).toBe(true);
   expect(await claimsOf(stranger)).toMatchObject({ provenEmail: stranger.email });
   // Once.
-  const again = await call('confirmWithPassword', { proof, password });
+  const again = await callFunction('confirmWithPassword', { proof, password });
   expect(outcomeOf(again)).toBe('proof-invalid');
 });
 
 it('a new password that Firebase does not accept is refused as such, and proves nothing', async () => {
-  const [customer, { identity }] = [await newPerson(), await dependencies()];
+  const [customer, { identity }] = [await newPerson(), await connectDependencies()];
   await expect(identity.prove(customer, 'short')).rejects.toMatchObject({
     details: { field: 'password' },
   });
@@ -202,10 +209,10 @@ it('a customer who opens the mail while signed in keeps the password and all ses
   const phone = { ...customer, token: aMinuteOlder(customer.token) };
   await madeAnHourAgo(customer);
   const proof = await mailedProof(customer);
-  await act('confirmAddress', { proof }, customer);
+  await callAs('confirmAddress', { proof }, customer);
   // The answer was lost.
-  await act('confirmAddress', { proof }, customer);
-  const spent = await call('confirmWithPassword', { proof, password: 'a new lantern' });
+  await callAs('confirmAddress', { proof }, customer);
+  const spent = await callFunction('confirmWithPassword', { proof, password: 'a new lantern' });
   expect(outcomeOf(spent)).toBe('proof-invalid');
   const account = await getAuth(adminApp()).getUser(customer.uid);
   expect(account.emailVerified).toBe(true);
@@ -221,12 +228,12 @@ it('a customer who opens the mail while signed in keeps the password and all ses
 it('a secret is for one account: a session of another has to set a new password', async () => {
   const [owner, other] = [await newPerson(), await newPerson()];
   const proof = await mailedProof(owner);
-  const attempt = async () => outcomeOf(await call('confirmAddress', { proof }, other));
+  const attempt = async () => outcomeOf(await callFunction('confirmAddress', { proof }, other));
   expect(await attempt()).toBe('password-needed');
   for (const person of [owner, other])
     expect(await claimsOf(person)).not.toHaveProperty('provenEmail');
   // Also one whose own address is proven.
-  await act('confirmAddress', { proof: await mailedProof(other) }, other);
+  await callAs('confirmAddress', { proof: await mailedProof(other) }, other);
   expect(await attempt()).toBe('password-needed');
   expect(await claimsOf(owner)).not.toHaveProperty('provenEmail');
 });
@@ -237,8 +244,10 @@ it('whose password was removed sets a new one by the mail, which later sign-ins 
   expect(await endOlderSessions(byLink.token)).toBe(true);
   const proof = await mailedProof(byLink);
   // There is no password to keep.
-  expect(outcomeOf(await call('confirmAddress', { proof }, byLink))).toBe('password-needed');
-  await act('confirmWithPassword', { proof, password });
+  expect(outcomeOf(await callFunction('confirmAddress', { proof }, byLink))).toBe(
+    'password-needed',
+  );
+  await callAs('confirmWithPassword', { proof, password });
   const later = await signInByLink(customer.email);
   expect(await endOlderSessions(later.token)).toBe(false);
   await signIn(customer.email, password);
@@ -247,10 +256,10 @@ it('whose password was removed sets a new one by the mail, which later sign-ins 
 it('a secret that was mailed to an older address of the account proves nothing', async () => {
   const customer = await newPerson();
   const proof = await mailedProof(customer);
-  await getAuth(adminApp()).updateUser(customer.uid, { email: somebody().email });
+  await getAuth(adminApp()).updateUser(customer.uid, { email: newSomebody().email });
   const answers = [
-    await call('confirmWithPassword', { proof, password }),
-    await call('getProofAddress', { proof }),
+    await callFunction('confirmWithPassword', { proof, password }),
+    await callFunction('getProofAddress', { proof }),
   ];
   expect(answers.map(outcomeOf)).toEqual(['proof-invalid', 'proof-invalid']);
 });
@@ -258,9 +267,9 @@ it('a secret that was mailed to an older address of the account proves nothing',
 it('the reader of a mail sees whose account it is about before a password is set', async () => {
   const { email, ...customer } = await newPerson();
   const proof = await mailedProof({ email, ...customer });
-  expect(await act('getProofAddress', { proof })).toMatchObject({ email });
-  await act('confirmAddress', { proof }, customer);
-  expect(outcomeOf(await call('getProofAddress', { proof }))).toBe('proof-invalid');
+  expect(await callAs('getProofAddress', { proof })).toMatchObject({ email });
+  await callAs('confirmAddress', { proof }, customer);
+  expect(outcomeOf(await callFunction('getProofAddress', { proof }))).toBe('proof-invalid');
 });
 
 it('a newer mail replaces the secret of the older one, and none works after three days', async () => {
@@ -268,11 +277,13 @@ it('a newer mail replaces the secret of the older one, and none works after thre
   const older = await mailedProof(customer);
   const newer = await mailedProof(customer);
   expect(newer).not.toBe(older);
-  expect(outcomeOf(await call('confirmAddress', { proof: older }, customer))).toBe('proof-invalid');
+  expect(outcomeOf(await callFunction('confirmAddress', { proof: older }, customer))).toBe(
+    'proof-invalid',
+  );
 
   const later = firestoreConfirmations(getFirestore(adminApp()), () => Date.now() + 3 * DAY);
   const caller = await inSession(customer);
-  const inThreeDays = { ...(await dependencies()), confirmations: later };
+  const inThreeDays = { ...(await connectDependencies()), confirmations: later };
   await expect(confirmAddress(inThreeDays, caller, { proof: newer })).rejects.toMatchObject({
     details: { code: 'proof-invalid' },
   });
@@ -291,7 +302,7 @@ it('an account gets five mails in an hour, in the page’s language, and none on
   expect(new URL(oobLink).searchParams.get('continueUrl')).toMatch(
     new RegExp(`^${suiteUrl('hosting')}/pt/finishSignIn#proof=[\\w-]{43}$`),
   );
-  await act('confirmAddress', { proof: await proofTo(customer.email) }, customer);
+  await callAs('confirmAddress', { proof: await proofTo(customer.email) }, customer);
   expect(await send()).toEqual({ success: true, message: 'This address is confirmed.' });
 });
 
@@ -300,13 +311,13 @@ it('the stranger who registered the studio’s address gets no role with it', as
   await confirmPastOurServer(stranger);
   await setAdmin(stranger.email, true);
   await expect(signIn(stranger.email, password)).rejects.toThrow(wrongPassword);
-  expect(outcomeOf(await call('getTicketStats', null, stranger))).toBe('UNAUTHENTICATED');
+  expect(outcomeOf(await callFunction('getTicketStats', null, stranger))).toBe('UNAUTHENTICATED');
 
   await identityToolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email: stranger.email });
   const { oobCode } = await mailTo(stranger.email, 'PASSWORD_RESET');
   await resetPassword(oobCode, 'a new lantern');
   const owner = await signIn(stranger.email, 'a new lantern');
-  await act('getTicketStats', null, owner);
+  await callAs('getTicketStats', null, owner);
   // Who came in since has read a mail, so that the password stays.
   expect(await endOlderSessions((await signInByLink(stranger.email)).token)).toBe(false);
   await signIn(stranger.email, 'a new lantern');
@@ -319,7 +330,7 @@ it('somebody who came by link alone is not told of a password', async () => {
 
 it('neither login nor reset tells a visitor whether an address is registered', async () => {
   const { email } = await newPerson();
-  for (const address of [email, somebody().email]) {
+  for (const address of [email, newSomebody().email]) {
     await expect(signIn(address, 'a wrong lantern')).rejects.toThrow(wrongPassword);
     await identityToolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email: address });
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
-import { outcomeOf, post } from '../support/callables.ts';
+import { outcomeOf, postBody } from '../support/callables.ts';
 import { tokenOf, unsignedTokens } from '../support/unsignedTokens.ts';
 
 /** Has the form of a token; nobody has signed it. */
@@ -12,7 +12,7 @@ const ask = async (parameters: Record<string, string>, tokens: readonly (string 
   const body = JSON.stringify({ data: { nickname: 'Lumi' } });
   const answers = await Promise.all(
     tokens.map((token) =>
-      post(
+      postBody(
         server.url('checkNicknameAvailability'),
         body,
         token ? { 'x-firebase-appcheck': token } : {},

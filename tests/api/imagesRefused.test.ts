@@ -2,7 +2,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { BUCKET, suiteUrl } from '../../scripts/suite/project.ts';
-import { call } from '../support/callables.ts';
+import { callFunction } from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import {
   newTimestamp,
@@ -70,7 +70,7 @@ it.each<[string, string | ((person: Person) => Promise<string | string[]>)]>([
     ] as const) {
       const urls = typeof given === 'string' ? given : await given(person);
       const images = [urls].flat();
-      const { status, error } = await call(name, { ...data, images }, person);
+      const { status, error } = await callFunction(name, { ...data, images }, person);
       expect([status, error?.details?.field], name).toEqual([
         what === 'of somebody else' ? 403 : 400,
         `images.${images.length - 1}`,

@@ -6,12 +6,12 @@ import { receive } from '../../functions/src/inbound/receive.ts';
 import { incomingOf } from '../../functions/src/inbound/incoming.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { HOUR } from '../../shared/time.ts';
-import { act } from '../support/callables.ts';
+import { callAs } from '../support/callables.ts';
 import { base64, multipart } from '../support/clientMails.ts';
 import { mailFrom, mailsWith, postMail, replyToOf } from '../support/inbound.ts';
-import { mailing, mailsAbout } from '../support/mails.ts';
+import { connectMailing, mailsAbout } from '../support/mails.ts';
 import { newPerson, type Person } from '../support/people.ts';
-import { somebody } from '../support/registration.ts';
+import { newSomebody } from '../support/registration.ts';
 import { openTicket, pathOf, png, storedTicket, ticketsOf } from '../support/tickets.ts';
 
 const admin = await newPerson({ isAdmin: true });
@@ -25,7 +25,7 @@ const answered = async (): Promise<{
 }> => {
   const customer = await newPerson({ confirmed: true });
   const { ticketId } = await openTicket(customer);
-  await act('respondToTicket', { ticketId, response: 'Does 2.4.1 help?' }, admin);
+  await callAs('respondToTicket', { ticketId, response: 'Does 2.4.1 help?' }, admin);
   return { customer, ticketId, customerAddress: await replyToOf(ticketId, 'owner') };
 };
 
@@ -35,7 +35,7 @@ const ticketOf = async (customer: Person) => {
 };
 
 const inProcess = async (bytes: Buffer, limits: object) => {
-  const real = await mailing();
+  const real = await connectMailing();
   const settings = { ...real.settings, limits: { ...real.settings.limits, ...limits } };
   return receive({ ...real, settings }, await incomingOf({ bytes, envelope: { to: [] } }));
 };
@@ -58,7 +58,7 @@ it('a customer who replies to the mail comments in the ticket, once for each mai
 
 it('a customer who replies to the mail about a closed ticket reopens it', async () => {
   const { customer, ticketId } = await answered();
-  await act('closeTicket', { ticketId }, admin);
+  await callAs('closeTicket', { ticketId }, admin);
   const address = await replyToOf(ticketId, 'owner');
   // A mail program may write the address in capitals.
   const mail = mailFrom(customer.email.toUpperCase(), address.toUpperCase(), 'Back again.');
@@ -76,9 +76,9 @@ it('the mail to the customer asks for a reply, and no answer of a function has t
   const { replyKey } = (await storedTicket(ticketId)) ?? {};
   expect(replyKey).toMatch(/^[0-9a-f]{32}$/);
   const answers = [
-    await act('getTicket', { ticketId }, admin),
-    await act('getTicket', { ticketId }, customer),
-    await act('getAllTickets', null, admin),
+    await callAs('getTicket', { ticketId }, admin),
+    await callAs('getTicket', { ticketId }, customer),
+    await callAs('getAllTickets', null, admin),
   ];
   expect(JSON.stringify(answers)).not.toContain(replyKey);
 });
@@ -181,8 +181,8 @@ it('an address that we did not make belongs to no ticket, whoever writes to it',
 
 it('an admin who replies to the mail about a comment answers the customer, and twice if they like', async () => {
   const { customer, ticketId } = await answered();
-  await act('addUserCommentToTicket', { ticketId, comment: 'No.' }, customer);
-  await act('addUserCommentToTicket', { ticketId, comment: 'Not at all.' }, customer);
+  await callAs('addUserCommentToTicket', { ticketId, comment: 'No.' }, customer);
+  await callAs('addUserCommentToTicket', { ticketId, comment: 'Not at all.' }, customer);
   const address = await replyToOf(ticketId, 'studio');
   for (const answer of ['Then 2.4.2.', 'Or 2.4.3.']) {
     const mail = mailFrom(admin.email, address, `${answer}\n\n> Not at all.\n`);
@@ -205,7 +205,7 @@ it('an admin’s reply that passes over a new message is not sent, and the admin
   const { customer, ticketId } = await answered();
   const address = await replyToOf(ticketId, 'studio');
   const news = `Never mind ${ticketId}, solved.`;
-  await act('addUserCommentToTicket', { ticketId, comment: news }, customer);
+  await callAs('addUserCommentToTicket', { ticketId, comment: news }, customer);
   const words = `Try ${ticketId}`;
   expect(await postMail(mailFrom(admin.email, address, words))).toMatchObject({
     outcome: 'returned',
@@ -227,7 +227,7 @@ it('an admin’s reply that passes over a new message is not sent, and the admin
 it('strangers’ mails keep no admin from learning that their answer was not sent', async () => {
   const { customer, ticketId } = await answered();
   const address = await replyToOf(ticketId, 'studio');
-  await act('addUserCommentToTicket', { ticketId, comment: 'Never mind, solved.' }, customer);
+  await callAs('addUserCommentToTicket', { ticketId, comment: 'Never mind, solved.' }, customer);
   const strangers = { forwardedMails: 1 };
   const stranger = (words: string) =>
     inProcess(mailFrom('who@example.com', address, words), strangers);
@@ -246,7 +246,7 @@ it.each([
   const address = await replyToOf(ticketId, 'studio');
   const { uid, email } = await newPerson({ isAdmin: isProven, confirmed: true });
   await getFirestore(adminApp()).doc(`users/${uid}`).update({ isAdmin: true });
-  const from = isProven ? somebody().email : email;
+  const from = isProven ? newSomebody().email : email;
   await getAuth(adminApp()).updateUser(uid, { email: from, emailVerified: true });
   expect(await postMail(mailFrom(from, address, 'Sure.'))).toMatchObject({ outcome: 'forwarded' });
   expect(Object.keys((await ticketOf(customer)).responses ?? {})).toHaveLength(1);
@@ -293,7 +293,7 @@ it('a customer who has used up the comments of an hour is forwarded, and no imag
   expect(message.text).toMatch(/limit of an hour/);
   const { said } = await ticketOf(customer);
   const kept: string[] = [];
-  for await (const { owner, path } of (await mailing()).images.since(Date.now() - HOUR))
+  for await (const { owner, path } of (await connectMailing()).images.since(Date.now() - HOUR))
     if (owner === customer.uid) kept.push(path);
   expect(kept).toEqual(said.flatMap(({ images = [] }) => images.map(pathOf)));
   expect(kept).toHaveLength(1);
@@ -306,7 +306,7 @@ it('the image of a mailed reply stays if the answer of the database is lost', as
     file('boss.png', 'image/png', png),
   ]);
   const bytes = mailFrom(customer.email, customerAddress, body, headers);
-  const { tickets, ...rest } = await mailing();
+  const { tickets, ...rest } = await connectMailing();
   const change: typeof tickets.change = async (...asked) => {
     await tickets.change(...asked);
     throw Object.assign(new Error('UNAVAILABLE'), { code: 14 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/support/folders.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
-import { call } from '../support/callables.ts';
+import { callFunction } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 
 type Server = Awaited<ReturnType<typeof startProductionServer>>;
@@ -32,9 +32,9 @@ const calls = (of: Server) => entries(of).filter(({ message }) => message === 'c
 it('an operator finds the calls of a customer in the log, one line each, by uid alone', async () => {
   const { uid, token } = await newPerson();
   const url = server.url('getUserDoc');
-  await call('getUserDoc', { targetUid: uid }, { token, url });
-  await call('getUserDoc', { targetUid: 7 }, { token, url });
-  await call('getUserDoc', { targetUid: uid }, { url });
+  await callFunction('getUserDoc', { targetUid: uid }, { token, url });
+  await callFunction('getUserDoc', { targetUid: 7 }, { token, url });
+  await callFunction('getUserDoc', { targetUid: uid }, { url });
   await expect.poll(() => calls(server)).toHaveLength(3);
 
   // The command of docs/operations.md that finds a customer's calls.
@@ -54,7 +54,7 @@ it('an operator finds the calls of a customer in the log, one line each, by uid 
 
 it('a call that fails on our side is one error with its own stack, in the lines of our source', async () => {
   const url = broken.url('checkEmailAvailability');
-  await call('checkEmailAvailability', { email: 'secret@example.com' }, { url });
+  await callFunction('checkEmailAvailability', { email: 'secret@example.com' }, { url });
   const errors = () => entries(broken).filter(({ severity }) => severity === 'ERROR');
   await expect.poll(errors).toHaveLength(1);
   const [error] = errors();

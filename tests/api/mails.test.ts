@@ -23,7 +23,7 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { caughtMails, openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
 import { startDatabase } from '../support/database.ts';
-import { mailing, sendAbout, smtpTo } from '../support/mails.ts';
+import { connectMailing, sendAbout, smtpTo } from '../support/mails.ts';
 import { openStoreAt, sdkOfFunctions } from '../support/ownStore.ts';
 import { newPerson } from '../support/people.ts';
 import { callerOf } from '../support/registration.ts';
@@ -37,7 +37,7 @@ const { db, close } = openStoreAt(database.address, sdkOfFunctions());
 let ahead = 0;
 const now = () => Date.now() + ahead;
 const desk = {
-  ...(await mailing()),
+  ...(await connectMailing()),
   tickets: firestoreTickets(db, now),
   mails: firestoreMails(db),
   now,

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { callableUrl } from '../../scripts/suite/project.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
-import { call, post, errorOf } from '../support/callables.ts';
+import { callFunction, postBody, errorOf } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { supportTicket, ticketsOf } from '../support/tickets.ts';
 
@@ -20,7 +20,7 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
     ['a cursor of nobody', 'getUserTickets', { uid: 'u', cursor: 'none' }, 'cursor'],
     ['a cursor with a path', 'getAllTickets', { cursor: 'MS8uLi8uLi91c2Vycw' }, 'cursor'],
   ])('which is %s', async (_what, name, data, field) => {
-    const answer = await call(name, data, admin);
+    const answer = await callFunction(name, data, admin);
     expect(errorOf(answer)).toEqual(invalid(field));
     expect(answer.error?.message.startsWith(`${field}: `)).toBe(true);
     expect(answer.error?.message.length).toBeLessThan(200);
@@ -47,7 +47,7 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
     ],
     ['more than 128 KiB of blanks', `{"data":{"nickname":"Lumi"}${' '.repeat(140_000)}}`, 'data'],
   ])('%s', async (_what, body, field) => {
-    const answer = await post(callableUrl('checkNicknameAvailability'), body);
+    const answer = await postBody(callableUrl('checkNicknameAvailability'), body);
     expect(errorOf(answer)).toEqual(invalid(field));
   });
 
@@ -59,7 +59,7 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
     ['a body with more than data', '{"data":{"nickname":"Lumi"},"uid":"x"}', undefined],
     ['another content type', '{"data":{"nickname":"Lumi"}}', 'text/plain'],
   ])('%s is refused with status 400', async (_what, body, contentType) => {
-    const { status, result } = await post(
+    const { status, result } = await postBody(
       callableUrl('checkNicknameAvailability'),
       body,
       contentType ? { 'content-type': contentType } : {},
@@ -89,9 +89,9 @@ it('[API-10] an instance with little memory outlives a body of 30 MB, whole, pac
     expect((await send(gzipSync(huge), { 'content-encoding': 'gzip' })).status).toBe(400);
     await expect(send(inPieces(huge))).rejects.toThrow('fetch failed');
     expect((await send(inPieces('{"data":{"nick', 'name":"Lumi"}}'))).status).toBe(200);
-    expect((await call('checkNicknameAvailability', { nickname: 'Lumi' }, { url })).status).toBe(
-      200,
-    );
+    expect(
+      (await callFunction('checkNicknameAvailability', { nickname: 'Lumi' }, { url })).status,
+    ).toBe(200);
   } finally {
     await server.stop();
   }

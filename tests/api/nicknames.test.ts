@@ -3,8 +3,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import {
-  act,
-  call,
+  callAs,
+  callFunction,
   outcomeOf,
   signInByLink,
   signUpDirectly,
@@ -15,7 +15,7 @@ import { tracesOf, wholeAccount } from '../support/registration.ts';
 import { openTicket, storedTicket, uploadImage } from '../support/tickets.ts';
 
 const choose = (who: { token: string }, nickname: string, language?: string) =>
-  call('chooseNickname', { nickname, ...(language && { language }) }, who);
+  callFunction('chooseNickname', { nickname, ...(language && { language }) }, who);
 const recordOf = async (uid: string) =>
   (await getFirestore(adminApp()).doc(`users/${uid}`).get()).data();
 
@@ -29,7 +29,7 @@ describe('somebody who signed in by a link', () => {
       wholeAccount(person.uid),
     );
     const again = { nickname: nickname.toUpperCase() };
-    expect(await act('checkNicknameAvailability', again)).toEqual({ available: false });
+    expect(await callAs('checkNicknameAvailability', again)).toEqual({ available: false });
     const { ticketId } = await openTicket(person);
     expect(await storedTicket(ticketId)).toMatchObject({ nickname });
     expect(await uploadImage(person)).toContain('token=');

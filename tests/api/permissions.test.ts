@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CallableName, callables } from '../../shared/callables.ts';
-import { call, signInByLink, signUpDirectly } from '../support/callables.ts';
+import { callFunction, signInByLink, signUpDirectly } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { callablePermissions, type Role, roles } from '../support/permissions.ts';
 import { newSubject, storedTicket } from '../support/tickets.ts';
@@ -52,9 +52,13 @@ describe('[API-3] [API-4] [API-5] [API-6] [API-7] [API-8] [API-9] [API-10] who m
   it.each(cases)('%s, %s: %s', async (who, name, expected) => {
     const subject = await subjectOfOwner();
     const before = await storedTicket(subject.ticketId);
-    const { status, error, result } = await call(name, callablePermissions[name].payload(subject), {
-      token: await tokenOf(who),
-    });
+    const { status, error, result } = await callFunction(
+      name,
+      callablePermissions[name].payload(subject),
+      {
+        token: await tokenOf(who),
+      },
+    );
     if (status === 200) {
       subjectOfOwner.renew();
       if (isStranger(who)) strangers[who].renew();
@@ -82,14 +86,18 @@ describe.each(['closeTicket', 'getTicket'] as const)(
     it('is answered to a customer as another customer’s ticket is', async () => {
       const { token } = people['another customer'];
       const subject = await subjectOfOwner();
-      const foreign = await call(name, payload(subject), { token });
-      const missing = await call(name, payload({ ...subject, ticketId: noTicket }), { token });
+      const foreign = await callFunction(name, payload(subject), { token });
+      const missing = await callFunction(name, payload({ ...subject, ticketId: noTicket }), {
+        token,
+      });
       expect(missing).toEqual(foreign);
     });
 
     it('is not-found for an admin', async () => {
       const subject = { ...(await subjectOfOwner()), ticketId: noTicket };
-      const { status, error } = await call(name, payload(subject), { token: people.admin.token });
+      const { status, error } = await callFunction(name, payload(subject), {
+        token: people.admin.token,
+      });
       expect([status, error?.status]).toEqual([404, 'NOT_FOUND']);
     });
   },

@@ -4,23 +4,23 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Dependencies } from '../../functions/src/dependencies.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
-import { act, password, signIn } from '../support/callables.ts';
+import { callAs, password, signIn } from '../support/callables.ts';
 import {
   abandonAt,
-  dependencies,
-  inHours,
-  register,
-  somebody,
+  connectDependencies,
+  hoursLater,
+  registerAs,
+  newSomebody,
   tracesOf,
   type Wanted,
-  watched,
+  watchCalls,
   wholeAccount,
 } from '../support/registration.ts';
 import { openTicket } from '../support/tickets.ts';
 
-const real = await dependencies();
+const real = await connectDependencies();
 /** When unfinished registrations have expired. */
-const later = inHours(real, 0.1);
+const later = hoursLater(real, 0.1);
 
 /** Exactly one complete account: it can sign in, has its record and holds its nickname. */
 const expectWhole = async (wanted: Wanted): Promise<void> => {
@@ -30,14 +30,14 @@ const expectWhole = async (wanted: Wanted): Promise<void> => {
 
 /** Somebody whose registration has ended at a point, as if its process had been killed there. */
 const killedAt = async (point: string, deps = real): Promise<Wanted> => {
-  const wanted = somebody();
+  const wanted = newSomebody();
   await abandonAt(deps, wanted, point);
   return wanted;
 };
 
 const itself = (killed: Wanted): Wanted => killed;
-const itsNickname = ({ nickname }: Wanted): Wanted => ({ ...somebody(), nickname });
-const itsEmail = ({ email }: Wanted): Wanted => ({ ...somebody(), email });
+const itsNickname = ({ nickname }: Wanted): Wanted => ({ ...newSomebody(), nickname });
+const itsEmail = ({ email }: Wanted): Wanted => ({ ...newSomebody(), email });
 
 // Between these points nothing is stored: without an account, and with one.
 it.each([
@@ -51,8 +51,8 @@ it.each([
   async (point, _who, wantedBy, code) => {
     const killed = await killedAt(point);
     const next = wantedBy(killed);
-    expect(await register(real, next)).toMatchObject({ code });
-    expect(await register(later, next)).toMatchObject({ success: true });
+    expect(await registerAs(real, next)).toMatchObject({ code });
+    expect(await registerAs(later, next)).toMatchObject({ success: true });
     await expectWhole(next);
     const { accounts, holders } = await tracesOf(killed, next);
     expect([accounts.length, holders.length]).toEqual([1, 1]);
@@ -64,28 +64,28 @@ describe('a registration whose process is killed', () => {
     const wanted = await killedAt('after completeRegistration');
     await expectWhole(wanted);
     expect((await tracesOf(wanted)).registrations).toEqual([]);
-    expect(await register(later, wanted)).toMatchObject({ code: 'nickname-taken' });
+    expect(await registerAs(later, wanted)).toMatchObject({ code: 'nickname-taken' });
   });
 
   it('counts as available in both checks once its minute is over, not before', async () => {
-    const earlier = inHours(real, (-1.1 * MINUTE) / HOUR);
+    const earlier = hoursLater(real, (-1.1 * MINUTE) / HOUR);
     for (const [deps, available] of [
       [real, false],
       [earlier, true],
     ] as const) {
       const { nickname, email } = await killedAt('after create', deps);
-      expect(await act('checkNicknameAvailability', { nickname })).toEqual({ available });
-      expect(await act('checkEmailAvailability', { email })).toEqual({ available });
+      expect(await callAs('checkNicknameAvailability', { nickname })).toEqual({ available });
+      expect(await callAs('checkEmailAvailability', { email })).toEqual({ available });
     }
   });
 
   it('when it had lost the email keeps its nickname for a minute only', async () => {
-    const owner = somebody();
-    await register(real, owner);
-    const loser = { ...somebody(), email: owner.email };
+    const owner = newSomebody();
+    await registerAs(real, owner);
+    const loser = { ...newSomebody(), email: owner.email };
     await abandonAt(real, loser, 'before releaseNickname');
-    const next = { ...somebody(), nickname: loser.nickname };
-    expect(await register(later, next)).toMatchObject({ success: true });
+    const next = { ...newSomebody(), nickname: loser.nickname };
+    expect(await registerAs(later, next)).toMatchObject({ success: true });
     await expectWhole(owner);
   });
 });
@@ -95,28 +95,28 @@ describe('a cleanup that is killed too', () => {
     '%s leaves what the attempt after it can repair',
     async (point) => {
       const killed = await killedAt('after create');
-      await abandonAt(later, { ...somebody(), nickname: killed.nickname }, point);
-      expect(await register(later, killed)).toMatchObject({ success: true });
+      await abandonAt(later, { ...newSomebody(), nickname: killed.nickname }, point);
+      expect(await registerAs(later, killed)).toMatchObject({ success: true });
       await expectWhole(killed);
     },
   );
 
   it('keeps the registration document while the account may exist, and lets it expire after that', async () => {
     const killed = await killedAt('after create');
-    const next = { ...somebody(), nickname: killed.nickname };
+    const next = { ...newSomebody(), nickname: killed.nickname };
     const [uid = ''] = (await tracesOf(killed)).accounts;
     const trace = getFirestore().doc(`registrations/${uid}`);
 
     await abandonAt(later, next, 'before remove');
     expect((await trace.get()).get('state')).toBe('abandoned');
     expect((await trace.get()).get('purgeAt')).toBeUndefined();
-    await register(later, next);
+    await registerAs(later, next);
     expect((await trace.get()).get('purgeAt').toMillis()).toBeGreaterThan(Date.now());
   });
 });
 
 const interrupted = async () => {
-  const wanted = { ...somebody(), language: 'pt' } as const;
+  const wanted = { ...newSomebody(), language: 'pt' } as const;
   await abandonAt(real, wanted, 'after create');
   return { ...wanted, ...(await signIn(wanted.email, password)) };
 };
@@ -127,8 +127,10 @@ describe('a registration that was interrupted after its owner could sign in', ()
     ['e-mail', itsEmail, 'email-taken'],
   ] as const)('is completed when somebody else wants the %s', async (_what, next, code) => {
     const owner = await interrupted();
-    expect((await act('checkEmailAvailability', { email: owner.email }))['available']).toBe(false);
-    expect(await register(later, next(owner))).toMatchObject({ code });
+    expect((await callAs('checkEmailAvailability', { email: owner.email }))['available']).toBe(
+      false,
+    );
+    expect(await registerAs(later, next(owner))).toMatchObject({ code });
     await expectWhole(owner);
   });
 
@@ -144,13 +146,13 @@ describe('a registration that was interrupted after its owner could sign in', ()
 it.each(['before create', 'before completeRegistration'])(
   'a slow registration that continues %s after it was replaced deletes its own account',
   async (point) => {
-    const slow = somebody();
-    const next = { ...somebody(), nickname: slow.nickname };
-    const overtaken = watched(real, async (when, name) => {
+    const slow = newSomebody();
+    const next = { ...newSomebody(), nickname: slow.nickname };
+    const overtaken = watchCalls(real, async (when, name) => {
       if (`${when} ${name}` !== point) return;
-      expect(await register(later, next)).toMatchObject({ success: true });
+      expect(await registerAs(later, next)).toMatchObject({ success: true });
     });
-    await expect(register(overtaken, slow)).rejects.toMatchObject({ code: 'aborted' });
+    await expect(registerAs(overtaken, slow)).rejects.toMatchObject({ code: 'aborted' });
     await expectWhole(next);
     const { accounts, registrations } = await tracesOf(slow, next);
     expect([accounts.length, registrations]).toEqual([1, []]);
@@ -158,32 +160,32 @@ it.each(['before create', 'before completeRegistration'])(
 );
 
 it('an account that was made without registration is never deleted, even if it was never used', async () => {
-  const wanted = somebody();
+  const wanted = newSomebody();
   const { uid } = await getAuth(adminApp()).createUser({ email: wanted.email });
-  expect(await register(later, wanted)).toMatchObject({ code: 'email-taken' });
+  expect(await registerAs(later, wanted)).toMatchObject({ code: 'email-taken' });
   expect((await tracesOf(wanted)).accounts).toEqual([uid]);
 });
 
 it.each(['before create', 'after create'])(
   'a visitor can register again after a failure of Firebase Authentication %s',
   async (point) => {
-    const wanted = somebody();
-    const failing = watched(real, (when, name) => {
+    const wanted = newSomebody();
+    const failing = watchCalls(real, (when, name) => {
       if (`${when} ${name}` === point) throw new Error('the connection was lost');
     });
-    await expect(register(failing, wanted)).rejects.toThrow('the connection was lost');
+    await expect(registerAs(failing, wanted)).rejects.toThrow('the connection was lost');
     expect(await tracesOf(wanted)).toMatchObject({ accounts: [], holders: [] });
-    expect(await register(real, wanted)).toMatchObject({ success: true });
+    expect(await registerAs(real, wanted)).toMatchObject({ success: true });
     await expectWhole(wanted);
   },
 );
 
 it('a password that Firebase does not accept leaves no trace, not even of the try', async () => {
-  const wanted = somebody();
+  const wanted = newSomebody();
   const create: typeof real.identity.create = (account) =>
     real.identity.create({ ...account, password: 'short' });
   const refusing = { ...real, identity: { ...real.identity, create } };
-  await expect(register(refusing, wanted)).rejects.toThrow('password: is not accepted');
+  await expect(registerAs(refusing, wanted)).rejects.toThrow('password: is not accepted');
   const nothing = { accounts: [], records: [], holders: [], registrations: [] };
   expect(await tracesOf(wanted)).toEqual(nothing);
 });
@@ -192,10 +194,12 @@ it('who finds a nickname or an e-mail taken four times, and each time held by no
   const tried = vi.fn(() => Promise.resolve(false));
   const accounts = { ...real.accounts, reserveNickname: tried };
   const identity = { ...real.identity, create: tried };
-  expect(await register({ ...real, accounts }, somebody())).toMatchObject({
+  expect(await registerAs({ ...real, accounts }, newSomebody())).toMatchObject({
     code: 'nickname-taken',
   });
-  expect(await register({ ...real, identity }, somebody())).toMatchObject({ code: 'email-taken' });
+  expect(await registerAs({ ...real, identity }, newSomebody())).toMatchObject({
+    code: 'email-taken',
+  });
   expect(tried).toHaveBeenCalledTimes(8);
 });
 
@@ -223,7 +227,7 @@ it.each<[string, (real: Dependencies) => Partial<Dependencies>]>([
     ({ identity }) => ({ identity: { ...identity, create: twice(identity.create) } }),
   ],
 ])('a registration does not fail when the answer is lost %s', async (_what, deaf) => {
-  const wanted = somebody();
-  expect(await register({ ...real, ...deaf(real) }, wanted)).toMatchObject({ success: true });
+  const wanted = newSomebody();
+  expect(await registerAs({ ...real, ...deaf(real) }, wanted)).toMatchObject({ success: true });
   await expectWhole(wanted);
 });

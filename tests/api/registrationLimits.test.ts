@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
-import { outcomeOf, password, post, uniqueName } from '../support/callables.ts';
+import { outcomeOf, password, postBody, uniqueName } from '../support/callables.ts';
 import { startDatabase } from '../support/database.ts';
 
 /** Accounts an hour: so few that the instance tells the database of each. */
@@ -24,7 +24,7 @@ afterAll(async () => {
 /** Registers from an IP, and answers `ok` or the code of the refusal. */
 const register = async (ip: string, nickname = uniqueName('limit')): Promise<string> => {
   const email = `${uniqueName('limit')}@example.com`;
-  const answer = await post(
+  const answer = await postBody(
     server.url('registerUser'),
     JSON.stringify({ data: { nickname, email, password } }),
     { 'x-forwarded-for': ip },

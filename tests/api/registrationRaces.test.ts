@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callableUrl } from '../../scripts/suite/project.ts';
-import { call, password } from '../support/callables.ts';
+import { callFunction, password } from '../support/callables.ts';
 import {
   abandonAt,
-  dependencies,
-  inHours,
-  somebody,
+  connectDependencies,
+  hoursLater,
+  newSomebody,
   tracesOf,
   type Wanted,
   wholeAccount,
@@ -32,10 +32,10 @@ const expectOneOf = async (
   refusal: string,
   ...others: Wanted[]
 ): Promise<void> => {
-  const people = Array.from({ length: 50 }, () => ({ ...somebody(), ...shared }));
+  const people = Array.from({ length: 50 }, () => ({ ...newSomebody(), ...shared }));
   const answers = await Promise.all(
     people.map((person, i) =>
-      call(
+      callFunction(
         'registerUser',
         { ...person, password },
         { url: i % 2 === 0 ? callableUrl('registerUser') : second.url('registerUser') },
@@ -52,13 +52,13 @@ const expectOneOf = async (
 };
 
 it('[REG-9] one of fifty people who want a nickname gets it, and the others leave nothing behind', () =>
-  expectOneOf({ nickname: somebody().nickname }, 'nickname-taken'));
+  expectOneOf({ nickname: newSomebody().nickname }, 'nickname-taken'));
 
 it('of fifty people who register one email exactly one gets it, and no other keeps a nickname', () =>
-  expectOneOf({ email: somebody().email }, 'email-taken'));
+  expectOneOf({ email: newSomebody().email }, 'email-taken'));
 
 it('when fifty people replace the same interrupted registration at once, one of them is registered', async () => {
-  const ruin = somebody();
-  await abandonAt(inHours(await dependencies(), -0.1), ruin, 'after create');
+  const ruin = newSomebody();
+  await abandonAt(hoursLater(await connectDependencies(), -0.1), ruin, 'after create');
   await expectOneOf({ nickname: ruin.nickname }, 'nickname-taken', ruin);
 });

@@ -7,18 +7,18 @@ import { password, signIn } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import {
   abandonAt,
-  dependencies,
-  inHours,
-  register,
-  somebody,
+  connectDependencies,
+  hoursLater,
+  registerAs,
+  newSomebody,
   tracesOf,
   wholeAccount,
 } from '../support/registration.ts';
 
-const real = await dependencies();
-const aDayLater = inHours(real, 24.1);
+const real = await connectDependencies();
+const aDayLater = hoursLater(real, 24.1);
 beforeAll(async () => {
-  await sweepRegistrations(inHours(real, 48));
+  await sweepRegistrations(hoursLater(real, 48));
 });
 
 const nothing = { accounts: [], records: [], holders: [], registrations: [] };
@@ -27,9 +27,9 @@ const nothing = { accounts: [], records: [], holders: [], registrations: [] };
 it.each(['after reserveNickname', 'after create'])(
   'the sweep deletes a registration that was killed %s a day later, not before',
   async (point) => {
-    const wanted = somebody();
+    const wanted = newSomebody();
     await abandonAt(real, wanted, point);
-    await sweepRegistrations(inHours(real, 24));
+    await sweepRegistrations(hoursLater(real, 24));
     expect((await tracesOf(wanted)).registrations).toEqual(['pending']);
     expect(await sweepRegistrations(aDayLater)).toBe(1);
     expect(await tracesOf(wanted)).toEqual(nothing);
@@ -40,7 +40,7 @@ it.each(['after reserveNickname', 'after create'])(
 describe('the sweep', () => {
   it('changes nothing for people who are registered or are just registering', async () => {
     const { nickname, email, uid } = await newPerson();
-    const busy = somebody();
+    const busy = newSomebody();
     await abandonAt(real, busy, 'after create');
     expect(await sweepRegistrations(real)).toBe(0);
     expect((await tracesOf(busy)).accounts).toHaveLength(1);
@@ -48,12 +48,12 @@ describe('the sweep', () => {
       ...wholeAccount(uid),
       registrations: [],
     });
-    await sweepRegistrations(inHours(real, 48));
+    await sweepRegistrations(hoursLater(real, 48));
     expect((await tracesOf({ nickname, email })).accounts).toEqual([uid]);
   });
 
   it('keeps the account whose record was written meanwhile', async () => {
-    const wanted = somebody();
+    const wanted = newSomebody();
     await abandonAt(real, wanted, 'after create');
     const [uid = ''] = (await tracesOf(wanted)).accounts;
     await getFirestore(adminApp()).doc(`users/${uid}`).set({ nickname: wanted.nickname });
@@ -62,7 +62,7 @@ describe('the sweep', () => {
   });
 
   it('completes the registration of somebody who has signed in all the same', async () => {
-    const wanted = somebody();
+    const wanted = newSomebody();
     await abandonAt(real, wanted, 'after create');
     const { uid } = await signIn(wanted.email, password);
     expect(await sweepRegistrations(aDayLater)).toBe(1);
@@ -70,7 +70,7 @@ describe('the sweep', () => {
   });
 
   it('keeps the account of somebody who signed in after another attempt took the nickname', async () => {
-    const wanted = somebody();
+    const wanted = newSomebody();
     await abandonAt(real, wanted, 'after create');
     const { uid } = await signIn(wanted.email, password);
     await real.accounts.abandonRegistration(uid, Infinity);
@@ -79,17 +79,17 @@ describe('the sweep', () => {
   });
 
   it('finishes the cleanup that another attempt began, and frees the nickname', async () => {
-    const wanted = somebody();
+    const wanted = newSomebody();
     await abandonAt(real, wanted, 'after create');
     const { accounts } = await tracesOf(wanted);
     await real.accounts.abandonRegistration(accounts[0] ?? '', Infinity);
     expect(await sweepRegistrations(aDayLater)).toBe(1);
-    expect(await register(real, wanted)).toMatchObject({ success: true });
+    expect(await registerAs(real, wanted)).toMatchObject({ success: true });
     expect((await tracesOf(wanted)).registrations).toEqual([]);
   });
 
   it('cleans up all others when one of them cannot be, and that one the next time', async () => {
-    const [stuck, other] = [somebody(), somebody()];
+    const [stuck, other] = [newSomebody(), newSomebody()];
     await abandonAt(real, stuck, 'after create');
     await abandonAt(real, other, 'after create');
     const [uid] = (await tracesOf(stuck)).accounts;
@@ -109,7 +109,7 @@ describe('the sweep', () => {
   });
 
   it('cleans up more registrations than fit in one page', async () => {
-    const many = Array.from({ length: 105 }, somebody);
+    const many = Array.from({ length: 105 }, newSomebody);
     await Promise.all(
       many.map(({ nickname, email }, i) =>
         real.accounts.reserveNickname(`sweep${i}${nickname}`, {

@@ -4,7 +4,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { inEachLanguage } from '../../shared/language.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { REPLY_LIMITS } from '../../shared/limits.ts';
-import { call, outcomeOf } from '../support/callables.ts';
+import { callFunction, outcomeOf } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 
 const ana = await newPerson({ isAdmin: true });
@@ -18,7 +18,7 @@ const saying = (words: string) => ({
 });
 const save = async (id: string, version: number, text: string | null, who = ana) => {
   const reply = text === null ? null : saying(text);
-  return outcomeOf(await call('saveReply', { id, version, reply }, who));
+  return outcomeOf(await callFunction('saveReply', { id, version, reply }, who));
 };
 const stored = async (id: string) => {
   const document = await store.doc('desk/savedReplies').get();

@@ -9,14 +9,21 @@ import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { PROJECT_ID } from '../../scripts/suite/project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
-import { act, call, outcomeOf, password, signIn, uniqueName } from '../support/callables.ts';
+import {
+  callAs,
+  callFunction,
+  outcomeOf,
+  password,
+  signIn,
+  uniqueName,
+} from '../support/callables.ts';
 import { identityToolkit, mailTo, proofTo, resetPassword } from '../support/oobCodes.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { callablePermissions, tokenPermissions } from '../support/permissions.ts';
-import { dependencies, somebody } from '../support/registration.ts';
+import { connectDependencies, newSomebody } from '../support/registration.ts';
 import { newSubject, openTicket } from '../support/tickets.ts';
 
-const { identity } = await dependencies();
+const { identity } = await connectDependencies();
 
 /** Checks the signature of a token and no session, as production does before it calls a function. */
 let server: Awaited<ReturnType<typeof startProductionServer>>;
@@ -42,7 +49,7 @@ const endings: Record<keyof typeof tokenPermissions, (person: Person) => Promise
       iss: 'https://securetoken.google.com/demo-other',
     }),
   'a token with another address than that of the account': async ({ uid, token }) => {
-    const { email } = somebody();
+    const { email } = newSomebody();
     await auth().updateUser(uid, { email, emailVerified: true });
     return withClaims(token, { email });
   },
@@ -74,7 +81,7 @@ describe.each(Object.keys(endings) as (keyof typeof endings)[])('%s', (ending) =
     const url = ending.match(/expired|project/) ? undefined : server.url(name);
     const caller = { token, ...(url && { url }) };
     const data = who === 'account' ? { language: 'en' } : { uid: person.uid };
-    const answer = await call(name, data, caller);
+    const answer = await callFunction(name, data, caller);
     expect(outcomeOf(answer).toLowerCase()).toBe(expected);
   });
 });
@@ -86,7 +93,7 @@ const endedSession = async () => {
   return { ...person, token };
 };
 const inEnded = ({ token }: Person, name: CallableName, data: unknown) =>
-  call(name, data, { token, url: server.url(name) });
+  callFunction(name, data, { token, url: server.url(name) });
 const validSinceOf = async ({ uid }: Person) => (await auth().getUser(uid)).tokensValidAfterTime;
 
 const changing = (Object.keys(callables) as CallableName[]).filter(
@@ -126,7 +133,7 @@ it('a session that was ended neither replaces the owner’s secret nor uses up t
   const stranger = await endedSession();
   const owner = await signIn(stranger.email, password);
   const mail = async () =>
-    act(
+    callAs(
       'sendConfirmationMail',
       { language: 'en' },
       { ...owner, url: server.url('sendConfirmationMail') },
@@ -139,7 +146,7 @@ it('a session that was ended neither replaces the owner’s secret nor uses up t
     'UNAUTHENTICATED',
     'UNAUTHENTICATED',
   ]);
-  expect(await act('getProofAddress', { proof })).toMatchObject({ email: stranger.email });
+  expect(await callAs('getProofAddress', { proof })).toMatchObject({ email: stranger.email });
   await mail();
 });
 
@@ -171,10 +178,10 @@ it('what an admin reads and does leaves a line with ids in the log, and no text'
     ['getUserDoc', { targetUid: customer.uid }, { targetUid: customer.uid }],
     ['respondToTicket', { ticketId, response: secret }, { ticketId }],
   ] as const;
-  for (const [name, data] of calls) await act(name, data, { token, url: server.url(name) });
+  for (const [name, data] of calls) await callAs(name, data, { token, url: server.url(name) });
   // A customer's own reading leaves none.
   const url = server.url('getUserTickets');
-  await act('getUserTickets', { uid: customer.uid }, { token: customer.token, url });
+  await callAs('getUserTickets', { uid: customer.uid }, { token: customer.token, url });
   const lines = () =>
     server
       .log()

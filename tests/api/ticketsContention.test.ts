@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tokenOf, unsignedTokens } from '../support/unsignedTokens.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
-import { call } from '../support/callables.ts';
+import { callFunction } from '../support/callables.ts';
 import { machineFactor } from '../support/machine.ts';
 import { startOnOwnDatabase } from '../support/ownServer.ts';
 import { requestTicket } from '../support/tickets.ts';
@@ -29,7 +29,7 @@ let calls = 0;
 const create = async (uid: string, data = requestTicket()) => {
   const instance = (calls += 1) % 2 === 0 ? own.server : second;
   const url = instance.url('createTicket');
-  const { status, result } = await call('createTicket', data, { token: tokenOf(uid), url });
+  const { status, result } = await callFunction('createTicket', data, { token: tokenOf(uid), url });
   return { status, ticketNumber: Number(result?.['ticketNumber']) };
 };
 

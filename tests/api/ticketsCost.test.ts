@@ -4,8 +4,8 @@ import { type CallableName, callables, type Ticket } from '../../shared/callable
 import { TICKET_PAGE, TICKET_SORTS, TICKET_STATS } from '../../shared/ticket.ts';
 import { DAY } from '../../shared/time.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
-import { call } from '../support/callables.ts';
-import { hex, writeAll } from '../support/manyTickets.ts';
+import { callFunction } from '../support/callables.ts';
+import { numberedId, writeDocuments } from '../support/manyTickets.ts';
 import { startOwnServer } from '../support/ownServer.ts';
 import { requestTicket } from '../support/tickets.ts';
 
@@ -35,7 +35,10 @@ beforeAll(async () => {
     MAIL_FROM: 'Studio <studio@example.com>',
     SUPPORT_EMAIL: 'admin@example.com',
   });
-  await writeAll(own.store, there, (i) => ({ path: `tickets/${hex(i)}`, data: ticket(i) }));
+  await writeDocuments(own.store, there, (i) => ({
+    path: `tickets/${numberedId(i)}`,
+    data: ticket(i),
+  }));
 });
 afterAll(() => own.stop());
 
@@ -61,7 +64,7 @@ const ticket = (number: number): DocumentData => ({
 /** Calls by the name of a person, and answers with the documents that were read and written for it. */
 const billed = async (name: CallableName, by: string, data: object | null) => {
   const before = await own.database.bill();
-  const answer = await own.ask(name, by, data);
+  const answer = await own.callAs(name, by, data);
   const after = await own.database.bill();
   return { answer, cost: [after.reads - before.reads, after.writes - before.writes] };
 };
@@ -148,9 +151,9 @@ it('every action on a ticket costs the same few reads and writes, however many t
 });
 
 it('the statistics cost the admin one read for each of the newest tickets of a month', async () => {
-  const created = await own.ask('createTicket', 'customer', requestTicket());
+  const created = await own.callAs('createTicket', 'customer', requestTicket());
   const { ticketId } = callables.createTicket.response.parse(created);
-  await own.ask('respondToTicket', 'admin', { ticketId, response: 'Soon.' });
+  await own.callAs('respondToTicket', 'admin', { ticketId, response: 'Soon.' });
 
   const { answer, cost } = await billed('getTicketStats', 'admin', null);
   expect(cost).toEqual([TICKET_STATS.newest + 1, 0]);
@@ -158,7 +161,7 @@ it('the statistics cost the admin one read for each of the newest tickets of a m
   expect(stats.firstReply).toEqual({ median: expect.any(Number), inTime: expect.any(Number) });
   const newest = there - 1;
   expect(stats.misses[0]).toEqual({
-    ticketId: hex(newest),
+    ticketId: numberedId(newest),
     ticketNumber: newest,
     subject: 'Lamp jams',
     createdAt: began + newest,
@@ -178,7 +181,7 @@ it('a thousand calls above the limit of an IP read and write nothing', async () 
     FIRESTORE_EMULATOR_HOST: own.database.address,
   });
   const url = limited.url('checkNicknameAvailability');
-  const check = () => call('checkNicknameAvailability', { nickname: 'lumi' }, { url });
+  const check = () => callFunction('checkNicknameAvailability', { nickname: 'lumi' }, { url });
   const times = async (count: number) => {
     const statuses = new Set<number>();
     for (let at = 0; at < count; at += 20)

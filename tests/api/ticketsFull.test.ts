@@ -5,9 +5,9 @@ import { addUserCommentToTicket } from '../../functions/src/tickets/handlers.ts'
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import type { CallableName } from '../../shared/callables.ts';
 import { CONVERSATION_LIMITS, STAFF_RESERVE, TICKET_LIMITS } from '../../shared/ticket.ts';
-import { call, outcomeOf } from '../support/callables.ts';
+import { callFunction, outcomeOf } from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
-import { callerOf, dependencies } from '../support/registration.ts';
+import { callerOf, connectDependencies } from '../support/registration.ts';
 import { newTimestamp, openTicket, pathOf, storedTicket, uploadImage } from '../support/tickets.ts';
 
 const [customer, stranger, admin] = [
@@ -15,7 +15,7 @@ const [customer, stranger, admin] = [
   await newPerson(),
   await newPerson({ isAdmin: true }),
 ];
-const real = await dependencies();
+const real = await connectDependencies();
 
 /** Three bytes in Firestore, nine characters in a URL. */
 const wide = (length: number) => '語'.repeat(length);
@@ -27,7 +27,7 @@ const threeImages = (person: Person) =>
 
 const newEntryId = () => randomUUID().replaceAll('-', '').padEnd(40, '0');
 const tryTo = async (name: CallableName, data: object, person: Person) =>
-  outcomeOf(await call(name, data, person));
+  outcomeOf(await callFunction(name, data, person));
 const document = (ticketId: string) => getFirestore(adminApp()).doc(`tickets/${ticketId}`);
 
 /** A ticket with the longest of everything in its form. */

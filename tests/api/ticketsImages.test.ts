@@ -4,11 +4,11 @@ import { createTicket } from '../../functions/src/tickets/handlers.ts';
 import { checkImages, sweepImages } from '../../functions/src/tickets/images.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { DAY } from '../../shared/time.ts';
-import { act } from '../support/callables.ts';
+import { callAs } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
-import { callerOf, dependencies, inHours } from '../support/registration.ts';
+import { callerOf, connectDependencies, hoursLater } from '../support/registration.ts';
 import {
-  areThere,
+  areStored,
   newTimestamp,
   openTicket,
   pathOf,
@@ -18,10 +18,10 @@ import {
 } from '../support/tickets.ts';
 
 const customer = await newPerson();
-const real = await dependencies();
+const real = await connectDependencies();
 
-const sweep = (hours: number) => sweepImages(inHours(real, hours));
-const exists = async (url: string) => (await areThere([url]))[0];
+const sweep = (hours: number) => sweepImages(hoursLater(real, hours));
+const exists = async (url: string) => (await areStored([url]))[0];
 
 describe('an image that was uploaded', () => {
   it('and is in a ticket or a reply is never deleted by the sweep', async () => {
@@ -29,9 +29,9 @@ describe('an image that was uploaded', () => {
     const [inTicket, inReply] = urls;
     const { ticketId } = await openTicket(customer, { images: [inTicket] });
     const reply = { ticketId, comment: 'And this one.', images: [inReply] };
-    await act('addUserCommentToTicket', reply, customer);
+    await callAs('addUserCommentToTicket', reply, customer);
     await sweep(30);
-    expect(await areThere(urls)).toEqual([true, true]);
+    expect(await areStored(urls)).toEqual([true, true]);
   });
 
   it('[B2] for a ticket that was never created is deleted after 24 hours, not before', async () => {
@@ -49,9 +49,9 @@ describe('an image that was uploaded', () => {
     const [stuck, other] = [await uploadImage(customer), await uploadImage(customer)];
     const remove: typeof real.images.remove = (path) =>
       path === pathOf(stuck) ? Promise.reject(new Error('busy')) : real.images.remove(path);
-    const failing = { ...inHours(real, 24.1), images: { ...real.images, remove } };
+    const failing = { ...hoursLater(real, 24.1), images: { ...real.images, remove } };
     await expect(sweepImages(failing)).rejects.toThrow('1 images could not be deleted');
-    expect(await areThere([stuck, other])).toEqual([true, false]);
+    expect(await areStored([stuck, other])).toEqual([true, false]);
     await sweep(24.1);
     expect(await exists(stuck)).toBe(false);
   });
@@ -60,7 +60,7 @@ describe('an image that was uploaded', () => {
     const caller = callerOf(customer);
     const ticket = supportTicket({ images: [await uploadImage(customer)] });
     const { ticketId, ticketNumber } = await openTicket(customer, ticket);
-    const again = (payload: typeof ticket) => createTicket(inHours(real, 26), caller, payload);
+    const again = (payload: typeof ticket) => createTicket(hoursLater(real, 26), caller, payload);
     expect(await again(ticket)).toMatchObject({ ticketId, ticketNumber });
     await expect(again({ ...ticket, timestamp: newTimestamp() })).rejects.toMatchObject({
       details: { field: 'images.0' },
@@ -70,7 +70,7 @@ describe('an image that was uploaded', () => {
 
   it('is refused for a ticket when the sweep may be about to delete it', async () => {
     const url = await uploadImage(customer);
-    const check = (hours: number) => checkImages(inHours(real, hours), customer.uid, [url]);
+    const check = (hours: number) => checkImages(hoursLater(real, hours), customer.uid, [url]);
     expect(await check(22.9)).toEqual([expect.objectContaining({ url })]);
     await expect(check(23.1)).rejects.toMatchObject({
       code: 'invalid-argument',
@@ -97,7 +97,7 @@ describe('an image that was uploaded', () => {
       return real.tickets.namedImages(paths);
     };
     await uploadImage(customer);
-    await sweepImages({ ...inHours(real, 24.1), tickets: { ...real.tickets, namedImages } });
+    await sweepImages({ ...hoursLater(real, 24.1), tickets: { ...real.tickets, namedImages } });
     expect(asked.length).toBeGreaterThan(0);
     expect(asked).not.toContain(file.name);
     await file.delete();

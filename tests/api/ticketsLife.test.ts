@@ -7,10 +7,10 @@ import {
   respondToTicket,
 } from '../../functions/src/tickets/handlers.ts';
 import { DAY, HOUR } from '../../shared/time.ts';
-import { act } from '../support/callables.ts';
+import { callAs } from '../support/callables.ts';
 import { mailsAbout } from '../support/mails.ts';
 import { newPerson } from '../support/people.ts';
-import { callerOf, dependencies } from '../support/registration.ts';
+import { callerOf, connectDependencies } from '../support/registration.ts';
 import {
   openTicket,
   requestTicket,
@@ -27,16 +27,16 @@ const owner = callerOf(customer);
 const staff = callerOf(admin, { isAdmin: true });
 
 const comment = (ticketId: string, text: string) =>
-  act('addUserCommentToTicket', { ticketId, comment: text }, customer);
+  callAs('addUserCommentToTicket', { ticketId, comment: text }, customer);
 const respond = (ticketId: string, text: string) =>
-  act('respondToTicket', { ticketId, response: text }, admin);
+  callAs('respondToTicket', { ticketId, response: text }, admin);
 const find = async (id: string) =>
   (await ticketsOf(customer)).find(({ ticketId }) => ticketId === id)!;
 describe('a ticket', () => {
   it('[API-9] [API-14] is stored as it was sent, trimmed, with its images', async () => {
     const images = [await uploadImage(customer), await uploadImage(customer)];
     const sent = supportTicket({ subject: '  Lost\u00a0bullets ', invoice: ' IN-7 ', images });
-    const created = await act('createTicket', sent, customer);
+    const created = await callAs('createTicket', sent, customer);
     const { ticketId, ticketNumber } = callables.createTicket.response.parse(created);
     const ticket = await find(ticketId);
     const { timestamp: _time, ...kept } = sent;
@@ -68,7 +68,7 @@ describe('a ticket', () => {
   });
 
   it.each([null, '250.50'])('[API-9] of a request keeps its budget %s', async (budget) => {
-    const { ticketId } = await act('createTicket', requestTicket({ budget }), customer);
+    const { ticketId } = await callAs('createTicket', requestTicket({ budget }), customer);
     expect(await find(String(ticketId))).toMatchObject({ budget, invoice: null });
   });
 
@@ -77,8 +77,8 @@ describe('a ticket', () => {
     for (const timestamp of [-1, 0, Date.now() + 3650 * DAY]) {
       const sent = supportTicket({ timestamp });
       const before = Date.now();
-      const { ticketId } = await act('createTicket', sent, person);
-      expect(await act('createTicket', sent, person)).toMatchObject({ ticketId });
+      const { ticketId } = await callAs('createTicket', sent, person);
+      expect(await callAs('createTicket', sent, person)).toMatchObject({ ticketId });
       const { createdAt } = (await storedTicket(String(ticketId)))!;
       expect(createdAt).toBeGreaterThanOrEqual(before);
       expect(createdAt).toBeLessThanOrEqual(Date.now());
@@ -90,14 +90,14 @@ describe('a ticket', () => {
     const { ticketId } = await openTicket(customer);
     const { now } = Date;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - HOUR);
-    const behind = await dependencies();
+    const behind = await connectDependencies();
     await addUserCommentToTicket(behind, owner, { ticketId, comment: 'First.' });
     await respondToTicket(behind, staff, { ticketId, response: 'Second.' });
     await addNoteToTicket(behind, staff, { ticketId, note: 'Third.' });
     await closeTicket(behind, staff, { ticketId });
     clock.mockRestore();
     const { createdAt, comments, responses, closedAt } = await find(ticketId);
-    const read = await act('getTicket', { ticketId }, admin);
+    const read = await callAs('getTicket', { ticketId }, admin);
     const { notes } = callables.getTicket.response.parse(read);
     const [first, second, third] = [comments, responses, notes ?? {}].map(
       (entries) => Object.values(entries)[0]?.timestamp ?? 0,
@@ -113,9 +113,9 @@ describe('a ticket', () => {
       await respond(ticketId, 'Which version?');
       await comment(ticketId, 'Unity 6.');
       const before = await storedTicket(ticketId);
-      await act('closeTicket', { ticketId }, closer);
+      await callAs('closeTicket', { ticketId }, closer);
       expect(await storedTicket(ticketId)).not.toHaveProperty('waitingSince');
-      await act('reopenTicket', { ticketId }, closer);
+      await callAs('reopenTicket', { ticketId }, closer);
       const changedAt = expect.any(Number) as number;
       expect(await storedTicket(ticketId)).toEqual({ ...before, changedAt });
     }
@@ -124,7 +124,11 @@ describe('a ticket', () => {
   it('shows its customer nothing of an internal note, nor does it change its state', async () => {
     const { ticketId } = await openTicket(customer);
     const before = await storedTicket(ticketId);
-    await act('addNoteToTicket', { ticketId, note: 'Zanzibarish: known for chargebacks.' }, admin);
+    await callAs(
+      'addNoteToTicket',
+      { ticketId, note: 'Zanzibarish: known for chargebacks.' },
+      admin,
+    );
     expect(await storedTicket(ticketId)).toEqual({
       ...before,
       notesSize: { entries: 1, characters: 35 },
@@ -134,12 +138,12 @@ describe('a ticket', () => {
     expect(mailed.map(({ to }) => to)).toEqual(['admin@example.com']);
 
     const answers = [
-      await act('getTicket', { ticketId }, customer),
-      await act('getUserTickets', { uid: customer.uid }, customer),
-      await act('getUserTickets', { uid: customer.uid, rows: true }, customer),
-      await act('addUserCommentToTicket', { ticketId, comment: 'Any news?' }, customer),
-      await act('respondToTicket', { ticketId, response: 'Yes.' }, admin),
-      await act('closeTicket', { ticketId }, customer),
+      await callAs('getTicket', { ticketId }, customer),
+      await callAs('getUserTickets', { uid: customer.uid }, customer),
+      await callAs('getUserTickets', { uid: customer.uid, rows: true }, customer),
+      await callAs('addUserCommentToTicket', { ticketId, comment: 'Any news?' }, customer),
+      await callAs('respondToTicket', { ticketId, response: 'Yes.' }, admin),
+      await callAs('closeTicket', { ticketId }, customer),
     ];
     for (const told of [answers, mailed, await mailsAbout(ticketId)])
       expect(JSON.stringify(told)).not.toMatch(/zanzibar/i);

@@ -3,7 +3,7 @@ import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { HOUR } from '../../shared/time.ts';
-import { call, outcomeOf } from '../support/callables.ts';
+import { callFunction, outcomeOf } from '../support/callables.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { newPerson } from '../support/people.ts';
 import { openTicket, supportTicket, ticketsOf } from '../support/tickets.ts';
@@ -23,9 +23,9 @@ const newEntryId = () => randomUUID().replaceAll('-', '');
 
 type Holder = { token: string };
 const create = (ticket: object, { token }: Holder) =>
-  call('createTicket', ticket, { token, url: server.url('createTicket') });
+  callFunction('createTicket', ticket, { token, url: server.url('createTicket') });
 const comment = (ticketId: string, { token }: Holder, entryId = newEntryId()) =>
-  call(
+  callFunction(
     'addUserCommentToTicket',
     { ticketId, comment: 'Hello?', entryId },
     { token, url: server.url('addUserCommentToTicket') },

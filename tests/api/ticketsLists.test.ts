@@ -6,9 +6,16 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { tokensOf } from '../../functions/src/tickets/search.ts';
 import { callables, type Ticket } from '../../shared/callables.ts';
 import { DAY } from '../../shared/time.ts';
-import { act, call, errorOf, password, signIn, uniqueName } from '../support/callables.ts';
+import {
+  callAs,
+  callFunction,
+  errorOf,
+  password,
+  signIn,
+  uniqueName,
+} from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
-import { somebody } from '../support/registration.ts';
+import { newSomebody } from '../support/registration.ts';
 import {
   type Listed,
   openTicket,
@@ -27,9 +34,9 @@ const beginning = randomUUID().replaceAll('-', '').slice(0, 31);
 const ids: string[] = [];
 
 const queue = async (query: object | null = null) =>
-  (await act('getAllTickets', query, admin)) as Listed;
+  (await callAs('getAllTickets', query, admin)) as Listed;
 const own = async ({ uid }: Person, query: object = {}, reader = customer) =>
-  (await act('getUserTickets', { uid, ...query }, reader)) as Listed;
+  (await callAs('getUserTickets', { uid, ...query }, reader)) as Listed;
 const idsOf = (tickets: readonly Ticket[]) => tickets.map(({ ticketId }) => ticketId);
 beforeAll(async () => {
   for (const subject of ['Crash on start', 'Relatório perdido', 'Crash in shop', 'Snow', 'Rain']) {
@@ -37,12 +44,12 @@ beforeAll(async () => {
     ids.push(ticketId);
   }
   const sledge = requestTicket({ subject: `${word} Sledge` });
-  ids.push(String((await act('createTicket', sledge, customer))['ticketId']));
+  ids.push(String((await callAs('createTicket', sledge, customer))['ticketId']));
   // 0 is answered and then commented, 1 answered, 2 closed, 3 to 5 wait.
-  await act('respondToTicket', { ticketId: ids[0], response: 'Which one?' }, admin);
-  await act('respondToTicket', { ticketId: ids[1], response: 'Found.' }, admin);
-  await act('closeTicket', { ticketId: ids[2] }, customer);
-  await act('addUserCommentToTicket', { ticketId: ids[0], comment: 'Both.' }, customer);
+  await callAs('respondToTicket', { ticketId: ids[0], response: 'Which one?' }, admin);
+  await callAs('respondToTicket', { ticketId: ids[1], response: 'Found.' }, admin);
+  await callAs('closeTicket', { ticketId: ids[2] }, customer);
+  await callAs('addUserCommentToTicket', { ticketId: ids[0], comment: 'Both.' }, customer);
 });
 
 /** A cursor after a ticket of which it knows nothing but the id. */
@@ -88,12 +95,12 @@ describe('[API-5] getAllTickets', () => {
     const [described = '', commented = '', remark = '', note = '', answer = '', last = ''] = rare;
     const writer = await newPerson();
     const { ticketId } = await openTicket(writer, { description: `It says\n${described}: failed` });
-    await act('addUserCommentToTicket', { ticketId, comment: `Now ${commented}!` }, writer);
-    await act('addCommentToTicket', { ticketId, comment: remark }, admin);
-    await act('addNoteToTicket', { ticketId, note: `She says ${note}` }, admin);
-    await act('respondToTicket', { ticketId, response: `Then ${answer} again.` }, admin);
+    await callAs('addUserCommentToTicket', { ticketId, comment: `Now ${commented}!` }, writer);
+    await callAs('addCommentToTicket', { ticketId, comment: remark }, admin);
+    await callAs('addNoteToTicket', { ticketId, note: `She says ${note}` }, admin);
+    await callAs('respondToTicket', { ticketId, response: `Then ${answer} again.` }, admin);
     const words = Array.from({ length: 300 }, (_, at) => `word${at}`).join(' ');
-    await act('addUserCommentToTicket', { ticketId, comment: `${words} ${last}` }, writer);
+    await callAs('addUserCommentToTicket', { ticketId, comment: `${words} ${last}` }, writer);
     for (const [search, hit] of [
       [`${described} ${commented}`, ['It says ', described, ': failed']],
       [commented.slice(0, 10), ['Now ', commented, '!']],
@@ -148,7 +155,7 @@ describe('[API-4] getUserTickets', () => {
     const list = { uid: customer.uid };
     for (const query of [list, { ...list, rows: true }, { ...list, rows: true, since: 1 }]) {
       const answerTo = (id: string) =>
-        call('getUserTickets', { ...query, cursor: after(id) }, customer);
+        callFunction('getUserTickets', { ...query, cursor: after(id) }, customer);
       const missing = await answerTo('0'.repeat(32));
       expect(errorOf(missing)).toMatchObject({ status: 400, field: 'cursor' });
       expect(await answerTo(ticketId)).toEqual(missing);
@@ -156,7 +163,7 @@ describe('[API-4] getUserTickets', () => {
     // Of the own list it still leads on.
     expect((await own(customer, { cursor: after(ids[1] ?? '') })).tickets).toHaveLength(1);
     expect(
-      errorOf(await call('getAllTickets', { cursor: after('0'.repeat(32)) }, admin)).status,
+      errorOf(await callFunction('getAllTickets', { cursor: after('0'.repeat(32)) }, admin)).status,
     ).toBe(400);
   });
 
@@ -165,10 +172,10 @@ describe('[API-4] getUserTickets', () => {
     const tickets = [await openTicket(writer), await openTicket(writer), await openTicket(writer)];
     const [first, second, third] = tickets.map(({ ticketId }) => ticketId);
     const since = (await storedTicket(third ?? ''))?.['changedAt'];
-    await act('closeTicket', { ticketId: second }, admin);
-    await act('reopenTicket', { ticketId: second }, admin);
-    await act('addNoteToTicket', { ticketId: third, note: 'Paid.' }, admin);
-    await act('respondToTicket', { ticketId: first, response: 'Which one?' }, admin);
+    await callAs('closeTicket', { ticketId: second }, admin);
+    await callAs('reopenTicket', { ticketId: second }, admin);
+    await callAs('addNoteToTicket', { ticketId: third, note: 'Paid.' }, admin);
+    await callAs('respondToTicket', { ticketId: first, response: 'Which one?' }, admin);
     const told = (await own(writer, { rows: true, since }, writer)).tickets;
     expect(idsOf(told)).toEqual([first, second]);
     const { nextCursor: cursor } = await own(writer, { rows: true, since, limit: 1 }, writer);
@@ -224,15 +231,15 @@ it('an address that nobody has proven is marked for the studio alone, until its 
     return tickets[0]?.emailConfirmed;
   };
   expect(await inList()).toBe(false);
-  const toWriter = await act('getTicket', { ticketId }, writer);
+  const toWriter = await callAs('getTicket', { ticketId }, writer);
   expect(toWriter['ticket']).not.toHaveProperty('emailConfirmed');
   const auth = getAuth(adminApp());
-  const toStudio = () => act('getTicket', { ticketId }, admin);
+  const toStudio = () => callAs('getTicket', { ticketId }, admin);
   // A click in a mail that a stranger can have Firebase send.
   await auth.updateUser(writer.uid, { emailVerified: true });
   expect(await toStudio()).toMatchObject({ ticket: { emailConfirmed: false } });
   const clicked = await signIn(writer.email, password);
-  await act('addUserCommentToTicket', { ticketId, comment: 'It is mine.' }, clicked);
+  await callAs('addUserCommentToTicket', { ticketId, comment: 'It is mine.' }, clicked);
   expect(await inList()).toBe(false);
 
   const { changedAt } = (await storedTicket(ticketId)) ?? {};
@@ -242,28 +249,28 @@ it('an address that nobody has proven is marked for the studio alone, until its 
   // The customer learns nothing of that look.
   expect((await storedTicket(ticketId))?.['changedAt']).toBe(changedAt);
 
-  const { email } = somebody();
+  const { email } = newSomebody();
   // By the studio, which knows of it.
   await auth.updateUser(writer.uid, { email, emailVerified: true });
   await auth.setCustomUserClaims(writer.uid, { registeredEmail: email });
   const moved = await signIn(email, password);
-  await act('addUserCommentToTicket', { ticketId, comment: 'I have moved.' }, moved);
+  await callAs('addUserCommentToTicket', { ticketId, comment: 'I have moved.' }, moved);
   expect(await inList()).toBe(false);
 });
 
 it('what is stored in a ticket and named by no answer reaches neither its customer nor an admin', async () => {
   const writer = await newPerson();
   const { ticketId } = await openTicket(writer);
-  await act('respondToTicket', { ticketId, response: 'Soon.', entryId: 'answer01' }, admin);
+  await callAs('respondToTicket', { ticketId, response: 'Soon.', entryId: 'answer01' }, admin);
   await db().doc(`tickets/${ticketId}`).update({
     suspicion: 'hidden-fact',
     'responses.answer01.draft': 'hidden-fact',
   });
   for (const reader of [writer, admin]) {
     const answers = [
-      await act('getTicket', { ticketId }, reader),
-      await act('getUserTickets', { uid: writer.uid }, reader),
-      await act('getUserTickets', { uid: writer.uid, rows: true }, reader),
+      await callAs('getTicket', { ticketId }, reader),
+      await callAs('getUserTickets', { uid: writer.uid }, reader),
+      await callAs('getUserTickets', { uid: writer.uid, rows: true }, reader),
     ].map((answer) => JSON.stringify(answer));
     for (const answer of answers) {
       expect(answer).toContain(ticketId);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callableUrl } from '../../scripts/suite/project.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import type { CallableName } from '../../shared/callables.ts';
-import { type Answer, call, outcomeOf } from '../support/callables.ts';
+import { type Answer, callFunction, outcomeOf } from '../support/callables.ts';
 import { logToSuite } from '../../scripts/suite/firebaseSuite.ts';
 import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
@@ -37,7 +37,10 @@ describe('at two instances', () => {
     const ticket = supportTicket();
     const answers = await Promise.all(
       Array.from({ length: equal }, (_, i) =>
-        call('createTicket', ticket, { token: customer.token, url: urlOf('createTicket', i) }),
+        callFunction('createTicket', ticket, {
+          token: customer.token,
+          url: urlOf('createTicket', i),
+        }),
       ),
     );
     expect(outcomes(answers)).toEqual(['ok']);
@@ -50,7 +53,7 @@ describe('at two instances', () => {
     const customer = await newPerson();
     const before = await lastNumber();
     for (const wrong of [{ subject: '' }, { images: ['https://evil.example/a.png'] }]) {
-      const { status } = await call('createTicket', supportTicket(wrong), customer);
+      const { status } = await callFunction('createTicket', supportTicket(wrong), customer);
       expect(status).toBe(400);
     }
     expect((await openTicket(customer)).ticketNumber).toBe(before + 1);
@@ -63,7 +66,7 @@ describe('at two instances', () => {
     const texts = Array.from({ length: comments }, (_, i) => `comment ${i}`);
     const answers = await Promise.all(
       texts.map((comment, i) =>
-        call(
+        callFunction(
           'addUserCommentToTicket',
           { ticketId, comment },
           { token, url: urlOf('addUserCommentToTicket', i) },
@@ -85,7 +88,7 @@ describe('at two instances', () => {
     const { ticketId } = await openTicket(customer);
     let calls = 0;
     const act = (name: CallableName, data: object, { token }: { token: string }) =>
-      call(name, { ticketId, ...data }, { token, url: urlOf(name, (calls += 1)) });
+      callFunction(name, { ticketId, ...data }, { token, url: urlOf(name, (calls += 1)) });
     const [closings, messages] = await Promise.all([
       Promise.all([act('closeTicket', {}, customer), act('closeTicket', {}, admin)]),
       Promise.all([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { act, call, outcomeOf } from '../support/callables.ts';
+import { callAs, callFunction, outcomeOf } from '../support/callables.ts';
 import { mailsAbout } from '../support/mails.ts';
 import { newPerson } from '../support/people.ts';
 import { openTicket, storedTicket, supportTicket, uploadImage } from '../support/tickets.ts';
@@ -7,17 +7,17 @@ import { openTicket, storedTicket, supportTicket, uploadImage } from '../support
 const customer = await newPerson({ confirmed: true });
 const admin = await newPerson({ isAdmin: true });
 
-const open = (ticket: object) => call('createTicket', ticket, customer).then(outcomeOf);
+const open = (ticket: object) => callFunction('createTicket', ticket, customer).then(outcomeOf);
 
 describe('createTicket with a timestamp that was used', () => {
   it('[API-9] [B1] repeats its answer for the same ticket, and refuses another one', async () => {
     const ticket = supportTicket({ images: [await uploadImage(customer)] });
     const others = [{ subject: 'Rain' }, { invoice: 'IN-2' }, { images: [] }];
-    const { result } = await call('createTicket', ticket, customer);
-    expect(await call('createTicket', ticket, customer)).toMatchObject({ result });
+    const { result } = await callFunction('createTicket', ticket, customer);
+    expect(await callFunction('createTicket', ticket, customer)).toMatchObject({ result });
     const { ticketId, ticketNumber } = result ?? {};
     for (const other of others) {
-      const { error } = await call('createTicket', { ...ticket, ...other }, customer);
+      const { error } = await callFunction('createTicket', { ...ticket, ...other }, customer);
       expect(error?.details).toMatchObject({ code: 'taken', ticketId, ticketNumber });
     }
   });
@@ -44,7 +44,7 @@ describe.each([
     const entryId = newEntryId();
     const uploads = [await uploadImage(who), await uploadImage(who)];
     const send = (images = uploads) =>
-      call(name, { ticketId, [text]: 'Once.', entryId, images }, who);
+      callFunction(name, { ticketId, [text]: 'Once.', entryId, images }, who);
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(outcomeOf)).toEqual(['ok', 'ok', 'ok']);
     const entry = { message: 'Once.', uid: who.uid, images: uploads, imagePixels: [1, 1] };
@@ -54,7 +54,7 @@ describe.each([
     expect(await mailsAbout(ticketId, 6)).toHaveLength(mails);
     expect(outcomeOf(await send(uploads.slice(1)))).toBe('taken');
 
-    await act('closeTicket', { ticketId }, customer);
+    await callAs('closeTicket', { ticketId }, customer);
     const closed = await storedTicket(ticketId);
     expect(await send()).toEqual(answers[0]);
     expect(await storedTicket(ticketId)).toEqual(closed);

@@ -4,7 +4,7 @@ import { callables } from '../../shared/callables.ts';
 import type { TicketStatus } from '../../shared/ticket.ts';
 import { HOUR } from '../../shared/time.ts';
 import { listedTicket } from '../support/listedTickets.ts';
-import { hex, writeAll } from '../support/manyTickets.ts';
+import { numberedId, writeDocuments } from '../support/manyTickets.ts';
 import { startOwnServer } from '../support/ownServer.ts';
 import { type Listed, pagesOf } from '../support/tickets.ts';
 
@@ -20,9 +20,9 @@ beforeEach(() => own.store.recursiveDelete(own.store.collection('tickets')));
 afterAll(() => own.stop());
 
 const all = async (query: object | null = null) =>
-  (await own.ask('getAllTickets', 'admin', query)) as Listed;
+  (await own.callAs('getAllTickets', 'admin', query)) as Listed;
 const ofCustomer = async (query: object = {}) =>
-  (await own.ask('getUserTickets', 'customer', { uid: 'customer', ...query })) as Listed;
+  (await own.callAs('getUserTickets', 'customer', { uid: 'customer', ...query })) as Listed;
 
 /** A stored ticket, `hours` old; with `waits` it waits for the studio since so many hours. */
 const stored = (hours: number, fields: { waits?: number; status?: TicketStatus } = {}) => {
@@ -40,8 +40,8 @@ const stored = (hours: number, fields: { waits?: number; status?: TicketStatus }
   };
 };
 const put = (tickets: readonly object[]) =>
-  writeAll(own.store, tickets.length, (at) => ({
-    path: `tickets/${hex(at)}`,
+  writeDocuments(own.store, tickets.length, (at) => ({
+    path: `tickets/${numberedId(at)}`,
     data: tickets[at] ?? {},
   }));
 /** The places of tickets among those that were put there. */
@@ -218,8 +218,10 @@ describe('[ACC-6] a ticket with a status or a time that is none of ours', () => 
     await put([...odd, bare]);
     for (const at of everything)
       for (const by of ['customer', 'admin'])
-        expect(await own.ask('getTicket', by, { ticketId: hex(at) })).toHaveProperty('ticket');
-    expect(await own.ask('getTicketStats', 'admin', null)).toHaveProperty('stats');
+        expect(await own.callAs('getTicket', by, { ticketId: numberedId(at) })).toHaveProperty(
+          'ticket',
+        );
+    expect(await own.callAs('getTicketStats', 'admin', null)).toHaveProperty('stats');
     expect((await ofCustomer({ rows: true })).tickets.length).toBeGreaterThan(0);
   });
 });

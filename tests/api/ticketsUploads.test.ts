@@ -7,11 +7,11 @@ import { addUserCommentToTicket, createTicket } from '../../functions/src/ticket
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
-import { call, errorOf, password, signIn } from '../support/callables.ts';
+import { callFunction, errorOf, password, signIn } from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
-import { callerOf, dependencies } from '../support/registration.ts';
+import { callerOf, connectDependencies } from '../support/registration.ts';
 import {
-  areThere,
+  areStored,
   openTicket,
   pathOf,
   png,
@@ -20,7 +20,7 @@ import {
   uploadImage,
 } from '../support/tickets.ts';
 
-const real = await dependencies();
+const real = await connectDependencies();
 
 it.each([png.length, 300 * 1024, IMAGE_LIMITS.bytes - 1])(
   '[API-13] [TIC-10] a client opens a ticket with an image of %i bytes, uploaded in one POST',
@@ -76,8 +76,8 @@ describe('what one person may upload', () => {
     await counted(person, second, limits);
     expect(await isStopped(person)).toBe(true);
     await counted(person, third, limits);
-    expect(await areThere(urls)).toEqual([true, true, false]);
-    const answer = await call('createTicket', supportTicket({ images: [third] }), person);
+    expect(await areStored(urls)).toEqual([true, true, false]);
+    const answer = await callFunction('createTicket', supportTicket({ images: [third] }), person);
     expect(errorOf(answer)).toMatchObject({ status: 400, field: 'images.0' });
     expect(await waitOf(person)).toBe(60);
 
@@ -87,15 +87,15 @@ describe('what one person may upload', () => {
       .update({ startedAt: Date.now() - HOUR });
     const next = await uploadImage(person);
     await counted(person, next, limits);
-    expect(await areThere([next])).toEqual([true]);
+    expect(await areStored([next])).toEqual([true]);
     // What the rules did not let in is nobody's upload.
     await countUpload(real, { name: pathOf(next), size: 1 });
     await counted(person, next.replace('tickets', 'press'), { uploads: 1 });
     expect(await isStopped(person)).toBe(false);
-    expect(await areThere([next])).toEqual([true]);
+    expect(await areStored([next])).toEqual([true]);
     // Of an account that has gone meanwhile.
     await counted({ ...person, uid: 'gone' }, next, limits);
-    expect(await areThere([next])).toEqual([false]);
+    expect(await areStored([next])).toEqual([false]);
   });
 
   it('is limited in MiB of a day', async () => {
@@ -108,7 +108,7 @@ describe('what one person may upload', () => {
     await counted(person, second, limits, IMAGE_LIMITS.bytes);
     expect(await waitOf(person)).toBe(24 * 60);
     await counted(person, third, limits);
-    expect(await areThere(urls)).toEqual([true, true, false]);
+    expect(await areStored(urls)).toEqual([true, true, false]);
   });
 
   it('has smaller limits in a day before the address is confirmed, and as much as ever after it', async () => {
@@ -116,7 +116,7 @@ describe('what one person may upload', () => {
     const limits = { uploads: 20, unconfirmedUploads: 2, unconfirmedUploaded: 9 };
     const urls = [await uploadImage(many), await uploadImage(many), await uploadImage(many)];
     for (const url of urls) await counted(many, url, limits);
-    expect(await areThere(urls)).toEqual([true, true, false]);
+    expect(await areStored(urls)).toEqual([true, true, false]);
     expect(await isStopped(many)).toBe(true);
     const big = await uploadImage(large);
     await counted(large, big, limits, IMAGE_LIMITS.bytes * 2);
@@ -127,7 +127,7 @@ describe('what one person may upload', () => {
     const next = await uploadImage(confirmed);
     await counted(confirmed, next, limits);
     await openTicket(confirmed, { images: [next] });
-    expect(await areThere([next])).toEqual([true]);
+    expect(await areStored([next])).toEqual([true]);
   });
 
   it('is limited for somebody marked as an admin whose address is not proven', async () => {
@@ -146,7 +146,7 @@ describe('what one person may upload', () => {
       const ticket = supportTicket({ images: [inTicket] });
       await createTicket(limited({ uploads: 0 }), callerOf(one), ticket);
       for (const url of [first, inTicket]) await counted(one, url, limits);
-      expect(await areThere([first, inTicket])).toEqual([true, true]);
+      expect(await areStored([first, inTicket])).toEqual([true, true]);
     }
     expect([await isStopped(person), await isStopped(admin)]).toEqual([true, false]);
   });
@@ -172,7 +172,7 @@ describe('what one person may upload', () => {
     await expect(comment(third)).rejects.toMatchObject(refusal);
     expect(await isStopped(person)).toBe(true);
     for (const url of urls) await counted(person, url, limits);
-    expect(await areThere(urls)).toEqual([true, true, false]);
+    expect(await areStored(urls)).toEqual([true, true, false]);
   });
 
   it('is counted once, whether Storage tells of it before or after it is in a ticket', async () => {

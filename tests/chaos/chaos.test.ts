@@ -8,7 +8,7 @@ import { getStorage } from 'firebase-admin/storage';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { unsignedTokens } from '../support/unsignedTokens.ts';
-import { seeded } from '../support/random.ts';
+import { seededRandom } from '../support/random.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { logToSuite } from '../../scripts/suite/firebaseSuite.ts';
 import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
@@ -20,7 +20,7 @@ import { HOUR, MINUTE } from '../../shared/time.ts';
 import { machineFactor } from '../support/machine.ts';
 import { startDatabase } from '../support/database.ts';
 import { haveAccount, openStoreAt, wholeStore } from '../support/ownStore.ts';
-import { PLANTED } from '../support/planted.ts';
+import { PLANTED_WORD } from '../support/plantedWord.ts';
 import { layLine, openDoor, type Random } from './faults.ts';
 import { type SentMail, violations } from './invariants.ts';
 import { admin, customer, type Ledger, type Load } from './load.ts';
@@ -96,7 +96,7 @@ const sentMails = (folder: string): Promise<SentMail[]> =>
         text = '',
       } = await PostalMime.parse(readFileSync(join(folder, name)));
       const [news = ''] = text.split(/^#\d+: /m);
-      const messages = news.match(new RegExp(`${PLANTED} [0-9a-f]{32}`, 'g'));
+      const messages = news.match(new RegExp(`${PLANTED_WORD} [0-9a-f]{32}`, 'g'));
       return { messageId, to: to?.[0]?.address ?? '', messages: messages ?? [] };
     }),
   );
@@ -169,7 +169,7 @@ it(
   'thirty customers and two admins lose nothing and see nothing twice while servers are killed',
   async () => {
     console.log(`CHAOS_SEED=${SEED}`);
-    const random = seeded(SEED);
+    const random = seededRandom(SEED);
     const run = `chaos${Date.now().toString(36)}`;
     const bucket = `${run}.appspot.com`;
     const database = await startRestartable();

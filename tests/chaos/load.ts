@@ -5,9 +5,9 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { tokenOf } from '../support/unsignedTokens.ts';
 import { callableUrl } from '../../scripts/suite/project.ts';
 import type { CallableName, CallableRequest, Ticket } from '../../shared/callables.ts';
-import { call, password, signIn } from '../support/callables.ts';
+import { callFunction, password, signIn } from '../support/callables.ts';
 import { placeImage } from '../support/ownStore.ts';
-import { PLANTED } from '../support/planted.ts';
+import { PLANTED_WORD } from '../support/plantedWord.ts';
 import { newTimestamp, supportTicket } from '../support/tickets.ts';
 import type { Random } from './faults.ts';
 
@@ -50,7 +50,7 @@ const attempt = async <N extends CallableName>(
   const token = uid && tokenOf(uid);
   for (let tried = 0; tried < ATTEMPTS; tried += 1) {
     const answer = await Promise.race([
-      call(name, data, { token, url: callableUrl(name, origin) }).catch(() => null),
+      callFunction(name, data, { token, url: callableUrl(name, origin) }).catch(() => null),
       pass(ANSWER_LIMIT_MS, null, { ref: false }),
     ]);
     if (answer?.result) return answer.result['success'] === false ? null : answer.result;
@@ -75,7 +75,7 @@ const arrive = async (load: Load, name: string): Promise<string> => {
   }
 };
 
-const newMessage = (): string => `${PLANTED} ${randomUUID().replaceAll('-', '')}`;
+const newMessage = (): string => `${PLANTED_WORD} ${randomUUID().replaceAll('-', '')}`;
 
 const write = async (
   load: Load,
@@ -112,7 +112,7 @@ export const customer = async (load: Load, name: string): Promise<void> => {
   if (random() < 0.5) await getAuth(adminApp()).updateUser(uid, { emailVerified: true });
   const mine: { ticketId: string; payload: CallableRequest<'createTicket'> }[] = [];
   const create = async () => {
-    const subject = `${PLANTED} ${randomUUID()}`;
+    const subject = `${PLANTED_WORD} ${randomUUID()}`;
     const images = random() < 0.3 ? [await placeImage(uid, load.bucket)] : [];
     // The builder of the tests is typed by what it fills in.
     const payload = supportTicket({

@@ -4,7 +4,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { password, uniqueName } from '../support/callables.ts';
 import { mailTo } from '../support/oobCodes.ts';
-import { enter, newPerson, seededAdmin } from '../support/people.ts';
+import { enterAs, newPerson, seededAdmin } from '../support/people.ts';
 import { holdPopups } from '../support/popups.ts';
 import { words } from '../support/screens.ts';
 import {
@@ -157,7 +157,7 @@ test(
 test('[ACC-2] on a phone, an admin sees the account tabs in one row, scrolled to the open tab', async ({
   page,
 }) => {
-  await enter(page, seededAdmin);
+  await enterAs(page, seededAdmin);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/account?tab=general&lng=pt');
   const tabs = page.getByRole('tab');

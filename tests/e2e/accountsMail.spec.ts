@@ -3,7 +3,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { password, signIn, uniqueName } from '../support/callables.ts';
 import { identityToolkit, mailTo, resetPassword } from '../support/oobCodes.ts';
-import { enter, newPerson } from '../support/people.ts';
+import { enterAs, newPerson } from '../support/people.ts';
 import { expectPopup } from '../support/popups.ts';
 import { words } from '../support/screens.ts';
 import { emailField, logIn, ticketForm, userMenu } from '../support/sitePage.ts';
@@ -100,7 +100,7 @@ test('a customer proves the address by a mail that sets a new password on anothe
   await identityToolkit('update', {
     oobCode: (await mailTo(person.email, 'VERIFY_EMAIL')).oobCode,
   });
-  await enter(page, person);
+  await enterAs(page, person);
   await page.goto('/tickets');
   await expect(
     page.getByRole('heading', { name: 'Confirm that this account is yours' }),

@@ -5,8 +5,8 @@ import { HOUR } from '../../shared/time.ts';
 import { texts } from '../../src/prerender/feeds/texts.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
-import { expectFits } from '../support/fits.ts';
-import { enter, seededAdmin } from '../support/people.ts';
+import { expectFits } from '../support/expectFits.ts';
+import { enterAs, seededAdmin } from '../support/people.ts';
 import { expectPopup } from '../support/popups.ts';
 import { words } from '../support/screens.ts';
 import { storeTickets } from '../support/storedTickets.ts';
@@ -33,7 +33,7 @@ const storeFound = async (count: number, subject: string) => {
 };
 
 const openPanel = async (page: Page, search: string) => {
-  await enter(page, seededAdmin);
+  await enterAs(page, seededAdmin);
   await page.goto(`/account?tab=admin${search}`);
   await expect(rows(page).or(page.getByText(words.adminPanel.none)).first()).toBeVisible();
 };
@@ -168,7 +168,7 @@ test('the admin sees the first ticket and then its messages without scrolling, w
     },
   ]);
   if (!long) throw new Error('Nothing was stored.');
-  await enter(page, seededAdmin);
+  await enterAs(page, seededAdmin);
   for (const [width, height, room] of [
     [1440, 900, 600],
     [390, 844, 560],
@@ -226,7 +226,7 @@ const stats: TicketStats = {
 test('[ACC-11] statistics that load last shift nothing and fit every screen, in every language', async ({
   page,
 }) => {
-  await enter(page, seededAdmin);
+  await enterAs(page, seededAdmin);
   let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/getTicketStats', async (route) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, keptFiles, test } from '../support/browser.ts';
-import { enter, newPerson } from '../support/people.ts';
+import { expect, countKeptFiles, test } from '../support/browser.ts';
+import { enterAs, newPerson } from '../support/people.ts';
 import { words } from '../support/screens.ts';
 import {
-  attach,
+  attachImages,
   fillTicket,
   heading,
   logIn,
@@ -42,7 +42,7 @@ test('a customer finds the typed text again after an ended session, but not afte
 }) => {
   const [person, next] = await Promise.all([newPerson(), newPerson()]);
   const { ticketId } = await openTicket(person);
-  await enter(page, person);
+  await enterAs(page, person);
   await page.goto(linkTo(ticketId));
   await messageField(page).fill('Half an answer');
 
@@ -60,8 +60,8 @@ test('a customer finds the typed text again after an ended session, but not afte
   const other = await context.newPage();
   await other.goto('/tickets');
   await ticketForm(other).subject().fill('Typed in another tab');
-  await attach(other, { name: 'mine.png' });
-  await expect.poll(() => other.evaluate(keptFiles)).toBe(1);
+  await attachImages(other, { name: 'mine.png' });
+  await expect.poll(() => other.evaluate(countKeptFiles)).toBe(1);
   await logOut(page);
   const dialog = page.getByRole('dialog', { name: 'You have an unsent draft.' });
   await expect(dialog).toBeFocused();
@@ -76,7 +76,7 @@ test('a customer finds the typed text again after an ended session, but not afte
     expect(await stored(tab)).not.toMatch(
       new RegExp(`${person.uid}|${person.nickname}|${ticketId}|signedIn|firebase:`),
     );
-    await expect.poll(() => tab.evaluate(keptFiles)).toBe(0);
+    await expect.poll(() => tab.evaluate(countKeptFiles)).toBe(0);
   }
 
   // Both tabs follow the next person.
@@ -98,7 +98,7 @@ test('texts that are hostile to the layout change neither the width of a page no
     description: [marks(4000), '\u200B'.repeat(300), 'a'.repeat(300), 'مرحبا'].join('\n'),
   });
   await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, person);
+  await enterAs(page, person);
   await page.goto('/account?tab=tickets');
   const row = page.getByRole('tabpanel').getByRole('link');
   await expect(row).toContainText('<b>Z');
@@ -129,10 +129,10 @@ test('[TIC-10] a ticket with an image is sent although the device’s clock is a
 }) => {
   const person = await newPerson();
   await page.addInitScript(setClock);
-  await enter(page, person);
+  await enterAs(page, person);
   await page.goto('/tickets');
   await fillTicket(page);
-  await attach(page, { name: 'mine.png' });
+  await attachImages(page, { name: 'mine.png' });
   await ticketForm(page).submit().click();
   await page.getByRole('link', { name: /^Open ticket/ }).click();
   await expect(page.getByRole('button', { name: /^Enlarge/ })).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { expect, keptFiles, test } from '../support/browser.ts';
-import { enter, newPerson } from '../support/people.ts';
+import { expect, countKeptFiles, test } from '../support/browser.ts';
+import { enterAs, newPerson } from '../support/people.ts';
 import { words } from '../support/screens.ts';
 import {
-  attach,
+  attachImages,
   fillTicket,
   logIn,
   messageField,
@@ -31,7 +31,7 @@ const openTwice = async (first: Page) => {
   const person = await newPerson();
   const { ticketId } = await openTicket(person);
   const path = `/account?tab=tickets&ticket=${ticketId}`;
-  await enter(first, person);
+  await enterAs(first, person);
   await first.goto(path);
   const second = await newTab(first, path);
   await expect(messageField(second)).toBeEditable();
@@ -62,12 +62,12 @@ test('[B9] a customer goes on with a ticket and its images in another tab, and b
 }) => {
   await context.addInitScript(refuseBlobs);
   const person = await newPerson();
-  await enter(page, person);
+  await enterAs(page, person);
   await page.goto('/tickets');
   await fillTicket(page, 'Of the first tab');
   const names = ['first.png', 'second.png', 'third.png'];
-  await attach(page, ...names.map((name) => ({ name })));
-  await expect.poll(() => page.evaluate(keptFiles)).toBe(1);
+  await attachImages(page, ...names.map((name) => ({ name })));
+  await expect.poll(() => page.evaluate(countKeptFiles)).toBe(1);
   await page.reload();
   for (const name of names) await expect(preview(page, name)).toBeVisible();
 

@@ -1,16 +1,16 @@
 import { pageList } from '../../src/content/paths.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
-import { expectFits, largeLetters, WIDTHS } from '../support/fits.ts';
-import { enter, seededAdmin } from '../support/people.ts';
+import { expectFits, useLargeLetters, WIDTHS } from '../support/expectFits.ts';
+import { enterAs, seededAdmin } from '../support/people.ts';
 import { BRAND, textsIn } from '../support/translations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('every guarded page passes axe and fits every screen and text size', async ({ page }) => {
   test.slow();
-  await enter(page, seededAdmin);
-  const expectLargeLettersToFit = await largeLetters(page);
+  await enterAs(page, seededAdmin);
+  const expectLargeLettersToFit = await useLargeLetters(page);
   // The longer words are the Portuguese ones.
   const t = await textsIn('pt');
   const guarded = pageList.filter(({ access }) => access === 'signedIn');

@@ -7,8 +7,8 @@ import { openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
 import { callableUrl } from '../../scripts/suite/project.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
-import { mailing, sendAbout, smtpTo } from '../support/mails.ts';
-import { enter, newPerson, seededAdmin } from '../support/people.ts';
+import { connectMailing, sendAbout, smtpTo } from '../support/mails.ts';
+import { enterAs, newPerson, seededAdmin } from '../support/people.ts';
 import { messages } from '../support/sitePage.ts';
 import { openTicket } from '../support/tickets.ts';
 
@@ -26,7 +26,7 @@ test.afterAll(async () => {
 
 /** Sends what is due about a ticket; the trigger is switched off during the tests. */
 const deliver = async (ticketId: string): Promise<void> =>
-  sendAbout({ ...(await mailing()), send: await smtpTo(catcher.url) }, ticketId);
+  sendAbout({ ...(await connectMailing()), send: await smtpTo(catcher.url) }, ticketId);
 
 /** Replies to the newest mail that has these words, by keyboard. */
 const reply = async (page: Page, words: string, text: string) => {
@@ -54,7 +54,7 @@ test('a customer and an admin answer each other by replies to mails, except to w
   await deliver(ticketId);
   const status = await reply(page, `to ${customer.email}`, 'It does not help, grüße!');
   await expect(status).toContainText('comment');
-  await enter(page, customer);
+  await enterAs(page, customer);
   await page.goto(`/account?tab=tickets&ticket=${ticketId}`);
   await expect(messages(page)).toHaveCount(3);
   await expect(messages(page).nth(1)).toContainText('Please try 2.4.1.');
@@ -62,7 +62,7 @@ test('a customer and an admin answer each other by replies to mails, except to w
   await expect(messages(page).last()).toContainText('by e-mail');
   await expect(messages(page).last()).not.toContainText('Please try 2.4.1.');
   const studio = await (await browser.newContext()).newPage();
-  await enter(studio, seededAdmin);
+  await enterAs(studio, seededAdmin);
   await studio.goto(`/account?tab=admin&ticket=${ticketId}`);
   await expect(messages(studio).nth(1)).toContainText('by e-mail');
 

@@ -6,8 +6,8 @@ import type * as Tips from '../../src/content/tips.ts';
 import { LANGUAGES, LANGUAGE_FACTS, type Language } from '../../shared/language.ts';
 import { pageList, pages, paths } from '../../src/content/paths.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { expect, headingIsTheSame, keepHeading, hydrated, test } from '../support/browser.ts';
-import { expectFits, largeLetters, WIDTHS } from '../support/fits.ts';
+import { expect, headingIsTheSame, keepHeading, isHydrated, test } from '../support/browser.ts';
+import { expectFits, useLargeLetters, WIDTHS } from '../support/expectFits.ts';
 import { BRAND, textsIn } from '../support/translations.ts';
 
 /** A path with the heading that its page must have. */
@@ -153,12 +153,12 @@ for (const language of LANGUAGES) {
       test.slow();
       await page.addInitScript(keepHeading);
       await page.addInitScript(reportFormatters);
-      const expectLargeLettersToFit = await largeLetters(page);
+      const expectLargeLettersToFit = await useLargeLetters(page);
       for (const { path, heading, withoutHtml = false } of await pagesIn(language)) {
         if (language === 'en' && SAME_LAYOUT.test(path)) continue;
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.goto(path);
-        await page.waitForFunction(hydrated);
+        await page.waitForFunction(isHydrated);
         await expectWhole(page, path, heading, language);
         expect(await page.evaluate(headingIsTheSame), path).toBe(!withoutHtml);
 

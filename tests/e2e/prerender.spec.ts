@@ -4,12 +4,12 @@ import {
   headingIsTheSame,
   keepHeading,
   plain,
-  hydrated,
+  isHydrated,
   test,
 } from '../support/browser.ts';
 import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { password } from '../support/callables.ts';
-import { enter, newPerson, seededCustomer } from '../support/people.ts';
+import { enterAs, newPerson, seededCustomer } from '../support/people.ts';
 import { portuguese, words } from '../support/screens.ts';
 import { emailField, heading, logInLink, passwordField, userMenu } from '../support/sitePage.ts';
 import { slowDown } from '../support/slowdown.ts';
@@ -39,7 +39,7 @@ test('?lng=pt leads to the Portuguese HTML of the page, and the language is kept
   await page.addInitScript(keepHeading);
   await page.goto('/about?lng=pt#team', { waitUntil: 'commit' });
   await page.waitForURL('/pt/about#team');
-  await page.waitForFunction(hydrated);
+  await page.waitForFunction(isHydrated);
   await expect(heading(page)).toHaveText(/pequeno estúdio/);
   expect(await page.evaluate(headingIsTheSame)).toBe(true);
   // The language of the URL is stored, and Hosting sends plain pages in it.
@@ -54,7 +54,7 @@ test(
   async ({ page, context }) => {
     await page.addInitScript(keepHeading);
     await page.goto('/pt/login');
-    await page.waitForFunction(hydrated);
+    await page.waitForFunction(isHydrated);
     expect(await page.evaluate(headingIsTheSame)).toBe(true);
     await expect(heading(page)).toHaveText(portuguese.login.title);
     // An address decides for itself alone.
@@ -113,7 +113,7 @@ for (const [path, text] of [
     await page.goto(path);
     await asked;
     await page.getByRole('button', { name: 'Português' }).click();
-    expect(await page.evaluate(hydrated)).toBe(false);
+    expect(await page.evaluate(isHydrated)).toBe(false);
     release();
     await expect(page.getByRole('main')).toContainText(text);
     await page.waitForLoadState('networkidle');
@@ -186,7 +186,7 @@ plain('a browser from before 2023 keeps the static page', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: words.footer.about }).click();
   await page.waitForURL('/about');
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(hydrated)).toBe(false);
+  expect(await page.evaluate(isHydrated)).toBe(false);
   expect(failed).toEqual([]);
 });
 
@@ -236,7 +236,7 @@ test('a visitor who never signed in loads Firebase only when using the login for
 test('[HDR-7] [HDR-8] a returning signed-in customer sees no login image before the name', async ({
   page,
 }) => {
-  await enter(page, seededCustomer);
+  await enterAs(page, seededCustomer);
   const login = page.getByRole('banner').locator('a[href="/login"]');
   // Each script is held back until the header was looked at: the site's, then the provider's.
   for (const script of [/\/static\/start-/, /\/static\/auth-/]) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations, violationsOf } from '../support/axe.ts';
-import { expect, hydrated, test } from '../support/browser.ts';
-import { enter, seededAdmin, seededCustomer } from '../support/people.ts';
+import { expect, isHydrated, test } from '../support/browser.ts';
+import { enterAs, seededAdmin, seededCustomer } from '../support/people.ts';
 import { holdPopups } from '../support/popups.ts';
 import { words } from '../support/screens.ts';
 import { heading, userMenu } from '../support/sitePage.ts';
@@ -15,7 +15,7 @@ test('[HDR-9] the header hides on the way down and returns on the way up and on 
   page,
 }) => {
   await page.goto('/');
-  await page.waitForFunction(hydrated);
+  await page.waitForFunction(isHydrated);
   const header = page.getByRole('banner');
   await expect(header).toBeInViewport();
   await page.mouse.move(600, 500);
@@ -36,7 +36,7 @@ test('[HDR-9] the header hides on the way down and returns on the way up and on 
 test('[HDR-10] [STA-2] a customer opens and closes the menus of the header by keyboard', async ({
   page,
 }) => {
-  await enter(page, seededCustomer);
+  await enterAs(page, seededCustomer);
   await page.goto('/about');
   await expect(userMenu(page)).toHaveText('pixelsmith');
   await supportButton(page).click();
@@ -83,7 +83,7 @@ test('[HDR-10] [STA-2] a customer opens and closes the menus of the header by ke
 
 test('every menu opens as a whole on the screen, however wide it is', async ({ page }) => {
   const [ticket] = await storeTickets([{ subject: 'The lantern flickers' }]);
-  await enter(page, seededAdmin);
+  await enterAs(page, seededAdmin);
   // The longer words are the Portuguese ones.
   await page.goto(`/pt/account?tab=admin&ticket=${ticket?.ticketId}`);
   await expect(page.getByRole('article')).toBeVisible();
@@ -148,7 +148,7 @@ test('[HDR-5] [HDR-8] a reader sees on every screen that the search is disabled'
 }) => {
   const name = page.getByRole('banner').locator('bdi');
   for (const signedIn of [false, true]) {
-    if (signedIn) await enter(page, seededCustomer);
+    if (signedIn) await enterAs(page, seededCustomer);
     // The longer words are the Portuguese ones.
     await page.goto('/pt/about');
     await expect(name).toHaveText(signedIn ? ['pixelsmith'] : []);
@@ -233,7 +233,7 @@ test('[HDR-6] a search shows its results from their top; Back returns to where i
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
   await page.goto('/assets');
   await expect(page.getByRole('article').last()).toBeAttached();
-  await page.waitForFunction(hydrated);
+  await page.waitForFunction(isHydrated);
   await page.mouse.move(600, 500);
   await page.mouse.wheel(0, 700);
   await page.mouse.wheel(0, -60);
@@ -270,7 +270,7 @@ test('Back from a product page that was reloaded shows the list where it was lef
   ] as const) {
     await page.setViewportSize({ width, height: 720 });
     await page.goto(path);
-    await page.waitForFunction(hydrated);
+    await page.waitForFunction(isHydrated);
     const card = page.getByRole('article').last().getByRole('link');
     await card.scrollIntoViewIfNeeded();
     await card.focus();
@@ -280,7 +280,7 @@ test('Back from a product page that was reloaded shows the list where it was lef
     await page.waitForURL(/\/project\//);
     await expect(heading(page)).toBeFocused();
     await page.reload();
-    await page.waitForFunction(hydrated);
+    await page.waitForFunction(isHydrated);
     await page.goBack();
     await expect(page.getByRole('article').last()).toBeAttached();
     await expect.poll(scrolled, path).toBe(left);
@@ -306,7 +306,7 @@ test.describe('when the script of a page is missing', () => {
     ]) {
       await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
       await page.goto('/about');
-      await page.waitForFunction(hydrated);
+      await page.waitForFunction(isHydrated);
       await page.evaluate(follow, '/documents');
       await expect(heading(page)).toHaveText('This page did not load');
       await expect(page).toHaveTitle('This page did not load · Lumipaw Games');
@@ -344,7 +344,7 @@ test('a printed conversation is what was written, without what can be pressed', 
   page,
 }) => {
   const [ticket] = await storeTickets([{ subject: 'The lantern flickers' }]);
-  await enter(page, seededAdmin);
+  await enterAs(page, seededAdmin);
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto(`/account?tab=admin&ticket=${ticket?.ticketId}`);
   const controls = [
@@ -381,7 +381,7 @@ test('who goes by the Tab key sees where they are, on every link, button and fie
 }) => {
   for (const path of ['/login', '/assets']) {
     await page.goto(path);
-    await page.waitForFunction(hydrated);
+    await page.waitForFunction(isHydrated);
     const lost: (string | null)[] = [];
     for (let stop = 0; stop < 30; stop += 1) {
       await page.keyboard.press('Tab');

@@ -1,11 +1,11 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { expect, keptFiles, test } from '../support/browser.ts';
-import { enter, newPerson } from '../support/people.ts';
+import { expect, countKeptFiles, test } from '../support/browser.ts';
+import { enterAs, newPerson } from '../support/people.ts';
 import { expectPopup, holdPopups } from '../support/popups.ts';
 import { words } from '../support/screens.ts';
 import { storeTickets } from '../support/storedTickets.ts';
-import { attach, logIn, messageField, messages } from '../support/sitePage.ts';
+import { attachImages, logIn, messageField, messages } from '../support/sitePage.ts';
 import { openTicket, ticketsOf } from '../support/tickets.ts';
 
 // A customer asks for a ticket that is not theirs.
@@ -46,13 +46,13 @@ test(
     // The admin answers.
     const studio = await (await browser.newContext()).newPage();
     await withoutNews(studio);
-    await enter(studio, admin);
+    await enterAs(studio, admin);
     // A link to My Tickets, as in a mail, redirects an admin to the panel.
     await studio.goto(linkTo(ticketId));
     await studio.waitForURL(linkTo(ticketId, 'admin'));
     await expect(studio.getByRole('heading', { name: subject })).toBeVisible();
     await messageField(studio).fill('Fixed in 2.4.1.');
-    await attach(studio, { name: 'boss.png' });
+    await attachImages(studio, { name: 'boss.png' });
     await expectNoViolations(studio, 'the admin’s conversation');
     await expectPopup(studio, words.tickets.notice.responseSent, () =>
       studio.getByRole('button', { name: words.tickets.reply.respond, exact: true }).click(),
@@ -100,8 +100,8 @@ test(
 
     // A draft with its picture survives a reload; sending it by keyboard sets the ticket to Open again.
     await messageField(page).fill('It works');
-    await attach(page, { name: 'boss.png' });
-    await expect.poll(() => page.evaluate(keptFiles)).toBe(1);
+    await attachImages(page, { name: 'boss.png' });
+    await expect.poll(() => page.evaluate(countKeptFiles)).toBe(1);
     await page.reload();
     await expect(messageField(page)).toHaveValue('It works');
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
@@ -165,7 +165,7 @@ test('[ACC-3] [ACC-6] [ACC-10] My Tickets on a small screen and in Portuguese', 
   const [customer, [foreign]] = await Promise.all([newPerson(), storeTickets([{}])]);
   if (!foreign) throw new Error('Nothing was stored.');
   await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, customer);
+  await enterAs(page, customer);
   await page.goto('/account?tab=tickets&lng=pt');
   await expect(page.getByText('Nenhum ticket encontrado.')).toBeVisible();
 
@@ -251,7 +251,7 @@ test.describe('when the server cannot be reached', () => {
   }) => {
     const customer = await newPerson();
     const [stored] = await storeTickets([{ uid: customer.uid, email: customer.email }]);
-    await enter(page, customer);
+    await enterAs(page, customer);
     await page.route('**/getUserTickets', (route) => route.abort());
     await page.goto(linkTo(stored?.ticketId ?? ''));
     await expect(

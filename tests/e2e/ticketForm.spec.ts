@@ -2,11 +2,11 @@ import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
-import { enter, newPerson } from '../support/people.ts';
+import { enterAs, newPerson } from '../support/people.ts';
 import { expectPopup, holdPopups } from '../support/popups.ts';
 import { words } from '../support/screens.ts';
 import {
-  attach,
+  attachImages,
   fillTicket,
   heading,
   preview,
@@ -61,7 +61,7 @@ test(
   { tag: '@journey' },
   async ({ page }) => {
     const person = await newPerson();
-    await enter(page, person);
+    await enterAs(page, person);
     for (const [width, height] of [
       [390, 844],
       [1440, 900],
@@ -154,13 +154,13 @@ test.describe('when an answer is lost', () => {
     page,
   }) => {
     const person = await newPerson();
-    await enter(page, person);
+    await enterAs(page, person);
     await open(page, '/tickets?asset=Pet%20Simulator&type=help');
     await expect(ticketForm(page).asset()).toHaveValue('Pet Simulator');
     await expect(page.getByRole('radio', { name: words.ticketForm.type.help })).toBeChecked();
     await fillTicket(page, 'Lost answer');
     const moving = await animation();
-    await attach(page, { name: 'spin.webp', buffer: moving });
+    await attachImages(page, { name: 'spin.webp', buffer: moving });
 
     // The first request does not arrive, the second one does.
     await page.route('**/createTicket', lose, { times: 1 });
@@ -207,7 +207,7 @@ test.describe('without a connection', () => {
     context,
   }) => {
     const person = await newPerson();
-    await enter(page, person);
+    await enterAs(page, person);
     await page.goto('/tickets?lng=pt');
     const tab = page.getByRole('tab', { name: 'Suporte' });
     await expect(tab).toBeVisible();
@@ -283,7 +283,7 @@ test.describe('the budget', () => {
   test('[TIC-4] a budget is read with comma or point, typed or pasted, or refused with how to write it', async ({
     page,
   }) => {
-    await enter(page, await newPerson());
+    await enterAs(page, await newPerson());
     await page.goto('/tickets?lng=pt');
     await page.getByRole('tab', { name: 'Pedidos' }).click();
     const field = page.getByLabel('Orçamento estimado em USD');

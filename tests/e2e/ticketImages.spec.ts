@@ -7,12 +7,12 @@ import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { MINUTE } from '../../shared/time.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { expect, keptFiles, test } from '../support/browser.ts';
+import { expect, countKeptFiles, test } from '../support/browser.ts';
 import { mailTo } from '../support/oobCodes.ts';
-import { enter, newPerson } from '../support/people.ts';
+import { enterAs, newPerson } from '../support/people.ts';
 import { words } from '../support/screens.ts';
 import {
-  attach,
+  attachImages,
   fillTicket,
   logInLink,
   logOut,
@@ -26,7 +26,7 @@ type Named = { name: string; buffer: Buffer };
 
 const open = async (page: Page) => {
   const person = await newPerson();
-  await enter(page, person);
+  await enterAs(page, person);
   await page.goto('/tickets');
   return person;
 };
@@ -35,7 +35,7 @@ const open = async (page: Page) => {
 const send = async (page: Page, ...files: Named[]) => {
   const person = await open(page);
   await fillTicket(page);
-  await attach(page, ...files);
+  await attachImages(page, ...files);
   await sendTicket(page);
   const [ticket] = await ticketsOf(person);
   return Promise.all((ticket?.images ?? []).map((url) => storedImage(page, url)));
@@ -139,8 +139,8 @@ for (const [failures, outcome] of [
   }) => {
     await page.addInitScript(closeDatabase);
     await open(page);
-    await attach(page, { name: 'shot.png' });
-    await expect.poll(() => page.evaluate(keptFiles)).toBe(1);
+    await attachImages(page, { name: 'shot.png' });
+    await expect.poll(() => page.evaluate(countKeptFiles)).toBe(1);
     await page.evaluate((left) => localStorage.setItem('failures', String(left)), failures);
     await logOut(page);
     await page
@@ -150,7 +150,7 @@ for (const [failures, outcome] of [
     await expect(logInLink(page)).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('failures'))).toBe('0');
     if (failures === 2) await page.goto('/');
-    await expect.poll(() => page.evaluate(keptFiles)).toBe(0);
+    await expect.poll(() => page.evaluate(countKeptFiles)).toBe(0);
   });
 }
 
@@ -175,7 +175,7 @@ test.describe('when an account has used up its uploads', () => {
     await expect(strip).toBeVisible();
     await expectNoViolations(page, 'asked to confirm');
     await fillTicket(page, 'One picture more');
-    await attach(page, { name: 'more.png' });
+    await attachImages(page, { name: 'more.png' });
     await ticketForm(page).submit().click();
     await expect(page.getByText(`or wait until ${time('en')}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Português' }).click();
@@ -207,7 +207,7 @@ test.describe('when something in the browser blocks the storage', () => {
   }) => {
     const person = await open(page);
     await fillTicket(page, 'Blocked pictures');
-    await attach(page, { name: 'lamp.png' });
+    await attachImages(page, { name: 'lamp.png' });
     const ofStorage = `${suiteUrl('storage')}/**`;
     await page.route(ofStorage, (route) => route.abort('blockedbyclient'));
     await ticketForm(page).submit().click();

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { installedEngines } from '../../scripts/support/engines.ts';
 import { listen } from '../../scripts/support/listen.ts';
-import { act, password, signIn, uniqueName } from '../support/callables.ts';
+import { callAs, password, signIn, uniqueName } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { words } from '../support/screens.ts';
 import { openTicket, ticketsOf } from '../support/tickets.ts';
@@ -166,7 +166,7 @@ describe.each(installedEngines())('in $name', (engine) => {
     });
     for (const comment of comments)
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as a customer writes
-      await act('addUserCommentToTicket', { ticketId, comment }, customer);
+      await callAs('addUserCommentToTicket', { ticketId, comment }, customer);
     await tab.open('/login');
     await tab.fill(words.auth.email, customer.email);
     await tab.fill(words.auth.password, password);

@@ -6,11 +6,11 @@ import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
 import { logToSuite } from '../../scripts/suite/firebaseSuite.ts';
 import { measureMachine } from '../../scripts/support/machine.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
-import { type Answer, call, post } from '../support/callables.ts';
+import { type Answer, callFunction, postBody } from '../support/callables.ts';
 import { machineFactor } from '../support/machine.ts';
 import { startOnOwnDatabase } from '../support/ownServer.ts';
 import { haveAccount, placeImage, wholeStore } from '../support/ownStore.ts';
-import { PLANTED } from '../support/planted.ts';
+import { PLANTED_WORD } from '../support/plantedWord.ts';
 import { newTimestamp, supportTicket } from '../support/tickets.ts';
 import { bodies, bodyOf, valid } from './payloads.ts';
 import { check, FUZZ } from './texts.ts';
@@ -55,8 +55,8 @@ afterAll(() => own.stop());
 /** What is really there, so that a payload can name it: two tickets, two uploads, a person. */
 const thingsOf = async ({ uid, token }: typeof owner): Promise<string[]> => {
   const open = async (images: string[]) => {
-    const data = supportTicket({ images, description: PLANTED, timestamp: newTimestamp() });
-    const { result } = await call('createTicket', data, {
+    const data = supportTicket({ images, description: PLANTED_WORD, timestamp: newTimestamp() });
+    const { result } = await callFunction('createTicket', data, {
       token,
       url: own.server.url('createTicket'),
     });
@@ -70,7 +70,7 @@ type Sent = Answer & { ms: number };
 
 const send = async (name: CallableName, body: string, token: string | null): Promise<Sent> => {
   const started = performance.now();
-  const answer = await post(
+  const answer = await postBody(
     own.server.url(name),
     body,
     token === null ? {} : { authorization: `Bearer ${token}` },

@@ -9,7 +9,7 @@ import { postMail } from '../support/inbound.ts';
 import { machineFactor } from '../support/machine.ts';
 import { startOnOwnDatabase } from '../support/ownServer.ts';
 import { haveAccount } from '../support/ownStore.ts';
-import { PLANTED } from '../support/planted.ts';
+import { PLANTED_WORD } from '../support/plantedWord.ts';
 import { supportTicket } from '../support/tickets.ts';
 import { check, FUZZ } from './texts.ts';
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
   const now = Date.now();
   const times = { createdAt: now, lastActivityAt: now, changedAt: now };
   await ticket().set({
-    ...supportTicket({ description: PLANTED }),
+    ...supportTicket({ description: PLANTED_WORD }),
     ...keyed,
     ...times,
     ticketNumber: 1001,

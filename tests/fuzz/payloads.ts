@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { DAY } from '../../shared/time.ts';
-import { PLANTED } from '../support/planted.ts';
+import { PLANTED_WORD } from '../support/plantedWord.ts';
 
 type Schema = z.core.$ZodType;
 type Def = z.core.$ZodTypes['_zod']['def'];
@@ -11,7 +11,7 @@ const textKinds = (known: readonly string[]): fc.Arbitrary<string>[] => [
   ...known.map((value) => fc.constant(value)),
   fc.string({ unit: 'grapheme', maxLength: 150 }),
   fc.string({ unit: 'binary', maxLength: 4_000 }),
-  fc.string({ minLength: 3, maxLength: 12 }).map((word) => `${PLANTED} ${word}`),
+  fc.string({ minLength: 3, maxLength: 12 }).map((word) => `${PLANTED_WORD} ${word}`),
   fc.emailAddress(),
   fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{7,19}$/),
   fc.stringMatching(/^[0-9a-f]{32}$/),
@@ -101,7 +101,7 @@ const hostileValues: unknown[] = [
   '',
   ' \n ',
   '\0',
-  `${PLANTED}\0${PLANTED}`,
+  `${PLANTED_WORD}\0${PLANTED_WORD}`,
   'half \ud83d',
   '\udc00',
   '\u202egnp.exe',
@@ -120,7 +120,7 @@ const hostileValues: unknown[] = [
   'ﷺ'.repeat(100),
   `e${'\u0301'.repeat(3_000)}`,
   '🦊'.repeat(4_000),
-  `${PLANTED} `.repeat(1_600),
+  `${PLANTED_WORD} `.repeat(1_600),
   'x'.repeat(20_001),
   'x'.repeat(200_000),
   [],
@@ -134,7 +134,7 @@ const hostileValues: unknown[] = [
   typed('Int64Value', 'NaN'),
   typed('Int64Value', '9223372036854775807'),
   typed('UInt64Value', '1'),
-  { '@type': PLANTED },
+  { '@type': PLANTED_WORD },
   { seconds: 1, nanoseconds: 0 },
   { toJSON: 1, length: -1 },
 ];

@@ -12,7 +12,7 @@ import { emptyFields, toTicket, validate } from '../../src/features/ticketForm/t
 import { safeFilename } from '../../src/services/fileNames.ts';
 import { wellFormed } from '../../src/lib/text.ts';
 import type { Services } from '../../src/services/types.ts';
-import { act, signIn, uniqueName } from '../support/callables.ts';
+import { callAs, signIn, uniqueName } from '../support/callables.ts';
 import { machineFactor } from '../support/machine.ts';
 import { outgoing } from '../support/messages.ts';
 import { newPerson, type Person } from '../support/people.ts';
@@ -59,7 +59,7 @@ const visible = (text: string): string =>
 
 /** The site's services, past the SDK of Firebase. */
 const servicesOf = (person: Person) => ({
-  call: <N extends CallableName>(name: N, data: CallableRequest<N>) => act(name, data, person),
+  call: <N extends CallableName>(name: N, data: CallableRequest<N>) => callAs(name, data, person),
   // Each at a time of its own: of two images of one name in one millisecond, the emulator keeps the second.
   uploadTicketImage: ({ name, blob }: { name: string; blob: Blob }) => {
     const path = `tickets/${name.replace(/^\d+/, String(newTimestamp()))}`;
@@ -80,12 +80,12 @@ const sendAs = (person: Person, command: Sendable, id: string, file?: string) =>
   });
 
 const wholeTicket = async (ticketId: string, reader: Person) =>
-  (await act('getTicket', { ticketId }, reader)) as {
+  (await callAs('getTicket', { ticketId }, reader)) as {
     ticket: Ticket;
     notes?: Record<string, { message: string }>;
   };
 
-const queue = async (query: object) => (await act('getAllTickets', query, admin)) as Listed;
+const queue = async (query: object) => (await callAs('getAllTickets', query, admin)) as Listed;
 /** Whether a search in the Admin Panel finds a ticket, on any of its pages. */
 const finds = async (search: string, ticketId: string): Promise<boolean> =>
   (await pagesOf(queue, { search, rows: true })).flat().includes(ticketId);
@@ -184,19 +184,21 @@ it(
       const password = cleanPassword(given.password);
       if (!isNickname(nickname) || !isEmail(email) || !isPassword(password)) return;
       const account = { nickname, email, password, language: 'pt' };
-      expect(await act('registerUser', account)).toMatchObject({ success: true });
+      expect(await callAs('registerUser', account)).toMatchObject({ success: true });
 
       const typings = [...written(email, unseen), `mailto:${email}`, email.replace('@', '＠')];
       const address = oneOf(typings, at);
       const other = oneOf([nickname.normalize('NFD'), nickname.toLowerCase()], at);
-      expect(await act('checkEmailAvailability', { email: address })).toEqual({ available: false });
-      expect(await act('checkNicknameAvailability', { nickname: other })).toEqual({
+      expect(await callAs('checkEmailAvailability', { email: address })).toEqual({
+        available: false,
+      });
+      expect(await callAs('checkNicknameAvailability', { nickname: other })).toEqual({
         available: false,
       });
 
       const secret = ` ${given.password.normalize('NFD')}`;
       const session = await signIn(cleanEmail(address), cleanPassword(secret));
-      const { user } = await act('getUserDoc', { targetUid: session.uid }, session);
+      const { user } = await callAs('getUserDoc', { targetUid: session.uid }, session);
       expect(user).toMatchObject({ nickname: cleanNickname(nickname) });
       expect(visible(cleanNickname(nickname))).toBe(visible(nickname).normalize('NFC'));
 

@@ -25,15 +25,15 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import {
-  callTheCast,
-  type Cast,
+  openSeededBrowsers,
+  type SeededBrowsers,
   expectAllowed,
   expectDenied,
   type Person,
-} from '../support/cast.ts';
+} from '../support/seededBrowsers.ts';
 import { newPerson } from '../support/people.ts';
 import { browserRoles, browsers, rulePermissions } from '../support/permissions.ts';
-import { somebody } from '../support/registration.ts';
+import { newSomebody } from '../support/registration.ts';
 import { newTimestamp } from '../support/tickets.ts';
 
 const store = getFirestore(adminApp());
@@ -50,10 +50,10 @@ const kept = [
 const newImage = () => `tickets/${newTimestamp()}_matrix.png`;
 const uploaded = newImage();
 let secretUrl = '';
-let cast: Cast;
+let cast: SeededBrowsers;
 
 beforeAll(async () => {
-  cast = await callTheCast();
+  cast = await openSeededBrowsers();
   const { uid } = cast.customer;
   for (const name of kept) await store.doc(`${name}/matrix`).set({ uid, owner: uid });
   await upload(cast.customer, uploaded);
@@ -187,7 +187,7 @@ it.each([
         }),
     ];
     for (const attempt of attemptsOf(await cast.enter(email))) await expectAllowed(attempt());
-    const other = somebody().email;
+    const other = newSomebody().email;
     await getAuth(adminApp()).updateUser(uid, { email: other, emailVerified: true });
     for (const attempt of attemptsOf(await cast.enter(other))) await expectDenied(attempt());
   },

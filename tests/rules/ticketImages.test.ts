@@ -1,14 +1,19 @@
 import { getMetadata, ref, uploadBytes, type UploadMetadata } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callTheCast, type Cast, expectAllowed, expectDenied } from '../support/cast.ts';
+import {
+  openSeededBrowsers,
+  type SeededBrowsers,
+  expectAllowed,
+  expectDenied,
+} from '../support/seededBrowsers.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { DAY } from '../../shared/time.ts';
 import { REFUSED_NAMES } from '../support/imageNames.ts';
 import { newTimestamp } from '../support/tickets.ts';
 
-let cast: Cast;
+let cast: SeededBrowsers;
 beforeAll(async () => {
-  cast = await callTheCast();
+  cast = await openSeededBrowsers();
 });
 afterAll(() => cast.leave());
 

@@ -6,18 +6,18 @@ import { main as customer } from '../../scripts/customer.ts';
 import { main as smoke } from '../../scripts/smoke.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { DAY } from '../../shared/time.ts';
-import { call, outcomeOf, password, signIn, signInByLink } from '../support/callables.ts';
+import { callFunction, outcomeOf, password, signIn, signInByLink } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
-import { dependencies, somebody, tracesOf } from '../support/registration.ts';
+import { connectDependencies, newSomebody, tracesOf } from '../support/registration.ts';
 import { runCommand } from '../support/runCommand.ts';
 
 /** What a command prints. */
 const printed = () => vi.spyOn(console, 'log').mockReturnValue();
 
 it('npm run sweep erases a customer who has deleted the account', async () => {
-  const [person, wanted] = [await newPerson(), somebody()];
+  const [person, wanted] = [await newPerson(), newSomebody()];
   await getAuth(adminApp()).deleteUser(person.uid);
-  const { accounts } = await dependencies();
+  const { accounts } = await connectDependencies();
   await accounts.reserveNickname(wanted.nickname, {
     ...wanted,
     language: 'en',
@@ -70,10 +70,12 @@ it('a registered person becomes an admin once the operator has confirmed it', as
 /** Somebody whose address was changed past the site after it was proven, and its two addresses. */
 const changedPerson = async () => {
   const { uid, email } = await newPerson({ isAdmin: true });
-  const thief = somebody().email;
+  const thief = newSomebody().email;
   await getAuth(adminApp()).updateUser(uid, { email: thief, emailVerified: true });
   const { token } = await signIn(thief, password);
-  expect(outcomeOf(await call('getUserTickets', { uid }, { token }))).toBe('address-changed');
+  expect(outcomeOf(await callFunction('getUserTickets', { uid }, { token }))).toBe(
+    'address-changed',
+  );
   return { uid, email, thief, token };
 };
 
@@ -98,7 +100,7 @@ it('the studio sees both addresses of an account that was changed, and gives the
   await expect(signIn(email, password)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
   const owner = await signInByLink(email);
   expect(owner.uid).toBe(uid);
-  expect(outcomeOf(await call('getTicketStats', null, owner))).toBe('ok');
+  expect(outcomeOf(await callFunction('getTicketStats', null, owner))).toBe('ok');
   words();
   await customer(['changed']);
   expect(words()).not.toContain(uid);
@@ -112,8 +114,8 @@ it('an address that the studio has changed itself is accepted, without the proof
   printed();
   await customer(['accept', moved, '--yes']);
   const owner = await signInByLink(moved);
-  expect(outcomeOf(await call('getUserTickets', { uid }, owner))).toBe('ok');
-  expect(outcomeOf(await call('getTicketStats', null, owner))).toBe('PERMISSION_DENIED');
+  expect(outcomeOf(await callFunction('getUserTickets', { uid }, owner))).toBe('ok');
+  expect(outcomeOf(await callFunction('getTicketStats', null, owner))).toBe('PERMISSION_DENIED');
 });
 
 it('an address that has another account by now is not given back', async () => {

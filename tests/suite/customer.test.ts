@@ -14,12 +14,12 @@ import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
 import { BUCKET, PROJECT_ID } from '../../scripts/suite/project.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import type { CallableName } from '../../shared/callables.ts';
-import { call, password, signIn } from '../support/callables.ts';
+import { callFunction, password, signIn } from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
-import { dependencies } from '../support/registration.ts';
+import { connectDependencies } from '../support/registration.ts';
 import { runCommand } from '../support/runCommand.ts';
 import {
-  areThere,
+  areStored,
   newTimestamp,
   openTicket,
   pathOf,
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 const as = ({ token }: Person, name: CallableName, data: object) =>
-  call(name, data, { token, url: server.url(name) });
+  callFunction(name, data, { token, url: server.url(name) });
 
 /** Somebody who has done everything of which something is stored. */
 const livelyCustomer = async () => {
@@ -139,7 +139,7 @@ it('a customer who asks for it gets all stored data in one file, and is then era
   expect(erased.stdout, erased.stderr).toContain('Erased.');
   expect(await placesOf(person, other)).toEqual([[], before[1]]);
   // In this process, by what the sweep calls too.
-  await erase(await dependencies(), other.uid, other.email);
+  await erase(await connectDependencies(), other.uid, other.email);
   expect(await placesOf(person, other)).toEqual([[], []]);
 });
 
@@ -150,13 +150,13 @@ it('what somebody has sent for the studio stays in the tickets of others', async
   await as(helper, 'respondToTicket', { ticketId, response: 'Here.', images: images.slice(1) });
   const mail = getFirestore(adminApp()).collection('mail').doc();
   await mail.set({ to: helper.email, uid: person.uid });
-  await erase(await dependencies(), helper.uid, helper.email);
-  expect(await areThere(images)).toEqual([false, true]);
+  await erase(await connectDependencies(), helper.uid, helper.email);
+  expect(await areStored(images)).toEqual([false, true]);
   expect((await mail.get()).exists).toBe(false);
 });
 
 it('who is being erased signs in no more, although the account goes last', async () => {
-  const [person, real] = [await newPerson(), await dependencies()];
+  const [person, real] = [await newPerson(), await connectDependencies()];
   const identity = { ...real.identity, remove: () => Promise.reject(new Error('busy')) };
   await expect(erase({ ...real, identity }, person.uid, person.email)).rejects.toThrow('busy');
   await expect(signIn(person.email, password)).rejects.toThrow('USER_DISABLED');
@@ -164,7 +164,7 @@ it('who is being erased signs in no more, although the account goes last', async
 
 it('an erasure does not read the conversations, which may not fit into its memory', async () => {
   const person = await livelyCustomer();
-  const { personalData } = await dependencies();
+  const { personalData } = await connectDependencies();
   const documents = await personalData.documentsOf(person.uid, null, ['imagePaths']);
   const ticket = documents.find(({ ref }) => ref.path === `tickets/${person.ticketId}`);
   expect(Object.keys(ticket?.data() ?? {})).toEqual(['imagePaths']);
@@ -183,7 +183,7 @@ it('the next sweep erases a customer who deleted the account in the browser', as
   const person = await livelyCustomer();
   await openTicket(person);
   await getAuth(adminApp()).deleteUser(person.uid);
-  const real = await dependencies();
+  const real = await connectDependencies();
   expect(await real.identity.missing([admin.uid, person.uid])).toEqual([person.uid]);
   const users = await getFirestore(adminApp()).collection('users').get();
   const registered: string[] = [];
@@ -238,7 +238,7 @@ it('the next sweep erases a customer who deleted the account in the browser', as
 it('the next sweep goes on with an erasure that the database has interrupted', async () => {
   const person = await livelyCustomer();
   await getAuth(adminApp()).deleteUser(person.uid);
-  const connected = await dependencies();
+  const connected = await connectDependencies();
   const real = { ...connected, settings: { ...connected.settings, erasedAtOnce: 20 } };
   const { remove } = real.personalData;
   const busy: typeof remove = async (refs) => {

@@ -8,7 +8,7 @@ import { callableUrl, HOST, portOf, PROJECT_ID, suiteUrl } from '../../scripts/s
 import { listen } from '../../scripts/support/listen.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
-import { call, errorOf, signInByLink } from '../support/callables.ts';
+import { callFunction, errorOf, signInByLink } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { callablePermissions, type Role, roles } from '../support/permissions.ts';
 import { newSubject } from '../support/tickets.ts';
@@ -27,7 +27,7 @@ it.each(names)(
     const { cells, payload } = callablePermissions[name];
     const may = (role: Role) => cells[roles.indexOf(role)] === 'ok';
     const caller = (may('owner') && customer) || (may('admin') && admin) || linkOnly;
-    const { error, result } = await call(name, payload(await newSubject(customer)), {
+    const { error, result } = await callFunction(name, payload(await newSubject(customer)), {
       token: may('signed out') ? undefined : caller.token,
     });
     // A guessed secret is refused, whoever sends it.
@@ -40,7 +40,7 @@ it.each(names)(
 it('[API-10] an invalid token counts as signed out', async () => {
   const data = { targetUid: customer.uid };
   for (const token of [undefined, 'forged'])
-    expect(errorOf(await call('getUserDoc', data, { token }))).toEqual({
+    expect(errorOf(await callFunction('getUserDoc', data, { token }))).toEqual({
       status: 401,
       code: 'UNAUTHENTICATED',
       field: undefined,
@@ -78,7 +78,7 @@ const startBeside = async () => {
     log: () => log,
     /** The status of a call that needs no emulator, or why there is none. */
     status: () =>
-      call('getUserDoc', {}, { url }).then(
+      callFunction('getUserDoc', {}, { url }).then(
         ({ status }) => status,
         (error: unknown) => String(error),
       ),

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { main as image } from '../../scripts/image.ts';
-import { act } from '../support/callables.ts';
+import { callAs } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
-import { areThere, openTicket, pathOf, ticketsOf, uploadImage } from '../support/tickets.ts';
+import { areStored, openTicket, pathOf, ticketsOf, uploadImage } from '../support/tickets.ts';
 
 const customer = await newPerson();
 
@@ -16,17 +16,17 @@ it('an image whose URL got about gets another one, which its ticket shows, and o
   const [described = '', said = '', other = ''] = urls;
   const { ticketId } = await openTicket(customer, { images: [described, other] });
   const reply = { ticketId, entryId: 'comment01', comment: 'Here.', images: [said] };
-  await act('addUserCommentToTicket', reply, customer);
+  await callAs('addUserCommentToTicket', reply, customer);
   for (const asked of [described, pathOf(said)]) expect(await image(['renew', asked])).toBe(0);
   const [ticket] = await ticketsOf(customer);
   const shown = [...(ticket?.images ?? []), ...(ticket?.comments['comment01']?.images ?? [])];
   expect(shown.map(pathOf)).toEqual([described, other, said].map(pathOf));
   // The local Storage accepts a former token as well, Google's does not.
   expect(shown.map((url) => urls.includes(url))).toEqual([false, true, false]);
-  expect(await areThere(shown)).toEqual([true, true, true]);
+  expect(await areStored(shown)).toEqual([true, true, true]);
 
   expect(await image(['remove', other, '--yes'])).toBe(0);
-  expect(await areThere([other])).toEqual([false]);
+  expect(await areStored([other])).toEqual([false]);
   await expect(image(['remove', other, '--yes'])).rejects.toThrow('There is no image');
   await expect(image(['renew', 'https://evil.example/lamp.png'])).rejects.toThrow('which image');
 });

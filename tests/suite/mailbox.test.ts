@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMailbox } from '../../scripts/suite/mailbox.ts';
 import { openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
-import { mailing, sendAbout, smtpTo } from '../support/mails.ts';
+import { connectMailing, sendAbout, smtpTo } from '../support/mails.ts';
 import { identityToolkit, mailTo } from '../support/oobCodes.ts';
 import { newPerson } from '../support/people.ts';
 import { openTicket } from '../support/tickets.ts';
@@ -39,7 +39,7 @@ it('the newest mail is first with its link, and HTML in customers’ texts is te
     subject: '<img src=x onerror=alert(1)>',
     description: '</pre><script>alert(1)</script>',
   });
-  const sending = { ...(await mailing()), send: await smtpTo(catcher.url) };
+  const sending = { ...(await connectMailing()), send: await smtpTo(catcher.url) };
   // One after the other; the trigger is switched off during the tests.
   for (const { ticketId } of [older, newer]) await sendAbout(sending, ticketId);
   const { status, policy, text } = await open('/');

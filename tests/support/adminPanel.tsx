@@ -4,7 +4,7 @@ import type { Ticket } from '../../shared/callables.ts';
 import { listedTicket } from './listedTickets.ts';
 import { i18n } from './i18n.ts';
 import { fakeServices, renderApp } from './render.tsx';
-import { ticketServer } from './ticketServer.ts';
+import { mockServer } from './mockedServer.ts';
 import { AdminPanel } from '../../src/features/tickets/adminPanel/AdminPanel.tsx';
 import { words } from './screens.ts';
 
@@ -14,10 +14,10 @@ export const now = Date.UTC(2026, 10, 21, 12);
 const getTicketStats = () => new Promise<never>(() => {});
 
 type Services = NonNullable<Parameters<typeof fakeServices>[0]>;
-type Server = ReturnType<typeof ticketServer>['answers'];
+type Server = ReturnType<typeof mockServer>['answers'];
 
 /** Renders the panel with the double of a server with these tickets, which counts no statistics; `prepare` changes what it answers. */
-export const open = async (
+export const openPanel = async (
   tickets: readonly Ticket[] = [],
   {
     at = '/account?tab=admin',
@@ -30,7 +30,7 @@ export const open = async (
   } & Pick<Services, 'readReplies'> &
     Services['answers'] = {},
 ) => {
-  const { stored, answers: server } = ticketServer(admin, tickets);
+  const { stored, answers: server } = mockServer(admin, tickets);
   prepare?.(server);
   const services = fakeServices({
     readReplies,
@@ -53,13 +53,13 @@ export const open = async (
 };
 
 // By selector: queries by role are slow in so large a document.
-export const rows = () => [...document.querySelectorAll<HTMLElement>('li > a[data-ticket]')];
+export const listRows = () => [...document.querySelectorAll<HTMLElement>('li > a[data-ticket]')];
 export const searchField = () =>
   screen.getByLabelText(words.adminPanel.search, { selector: 'input' });
 /** Waits until the list says that it has so many tickets. */
-export const listed = (count: number) =>
+export const waitForListed = (count: number) =>
   screen.findByText(i18n.t('adminPanel.loaded', { count, number: String(count) }));
-export const numbered = (from: number, count: number) =>
+export const numberedTickets = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => listedTicket({ subject: `Ticket ${from + at}` }));
 
 function scrollTo(this: Element, to?: ScrollToOptions | number) {

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test';
-import { shapeOf, unrecorded } from './requests.ts';
+import { shapeOf, unrecordedRequests } from './requests.ts';
 import { test as logged } from './serverLog.ts';
 import { slowDown } from './slowdown.ts';
 
@@ -52,7 +52,7 @@ export const plain = logged.extend({
     await provide(context);
     browser.off('context', listen);
     expect(stopped).toEqual([]);
-    expect(unrecorded(sent), 'what tests/support/siteRequests.txt lacks').toEqual([]);
+    expect(unrecordedRequests(sent), 'what tests/support/siteRequests.txt lacks').toEqual([]);
   },
 });
 
@@ -87,7 +87,7 @@ export const test = plain.extend<{ expectedErrors: RegExp[] }>({
 });
 
 /** In the page: whether React has hydrated the heading, which then has React's key. */
-export const hydrated = (): boolean =>
+export const isHydrated = (): boolean =>
   Object.keys(document.querySelector('main h1') ?? {}).some((key) =>
     key.startsWith('__reactFiber'),
   );
@@ -104,7 +104,7 @@ export const headingIsTheSame = (): boolean =>
   'cameAsHtml' in window && window.cameAsHtml === document.querySelector('main h1');
 
 /** In the page: of how many drafts the browser keeps files. */
-export const keptFiles = () =>
+export const countKeptFiles = () =>
   new Promise<number>((resolve) => {
     const opening = indexedDB.open('lumipaw.drafts', 1);
     // Only the site creates it.

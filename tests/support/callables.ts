@@ -14,7 +14,7 @@ export type Answer = {
 };
 
 /** Sends a raw body, for what the client library cannot send. */
-export const post = async (
+export const postBody = async (
   url: string,
   body: string,
   headers: Record<string, string> = {},
@@ -30,24 +30,24 @@ export const post = async (
 };
 
 /** Calls a function with a token or signed out, on the production server or at `url`. */
-export const call = (
+export const callFunction = (
   name: string,
   data: unknown,
   { token, url = callableUrl(name) }: { token?: string | undefined; url?: string } = {},
 ): Promise<Answer> =>
-  post(url, JSON.stringify({ data }), token ? { authorization: `Bearer ${token}` } : {});
+  postBody(url, JSON.stringify({ data }), token ? { authorization: `Bearer ${token}` } : {});
 
 /** `ok`, or the code of the refusal. */
 export const outcomeOf = ({ error }: Answer): string =>
   error ? (error.details?.code ?? error.status) : 'ok';
 
 /** Calls as somebody who may, and answers the result. */
-export const act = async (
+export const callAs = async (
   name: string,
   data: unknown,
   who?: { token?: string; url?: string },
 ): Promise<Record<string, unknown>> => {
-  const { result, error } = await call(name, data, who);
+  const { result, error } = await callFunction(name, data, who);
   if (!result) throw new Error(`${name}: ${JSON.stringify(error)}`);
   return result;
 };

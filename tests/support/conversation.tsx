@@ -5,7 +5,7 @@ import type { Caller } from '../../shared/user.ts';
 import { HOUR } from '../../shared/time.ts';
 import { listedTicket } from './listedTickets.ts';
 import { fakeServices, renderApp } from './render.tsx';
-import { ticketServer } from './ticketServer.ts';
+import { mockServer } from './mockedServer.ts';
 import { useAppSelector } from '../../src/services/redux.ts';
 import { MyTickets } from '../../src/features/tickets/mine/MyTickets.tsx';
 import { TicketNotice } from '../../src/features/tickets/TicketNotice.tsx';
@@ -33,10 +33,10 @@ export const openMyTickets = async (
   }: {
     caller?: Caller;
     at?: NonNullable<Parameters<typeof renderApp>[1]>['at'];
-    prepare?: (answers: ReturnType<typeof ticketServer>['answers']) => unknown;
+    prepare?: (answers: ReturnType<typeof mockServer>['answers']) => unknown;
   } & Pick<NonNullable<Parameters<typeof fakeServices>[0]>, 'uploadTicketImage'> = {},
 ) => {
-  const { stored, answers } = ticketServer(caller, tickets);
+  const { stored, answers } = mockServer(caller, tickets);
   prepare?.(answers);
   const app = await renderApp(
     <>
@@ -80,7 +80,7 @@ const Opened = ({ first }: { first: Ticket }) => {
 
 /** The conversation in the admin's view. */
 export const openAsAdmin = async (ticket: Ticket) => {
-  const { stored, answers } = ticketServer(admin, [ticket]);
+  const { stored, answers } = mockServer(admin, [ticket]);
   const app = await renderApp(
     <>
       <Opened first={ticket} />
@@ -95,9 +95,9 @@ export const openAsAdmin = async (ticket: Ticket) => {
 export const storedDraft = (uid: string, ticketId: string) =>
   JSON.stringify(readDraft(uid, replyPlace(ticketId)));
 
-export const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
-export const button = (name: string) => screen.getByText(name, { selector: 'button' });
-export const entries = () => screen.getAllByRole('article');
+export const replyField = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+export const buttonNamed = (name: string) => screen.getByText(name, { selector: 'button' });
+export const shownMessages = () => screen.getAllByRole('article');
 export const fresh = (overrides: Partial<Ticket> = {}) => {
   const said = Object.values({ ...overrides.comments, ...overrides.responses });
   const lastActivityAt = Math.max(now - HOUR, ...said.map(({ timestamp }) => timestamp));

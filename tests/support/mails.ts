@@ -3,7 +3,7 @@ import { dueMailId, type Mail } from '../../functions/src/mail/mail.ts';
 import { deliverMail } from '../../functions/src/tickets/sendMails.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
 import { MINUTE } from '../../shared/time.ts';
-import { dependencies } from './registration.ts';
+import { connectDependencies } from './registration.ts';
 
 const OUR_SENDING = {
   from: 'Lumipaw Games <support@lumipaw.example>',
@@ -14,8 +14,8 @@ const OUR_SENDING = {
 export const smtpTo = (url: string) => smtpSender(url, OUR_SENDING);
 
 /** The handlers' dependencies, with mails switched on as in the suite. */
-export const mailing = async () => {
-  const { settings, ...rest } = await dependencies();
+export const connectMailing = async () => {
+  const { settings, ...rest } = await connectDependencies();
   const mail = {
     ...settings.mail,
     ...OUR_SENDING,
@@ -41,6 +41,6 @@ export const mailsAbout = async (ticketId: string, minutes = 0): Promise<Mail[]>
     sent.push(mail);
   };
   const now = () => Date.now() + minutes * MINUTE;
-  await sendAbout({ ...(await mailing()), send, now }, ticketId);
+  await sendAbout({ ...(await connectMailing()), send, now }, ticketId);
   return sent;
 };

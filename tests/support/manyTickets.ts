@@ -5,10 +5,10 @@ const BATCH = 500;
 const LANES = 4;
 
 /** The id of a ticket by its number. */
-export const hex = (number: number): string => `a${number.toString(16).padStart(31, '0')}`;
+export const numberedId = (number: number): string => `a${number.toString(16).padStart(31, '0')}`;
 
 /** Writes documents in large batches, several at a time. */
-export const writeAll = async (
+export const writeDocuments = async (
   store: Firestore,
   count: number,
   entry: (i: number) => { path: string; data: DocumentData },

@@ -2,7 +2,7 @@ import type { CallableName } from '../../shared/callables.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { startAccountLookups } from './accountLookups.ts';
-import { act } from './callables.ts';
+import { callAs } from './callables.ts';
 import { startDatabase } from './database.ts';
 import { openStoreAt } from './ownStore.ts';
 import { tokenOf, unsignedTokens } from './unsignedTokens.ts';
@@ -59,8 +59,8 @@ export const startOwnServer = async (
     database,
     store,
     /** Calls by the name of a person, whose address is proven. */
-    ask: (name: CallableName, by: string, data: object | null) =>
-      act(name, data, { token: tokenOf(by), url: server.url(name) }),
+    callAs: (name: CallableName, by: string, data: object | null) =>
+      callAs(name, data, { token: tokenOf(by), url: server.url(name) }),
     stop: async (): Promise<void> => {
       await stop();
       accounts.stop();

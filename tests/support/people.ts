@@ -42,7 +42,7 @@ export type Person = Awaited<ReturnType<typeof newPerson>>;
  * Signs somebody in without the login form: stores the session that an earlier visit would have
  * left in local storage (src/services/auth.ts).
  */
-export const enter = async (page: Page, { email }: { email: string }): Promise<void> => {
+export const enterAs = async (page: Page, { email }: { email: string }): Promise<void> => {
   const { uid, token, refreshToken } = await signIn(email, password);
   const session = {
     uid,

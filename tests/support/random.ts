@@ -1,5 +1,5 @@
 /** Numbers from 0 to 1 that are the same on every run (mulberry32). */
-export const seeded = (seed: number): (() => number) => {
+export const seededRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -14,7 +14,7 @@ import type { Person } from './people.ts';
 export type Wanted = { nickname: string; email: string; language?: Language };
 
 /** The handler's real dependencies, connected to the running suite. */
-export const dependencies = async (): Promise<Dependencies> => {
+export const connectDependencies = async (): Promise<Dependencies> => {
   pointAdminSdkAtSuite();
   return connect();
 };
@@ -32,19 +32,19 @@ export const callerOf = (person: Person, more: Partial<SignedIn> = {}): SignedIn
 
 /** The same with their account as it is now. */
 export const inSession = async (person: Person): Promise<InSession> => {
-  const account = await (await dependencies()).identity.find(person.uid);
+  const account = await (await connectDependencies()).identity.find(person.uid);
   if (!account) throw new Error(`${person.email} has no account.`);
   return { ...callerOf(person), account };
 };
 
 /** The same at a later time. */
-export const inHours = (real: Dependencies, hours: number): Dependencies => ({
+export const hoursLater = (real: Dependencies, hours: number): Dependencies => ({
   ...real,
   now: () => Date.now() + hours * HOUR,
 });
 
 /** Somebody who has not registered yet. */
-export const somebody = (): Wanted => {
+export const newSomebody = (): Wanted => {
   const nickname = uniqueName('some');
   return { nickname, email: `${nickname}@example.com` };
 };
@@ -87,7 +87,7 @@ export const wholeAccount = (uid: string) => ({ accounts: [uid], records: [uid],
 type Checkpoint = (when: 'before' | 'after', call: string) => Promise<void> | void;
 
 /** The same dependencies with a checkpoint before and after each call. */
-export const watched = (real: Dependencies, checkpoint: Checkpoint): Dependencies => {
+export const watchCalls = (real: Dependencies, checkpoint: Checkpoint): Dependencies => {
   const watch = <Part extends object>(part: Part): Part =>
     new Proxy(part, {
       get: (target, name, receiver) => {
@@ -104,16 +104,16 @@ export const watched = (real: Dependencies, checkpoint: Checkpoint): Dependencie
   return { ...real, accounts: watch(real.accounts), identity: watch(real.identity) };
 };
 
-export const register = (deps: Dependencies, wanted: Wanted) =>
+export const registerAs = (deps: Dependencies, wanted: Wanted) =>
   registerUser(deps, null, { ...wanted, password });
 
 /** Runs an attempt up to the given point and never continues it, like a killed process. */
 export const abandonAt = (deps: Dependencies, wanted: Wanted, point: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const stopped = watched(deps, (when, name) => {
+    const stopped = watchCalls(deps, (when, name) => {
       if (`${when} ${name}` !== point) return undefined;
       resolve();
       return new Promise<never>(() => {});
     });
-    register(stopped, wanted).then(() => reject(new Error(`never came to: ${point}`)), reject);
+    registerAs(stopped, wanted).then(() => reject(new Error(`never came to: ${point}`)), reject);
   });

@@ -57,16 +57,17 @@ export const firebaseError = (code: string, message = code, details?: object): E
   Object.assign(new Error(message), { code, details });
 
 /** The answer of a call that has no more to say than that it succeeded. */
-export const done = async () => ({ success: true as const, message: '' });
+export const answerDone = async () => ({ success: true as const, message: '' });
 
 /** The answer about a user (getUserDoc). */
-export const userDoc = async (user: { uid: string; nickname: string; isAdmin?: boolean }) => ({
+export const answerUser = async (user: { uid: string; nickname: string; isAdmin?: boolean }) => ({
   success: true as const,
   user: { isAdmin: false, language: 'en' as const, ...user },
 });
 
 /** Lets so much of a fake time pass. */
-export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+export const passTime = (milliseconds: number) =>
+  act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 /** A promise that the test settles itself. */
 export const deferred = <T = void,>() => {

@@ -47,12 +47,12 @@ export const shapeOf = ({ method, url, headers, body }: Request): string[] => {
   return [object, ...headersOf(headers, object)];
 };
 
-export const recorded = (): string[] =>
+export const recordedRequests = (): string[] =>
   existsSync(RECORDED) ? readFileSync(RECORDED, 'utf8').trim().split('\n') : [];
 
 /** What of these lines is not among those that the site is known to send. */
-export const unrecorded = (lines: readonly string[]): string[] => {
-  const known = new Set(recorded());
+export const unrecordedRequests = (lines: readonly string[]): string[] => {
+  const known = new Set(recordedRequests());
   const found = [...new Set(lines)].filter((line) => !known.has(line));
   if (!process.env['RECORD_REQUESTS'] || found.length === 0) return found;
   writeFileSync(RECORDED, `${[...known, ...found].toSorted().join('\n')}\n`);

@@ -2,7 +2,7 @@ import type { CallableName, CallableRequest, CallableResponse } from '../../shar
 import { successOf } from '../../src/services/answers.ts';
 import type { AuthUser, Services } from '../../src/services/types.ts';
 import { listedEntry, listedTicket } from './listedTickets.ts';
-import { answersAbout, ticketsInMemory } from './ticketsInMemory.ts';
+import { answersAbout, ticketsInMemory } from './ticketServer.ts';
 
 /** Any password is right. */
 const customer = { email: 'customer@example.com', nickname: 'pixelsmith', isAdmin: false };

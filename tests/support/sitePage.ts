@@ -60,7 +60,7 @@ export const preview = (page: Page, name: string) =>
   page.getByRole('listitem').getByAltText(name, { exact: true });
 
 /** Attaches images, and waits for their previews. */
-export const attach = async (page: Page, ...files: { name: string; buffer?: Buffer }[]) => {
+export const attachImages = async (page: Page, ...files: { name: string; buffer?: Buffer }[]) => {
   const given = files.map(({ name, buffer = png }) => ({ name, mimeType: 'image/png', buffer }));
   await page.getByLabel(words.images.add).setInputFiles(given);
   for (const { name } of files) await expect(preview(page, name)).toBeVisible();

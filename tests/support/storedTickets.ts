@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import type { TicketRecord } from '../../functions/src/tickets/ticketRecord.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { listedTicket } from './listedTickets.ts';
-import { writeAll } from './manyTickets.ts';
+import { writeDocuments } from './manyTickets.ts';
 
 /** Far above the numbers of `createTicket`, and elsewhere in each process that stores tickets. */
 let number = randomInt(100_000, 900_000);
@@ -41,7 +41,7 @@ export const storeTickets = async (
     ];
     return { ticketId, record };
   });
-  await writeAll(getFirestore(adminApp()), stored.length, (at) => {
+  await writeDocuments(getFirestore(adminApp()), stored.length, (at) => {
     const { ticketId, record } = stored[at]!;
     return { path: `tickets/${ticketId}`, data: record };
   });

@@ -4,7 +4,7 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { BUCKET, suiteUrl } from '../../scripts/suite/project.ts';
 import type { Ticket } from '../../shared/callables.ts';
 import { DAY } from '../../shared/time.ts';
-import { act, password, uniqueName } from './callables.ts';
+import { callAs, password, uniqueName } from './callables.ts';
 import type { Subject } from './permissions.ts';
 
 /** A random time in the last three days, so that test files running in parallel do not collide. */
@@ -40,7 +40,7 @@ type Holder = { uid: string; token: string };
 
 /** Creates a ticket by the function. */
 export const openTicket = async (owner: Holder, overrides: object = {}) =>
-  (await act('createTicket', supportTicket(overrides), owner)) as {
+  (await callAs('createTicket', supportTicket(overrides), owner)) as {
     ticketId: string;
     ticketNumber: number;
   };
@@ -50,7 +50,7 @@ export const storedTicket = async (ticketId: string) =>
   (await getFirestore(adminApp()).doc(`tickets/${ticketId}`).get()).data();
 
 export const ticketsOf = async (owner: Holder): Promise<Ticket[]> =>
-  (await act('getUserTickets', { uid: owner.uid }, owner))['tickets'] as Ticket[];
+  (await callAs('getUserTickets', { uid: owner.uid }, owner))['tickets'] as Ticket[];
 
 /** A page of a list of tickets. */
 export type Listed = { tickets: Ticket[]; nextCursor: string | null };
@@ -124,7 +124,7 @@ export const pathOf = (url: string): string =>
   decodeURIComponent(new URL(url).pathname.split('/o/')[1] ?? '');
 
 /** Of each download URL, whether something is there. */
-export const areThere = (urls: readonly string[]): Promise<boolean[]> =>
+export const areStored = (urls: readonly string[]): Promise<boolean[]> =>
   Promise.all(urls.map(async (url) => (await fetch(url)).status === 200));
 
 /** New data of the owner for the permission tests. */

@@ -1,7 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { done, fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
-import { labelled } from '../../../tests/support/labelled.ts';
+import {
+  answerDone,
+  fakeServices,
+  firebaseError,
+  renderApp,
+} from '../../../tests/support/render.tsx';
+import { fieldLabelled } from '../../../tests/support/fieldLabelled.ts';
 import { words } from '../../../tests/support/screens.ts';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 
@@ -11,7 +16,7 @@ const asLumi = { auth: 'signedIn', uid: 'u', email: 'lumi@example.com' } as cons
 const refused = (code: string) => firebaseError('functions/failed-precondition', code, { code });
 
 /** Whose link it is. */
-const ofOwner = async () => ({ ...(await done()), email: 'owner@example.com' });
+const ofOwner = async () => ({ ...(await answerDone()), email: 'owner@example.com' });
 
 const open = (
   options: Options,
@@ -25,7 +30,7 @@ const open = (
 
 it('a customer who is signed in is asked nothing; after a lost connection they try again', async () => {
   const confirmAddress = vi
-    .fn(done)
+    .fn(answerDone)
     .mockRejectedValueOnce(firebaseError('functions/internal', 'internal [0]'));
   const addressState = vi.fn(() => Promise.resolve('proven' as const));
   const { user, where } = await open({ auth: { addressState }, answers: { confirmAddress } });
@@ -62,8 +67,8 @@ it.each([
   expect(await screen.findByText(/^This link confirms owner@example\.com\./)).toBeVisible();
   await user.type(await screen.findByLabelText(words.confirmAddress.password), 'password1{Enter}');
   expect(await screen.findByText(/^This password is too easy/)).toBeVisible();
-  await user.clear(labelled(words.confirmAddress.password));
-  await user.type(labelled(words.confirmAddress.password), 'a new lantern{Enter}');
+  await user.clear(fieldLabelled(words.confirmAddress.password));
+  await user.type(fieldLabelled(words.confirmAddress.password), 'a new lantern{Enter}');
   await waitFor(() => expect(where.path).toBe('/account?tab=tickets'));
   expect(confirmWithPassword).toHaveBeenLastCalledWith({
     proof: 'secret',
@@ -90,7 +95,7 @@ it.each([
 ] as const)('the reader of a mail %s is warned of no other account', async (_who, who, email) => {
   const answers = {
     confirmAddress: () => Promise.reject(refused('password-needed')),
-    getProofAddress: async () => ({ ...(await done()), email }),
+    getProofAddress: async () => ({ ...(await answerDone()), email }),
   };
   await open({ answers }, who);
   expect(
@@ -113,7 +118,7 @@ it('a customer whose link has expired reads so, and can ask for a new e-mail the
     auth: { addressState: () => Promise.resolve('unconfirmed') },
     answers: {
       confirmAddress: () => Promise.reject(refused('proof-invalid')),
-      sendConfirmationMail: done,
+      sendConfirmationMail: answerDone,
     },
   });
   expect(await screen.findByText(/was replaced by a newer/)).toBeVisible();

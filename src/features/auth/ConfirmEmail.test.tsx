@@ -1,6 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { done, fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import {
+  answerDone,
+  fakeServices,
+  firebaseError,
+  renderApp,
+} from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
 import type { AddressState } from '../../services/types.ts';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
@@ -24,7 +29,7 @@ it.each([
   ['confirmed', text.unproven],
 ] as const)('a customer whose address is %s can have a mail sent', async (state, asked) => {
   const sendConfirmationMail = vi
-    .fn(done)
+    .fn(answerDone)
     .mockRejectedValueOnce(
       firebaseError('functions/resource-exhausted', 'Too many', { retryAfterSeconds: 600 }),
     );

@@ -1,6 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { done, fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import {
+  answerDone,
+  fakeServices,
+  firebaseError,
+  renderApp,
+} from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
 import type { Services } from '../../services/types.ts';
 import { FinishSignIn } from './FinishSignIn.tsx';
@@ -38,7 +43,7 @@ it('[FIN-1] completes once with the remembered e-mail, forgets it, alerts and go
 });
 
 it('a sign-in by link that removed the password says so, and mails a way to a new one', async () => {
-  const sendConfirmationMail = vi.fn(done);
+  const sendConfirmationMail = vi.fn(answerDone);
   const { user } = await renderApp(
     <>
       <PasswordHint />
@@ -49,7 +54,7 @@ it('a sign-in by link that removed the password says so, and mails a way to a ne
         auth: { completeSignInLink: signedIn },
         answers: {
           sendConfirmationMail,
-          endOlderSessions: async () => ({ ...(await done()), passwordMayBeGone: true }),
+          endOlderSessions: async () => ({ ...(await answerDone()), passwordMayBeGone: true }),
         },
       }),
       // The provider tells its observers who has signed in before the sign-in resolves.

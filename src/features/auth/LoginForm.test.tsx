@@ -1,12 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { labelled } from '../../../tests/support/labelled.ts';
+import { fieldLabelled } from '../../../tests/support/fieldLabelled.ts';
 import {
   deferred,
   fakeServices,
   firebaseError,
-  pass,
+  passTime,
   renderApp,
 } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
@@ -27,9 +27,9 @@ const open = async (
   { password = '', at = '/login' }: { password?: string; at?: At } = {},
 ) => {
   const rendered = await renderApp(<LoginForm />, { services: fakeServices({ auth }), at });
-  await rendered.user.type(labelled(words.auth.email), ' lumi@example.com ');
-  if (password) await rendered.user.type(labelled(words.auth.password), `${password}{Enter}`);
-  await pass(0);
+  await rendered.user.type(fieldLabelled(words.auth.email), ' lumi@example.com ');
+  if (password) await rendered.user.type(fieldLabelled(words.auth.password), `${password}{Enter}`);
+  await passTime(0);
   return rendered;
 };
 const updated = () => Promise.reject(new ReloadNeeded('/static/index-two.js', null));
@@ -50,9 +50,9 @@ describe('log in with a password', () => {
       expect(shown?.parentElement).toHaveTextContent(
         /^E-mail and password don’t match.*Firebase: /,
       );
-    await pass(1999);
+    await passTime(1999);
     expect(screen.getAllByText(message)).toHaveLength(2);
-    await pass(1);
+    await passTime(1);
     expect(screen.getAllByText(message)).toHaveLength(1);
   });
 
@@ -64,8 +64,8 @@ describe('log in with a password', () => {
     dispatchEvent(new Event('pagehide'));
     cleanup();
     await renderApp(<LoginForm />, { at: '/login' });
-    expect(labelled(words.auth.email)).toHaveValue('lumi@example.com');
-    expect(labelled(words.auth.password)).toHaveValue('');
+    expect(fieldLabelled(words.auth.email)).toHaveValue('lumi@example.com');
+    expect(fieldLabelled(words.auth.password)).toHaveValue('');
   });
 
   it('[LOG-8] says that it is signing in until the provider has answered', async () => {
@@ -78,7 +78,7 @@ describe('log in with a password', () => {
       'only the button that was pressed',
     ).not.toHaveAttribute('aria-busy');
     answer.resolve(lumi);
-    await pass(0);
+    await passTime(0);
     expect(screen.queryByText('Logging in…')).not.toBeInTheDocument();
     expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
   });
@@ -86,12 +86,12 @@ describe('log in with a password', () => {
   it('says after 8 seconds that the answer takes long', async () => {
     const answer = deferred<typeof lumi>();
     await open({ signIn: () => answer.promise }, { password: 'lantern-42' });
-    await pass(7999);
+    await passTime(7999);
     expect(screen.queryByText(/^This takes longer/)).not.toBeInTheDocument();
-    await pass(1);
+    await passTime(1);
     expect(screen.getByText(/^This takes longer/)).toBeVisible();
     answer.resolve(lumi);
-    await pass(0);
+    await passTime(0);
     expect(screen.queryByText(/^This takes longer/)).not.toBeInTheDocument();
   });
 
@@ -101,20 +101,20 @@ describe('log in with a password', () => {
       services: fakeServices({ auth: { signIn } }),
     });
     await user.click(button(words.login.submit));
-    await pass(0);
-    expect(labelled(words.auth.email)).toHaveAccessibleDescription('Enter your e-mail first.');
-    expect(labelled(words.auth.password)).toHaveAccessibleDescription(/^Enter your password/);
-    expect(labelled(words.auth.email)).toHaveFocus();
-    await user.type(labelled(words.auth.password), 'lantern{Enter}');
-    await pass(0);
-    expect(labelled(words.auth.password)).toBeValid();
-    expect(labelled(words.auth.email)).toHaveFocus();
+    await passTime(0);
+    expect(fieldLabelled(words.auth.email)).toHaveAccessibleDescription('Enter your e-mail first.');
+    expect(fieldLabelled(words.auth.password)).toHaveAccessibleDescription(/^Enter your password/);
+    expect(fieldLabelled(words.auth.email)).toHaveFocus();
+    await user.type(fieldLabelled(words.auth.password), 'lantern{Enter}');
+    await passTime(0);
+    expect(fieldLabelled(words.auth.password)).toBeValid();
+    expect(fieldLabelled(words.auth.email)).toHaveFocus();
     await user.keyboard('lumi@example.com');
-    await user.clear(labelled(words.auth.password));
-    await user.type(labelled(words.auth.password), ' {Enter}');
-    await pass(0);
-    expect(labelled(words.auth.email)).toBeValid();
-    expect(labelled(words.auth.password)).toHaveFocus();
+    await user.clear(fieldLabelled(words.auth.password));
+    await user.type(fieldLabelled(words.auth.password), ' {Enter}');
+    await passTime(0);
+    expect(fieldLabelled(words.auth.email)).toBeValid();
+    expect(fieldLabelled(words.auth.password)).toHaveFocus();
     expect(screen.queryByText(/Firebase/)).not.toBeInTheDocument();
     expect(signIn).not.toHaveBeenCalled();
   });
@@ -122,17 +122,17 @@ describe('log in with a password', () => {
   it('an e-mail that the provider refuses is marked', async () => {
     const refused = firebaseError('auth/invalid-email');
     await open({ signIn: () => Promise.reject(refused) }, { password: 'lantern-42' });
-    expect(labelled(words.auth.email)).toBeInvalid();
-    expect(labelled(words.auth.email)).toHaveFocus();
+    expect(fieldLabelled(words.auth.email)).toBeInvalid();
+    expect(fieldLabelled(words.auth.email)).toHaveFocus();
   });
 
   it('the password is shown on request', async () => {
     const { user } = await renderApp(<LoginForm />);
-    await user.type(labelled(words.auth.password), 'lantern');
+    await user.type(fieldLabelled(words.auth.password), 'lantern');
     await user.click(button(words.auth.reveal));
-    expect(labelled(words.auth.password)).toHaveAttribute('type', 'text');
+    expect(fieldLabelled(words.auth.password)).toHaveAttribute('type', 'text');
     await user.click(button(words.auth.reveal));
-    expect(labelled(words.auth.password)).toHaveAttribute('type', 'password');
+    expect(fieldLabelled(words.auth.password)).toHaveAttribute('type', 'password');
   });
 
   it('a password that was set with blanks around it enters at the second press, as typed', async () => {
@@ -146,7 +146,7 @@ describe('log in with a password', () => {
       2,
     );
     await user.click(button(words.login.submit));
-    await pass(0);
+    await passTime(0);
     expect(sent()).toEqual(['lantern', ' lantern ']);
     expect(screen.getByText(words.login.success)).toBeVisible();
   });
@@ -155,7 +155,7 @@ describe('log in with a password', () => {
     const signIn = vi.fn(wrongPassword);
     const { user } = await open({ signIn }, { password: 'wrong-one-1' });
     await user.click(button(words.login.submit));
-    await pass(0);
+    await passTime(0);
     expect(signIn.mock.calls).toEqual([
       ['lumi@example.com', 'wrong-one-1'],
       ['lumi@example.com', 'wrong-one-1'],
@@ -173,10 +173,10 @@ describe('log in with a password', () => {
     const { user } = await renderApp(<LoginForm />, {
       services: fakeServices({ auth: { signIn } }),
     });
-    await user.click(labelled(words.auth.email));
+    await user.click(fieldLabelled(words.auth.email));
     await user.paste(to);
-    await user.type(labelled(words.auth.password), 'joa\u0303o-lantern{Enter}');
-    await pass(0);
+    await user.type(fieldLabelled(words.auth.password), 'joa\u0303o-lantern{Enter}');
+    await passTime(0);
     expect(signIn.mock.calls).toEqual([[sent, 'joão-lantern']]);
   });
 
@@ -187,16 +187,16 @@ describe('log in with a password', () => {
     const { where, store } = await open({ signIn }, { password: 'lantern-42' });
     act(() => void store.dispatch(authChanged(lumi)));
     answer.resolve(lumi);
-    await pass(0);
+    await passTime(0);
     expect(signIn.mock.calls).toEqual([['lumi@example.com', 'lantern-42']]);
     expect(screen.getByText(words.login.success)).toBeVisible();
-    await pass(1199);
+    await passTime(1199);
     expect(screen.getByText(words.login.success)).toBeVisible();
-    await pass(1);
+    await passTime(1);
     expect(screen.queryByText(words.login.success)).not.toBeInTheDocument();
-    await pass(99);
+    await passTime(99);
     expect(where.path).toBe('/login');
-    await pass(1);
+    await passTime(1);
     expect(where.path).toBe('/account');
   });
 
@@ -208,11 +208,11 @@ describe('log in with a password', () => {
       </Routes>,
       { at: { pathname: '/login', state: { next: '/vouchers' } } },
     );
-    expect(labelled(words.auth.email)).toBeVisible();
+    expect(fieldLabelled(words.auth.email)).toBeVisible();
     act(() => void store.dispatch(authChanged(lumi)));
     expect(where.path).toBe('/vouchers');
     await user.click(screen.getByTitle('Refused'));
-    expect(labelled(words.auth.email)).toBeVisible();
+    expect(fieldLabelled(words.auth.email)).toBeVisible();
   });
 
   it.each([
@@ -223,7 +223,7 @@ describe('log in with a password', () => {
       { signIn: () => Promise.resolve(lumi) },
       { password: 'lantern-42', at: { pathname: '/login', state: { next } } },
     );
-    await pass(1300);
+    await passTime(1300);
     expect(where.path).toBe(expected);
   });
 });
@@ -234,9 +234,9 @@ describe('mails', () => {
     async (name) => {
       const { user } = await renderApp(<LoginForm />);
       await user.click(button(name));
-      await pass(0);
+      await passTime(0);
       expect(screen.getByText('Enter your e-mail first.')).toBeVisible();
-      expect(labelled(words.auth.email)).toHaveFocus();
+      expect(fieldLabelled(words.auth.email)).toHaveFocus();
     },
   );
 
@@ -247,7 +247,7 @@ describe('mails', () => {
     );
     const { user } = await open({ sendPasswordReset: () => Promise.reject(busy) });
     await user.click(button(words.login.forgotPassword));
-    await pass(0);
+    await passTime(0);
     expect(screen.getAllByText(/^Too many attempts/)).toHaveLength(2);
     expect(screen.queryByText(/Firebase/)).not.toBeInTheDocument();
   });
@@ -259,10 +259,10 @@ describe('mails', () => {
     await user.click(button(words.login.forgotPassword));
     expect(screen.getByText('Sending reset link…')).toBeVisible();
     sent.resolve();
-    await pass(0);
+    await passTime(0);
     expect(screen.getByText('Reset e-mail sent!')).toBeVisible();
     expect(sendPasswordReset.mock.calls).toEqual([['lumi@example.com']]);
-    await pass(2000);
+    await passTime(2000);
     expect(screen.queryByText('Reset e-mail sent!')).not.toBeInTheDocument();
     expect(
       screen.getByText(/lumi@example\.com.* has an account, you will get an e-mail/),
@@ -276,23 +276,23 @@ describe('mails', () => {
     expect(screen.getByText('Sending sign-in link…')).toBeVisible();
     expect(localStorage.getItem('emailForSignIn')).toBeNull();
     sent.resolve();
-    await pass(0);
+    await passTime(0);
     expect(screen.getByText('Check your inbox!')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'We sent you a login link' })).toHaveFocus();
     expect(screen.queryByLabelText(words.auth.email)).not.toBeInTheDocument();
     expect(localStorage.getItem('emailForSignIn')).toBe('lumi@example.com');
     await user.click(button(words.login.back));
-    expect(labelled(words.auth.email)).toHaveValue('lumi@example.com');
-    expect(labelled(words.auth.email)).toHaveFocus();
+    expect(fieldLabelled(words.auth.email)).toHaveValue('lumi@example.com');
+    expect(fieldLabelled(words.auth.email)).toHaveFocus();
   });
 
   it('a link that could not be sent leaves the form and is not remembered', async () => {
     const lost = firebaseError('auth/network-request-failed');
     const { user } = await open({ sendSignInLink: () => Promise.reject(lost) });
     await user.click(button(words.login.magicLink));
-    await pass(0);
+    await passTime(0);
     expect(screen.getAllByText(/^We could not reach the server/)).toHaveLength(2);
-    expect(labelled(words.auth.email)).toHaveValue('lumi@example.com');
+    expect(fieldLabelled(words.auth.email)).toHaveValue('lumi@example.com');
     expect(localStorage.getItem('emailForSignIn')).toBeNull();
   });
 });

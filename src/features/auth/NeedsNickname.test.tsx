@@ -4,9 +4,9 @@ import type { CallableResponse } from '../../../shared/callables.ts';
 import {
   fakeServices,
   firebaseError,
-  pass,
+  passTime,
   renderApp,
-  userDoc,
+  answerUser,
 } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
 import { NeedsNickname } from './NeedsNickname.tsx';
@@ -45,11 +45,11 @@ it.each(['loading', 'ready', 'failed'] as const)(
 it('somebody whose registration was interrupted gets the nickname that they had chosen there', async () => {
   const { user } = await setup({
     chooseNickname: refusing('nickname-chosen'),
-    getUserDoc: () => userDoc({ uid: 'link', nickname: 'Lumi' }),
+    getUserDoc: () => answerUser({ uid: 'link', nickname: 'Lumi' }),
   });
   await user.type(screen.getByLabelText(words.auth.nickname), 'Other');
   await user.click(button());
-  await pass(0);
+  await passTime(0);
   expect(screen.getByText(/^Welcome, Lumi!/)).toHaveFocus();
   expect(screen.getByText('the ticket form')).toBeVisible();
 });
@@ -71,7 +71,7 @@ it.each<[string, () => Promise<ChooseAnswer>, RegExp]>([
     const { user } = await setup({ chooseNickname: choose });
     await user.type(screen.getByLabelText(words.auth.nickname), 'Lumi');
     await user.click(button());
-    await pass(0);
+    await passTime(0);
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByLabelText(words.auth.nickname)).toHaveValue('Lumi');
     expect(button()).not.toHaveAttribute('aria-busy');

@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallableResponse } from '../../../shared/callables.ts';
 import {
   deferred,
-  done,
+  answerDone,
   fakeServices,
   firebaseError,
-  pass,
+  passTime,
   renderApp,
-  userDoc,
+  answerUser,
 } from '../../../tests/support/render.tsx';
-import { labelled } from '../../../tests/support/labelled.ts';
+import { fieldLabelled } from '../../../tests/support/fieldLabelled.ts';
 import { words } from '../../../tests/support/screens.ts';
 import { ReloadNeeded } from '../../lib/loadScript.ts';
 import { nextPath } from '../../lib/returnTo.ts';
@@ -38,7 +38,7 @@ const open = async (
   { auth = {}, answers = {} }: Parameters<typeof fakeServices>[0] = {},
   options: Parameters<typeof renderApp>[1] = {},
 ) => {
-  const registerUser = vi.fn(done);
+  const registerUser = vi.fn(answerDone);
   const signIn = vi.fn(enter);
   const services = fakeServices({
     auth: { signIn, ...auth },
@@ -70,7 +70,7 @@ const open = async (
   };
   const press = async () => {
     await rendered.user.click(document.querySelector('[type=submit]')!);
-    await pass(0);
+    await passTime(0);
   };
   const send = async (typed?: Parameters<typeof fill>[0]) => {
     await fill(typed);
@@ -85,12 +85,12 @@ describe('availability while typing', () => {
   it('[REG-5] [API-11] is asked 500 ms after the last key, once, for the trimmed value', async () => {
     const check = vi.fn(free);
     const { user } = await open({ answers: { checkNicknameAvailability: check } });
-    await user.type(labelled(words.auth.nickname), '  Lu');
-    await pass(499);
-    await user.type(labelled(words.auth.nickname), 'mi ');
-    await pass(499);
+    await user.type(fieldLabelled(words.auth.nickname), '  Lu');
+    await passTime(499);
+    await user.type(fieldLabelled(words.auth.nickname), 'mi ');
+    await passTime(499);
     expect(check).not.toHaveBeenCalled();
-    await pass(1);
+    await passTime(1);
     expect(check.mock.calls).toEqual([[{ nickname: 'Lumi' }]]);
   });
 
@@ -101,16 +101,16 @@ describe('availability while typing', () => {
         checkEmailAvailability: taken,
       },
     });
-    await user.type(labelled(words.auth.nickname), 'Lumi');
-    await pass(500);
-    expect(labelled(words.auth.nickname)).toHaveAccessibleDescription(/Available/);
-    await user.type(labelled(words.auth.nickname), 'na');
-    await user.type(labelled(words.auth.email), 'a@example.com');
-    await pass(500);
+    await user.type(fieldLabelled(words.auth.nickname), 'Lumi');
+    await passTime(500);
+    expect(fieldLabelled(words.auth.nickname)).toHaveAccessibleDescription(/Available/);
+    await user.type(fieldLabelled(words.auth.nickname), 'na');
+    await user.type(fieldLabelled(words.auth.email), 'a@example.com');
+    await passTime(500);
     expect(screen.getByText('Already taken')).toBeVisible();
     expect(screen.getByText('Already registered')).toBeVisible();
-    await user.clear(labelled(words.auth.nickname));
-    expect(labelled(words.auth.nickname)).toHaveAccessibleDescription(
+    await user.clear(fieldLabelled(words.auth.nickname));
+    expect(fieldLabelled(words.auth.nickname)).toHaveAccessibleDescription(
       /^3 to 24 characters: [^.]*\. ?$/,
     );
   });
@@ -123,12 +123,12 @@ describe('availability while typing', () => {
           nickname === 'Lumi' ? first.promise : taken(),
       },
     });
-    await user.type(labelled(words.auth.nickname), 'Lumi');
-    await pass(500);
-    await user.type(labelled(words.auth.nickname), 'na');
-    await pass(500);
+    await user.type(fieldLabelled(words.auth.nickname), 'Lumi');
+    await passTime(500);
+    await user.type(fieldLabelled(words.auth.nickname), 'na');
+    await passTime(500);
     first.resolve({ available: true });
-    await pass(0);
+    await passTime(0);
     expect(screen.getByText('Already taken')).toBeVisible();
     expect(screen.queryByText('Available')).not.toBeInTheDocument();
   });
@@ -139,7 +139,7 @@ describe('availability while typing', () => {
       answers: { checkNicknameAvailability: () => (offline ? unreached() : free()) },
     });
     await fill();
-    await pass(500);
+    await passTime(500);
     expect(
       screen.getByText(
         /^Already taken\. We could not check this, .* We could not reach the server/,
@@ -148,11 +148,11 @@ describe('availability while typing', () => {
     await press();
     expect(screen.getByText(/^Nickname already in use\. We could not check this, /)).toBeVisible();
     expect(registerUser).not.toHaveBeenCalled();
-    expect(labelled(words.auth.nickname)).toHaveValue('Lumi');
+    expect(fieldLabelled(words.auth.nickname)).toHaveValue('Lumi');
     offline = false;
     act(() => void dispatchEvent(new Event('online')));
-    await pass(0);
-    expect(labelled(words.auth.nickname)).toBeValid();
+    await passTime(0);
+    expect(fieldLabelled(words.auth.nickname)).toBeValid();
     expect(screen.getAllByText('Available')).toHaveLength(2);
   });
 
@@ -160,7 +160,7 @@ describe('availability while typing', () => {
     const answers = { checkNicknameAvailability: updated, checkEmailAvailability: updated };
     const { fill, press, registerUser } = await open({ answers });
     await fill();
-    await pass(500);
+    await passTime(500);
     expect(screen.getByText(/^The site was updated/)).toBeVisible();
     expect(screen.getByRole('button', { name: words.common.reload })).toBeVisible();
     await press();
@@ -172,7 +172,7 @@ describe('availability while typing', () => {
   it('nickname and e-mail outlive the reload of an updated site, and the password is not stored', async () => {
     const { fill } = await open({ answers: { checkNicknameAvailability: updated } });
     await fill();
-    await pass(500);
+    await passTime(500);
     dispatchEvent(new Event('pagehide'));
     const stored = JSON.stringify([sessionStorage, localStorage]);
     expect(stored).toContain('lumi@example.com');
@@ -201,25 +201,25 @@ describe('on submit', () => {
     });
     await send({ password: 'lantern', again: 'lanterns' });
     expect(screen.getByText('Nickname already in use')).toBeVisible();
-    expect(labelled(words.auth.nickname)).toHaveFocus();
+    expect(fieldLabelled(words.auth.nickname)).toHaveFocus();
 
     nicknameFree = true;
-    await user.type(labelled(words.auth.nickname), '2');
+    await user.type(fieldLabelled(words.auth.nickname), '2');
     await press();
     expect(screen.queryByText('Nickname already in use')).not.toBeInTheDocument();
     expect(screen.getByText('Email already in use')).toBeVisible();
-    expect(labelled(words.auth.email)).toHaveFocus();
+    expect(fieldLabelled(words.auth.email)).toHaveFocus();
 
     emailFree = true;
-    await user.type(labelled(words.auth.email), 'x');
+    await user.type(fieldLabelled(words.auth.email), 'x');
     await press();
     expect(screen.getByText('Passwords do not match')).toBeVisible();
-    expect(labelled(words.register.confirmation)).toHaveFocus();
+    expect(fieldLabelled(words.register.confirmation)).toHaveFocus();
 
-    await user.type(labelled(words.register.confirmation), '{Backspace}');
+    await user.type(fieldLabelled(words.register.confirmation), '{Backspace}');
     await press();
     expect(screen.getByText('The password needs at least 8 characters.')).toBeVisible();
-    expect(labelled(words.auth.password)).toHaveFocus();
+    expect(fieldLabelled(words.auth.password)).toHaveFocus();
     expect(registerUser).not.toHaveBeenCalled();
   });
 
@@ -249,11 +249,11 @@ describe('on submit', () => {
     expect(screen.getByText('Creating your account…')).toBeVisible();
     expect(submit()).toHaveAttribute('aria-busy', 'true');
     answer.resolve({ success: true, message: '' });
-    await pass(0);
-    await pass(1799);
+    await passTime(0);
+    await passTime(1799);
     expect(screen.getByText('Welcome! Your account is ready.')).toBeVisible();
     expect(where.path).toBe('/register');
-    await pass(1);
+    await passTime(1);
     expect(where.path).toBe('/account');
     expect(screen.getByText('/tickets?asset=Pet')).toBeVisible();
   });
@@ -263,7 +263,7 @@ describe('on submit', () => {
     const { send, where } = await open({ answers: { sendConfirmationMail } }, { language: 'pt' });
     await send();
     expect(sendConfirmationMail.mock.calls).toEqual([[{ language: 'pt' }]]);
-    await pass(1800);
+    await passTime(1800);
     expect(where.path).toBe('/account');
   });
 
@@ -276,12 +276,12 @@ describe('on submit', () => {
         checkEmailAvailability: check,
         registerUser: () => {
           registered = true;
-          return done();
+          return answerDone();
         },
       },
     });
     await send();
-    await pass(1700);
+    await passTime(1700);
     expect(screen.getByText(words.register.success)).toBeVisible();
     expect(screen.queryByText(/^Already/)).not.toBeInTheDocument();
     expect(check).toHaveBeenCalledTimes(2);
@@ -330,12 +330,12 @@ describe('on submit', () => {
       answers: { registerUser: () => Promise.resolve(answer as RegisterAnswer) },
     });
     await send();
-    await pass(2499);
+    await passTime(2499);
     expect(screen.getByText(`Registration failed: ${message}`)).toBeVisible();
-    await pass(1);
+    await passTime(1);
     expect(screen.queryByText(/^Registration failed/)).not.toBeInTheDocument();
     expect(screen.queryAllByText('Email already in use')).toHaveLength(valid ? 0 : 1);
-    expect(labelled(words.auth.password)).toHaveValue('lantern-42');
+    expect(fieldLabelled(words.auth.password)).toHaveValue('lantern-42');
     expect(submit()).not.toHaveAttribute('aria-busy');
     expect(signIn).not.toHaveBeenCalled();
   });
@@ -344,11 +344,11 @@ describe('on submit', () => {
     const answer = deferred<RegisterAnswer>();
     const { user, send } = await open({ answers: { registerUser: () => answer.promise } });
     await send();
-    await user.type(labelled(words.auth.nickname), ' the second');
+    await user.type(fieldLabelled(words.auth.nickname), ' the second');
     answer.resolve({ success: false, message: 'Nickname already in use', code: 'nickname-taken' });
-    await pass(0);
+    await passTime(0);
     expect(screen.getByText(/^Registration failed: Nickname already in use/)).toBeVisible();
-    expect(labelled(words.auth.nickname)).toBeValid();
+    expect(fieldLabelled(words.auth.nickname)).toBeValid();
   });
 
   it.each([
@@ -378,9 +378,9 @@ describe('on submit', () => {
     const { send, press, registerUser, signIn } = await open();
     signIn.mockRejectedValueOnce(firebaseError('auth/network-request-failed'));
     await send();
-    await pass(2499);
+    await passTime(2499);
     expect(screen.getByText(/^Your account was created, but you could not be/)).toBeVisible();
-    await pass(1);
+    await passTime(1);
     expect(screen.queryByText(/^Your account was created/)).not.toBeInTheDocument();
     await press();
     expect(screen.getByText(words.register.success)).toBeVisible();
@@ -389,7 +389,7 @@ describe('on submit', () => {
 
   it('after a lost answer, a second try enters the account that the first has made', async () => {
     const registerUser = vi.fn(unreached);
-    const getUserDoc = vi.fn(() => userDoc({ uid: 'u', nickname: 'Lumi' }));
+    const getUserDoc = vi.fn(() => answerUser({ uid: 'u', nickname: 'Lumi' }));
     const { send, press, signIn } = await open({ answers: { registerUser, getUserDoc } });
     await send();
     expect(screen.getByText(/^Registration failed: We could not reach the server/)).toBeVisible();
@@ -412,7 +412,7 @@ describe('on submit', () => {
     await press();
     expect(registerUser).toHaveBeenCalledTimes(2);
     expect(screen.getByText('Nickname already in use')).toBeVisible();
-    expect(labelled(words.auth.nickname)).toHaveFocus();
+    expect(fieldLabelled(words.auth.nickname)).toHaveFocus();
   });
 
   it('a common password is refused at its field', async () => {
@@ -425,7 +425,7 @@ describe('on submit', () => {
     });
     await send({ password: 'password1' });
     expect(screen.getByText(/^This password is too easy/)).toBeVisible();
-    expect(labelled(words.auth.password)).toHaveFocus();
+    expect(fieldLabelled(words.auth.password)).toHaveFocus();
     expect(signIn).not.toHaveBeenCalled();
   });
 
@@ -437,7 +437,7 @@ describe('on submit', () => {
       answers: { checkNicknameAvailability: taken },
     });
     await fill({ nickname });
-    await pass(500);
+    await passTime(500);
     expect(screen.getByText(text)).toBeVisible();
     await press();
     expect(screen.getByText(text)).toBeVisible();
@@ -450,8 +450,8 @@ describe('on submit', () => {
     const { user, send, press } = await open({ answers: { registerUser } });
     await send();
     await press();
-    await user.type(labelled(words.auth.password), '{Enter}');
-    await pass(0);
+    await user.type(fieldLabelled(words.auth.password), '{Enter}');
+    await passTime(0);
     expect(registerUser).toHaveBeenCalledTimes(1);
   });
 });

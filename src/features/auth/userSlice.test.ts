@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deferred, done, fakeServices, firebaseError } from '../../../tests/support/render.tsx';
+import {
+  deferred,
+  answerDone,
+  fakeServices,
+  firebaseError,
+} from '../../../tests/support/render.tsx';
 import { makeStore } from '../../app/store.ts';
 import { hasDraft, saveDraft } from '../outbox/storage.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
@@ -114,7 +119,7 @@ describe('the user slice', () => {
 
 it('a sign-in by link whose last step was lost takes it at the next visit, for that user alone', async () => {
   const ask = vi
-    .fn(async () => ({ ...(await done()), passwordMayBeGone: true }))
+    .fn(async () => ({ ...(await answerDone()), passwordMayBeGone: true }))
     .mockRejectedValueOnce(firebaseError('functions/internal', 'internal [0]'));
   const services = fakeServices({
     auth: { observe, completeSignInLink: () => Promise.resolve(pixelsmith) },

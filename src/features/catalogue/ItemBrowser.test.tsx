@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { anItem, text } from '../../../tests/support/items.ts';
-import { labelled } from '../../../tests/support/labelled.ts';
+import { fieldLabelled } from '../../../tests/support/fieldLabelled.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
 import { ItemBrowser } from './ItemBrowser.tsx';
 import { PIPELINE_FILTER, PRICE_FILTER } from './search.ts';
@@ -24,7 +24,7 @@ const show = (query = '') =>
   );
 const titles = () =>
   [...document.querySelectorAll('article')].map((card) => card.querySelector('h2')?.textContent);
-const option = labelled;
+const option = fieldLabelled;
 const card = (title: string) => {
   const found = screen.getByText(title, { selector: 'h2 *' }).closest('article');
   if (!found) throw new Error(`There is no card of ${title}.`);

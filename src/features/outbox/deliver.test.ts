@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError } from '../../../tests/support/render.tsx';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { outgoing } from '../../../tests/support/messages.ts';
-import { loseAnswer, ticketServer } from '../../../tests/support/ticketServer.ts';
+import { loseAnswer, mockServer } from '../../../tests/support/mockedServer.ts';
 import { deliver } from './deliver.ts';
 import type { Message, Sendable } from './outbox.ts';
 
@@ -26,7 +26,7 @@ const idOf = ({ do: kind }: Sendable) => (kind === 'open' ? '1800000000000' : 'm
 /** A server with one ticket, and a way to deliver to it. */
 const setUp = (caller = customer) => {
   const stored = listedTicket();
-  const server = ticketServer(caller, [stored]);
+  const server = mockServer(caller, [stored]);
   const upload = vi.fn(({ name }: { name: string }) => Promise.resolve(`https://bucket/${name}`));
   const services = fakeServices({ answers: server.answers, uploadTicketImage: upload });
   const uploaded: Record<string, string> = {};

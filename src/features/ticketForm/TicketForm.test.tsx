@@ -1,24 +1,24 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
-import { labelled } from '../../../tests/support/labelled.ts';
+import { fieldLabelled } from '../../../tests/support/fieldLabelled.ts';
+import { passTime } from '../../../tests/support/render.tsx';
 import {
   asset,
   budget,
-  button,
-  choose,
+  buttonNamed,
+  chooseFiles,
   description,
-  fill,
-  images,
+  fillForm,
+  shownImages,
   invoice,
-  open,
-  pass,
-  put,
-  radio,
+  openForm,
+  setField,
+  radioLabelled,
   setUpTicketForm,
   subject,
   submit,
-  tab,
+  tabNamed,
 } from '../../../tests/support/ticketForm.tsx';
 import { TIMING } from '../../lib/timing.ts';
 import { saveDraft } from '../outbox/storage.ts';
@@ -29,15 +29,15 @@ setUpTicketForm();
 
 describe('the tabs', () => {
   it('[TIC-3] [TIC-12] [B8] the Support tab offers Bug, Help and Suggestion, with Bug selected', async () => {
-    await open();
+    await openForm();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Support',
       'Requests',
     ]);
     expect(screen.getAllByRole('radio')).toHaveLength(3);
-    expect(radio('Bug')).toBeChecked();
-    expect(radio('Help')).toBeVisible();
-    expect(radio('Suggestion')).toBeVisible();
+    expect(radioLabelled('Bug')).toBeChecked();
+    expect(radioLabelled('Help')).toBeVisible();
+    expect(radioLabelled('Suggestion')).toBeVisible();
     expect(invoice()).toHaveValue('');
     expect(screen.queryByLabelText(words.ticketForm.budget)).not.toBeInTheDocument();
     expect(submit().closest('form')).toHaveAttribute('novalidate');
@@ -45,7 +45,7 @@ describe('the tabs', () => {
   });
 
   it('the assets are found however their letters are typed', async () => {
-    const { user } = await open();
+    const { user } = await openForm();
     for (const typed of ['BULLETHÉLL', 'ｂｕｌｌｅｔｈｅｌｌ', 'bullet\u200bhell ']) {
       await user.clear(screen.getByRole('combobox'));
       await user.type(screen.getByRole('combobox'), typed);
@@ -54,40 +54,42 @@ describe('the tabs', () => {
   });
 
   it('[TIC-4] Requests asks for Public, the default, or Exclusive, each with its meaning, and a budget', async () => {
-    const { user } = await open();
-    await user.click(tab('Requests'));
-    expect(radio('Public')).toBeChecked();
-    expect(radio('Public')).toHaveAccessibleDescription(/Cheaper.*sell the add-on to others/);
-    expect(radio('Exclusive')).toHaveAccessibleDescription(/Tailor-made for you/);
-    expect(radio('Provide budget')).toBeChecked();
+    const { user } = await openForm();
+    await user.click(tabNamed('Requests'));
+    expect(radioLabelled('Public')).toBeChecked();
+    expect(radioLabelled('Public')).toHaveAccessibleDescription(
+      /Cheaper.*sell the add-on to others/,
+    );
+    expect(radioLabelled('Exclusive')).toHaveAccessibleDescription(/Tailor-made for you/);
+    expect(radioLabelled('Provide budget')).toBeChecked();
     expect(budget()).toHaveAttribute('type', 'number');
     await user.type(budget(), '250');
-    await user.click(radio('No budget'));
+    await user.click(radioLabelled('No budget'));
     expect(screen.queryByLabelText(words.ticketForm.budget)).not.toBeInTheDocument();
-    await user.click(radio('Provide budget'));
+    await user.click(radioLabelled('Provide budget'));
     expect(budget()).toHaveValue(null);
     expect(screen.queryByLabelText(words.ticketForm.invoice)).not.toBeInTheDocument();
   });
 
   it('[TIC-2] clear every field, the images and the draft when switched', async () => {
-    const { user, where } = await open({ at: '/tickets?asset=Pet&type=help' });
-    fill();
-    await choose(imageFile());
-    await user.click(tab(words.ticketForm.requests));
+    const { user, where } = await openForm({ at: '/tickets?asset=Pet&type=help' });
+    fillForm();
+    await chooseFiles(imageFile());
+    await user.click(tabNamed(words.ticketForm.requests));
     for (const field of [asset(), subject(), description()]) expect(field).toHaveValue('');
     expect(budget()).toHaveValue(null);
-    expect(images()).toEqual([]);
+    expect(shownImages()).toEqual([]);
     await user.type(subject(), 'Snow');
-    await user.click(radio('No budget'));
-    await user.click(tab(words.ticketForm.support));
-    expect(radio(words.ticketForm.type.bug)).toBeChecked();
+    await user.click(radioLabelled('No budget'));
+    await user.click(tabNamed(words.ticketForm.support));
+    expect(radioLabelled(words.ticketForm.type.bug)).toBeChecked();
     expect(subject()).toHaveValue('');
     expect(asset()).toHaveValue('');
     expect(invoice()).toHaveValue('');
     // A reload does not bring anything back either, not even what the link filled in.
     expect(where.path).toBe('/tickets');
     cleanup();
-    await open({ at: where.path });
+    await openForm({ at: where.path });
     expect(subject()).toHaveValue('');
     expect(screen.queryByText(words.ticketForm.draft.restored)).not.toBeInTheDocument();
   });
@@ -95,7 +97,7 @@ describe('the tabs', () => {
 
 describe('a validation error', () => {
   it('[TIC-5] [TIC-7] is shown in the required order and wording, with the focus on its field', async () => {
-    const { user, createTicket } = await open();
+    const { user, createTicket } = await openForm();
     await user.click(submit());
     expect(screen.getByText('Fill all required fields.')).toBeVisible();
     expect(asset()).toHaveFocus();
@@ -126,11 +128,11 @@ describe('a validation error', () => {
 
 describe('the payload', () => {
   it('[TIC-9] [API-11] of a support ticket has exactly the required fields', async () => {
-    const { user, createTicket } = await open();
-    fill();
-    await user.click(radio(words.ticketForm.type.suggestion));
+    const { user, createTicket } = await openForm();
+    fillForm();
+    await user.click(radioLabelled(words.ticketForm.type.suggestion));
     await user.click(submit());
-    await pass(0);
+    await passTime(0);
     expect(createTicket.mock.calls).toEqual([
       [
         {
@@ -154,18 +156,18 @@ describe('the payload', () => {
   ])(
     '[TIC-7] [TIC-9] a request with “%s” %s has the budget %j',
     async (choice, typed, expected) => {
-      const { user, createTicket } = await open();
-      await user.click(tab(words.ticketForm.requests));
-      fill({ withInvoice: false });
-      await user.click(radio(words.ticketForm.type.exclusive));
-      await user.click(radio(choice));
+      const { user, createTicket } = await openForm();
+      await user.click(tabNamed(words.ticketForm.requests));
+      fillForm({ withInvoice: false });
+      await user.click(radioLabelled(words.ticketForm.type.exclusive));
+      await user.click(radioLabelled(choice));
       if (expected) {
         await user.click(submit());
         expect(screen.getByText('Provide a budget or choose “No budget”.')).toBeVisible();
-        put(budget(), typed);
+        setField(budget(), typed);
       }
       await user.click(submit());
-      await pass(0);
+      await passTime(0);
       const sent = { type: 'requests', ticketSubType: 'exclusive', budget: expected };
       expect(createTicket.mock.calls[0]?.[0]).toMatchObject(sent);
       expect(createTicket.mock.calls[0]?.[0]).not.toHaveProperty('invoice');
@@ -175,7 +177,7 @@ describe('the payload', () => {
 
 describe('help with writing', () => {
   it('[B7] the bug template goes below what is typed and can be taken out again', async () => {
-    const { user } = await open();
+    const { user } = await openForm();
     await user.type(description(), 'It breaks.');
     await user.click(screen.getByRole('button', { name: words.ticketForm.template.insert }));
     const { value } = description() as HTMLTextAreaElement;
@@ -186,25 +188,25 @@ describe('help with writing', () => {
     await user.type(description(), '!');
     // Now it contains the customer's text: the template can be neither removed nor inserted twice.
     expect(screen.queryByRole('button', { name: /template/ })).not.toBeInTheDocument();
-    await user.click(radio(words.ticketForm.type.help));
+    await user.click(radioLabelled(words.ticketForm.type.help));
     expect(description()).toHaveValue(`${value}!`);
   });
 
   it('[B11] the manual of the chosen product is one line below it, in a new tab; without one there is none', async () => {
-    await open();
-    put(asset(), 'Pet Simulator Template');
+    await openForm();
+    setField(asset(), 'Pet Simulator Template');
     const manual = screen.getByRole('link', {
       name: /^Pet Simulator Template: .*\(opens in a new tab\)$/,
     });
     expect(manual).toHaveAttribute('href', expect.stringContaining('/pet-simulator-template'));
     expect(manual).toHaveAttribute('target', '_blank');
-    put(asset(), 'Physics Puzzle Toolkit');
+    setField(asset(), 'Physics Puzzle Toolkit');
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
   it('a nearly full description shows a counter, and one that is too long is refused, not cut', async () => {
-    const { user, createTicket } = await open();
-    fill();
+    const { user, createTicket } = await openForm();
+    fillForm();
     fireEvent.change(description(), { target: { value: 'x'.repeat(5003) } });
     expect(screen.getByText('5,003 of 5,000 characters')).toBeVisible();
     await user.click(submit());
@@ -216,15 +218,15 @@ describe('help with writing', () => {
 
 /** Into the description, with an image of this name; `isForField`: as the browser does it. */
 const paste = async (name: string, texts: Record<string, string>) => {
-  await open();
+  await openForm();
   const data = { types: [...Object.keys(texts), 'Files'], files: [imageFile(name)] };
   const isForField = fireEvent.paste(description(), {
     clipboardData: { ...data, getData: (type: string) => texts[type] ?? '' },
   });
   await waitFor(() =>
-    expect(labelled(words.images.add).closest('fieldset')).not.toHaveAttribute('aria-busy'),
+    expect(fieldLabelled(words.images.add).closest('fieldset')).not.toHaveAttribute('aria-busy'),
   );
-  return { isForField, attached: images() };
+  return { isForField, attached: shownImages() };
 };
 
 describe('images', () => {
@@ -232,68 +234,68 @@ describe('images', () => {
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
     const fields = { ...emptyFields('bugs_help_suggestions'), subject: 'Snow' };
     saveDraft('lumi', 'ticketForm', { content: fields, images: 3 });
-    await open();
-    expect(labelled(words.images.add)).toBeDisabled();
+    await openForm();
+    expect(fieldLabelled(words.images.add)).toBeDisabled();
     fireEvent.paste(document.body, {
       clipboardData: { types: ['Files'], files: [imageFile()], getData: () => '' },
     });
     // For whoever opens it after this test.
     vi.unstubAllGlobals();
-    await pass(TIMING.draftFiles);
-    expect(labelled(words.images.add)).toBeEnabled();
-    expect(images()).toEqual([]);
+    await passTime(TIMING.draftFiles);
+    expect(fieldLabelled(words.images.add)).toBeEnabled();
+    expect(shownImages()).toEqual([]);
   });
 
   it('[TIC-5] have a preview and a remove button, and only image files are accepted', async () => {
-    const { user } = await open();
-    const input = labelled(words.images.add);
+    const { user } = await openForm();
+    const input = fieldLabelled(words.images.add);
     expect(input).toHaveAttribute('accept', 'image/*');
     expect(input).toHaveAttribute('multiple');
     const text = imageFile('notes.txt', { type: 'text/plain', content: 'words' });
-    await choose(imageFile('a.png'), imageFile('b.png'), text, text);
-    expect(images()).toEqual(['a.png', 'b.png']);
+    await chooseFiles(imageFile('a.png'), imageFile('b.png'), text, text);
+    expect(shownImages()).toEqual(['a.png', 'b.png']);
     expect(screen.getAllByText(/^“notes\.txt” is not an image/)).toHaveLength(2);
     expect(screen.getByText('b.png attached, 2 of 3')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove a.png' }));
-    expect(images()).toEqual(['b.png']);
+    expect(shownImages()).toEqual(['b.png']);
     expect(input).toHaveFocus();
   });
 
   it('[TIC-6] [B10] a customer who adds a fourth image sees the limit in a popup for 2200 ms', async () => {
-    await open();
+    await openForm();
     const text = 'You can upload up to 3 images';
-    await choose(imageFile('1.png'), imageFile('2.png'));
-    await choose(imageFile('3.png'), imageFile('4.png'));
-    await pass(2199);
+    await chooseFiles(imageFile('1.png'), imageFile('2.png'));
+    await chooseFiles(imageFile('3.png'), imageFile('4.png'));
+    await passTime(2199);
     expect(screen.getByText(text)).toBeVisible();
-    await pass(1);
+    await passTime(1);
     expect(screen.queryByText(text)).not.toBeInTheDocument();
     expect(screen.getByText(/^Not added: “3\.png”, “4\.png”\. /)).toBeVisible();
-    expect(images()).toEqual(['1.png', '2.png']);
+    expect(shownImages()).toEqual(['1.png', '2.png']);
     const files = [imageFile('image.png')];
     fireEvent.paste(document.body, {
       clipboardData: { types: ['Files'], files, getData: () => '' },
     });
-    await waitFor(() => expect(images()).toEqual(['1.png', '2.png', 'image.png']));
+    await waitFor(() => expect(shownImages()).toEqual(['1.png', '2.png', 'image.png']));
     expect(screen.queryByText(/^Not added/)).not.toBeInTheDocument();
     fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
     expect(await screen.findByText(text)).toBeVisible();
-    expect(images()).toHaveLength(3);
+    expect(shownImages()).toHaveLength(3);
   });
 
   it('[TIC-6] a customer who chooses four at once reads which were left out', async () => {
-    await open();
-    await choose(...['1', '2', '3', '4'].map((name) => imageFile(`${name}.png`)));
+    await openForm();
+    await chooseFiles(...['1', '2', '3', '4'].map((name) => imageFile(`${name}.png`)));
     expect(screen.getByText(/^Not added: “1\.png”, “2\.png”, “3\.png”, “4\.png”\. /)).toBeVisible();
-    expect(images()).toEqual([]);
-    await choose(...Array.from('abcdefghi', (name) => imageFile(`${name}.png`)));
+    expect(shownImages()).toEqual([]);
+    await chooseFiles(...Array.from('abcdefghi', (name) => imageFile(`${name}.png`)));
     expect(screen.getByText(/“e\.png”, …\. Together/)).toBeVisible();
   });
 
   it('in HEIC that this browser cannot open say what to do', async () => {
-    await open();
+    await openForm();
     const content = '\0\0\0\x18ftypheic\0\0\0\0';
-    await choose(imageFile('IMG_1.HEIC', { type: '', content }));
+    await chooseFiles(imageFile('IMG_1.HEIC', { type: '', content }));
     expect(screen.getByText(/^“IMG_1\.HEIC” is a HEIC photo/)).toBeVisible();
   });
 
@@ -328,118 +330,118 @@ describe('images', () => {
 
 describe('[B9] a draft', () => {
   it('restores the whole form after a reload, until it is discarded', async () => {
-    const { user } = await open();
-    await user.click(tab(words.ticketForm.requests));
-    await user.click(radio(words.ticketForm.type.exclusive));
+    const { user } = await openForm();
+    await user.click(tabNamed(words.ticketForm.requests));
+    await user.click(radioLabelled(words.ticketForm.type.exclusive));
     await user.type(subject(), 'Snow');
     await user.type(budget(), '80');
     cleanup();
-    const again = await open();
+    const again = await openForm();
     expect(screen.getByText(words.ticketForm.draft.restored)).toBeVisible();
-    expect(tab(words.ticketForm.requests)).toHaveAttribute('aria-selected', 'true');
-    expect(radio(words.ticketForm.type.exclusive)).toBeChecked();
+    expect(tabNamed(words.ticketForm.requests)).toHaveAttribute('aria-selected', 'true');
+    expect(radioLabelled(words.ticketForm.type.exclusive)).toBeChecked();
     expect(subject()).toHaveValue('Snow');
     expect(budget()).toHaveValue(80);
     await again.user.click(screen.getByRole('button', { name: words.ticketForm.draft.discard }));
     expect(screen.queryByText(words.ticketForm.draft.restored)).not.toBeInTheDocument();
-    expect(tab(words.ticketForm.support)).toHaveAttribute('aria-selected', 'true');
+    expect(tabNamed(words.ticketForm.support)).toHaveAttribute('aria-selected', 'true');
     expect(localStorage).toHaveLength(0);
   });
 
   it('that was discarded, or cleared by the other tab of the form, can be brought back with its images', async () => {
-    const { user } = await open();
+    const { user } = await openForm();
     await user.type(subject(), 'Snow');
-    await choose(imageFile());
-    await user.click(tab(words.ticketForm.requests));
+    await chooseFiles(imageFile());
+    await user.click(tabNamed(words.ticketForm.requests));
     expect(subject()).toHaveValue('');
-    expect(images()).toEqual([]);
+    expect(shownImages()).toEqual([]);
     // A look at the other tab and back changes nothing about it.
-    await user.click(tab(words.ticketForm.support));
-    await user.click(button(words.ticketForm.draft.undo));
+    await user.click(tabNamed(words.ticketForm.support));
+    await user.click(buttonNamed(words.ticketForm.draft.undo));
     expect(subject()).toHaveValue('Snow');
-    expect(images()).toEqual(['image.png']);
-    await user.click(button(words.ticketForm.draft.discard));
+    expect(shownImages()).toEqual(['image.png']);
+    await user.click(buttonNamed(words.ticketForm.draft.discard));
     expect(screen.getByText(words.ticketForm.draft.cleared).closest('[tabindex]')).toHaveFocus();
     await user.keyboard('{Tab}{Enter}');
     expect(subject()).toHaveValue('Snow');
-    await user.click(button(words.ticketForm.draft.discard));
+    await user.click(buttonNamed(words.ticketForm.draft.discard));
     // New text ends that.
     await user.type(subject(), 'Rain');
     expect(screen.queryByText(words.ticketForm.draft.undo)).not.toBeInTheDocument();
   });
 
   it('whose images could not be kept asks before it is sent without them', async () => {
-    const { user } = await open();
+    const { user } = await openForm();
     await user.type(subject(), 'Snow');
-    await choose(imageFile());
+    await chooseFiles(imageFile());
     cleanup();
-    const again = await open();
+    const again = await openForm();
     expect(await screen.findByText(words.ticketForm.draft.files)).toBeVisible();
-    fill();
+    fillForm();
     await again.user.click(submit());
-    await pass(0);
+    await passTime(0);
     expect(screen.getByText(words.ticketForm.invalid.lostImages)).toBeVisible();
     expect(again.createTicket).not.toHaveBeenCalled();
-    await again.user.click(button(words.ticketForm.sendWithout));
-    await pass(0);
+    await again.user.click(buttonNamed(words.ticketForm.sendWithout));
+    await passTime(0);
     expect(again.createTicket).toHaveBeenCalledOnce();
   });
 
   it('has priority over a link; discarding it fills in what the link says', async () => {
-    const { user } = await open();
+    const { user } = await openForm();
     await user.type(subject(), 'Snow');
     cleanup();
-    const again = await open({ at: '/tickets?asset=Pet&type=help' });
+    const again = await openForm({ at: '/tickets?asset=Pet&type=help' });
     expect(subject()).toHaveValue('Snow');
     expect(asset()).toHaveValue('');
     expect(screen.getByText(/The link you followed begins another ticket/)).toBeVisible();
     await again.user.click(screen.getByRole('button', { name: words.ticketForm.draft.discard }));
     expect(asset()).toHaveValue('Pet');
-    expect(radio(words.ticketForm.type.help)).toBeChecked();
+    expect(radioLabelled(words.ticketForm.type.help)).toBeChecked();
     expect(subject()).toHaveValue('');
   });
 
   it('that started from the link does not offer it again after a reload', async () => {
     const at = '/tickets?asset=Pet&type=help';
-    const { user } = await open({ at });
+    const { user } = await openForm({ at });
     await user.type(subject(), 'again');
     cleanup();
-    await open({ at });
+    await openForm({ at });
     expect(screen.getByText(words.ticketForm.draft.restored)).toBeVisible();
     expect(subject()).toHaveValue('again');
     expect(screen.queryByText(/The link you followed/)).not.toBeInTheDocument();
   });
 
   it('is not saved for a link alone', async () => {
-    await open({ at: '/tickets?asset=Pet&type=bug' });
+    await openForm({ at: '/tickets?asset=Pet&type=bug' });
     cleanup();
-    await open({ at: '/tickets?asset=Wheel&type=bug' });
+    await openForm({ at: '/tickets?asset=Wheel&type=bug' });
     expect(asset()).toHaveValue('Wheel');
   });
 });
 
 describe('a link', () => {
   it('[B7] fills in asset and type, and nothing else', async () => {
-    await open({
+    await openForm({
       at: '/tickets?asset=Pet%20Simulator&type=suggestion&subject=Spam&description=Spam&invoice=1',
     });
     expect(asset()).toHaveValue('Pet Simulator');
-    expect(radio(words.ticketForm.type.suggestion)).toBeChecked();
+    expect(radioLabelled(words.ticketForm.type.suggestion)).toBeChecked();
     expect(subject()).toHaveValue('');
     expect(description()).toHaveValue('');
     expect(invoice()).toHaveValue('');
   });
 
   it('to a request opens its tab', async () => {
-    await open({ at: '/tickets?type=exclusive' });
-    expect(radio(words.ticketForm.type.exclusive)).toBeChecked();
+    await openForm({ at: '/tickets?type=exclusive' });
+    expect(radioLabelled(words.ticketForm.type.exclusive)).toBeChecked();
   });
 
   it.each(['?type=toString', '?type=', '?asset=%00%0A'])(
     'with %s fills in nothing',
     async (search) => {
-      await open({ at: `/tickets${search}` });
-      expect(radio(words.ticketForm.type.bug)).toBeChecked();
+      await openForm({ at: `/tickets${search}` });
+      expect(radioLabelled(words.ticketForm.type.bug)).toBeChecked();
       expect(subject()).toHaveValue('');
       expect(asset()).toHaveValue('');
     },

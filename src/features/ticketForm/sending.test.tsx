@@ -1,58 +1,57 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
-import { deferred, firebaseError } from '../../../tests/support/render.tsx';
+import { deferred, firebaseError, passTime } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
 import { readDraft } from '../outbox/storage.ts';
 import { ReloadNeeded } from '../../lib/loadScript.ts';
-import { hold, loseAnswer } from '../../../tests/support/ticketServer.ts';
+import { holdAnswer, loseAnswer } from '../../../tests/support/mockedServer.ts';
 import {
   asset,
-  choose,
+  chooseFiles,
   description,
-  eventually,
-  fill,
-  images,
-  logged,
-  open,
-  overlay,
-  pass,
-  server,
+  waitForHash,
+  fillForm,
+  shownImages,
+  takeLogged,
+  openForm,
+  shownOverlay,
+  openServer,
   setUpTicketForm,
   subject,
   submit,
 } from '../../../tests/support/ticketForm.tsx';
 
 /** The form, filled in with these images and sent. */
-const send = async (world = server(), names: readonly string[] = [], at = '/tickets') => {
-  const all = await open({ world, at });
-  fill();
-  if (names.length > 0) await choose(...names.map((name) => imageFile(name)));
+const send = async (world = openServer(), names: readonly string[] = [], at = '/tickets') => {
+  const all = await openForm({ world, at });
+  fillForm();
+  if (names.length > 0) await chooseFiles(...names.map((name) => imageFile(name)));
   await all.user.click(submit());
-  await pass(0);
+  await passTime(0);
   return all;
 };
 
 /** Waits for a state of the overlay. */
 const shows = (state: keyof typeof words.ticketForm.sending) =>
-  eventually(() => expect(overlay()).toHaveAccessibleName(words.ticketForm.sending[state]));
+  waitForHash(() => expect(shownOverlay()).toHaveAccessibleName(words.ticketForm.sending[state]));
 
 setUpTicketForm();
 
 describe('sending', () => {
   it('[TIC-8] shows the overlay, then success for 2000 ms, then number and link of the ticket', async () => {
-    const world = server();
-    const answer = hold(world.createTicket);
+    const world = openServer();
+    const answer = holdAnswer(world.createTicket);
     const { where, stored } = await send(world, [], '/tickets?asset=Pet');
-    expect(overlay()).toHaveAccessibleName('Submitting ticket…');
+    expect(shownOverlay()).toHaveAccessibleName('Submitting ticket…');
     expect(screen.getByText('Submitting ticket…')).toBeVisible();
     answer();
     await shows('success');
     expect(screen.getByText('Ticket submitted! We will reply soon.')).toBeVisible();
-    await pass(1999);
-    expect(overlay()).toBeInTheDocument();
-    await pass(1);
-    expect(overlay()).not.toBeInTheDocument();
+    await passTime(1999);
+    expect(shownOverlay()).toBeInTheDocument();
+    await passTime(1);
+    expect(shownOverlay()).not.toBeInTheDocument();
     expect(screen.getByText('Your ticket has the number #1001.').parentElement).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Open ticket #1001' })).toHaveAttribute(
       'href',
@@ -65,15 +64,15 @@ describe('sending', () => {
   });
 
   it('moves the bar with each image, and says when the line is slow or gone', async () => {
-    const world = server();
+    const world = openServer();
     const image = deferred<string>();
     world.upload.mockReturnValueOnce(image.promise);
     await send(world, ['a.png', 'b.png']);
     const bar = screen.getByLabelText<HTMLProgressElement>('Progress');
     expect([bar.value, bar.max]).toEqual([0, 3]);
-    await pass(7999);
+    await passTime(7999);
     expect(screen.queryByText(words.ticketForm.sending.slow)).not.toBeInTheDocument();
-    await pass(1);
+    await passTime(1);
     expect(screen.getByText(words.ticketForm.sending.slow)).toBeVisible();
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
@@ -82,44 +81,44 @@ describe('sending', () => {
     act(() => void dispatchEvent(new Event('online')));
     world.upload.mockReturnValueOnce(new Promise(() => {}));
     image.resolve('https://bucket/a.png');
-    await pass(0);
+    await passTime(0);
     expect(screen.queryByText(/connection/i)).not.toBeInTheDocument();
     expect(bar.value).toBe(1);
   });
 
   it('[TIC-8] shows a failure for 2300 ms, logs it, keeps what was typed and says why', async () => {
-    const world = server();
+    const world = openServer();
     world.createTicket.mockRejectedValueOnce(firebaseError('functions/unavailable', 'busy'));
     await send(world, ['image.png']);
     expect(screen.getByText('Failed to submit. Try again.')).toBeVisible();
-    await pass(2299);
-    expect(overlay()).toBeInTheDocument();
-    await pass(1);
-    expect(overlay()).not.toBeInTheDocument();
-    expect(logged()).toEqual(['The ticket was not submitted: busy']);
+    await passTime(2299);
+    expect(shownOverlay()).toBeInTheDocument();
+    await passTime(1);
+    expect(shownOverlay()).not.toBeInTheDocument();
+    expect(takeLogged()).toEqual(['The ticket was not submitted: busy']);
     expect(screen.getByText(words.errors.call.unavailable)).toBeVisible();
     expect(submit()).toHaveAccessibleDescription(/^The service is busy/);
     expect(subject()).toHaveValue(' Bullets ');
-    expect(images()).toEqual(['image.png']);
+    expect(shownImages()).toEqual(['image.png']);
   });
 
   it('an image that an updated site cannot send offers to reload the page', async () => {
-    const world = server();
+    const world = openServer();
     world.upload.mockRejectedValue(new ReloadNeeded('/static/index-two.js', new TypeError('404')));
     await send(world, ['image.png']);
-    await pass(2300);
+    await passTime(2300);
     expect(submit()).toHaveAccessibleDescription(/^The site was updated .* Reload the page/);
     expect(screen.getByRole('button', { name: words.common.reload })).toBeVisible();
-    expect(logged()).toHaveLength(1);
+    expect(takeLogged()).toHaveLength(1);
   });
 
   it('[TIC-7] shows the same error when only the server knows that the session has ended', async () => {
-    const world = server();
+    const world = openServer();
     world.createTicket.mockRejectedValueOnce(firebaseError('functions/unauthenticated'));
     await send(world);
-    await pass(2300);
+    await passTime(2300);
     expect(screen.getByText('You must be logged in.')).toBeVisible();
-    expect(logged()).toHaveLength(1);
+    expect(takeLogged()).toHaveLength(1);
   });
 
   it.each([
@@ -127,28 +126,28 @@ describe('sending', () => {
     [{ message: '' }, 'Unknown error'],
     [null, 'Unknown error'],
   ])('[TIC-11] an answer of %j is a failure: %s', async (answer, text) => {
-    const world = server();
+    const world = openServer();
     world.createTicket.mockResolvedValueOnce(answer as never);
     await send(world);
     expect(screen.getByText(words.ticketForm.sending.error)).toBeVisible();
-    await pass(2300);
+    await passTime(2300);
     expect(screen.getByText(text)).toBeVisible();
-    expect(logged()).toEqual([`The ticket was not submitted: ${text}`]);
+    expect(takeLogged()).toEqual([`The ticket was not submitted: ${text}`]);
   });
 
   it('[TIC-11] needs only success in the answer', async () => {
-    const world = server();
+    const world = openServer();
     world.createTicket.mockResolvedValueOnce({ success: true, message: '' } as never);
     await send(world);
     await shows('success');
-    await pass(2000);
+    await passTime(2000);
     expect(subject()).toHaveValue('');
-    expect(logged()).toEqual([]);
+    expect(takeLogged()).toEqual([]);
   });
 
   it('[B1] a customer who continues in a second tab, and sends in both, opens one ticket', async () => {
-    const { user, createTicket, stored } = await open();
-    fill();
+    const { user, createTicket, stored } = await openForm();
+    fillForm();
     const { id } = Object(readDraft('lumi', 'ticketForm')) as { id: string };
     await createTicket({
       timestamp: Number(id),
@@ -160,26 +159,26 @@ describe('sending', () => {
       invoice: 'IN-7',
       images: [],
     });
-    await choose(imageFile('a.png'));
+    await chooseFiles(imageFile('a.png'));
     await user.click(submit());
-    await eventually(() =>
+    await waitForHash(() =>
       expect(screen.getByText(/^Your ticket already arrived as #1001/)).toBeVisible(),
     );
-    expect(images()).toEqual(['a.png']);
+    expect(shownImages()).toEqual(['a.png']);
     expect(stored.size).toBe(1);
   });
 
   it('[B1] after a time-out, the customer sees that the ticket arrived before the new text is sent', async () => {
-    const world = server();
+    const world = openServer();
     loseAnswer(world.createTicket, { hasStored: true });
     const { user, createTicket, upload, stored } = await send(world, ['a.png', 'b.png']);
     await shows('error');
-    await pass(2300);
-    expect(logged()).toHaveLength(1);
+    await passTime(2300);
+    expect(takeLogged()).toHaveLength(1);
     await user.type(description(), 'More.');
     vi.mocked(Date.now).mockReturnValue(1_800_000_009_000);
     await user.click(submit());
-    await eventually(() =>
+    await waitForHash(() =>
       expect(screen.getByText(/^Your ticket already arrived as #1001/)).toBeVisible(),
     );
     expect(screen.getByRole('link', { name: /^Open ticket #1001/ })).toHaveAttribute(
@@ -189,7 +188,7 @@ describe('sending', () => {
     expect(stored.size).toBe(1);
     expect(description()).toHaveValue(' They leave. More.');
     await user.click(submit());
-    await eventually(() => expect(createTicket).toHaveBeenCalledTimes(3));
+    await waitForHash(() => expect(createTicket).toHaveBeenCalledTimes(3));
     expect(createTicket.mock.calls[2]?.[0]).toMatchObject({
       timestamp: 1_800_000_009_000,
       description: 'They leave. More.',
@@ -198,21 +197,21 @@ describe('sending', () => {
   });
 
   it('after a refusal of a field the next try is a new ticket', async () => {
-    const world = server();
+    const world = openServer();
     world.createTicket.mockImplementationOnce(() => {
       vi.mocked(Date.now).mockReturnValue(1_800_000_005_000);
       return Promise.reject(firebaseError('functions/invalid-argument'));
     });
     const { user, createTicket } = await send(world);
-    await pass(2300);
+    await passTime(2300);
     await user.click(submit());
-    await pass(0);
+    await passTime(0);
     expect(createTicket.mock.calls[1]?.[0].timestamp).toBe(1_800_000_005_000);
-    expect(logged()).toHaveLength(1);
+    expect(takeLogged()).toHaveLength(1);
   });
 
   it('a refused upload is explained at its image, and without it the ticket goes as it was typed', async () => {
-    const world = server();
+    const world = openServer();
     world.upload.mockResolvedValueOnce('https://bucket/a').mockRejectedValueOnce(
       firebaseError('functions/resource-exhausted', 'x', {
         code: 'rate-limited',
@@ -220,7 +219,7 @@ describe('sending', () => {
       }),
     );
     const { user, createTicket, upload } = await send(world, ['a.png', 'b.png']);
-    await pass(2300);
+    await passTime(2300);
     const remove = screen.getByRole('button', { name: 'Remove b.png' });
     expect(remove).toHaveFocus();
     expect(remove).toHaveAccessibleDescription(
@@ -230,48 +229,48 @@ describe('sending', () => {
     await user.click(remove);
     expect(screen.queryByText(/Too many requests/)).not.toBeInTheDocument();
     await user.click(submit());
-    await eventually(() => expect(createTicket).toHaveBeenCalledOnce());
+    await waitForHash(() => expect(createTicket).toHaveBeenCalledOnce());
     expect(upload).toHaveBeenCalledTimes(2);
     expect(createTicket.mock.calls[0]?.[0]).toMatchObject({
       images: ['https://bucket/a'],
       description: 'They leave.',
     });
     await shows('success');
-    expect(logged()).toHaveLength(1);
+    expect(takeLogged()).toHaveLength(1);
   });
 
   it('can be cancelled while images upload; finished uploads are used by the next try', async () => {
-    const world = server();
+    const world = openServer();
     const late = deferred<string>();
     world.upload.mockReturnValueOnce(late.promise);
     const { user, upload, createTicket } = await send(world, ['image.png']);
     await user.click(screen.getByRole('button', { name: words.ticketForm.sending.cancel }));
-    await pass(0);
-    expect(overlay()).not.toBeInTheDocument();
+    await passTime(0);
+    expect(shownOverlay()).not.toBeInTheDocument();
     expect(createTicket).not.toHaveBeenCalled();
     late.resolve('https://bucket/late');
     await user.click(submit());
-    await eventually(() =>
+    await waitForHash(() =>
       expect(createTicket.mock.calls[0]?.[0].images).toEqual(['https://bucket/late']),
     );
     expect(upload).toHaveBeenCalledTimes(1);
   });
 
   it('is sent no more when the page is left while images upload', async () => {
-    const world = server();
+    const world = openServer();
     const late = deferred<string>();
     world.upload.mockReturnValueOnce(late.promise);
     const { createTicket } = await send(world, ['image.png']);
     cleanup();
     late.resolve('https://bucket/late');
-    await pass(0);
+    await passTime(0);
     expect(createTicket).not.toHaveBeenCalled();
   });
 });
 
 /** The form, left while its ticket is sent; `answer` is what the server then says. */
 const leaveWhileSending = async () => {
-  const world = server();
+  const world = openServer();
   const answer = deferred<'created' | 'refused'>();
   const store = world.createTicket.getMockImplementation();
   world.createTicket.mockImplementationOnce(async (request) => {
@@ -284,8 +283,8 @@ const leaveWhileSending = async () => {
 };
 
 /** Waits until the ticket is stored, while the form is not shown. */
-const isStored = ({ stored }: ReturnType<typeof server>) =>
-  eventually(() => expect(stored.size).toBe(1));
+const isStored = ({ stored }: ReturnType<typeof openServer>) =>
+  waitForHash(() => expect(stored.size).toBe(1));
 
 describe('a customer who leaves the form while it is sent', () => {
   it.each([
@@ -294,15 +293,15 @@ describe('a customer who leaves the form while it is sent', () => {
   ])('and comes back %s it is created sees its number', async (_, isBack) => {
     const { world, answer } = await leaveWhileSending();
     if (isBack) {
-      await open({ world });
-      expect(overlay()).toHaveAccessibleName(words.ticketForm.sending.loading);
+      await openForm({ world });
+      expect(shownOverlay()).toHaveAccessibleName(words.ticketForm.sending.loading);
     }
     answer('created');
     await isStored(world);
-    await pass(0);
-    if (!isBack) await open({ world });
+    await passTime(0);
+    if (!isBack) await openForm({ world });
     await shows('success');
-    await pass(2000);
+    await passTime(2000);
     expect(screen.getByText(/#1001\.$/)).toBeVisible();
     expect(description()).toHaveValue('');
     expect(localStorage).toHaveLength(0);
@@ -312,9 +311,9 @@ describe('a customer who leaves the form while it is sent', () => {
     const { world, answer } = await leaveWhileSending();
     answer('created');
     await isStored(world);
-    await pass(0);
-    await open({ world, at: '/tickets?asset=Pet' });
-    await pass(2000);
+    await passTime(0);
+    await openForm({ world, at: '/tickets?asset=Pet' });
+    await passTime(2000);
     expect(asset()).toHaveValue('Pet');
   });
 
@@ -323,15 +322,15 @@ describe('a customer who leaves the form while it is sent', () => {
     ['after', false],
   ])('and comes back %s it fails sees why, with the text', async (_, isBack) => {
     const { world, answer } = await leaveWhileSending();
-    if (isBack) await open({ world });
+    if (isBack) await openForm({ world });
     answer('refused');
-    await pass(0);
-    if (!isBack) await open({ world });
+    await passTime(0);
+    if (!isBack) await openForm({ world });
     await shows('error');
-    await pass(2300);
+    await passTime(2300);
     expect(submit()).toHaveAccessibleDescription(/^The service is busy/);
     expect(submit()).toHaveFocus();
     expect(description()).toHaveValue(' They leave. ');
-    expect(logged()).toHaveLength(1);
+    expect(takeLogged()).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { collectAnnounced } from '../../../tests/support/announced.ts';
+import { collectAnnounced } from '../../../tests/support/collectAnnounced.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
-import { hold, loseAnswer, ticketServer } from '../../../tests/support/ticketServer.ts';
+import { holdAnswer, loseAnswer, mockServer } from '../../../tests/support/mockedServer.ts';
 import { TicketNotice } from './TicketNotice.tsx';
 import { deliveryOf } from '../../../tests/support/messages.ts';
 import { changeTicket } from './ticketsThunks.ts';
@@ -22,7 +22,7 @@ const send = (kind: 'comment' | 'respond' | 'note', id?: string) =>
 const close = changeTicket({ command: { do: 'close', ticketId, seenUntil }, caller });
 
 const open = async () => {
-  const { answers } = ticketServer(caller, [ticket]);
+  const { answers } = mockServer(caller, [ticket]);
   const app = await renderApp(<TicketNotice />, { services: fakeServices({ answers }) });
   return { ...app, answers };
 };
@@ -54,7 +54,7 @@ it('the popup of the last answer does not stand beside the next one while that i
   const { store, answers } = await open();
   await act(() => store.dispatch(send('respond')));
   expect(popup()).toBeVisible();
-  const answer = hold(answers.respondToTicket);
+  const answer = holdAnswer(answers.respondToTicket);
   const next = store.dispatch(send('respond', 'message2'));
   await act(() => Promise.resolve());
   expect(popup()).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { REOPEN_WITHIN } from '../../../shared/ticket.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
-import { loseAnswer, ticketServer } from '../../../tests/support/ticketServer.ts';
+import { loseAnswer, mockServer } from '../../../tests/support/mockedServer.ts';
 import type { Sendable } from '../outbox/outbox.ts';
 import { answerAndClose } from './adminThunks.ts';
 import { UndoClosing } from './UndoClosing.tsx';
@@ -21,7 +21,7 @@ const caller = { uid: 'admin', isAdmin: true };
 /** Stores three open tickets and closes the first. */
 const closed = async (at: string) => {
   const tickets = [listedTicket(), listedTicket(), listedTicket()] as const;
-  const { stored, answers } = ticketServer(caller, tickets);
+  const { stored, answers } = mockServer(caller, tickets);
   const app = await renderApp(<UndoClosing />, { services: fakeServices({ answers }), at });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   const ids = tickets.map(({ ticketId }) => ticketId);

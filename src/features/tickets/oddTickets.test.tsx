@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '../../../shared/callables.ts';
-import { open, rows, setUpAdminPanel } from '../../../tests/support/adminPanel.tsx';
+import { openPanel, listRows, setUpAdminPanel } from '../../../tests/support/adminPanel.tsx';
 import { fresh, now, openAsOwner } from '../../../tests/support/conversation.tsx';
 import { listedEntry } from '../../../tests/support/listedTickets.ts';
 import { words } from '../../../tests/support/screens.ts';
@@ -19,11 +19,11 @@ const conversation = (subject: string) =>
 describe('[ACC-6] a status that is unknown or missing', () => {
   it.each([['Pending'], [undefined], [null], [7]])('reads like Open: %s', async (status) => {
     const ticket = odd({ status, subject: 'Lost' });
-    await open([ticket], {
+    await openPanel([ticket], {
       at: `/account?tab=admin&ticket=${ticket.ticketId}`,
     });
     await screen.findByText('Lost', { selector: 'h2' });
-    expect(rows()[0]).toHaveTextContent(new RegExp(`${words.tickets.status.Open}$`));
+    expect(listRows()[0]).toHaveTextContent(new RegExp(`${words.tickets.status.Open}$`));
     expect(conversation('Lost').getByText(words.tickets.status.Open)).toBeVisible();
     expect(conversation('Lost').getByText(words.tickets.reply.close)).toBeEnabled();
   });
@@ -51,12 +51,12 @@ describe('[ACC-4] a time that is unknown or missing', () => {
         comment02: { ...entry, timestamp: now },
       },
     });
-    await open([ticket], {
+    await openPanel([ticket], {
       at: `/account?tab=admin&ticket=${ticket.ticketId}`,
     });
     await screen.findByText('Timeless', { selector: 'h2' });
     expect(await screen.findAllByText('Anybody there?')).toHaveLength(2);
-    expect(rows()[0]).not.toHaveTextContent(/NaN|Invalid|waiting|due|1970/);
+    expect(listRows()[0]).not.toHaveTextContent(/NaN|Invalid|waiting|due|1970/);
     const { textContent } = document.querySelector('[data-item="opening"]')!;
     expect(textContent).not.toMatch(/NaN|Invalid|1970|\d:\d/);
     // The message that has a time shows it, below its day.

@@ -4,7 +4,7 @@ import { TICKET_PAGE } from '../../../shared/ticket.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { outgoing } from '../../../tests/support/messages.ts';
 import { deferred, fakeServices } from '../../../tests/support/render.tsx';
-import { hold, ticketServer } from '../../../tests/support/ticketServer.ts';
+import { holdAnswer, mockServer } from '../../../tests/support/mockedServer.ts';
 import { makeStore } from '../../app/store.ts';
 import { authChanged } from '../auth/userSlice.ts';
 import { deliverMessage } from '../outbox/deliver.ts';
@@ -22,7 +22,7 @@ const open = (
   tickets: readonly Ticket[] = [],
   services: Pick<NonNullable<Parameters<typeof fakeServices>[0]>, 'readReplies'> = {},
 ) => {
-  const { stored, answers } = ticketServer(admin, tickets);
+  const { stored, answers } = mockServer(admin, tickets);
   const store = makeStore(fakeServices({ ...services, answers }));
   store.dispatch(authChanged({ uid: admin.uid, email: null }));
   return { ...answers, store, stored, state: () => store.getState().tickets };
@@ -34,7 +34,7 @@ it('a next page that a reload has overtaken is dropped, and can be loaded again'
   const { store, state, getUserTickets } = open(tickets);
   const load = (more: boolean) => store.dispatch(loadTickets({ which: 'own', more }));
   await load(false);
-  const answer = hold(getUserTickets);
+  const answer = holdAnswer(getUserTickets);
   const more = load(true);
   // A second request while one is running is ignored.
   await load(true);
@@ -56,7 +56,12 @@ it('[STA-4] when somebody else signs in, nothing of the previous user is left or
   const { store, state, getUserTickets, getAllTickets, getTicket } = open([ticket], {
     readReplies: () => late.promise.then(() => ({})),
   });
-  const answers = [hold(getUserTickets), hold(getAllTickets), hold(getTicket), late.resolve];
+  const answers = [
+    holdAnswer(getUserTickets),
+    holdAnswer(getAllTickets),
+    holdAnswer(getTicket),
+    late.resolve,
+  ];
   getTicket.mockImplementationOnce(() =>
     late.promise.then(() => Promise.reject(new Error('late'))),
   );

@@ -3,18 +3,18 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Ticket } from '../../../../shared/callables.ts';
 import {
   now,
-  numbered,
-  open,
-  rows,
+  numberedTickets,
+  openPanel,
+  listRows,
   searchField,
   setUpAdminPanel,
-  listed,
+  waitForListed,
 } from '../../../../tests/support/adminPanel.tsx';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { deferred } from '../../../../tests/support/render.tsx';
 import { HOUR } from '../../../../shared/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
-import { hold } from '../../../../tests/support/ticketServer.ts';
+import { holdAnswer } from '../../../../tests/support/mockedServer.ts';
 import { i18n } from '../../../../tests/support/i18n.ts';
 import { words } from '../../../../tests/support/screens.ts';
 
@@ -23,11 +23,11 @@ setUpAdminPanel();
 it('[ACC-11] the open ticket is loaded separately if it is on no page, and stays when it leaves the list', async () => {
   const far = listedTicket({ subject: 'Far down', status: 'Open' });
   const read = deferred<{ success: true; ticket: Ticket }>();
-  const { user, where } = await open(numbered(1, 2), {
+  const { user, where } = await openPanel(numberedTickets(1, 2), {
     at: `/account?tab=admin&status=Open&ticket=${far.ticketId}`,
     getTicket: () => read.promise,
   });
-  await listed(2);
+  await waitForListed(2);
   searchField().focus();
   read.resolve({ success: true, ticket: far });
   await screen.findByText('Far down', { selector: 'h2' });
@@ -43,7 +43,7 @@ const restOn = async (row: HTMLElement) => {
   fireEvent.pointerEnter(row, { pointerType: 'mouse' });
   await act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPrefetch));
 };
-const subjects = () => rows().map((row) => row.textContent.match(/First|Second|Third/)?.[0]);
+const subjects = () => listRows().map((row) => row.textContent.match(/First|Second|Third/)?.[0]);
 const waiting = () => screen.getByText(words.adminPanel.viewWaiting).closest('a');
 const poll = () => act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPoll));
 
@@ -51,8 +51,8 @@ describe('while the panel is looked at', () => {
   const first = listedTicket({ subject: 'First', lastActivityAt: now - HOUR });
   const second = listedTicket({ subject: 'Second', lastActivityAt: now - 2 * HOUR });
   it('[B25] new tickets are counted above the list and beside its views, and rows change in their places', async () => {
-    const { user, asked, put } = await open([first, second]);
-    await listed(2);
+    const { user, asked, put } = await openPanel([first, second]);
+    await waitForListed(2);
     expect(waiting()).toHaveTextContent(`${words.adminPanel.viewWaiting}2`);
     const before = asked().length;
     await poll();
@@ -67,17 +67,17 @@ describe('while the panel is looked at', () => {
     expect(screen.getByText(i18n.t('tickets.news.count', { count: 1 }))).toBeInTheDocument();
     expect(waiting()).toHaveTextContent(`${words.adminPanel.viewWaiting}3`);
     expect(subjects()).toEqual(['First', 'Second']);
-    expect(rows()[1]).toHaveTextContent(/Second.*Answered/);
+    expect(listRows()[1]).toHaveTextContent(/Second.*Answered/);
     expect(searchField()).toHaveFocus();
     await user.click(screen.getByText(words.tickets.news.show, { selector: 'button' }));
-    await listed(3);
+    await waitForListed(3);
     expect(subjects()).toEqual(['First', 'Second', 'Third']);
     expect(screen.queryByText(words.tickets.news.show)).not.toBeInTheDocument();
   });
 
   it('[B25] an admin sees a colleague’s note, mail and closing appear in the open ticket', async () => {
     const far = listedTicket({ subject: 'Far down', lastActivityAt: now - 9 * HOUR });
-    const { stored, put } = await open([first, far], {
+    const { stored, put } = await openPanel([first, far], {
       at: `/account?tab=admin&q=%22first%22&ticket=${far.ticketId}`,
     });
     await screen.findByText(far.description);
@@ -105,17 +105,17 @@ describe('while the panel is looked at', () => {
   });
 
   it('a ticket that has changed since an earlier visit opens with its new message as read', async () => {
-    const { user, server, put } = await open([first, second], {
+    const { user, server, put } = await openPanel([first, second], {
       at: `/account?tab=admin&ticket=${first.ticketId}`,
     });
     await screen.findByLabelText(words.tickets.reply.answer);
-    await user.click(rows()[1]!);
+    await user.click(listRows()[1]!);
     await screen.findByText('Second', { selector: 'h2' });
     const comments = { comment01: listedEntry({ message: 'And now?', timestamp: now }) };
     put({ ...first, comments, lastActivityAt: now, changedAt: now });
     await poll();
-    const answers = [hold(server.getTicket), hold(server.getTicket)];
-    await user.click(rows()[0]!);
+    const answers = [holdAnswer(server.getTicket), holdAnswer(server.getTicket)];
+    await user.click(listRows()[0]!);
     await screen.findByText('First', { selector: 'h2' });
     // Not what was there before: an answer to it would be refused.
     expect(screen.queryByLabelText(words.tickets.reply.answer)).not.toBeInTheDocument();
@@ -129,14 +129,14 @@ describe('while the panel is looked at', () => {
   });
 
   it('an action in another tab of the same person is shown at once, in a hidden tab on return', async () => {
-    const { asked, stored, put } = await open([first]);
-    await listed(1);
+    const { asked, stored, put } = await openPanel([first]);
+    await waitForListed(1);
     const otherTab = new BroadcastChannel('lumipaw.tickets.admin');
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     const actElsewhere = () => otherTab.postMessage(null);
     put(second);
     actElsewhere();
-    await listed(2);
+    await waitForListed(2);
 
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     stored.delete(first.ticketId);
@@ -156,14 +156,14 @@ describe('while the panel is looked at', () => {
     expect(asked().length).toBeGreaterThan(before);
     visibility.mockReturnValue('visible');
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await listed(1);
+    await waitForListed(1);
   });
 });
 
 it('the customer of the open ticket: all of theirs, and what one copies', async () => {
   const ticket = listedTicket({ subject: 'Pink', invoice: 'IN-7', emailConfirmed: false });
   const other = listedTicket({ subject: 'Older one', status: 'Closed' });
-  const { user, where, server } = await open([ticket, other], {
+  const { user, where, server } = await openPanel([ticket, other], {
     at: `/account?tab=admin&q=pink&ticket=${ticket.ticketId}`,
   });
   await user.click(await screen.findByLabelText(words.adminPanel.customer.copyEmail));
@@ -185,13 +185,13 @@ it('the customer of the open ticket: all of theirs, and what one copies', async 
 });
 
 it('the open ticket stays on the screen while the mouse rests on one row after the other', async () => {
-  const tickets = numbered(1, 45);
-  const { user } = await open(tickets);
-  await listed(45);
-  for (const row of rows().slice(0, 22)) await restOn(row);
+  const tickets = numberedTickets(1, 45);
+  const { user } = await openPanel(tickets);
+  await waitForListed(45);
+  for (const row of listRows().slice(0, 22)) await restOn(row);
   // It was read just now, and is not read again.
-  await user.click(rows()[21]!);
+  await user.click(listRows()[21]!);
   expect(await screen.findByLabelText(words.tickets.reply.answer)).toBeVisible();
-  for (const row of rows().slice(22)) await restOn(row);
+  for (const row of listRows().slice(22)) await restOn(row);
   expect(screen.getByLabelText(words.tickets.reply.answer)).toBeVisible();
 });

@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   now,
-  numbered,
-  open,
-  rows,
+  numberedTickets,
+  openPanel,
+  listRows,
   searchField,
   setUpAdminPanel,
-  listed,
+  waitForListed,
 } from '../../../../tests/support/adminPanel.tsx';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { deferred } from '../../../../tests/support/render.tsx';
@@ -18,7 +18,7 @@ import { dropDraft, saveDraft } from '../../outbox/storage.ts';
 import { TIMING } from '../../../lib/timing.ts';
 import { i18n } from '../../../../tests/support/i18n.ts';
 import { words } from '../../../../tests/support/screens.ts';
-import { loseAnswer, type ticketServer } from '../../../../tests/support/ticketServer.ts';
+import { loseAnswer, type mockServer } from '../../../../tests/support/mockedServer.ts';
 
 setUpAdminPanel();
 
@@ -26,7 +26,7 @@ type Page = { tickets: Ticket[]; nextCursor: string | null };
 /** Makes the server list pages by their cursors, whatever the query. */
 const pages =
   (page: (cursor?: string) => Promise<Page>) =>
-  ({ getAllTickets }: ReturnType<typeof ticketServer>['answers']): void =>
+  ({ getAllTickets }: ReturnType<typeof mockServer>['answers']): void =>
     void getAllTickets.mockImplementation(async (query) => ({
       success: true,
       ...(await page(query?.cursor)),
@@ -41,15 +41,15 @@ const waits = (subject: string, hours: number, firstResponseAt: number | null = 
   });
 
 it('[ACC-11] [B8] all tickets are listed with their owner and one time: due, waiting or the last change', async () => {
-  const { asked } = await open([
+  const { asked } = await openPanel([
     waits('Fresh', 3.5),
     waits('Old', 26),
     waits('Just now', 0.01, now - HOUR),
     listedTicket({ subject: 'Done', status: 'Closed', waitingSince: null }),
   ]);
-  await listed(4);
+  await waitForListed(4);
   expect(asked()).toEqual([{ sort: 'triage' }]);
-  expect(rows().map((row) => row.textContent)).toEqual([
+  expect(listRows().map((row) => row.textContent)).toEqual([
     expect.stringMatching(/Old.*overdue, waiting 26\sh/),
     expect.stringMatching(/Fresh.*due in 20\sh.*Ember.*Open$/),
     expect.stringMatching(/Just now.*waiting under 1\smin/),
@@ -74,9 +74,9 @@ it('a row shows an admin the kind, images, messages and language of the ticket',
     type: 'requests',
     ticketSubType: 'exclusive',
   });
-  await open([bug, request]);
-  await listed(2);
-  const [slow, snow] = rows();
+  await openPanel([bug, request]);
+  await waitForListed(2);
+  const [slow, snow] = listRows();
   expect(slow).toHaveTextContent(
     /Bug #\d+ Ember.*E-mail: not confirmedImages with the description: 2Messages: 3PTOpenthe gradle build failed$/,
   );
@@ -93,12 +93,12 @@ it('a row shows an admin the kind, images, messages and language of the ticket',
 it('a search does not say "empty" while there may be a match, and stops after 20 empty pages', async () => {
   const hit = 27;
   const third = deferred();
-  const { user, asked } = await open([], {
+  const { user, asked } = await openPanel([], {
     at: '/account?tab=admin&q=slow+shader',
     prepare: pages(async (cursor = '1') => {
       if (cursor === '3') await third.promise;
       return Number(cursor) === hit
-        ? { tickets: numbered(1, 1), nextCursor: null }
+        ? { tickets: numberedTickets(1, 1), nextCursor: null }
         : { tickets: [], nextCursor: String(Number(cursor) + 1) };
     }),
   });
@@ -109,29 +109,29 @@ it('a search does not say "empty" while there may be a match, and stops after 20
   expect(await screen.findByText(words.adminPanel.nothingYet)).toBeVisible();
   expect(asked()).toHaveLength(21);
   await user.click(screen.getByText(words.adminPanel.more, { selector: 'button' }));
-  await listed(1);
+  await waitForListed(1);
   expect(asked()).toHaveLength(hit);
 });
 
 it('[ACC-10] the list keeps its rows when a further page fails, and reads on after a retry', async () => {
   // On a phone, behind an open ticket: what nobody sees is at no end.
   const height = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
-  const { user, asked, server } = await open(numbered(1, TICKET_PAGE.all + 2));
+  const { user, asked, server } = await openPanel(numberedTickets(1, TICKET_PAGE.all + 2));
   const listedFirst = i18n.t('adminPanel.loadedSoFar', { number: String(TICKET_PAGE.all) });
   await screen.findByText(listedFirst);
   expect(asked()).toHaveLength(1);
   loseAnswer(server.getAllTickets, { hasStored: false });
   height.mockReturnValue(700);
-  fireEvent.scroll(rows()[0]!.closest('div[tabindex]')!);
+  fireEvent.scroll(listRows()[0]!.closest('div[tabindex]')!);
   expect(await screen.findByRole('alert')).toHaveTextContent(words.adminPanel.failed);
   expect(screen.getByText(listedFirst)).toBeInTheDocument();
   await user.click(screen.getByText(words.common.retry, { selector: 'button' }));
-  await listed(TICKET_PAGE.all + 2);
+  await waitForListed(TICKET_PAGE.all + 2);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('what narrows the list is in the URL, together with text typed just before', async () => {
-  const { user, where, asked } = await open(numbered(1, 3), {
+  const { user, where, asked } = await openPanel(numberedTickets(1, 3), {
     at: '/account?tab=admin&sort=quiet',
   });
   await screen.findByText(words.adminPanel.none);
@@ -152,7 +152,7 @@ it('what narrows the list is in the URL, together with text typed just before', 
 });
 
 it('a search begins once typing has stopped, and at once on Enter', async () => {
-  const { user, asked, where } = await open();
+  const { user, asked, where } = await openPanel();
   await screen.findByText(words.adminPanel.none);
   await user.type(searchField(), 'pink');
   await act(() => vi.advanceTimersByTimeAsync(TIMING.searchDebounce - 1));
@@ -178,8 +178,8 @@ describe('[ACC-11] the first view', () => {
   it('has a heading for what waits and one for all others, over the seam of two pages', async () => {
     const second = { tickets: [waits('Late', 1), done('Done')], nextCursor: null };
     const first = { tickets: [waits('Early', 9)], nextCursor: 'two' };
-    await open([], { prepare: pages(async (cursor) => (cursor ? second : first)) });
-    await listed(3);
+    await openPanel([], { prepare: pages(async (cursor) => (cursor ? second : first)) });
+    await waitForListed(3);
     const [waiting, others] = [words.adminPanel.waitingFirst, words.adminPanel.others];
     expect(outline()).toEqual([waiting, 'Early', 'Late', others, 'Done']);
     expect(screen.getByRole('list', { name: waiting }).children).toHaveLength(2);
@@ -190,11 +190,11 @@ describe('[ACC-11] the first view', () => {
     'is the only one with headings: %s has none',
     async (filter) => {
       const tickets = [waits('Early', 9), done('Done')];
-      await open([], {
+      await openPanel([], {
         at: `/account?tab=admin${filter}`,
         prepare: pages(async () => ({ tickets, nextCursor: null })),
       });
-      await listed(2);
+      await waitForListed(2);
       expect(outline()).toEqual(['Early', 'Done']);
       expect(screen.getByRole('list', { name: words.adminPanel.label }).children).toHaveLength(2);
     },
@@ -202,12 +202,12 @@ describe('[ACC-11] the first view', () => {
 
   it('does not move a ticket that a colleague answers, nor announce it as new', async () => {
     const early = waits('Early', 9);
-    const { put } = await open([early, waits('Late', 1), done('Done')]);
-    await listed(3);
+    const { put } = await openPanel([early, waits('Late', 1), done('Done')]);
+    await waitForListed(3);
     put({ ...early, status: 'Answered', waitingSince: null, lastActivityAt: now });
     await act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPoll));
     expect(outline().slice(1, 3)).toEqual(['Early', 'Late']);
-    expect(rows()[0]!.querySelector('[data-status="Answered"]')).toBeInTheDocument();
+    expect(listRows()[0]!.querySelector('[data-status="Answered"]')).toBeInTheDocument();
     expect(screen.queryByText(words.tickets.news.show)).not.toBeInTheDocument();
   });
 });

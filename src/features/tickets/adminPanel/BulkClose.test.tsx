@@ -4,18 +4,18 @@ import type { Ticket } from '../../../../shared/callables.ts';
 import { HOUR } from '../../../../shared/time.ts';
 import {
   now,
-  open,
-  rows,
+  openPanel,
+  listRows,
   searchField,
   setUpAdminPanel,
 } from '../../../../tests/support/adminPanel.tsx';
-import { collectAnnounced } from '../../../../tests/support/announced.ts';
+import { collectAnnounced } from '../../../../tests/support/collectAnnounced.ts';
 import { stubDialogs } from '../../../../tests/support/browserParts.ts';
 import { i18n } from '../../../../tests/support/i18n.ts';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 import { words } from '../../../../tests/support/screens.ts';
-import { hold, loseAnswer } from '../../../../tests/support/ticketServer.ts';
+import { holdAnswer, loseAnswer } from '../../../../tests/support/mockedServer.ts';
 import { savedReplies } from '../../../content/savedReplies.ts';
 import { AdminPanel } from './AdminPanel.tsx';
 import { CLOSING_REPLY, fillReply } from './savedReplies.ts';
@@ -44,7 +44,7 @@ const all = () => screen.getByText(words.adminPanel.bulk.all);
 
 it('selected tickets are closed with one saved reply in each customer’s language', async () => {
   const tickets = [waiting(9, { language: 'pt' }), ticket, other] as const;
-  const { user, server } = await open(tickets, { at: '/account?tab=admin&sort=waiting' });
+  const { user, server } = await openPanel(tickets, { at: '/account?tab=admin&sort=waiting' });
   const first = await box(tickets[0]);
   await user.keyboard('xjj');
   // Its keys go on from the box of a row too.
@@ -68,7 +68,7 @@ it('selected tickets are closed with one saved reply in each customer’s langua
 });
 
 it('a message that came after a ticket was selected keeps the ticket open', async () => {
-  const { user, stored, put, show } = await open([ticket]);
+  const { user, stored, put, show } = await openPanel([ticket]);
   await user.click(await box());
   show(<p>Elsewhere</p>);
   put(commented(ticket));
@@ -78,7 +78,7 @@ it('a message that came after a ticket was selected keeps the ticket open', asyn
   const status = () => stored.get(ticket.ticketId)?.ticket.status;
   expect(status()).toBe('Open');
   // The admin has to decide again about what the row says now.
-  expect(rows()[0]).toHaveTextContent(words.tickets.unread);
+  expect(listRows()[0]).toHaveTextContent(words.tickets.unread);
   expect(await box()).not.toBeChecked();
   await user.click(await box());
   expect(screen.queryByText(says('failed', 1))).not.toBeInTheDocument();
@@ -88,7 +88,7 @@ it('a message that came after a ticket was selected keeps the ticket open', asyn
 });
 
 it('an admin who comes back sends a lost answer again with the same saved reply', async () => {
-  const { user, server, show } = await open([ticket]);
+  const { user, server, show } = await openPanel([ticket]);
   await user.click(await box());
   await user.selectOptions(await reply(), 'reproduced');
   show(<p>Elsewhere</p>);
@@ -106,7 +106,7 @@ it('an admin who comes back sends a lost answer again with the same saved reply'
 });
 
 it('an admin who comes back after a closing finds the usual reply for the next tickets', async () => {
-  const { user, show } = await open([ticket, other]);
+  const { user, show } = await openPanel([ticket, other]);
   await user.click(await box());
   await user.selectOptions(await reply(), 'reproduced');
   await user.click(await find('close', 1));
@@ -118,8 +118,8 @@ it('an admin who comes back after a closing finds the usual reply for the next t
 });
 
 it('an admin who searches while tickets are being closed still sees how many stay open', async () => {
-  const { user, server, put } = await open([ticket, other]);
-  const answered = hold(server.respondToTicket);
+  const { user, server, put } = await openPanel([ticket, other]);
+  const answered = holdAnswer(server.respondToTicket);
   await user.click(await box());
   await user.click(all());
   await user.click(await find('close', 2));
@@ -134,7 +134,7 @@ it('an admin who searches while tickets are being closed still sees how many sta
 });
 
 it('an admin who leaves while tickets are being closed reads how many are still open', async () => {
-  const { user, server, show } = await open([ticket, other]);
+  const { user, server, show } = await openPanel([ticket, other]);
   const held = deferred();
   server.respondToTicket.mockImplementationOnce(async () => {
     await held.promise;
@@ -155,8 +155,8 @@ it('an admin who leaves while tickets are being closed reads how many are still 
 });
 
 it('what became of a closing that ended elsewhere is announced on return', async () => {
-  const { user, server, show } = await open([ticket]);
-  const answered = hold(server.respondToTicket);
+  const { user, server, show } = await openPanel([ticket]);
+  const answered = holdAnswer(server.respondToTicket);
   await user.click(await box());
   await user.click(await find('close', 1));
   show(<p>Elsewhere</p>);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { now, open, setUpAdminPanel } from '../../../../tests/support/adminPanel.tsx';
+import { now, openPanel, setUpAdminPanel } from '../../../../tests/support/adminPanel.tsx';
 import { HOUR } from '../../../../shared/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
 import { words } from '../../../../tests/support/screens.ts';
@@ -20,7 +20,7 @@ const getTicketStats = async () => ({
 });
 
 it('[B8] one line says how the promise of a first reply is kept; behind it are the late tickets', async () => {
-  await open([], { getTicketStats });
+  await openPanel([], { getTicketStats });
   const line = (await screen.findByText('median 5 h')).closest('summary');
   expect(line?.textContent.replaceAll(/\s/g, ' ')).toBe('99% within 24 hmedian 5 h');
   const behind = screen.getByLabelText(words.adminPanel.stats.title, { selector: 'section' });
@@ -31,7 +31,7 @@ it('[B8] one line says how the promise of a first reply is kept; behind it are t
 
 it('statistics are not counted on every return to the page', async () => {
   const counted = vi.fn(getTicketStats);
-  const { asked } = await open([], { getTicketStats: counted });
+  const { asked } = await openPanel([], { getTicketStats: counted });
   await screen.findByText(words.adminPanel.none);
   await act(() => vi.advanceTimersByTimeAsync(TIMING.refreshThrottle));
   fireEvent.focus(window);

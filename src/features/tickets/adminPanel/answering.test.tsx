@@ -6,11 +6,11 @@ import { inEachLanguage } from '../../../../shared/language.ts';
 import { DAY } from '../../../../shared/time.ts';
 import {
   now,
-  open,
-  rows,
+  openPanel,
+  listRows,
   searchField,
   setUpAdminPanel,
-  listed,
+  waitForListed,
 } from '../../../../tests/support/adminPanel.tsx';
 import { stubDialogs, stubMedia } from '../../../../tests/support/browserParts.ts';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
@@ -20,7 +20,7 @@ import { saveDraft } from '../../outbox/storage.ts';
 import { CLOSING_REPLY, fillReply } from './savedReplies.ts';
 import { words } from '../../../../tests/support/screens.ts';
 import { firebaseError } from '../../../../tests/support/render.tsx';
-import { hold } from '../../../../tests/support/ticketServer.ts';
+import { holdAnswer } from '../../../../tests/support/mockedServer.ts';
 
 setUpAdminPanel();
 beforeEach(stubDialogs);
@@ -39,10 +39,10 @@ const openDesk = async (
   {
     at = `/account?tab=admin&ticket=${tickets[0]?.ticketId}`,
     ...options
-  }: Parameters<typeof open>[1] = {},
+  }: Parameters<typeof openPanel>[1] = {},
 ) => {
-  const app = await open(tickets, { at, ...options });
-  await (at.includes('ticket=') ? fieldIsThere() : listed(tickets.length));
+  const app = await openPanel(tickets, { at, ...options });
+  await (at.includes('ticket=') ? fieldIsThere() : waitForListed(tickets.length));
   return { ...app, ...app.server };
 };
 const field = () =>
@@ -76,7 +76,7 @@ describe('an admin who answers', () => {
   it('who types before the next ticket has come leaves no words in the answered one', async () => {
     const [a, b] = [waiting('a', 5), waiting('b', 1)];
     const { user, respondToTicket, getTicket } = await openDesk([a, b]);
-    const [answered, loaded] = [hold(respondToTicket), hold(getTicket)];
+    const [answered, loaded] = [holdAnswer(respondToTicket), holdAnswer(getTicket)];
     await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
     await user.keyboard('Hi, just looking');
     expect(field()).toHaveValue('');
@@ -152,15 +152,15 @@ describe('the keys of the panel', () => {
     const { user, where } = await openDesk(
       ['a', 'b'].map((name) => waiting(name, 3, { lastActivityBy: 'staff' })),
     );
-    expect(rows()[0]).not.toHaveTextContent(words.tickets.unread);
-    rows()[0]?.focus();
+    expect(listRows()[0]).not.toHaveTextContent(words.tickets.unread);
+    listRows()[0]?.focus();
     await user.keyboard('j{ArrowDown}');
-    expect(rows()[1]).toHaveFocus();
+    expect(listRows()[1]).toHaveFocus();
     // With another key they are the browser's.
     await user.keyboard('k{Control>}r{/Control}{Meta>}j{/Meta}');
-    expect(rows()[0]).toHaveFocus();
+    expect(listRows()[0]).toHaveFocus();
     // One row is in the tab order.
-    expect(rows().map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
+    expect(listRows().map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
     await user.keyboard('r');
     expect(field()).toHaveFocus();
     await user.keyboard('j/?;u');
@@ -170,22 +170,22 @@ describe('the keys of the panel', () => {
     await user.keyboard('{Escape}/');
     expect(searchField()).toHaveFocus();
     await user.keyboard('{ArrowDown}');
-    expect(rows()[0]).toHaveFocus();
+    expect(listRows()[0]).toHaveFocus();
     await user.keyboard('?');
     const dialog = screen.getByRole('dialog', { name: words.adminPanel.keys.title });
     await user.click(
       within(dialog).getByRole('button', { name: words.adminPanel.savedReplies.close }),
     );
-    rows()[0]?.focus();
+    listRows()[0]?.focus();
     await user.keyboard('u');
     await waitFor(() => expect(where.path).toBe('/account?tab=admin'));
-    expect(rows()[0]).toHaveTextContent(words.tickets.unread);
+    expect(listRows()[0]).toHaveTextContent(words.tickets.unread);
   });
 
   it('the response key answers the ticket of the focused row, not the open ticket', async () => {
     const { user, where, getTicket } = await openDesk([waiting('a', 3), waiting('b', 3)]);
-    const loaded = hold(getTicket);
-    rows()[1]?.focus();
+    const loaded = holdAnswer(getTicket);
+    listRows()[1]?.focus();
     await user.keyboard('r');
     await heading('Ticket b');
     await user.keyboard('k/?');
@@ -200,11 +200,11 @@ describe('the keys of the panel', () => {
     const { user, where } = await openDesk(
       ['a', 'b'].map((name) => waiting(name, 3, { lastActivityBy: 'staff' })),
     );
-    const [, second] = rows();
+    const [, second] = listRows();
     second?.focus();
     await user.keyboard('u');
     expect(second).toHaveTextContent(words.tickets.unread);
-    expect(rows()[0]).not.toHaveTextContent(words.tickets.unread);
+    expect(listRows()[0]).not.toHaveTextContent(words.tickets.unread);
     expect(second).toHaveFocus();
     expect(where.path).toContain(`ticket=${'a'.repeat(32)}`);
     await user.keyboard(';');
@@ -238,8 +238,8 @@ describe('the keys of the panel', () => {
     const closed = waiting('a', 3, { status: 'Closed' });
     const { user, closeTicket, getTicket } = await openDesk([closed, waiting('b', 2)]);
     await user.keyboard('e');
-    const loaded = hold(getTicket);
-    await user.click(rows()[1]!);
+    const loaded = holdAnswer(getTicket);
+    await user.click(listRows()[1]!);
     await heading('Ticket b');
     await user.keyboard('eu');
     expect(closeTicket).not.toHaveBeenCalled();
@@ -259,25 +259,25 @@ describe('the keys of the panel', () => {
       names.map((name, at) => waiting(name, 9 - at)),
       { at: `/account?tab=admin${view}&ticket=${'c'.repeat(32)}` },
     );
-    expect(scrolled.mock.contexts).toContain(rows()[2]);
+    expect(scrolled.mock.contexts).toContain(listRows()[2]);
     await user.type(field(), 'x{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(rows()[2]).toHaveTextContent('Ticket d'));
-    expect(rows()).toHaveLength(left);
+    await waitFor(() => expect(listRows()[2]).toHaveTextContent('Ticket d'));
+    expect(listRows()).toHaveLength(left);
     await user.keyboard('{Escape}j');
-    expect(rows()[2]).toHaveFocus();
-    expect(rows()[2]).toHaveTextContent('Ticket d');
+    expect(listRows()[2]).toHaveFocus();
+    expect(listRows()[2]).toHaveTextContent('Ticket d');
     await user.keyboard('k');
-    expect(rows()[1]).toHaveFocus();
+    expect(listRows()[1]).toHaveFocus();
   });
 
   it('the keys of the Admin Panel do nothing while the focus is elsewhere', async () => {
-    const { user } = await open([waiting('a', 3), waiting('b', 2)]);
-    await listed(2);
+    const { user } = await openPanel([waiting('a', 3), waiting('b', 2)]);
+    await waitForListed(2);
     // Nobody has chosen another place: the panel has the focus from the start.
     await user.keyboard('j');
-    expect(rows()[0]).toHaveFocus();
+    expect(listRows()[0]).toHaveFocus();
     await user.keyboard('j');
-    expect(rows()[1]).toHaveFocus();
+    expect(listRows()[1]).toHaveFocus();
     (document.activeElement as HTMLElement).blur();
     await user.keyboard('r?');
     expect(document.querySelector('dialog[open]')).not.toBeInTheDocument();
@@ -372,7 +372,7 @@ it('a ticket that has gone quiet has the closing reply ready, and its answer lea
   const { user } = await openDesk([ticket, waiting('b', 1, quiet), waiting('c', 1)], {
     at: `/account?tab=admin&sort=quiet&ticket=${ticket.ticketId}`,
   });
-  expect(rows()).toHaveLength(2);
+  expect(listRows()).toHaveLength(2);
   const view = screen.getByRole('link', { name: words.adminPanel.quiet });
   expect(view).toHaveAttribute('aria-current', 'page');
   await user.click(button(closing.title.en));

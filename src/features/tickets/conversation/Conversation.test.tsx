@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TICKET_LIMITS } from '../../../../shared/ticket.ts';
 import { HOUR } from '../../../../shared/time.ts';
 import {
-  button,
-  entries,
-  field,
+  buttonNamed,
+  shownMessages,
+  replyField,
   fresh,
   now,
   openAsAdmin,
@@ -18,7 +18,7 @@ import { listedEntry } from '../../../../tests/support/listedTickets.ts';
 import { i18n } from '../../../../tests/support/i18n.ts';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 import { words } from '../../../../tests/support/screens.ts';
-import { hold, loseAnswer } from '../../../../tests/support/ticketServer.ts';
+import { holdAnswer, loseAnswer } from '../../../../tests/support/mockedServer.ts';
 import { saveDraft } from '../../outbox/storage.ts';
 import { loadTicket } from '../ticketsThunks.ts';
 import { replyPlace } from './reply.ts';
@@ -38,7 +38,7 @@ it('[ACC-4] the messages are in chronological order, each with its author and ho
     responses: { response1: listedEntry({ message: 'third', timestamp: now - 30, ...staff }) },
   });
   await openAsOwner(ticket);
-  expect(entries().map((entry) => entry.textContent)).toEqual([
+  expect(shownMessages().map((entry) => entry.textContent)).toEqual([
     expect.stringMatching(/You.*Description.*They never come back\./),
     expect.stringMatching(/You.*by e-mail.*second/),
     expect.stringMatching(/Lumipaw Games.*Answer.*third/),
@@ -76,16 +76,20 @@ it('[B6] a link from a mail leads the customer to the first unread message', asy
 it('[ACC-7] [ACC-8] an admin closes and reopens a ticket, even after a lost connection', async () => {
   const { user, answers } = await openAsAdmin(fresh());
   answers.closeTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
-  await user.click(button(words.tickets.reply.close));
+  await user.click(buttonNamed(words.tickets.reply.close));
   expect(await screen.findByText(words.errors.connection.lost)).toBeInTheDocument();
   await waitFor(() => expect(answers.getAllTickets).toHaveBeenCalledTimes(1));
-  await waitFor(() => expect(button(words.tickets.reply.close)).not.toHaveAttribute('aria-busy'));
-  await user.click(button(words.tickets.reply.close));
+  await waitFor(() =>
+    expect(buttonNamed(words.tickets.reply.close)).not.toHaveAttribute('aria-busy'),
+  );
+  await user.click(buttonNamed(words.tickets.reply.close));
   expect(await screen.findByText(words.tickets.notice.closed)).toBeInTheDocument();
   await waitFor(() => expect(answers.getAllTickets).toHaveBeenCalledTimes(2));
   expect(screen.queryByRole('button', { name: words.tickets.reply.close })).not.toBeInTheDocument();
-  await waitFor(() => expect(button(words.tickets.reply.reopen)).not.toHaveAttribute('aria-busy'));
-  await user.click(button(words.tickets.reply.reopen));
+  await waitFor(() =>
+    expect(buttonNamed(words.tickets.reply.reopen)).not.toHaveAttribute('aria-busy'),
+  );
+  await user.click(buttonNamed(words.tickets.reply.reopen));
   expect(await screen.findByText(words.tickets.notice.reopened)).toBeInTheDocument();
   expect(answers.reopenTicket).toHaveBeenCalledOnce();
 });
@@ -100,7 +104,7 @@ it.each([
 ] as const)('the studio reads beside an answer that it %s', async (_, mail, says) => {
   const { user, stored } = await openAsAdmin(fresh({ responses }));
   stored.mails = { answer01: mail };
-  await user.type(field(), 'More.{Control>}{Enter}{/Control}');
+  await user.type(replyField(), 'More.{Control>}{Enter}{/Control}');
   const text = i18n.t(`tickets.mail.${says}`, { ...mail, to: mailed.to });
   expect((await screen.findAllByText(text))[0]).toBeInTheDocument();
 });
@@ -109,10 +113,10 @@ it('[B24] the studio reads beside an answer why its mail has failed, and sends i
   const { user, answers, stored } = await openAsAdmin(fresh({ responses }));
   const reason = '550 no such user';
   stored.mails = { answer01: { ...mailed, state: 'failed', reason } };
-  await user.type(field(), 'More.{Control>}{Enter}{/Control}');
+  await user.type(replyField(), 'More.{Control>}{Enter}{/Control}');
   await screen.findByText(i18n.t('tickets.mail.failed', { ...mailed, reason }));
   stored.mails = { answer01: { ...mailed, state: 'pending' } };
-  await user.click(button(words.tickets.mail.again));
+  await user.click(buttonNamed(words.tickets.mail.again));
   expect(await screen.findByText(i18n.t('tickets.mail.pending', mailed))).toBeInTheDocument();
   const { ticketId } = stored.ticket;
   expect(answers.mailAgain).toHaveBeenCalledWith({ ticketId, entryId: 'answer01' });
@@ -131,12 +135,12 @@ describe('[ACC-5] a customer', () => {
   it('[ACC-9] sees a comment at once, then the popup, and the list is reloaded', async () => {
     const { user, answers, stored } = await openAsOwner(fresh());
     const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
-    const answered = hold(answers.addUserCommentToTicket);
-    await user.type(field(), '  Any{Enter}news?  ');
-    await user.click(button(words.tickets.reply.sendComment));
-    expect(entries().at(-1)).toHaveTextContent(/Sending.*Any news\?/);
-    expect(field()).toHaveValue('');
-    expect(field()).toHaveFocus();
+    const answered = holdAnswer(answers.addUserCommentToTicket);
+    await user.type(replyField(), '  Any{Enter}news?  ');
+    await user.click(buttonNamed(words.tickets.reply.sendComment));
+    expect(shownMessages().at(-1)).toHaveTextContent(/Sending.*Any news\?/);
+    expect(replyField()).toHaveValue('');
+    expect(replyField()).toHaveFocus();
     // The new message pushes the field down; it must stay in view.
     expect(scrollIntoView).toHaveBeenCalledOnce();
     const { calls } = answers.addUserCommentToTicket.mock;
@@ -147,22 +151,22 @@ describe('[ACC-5] a customer', () => {
     const reloads = answers.getUserTickets.mock.calls.length;
     answered();
     expect(await screen.findByText(words.tickets.notice.commentAdded)).toBeInTheDocument();
-    expect(entries().at(-1)).not.toHaveTextContent(words.tickets.conversation.sending);
+    expect(shownMessages().at(-1)).not.toHaveTextContent(words.tickets.conversation.sending);
     await waitFor(() => expect(answers.getUserTickets.mock.calls.length).toBe(reloads + 1));
   });
 
   it('[ACC-5] a customer cannot send an empty comment or one that is too long', async () => {
     const { user, answers } = await openAsOwner(fresh());
-    fireEvent.change(field(), { target: { value: 'x'.repeat(TICKET_LIMITS.message - 3) } });
+    fireEvent.change(replyField(), { target: { value: 'x'.repeat(TICKET_LIMITS.message - 3) } });
     expect(screen.getByText(i18n.t('tickets.reply.left', { left: 3 }))).toBeInTheDocument();
-    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true, keyCode: 229 });
-    await user.type(field(), `yyyyy${SEND}`);
+    fireEvent.keyDown(replyField(), { key: 'Enter', ctrlKey: true, keyCode: 229 });
+    await user.type(replyField(), `yyyyy${SEND}`);
     expect(screen.getByText(i18n.t('tickets.reply.over', { over: 2 }))).toBeInTheDocument();
-    expect(field()).toBeInvalid();
-    expect(button(words.tickets.reply.sendComment)).toBeDisabled();
-    await user.clear(field());
-    await user.type(field(), `   {Enter}${SEND}`);
-    expect(button(words.tickets.reply.sendComment)).toBeDisabled();
+    expect(replyField()).toBeInvalid();
+    expect(buttonNamed(words.tickets.reply.sendComment)).toBeDisabled();
+    await user.clear(replyField());
+    await user.type(replyField(), `   {Enter}${SEND}`);
+    expect(buttonNamed(words.tickets.reply.sendComment)).toBeDisabled();
     expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
   });
 
@@ -170,13 +174,13 @@ describe('[ACC-5] a customer', () => {
     const { user, answers } = await openAsOwner(fresh());
     const read = answers.getUserTickets.mock.calls.length;
     answers.addUserCommentToTicket.mockImplementationOnce(lost);
-    await user.type(field(), `Any news?{Meta>}{Enter}{/Meta}`);
+    await user.type(replyField(), `Any news?{Meta>}{Enter}{/Meta}`);
     expect(await screen.findByText(words.tickets.notice.commentFailed)).toBeInTheDocument();
     expect(await screen.findByText(words.errors.connection.lost)).toBeInTheDocument();
-    expect(field()).toHaveValue('Any news?');
-    expect(entries()).toHaveLength(1);
+    expect(replyField()).toHaveValue('Any news?');
+    expect(shownMessages()).toHaveLength(1);
     await waitFor(() => expect(answers.getUserTickets).toHaveBeenCalledTimes(read + 1));
-    await user.click(button(words.tickets.reply.sendComment));
+    await user.click(buttonNamed(words.tickets.reply.sendComment));
     expect(await screen.findByText(words.tickets.notice.commentAdded)).toBeInTheDocument();
     expect(screen.queryByText(words.errors.connection.lost)).not.toBeInTheDocument();
     const [first, second] = answers.addUserCommentToTicket.mock.calls;
@@ -187,19 +191,19 @@ describe('[ACC-5] a customer', () => {
   it('[B1] who writes more after a lost answer keeps that, and sees the comment that was sent', async () => {
     const { user, answers, stored } = await openAsOwner(fresh());
     const read = answers.getTicket.getMockImplementation()!;
-    await user.type(field(), 'One');
+    await user.type(replyField(), 'One');
     answers.getTicket.mockImplementation(lost);
     loseAnswer(answers.addUserCommentToTicket, { hasStored: true });
     await user.keyboard(SEND);
-    await waitFor(() => expect(button(words.tickets.reply.sendComment)).toBeEnabled());
+    await waitFor(() => expect(buttonNamed(words.tickets.reply.sendComment)).toBeEnabled());
     await screen.findByText(words.errors.connection.lost);
-    await user.type(field(), ' and two');
+    await user.type(replyField(), ' and two');
     answers.getTicket.mockImplementation(read);
     await user.keyboard(SEND);
     expect(await screen.findByText(words.tickets.reply.sentBefore)).toBeInTheDocument();
-    expect(field()).toHaveValue('One and two');
+    expect(replyField()).toHaveValue('One and two');
     expect(screen.queryByText(words.errors.connection.lost)).not.toBeInTheDocument();
-    await waitFor(() => expect(entries()).toHaveLength(2));
+    await waitFor(() => expect(shownMessages()).toHaveLength(2));
     expect(Object.keys(stored.ticket.comments)).toHaveLength(1);
     await user.keyboard(SEND);
     await waitFor(() => expect(Object.keys(stored.ticket.comments)).toHaveLength(2));
@@ -219,7 +223,7 @@ describe('[ACC-5] a customer', () => {
       saveDraft('customer', replyPlace(ticket.ticketId), draft);
       await openAsOwner(ticket);
       expect(await screen.findByText(says)).toBeInTheDocument();
-      expect(field()).toHaveValue(left);
+      expect(replyField()).toHaveValue(left);
     },
   );
 
@@ -231,11 +235,11 @@ describe('[ACC-5] a customer', () => {
       firebaseError('functions/invalid-argument', '', { field: 'images.0' }),
     );
     await attach();
-    await user.type(field(), `One${SEND}`);
-    await waitFor(() => expect(field()).toHaveValue('One'));
+    await user.type(replyField(), `One${SEND}`);
+    await waitFor(() => expect(replyField()).toHaveValue('One'));
     vi.setSystemTime(now + HOUR);
     await user.keyboard(SEND);
-    await waitFor(() => expect(entries()).toHaveLength(2));
+    await waitFor(() => expect(shownMessages()).toHaveLength(2));
     const [refused, taken] = answers.addUserCommentToTicket.mock.calls.map(([sent]) => sent);
     expect(taken?.entryId).toBe(refused?.entryId);
     expect(taken?.images).not.toEqual(refused?.images);
@@ -250,35 +254,35 @@ describe('[ACC-5] a customer', () => {
       const { user, answers, stored } = await openAsOwner(fresh());
       const sending = deferred();
       answers.addUserCommentToTicket.mockImplementationOnce(() => sending.promise.then(lost));
-      await user.type(field(), `One${SEND}`);
+      await user.type(replyField(), `One${SEND}`);
       await user.click(screen.getByRole('link', { name: words.tickets.backToList }));
       expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
       const settle = () => act(async () => sending.resolve());
       if (!isBack) await settle();
       await user.click(screen.getByRole('link', { name: new RegExp(stored.ticket.subject) }));
-      await waitFor(() => expect(field()).toBeVisible());
+      await waitFor(() => expect(replyField()).toBeVisible());
       if (isBack) await settle();
       expect(await screen.findByText(words.errors.connection.lost)).toBeVisible();
-      expect(field()).toHaveValue('One');
+      expect(replyField()).toHaveValue('One');
     },
   );
 
   it('whose message is refused finds the caret where it was', async () => {
     const { user, answers } = await openAsOwner(fresh());
     answers.addUserCommentToTicket.mockImplementationOnce(lost);
-    await user.type(field(), 'Any news?');
-    field().setSelectionRange(3, 3);
+    await user.type(replyField(), 'Any news?');
+    replyField().setSelectionRange(3, 3);
     await user.keyboard(SEND);
-    await waitFor(() => expect(field()).toHaveValue('Any news?'));
-    expect(field().selectionStart).toBe(3);
+    await waitFor(() => expect(replyField()).toHaveValue('Any news?'));
+    expect(replyField().selectionStart).toBe(3);
   });
 
   it('[ACC-5] who sends images without a word is told what is missing, and keeps them', async () => {
     const { user, answers } = await openAsOwner(fresh());
     await attach();
-    await user.click(button(words.tickets.reply.sendComment));
+    await user.click(buttonNamed(words.tickets.reply.sendComment));
     expect(screen.getByText(words.tickets.reply.wordless)).toBeInTheDocument();
-    expect(field()).toHaveFocus();
+    expect(replyField()).toHaveFocus();
     await user.keyboard('Look');
     expect(screen.queryByText(words.tickets.reply.wordless)).not.toBeInTheDocument();
     expect(await picture()).toBeInTheDocument();
@@ -289,12 +293,12 @@ describe('[ACC-5] a customer', () => {
     const uploaded = vi.fn(() => Promise.resolve('https://bucket/later.png'));
     const { user, stored, store } = await openAsOwner(fresh(), { uploadTicketImage: uploaded });
     await attach();
-    await user.type(field(), 'Not solved.');
+    await user.type(replyField(), 'Not solved.');
     stored.ticket = { ...stored.ticket, status: 'Closed', closedAt: now, closedBy: 'staff' };
     const { ticketId } = stored.ticket;
     await act(() => store.dispatch(loadTicket({ ticketId })));
     expect(screen.getByText(words.tickets.reply.reopens)).toBeVisible();
-    expect(field()).toHaveValue('Not solved.');
+    expect(replyField()).toHaveValue('Not solved.');
     await user.keyboard(SEND);
     await waitFor(() => expect(stored.ticket.status).toBe('Open'));
     expect(Object.values(stored.ticket.comments)).toMatchObject([
@@ -311,14 +315,14 @@ it('[B9] a draft is restored with its ticket until it is discarded, which can be
     content: { text: 'I was about to' },
   });
   const { user } = await openAsOwner(ticket);
-  expect(field()).toHaveValue('I was about to');
+  expect(replyField()).toHaveValue('I was about to');
   expect(screen.getByText(words.ticketForm.draft.restored)).toBeInTheDocument();
-  await user.click(button(words.ticketForm.draft.discard));
-  expect(field()).toHaveValue('');
-  expect(field()).toHaveFocus();
+  await user.click(buttonNamed(words.ticketForm.draft.discard));
+  expect(replyField()).toHaveValue('');
+  expect(replyField()).toHaveFocus();
   expect(stays()).toBeUndefined();
-  await user.click(button(words.ticketForm.draft.undo));
-  expect(field()).toHaveValue('I was about to');
+  await user.click(buttonNamed(words.ticketForm.draft.undo));
+  expect(replyField()).toHaveValue('I was about to');
   expect(stays()).toContain('I was about to');
 });
 
@@ -330,18 +334,18 @@ describe('[ACC-11] the studio', () => {
     'is shown %s while the answer was typed, may change it, and sends it',
     async (_, into, by, message) => {
       const { user, answers, stored } = await openAsAdmin(fresh());
-      await user.type(field(), 'Please reinstall.');
+      await user.type(replyField(), 'Please reinstall.');
       const news = listedEntry({ message, by, timestamp: now });
       stored.ticket = { ...stored.ticket, [into]: { news }, lastActivityAt: now };
 
-      await user.click(button(words.tickets.reply.respond));
+      await user.click(buttonNamed(words.tickets.reply.respond));
       expect(await screen.findByText(words.errors.ticket.unseen)).toBeVisible();
       expect(await screen.findByText(message)).toBeVisible();
-      await user.type(field(), ' Or not.');
-      expect(field()).toHaveValue('Please reinstall. Or not.');
+      await user.type(replyField(), ' Or not.');
+      expect(replyField()).toHaveValue('Please reinstall. Or not.');
       expect(screen.queryByText(words.errors.ticket.unseen)).not.toBeInTheDocument();
 
-      await user.click(button(words.tickets.reply.respond));
+      await user.click(buttonNamed(words.tickets.reply.respond));
       expect(await screen.findByText(words.tickets.notice.responseSent)).toBeInTheDocument();
       expect(screen.queryByText(words.tickets.conversation.arrived)).not.toBeInTheDocument();
       expect(answers.respondToTicket.mock.lastCall?.[0]).toMatchObject({ seenUntil: now });
@@ -355,33 +359,33 @@ describe('[ACC-11] the studio', () => {
     });
     const ticket = fresh();
     const { user, stored, store } = await openAsAdmin(ticket);
-    await user.type(field(), 'Please reinstall.');
+    await user.type(replyField(), 'Please reinstall.');
     scrolledTo.splice(0);
     const comment1 = listedEntry({ message: 'Solved, but my saves are gone!', timestamp: now });
     stored.ticket = { ...stored.ticket, comments: { comment1 }, lastActivityAt: now };
     await act(() => store.dispatch(loadTicket({ ticketId: ticket.ticketId })));
     expect(scrolledTo).toEqual([]);
     expect(screen.getByText(words.tickets.conversation.arrived)).toBeInTheDocument();
-    expect(field()).toHaveFocus();
+    expect(replyField()).toHaveFocus();
 
-    await user.click(button(words.tickets.reply.respond));
+    await user.click(buttonNamed(words.tickets.reply.respond));
     expect(await screen.findByText(words.errors.ticket.unseen)).toBeVisible();
     // One box says it.
     expect(screen.queryByText(words.tickets.conversation.arrived)).not.toBeInTheDocument();
 
-    await user.click(button(words.tickets.conversation.readIt));
+    await user.click(buttonNamed(words.tickets.conversation.readIt));
     expect(screen.queryByText(words.errors.ticket.unseen)).not.toBeInTheDocument();
     expect(screen.queryByText(words.tickets.conversation.arrived)).not.toBeInTheDocument();
     expect(document.activeElement).toHaveTextContent('Solved, but my saves are gone!');
     expect(scrolledTo.at(-1)).toBe(document.activeElement);
-    await user.click(button(words.tickets.reply.respond));
+    await user.click(buttonNamed(words.tickets.reply.respond));
     expect(await screen.findByText(words.tickets.notice.responseSent)).toBeInTheDocument();
   });
 
   it('that closes a ticket with its answer is led to the line that says so', async () => {
     const { user } = await openAsAdmin(fresh());
-    await user.type(field(), 'Fixed.');
-    await user.click(button(words.tickets.reply.andClose));
+    await user.type(replyField(), 'Fixed.');
+    await user.click(buttonNamed(words.tickets.reply.andClose));
     await screen.findByText(words.tickets.notice.responseSent);
     await waitFor(() => expect(document.activeElement).toHaveAttribute('data-item', CLOSING));
   });
@@ -390,7 +394,7 @@ describe('[ACC-11] the studio', () => {
     const { user, answers } = await openAsOwner(fresh(), {
       caller: { uid: 'customer', isAdmin: true },
     });
-    await user.type(field(), `Mine${SEND}`);
+    await user.type(replyField(), `Mine${SEND}`);
     await waitFor(() => expect(answers.addCommentToTicket).toHaveBeenCalledOnce());
     expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
   });

@@ -4,7 +4,7 @@ import type { Ticket } from '../../../../shared/callables.ts';
 import { now, openMyTickets, setUpConversation } from '../../../../tests/support/conversation.tsx';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { firebaseError } from '../../../../tests/support/render.tsx';
-import { loseAnswer } from '../../../../tests/support/ticketServer.ts';
+import { loseAnswer } from '../../../../tests/support/mockedServer.ts';
 import { words } from '../../../../tests/support/screens.ts';
 import { TIMING } from '../../../lib/timing.ts';
 

@@ -19,7 +19,7 @@ export type Person = {
   storage: FirebaseStorage;
 };
 
-export type Cast = {
+export type SeededBrowsers = {
   visitor: Person;
   customer: Person;
   /** Another customer. */
@@ -32,7 +32,7 @@ export type Cast = {
 };
 
 /** Signs the seeded people in. The suite must be running. */
-export async function callTheCast(): Promise<Cast> {
+export async function openSeededBrowsers(): Promise<SeededBrowsers> {
   // The SDK logs every denied access, and these tests provoke many.
   setLogLevel('silent');
   const apps: FirebaseApp[] = [];

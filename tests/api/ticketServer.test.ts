@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { CallableName } from '../../shared/callables.ts';
-import { call, outcomeOf, uniqueName } from '../support/callables.ts';
+import { callFunction, outcomeOf, uniqueName } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { refusalCode } from '../../src/services/errors.ts';
 import { errorCode } from '../../shared/errorCode.ts';
 import { supportTicket } from '../support/tickets.ts';
-import { answersAbout, ticketsInMemory } from '../support/ticketsInMemory.ts';
+import { answersAbout, ticketsInMemory } from '../support/ticketServer.ts';
 
 const customer = { ...(await newPerson()), isAdmin: false };
 const other = { ...(await newPerson()), isAdmin: false };
@@ -42,7 +42,7 @@ const isTime = (value: unknown): value is number => typeof value === 'number' &&
 const both = () => {
   const stored = ticketsInMemory([]);
   return async (name: CallableName, who: typeof admin | typeof customer, payload: object) => {
-    const answer = await call(name, payload, who);
+    const answer = await callFunction(name, payload, who);
     const answers: Record<string, (payload: never) => Promise<object>> = answersAbout(stored, who);
     const doubled = answers[name]?.(payload as never).then(comparable, (error: unknown) => {
       // The codes of the SDK are those of the protocol, in lower case.

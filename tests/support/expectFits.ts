@@ -89,7 +89,7 @@ export const expectFits = async (
 };
 
 /** The font size setting of the browser, not a zoom: the screen stays as wide as it is. */
-export const largeLetters = async (page: Page) => {
+export const useLargeLetters = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   const setSize = (standard: number) =>
     session.send('Page.setFontSizes', { fontSizes: { standard } });

@@ -2,4 +2,4 @@
  * A word that the fuzz and the chaos write into tickets, and that no log may contain
  * (scripts/checks/privateLogs.ts).
  */
-export const PLANTED = 'moonbramble';
+export const PLANTED_WORD = 'moonbramble';
