@@ -44,6 +44,8 @@ export const TIMING = {
   ticketPrefetch: 100,
   /** The admin's search starts this long after typing has stopped. */
   searchDebounce: 300,
+  /** How much of a limit is used is announced this long after typing has stopped. */
+  typingPause: 1500,
   /** Minimum time between two counts of the statistics when the admin returns to the page. */
   statsFresh: 5 * 60_000,
   /** How often relative times ("3 minutes ago") are updated. */

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { classes } from './classes.ts';
 import styles from './Button.module.css';
+import { NewTabLink } from './NewTabLink.tsx';
 
 /** `primary` is the highlighted button: at most one per screen. */
 type Look = { tone?: 'primary' | 'quiet' | undefined };
@@ -44,20 +45,18 @@ export const ButtonLink = ({ tone, className, ...rest }: ComponentProps<typeof L
   <Link {...rest} className={look({ tone }, className)} />
 );
 
-/** An external link that looks like a button; opens a new tab unless it is `mailto:`. */
+/** An external link that looks like a button; opens a new tab, and says so, unless it is `mailto:`. */
 export const ButtonAnchor = ({
   tone,
   className,
   href,
   children,
   ...rest
-}: ComponentProps<'a'> & Look & { href: string }) => (
-  <a
-    {...(href.startsWith('mailto:') ? {} : { target: '_blank', rel: 'noopener' })}
-    {...rest}
-    href={href}
-    className={look({ tone }, className)}
-  >
-    {children}
-  </a>
-);
+}: ComponentProps<'a'> & Look & { href: string }) => {
+  const link = { ...rest, href, className: look({ tone }, className) };
+  return href.startsWith('mailto:') ? (
+    <a {...link}>{children}</a>
+  ) : (
+    <NewTabLink {...link}>{children}</NewTabLink>
+  );
+};

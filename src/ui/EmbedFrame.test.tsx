@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMING } from '../lib/timing.ts';
 import { EmbedFrame } from './EmbedFrame.tsx';
+import { spokenIn, URGENT } from '../../tests/support/spoken.ts';
 
 const OWN = '/games/pet-simulator';
 const ELSEWHERE = 'https://video.example/embed/1';
@@ -27,8 +28,8 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 /** The sentence in place of the frame, with its link. */
 const message = () => {
-  const alert = screen.queryByRole('alert');
-  return alert && [alert.textContent, alert.querySelector('a')?.getAttribute('href')];
+  const [said] = spokenIn(URGENT);
+  return said === undefined ? null : [said, screen.getByRole('link').getAttribute('href')];
 };
 const MISSING = [expect.stringContaining('could not be loaded'), OWN];
 

@@ -14,6 +14,8 @@ import { TIMING } from '../lib/timing.ts';
 import { useHydrated } from '../boot/hydration.tsx';
 import { classes } from './classes.ts';
 import styles from './EmbedFrame.module.css';
+import { LiveRegion } from './LiveRegion.tsx';
+import { NewTabLink } from './NewTabLink.tsx';
 
 /** `late`: the message is shown, and the page is still shown if it becomes ready. */
 type Status = 'loading' | 'ready' | 'late' | 'blocked';
@@ -102,8 +104,10 @@ export const EmbedFrame = ({
         aria-busy={status === 'loading'}
       >
         {failed ? (
-          <div className={styles.message} role="alert">
-            <p>{t(own ? 'embed.missing' : 'embed.blocked')}</p>
+          <div className={styles.message}>
+            <LiveRegion urgent>
+              <p>{t(own ? 'embed.missing' : 'embed.blocked')}</p>
+            </LiveRegion>
             <OpenLink src={src} />
           </div>
         ) : (
@@ -142,9 +146,7 @@ const OpenLink = ({ src }: { src: string }) => {
   const { t } = useTranslation();
   return (
     <p className={styles.link}>
-      <a href={src} target="_blank" rel="noopener">
-        {t('embed.open')}
-      </a>
+      <NewTabLink href={src}>{t('embed.open')}</NewTabLink>
     </p>
   );
 };

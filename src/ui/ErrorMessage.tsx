@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
 import { ReloadButton } from './ReloadButton.tsx';
 import styles from './ErrorMessage.module.css';
 
@@ -16,8 +17,10 @@ export const ErrorMessage = ({
 }) => {
   const { t } = useTranslation();
   return (
-    <div className={styles.message} role="alert">
-      <p>{text}</p>
+    <div className={styles.message}>
+      <LiveRegion urgent>
+        <p>{text}</p>
+      </LiveRegion>
       {onRetry ? <Button onClick={onRetry}>{t('common.retry')}</Button> : <ReloadButton />}
     </div>
   );

@@ -1,34 +1,52 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { afterPaint } from '../boot/moments.ts';
+import { useHydrated } from '../boot/hydration.tsx';
+
+/** How often the form around was sent: what it says then is announced again, also unchanged. */
+export const Attempts = createContext(0);
 
 /**
- * Announces its content to screen readers, `urgent` content at once. Render it before there is any:
- * a live region that is added together with its text may not be announced. Where that is not possible,
- * a `late` one adds its first content after it was painted empty.
+ * The only place from which something is announced to screen readers, `urgent` content at once. Not by
+ * roles: Firefox says nothing of an `alert`, and a `status` bar even while it is empty. A region that
+ * appears together with its text is not announced, so its first text is put in again once it was
+ * painted, unless `part` says that it is a part of the page.
  */
 export const LiveRegion = ({
   id,
   className,
   urgent = false,
-  late = false,
+  part = false,
   children,
 }: {
   id?: string;
   className?: string | undefined;
   urgent?: boolean;
-  late?: boolean;
+  part?: boolean;
   children: ReactNode;
 }) => {
-  const [isEmpty, setEmpty] = useState(late && Boolean(children));
-  useEffect(() => (isEmpty ? afterPaint(0, () => setEmpty(false)) : undefined), [isEmpty]);
-  const content = !isEmpty && children;
-  return urgent ? (
-    <div id={id} className={className} role="alert">
-      {content}
-    </div>
-  ) : (
-    <output id={id} className={className}>
-      {content}
-    </output>
+  const attempts = useContext(Attempts);
+  // What is in static HTML is part of the page.
+  const hydrated = useHydrated();
+  const [isNew, setNew] = useState(hydrated && !part && isShown(children));
+  useEffect(() => (isNew ? afterPaint(0, () => setNew(false)) : undefined), [isNew]);
+  const Element = urgent ? 'div' : 'span';
+  return (
+    <Element
+      id={id}
+      className={className}
+      aria-live={urgent ? 'assertive' : 'polite'}
+      aria-atomic="true"
+    >
+      {/* An element, because Orca passes over a text that is added alone. */}
+      {isShown(children) && <Element key={`${isNew} ${attempts}`}>{children}</Element>}
+    </Element>
   );
 };
+
+/** Whether React shows anything for it. */
+const isShown = (content: ReactNode): boolean =>
+  Array.isArray(content)
+    ? content.some((one: ReactNode) => isShown(one))
+    : typeof content === 'string'
+      ? content.trim() !== ''
+      : content !== null && content !== undefined && typeof content !== 'boolean';

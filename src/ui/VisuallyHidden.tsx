@@ -6,6 +6,6 @@ export const VisuallyHidden = ({
   as: Element = 'span',
   children,
 }: {
-  as?: 'span' | 'h1';
+  as?: 'span' | 'div' | 'h1';
   children: ReactNode;
 }) => <Element className={styles.hidden}>{children}</Element>;

@@ -52,7 +52,7 @@ test('who searches on a phone sees the count and the first result without scroll
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/assets?query=pet', '/pt/recommended-assets?query=ui']) {
     await open(page, path);
-    const results = page.getByRole('main').getByRole('status');
+    const results = page.getByRole('main').locator('[aria-live]');
     await expect(results.first(), path).toBeInViewport({ ratio: 1 });
     const first = page.getByRole('article').first();
     await expect(first.getByRole('img').first(), path).toBeInViewport({ ratio: 1 });

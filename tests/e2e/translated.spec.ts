@@ -49,7 +49,7 @@ test('a visitor who translates the page filters, searches, looks at images and l
   const all = await cards.count();
   await page.getByRole('radio', { name: words.explorer.pipeline.HDRP }).check({ force: true });
   await expect.poll(() => cards.count()).toBeLessThan(all);
-  const results = page.getByRole('main').getByRole('status').first();
+  const results = page.getByRole('main').locator('[aria-live]').first();
   await expect(results).toHaveText(new RegExp(`^${await cards.count()} `));
   await page.getByRole('radio', { name: 'All' }).check({ force: true });
   for (const [word, outcome] of [

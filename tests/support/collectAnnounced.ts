@@ -5,8 +5,8 @@ export const collectAnnounced = (): string[] => {
   const announced: string[] = [];
   const observer = new MutationObserver((records) => {
     for (const { target, addedNodes } of records)
-      if (target instanceof Element && target.closest('output, [role="alert"]'))
-        announced.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''));
+      if (target instanceof Element && target.closest('[aria-live]'))
+        announced.push(...[...addedNodes].map(({ textContent }) => textContent?.trim() ?? ''));
   });
   observer.observe(document.body, { childList: true, subtree: true });
   onTestFinished(() => observer.disconnect());

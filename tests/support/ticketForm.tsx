@@ -49,7 +49,7 @@ export const fillForm = ({ withInvoice = true } = {}) => {
 };
 
 export const chooseFiles = async (...files: File[]) => {
-  const input = fieldLabelled(words.images.add);
+  const input = screen.getByLabelText(words.images.add);
   fireEvent.change(input, { target: { files } });
   await waitFor(() => expect(input.closest('fieldset')).not.toHaveAttribute('aria-busy'));
 };

@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { ChevronIcon, MenuIcon } from '../../ui/icons.tsx';
 import { LumiMark } from '../../ui/LumiMark.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -104,10 +104,7 @@ const SupportItems = () => {
         <NavLink to={paths.contact()}>{t('nav.contact')}</NavLink>
       </li>
       <li>
-        <a href={studio.communityChat} target="_blank" rel="noopener">
-          {t('nav.community')}
-          <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
-        </a>
+        <NewTabLink href={studio.communityChat}>{t('nav.community')}</NewTabLink>
       </li>
       <li>
         <NavLink to={paths.tickets()}>{t('nav.ticket')}</NavLink>

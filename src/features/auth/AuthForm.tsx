@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { ReactNode, Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { errorSentence, needsReload, type ErrorText } from '../../services/errors.ts';
-import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { Attempts, LiveRegion } from '../../ui/LiveRegion.tsx';
 import { ReloadButton } from '../../ui/ReloadButton.tsx';
 import styles from './AuthForm.module.css';
 
@@ -16,24 +16,30 @@ export const AuthForm = ({
   ref?: Ref<HTMLFormElement>;
   onSubmit: () => unknown;
   children: ReactNode;
-}) => (
-  <form
-    {...form}
-    className={styles.form}
-    method="post"
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit();
-    }}
-  />
-);
+}) => {
+  const [attempts, setAttempts] = useState(0);
+  return (
+    <Attempts value={attempts}>
+      <form
+        {...form}
+        className={styles.form}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAttempts(attempts + 1);
+          onSubmit();
+        }}
+      />
+    </Attempts>
+  );
+};
 
 /**
- * `more` stands below: what else there is to do, or the provider's own words. `reload`: only a reload
- * of the page helps.
+ * `more`: what else there is to do. `provider`: the provider's own words, which are shown and not read
+ * aloud. `reload`: only a reload of the page helps.
  */
-export type FormErrorTexts = { text: string; more?: string; reload?: boolean };
+export type FormErrorTexts = { text: string; more?: string; provider?: string; reload?: boolean };
 
 /** The texts for an error that only a reload solves; null for any other error. */
 export const reloadError = (t: TFunction, error: ErrorText | null): FormErrorTexts | null =>
@@ -47,13 +53,16 @@ export const formErrorOf = (t: TFunction, error: ErrorText | null): FormErrorTex
 
 /** Why a form was rejected, announced to screen readers. */
 export const FormError = ({ error }: { error: FormErrorTexts | null }) => (
-  <LiveRegion urgent>
-    {error && (
-      <div className={styles.formError}>
-        <p>{error.text}</p>
-        {error.more && <p>{error.more}</p>}
-        {error.reload && <ReloadButton />}
-      </div>
-    )}
-  </LiveRegion>
+  <div className={error ? styles.formError : undefined}>
+    <LiveRegion urgent>
+      {error && (
+        <>
+          <p>{error.text}</p>
+          {error.more && <p>{error.more}</p>}
+        </>
+      )}
+    </LiveRegion>
+    {error?.provider && <p>{error.provider}</p>}
+    {error?.reload && <ReloadButton />}
+  </div>
 );

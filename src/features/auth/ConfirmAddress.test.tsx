@@ -64,7 +64,9 @@ it.each([
     },
     who,
   );
-  expect(await screen.findByText(/^This link confirms owner@example\.com\./)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByText(/^This link confirms owner@example\.com\./)).toBeVisible(),
+  );
   await user.type(await screen.findByLabelText(words.confirmAddress.password), 'password1{Enter}');
   expect(await screen.findByText(/^This password is too easy/)).toBeVisible();
   await user.clear(fieldLabelled(words.confirmAddress.password));
@@ -98,9 +100,9 @@ it.each([
     getProofAddress: async () => ({ ...(await answerDone()), email }),
   };
   await open({ answers }, who);
-  expect(
-    await screen.findByText(`If ${email} is not your address, close this page.`),
-  ).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByText(`If ${email} is not your address, close this page.`)).toBeVisible(),
+  );
   expect(screen.queryByText(/^You are logged in as/)).not.toBeInTheDocument();
 });
 

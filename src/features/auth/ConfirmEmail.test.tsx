@@ -10,6 +10,7 @@ import { words } from '../../../tests/support/screens.ts';
 import type { AddressState } from '../../services/types.ts';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { authChanged } from './userSlice.ts';
+import { spokenIn, URGENT } from '../../../tests/support/spoken.ts';
 
 const text = words.confirmEmail;
 
@@ -38,10 +39,11 @@ it.each([
   expect(screen.getByText(/ to lumi@example\.com/)).toBeVisible();
   const button = screen.getByRole('button', { name: asked.send });
   await user.click(button);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/ 10 minutes/);
+  expect(await screen.findByText(/ 10 minutes/)).toBeVisible();
+  expect(spokenIn(URGENT)).toEqual([expect.stringMatching(/ 10 minutes/)]);
   await user.click(button);
   expect(await screen.findByText(text.sent)).toBeVisible();
-  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(spokenIn(URGENT)).toEqual([]);
   expect(button).toHaveFocus();
 });
 

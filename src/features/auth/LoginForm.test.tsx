@@ -19,7 +19,7 @@ type At = NonNullable<Parameters<typeof renderApp>[1]>['at'];
 
 const lumi = { uid: 'lumi', email: 'lumi@example.com' };
 
-const button = (name: string) => screen.getByRole('button', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 /** The form in which an e-mail is typed, and a password if there is one, which is sent. */
 const open = async (
@@ -129,9 +129,10 @@ describe('log in with a password', () => {
   it('the password is shown on request', async () => {
     const { user } = await renderApp(<LoginForm />);
     await user.type(fieldLabelled(words.auth.password), 'lantern');
-    await user.click(button(words.auth.reveal));
+    const reveal = button(/^Show what you typed: Password$/);
+    await user.click(reveal);
     expect(fieldLabelled(words.auth.password)).toHaveAttribute('type', 'text');
-    await user.click(button(words.auth.reveal));
+    await user.click(reveal);
     expect(fieldLabelled(words.auth.password)).toHaveAttribute('type', 'password');
   });
 

@@ -101,14 +101,20 @@ export const LoginForm = () => {
   const fail = (asked: Sending, error: ErrorText): void => {
     const { key, message } = error;
     setPhase('idle');
-    const provider = asked === 'signingIn' ? { more: message } : {};
+    const provider = asked === 'signingIn' ? { provider: message } : {};
     const isUnusual = asked === 'signingIn' && refusedAs.current !== null;
     const text = isUnusual ? `${t(key)} ${t('login.asTyped')}` : t(key);
     const shown = reloadError(t, error) ?? { text, ...provider };
     setFormError(shown);
     if (key === 'errors.auth.invalidEmail') markWrong('email');
-    const { reload: _button, ...texts } = shown;
-    setPopup({ tone: 'error', ...texts, duration: TIMING.defaultPopup });
+    const more = shown.provider ?? shown.more;
+    setPopup({
+      tone: 'error',
+      text: shown.text,
+      ...(more && { more }),
+      silent: true,
+      duration: TIMING.defaultPopup,
+    });
   };
 
   const submit = async (): Promise<void> => {
@@ -166,6 +172,7 @@ export const LoginForm = () => {
             label={t('auth.email')}
             type="email"
             name="email"
+            required
             autoComplete="username"
             value={email}
             invalid={wrong.includes('email')}
@@ -175,6 +182,7 @@ export const LoginForm = () => {
           <PasswordField
             label={t('auth.password')}
             name="password"
+            required
             autoComplete="current-password"
             value={password}
             error={

@@ -91,15 +91,18 @@ export const RegisterForm = () => {
     const input = form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);
     if (input?.value !== values[field]) return false;
     setValidationError(found);
-    // The error is the field's description, so with the focus a screen reader reads it too.
     input.focus();
     return true;
   };
 
-  const fail = (message: string, key: 'failed' | 'signInFailed' = 'failed'): void =>
+  const fail = (
+    message: string,
+    { key = 'failed', silent = false }: { key?: 'failed' | 'signInFailed'; silent?: boolean } = {},
+  ): void =>
     setPopup({
       tone: 'error',
       text: t(`register.${key}`, { message }),
+      silent,
       duration: TIMING.registerErrorPopup,
     });
 
@@ -149,15 +152,14 @@ export const RegisterForm = () => {
       if (!taken) fail(registrationFailure(t, error, language));
       else {
         const text = t(`register.${taken}InUse`);
-        fail(text);
-        showValidationError({ field: taken, text });
+        fail(text, { silent: showValidationError({ field: taken, text }) });
       }
       return false;
     }
     const entry = await ask((services) => signIn(services, account));
     if (entry.error) {
       setFailure(entry.error);
-      fail(errorSentence(t, entry.error), 'signInFailed');
+      fail(errorSentence(t, entry.error), { key: 'signInFailed' });
       // The account exists: the next attempt enters it.
       unanswered.current = account.email;
       return false;
@@ -198,6 +200,7 @@ export const RegisterForm = () => {
   const errorOf = (name: FieldName) => (validationError?.field === name ? validationError : null);
   const field = (name: FieldName) => ({
     name,
+    required: true,
     value: values[name],
     onChange: ({ target: { value } }: { target: HTMLInputElement }) => {
       // Read at once: where fields were filled in before hydration, React empties them before it runs
@@ -213,6 +216,7 @@ export const RegisterForm = () => {
   }
   return (
     <AuthForm ref={form} onSubmit={submit}>
+      <p>{t('register.allRequired')}</p>
       <NicknameField
         availability={nickname.availability}
         error={errorOf('nickname')}

@@ -5,6 +5,7 @@ import { renderApp } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { Gallery } from './Gallery.tsx';
+import { spokenIn, URGENT } from '../../../tests/support/spoken.ts';
 
 const pictures = ['one', 'two', 'three'].map(picture);
 const withVideo = anItem({
@@ -96,10 +97,10 @@ describe('the gallery', () => {
     const frame = embed()!.contentWindow!;
     const sent = vi.spyOn(frame, 'postMessage');
     await act(() => vi.advanceTimersByTimeAsync(TIMING.embedLoad));
-    expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded');
+    expect(spokenIn(URGENT)).toEqual([expect.stringContaining('could not be loaded')]);
     expect(sent).not.toHaveBeenCalled();
     say({ type: 'ready' }, frame);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(spokenIn(URGENT)).toEqual([]);
     expect(sent.mock.calls).toEqual([[{ play: true }, '*']]);
     expect(embed()).toHaveFocus();
   });

@@ -15,6 +15,7 @@ import { PicturePreview } from '../../ui/PicturePreview.tsx';
 import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import styles from './Gallery.module.css';
 import { GalleryVideo } from './GalleryVideo.tsx';
 import { MAIN_SIZES } from './preloadItem.ts';
@@ -138,9 +139,9 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
           </div>
         </div>
         <div className={styles.bar}>
-          <output className={styles.position}>
+          <LiveRegion part className={styles.position}>
             {t('gallery.position', { at: index + 1, count })}
-          </output>
+          </LiveRegion>
           {count > 1 && (
             <>
               <RoundButton label={t('gallery.previous')} onClick={() => step(-1)}>

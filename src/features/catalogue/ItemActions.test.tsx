@@ -24,11 +24,11 @@ describe("the buttons of an item's page", () => {
       />,
     );
     expect(buttons()).toEqual([
-      ['Visit Asset Store', 'https://store.example/garden'],
+      ['Visit Asset Store (opens in a new tab)', 'https://store.example/garden'],
       ['▶ Play WebGL', '/project/webgl-garden'],
-      ['Download APK', 'https://files.example/garden.apk'],
-      ['Download for PC', 'https://files.example/garden.zip'],
-      ['Download (Other)', 'https://files.example/garden.pdf'],
+      ['Download APK (opens in a new tab)', 'https://files.example/garden.apk'],
+      ['Download for PC (opens in a new tab)', 'https://files.example/garden.zip'],
+      ['Download (Other) (opens in a new tab)', 'https://files.example/garden.pdf'],
     ]);
   });
 

@@ -8,6 +8,7 @@ import { Actions } from '../../ui/Actions.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { ItemCard, type CardSize } from './ItemCard.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import styles from './ItemBrowser.module.css';
 import {
   chosenOption,
@@ -87,11 +88,11 @@ export const ItemBrowser = ({
       )}
       <section className={styles.results} aria-label={t('explorer.results')}>
         <div className={styles.found}>
-          <output className={styles.count}>
+          <LiveRegion part className={styles.count}>
             {query
               ? t('explorer.countFor', { count: found.length, text })
               : t('explorer.count', { count: found.length })}
-          </output>
+          </LiveRegion>
           {query && found.length > 0 && <Link to={without}>{t('explorer.clear')}</Link>}
         </div>
         {found.length > 0 ? (

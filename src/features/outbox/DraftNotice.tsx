@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import styles from './DraftNotice.module.css';
 import type { Editor } from './editor.ts';
 import type { Outbox } from './outbox.ts';
@@ -56,25 +57,25 @@ export const DraftNotice = ({
   const moveFocus = focus ?? (() => place.current?.focus());
   return (
     <div ref={place} className={classes(styles.notice, className)} tabIndex={-1}>
-      {notice?.about === 'cleared' && (
-        <>
-          <output>{t('ticketForm.draft.cleared')}</output>
-          <Choice name="undo" choose={onUndo} moveFocus={moveFocus} />
-        </>
-      )}
-      {notice?.about === 'restored' && (
-        <>
-          <output>
+      <LiveRegion>
+        {notice?.about === 'cleared' && <span>{t('ticketForm.draft.cleared')}</span>}
+        {notice?.about === 'restored' && (
+          <>
             <span>{t('ticketForm.draft.restored')}</span>
             {children}
-          </output>
-          <Choice name="discard" choose={onDiscard} moveFocus={moveFocus} />
-        </>
+          </>
+        )}
+        {draft.lostImages > 0 && writer === 'here' && <span>{t('ticketForm.draft.files')}</span>}
+        {writer === 'elsewhere' && (
+          <span className={styles.elsewhere}>{t('ticketForm.draft.elsewhere')}</span>
+        )}
+      </LiveRegion>
+      {notice?.about === 'cleared' && <Choice name="undo" choose={onUndo} moveFocus={moveFocus} />}
+      {notice?.about === 'restored' && (
+        <Choice name="discard" choose={onDiscard} moveFocus={moveFocus} />
       )}
-      {draft.lostImages > 0 && writer === 'here' && <output>{t('ticketForm.draft.files')}</output>}
       {writer === 'elsewhere' && (
         <div className={styles.elsewhere}>
-          <output>{t('ticketForm.draft.elsewhere')}</output>
           <Choice name="continue" choose={editor.continueHere} moveFocus={moveFocus} />
         </div>
       )}

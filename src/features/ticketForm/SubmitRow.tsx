@@ -8,7 +8,7 @@ import { formErrorSentence, needsReload } from '../../services/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import styles from './TicketForm.module.css';
 import type { NewTicket, Problem } from './useNewTicket.ts';
 
@@ -53,6 +53,9 @@ export const SubmitRow = ({
 
 const reasonOf = (problem: Problem | null, t: TFunction): ReactNode => {
   switch (problem?.about) {
+    case 'fields':
+      // Beside each of them is what it lacks.
+      return problem.reason === 'required' ? t('ticketForm.invalid.required') : null;
     case 'offline':
     case 'lostImages':
       return t(`ticketForm.invalid.${problem.about}`);
@@ -61,10 +64,9 @@ const reasonOf = (problem: Problem | null, t: TFunction): ReactNode => {
       return (
         <>
           {t('ticketForm.taken', { number })}{' '}
-          <a href={paths.account({ tab: 'tickets', ticket: ticketId })} target="_blank">
+          <NewTabLink href={paths.account({ tab: 'tickets', ticket: ticketId })}>
             {t('ticketForm.created.open', { number })}
-            <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
-          </a>
+          </NewTabLink>
         </>
       );
     }

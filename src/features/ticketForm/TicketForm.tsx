@@ -8,12 +8,16 @@ import { catalogue } from '../../content/catalogue.ts';
 import { manuals } from '../../content/manuals.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { paths } from '../../content/paths.ts';
+import { TIMING } from '../../lib/timing.ts';
+import { useUnchanged } from '../../lib/useUnchanged.ts';
 import { errorSentence } from '../../services/errors.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/forms/Combobox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { ImagePicker } from '../../ui/forms/ImagePicker.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
+import { Attempts, LiveRegion } from '../../ui/LiveRegion.tsx';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -22,7 +26,7 @@ import { BudgetFields } from './BudgetFields.tsx';
 import { BugTemplate } from './BugTemplate.tsx';
 import { SubmitOverlay } from './SubmitOverlay.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
-import { typeOf, type TextName } from './ticketFields.ts';
+import { isRequired, typeOf, type TextName } from './ticketFields.ts';
 import styles from './TicketForm.module.css';
 import { fieldsOfLink } from './ticketLink.ts';
 import { useNewTicket } from './useNewTicket.ts';
@@ -49,7 +53,8 @@ export const TicketForm = ({ uid }: { uid: string }) => {
   /** Whether chosen images are being prepared. */
   const [preparing, setPreparing] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const thanks = useRef<HTMLParagraphElement>(null);
+  const thanks = useRef<HTMLHeadingElement>(null);
+  const [attempts, setAttempts] = useState(0);
   const busy = preparing || phase === 'sending';
 
   /** At the image that the server refused; who came back to the form has the focus elsewhere. */
@@ -68,24 +73,28 @@ export const TicketForm = ({ uid }: { uid: string }) => {
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
+    setAttempts(attempts + 1);
     const found = await form.submit();
-    // The error is the field's description, so with the focus a screen reader reads it too.
     if (found?.fields[0]) {
       element.current?.querySelector<HTMLElement>(`[name="${found.fields[0]}"]`)?.focus();
     }
   };
 
   const invalid = problem?.about === 'fields' ? problem : null;
+  /** Why a text field was refused; the reason that all empty ones share stands at the button. */
+  const errorOf = (name: TextName): string | undefined => {
+    if (!invalid?.fields.includes(name)) return undefined;
+    const { reason, limit } = invalid;
+    return reason === 'required' && isRequired(name)
+      ? t(`ticketForm.empty.${name}`)
+      : t(`ticketForm.invalid.${reason}`, { limit: limit?.toString() ?? '' });
+  };
   /** The props of a text field, with its validation error. */
   const field = (name: TextName) => ({
     name,
     value: fields[name],
     required: true,
-    error:
-      invalid?.fields[0] === name
-        ? t(`ticketForm.invalid.${invalid.reason}`, { limit: invalid.limit?.toString() ?? '' })
-        : undefined,
-    invalid: invalid?.fields.includes(name) ?? false,
+    error: errorOf(name),
   });
   const input = (name: TextName) => ({
     ...field(name),
@@ -97,6 +106,15 @@ export const TicketForm = ({ uid }: { uid: string }) => {
   const manual = manuals.find(({ title }) => say(title) === fields.assetName.trim());
   const length = fields.description.trim().length;
   const number = new Intl.NumberFormat(LANGUAGE_FACTS[language].locale);
+  const lengthHint =
+    length > TICKET_LIMITS.description - COUNT_FROM
+      ? t('ticketForm.descriptionLength', {
+          length: number.format(length),
+          limit: number.format(TICKET_LIMITS.description),
+        })
+      : undefined;
+  // Not at every key.
+  const isLengthStill = useUnchanged(lengthHint ?? null, TIMING.typingPause);
   const support = type === 'bugs_help_suggestions';
 
   const letter = (
@@ -116,6 +134,7 @@ export const TicketForm = ({ uid }: { uid: string }) => {
         {form.otherLink && <span>{t('ticketForm.draft.link')}</span>}
       </DraftNotice>
       <fieldset className={styles.fields} disabled={isReadOnly}>
+        <p className={styles.required}>{t('ticketForm.allRequired')}</p>
         <div className={styles.text}>
           <RadioGroup
             legend={t(`ticketForm.subType.${support ? 'support' : 'requests'}`)}
@@ -138,10 +157,9 @@ export const TicketForm = ({ uid }: { uid: string }) => {
               onChange={(assetName) => edit({ assetName })}
             />
             {manual && (
-              <a href={manual.url} target="_blank" rel="noopener">
+              <NewTabLink href={manual.url}>
                 {t('ticketForm.manual', { asset: say(manual.title) })}
-                <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
-              </a>
+              </NewTabLink>
             )}
           </div>
           <Field label={t('ticketForm.subject')} autoComplete="off" {...input('subject')} />
@@ -149,16 +167,12 @@ export const TicketForm = ({ uid }: { uid: string }) => {
             <TextArea
               label={t('ticketForm.description')}
               className={styles.growing}
-              hint={
-                length > TICKET_LIMITS.description - COUNT_FROM
-                  ? t('ticketForm.descriptionLength', {
-                      length: number.format(length),
-                      limit: number.format(TICKET_LIMITS.description),
-                    })
-                  : undefined
-              }
+              hint={lengthHint}
               {...input('description')}
             />
+            <VisuallyHidden as="div">
+              <LiveRegion>{isLengthStill && lengthHint}</LiveRegion>
+            </VisuallyHidden>
             {fields.ticketSubType === 'bug' && (
               <BugTemplate
                 description={fields.description}
@@ -215,39 +229,41 @@ export const TicketForm = ({ uid }: { uid: string }) => {
   );
 
   return (
-    <div className={styles.desk}>
-      {created && (
-        <div className={styles.created}>
-          <p ref={thanks} tabIndex={-1}>
-            <strong>{t('ticketForm.created.number', { number: created.ticketNumber })}</strong>
-          </p>
-          <ButtonLink to={paths.account({ tab: 'tickets', ticket: created.ticketId })}>
-            {t('ticketForm.created.open', { number: created.ticketNumber })}
-          </ButtonLink>
-        </div>
-      )}
-      <Tabs
-        manual
-        label={t('ticketForm.tabs')}
-        value={type}
-        onChange={(tab) => {
-          form.openTab(tab);
-          forgetLink();
-        }}
-        tabs={TICKET_TYPES.map((id) => ({
-          id,
-          label: t(`ticketForm.${id === 'requests' ? 'requests' : 'support'}`),
-          content: letter,
-        }))}
-      />
-      {phase !== 'idle' && (
-        <SubmitOverlay
-          phase={phase}
-          progress={form.progress}
-          onCancel={form.cancel}
-          onClose={form.closeOverlay}
+    <Attempts value={attempts}>
+      <div className={styles.desk}>
+        {created && (
+          <div className={styles.created}>
+            <h2 ref={thanks} tabIndex={-1}>
+              {t('ticketForm.created.number', { number: created.ticketNumber })}
+            </h2>
+            <ButtonLink to={paths.account({ tab: 'tickets', ticket: created.ticketId })}>
+              {t('ticketForm.created.open', { number: created.ticketNumber })}
+            </ButtonLink>
+          </div>
+        )}
+        <Tabs
+          manual
+          label={t('ticketForm.tabs')}
+          value={type}
+          onChange={(tab) => {
+            form.openTab(tab);
+            forgetLink();
+          }}
+          tabs={TICKET_TYPES.map((id) => ({
+            id,
+            label: t(`ticketForm.${id === 'requests' ? 'requests' : 'support'}`),
+            content: letter,
+          }))}
         />
-      )}
-    </div>
+        {phase !== 'idle' && (
+          <SubmitOverlay
+            phase={phase}
+            progress={form.progress}
+            onCancel={form.cancel}
+            onClose={form.closeOverlay}
+          />
+        )}
+      </div>
+    </Attempts>
   );
 };

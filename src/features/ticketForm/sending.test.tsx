@@ -52,7 +52,7 @@ describe('sending', () => {
     expect(shownOverlay()).toBeInTheDocument();
     await passTime(1);
     expect(shownOverlay()).not.toBeInTheDocument();
-    expect(screen.getByText('Your ticket has the number #1001.').parentElement).toHaveFocus();
+    expect(screen.getByText('Your ticket has the number #1001.')).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Open ticket #1001' })).toHaveAttribute(
       'href',
       `/account?tab=tickets&ticket=${[...stored.keys()][0]}`,

@@ -51,6 +51,11 @@ export type ValidationError = {
 };
 
 const REQUIRED = ['assetName', 'subject', 'description'] as const;
+type Required = (typeof REQUIRED)[number];
+
+/** Whether a field is one of those that every ticket has. */
+export const isRequired = (name: TextName): name is Required =>
+  REQUIRED.some((required) => required === name);
 
 /**
  * The first validation error, in the order of TIC-7, then our own limits. Who is not signed in does not

@@ -8,6 +8,7 @@ import { holdAnswer, loseAnswer, mockServer } from '../../../tests/support/mocke
 import { TicketNotice } from './TicketNotice.tsx';
 import { deliveryOf } from '../../../tests/support/messages.ts';
 import { changeTicket } from './ticketsThunks.ts';
+import { POLITE, spokenIn, URGENT } from '../../../tests/support/spoken.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,20 +29,20 @@ const open = async () => {
 };
 
 it.each([
-  ['Comment added!', 'status', send('comment')],
-  ['Failed to add comment.', 'alert', send('comment')],
-  ['Response sent!', 'status', send('respond')],
-  ['Failed to send response.', 'alert', send('respond')],
-  ['Internal note saved.', 'status', send('note')],
-  ['Failed to save the internal note.', 'alert', send('note')],
-  ['Ticket closed successfully!', 'status', close],
-  ['Failed to close the ticket.', 'alert', close],
-])('[ACC-9] [STA-3] the popup “%s” lasts 2200 ms', async (text, role, sent) => {
+  ['Comment added!', POLITE, send('comment')],
+  ['Failed to add comment.', URGENT, send('comment')],
+  ['Response sent!', POLITE, send('respond')],
+  ['Failed to send response.', URGENT, send('respond')],
+  ['Internal note saved.', POLITE, send('note')],
+  ['Failed to save the internal note.', URGENT, send('note')],
+  ['Ticket closed successfully!', POLITE, close],
+  ['Failed to close the ticket.', URGENT, close],
+])('[ACC-9] [STA-3] the popup “%s” lasts 2200 ms', async (text, region, sent) => {
   const { store, answers } = await open();
-  if (role === 'alert')
+  if (region === URGENT)
     for (const answer of Object.values(answers)) loseAnswer(answer, { hasStored: false });
   await act(() => store.dispatch(sent as typeof close));
-  expect(screen.getByRole(role)).toHaveTextContent(text);
+  expect(spokenIn(region)).toEqual([expect.stringContaining(text)]);
   act(() => void vi.advanceTimersByTime(2199));
   expect(screen.getByText(text)).toBeVisible();
   act(() => void vi.advanceTimersByTime(1));

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { preloadScript } from '../../lib/loadScript.ts';
 import { BackIcon, ArrowIcon, CrossIcon, EnlargeIcon, ShrinkIcon } from '../icons.tsx';
+import { LiveRegion } from '../LiveRegion.tsx';
 import styles from './Lightbox.module.css';
 import { RoundButton } from '../RoundButton.tsx';
 import type { Zoom, ZoomStage } from './ZoomStage.tsx';
@@ -107,9 +108,9 @@ export const Lightbox = ({
       }}
     >
       <div className={styles.bar}>
-        <output className={styles.count}>
+        <LiveRegion part className={styles.count}>
           {t('gallery.position', { at: before + index + 1, count: before + count })}
-        </output>
+        </LiveRegion>
         <RoundButton label={t('gallery.close')} onClick={close}>
           <CrossIcon />
         </RoundButton>

@@ -13,6 +13,8 @@ export type PopupMessage = {
   text: string;
   /** Shown below: the message of another program. */
   more?: string;
+  /** Not announced, because the page says it too. */
+  silent?: boolean;
   duration?: number;
 };
 
@@ -49,10 +51,9 @@ export const Popup = ({
   );
   return (
     <div className={classes(styles.place, atTop && styles.top)}>
-      <LiveRegion late>{message?.tone !== 'error' && bubble}</LiveRegion>
-      <LiveRegion urgent late>
-        {message?.tone === 'error' && bubble}
-      </LiveRegion>
+      {message?.silent && bubble}
+      <LiveRegion>{message?.tone !== 'error' && bubble}</LiveRegion>
+      <LiveRegion urgent>{message?.tone === 'error' && !message.silent && bubble}</LiveRegion>
     </div>
   );
 };

@@ -11,9 +11,9 @@ export type FieldStatus = { tone: 'checking' | 'available' | 'taken'; text: stri
 
 /**
  * Texts of a control. `hint` is always shown below it; `status` changes while typing and is
- * announced politely (null: none yet, its space is reserved); `error` marks the control as invalid,
- * as does `invalid` if the error is shown elsewhere. All three texts are its accessible
- * description.
+ * announced politely (null: none yet, its space is reserved), as is `error`, which marks the control as
+ * invalid, as does `invalid` if the error is shown elsewhere. All three texts are its accessible
+ * description, which a screen reader reads only when the focus comes.
  */
 export type FieldTexts = {
   label: string;
@@ -31,7 +31,7 @@ type ControlProps = {
   id: string;
   className: string | undefined;
   'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
+  'aria-invalid': boolean;
 };
 
 /**
@@ -43,7 +43,7 @@ export const FieldFrame = <Own extends object>({
   hideLabel = false,
   hint,
   error,
-  invalid,
+  invalid = false,
   status,
   className,
   id: givenId,
@@ -70,7 +70,8 @@ export const FieldFrame = <Own extends object>({
         id,
         className: styles.input,
         'aria-describedby': describedBy || undefined,
-        'aria-invalid': error || invalid || status?.tone === 'taken' ? true : undefined,
+        // Never left out: a browser takes an empty field that is required for an invalid one.
+        'aria-invalid': Boolean(error) || invalid || status?.tone === 'taken',
       })}
       <div className={styles.messages}>
         {hint && (
@@ -86,11 +87,9 @@ export const FieldFrame = <Own extends object>({
             {status?.text}
           </LiveRegion>
         )}
-        {error && (
-          <p className={styles.error} id={`${id}-error`}>
-            {error}
-          </p>
-        )}
+        <LiveRegion className={styles.error} id={`${id}-error`}>
+          {error}
+        </LiveRegion>
       </div>
     </div>
   );
@@ -120,7 +119,7 @@ export const PasswordField = (props: InputProps) => {
           <button
             type="button"
             className={styles.reveal}
-            aria-label={t('auth.reveal')}
+            aria-label={t('auth.reveal', { field: props.label })}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

@@ -41,6 +41,7 @@ export const ImagePicker = ({
 }) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   /** The last change, announced to screen readers. */
   const [news, setNews] = useState<{ kind: 'added' | 'removed'; name: string } | null>(null);
@@ -81,7 +82,7 @@ export const ImagePicker = ({
     onRemove(image.id);
     setNews({ kind: 'removed', name: image.name });
     // The button disappears with its image, and would lose the focus.
-    input.current?.focus();
+    button.current?.focus();
   };
 
   const all = [...images, ...waiting];
@@ -127,20 +128,30 @@ export const ImagePicker = ({
           );
         })}
       </ul>
-      <label
+      <div
         className={classes(styles.drop, dragging && styles.dragging)}
         data-full={all.length >= limit || undefined}
       >
         <ImageIcon />
-        <span className={styles.add}>{dragging ? t('images.drop') : t('images.add')}</span>
+        <button
+          ref={button}
+          type="button"
+          disabled={closed}
+          className={styles.add}
+          aria-describedby={`${id}-hint`}
+          onClick={() => input.current?.click()}
+        >
+          <span className={styles.words}>{dragging ? t('images.drop') : t('images.add')}</span>
+        </button>
+        {/* Not for screen readers: it never has a file, and would say so. */}
         <input
           ref={input}
           type="file"
           accept="image/*"
           multiple
           disabled={closed}
-          className="stretched-input"
-          aria-describedby={`${id}-hint`}
+          hidden
+          aria-label={t('images.add')}
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
             // Clears the selection, so that the same file can be chosen again.
@@ -148,7 +159,7 @@ export const ImagePicker = ({
             add(files);
           }}
         />
-      </label>
+      </div>
       <p className={styles.hint} id={`${id}-hint`}>
         {t('images.hint', { count: limit })}
       </p>

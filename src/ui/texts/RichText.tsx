@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useHref, useNavigate } from 'react-router-dom';
 import { splitAddress } from '../../i18n/addresses.ts';
 import { classes } from '../classes.ts';
@@ -7,21 +8,25 @@ import styles from './RichText.module.css';
 
 /** Tags allowed in content; the content checks enforce the same list. */
 const ALLOWED_TAGS = ['p', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'a', 'br'];
-const ALLOWED_ATTR = ['href', 'target', 'rel'];
+const ALLOWED_ATTR = ['href', 'target', 'rel', 'aria-description'];
 
 /**
  * Sanitised HTML of the content. Without a DOM (prerendering) it is used as it is: it is ours and
- * checked at build time, and the browser sanitises it again. Links out of the site open a new tab. No line ends within
+ * checked at build time, and the browser sanitises it again. Links out of the site open a new tab, and say so. No line ends within
  * "e-mail".
  */
 export const RichText = ({ html, className }: { html: string; className?: string | undefined }) => {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   // Links within the site stay below /pt.
   const home = useHref('/');
   const text = html.replaceAll(/\be-(?=mail)/gi, '$&\u2060');
   const linked = text
     .replaceAll('<a href="/', `<a href="${home === '/' ? '' : home}/`)
-    .replaceAll('<a href="https:', '<a target="_blank" rel="noopener" href="https:');
+    .replaceAll(
+      '<a href="https:',
+      `<a target="_blank" rel="noopener" aria-description="${t('common.newTab')}" href="https:`,
+    );
   const clean = useMemo(
     () =>
       DOMPurify.isSupported

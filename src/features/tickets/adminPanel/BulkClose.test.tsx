@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { HOUR } from '../../../../shared/time.ts';
@@ -163,6 +163,5 @@ it('what became of a closing that ended elsewhere is announced on return', async
   await act(async () => answered());
   const announced = collectAnnounced();
   show(<AdminPanel />);
-  await find('done', 1);
-  expect(announced).toContain(says('done', 1));
+  await waitFor(() => expect(announced).toContain(says('done', 1)));
 });

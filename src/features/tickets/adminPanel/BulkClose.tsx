@@ -82,7 +82,7 @@ export const BulkClose = ({
           </Button>
         </>
       )}
-      <LiveRegion late>
+      <LiveRegion>
         {!isClosing && closed > 0 && <span>{t('adminPanel.bulk.done', { count: closed })}</span>}{' '}
         {!isClosing && failed > 0 && <span>{t('adminPanel.bulk.failed', { count: failed })}</span>}
       </LiveRegion>
