@@ -172,7 +172,7 @@ export const LoginForm = () => {
             label={t('auth.email')}
             type="email"
             name="email"
-            required
+            aria-required
             autoComplete="username"
             value={email}
             invalid={wrong.includes('email')}
@@ -182,7 +182,7 @@ export const LoginForm = () => {
           <PasswordField
             label={t('auth.password')}
             name="password"
-            required
+            aria-required
             autoComplete="current-password"
             value={password}
             error={

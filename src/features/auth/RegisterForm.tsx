@@ -200,7 +200,7 @@ export const RegisterForm = () => {
   const errorOf = (name: FieldName) => (validationError?.field === name ? validationError : null);
   const field = (name: FieldName) => ({
     name,
-    required: true,
+    'aria-required': true,
     value: values[name],
     onChange: ({ target: { value } }: { target: HTMLInputElement }) => {
       // Read at once: where fields were filled in before hydration, React empties them before it runs

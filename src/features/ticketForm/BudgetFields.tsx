@@ -9,7 +9,7 @@ import type { BudgetChoice } from './ticketFields.ts';
 
 type Input = { value: string } & Pick<
   ComponentProps<typeof Field>,
-  'name' | 'required' | 'error' | 'invalid'
+  'name' | 'aria-required' | 'error' | 'invalid'
 >;
 
 /** Whether there is a budget, and which (TIC-4). */

@@ -93,7 +93,7 @@ export const TicketForm = ({ uid }: { uid: string }) => {
   const field = (name: TextName) => ({
     name,
     value: fields[name],
-    required: true,
+    'aria-required': true,
     error: errorOf(name),
   });
   const input = (name: TextName) => ({

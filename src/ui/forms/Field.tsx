@@ -70,7 +70,7 @@ export const FieldFrame = <Own extends object>({
         id,
         className: styles.input,
         'aria-describedby': describedBy || undefined,
-        // Never left out: a browser takes an empty field that is required for an invalid one.
+        // Never left out, and forms say aria-required: Firefox calls an empty field that is `required` invalid.
         'aria-invalid': Boolean(error) || invalid || status?.tone === 'taken',
       })}
       <div className={styles.messages}>
