@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../tests/support/folder.ts';
-import { ROOT } from '../support/folders.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { ROOT } from '../../scripts/support/folders.ts';
 
 const at = temporaryFolder();
 const preload = pathToFileURL(join(ROOT, 'scripts/suite/cliPreload.mjs')).href;
