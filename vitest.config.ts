@@ -79,8 +79,9 @@ export default defineConfig({
       project(180_000, {
         name: 'browser',
         include: ['tests/engines/**/*.test.ts'],
-        fileParallelism: false,
-        sequence: { groupOrder: 2 },
+        // Two tabs at once, each in a browser of its own.
+        maxConcurrency: 2,
+        sequence: { concurrent: true, groupOrder: 2 },
       }),
     ],
   },
