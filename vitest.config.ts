@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { suiteAdmin } from './scripts/suite/project.ts';
 import { forgetMachine } from './scripts/support/environment.ts';
 import { machineFactor } from './tests/support/machine.ts';
@@ -7,145 +9,79 @@ import { machineFactor } from './tests/support/machine.ts';
 forgetMachine();
 process.env['NODE_ENV'] = 'test';
 
-/**
- * Only a test that hangs should meet them: on a busy machine tests are slow, and a test that is given up
- * goes on and disturbs the next one.
- */
-const limits = {
-  testTimeout: 60_000 * machineFactor,
-  hookTimeout: 60_000 * machineFactor,
-  expect: { poll: { timeout: 20_000 * machineFactor } },
-};
-
 type Settings = NonNullable<TestProjectInlineConfiguration['test']>;
 
-/** A project without a browser's window. */
-const inNode = (name: string, settings: Settings): TestProjectInlineConfiguration => ({
+/**
+ * @param limit milliseconds that only a test that hangs should need: one that is given up goes on and
+ *   disturbs the next
+ */
+const project = (limit: number, settings: Settings): TestProjectInlineConfiguration => ({
   envDir: false,
-  test: { name, ...limits, restoreMocks: true, ...settings },
+  plugins: [
+    react(),
+    {
+      name: 'grammar',
+      load: async (id) =>
+        id.endsWith('.peggy')
+          ? (await import('./packages/emulator/build.mjs')).compileGrammar(id)
+          : null,
+    },
+  ],
+  test: {
+    testTimeout: limit * machineFactor,
+    hookTimeout: limit * machineFactor,
+    expect: { poll: { timeout: 20_000 * machineFactor } },
+    // The files of a worker share its modules, of which React and the Admin SDK are a second each.
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    ...settings,
+  },
 });
 
-/** A project that needs the running suite. */
-const againstSuite = (name: string, settings: Settings): TestProjectInlineConfiguration =>
-  inNode(name, {
-    // Functions that are loaded here ask for the bucket as they load.
-    env: { FIREBASE_CONFIG: suiteAdmin().FIREBASE_CONFIG },
-    // A worker loads the Admin SDK once; each test makes the people and the tickets that it needs.
-    isolate: false,
-    ...settings,
-  });
+const needsWindow = ({ moduleId }: TestSpecification) =>
+  readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom');
 
-/** What looks at the whole store, so that no other file may change it meanwhile. */
-const alone = [
-  // They sweep up what others are just registering or uploading.
-  'tests/api/registrationSwept.test.ts',
-  'tests/api/ticketsImages.test.ts',
-  // The number of every new ticket counts.
-  'tests/api/ticketsRaces.test.ts',
-  // The newest mail is its own.
-  'tests/suite/mailbox.test.ts',
-  // It switches on what runs by itself on every change of the store and the bucket.
-  'tests/suite/backgroundFunctions.test.ts',
-  // It sweeps.
-  'tests/suite/commands.test.ts',
-  // It exports the whole suite.
-  'tests/suite/persistence.test.ts',
-];
+/** Files with a window first, because a worker that changes to another environment starts again. */
+class WindowsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's
+    const sorted = await super.sort(files);
+    return [...sorted.filter(needsWindow), ...sorted.filter((file) => !needsWindow(file))];
+  }
+}
 
-/** They start commands or encode images, for which the quick check has no time. */
-const slow = [
-  'docs/commands.test.ts',
-  'scripts/{build,check,dev}.test.ts',
-  'scripts/pictures/pictures.test.ts',
-  'scripts/run.test.ts',
-  'scripts/suite/cliPreload.test.ts',
-  'scripts/support/{program,steps}.test.ts',
-];
-
-/** Fuzz that is short enough for every run. */
-const shortFuzz = ['tests/fuzz/unicode.test.ts', 'tests/fuzz/readBack.test.ts'];
-
-/** Tests of what the pages of the site decide, not only the server. */
-const ofSite = ['callErrors', 'deploy', 'hosting', 'prerender'].map(
-  (name) => `tests/suite/${name}.test.ts`,
-);
-
-/**
- * unit, unit-node and commands: beside the modules, no server. emulator: starts the programs of
- * packages/emulator itself. suite, site and suite-alone: need the running local suite; `npm test`
- * starts it. nightly: needs it too, and runs for minutes; only where it is named.
- */
+/** Their place in CONTRIBUTING.md: "Tests". Playwright's files are the rest of `browser`. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: WindowsFirst },
     projects: [
-      {
-        plugins: [react()],
-        envDir: false,
-        test: {
-          name: 'unit',
-          environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}'],
-          exclude: ['src/prerender/**'],
-          setupFiles: ['tests/support/unitSetup.ts'],
-          // One browser window for all files of a worker: three times as fast. unitSetup.ts
-          // puts back what a test changes in it.
-          isolate: false,
-          ...limits,
-          // Not the frames, which unitSetup.ts ends at once.
-          fakeTimers: {
-            toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-          },
-          restoreMocks: true,
-          unstubGlobals: true,
-          unstubEnvs: true,
+      project(60_000, {
+        name: 'unit',
+        include: ['{src,shared,functions/src,scripts,docs,packages/*/src}/**/*.test.{ts,tsx}'],
+        setupFiles: ['tests/support/unitSetup.ts'],
+        // Not the frames, which unitSetup.ts ends at once.
+        fakeTimers: {
+          toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
         },
-      },
-      inNode('unit-node', {
-        include: ['{docs,shared,functions/src,scripts,packages/*/src,src/prerender}/**/*.test.ts'],
-        exclude: slow,
-        isolate: false,
       }),
-      inNode('commands', { include: slow }),
-      {
-        plugins: [
-          {
-            name: 'grammar',
-            load: async (id) =>
-              id.endsWith('.peggy')
-                ? (await import('./packages/emulator/build.mjs')).compileGrammar(id)
-                : null,
-          },
-        ],
-        ...inNode('emulator', {
-          include: ['packages/emulator/tests/**/*.test.ts'],
-          globalSetup: ['packages/emulator/tests/support/bundle.ts'],
-          // Nothing in them is shared but the modules, of which the Admin SDK is a second each.
-          isolate: false,
-          // More than the one of a machine with two processors: they mostly wait for the programs.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-        }),
-      },
-      againstSuite('suite', {
-        include: ['tests/{api,rules,suite}/**/*.test.ts', ...shortFuzz],
-        exclude: [...alone, ...ofSite],
+      project(60_000, {
+        name: 'emulated',
+        include: ['{tests,packages/emulator/tests}/**/*.test.ts'],
+        exclude: ['tests/engines/**'],
+        globalSetup: ['tests/support/buildPrograms.ts'],
+        // Functions that are loaded here ask for the bucket as they load.
+        env: { FIREBASE_CONFIG: suiteAdmin().FIREBASE_CONFIG },
         maxWorkers: 2,
-        sequence: { groupOrder: 2 },
+        sequence: { groupOrder: 1 },
       }),
-      againstSuite('site', { include: ofSite, maxWorkers: 2, sequence: { groupOrder: 2 } }),
-      againstSuite('suite-alone', {
-        include: alone,
-        fileParallelism: false,
-        sequence: { groupOrder: 3 },
-      }),
-      againstSuite('engines', {
+      project(180_000, {
+        name: 'browser',
         include: ['tests/engines/**/*.test.ts'],
-        testTimeout: 180_000 * machineFactor,
-      }),
-      againstSuite('nightly', {
-        include: ['tests/{fuzz,chaos}/**/*.test.ts'],
-        exclude: shortFuzz,
-        fileParallelism: false,
+        // Two tabs at once, each in a browser of its own.
+        maxConcurrency: 2,
+        sequence: { concurrent: true, groupOrder: 2 },
       }),
     ],
   },

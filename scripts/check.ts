@@ -22,7 +22,7 @@ const LESS_GARBAGE = { GOGC: '400' };
 export const checkSteps = (site?: Promise<unknown>): Step[] => [
   { name: 'content', command: ['scripts/run.mjs', 'scripts/checks/content.ts'], show: true },
   // Vitest leaves one core idle by default; on two cores that is half of the machine.
-  vitest('unit tests', ['unit', 'unit-node'], { rest: ['--maxWorkers=100%'] }),
+  vitest('unit tests', 'unit', { rest: ['--maxWorkers=100%'] }),
   {
     name: 'format (npm run format writes it)',
     command: ['node_modules/oxfmt/bin/oxfmt', '--check'],

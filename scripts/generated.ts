@@ -21,7 +21,7 @@ export const main = command(
   async ({ positionals: [tests, ...rest] }) => {
     if (!tests || rest.length > 0) throw new Misuse('It takes nothing.');
     const before = WRITTEN.map(read);
-    const step = vitest('the tests of what is written', ['unit-node'], {
+    const step = vitest('the tests of what is written', 'unit', {
       files: [tests],
       rest: ['--update'],
     });

@@ -1,6 +1,6 @@
 import { buildChanged } from './build.ts';
 import { checkSteps } from './check.ts';
-import { choosePrograms, type Programs } from './suite/java.ts';
+import { choosePrograms, officialJar, type Programs } from './suite/java.ts';
 import { choosePorts, FOR_TESTS } from './suite/ports.ts';
 import { EMULATORS, portBase } from './suite/project.ts';
 import { startTestSuite } from './suite/testSuite.ts';
@@ -10,19 +10,30 @@ import { command } from './support/command.ts';
 import { forgetMachine } from './support/environment.ts';
 import { scaleTimeLimits } from './support/machine.ts';
 import { Problem } from './support/problem.mjs';
-import { add, failureList, playwright, runSteps, type Step, vitest } from './support/steps.ts';
+import {
+  add,
+  failure,
+  failureList,
+  playwright,
+  runSteps,
+  slowestFiles,
+  type Step,
+  vitest,
+} from './support/steps.ts';
 import { type Chosen, chooseTests } from './support/testFiles.ts';
 
 const USAGE = `Usage: npm test [-- FLAGS] [NAME ...]
   NAME         run only what matches: test files whose path contains it, or tests whose title does
   --fast       the check, the static pages and a dozen journeys in the browser
   --official   use Google's own Firestore program, and its Storage rules where it is on JDK 21
+  --both       everything, then API and rules again on Google's Firestore program if it is on this machine
   --verbose    show what the programs say
   PORT_BASE=5300 npm test   other ports than those from 5200 on`;
 
 const FLAGS = {
   fast: { type: 'boolean', default: false },
   official: { type: 'boolean', default: false },
+  both: { type: 'boolean', default: false },
   verbose: { type: 'boolean', default: false },
 } as const;
 
@@ -33,15 +44,15 @@ const JOURNEYS = ['--grep', '@journey'];
 export const main = command(
   USAGE,
   { options: FLAGS, allowPositionals: true },
-  async ({ values: { fast, official, verbose }, positionals: names }) => {
+  async ({ values: { fast, official, both, verbose }, positionals: names }) => {
     const start = Date.now();
     const programs = official ? 'official' : 'node';
     const chosen = names.length > 0 ? chooseTests(names) : null;
     // Fails early on what would stop the tests later.
-    const chrome = !chosen || chosen.browser.length > 0 ? findChrome({ shell: true }) : '';
-    const engines = !fast && (!chosen || chosen.engines.length > 0) ? findEngines() : [];
-    const needsSuite =
-      !chosen || chosen.suite.length + chosen.browser.length + chosen.engines.length > 0;
+    const chrome = !chosen || chosen.browser.some(isSpec) ? findChrome({ shell: true }) : '';
+    const needsEngines = chosen ? !chosen.browser.every(isSpec) : !fast;
+    const engines = needsEngines ? findEngines() : [];
+    const needsSuite = !chosen || chosen.browser.length > 0 || !chosen.emulated.every(needsNoSuite);
     if (needsSuite) {
       const otherPorts = await choosePorts([...EMULATORS, 'smtp'], FOR_TESTS);
       if (otherPorts) console.log(`Ports from ${portBase()} on (PORT_BASE): ${otherPorts}`);
@@ -64,6 +75,7 @@ export const main = command(
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value ?? add([]);
     });
+    if (both) tallies.push(await testOfficial(options));
     if (needsSuite) tallies.push(await runSteps([privateLogs], options));
 
     const tally = add(tallies);
@@ -76,6 +88,7 @@ export const main = command(
       console.log(`\nFirestore and Storage rules: ${choosePrograms(programs).inWords}.`);
     if (engines.length > 0)
       console.log(`Browser engines: ${engines.map(({ name }) => name).join(', ')}.`);
+    console.log(`\nThe slowest test files:\n${slowestFiles(tally)}`);
     console.log(failureList(tally));
     console.log(`All done in ${Math.round((Date.now() - start) / 1000)} s.`);
     console.log(`${passed} passed, ${failed} failed`);
@@ -91,6 +104,26 @@ const startSuite = async (programs: Programs, verbose: boolean) => {
   return startTestSuite(programs, verbose);
 };
 
+/** API and rules tests once more, on Google's Firestore program if this machine can run it. */
+const testOfficial = async (options: { show: boolean }) => {
+  const jar = officialJar();
+  if (!jar) {
+    console.log('– Google’s Firestore program is not on this machine, or no Java that runs it.');
+    return add([]);
+  }
+  process.env['FIRESTORE_EMULATOR_BINARY_PATH'] = jar;
+  const name = 'on Google’s Firestore program';
+  const { inTurn } = chosenSteps(chooseTests(['tests/api', 'tests/rules']), '', ` ${name}`);
+  try {
+    const suite = await startSuite('official', options.show);
+    const tally = await runSteps(inTurn, { ...options, atOnce: 1 });
+    await suite.stop();
+    return tally;
+  } catch (error) {
+    return failure(`the suite ${name}`, String(error));
+  }
+};
+
 /** Searches the logs of a run for what the tests have typed in; the last step. */
 const privateLogs: Step = {
   name: 'nothing private in the logs',
@@ -100,49 +133,93 @@ const privateLogs: Step = {
 /** `inTurn` change the data of the suite; `beside` do not. */
 type Steps = { inTurn: Step[]; beside: Step[] };
 
-/** The API tests use the database alone. */
+/** Of the project `browser`, what Playwright runs. */
+const isSpec = (file: string) => file.endsWith('.spec.ts');
+
+/** The files of `emulated` by how they run. */
+const PROGRAMS = { name: 'emulator programs', files: /^packages\//, rest: ['--maxWorkers=3'] };
+const COMMANDS = { name: 'commands', files: /^tests\/commands\// };
+const ALONE = {
+  name: 'tests of the whole store',
+  files: /\.alone\.test\.ts$/,
+  rest: ['--no-file-parallelism'],
+};
+/** They run for minutes, so only where they are named. */
+const LONG = {
+  name: 'fuzz and chaos',
+  files: /^tests\/(?:chaos|fuzz\/(?:callables|inboundMail))\b/,
+  rest: ['--no-file-parallelism'],
+};
+const needsNoSuite = (file: string) => [PROGRAMS, COMMANDS].some(({ files }) => files.test(file));
+const API = {
+  name: 'API and rules tests',
+  files: {
+    test: (file: string) =>
+      !needsNoSuite(file) && [ALONE, LONG].every(({ files }) => !files.test(file)),
+  },
+};
+
+/** Tests of what the pages of the site decide, not only the server. */
+const STATIC_PAGES = ['callErrors', 'deploy', 'hosting', 'prerender'].map(
+  (name) => `tests/suite/${name}.test.ts`,
+);
+
 const allSteps = (chrome: string, fast: boolean, suite: Promise<unknown> | undefined): Steps => {
-  const browser = (project: string, rest: string[] = []) =>
+  const { emulated, browser } = chooseTests([]);
+  const { inTurn, beside } = chosenSteps(
+    {
+      // The check runs them.
+      unit: [],
+      emulated: fast ? STATIC_PAGES : emulated.filter((file) => !LONG.files.test(file)),
+      browser: fast ? [] : browser.filter((file) => !isSpec(file)),
+    },
+    chrome,
+  );
+  const pages = (project: string, rest: string[] = []) =>
     playwright(`browser tests of the ${project}`, chrome, {
       rest: ['--project', project, ...(fast ? JOURNEYS : []), ...rest],
     });
   return {
-    inTurn: [
-      fast
-        ? vitest('tests of the static pages', ['site'])
-        : vitest('API and rules tests', ['suite', 'site', 'suite-alone']),
-      browser('desk'),
-      ...(fast ? [] : [vitest('journeys in every engine', ['engines'])]),
-    ],
+    inTurn: [...inTurn, pages('desk')],
     beside: [
       ...checkSteps(),
-      ...(fast
-        ? []
-        : [vitest('tests of commands', ['commands']), vitest('emulator tests', ['emulator'])]),
+      ...beside,
       // The other half of the machine is for the API tests and for what follows them.
-      { ...browser('site', ['--workers=50%']), after: suite },
+      { ...pages('site', ['--workers=50%']), after: suite },
     ],
   };
 };
 
-const chosenSteps = ({ title, ...chosen }: Chosen, chrome: string): Steps => {
+const chosenSteps = (
+  { title, unit, emulated, browser }: Chosen,
+  chrome: string,
+  place = '',
+): Steps => {
   const some = (
+    name: string,
+    project: Parameters<typeof vitest>[1],
     files: string[],
-    stepOf: (selection: { files: string[]; title?: string }) => Step,
-  ) => (files.length === 0 ? [] : [stepOf({ files, ...(title && { title }) })]);
+    rest: string[] = [],
+  ) => (files.length > 0 ? [vitest(name + place, project, { files, title, rest })] : []);
+  const inSuite = [API, ALONE, LONG];
+  const of = ({ name, files, rest = [] }: (typeof inSuite)[number] & { rest?: string[] }) =>
+    some(
+      name,
+      'emulated',
+      emulated.filter((file) => files.test(file)),
+      rest,
+    );
+  const specs = browser.filter(isSpec);
   return {
     inTurn: [
-      ...some(chosen.suite, (tests) =>
-        vitest('API and rules tests', ['suite', 'site', 'suite-alone', 'nightly'], tests),
+      ...inSuite.flatMap(of),
+      ...(specs.length > 0 ? [playwright('browser tests', chrome, { files: specs, title })] : []),
+      ...some(
+        'journeys in every engine',
+        'browser',
+        browser.filter((file) => !isSpec(file)),
       ),
-      ...some(chosen.browser, (tests) => playwright('browser tests', chrome, tests)),
-      ...some(chosen.engines, (tests) => vitest('journeys in every engine', ['engines'], tests)),
     ],
-    beside: [
-      ...some(chosen.unit, (tests) =>
-        vitest('unit tests', ['unit', 'unit-node', 'commands'], tests),
-      ),
-      ...some(chosen.emulator, (tests) => vitest('emulator tests', ['emulator'], tests)),
-    ],
+    beside: [...some('unit tests', 'unit', unit), ...[PROGRAMS, COMMANDS].flatMap(of)],
   };
 };

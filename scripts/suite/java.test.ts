@@ -1,13 +1,15 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/folder.ts';
 import { ROOT } from '../support/folders.ts';
-import { choosePrograms } from './java.ts';
+import { choosePrograms, officialJar } from './java.ts';
 
 const at = temporaryFolder();
 beforeEach(() => void vi.stubEnv('PATH', at()));
 afterEach(() => void vi.unstubAllEnvs());
+
+const choose = (gcloud: string[] = []) => choosePrograms('official', gcloud);
 
 /** A fake `java` that prints its version like the real one. */
 const installJava = (version: string) =>
@@ -16,11 +18,11 @@ const installJava = (version: string) =>
   });
 
 it('--official names what it needs, and leaves the official programs to the CLI where a JDK fits', () => {
-  expect(() => choosePrograms('official')).toThrow(/needs a JDK 21.*no java was found/);
+  expect(() => choose()).toThrow(/needs a JDK 21.*no java was found/);
   installJava('17.0.15');
-  expect(() => choosePrograms('official')).toThrow(/needs a JDK 21.*version 17/);
+  expect(() => choose()).toThrow(/needs a JDK 21.*version 17/);
   installJava('21.0.5');
-  expect(choosePrograms('official').env).toEqual({ PATH: at() });
+  expect(choose().env).toEqual({ PATH: at() });
 });
 
 it('--official passes by the java of packages/emulator, which npm puts on the PATH', () => {
@@ -29,7 +31,7 @@ it('--official passes by the java of packages/emulator, which npm puts on the PA
   symlinkSync(join(ROOT, 'packages/emulator/bin/java'), join(bin, 'java'));
   vi.stubEnv('PATH', [bin, at()].join(delimiter));
   installJava('21.0.5');
-  expect(choosePrograms('official').env).toEqual({ PATH: at() });
+  expect(choose().env).toEqual({ PATH: at() });
 });
 
 it('a jar that is there runs on an older Java, with our Storage rules, and both are named', () => {
@@ -37,7 +39,7 @@ it('a jar that is there runs on an older Java, with our Storage rules, and both 
   const jar = at('firestore.jar');
   writeFileSync(jar, '');
   vi.stubEnv('FIRESTORE_EMULATOR_BINARY_PATH', jar);
-  const { env, inWords } = choosePrograms('official');
+  const { env, inWords } = choose();
   expect(env).toMatchObject({
     FIRESTORE_EMULATOR_BINARY_PATH: jar,
     STORAGE_EMULATOR_BINARY_PATH: expect.stringMatching(/storageRules\.cjs$/),
@@ -48,7 +50,17 @@ it('a jar that is there runs on an older Java, with our Storage rules, and both 
   );
 });
 
+it('a jar that gcloud has installed is found, where there is a Java to run it', () => {
+  const jar = at('platform/cloud-firestore-emulator/cloud-firestore-emulator.jar');
+  mkdirSync(dirname(jar), { recursive: true });
+  writeFileSync(jar, '');
+  expect(officialJar([at()])).toBeUndefined();
+  installJava('17.0.15');
+  expect(choose([at()]).env).toMatchObject({ FIRESTORE_EMULATOR_BINARY_PATH: jar });
+  expect([officialJar([at()]), officialJar([])]).toEqual([jar, undefined]);
+});
+
 it('a jar that is not there is named', () => {
   vi.stubEnv('FIRESTORE_EMULATOR_BINARY_PATH', '/nowhere/firestore.jar');
-  expect(() => choosePrograms('official')).toThrow(/\/nowhere\/firestore\.jar, which is no jar/);
+  expect(() => choose()).toThrow(/\/nowhere\/firestore\.jar, which is no jar/);
 });

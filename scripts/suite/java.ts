@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Problem } from '../support/problem.mjs';
 import { ROOT } from '../support/folders.ts';
@@ -10,16 +11,21 @@ export type Programs = 'node' | 'official';
 /** The JDK that firebase-tools 15 requires. */
 const OLDEST_JAVA = 21;
 
+/** Google's Firestore program as gcloud installs it: the Debian package, or `gcloud components install`. */
+const JAR = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+const GCLOUD = ['/usr/lib/google-cloud-sdk', join(homedir(), 'google-cloud-sdk')];
+
 /** The environment in which the CLI finds its programs, and which they are, for people. */
 type Choice = { env: NodeJS.ProcessEnv; inWords: string };
 
 /**
  * Google's programs are downloaded by the CLI, which wants JDK 21 for them. A jar of the Firestore
- * program that is there already, named by FIRESTORE_EMULATOR_BINARY_PATH, runs on whatever Java is on
- * the PATH, and our Storage rules beside it unless STORAGE_EMULATOR_BINARY_PATH names a jar too.
+ * program that is there already, named by FIRESTORE_EMULATOR_BINARY_PATH or else as gcloud installs it,
+ * runs on whatever Java is on the PATH, and our Storage rules beside it unless
+ * STORAGE_EMULATOR_BINARY_PATH names a jar too.
  * @throws {Problem} when the official ones are requested without the jar or a suitable JDK
  */
-export const choosePrograms = (programs: Programs): Choice => {
+export const choosePrograms = (programs: Programs, gcloud = GCLOUD): Choice => {
   const ours = {
     // Our `java` is first on the PATH, of the CLI's process only.
     PATH: [join(ROOT, 'packages/emulator/bin'), process.env['PATH']].join(delimiter),
@@ -30,14 +36,14 @@ export const choosePrograms = (programs: Programs): Choice => {
     return { env: ours, inWords: 'the programs of packages/emulator, on Node' };
 
   const java = javaOnPath();
-  const firestore = namedJar('FIRESTORE_EMULATOR_BINARY_PATH');
-  if (!firestore) {
-    if (java.major !== null && java.major >= OLDEST_JAVA)
-      return { env: java.env, inWords: `Google's official programs, on Java ${java.major}` };
+  const named = namedJar('FIRESTORE_EMULATOR_BINARY_PATH');
+  if (!named && java.major !== null && java.major >= OLDEST_JAVA)
+    return { env: java.env, inWords: `Google's official programs, on Java ${java.major}` };
+  const firestore = named ?? installedJar(gcloud);
+  if (!firestore)
     throw new Problem(
       `--official needs a JDK ${OLDEST_JAVA} or newer, or the jar of Google's Firestore program by FIRESTORE_EMULATOR_BINARY_PATH; ${java.major === null ? 'no java was found on the PATH' : `the java on the PATH is version ${java.major}`}. Install one, or run without --official to use the programs of packages/emulator.`,
     );
-  }
   if (java.path === null)
     throw new Problem(`${firestore} needs Java, and no java was found on the PATH.`);
   const storage = namedJar('STORAGE_EMULATOR_BINARY_PATH');
@@ -51,6 +57,15 @@ export const choosePrograms = (programs: Programs): Choice => {
     inWords: `Google's Firestore program (${firestore}) on Java ${java.major}; Storage rules: ${storage ? `Google's (${storage})` : 'the program of packages/emulator, on Node'}`,
   };
 };
+
+/** Google's Firestore program, where it can run without a download. */
+export const officialJar = (gcloud = GCLOUD): string | undefined =>
+  javaOnPath().path === null
+    ? undefined
+    : (namedJar('FIRESTORE_EMULATOR_BINARY_PATH') ?? installedJar(gcloud));
+
+const installedJar = (gcloud: readonly string[]): string | undefined =>
+  gcloud.map((folder) => join(folder, JAR)).find((file) => existsSync(file));
 
 /** @throws {Problem} when the variable names a file that is missing or no jar */
 const namedJar = (variable: string): string | undefined => {

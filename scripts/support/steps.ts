@@ -1,29 +1,47 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { XMLParser } from 'fast-xml-parser';
 import { LOCAL, ROOT } from './folders.ts';
 import { runNode } from './program.ts';
 
-/** How many checks passed and failed, and for each failure its name with the message. */
-export type Tally = { passed: number; failed: number; failures: string[] };
+/**
+ * How many checks passed and failed, for each failure its name with the message, and the seconds that
+ * each test file took.
+ */
+export type Tally = {
+  passed: number;
+  failed: number;
+  failures: string[];
+  files: { file: string; seconds: number }[];
+};
 
 export const add = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
   failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
   failures: tallies.flatMap(({ failures }) => failures),
+  files: tallies.flatMap(({ files }) => files),
 });
 
 /** The end of a run: each failure by its name, so that nobody has to search the output above. */
 export const failureList = ({ failures }: Tally): string =>
   failures.length === 0 ? '' : `\nFailed:\n${failures.map((failure) => `✗ ${failure}`).join('\n')}`;
 
+/** The slowest test files with their seconds, on a machine that may have had more to do. */
+export const slowestFiles = ({ files }: Tally, count = 10): string =>
+  files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
+    .join('\n');
+
 export type Step = {
   name: string;
   /** A program of node_modules or scripts, and its arguments. */
   command: [string, ...string[]];
-  /** Counts the tests in the step's report; a step without one counts as a single check. */
-  count?: (report: string) => Tally;
+  /** A runner of tests, which writes a report in JUnit's format; any other step counts as a single check. */
+  reports?: true;
   environment?: NodeJS.ProcessEnv;
   /** Shows its output even when it passes, because it may contain warnings. */
   show?: boolean;
@@ -67,24 +85,24 @@ const runStep = async (step: Step, { show = step.show ?? false }: Options): Prom
   const tally = counted(step, code, output);
   const isOk = tally.failed === 0;
   if (!isOk && !show) console.log(output.trim());
-  const counts = step.count ? `: ${tally.passed} passed, ${tally.failed} failed` : '';
+  const counts = step.reports ? `: ${tally.passed} passed, ${tally.failed} failed` : '';
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   console.log(`${isOk ? '✓' : '✗'} ${step.name}${counts} (${seconds} s)`);
   return tally;
 };
 
 /** A runner that ends without a report, or fails although all its tests passed, counts as one more failure. */
-const counted = ({ name, count }: Step, code: number, output: string): Tally => {
+const counted = ({ name, reports }: Step, code: number, output: string): Tally => {
   const failed = failure(name, output);
-  if (!count) return code === 0 ? { ...add([]), passed: 1 } : failed;
+  if (!reports) return code === 0 ? { ...add([]), passed: 1 } : failed;
   const report = reportFile(name);
-  const tally = existsSync(report) ? count(readFileSync(report, 'utf8')) : add([]);
+  const tally = existsSync(report) ? readReport(readFileSync(report, 'utf8')) : add([]);
   return code !== 0 && tally.failed === 0 ? add([tally, failed]) : tally;
 };
 
 /** One failure; the end of its output says why. */
 export const failure = (name: string, output: string): Tally => ({
-  passed: 0,
+  ...add([]),
   failed: 1,
   failures: [`${name}\n${indented(lastLines(output))}`],
 });
@@ -102,58 +120,68 @@ const lastLines = (output: string): string =>
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '    ');
 
-/** A failed test for the end of a run: its title and the first line of its message. */
-const failedTest = (title: string, message = ''): string =>
-  `${title}\n${indented(stripVTControlCharacters(message).split('\n')[0] ?? '')}`;
+/** Where a runner of tests writes its report. */
+const reportFile = (name: string): string => join(LOCAL, 'reports', `${name}.xml`);
 
-/** Where a step with a report writes it. */
-const reportFile = (name: string): string => join(LOCAL, 'reports', `${name}.json`);
+type Problem = { '#text'?: string; message?: string };
+type Test = { name: string; failure?: Problem[]; error?: Problem[]; skipped?: '' };
+type File = { name: string; time: string; testcase?: Test[] };
+
+const reports = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  isArray: (name) => ['testsuite', 'testcase', 'failure', 'error'].includes(name),
+});
+
+const readReport = (report: string): Tally => {
+  const { testsuites } = reports.parse(report) as { testsuites: { testsuite?: File[] } };
+  return add(
+    (testsuites.testsuite ?? []).map(({ name: file, time, testcase: tests = [] }) => {
+      const failed = tests.filter((test) => test.failure ?? test.error);
+      return {
+        passed: tests.filter(({ skipped }) => skipped === undefined).length - failed.length,
+        failed: failed.length,
+        failures: failed.map((test) => failedTest(file, test)),
+        files: [{ file, seconds: Number(time) }],
+      };
+    }),
+  );
+};
+
+/** A failed test for the end of a run: its title and the first line of its message. */
+const failedTest = (file: string, { name, failure: [why] = [], error = [] }: Test): string => {
+  const { '#text': text = '', message = '' } = why ?? error[0] ?? {};
+  // A file that cannot be loaded is reported as its only test.
+  const title = name === file ? file : `${file}: ${name}`;
+  const line = /\w*Error: .*/.exec(stripVTControlCharacters(text))?.[0] ?? message.split('\n')[0];
+  return `${title}\n${indented(line ?? '')}`;
+};
 
 /** Which tests a step runs: files whose path contains one of the names, tests whose title contains the title. */
 type Selection = { files?: readonly string[]; title?: string | undefined; rest?: string[] };
 
-/** What we read of a report of vitest. */
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: {
-    name: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
-};
-
-/** A step that runs vitest projects. */
+/** A step that runs tests of a project of vitest.config.ts. */
 export const vitest = (
   name: string,
-  projects: string[],
+  project: 'unit' | 'emulated' | 'browser',
   { files = [], title, rest = [] }: Selection = {},
 ): Step => ({
   name,
   command: [
     'node_modules/vitest/vitest.mjs',
     'run',
-    ...files,
-    ...projects.flatMap((project) => ['--project', project]),
+    // Whole, because a part of a path could also match another file.
+    ...files.map((file) => join(ROOT, file)),
+    '--project',
+    project,
     ...(title ? ['-t', titlePattern(title), '--passWithNoTests'] : []),
     '--reporter=agent',
-    '--reporter=json',
-    `--outputFile.json=${reportFile(name)}`,
+    '--reporter=junit',
+    `--outputFile.junit=${reportFile(name)}`,
     ...rest,
   ],
-  count: (report) => {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as VitestReport;
-    const failures = testResults.flatMap(({ name: path, message, assertionResults }) => {
-      const file = relative(ROOT, path);
-      const failed = assertionResults.filter(({ status }) => status === 'failed');
-      // A file that cannot be loaded has no tests.
-      if (message && failed.length === 0) return [failedTest(file, message)];
-      return failed.map(({ fullName, failureMessages: [first] }) =>
-        failedTest(`${file}: ${fullName}`, first),
-      );
-    });
-    return { passed: numPassedTests, failed: numFailedTests, failures };
-  },
+  reports: true,
 });
 
 /** The browser tests in the given Chrome; traces, screenshots and server logs of failures are in test-results. */
@@ -168,42 +196,12 @@ export const playwright = (
     'test',
     ...files.map(escaped),
     ...(title ? ['--grep', titlePattern(title), '--pass-with-no-tests'] : []),
-    '--reporter=list,json',
+    '--reporter=list,junit',
     ...rest,
   ],
-  environment: { CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(name) },
-  count: (report) => {
-    const { stats, suites } = JSON.parse(report) as PlaywrightReport;
-    return {
-      passed: stats.expected,
-      failed: stats.unexpected,
-      failures: suites.flatMap(failedSpecs),
-    };
-  },
+  environment: { CHROME_PATH: chrome, PLAYWRIGHT_JUNIT_OUTPUT_FILE: reportFile(name) },
+  reports: true,
 });
-
-/** What we read of a report of Playwright: files, and in them groups of tests. */
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number };
-  suites: PlaywrightSuite[];
-};
-type PlaywrightSuite = {
-  file: string;
-  suites?: PlaywrightSuite[];
-  specs: {
-    title: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
-  }[];
-};
-
-const failedSpecs = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
-  ...specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ results: [result] }) => failedTest(`${file}: ${title}`, result?.error?.message)),
-  ),
-  ...suites.flatMap(failedSpecs),
-];
 
 /** Escapes a text for a regular expression. */
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -5,7 +5,7 @@ it('a name that is part of a path chooses those files, of every kind', () => {
   const chosen = chooseTests(['mailbox', 'storefront', 'chrome']);
   expect(chosen).toMatchObject({
     unit: ['scripts/support/chrome.test.ts'],
-    suite: ['tests/suite/mailbox.test.ts'],
+    emulated: ['tests/suite/mailbox.test.ts'],
     browser: ['tests/e2e/storefront.spec.ts'],
   });
   expect(chosen.title).toBeUndefined();
@@ -16,7 +16,7 @@ it('a requirement id chooses the tests that carry it', () => {
   expect(chosen.title).toBe('HOM-1');
   expect(chosen.unit).toContain('src/features/catalogue/Banner.test.tsx');
   expect(chosen.browser).toContain('tests/e2e/storefront.spec.ts');
-  expect(chosen.suite).toEqual([]);
+  expect(chosen.emulated).toEqual([]);
 });
 
 it('a name that matches nothing is reported', () => {

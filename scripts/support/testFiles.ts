@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { ROOT } from './folders.ts';
 import { Problem } from './problem.mjs';
 
-/** The kinds of tests by what they need, as vitest.config.ts and playwright.config.ts find them. */
+/** The kinds of tests by what they need: the projects of vitest.config.ts, with playwright.config.ts. */
 const KINDS = {
-  unit: /^(?!packages\/emulator\/tests|tests\/).*\.test\.tsx?$/,
-  emulator: /^packages\/emulator\/tests\/.*\.test\.ts$/,
-  suite: /^tests\/(api|rules|suite|fuzz|chaos)\/.*\.test\.ts$/,
-  browser: /^tests\/e2e\/.*\.spec\.ts$/,
-  engines: /^tests\/engines\/.*\.test\.ts$/,
+  unit: /^(?!tests\/|packages\/emulator\/tests\/).*\.test\.tsx?$/,
+  emulated: /^(tests\/(?!engines\/)|packages\/emulator\/tests\/).*\.test\.ts$/,
+  browser: /^tests\/(e2e\/.*\.spec|engines\/.*\.test)\.ts$/,
 } as const;
 
 /** The files to run of each kind, and a text that the titles of their tests must contain. */
@@ -26,7 +24,7 @@ export const testFiles = (folder = ''): string[] =>
 
 /**
  * The test files whose path contains one of the names; if there is none, the tests whose title
- * contains the names as typed.
+ * contains the names as typed. Without a name every test file.
  * @throws {Problem} when no test matches, or one of several names is in no path
  */
 export const chooseTests = (names: readonly string[]): Chosen => {
@@ -49,10 +47,8 @@ export const chooseTests = (names: readonly string[]): Chosen => {
   const of = (kind: keyof typeof KINDS) => found.filter((file) => KINDS[kind].test(file));
   return {
     unit: of('unit'),
-    emulator: of('emulator'),
-    suite: of('suite'),
+    emulated: of('emulated'),
     browser: of('browser'),
-    engines: of('engines'),
-    ...(byPath.length > 0 ? {} : { title }),
+    ...(byPath.length > 0 || !title ? {} : { title }),
   };
 };

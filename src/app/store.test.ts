@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import { fakeServices } from '../../tests/support/render.tsx';
 import { openTicket } from '../features/tickets/ticketsSlice.ts';

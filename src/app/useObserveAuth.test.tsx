@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fakeServices, renderApp } from '../../tests/support/render.tsx';

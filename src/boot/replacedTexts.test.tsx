@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, render } from '@testing-library/react';
 import { Fragment, type ReactNode } from 'react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../shared/language.ts';
 import { anItem } from '../../tests/support/items.ts';

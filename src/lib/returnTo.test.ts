@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { nextPath, sessionEnded } from './returnTo.ts';
 

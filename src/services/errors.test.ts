@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { initializeApp } from 'firebase/app';
 import { getDownloadURL, getStorage, ref } from 'firebase/storage';
 import { describe, expect, it } from 'vitest';

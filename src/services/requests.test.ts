@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { deleteApp, getApp, getApps } from 'firebase/app';
 import { getFunctions, httpsCallable } from 'firebase/functions';
 import { getDownloadURL, getStorage, ref, uploadBytes } from 'firebase/storage';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { createServer } from 'node:http';
 import * as firebaseApp from 'firebase/app';
 import type * as Storage from 'firebase/storage';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deferred, fakeServices, firebaseError } from '../../tests/support/render.tsx';
 import { uploadImages } from './ticketImages.ts';

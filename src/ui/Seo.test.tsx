@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../tests/support/render.tsx';
 import { Seo, toJsonLd } from './Seo.tsx';

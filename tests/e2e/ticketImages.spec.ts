@@ -162,7 +162,7 @@ test.describe('when an account has used up its uploads', () => {
   }) => {
     const person = await open(page);
     const until = new Date(Date.now() + 30 * MINUTE);
-    // As the function countUploads does (tests/suite/backgroundFunctions.test.ts).
+    // As the function countUploads does (tests/suite/backgroundFunctions.alone.test.ts).
     const record = getFirestore(adminApp()).doc(`users/${person.uid}`);
     await record.update({ unconfirmedStoppedUntil: until });
     const time = (locale: string) =>

@@ -11,24 +11,19 @@ const PROGRAM_HERE = fileURLToPath(
   new URL('../../packages/emulator/tests/firestore/support/programHere.ts', import.meta.url),
 );
 
-/** What is mutated needs these projects; the others would be started in vain. */
-const PROJECTS: Record<string, string[]> = {
-  functions: ['unit-node', 'suite'],
-  rules: ['emulator'],
-  queries: ['emulator'],
-};
-const wanted = PROJECTS[process.env['MUTATED_AREA'] ?? ''] ?? ['unit', 'unit-node'];
-
+const area = process.env['MUTATED_AREA'] ?? '';
 const projects = (everyday.test?.projects ?? []) as UserWorkspaceConfig[];
+type Settings = NonNullable<UserWorkspaceConfig['test']>;
 
-/** A project of vitest.config.ts with some settings of its own, if it is wanted. */
-const of = (name: string, { setupFiles = [], ...settings }: Settings) =>
+/** A project of vitest.config.ts with some settings of its own. */
+const of = (name: 'unit' | 'emulated', { setupFiles = [], ...settings }: Settings) =>
   projects
-    .filter(({ test }) => test?.name === name && wanted.includes(name))
+    .filter(({ test }) => test?.name === name)
     .map((project) => ({
       ...project,
       test: {
         ...project.test,
+        globalSetup: [],
         // Each would serve the callables on the same port, and its tests call those of another.
         maxWorkers: 1,
         ...settings,
@@ -39,7 +34,45 @@ const of = (name: string, { setupFiles = [], ...settings }: Settings) =>
         ].flat(),
       },
     }));
-type Settings = NonNullable<UserWorkspaceConfig['test']>;
+
+const BESIDE_MODULES = '{shared,functions/src,packages/pet-simulator/src}/**/*.test.ts';
+
+/** By area; the others would be started in vain. */
+const judges = (): UserWorkspaceConfig[] => {
+  if (area === 'functions')
+    return [
+      ...of('unit', { include: [BESIDE_MODULES] }),
+      ...of('emulated', {
+        name: 'api',
+        include: ['tests/api/*.test.ts', 'tests/suite/customer.test.ts'],
+        setupFiles: ['tests/mutations/callablesHere.ts'],
+      }),
+    ];
+  if (!['rules', 'queries'].includes(area))
+    return of('unit', {
+      include: [BESIDE_MODULES, 'src/**/*.test.{ts,tsx}'],
+      // They look for files by paths that are others in Stryker’s copy.
+      exclude: ['src/{prerender,content}/**', 'src/services/firestoreErrors.test.ts'],
+    });
+  return of('emulated', {
+    include: [
+      'packages/emulator/tests/rules/{budget,documents,issues,language,matching}.test.ts',
+      'packages/emulator/tests/firestore/{aggregations,documents,grpc,lite,queries,randomQueries,rest}.test.ts',
+    ],
+  }).map((project) => ({
+    ...project,
+    plugins: [
+      ...(project.plugins ?? []),
+      {
+        name: 'program here',
+        enforce: 'pre' as const,
+        resolveId: (id: string) => (id.endsWith('/program.ts') ? PROGRAM_HERE : null),
+        // Vitest gives the default of a package in CommonJS, Node and the bundle what holds it.
+        transform: (code: string) => code.replace('{ default: BTree } =', 'BTree ='),
+      },
+    ],
+  }));
+};
 
 /** The first test that fails ends a run. */
 class QuickestFirst extends BaseSequencer {
@@ -51,41 +84,5 @@ class QuickestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  test: {
-    sequence: { sequencer: QuickestFirst },
-    projects: [
-      // The others look for files by paths that are others in Stryker’s copy.
-      ...of('unit', {
-        exclude: ['src/{prerender,content}/**', 'src/services/firestoreErrors.test.ts'],
-      }),
-      ...of('unit-node', {
-        include: ['{shared,functions/src,packages/pet-simulator/src}/**/*.test.ts'],
-      }),
-      ...of('emulator', {
-        include: [
-          'packages/emulator/tests/rules/{budget,documents,issues,language,matching}.test.ts',
-          'packages/emulator/tests/firestore/{aggregations,documents,grpc,lite,queries,randomQueries,rest}.test.ts',
-        ],
-        globalSetup: [],
-      }).map((project) => ({
-        ...project,
-        plugins: [
-          ...(project.plugins ?? []),
-          {
-            name: 'program here',
-            enforce: 'pre' as const,
-            resolveId: (id: string) => (id.endsWith('/program.ts') ? PROGRAM_HERE : null),
-            // Vitest gives the default of a package in CommonJS, Node and the bundle what holds it.
-            transform: (code: string) => code.replace('{ default: BTree } =', 'BTree ='),
-          },
-        ],
-      })),
-      ...of('suite', {
-        name: 'api',
-        include: ['tests/api/*.test.ts', 'tests/suite/customer.test.ts'],
-        exclude: [],
-        setupFiles: ['tests/mutations/callablesHere.ts'],
-      }),
-    ],
-  },
+  test: { sequence: { sequencer: QuickestFirst }, projects: judges() },
 });

@@ -53,48 +53,6 @@ const styleByKind = (compute: typeof window.getComputedStyle): typeof window.get
     { byKind: true },
   );
 };
-// All files of a worker share the window.
-if (!('byKind' in window.getComputedStyle))
-  window.getComputedStyle = styleByKind(window.getComputedStyle.bind(window));
-
-// jsdom paints nothing: a frame is over at once.
-window.requestAnimationFrame = (callback) => {
-  queueMicrotask(() => callback(performance.now()));
-  return 0;
-};
-
-// jsdom has no layout to scroll.
-Element.prototype.scrollIntoView = () => {};
-
-// Nor sizes that could change.
-window.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-
-// jsdom has no media queries: none matches unless a test overrides this.
-window.matchMedia = (media) =>
-  Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
-
-// Console errors and warnings of React or a library fail the test that caused them.
-beforeEach(() => {
-  vi.spyOn(console, 'error');
-  vi.spyOn(console, 'warn');
-  setI18n(i18n);
-});
-
-afterEach(async () => {
-  cleanup();
-  expect(vi.mocked(console.error).mock.calls).toEqual([]);
-  expect(vi.mocked(console.warn).mock.calls).toEqual([]);
-  vi.useRealTimers();
-  emptyWindow();
-  if (i18n.language !== 'en') await i18n.changeLanguage('en');
-});
-
-// A preloaded page may still be loading when the worker ends.
-afterAll(() => vi.dynamicImportSettled());
 
 /** All files of a worker share one window, so each test is cleaned up. */
 const emptyWindow = () => {
@@ -111,3 +69,51 @@ const emptyWindow = () => {
   const { documentElement } = document;
   for (const name of documentElement.getAttributeNames()) documentElement.removeAttribute(name);
 };
+
+const setUpWindow = (): void => {
+  // All files of a worker share the window.
+  if (!('byKind' in window.getComputedStyle))
+    window.getComputedStyle = styleByKind(window.getComputedStyle.bind(window));
+
+  // jsdom paints nothing: a frame is over at once.
+  window.requestAnimationFrame = (callback) => {
+    queueMicrotask(() => callback(performance.now()));
+    return 0;
+  };
+
+  // jsdom has no layout to scroll.
+  Element.prototype.scrollIntoView = () => {};
+
+  // Nor sizes that could change.
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+
+  // jsdom has no media queries: none matches unless a test overrides this.
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+
+  // Console errors and warnings of React or a library fail the test that caused them.
+  beforeEach(() => {
+    vi.spyOn(console, 'error');
+    vi.spyOn(console, 'warn');
+    setI18n(i18n);
+  });
+
+  afterEach(async () => {
+    cleanup();
+    expect(vi.mocked(console.error).mock.calls).toEqual([]);
+    expect(vi.mocked(console.warn).mock.calls).toEqual([]);
+    vi.useRealTimers();
+    emptyWindow();
+    if (i18n.language !== 'en') await i18n.changeLanguage('en');
+  });
+
+  // A preloaded page may still be loading when the worker ends.
+  afterAll(() => vi.dynamicImportSettled());
+};
+
+// Most files have no window (`@vitest-environment` in vitest.config.ts).
+if ('document' in globalThis) setUpWindow();

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';

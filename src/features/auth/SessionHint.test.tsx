@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '../../../tests/support/render.tsx';

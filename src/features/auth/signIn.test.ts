@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError } from '../../../tests/support/render.tsx';
 import { oweEnding, owesEnding } from './linkStorage.ts';

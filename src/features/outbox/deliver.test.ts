@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServices, firebaseError } from '../../../tests/support/render.tsx';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';

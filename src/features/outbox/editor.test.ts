@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { webLocks } from '../../../tests/support/webLocks.ts';
 import { forgetPerson } from '../../lib/personalData.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { ErrorKey } from '../../services/errorTable.ts';
 import { blank, emptyOutbox, reduce, unsent, type Outbox, type OutboxEvent } from './outbox.ts';

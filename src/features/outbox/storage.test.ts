@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY } from '../../../shared/time.ts';
 import { dropDraft, expireDrafts, hasDraft, readDraft, saveDraft } from './storage.ts';

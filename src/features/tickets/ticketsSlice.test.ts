@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import type { Ticket } from '../../../shared/callables.ts';
 import { TICKET_PAGE } from '../../../shared/ticket.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { HOUR } from '../../../shared/time.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';

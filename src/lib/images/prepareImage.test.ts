@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { randomFillSync } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';

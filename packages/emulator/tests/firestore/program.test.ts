@@ -50,7 +50,7 @@ describe('as the Firebase CLI uses it', () => {
     const start = `
       const { spawn } = require('node:child_process');
       spawn(process.execPath, process.argv.slice(1), { detached: true, stdio: ['ignore', 1, 2] });`;
-    const args = [programFile(), '--port', '0', '--websocket_port', '9150'];
+    const args = [programFile, '--port', '0', '--websocket_port', '9150'];
     const cli = spawn(process.execPath, ['--eval', start, ...args]);
     const [line] = (await once(cli.stdout, 'data')) as [Buffer];
     const port = Number(/:(\d+)/.exec(String(line))?.[1]);

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 type Json = { [name: string]: unknown };
 
 /** Speaks with the program as the Firebase CLI does. */
 class Conversation {
   readonly program = spawn(process.execPath, [
-    join(inject('programs'), 'storageRules.cjs'),
+    fileURLToPath(new URL('../../lib/storageRules.cjs', import.meta.url)),
     'serve',
   ]);
   readonly #answers = createInterface({ input: this.program.stdout })[Symbol.asyncIterator]();

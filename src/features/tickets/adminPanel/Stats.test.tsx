@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { now, openPanel, setUpAdminPanel } from '../../../../tests/support/adminPanel.tsx';

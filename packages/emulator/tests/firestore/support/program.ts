@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { inject } from 'vitest';
+import { fileURLToPath } from 'node:url';
 
-/** As it was bundled for all test files. */
-export const programFile = (): string => path.join(inject('programs'), 'firestore.cjs');
+/** Built before the tests, by `globalSetup` of vitest.config.ts. */
+export const programFile = fileURLToPath(new URL('../../../lib/firestore.cjs', import.meta.url));
 
 /** Time limits grow with it: how many times slower this machine is than the one they are for. */
 export const machineFactor = Number(process.env['MACHINE_FACTOR'] || 1);
@@ -26,7 +25,7 @@ export type Program = {
 /** Starts one on a free port. Throws with its stderr when it ends instead. */
 export async function startProgram(...args: string[]): Promise<Program> {
   const child = spawn(process.execPath, [
-    programFile(),
+    programFile,
     '--port',
     '0',
     '--project_id',

@@ -3,10 +3,10 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { runCommand } from '../tests/support/runCommand.ts';
-import { main as start } from './start.ts';
-import { ROOT } from './support/folders.ts';
-import { main as test } from './test.ts';
+import { runCommand } from '../support/runCommand.ts';
+import { main as start } from '../../scripts/start.ts';
+import { ROOT } from '../../scripts/support/folders.ts';
+import { main as test } from '../../scripts/test.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { ROOT } from '../scripts/support/folders.ts';
-import { Misuse } from '../scripts/support/problem.mjs';
-import { documents, read } from './documents.ts';
+import { ROOT } from '../../scripts/support/folders.ts';
+import { Misuse } from '../../scripts/support/problem.mjs';
+import { documents, read } from '../../docs/documents.ts';
 
 /** A change in the changelog may be a command that is no longer there. */
 const text = [...documents().filter((name) => name !== 'CHANGELOG.md'), '.env.example']

@@ -1,7 +1,7 @@
 import esbuild from 'esbuild';
 import { afterEach, expect, it, vi } from 'vitest';
-import { buildChanged, COMMON, ROUNDS, surroundings } from './build.ts';
-import { ROOT } from './support/folders.ts';
+import { buildChanged, COMMON, ROUNDS, surroundings } from '../../scripts/build.ts';
+import { ROOT } from '../../scripts/support/folders.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

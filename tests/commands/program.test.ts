@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { LOCAL, ROOT } from './folders.ts';
-import { installTool } from './tools.ts';
+import { LOCAL, ROOT } from '../../scripts/support/folders.ts';
+import { installTool } from '../../scripts/support/tools.ts';
 
 it('a command that is stopped takes the program that it runs with it', async () => {
   const program = `console.log(process.pid); setInterval(() => {}, 1000);`;

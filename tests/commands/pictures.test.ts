@@ -4,11 +4,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inEachLanguage, LANGUAGES } from '../../shared/language.ts';
-import { temporaryFolder } from '../../tests/support/folder.ts';
-import { writeShare } from './encode.ts';
-import { listOf } from './list.ts';
-import { publish } from './pictures.ts';
-import { writeShares } from './shares.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { writeShare } from '../../scripts/pictures/encode.ts';
+import { listOf } from '../../scripts/pictures/list.ts';
+import { publish } from '../../scripts/pictures/pictures.ts';
+import { writeShares } from '../../scripts/pictures/shares.ts';
 
 const at = temporaryFolder();
 const source = (file: string) => at('some-item', file);

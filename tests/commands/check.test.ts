@@ -1,10 +1,10 @@
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { temporaryFolder } from '../tests/support/folder.ts';
-import { checkSteps } from './check.ts';
-import { ROOT } from './support/folders.ts';
-import { runNode } from './support/program.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { checkSteps } from '../../scripts/check.ts';
+import { ROOT } from '../../scripts/support/folders.ts';
+import { runNode } from '../../scripts/support/program.ts';
 
 /** A small project with the packages of the real one. */
 const project = temporaryFolder();

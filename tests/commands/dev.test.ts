@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { siteWithoutServer } from './dev.ts';
+import { siteWithoutServer } from '../../scripts/dev.ts';
 
 it('a developer who starts without Firebase gets the double of its services', async () => {
   const vite = await siteWithoutServer();

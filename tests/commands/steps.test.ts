@@ -2,8 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { LOCAL } from './folders.ts';
-import { failureList, runSteps, type Step, vitest } from './steps.ts';
+import { LOCAL } from '../../scripts/support/folders.ts';
+import { failureList, runSteps, type Step, vitest } from '../../scripts/support/steps.ts';
 
 const step = (name: string): Step => ({ name, command: ['-e', ''] });
 
@@ -15,7 +15,7 @@ it('starts a step when what it needs is there, and leaves it out when that has f
   await expect.poll(() => console.log).toHaveBeenCalledTimes(1);
   expect(console.log).toHaveBeenLastCalledWith(expect.stringContaining('another'));
   suite.emit('up');
-  expect(await ended).toEqual({ passed: 2, failed: 0, failures: [] });
+  expect(await ended).toMatchObject({ passed: 2, failed: 0, failures: [] });
 
   const failed = Promise.reject(new Error('The suite does not start.'));
   expect(await runSteps([{ ...step('one'), after: failed }])).toMatchObject({
@@ -41,14 +41,14 @@ it('the end of a run names each failed test with the first line of its message',
   const test = `import { expect, it } from 'vitest';
 it('passes', () => {});
 it('counts', () => expect(1).toBe(2));`;
-  writeFileSync(join(folder, 'vitest.config.mjs'), 'export default {};');
+  writeFileSync(join(folder, 'vitest.config.mjs'), `export default { test: { name: 'unit' } };`);
   writeFileSync(join(folder, 'failing.test.ts'), test);
   writeFileSync(join(folder, 'broken.test.ts'), 'throw new Error("It does not load.");');
-  const failing = vitest('failing tests', [], { rest: ['--root', folder] });
+  const failing = vitest('failing tests', 'unit', { rest: ['--root', folder] });
   const tally = await runSteps([failing]).finally(() => rmSync(folder, { recursive: true }));
-  expect(tally).toMatchObject({ passed: 1, failed: 1 });
+  expect(tally).toMatchObject({ passed: 1, failed: 2 });
   expect(tally.failures.toSorted()).toEqual([
-    '.local/failing/broken.test.ts\n    It does not load.',
-    '.local/failing/failing.test.ts: counts\n    AssertionError: expected 1 to be 2 // Object.is equality',
+    'broken.test.ts\n    Error: It does not load.',
+    'failing.test.ts: counts\n    AssertionError: expected 1 to be 2 // Object.is equality',
   ]);
 });
