@@ -85,7 +85,9 @@ describe('nothing is deployed', () => {
     [/$/, '\nVITE_SITE_ORIGN=x', 'VITE_SITE_ORIGN is no setting.'],
     [/$/, '\nSITE_ORIGIN=x', 'SITE_ORIGIN is VITE_SITE_ORIGIN'],
     [/$/, '\nCALLS_PER_HOUR=99999999999999999999', 'CALLS_PER_HOUR is not a whole number.'],
-    [/$/, '\nMAIL_FROM="Studio\nBcc: a <a@b.test>"', 'MAIL_FROM is not a sender'],
+    [/$/, '\nMAIL_FROM="Studio\nBcc: a <a@b.test>"', 'is not NAME=value: Bcc: a <a@b.test>"'],
+    [/$/, '\n  apiKey: "AIza",', 'is not NAME=value: apiKey: "AIza",'],
+    [/^(VITE_STORE_URL.*)/m, '$1\n$1', 'VITE_STORE_URL is set a second time'],
     [
       /$/,
       '\nVITE_BULLET_HELL_TRAILER_URL=https://a.test;script-src',
@@ -97,6 +99,15 @@ describe('nothing is deployed', () => {
     [`_ID=${PROJECT}`, '_ID=lumipaw-games', `is lumipaw-games, not ${PROJECT}.`],
   ])('when %s of the settings becomes %j', (part, replacement, sentence) => {
     expect(() => readWith(good.replace(part, replacement))).toThrow(sentence);
+  });
+
+  it('an empty setting is named once', () => {
+    const empty = good
+      .replace(/^SUPPORT_EMAIL=.*/m, 'SUPPORT_EMAIL=')
+      .replace(/^(VITE_STORE_URL)=.*/m, '$1=');
+    expect(() => readWith(empty)).toThrow(
+      /settings \(docs\/deploy\.md\):\n- VITE_STORE_URL is missing\.\n- SUPPORT_EMAIL is missing\.$/,
+    );
   });
 
   it('to a project of the local suite, or to one without a file, or when another file adds a setting', () => {
