@@ -164,6 +164,9 @@ it('a start with a setting that the site cannot use names the file and the line;
   expect(start).toThrow('.env.local, line 4: VITE_SITE_ORIGIN is not an https:// origin');
 });
 
+const without = (all: readonly string[], these: readonly string[]) =>
+  all.filter((name) => !these.includes(name));
+
 it('.env.example explains every setting of the site and every parameter of the functions', () => {
   const types = readFileSync(join(ROOT, 'src/env.d.ts'), 'utf8');
   const read = [...types.matchAll(/readonly (VITE_\w+)/g)].map(([, name = '']) => name);
@@ -173,9 +176,13 @@ it('.env.example explains every setting of the site and every parameter of the f
     const [, name] = /^(?:# )?([A-Z_]+)=/.exec(line) ?? [];
     return name && lines[number - 1]?.startsWith('# ') ? [name] : [];
   });
-  expect(Object.keys(siteSettings.shape).toSorted()).toEqual(read.toSorted());
-  expect(explained.toSorted()).toEqual(
-    // What is a setting of the site too stands there once, under its name.
-    [...read, ...parameters.filter((name) => !read.includes(`VITE_${name}`))].toSorted(),
-  );
+  // What is a setting of the site too stands there once, under its name.
+  const wanted = [...read, ...parameters.filter((name) => !read.includes(`VITE_${name}`))];
+  // By name, so that a failure says which.
+  expect({
+    unknownToTheSite: without(Object.keys(siteSettings.shape), read),
+    unknownToDeploy: without(read, Object.keys(siteSettings.shape)),
+    missing: without(wanted, explained),
+    superfluous: without(explained, wanted),
+  }).toEqual({ unknownToTheSite: [], unknownToDeploy: [], missing: [], superfluous: [] });
 });
