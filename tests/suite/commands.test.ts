@@ -71,7 +71,7 @@ it('a registered person becomes an admin once the operator has confirmed it', as
 });
 
 it('an admin whose role is revoked is signed out', async () => {
-  const [auth, { email, nickname }] = [getAuth(adminApp()), somebody()];
+  const [auth, { email, nickname }] = [getAuth(adminApp()), newSomebody()];
   // Without a password, because setting one ends earlier sessions already.
   const { uid } = await auth.createUser({ email, emailVerified: true });
   await getFirestore(adminApp()).doc(`users/${uid}`).set({ nickname, isAdmin: true });
