@@ -15,7 +15,7 @@ import { Misuse, Problem } from './support/problem.mjs';
 import { NOT_IN_IMAGE_NAME } from '../shared/ticket.ts';
 
 const USAGE = `Usage: npm run customer -- export EMAIL     writes what is stored about a person into .local/customers
-       npm run customer -- erase EMAIL      deletes it, with the account and the export
+       npm run customer -- erase EMAIL …    deletes it, with the account and the export
        npm run customer -- changed          lists accounts whose address was changed past the site
        npm run customer -- restore EMAIL    gives such an account its older address back
        npm run customer -- accept EMAIL     lets the new address stand
@@ -34,9 +34,14 @@ const FLAGS = {
 export const main = command(
   USAGE,
   { options: FLAGS, allowPositionals: true },
-  async ({ values, positionals: [action = '', person = '', ...rest] }) => {
+  async ({ values, positionals: [action = '', ...people] }) => {
     const isKnown = ['export', 'erase', 'changed', 'restore', 'accept'].includes(action);
-    if (!isKnown || rest.length > 0 || (action === 'changed') === Boolean(person))
+    const [person = '', ...more] = people;
+    if (
+      !isKnown ||
+      (more.length > 0 && action !== 'erase') ||
+      (action === 'changed') === Boolean(person)
+    )
       throw new Misuse('Name what to do, and with whom.');
     if (action !== 'erase' && values['dry-run']) throw new Misuse('--dry-run goes with erase.');
     if (action !== 'export' && values.notes) throw new Misuse('--notes goes with export.');
@@ -44,23 +49,10 @@ export const main = command(
       if (action === 'changed')
         return console.log((await listChanged()).map(describe).join('\n\n') || 'There are none.');
       if (action === 'restore' || action === 'accept') return settle(person, action, values);
-      const found = await findPerson(person);
-      const before = found.account && addressBefore(found.account);
-      // Who asks from the new address may have taken the account over.
-      if (before && person.includes('@'))
-        throw new Problem(
-          `The address of this account was ${before} until it was changed past the site. First: npm run customer -- restore, or accept.`,
-        );
-      const { connect, erase, imagesOf } = await functionsCode();
-      const dependencies = connect();
-      const documents = await dependencies.personalData.documentsOf(found.uid, found.email);
-      const images = await imagesOf(dependencies, found.uid, documents);
-      if (documents.length + images.length === 0 && !found.account)
-        throw new Problem(`Nothing is stored about ${person}.`);
-      const stored = { ...found, documents, images };
-      return action === 'export'
-        ? exportData(stored, values)
-        : eraseData(stored, values, () => erase(dependencies, found.uid, found.email));
+      const functions = await functionsCode();
+      if (action === 'export') return exportData(await storedOf(person, functions), values);
+      if (more.length > 0) return eraseMany(people, functions, values);
+      return eraseData(await storedOf(person, functions), functions, values);
     });
   },
 );
@@ -72,10 +64,28 @@ const functionsCode = async () => {
     import('../functions/src/dependencies.ts'),
     import('../functions/src/accounts/erasure.ts'),
   ]);
-  return { connect, erase, imagesOf };
+  return { dependencies: connect(), erase, imagesOf };
 };
+type Functions = Awaited<ReturnType<typeof functionsCode>>;
 
 type Stored = Person & { documents: DocumentSnapshot[]; images: string[] };
+
+/** @throws {Problem} when there is nothing, or when the address may be somebody else's */
+const storedOf = async (who: string, functions: Functions): Promise<Stored> => {
+  const { dependencies, imagesOf } = functions;
+  const found = await findPerson(who);
+  const before = found.account && addressBefore(found.account);
+  // Who asks from the new address may have taken the account over.
+  if (before && who.includes('@'))
+    throw new Problem(
+      `The address of this account was ${before} until it was changed past the site. First: npm run customer -- restore, or accept.`,
+    );
+  const documents = await dependencies.personalData.documentsOf(found.uid, found.email);
+  const images = await imagesOf(dependencies, found.uid, documents);
+  if (documents.length + images.length === 0 && !found.account)
+    throw new Problem(`Nothing is stored about ${who}.`);
+  return { ...found, documents, images };
+};
 
 /** @throws {Problem} for an account with its own address */
 const settle = async (
@@ -121,10 +131,12 @@ const exportData = async (
   if (flags.notes) console.log('It has internal notes: read it before you hand it on.');
 };
 
+type EraseFlags = { 'dry-run': boolean; project?: string | undefined; yes: boolean };
+
 const eraseData = async (
   { uid, email, account, isAdmin, documents, images }: Stored,
-  flags: { 'dry-run': boolean; project?: string | undefined; yes: boolean },
-  eraseAll: () => Promise<unknown>,
+  { dependencies, erase }: Functions,
+  flags: EraseFlags,
 ): Promise<void> => {
   const noAccount = account ? '' : ' (no account)';
   console.log(`${email ?? uid}${noAccount}: ${inWords(documents, images)}.`);
@@ -133,11 +145,35 @@ const eraseData = async (
   if (isAdmin) throw new Problem(`This is an admin. First: npm run admin -- revoke ${uid}`);
   if (flags['dry-run']) return console.log('Nothing was erased.');
   await ask(flags, `Erase all that is stored about ${email ?? uid}, for ever?`, 'erased');
-  await eraseAll();
+  await erase(dependencies, uid, email);
   rmSync(exported, { force: true });
   console.log(
     'Erased. docs/operations.md says what stays for a while: backups, logs, copies that you have made.',
   );
+};
+
+/**
+ * As after a wave of registrations: asks once, and goes on with the next person after a problem.
+ * @throws {Problem} naming those who are not erased
+ */
+const eraseMany = async (
+  people: readonly string[],
+  functions: Functions,
+  flags: EraseFlags,
+): Promise<void> => {
+  if (!flags['dry-run'])
+    await ask(flags, `Erase all that is stored about ${people.length} people, for ever?`, 'erased');
+  const left: string[] = [];
+  for (const who of people)
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- each reads and deletes much
+      await eraseData(await storedOf(who, functions), functions, { ...flags, yes: true });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      left.push(who);
+      console.error(error.message);
+    }
+  if (left.length > 0) throw new Problem(`Not erased: ${left.join(' ')}`);
 };
 
 const accountOf = (account: UserRecord | null) =>

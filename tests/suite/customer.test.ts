@@ -148,6 +148,19 @@ it('a customer who asks for it gets all stored data in one file, and is then era
   expect(await placesOf(person, other)).toEqual([[], []]);
 });
 
+it('the owner erases a wave of accounts by one command, and reads whom it has left', async () => {
+  const [first, second] = [await newPerson(), await newPerson()];
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  const complained = vi.spyOn(console, 'error').mockReturnValue();
+  const wave = [first.uid, admin.uid, second.uid];
+  await expect(customer(['erase', ...wave, '--dry-run'])).rejects.toThrow(admin.uid);
+  expect(await placesOf(first)).toEqual([expect.arrayContaining(['accounts', 'users'])]);
+  await expect(customer(['erase', ...wave, '--yes'])).rejects.toThrow(`Not erased: ${admin.uid}`);
+  expect(complained).toHaveBeenCalledWith(expect.stringContaining('This is an admin'));
+  expect(said.mock.calls.flat().filter((line) => /^Erased\./.test(String(line)))).toHaveLength(2);
+  expect(await placesOf(first, second)).toEqual([[], []]);
+});
+
 it('what somebody has sent for the studio stays in the tickets of others', async () => {
   const [person, helper] = [await newPerson(), await newPerson({ isAdmin: true })];
   const { ticketId } = await openTicket(person);
