@@ -135,7 +135,7 @@ describe('what one person may upload', () => {
     await record(person).update({ isAdmin: true });
     const urls = [await uploadImage(person), await uploadImage(person)];
     for (const url of urls) await counted(person, url, { uploads: 1 });
-    expect(await areThere(urls)).toEqual([true, false]);
+    expect(await areStored(urls)).toEqual([true, false]);
   });
 
   it('is kept past the limit where a ticket has it by then, and is not limited for the studio', async () => {
