@@ -1,5 +1,6 @@
-import { describe, findRegistered, listAdmins, setAdmin } from './suite/adminRole.ts';
 import { onProject, PROJECT_FLAGS } from './suite/adminApp.ts';
+import { grantAdmin, listAdmins, revokeAdmin } from './suite/adminRole.ts';
+import { describe, type Person } from './suite/person.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
 import { Misuse } from './support/problem.mjs';
@@ -9,36 +10,35 @@ const USAGE = `Usage: npm run admin -- list                make a list of the ad
        npm run admin -- revoke EMAIL        take the role back, and end the person's sessions
   EMAIL           or the person's uid
   --project ID    in a real project, with your Google credentials
-  --yes           grant without asking`;
+  --yes           change it without asking`;
 
 const FLAGS = { project: PROJECT_FLAGS.project, yes: PROJECT_FLAGS.yes };
 
 export const main = command(
   USAGE,
   { options: FLAGS, allowPositionals: true },
-  async ({ values: { project, yes }, positionals: [action = '', person = '', ...rest] }) => {
+  async ({ values, positionals: [action = '', who = '', ...rest] }) => {
     const isKnown = ['list', 'grant', 'revoke'].includes(action);
-    if (!isKnown || rest.length > 0 || (action === 'list') === Boolean(person.trim()))
+    if (!isKnown || rest.length > 0 || (action === 'list') === Boolean(who))
       throw new Misuse('Name what to do, and with whom.');
-    await onProject({ project }, async () => {
-      if (action === 'list')
-        console.log((await listAdmins()).map(describe).join('\n\n') || 'There are no admins.');
-      else if (action === 'grant') await grant(person, yes);
-      else {
-        await setAdmin(person, false);
-        console.log(`${person} is no longer an admin. The sessions end in an hour at the latest.`);
+    const confirm = (question: string) => async (person: Person) => {
+      console.log(describe(person));
+      await ask(values, question, 'changed');
+    };
+    await onProject(values, async () => {
+      if (action === 'grant') {
+        const { email } = await grantAdmin(who, confirm('Make this person an admin?'));
+        console.log(
+          `${email} is an admin now. All sessions have ended and the password no longer works: set a new password through "Forgot password" on the login page.`,
+        );
+      } else if (action === 'revoke') {
+        const { email, uid } = await revokeAdmin(who, confirm('Take the role from this person?'));
+        console.log(
+          `${email ?? uid} is no longer an admin. The sessions end in an hour at the latest. Admins now:\n`,
+        );
       }
+      if (action !== 'grant')
+        console.log((await listAdmins()).map(describe).join('\n\n') || 'There are no admins.');
     });
   },
 );
-
-const grant = async (who: string, yes: boolean): Promise<void> => {
-  const person = await findRegistered(who);
-  console.log(describe(person));
-  // An address that is not verified is refused below, without a question.
-  if (person.account.emailVerified) await ask(yes, 'Make this person an admin?', 'changed');
-  await setAdmin(who, true);
-  console.log(
-    `${person.account.email} is an admin now. All sessions have ended and the password no longer works: set a new password through "Forgot password" on the login page.`,
-  );
-};

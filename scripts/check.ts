@@ -3,16 +3,7 @@ import { command } from './support/command.ts';
 import { scaleTimeLimits } from './support/machine.ts';
 import { add, failure, failureList, runSteps, type Step, vitest } from './support/steps.ts';
 
-/** tsconfig files, one per world: browser, functions, packages, tests and scripts. */
-const PROJECTS = [
-  'tests/tsconfig.json',
-  'packages/pet-simulator/tsconfig.json',
-  'packages/emulator/tsconfig.json',
-  'functions/tsconfig.json',
-  'tsconfig.json',
-];
-
-/** TypeScript and the linter's types are written in Go: with fewer collections of garbage a fifth faster. */
+/** The linter's types are written in Go: with fewer collections of garbage a fifth faster. */
 const LESS_GARBAGE = { GOGC: '400' };
 
 /**
@@ -32,13 +23,7 @@ export const checkSteps = (site?: Promise<unknown>): Step[] => [
     command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
     environment: LESS_GARBAGE,
   },
-  ...PROJECTS.map((project): Step => ({
-    name: `types of ${project}`,
-    // Not `--incremental`, which does not see that a changed text changes the types of all its readers.
-    // Several checkers would each check what all share, on processors that the other steps need.
-    command: ['node_modules/typescript/bin/tsc', '-p', project, '--checkers', '1'],
-    environment: LESS_GARBAGE,
-  })),
+  { name: 'types', command: ['scripts/run.mjs', 'scripts/checks/types.ts'] },
   {
     name: 'dead code',
     // Not `--cache`, which does not see that a file was moved or deleted.

@@ -1,22 +1,21 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { register } from 'tsx/cjs/api';
 import { type Zippable, type ZippableFile, strToU8, zipSync } from 'fflate';
-import { getAuth, type UserRecord } from 'firebase-admin/auth';
+import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { addressBefore, listChanged, settleAddress } from './suite/accountAddress.ts';
 import { adminApp, onProject, PROJECT_FLAGS } from './suite/adminApp.ts';
-import { describe, findRegistered } from './suite/adminRole.ts';
+import { describe, findPerson, findRegistered, type Person } from './suite/person.ts';
 import { LOCAL } from './support/folders.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
 import { Misuse, Problem } from './support/problem.mjs';
-import { cleanEmail } from '../shared/email.ts';
 import { NOT_IN_IMAGE_NAME } from '../shared/ticket.ts';
 
 const USAGE = `Usage: npm run customer -- export EMAIL     writes what is stored about a person into .local/customers
-       npm run customer -- erase EMAIL      deletes it, with the account
+       npm run customer -- erase EMAIL …    deletes it, with the account and the export
        npm run customer -- changed          lists accounts whose address was changed past the site
        npm run customer -- restore EMAIL    gives such an account its older address back
        npm run customer -- accept EMAIL     lets the new address stand
@@ -35,33 +34,25 @@ const FLAGS = {
 export const main = command(
   USAGE,
   { options: FLAGS, allowPositionals: true },
-  async ({ values, positionals: [action = '', person = '', ...rest] }) => {
+  async ({ values, positionals: [action = '', ...people] }) => {
     const isKnown = ['export', 'erase', 'changed', 'restore', 'accept'].includes(action);
-    if (!isKnown || rest.length > 0 || (action === 'changed') === Boolean(person))
+    const [person = '', ...more] = people;
+    if (
+      !isKnown ||
+      (more.length > 0 && action !== 'erase') ||
+      (action === 'changed') === Boolean(person)
+    )
       throw new Misuse('Name what to do, and with whom.');
-    if (action !== 'erase' && values['dry-run'])
-      throw new Misuse('--dry-run goes with erase: an export changes nothing.');
+    if (action !== 'erase' && values['dry-run']) throw new Misuse('--dry-run goes with erase.');
+    if (action !== 'export' && values.notes) throw new Misuse('--notes goes with export.');
     await onProject(values, async () => {
       if (action === 'changed')
         return console.log((await listChanged()).map(describe).join('\n\n') || 'There are none.');
-      if (action === 'restore' || action === 'accept') return settle(person, action, values.yes);
-      const found = await find(person.trim());
-      const before = found.account && addressBefore(found.account);
-      // Who asks from the new address may have taken the account over.
-      if (before && person.includes('@'))
-        throw new Problem(
-          `The address of this account was ${before} until it was changed past the site. First: npm run customer -- restore, or accept.`,
-        );
-      const { connect, erase, imagesOf } = await functionsCode();
-      const dependencies = connect();
-      const documents = await dependencies.personalData.documentsOf(found.uid, found.email);
-      const images = await imagesOf(dependencies, found.uid, documents);
-      if (documents.length + images.length === 0 && !found.account)
-        throw new Problem(`Nothing is stored about ${person}.`);
-      const stored = { ...found, documents, images };
-      return action === 'export'
-        ? exportData(stored, values)
-        : eraseData(stored, values, () => erase(dependencies, found.uid, found.email));
+      if (action === 'restore' || action === 'accept') return settle(person, action, values);
+      const functions = await functionsCode();
+      if (action === 'export') return exportData(await storedOf(person, functions), values);
+      if (more.length > 0) return eraseMany(people, functions, values);
+      return eraseData(await storedOf(person, functions), functions, values);
     });
   },
 );
@@ -73,25 +64,50 @@ const functionsCode = async () => {
     import('../functions/src/dependencies.ts'),
     import('../functions/src/accounts/erasure.ts'),
   ]);
-  return { connect, erase, imagesOf };
+  return { dependencies: connect(), erase, imagesOf };
 };
+type Functions = Awaited<ReturnType<typeof functionsCode>>;
 
-type Person = { uid: string; email: string | null; account: UserRecord | null };
 type Stored = Person & { documents: DocumentSnapshot[]; images: string[] };
 
+/** @throws {Problem} when there is nothing, or when the address may be somebody else's */
+const storedOf = async (who: string, functions: Functions): Promise<Stored> => {
+  const { dependencies, imagesOf } = functions;
+  const found = await findPerson(who);
+  const before = found.account && addressBefore(found.account);
+  // Who asks from the new address may have taken the account over.
+  if (before && who.includes('@'))
+    throw new Problem(
+      `The address of this account was ${before} until it was changed past the site. First: npm run customer -- restore, or accept.`,
+    );
+  const documents = await dependencies.personalData.documentsOf(found.uid, found.email);
+  const images = await imagesOf(dependencies, found.uid, documents);
+  if (documents.length + images.length === 0 && !found.account)
+    throw new Problem(`Nothing is stored about ${who}.`);
+  return { ...found, documents, images };
+};
+
 /** @throws {Problem} for an account with its own address */
-const settle = async (who: string, action: 'restore' | 'accept', yes: boolean): Promise<void> => {
+const settle = async (
+  who: string,
+  action: 'restore' | 'accept',
+  flags: { project?: string | undefined; yes: boolean },
+): Promise<void> => {
   const person = await findRegistered(who);
   console.log(describe(person));
   const before = addressBefore(person.account);
   const address = action === 'restore' ? before : person.account.email;
-  if (!before || !address) throw new Problem('There is no address to choose.');
-  await ask(yes, `Make ${address} the address of this account?`, 'changed');
+  if (!before || !address)
+    throw new Problem('The address was not changed past the site: nothing was changed.');
+  await ask(flags, `Make ${address} the address of this account?`, 'changed');
   await settleAddress(person.account, address);
   console.log(
     `${address} is the address. All sessions have ended: its owner logs in by link, or sets a new password through "Forgot password".`,
   );
 };
+
+/** Ignored by git. */
+const exportOf = (uid: string): string => join(LOCAL, 'customers', `${uid}.zip`);
 
 const exportData = async (
   { uid, email, account, documents, images }: Stored,
@@ -103,12 +119,10 @@ const exportData = async (
     if (collection === 'mail') return document.get('to') === email;
     return collection !== 'notes' || flags.notes;
   });
-  // Ignored by git.
-  const folder = join(LOCAL, 'customers');
-  const out = join(folder, `${uid}.zip`);
+  const out = exportOf(uid);
   const data = { account: accountOf(account), ...byCollection(told) };
   const files = await downloaded(images);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(dirname(out), { recursive: true });
   // An older file would keep its mode; only the user who runs the command may read the new one.
   rmSync(out, { force: true });
   const json = strToU8(`${JSON.stringify(data, null, 2)}\n`);
@@ -117,32 +131,49 @@ const exportData = async (
   if (flags.notes) console.log('It has internal notes: read it before you hand it on.');
 };
 
+type EraseFlags = { 'dry-run': boolean; project?: string | undefined; yes: boolean };
+
 const eraseData = async (
-  { uid, email, account, documents, images }: Stored,
-  flags: { 'dry-run': boolean; yes: boolean },
-  eraseAll: () => Promise<unknown>,
+  { uid, email, account, isAdmin, documents, images }: Stored,
+  { dependencies, erase }: Functions,
+  flags: EraseFlags,
 ): Promise<void> => {
   const noAccount = account ? '' : ' (no account)';
   console.log(`${email ?? uid}${noAccount}: ${inWords(documents, images)}.`);
-  if (documents.some((document) => document.get('isAdmin') === true))
-    throw new Problem('This is an admin. First: npm run admin -- revoke EMAIL');
+  const exported = exportOf(uid);
+  if (existsSync(exported)) console.log(`Also the export ${exported}.`);
+  if (isAdmin) throw new Problem(`This is an admin. First: npm run admin -- revoke ${uid}`);
   if (flags['dry-run']) return console.log('Nothing was erased.');
-  await ask(flags.yes, 'Erase all of it, and the account, for ever?', 'erased');
-  await eraseAll();
-  console.log('Erased. What backups still have is told in docs/operations.md.');
+  await ask(flags, `Erase all that is stored about ${email ?? uid}, for ever?`, 'erased');
+  await erase(dependencies, uid, email);
+  rmSync(exported, { force: true });
+  console.log(
+    'Erased. docs/operations.md says what stays for a while: backups, logs, copies that you have made.',
+  );
 };
 
-/** @throws {Problem} when nobody has the address */
-const find = async (person: string): Promise<Person> => {
-  const auth = getAuth(adminApp());
-  const isUid = !person.includes('@');
-  const { users } = await auth.getUsers([isUid ? { uid: person } : { email: cleanEmail(person) }]);
-  const [account = null] = users;
-  if (account || isUid)
-    return { uid: account?.uid ?? person, email: account?.email ?? null, account };
-  throw new Problem(
-    `Nobody has an account with ${person}. If it was deleted before, name its uid, which the document of a ticket has.`,
-  );
+/**
+ * As after a wave of registrations: asks once, and goes on with the next person after a problem.
+ * @throws {Problem} naming those who are not erased
+ */
+const eraseMany = async (
+  people: readonly string[],
+  functions: Functions,
+  flags: EraseFlags,
+): Promise<void> => {
+  if (!flags['dry-run'])
+    await ask(flags, `Erase all that is stored about ${people.length} people, for ever?`, 'erased');
+  const left: string[] = [];
+  for (const who of people)
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- each reads and deletes much
+      await eraseData(await storedOf(who, functions), functions, { ...flags, yes: true });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      left.push(who);
+      console.error(error.message);
+    }
+  if (left.length > 0) throw new Problem(`Not erased: ${left.join(' ')}`);
 };
 
 const accountOf = (account: UserRecord | null) =>

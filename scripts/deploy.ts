@@ -94,7 +94,7 @@ export const main = command(
       : parts.map(commandOf);
     console.log(`\n${commands.map((words) => `firebase ${words.join(' ')}`).join('\n')}\n`);
     if (dryRun) return console.log('Nothing was deployed: this was a dry run.');
-    await ask(yes, `Deploy to ${projectId}?`, 'deployed');
+    await ask(values, 'Deploy this?', 'deployed');
 
     if (preview) return (await cli(commands[0] ?? [], { show: true })).code;
     await release(cli, parts, wait);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentData, type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { adminApp, onProject, PROJECT_FLAGS } from './suite/adminApp.ts';
+import { adminApp, bucketOf, onProject, PROJECT_FLAGS } from './suite/adminApp.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
 import { Misuse, Problem } from './support/problem.mjs';
@@ -9,50 +9,61 @@ import { Misuse, Problem } from './support/problem.mjs';
 const USAGE = `Usage: npm run image -- remove IMAGE     deletes an image; its ticket shows that one is missing
        npm run image -- renew IMAGE      gives it another secret URL, in its ticket too; the old one ends
   IMAGE           its URL, or its name in the bucket: tickets/1764000000000_lamp.png
-  --yes           removes without asking
+  --yes           does it without asking
   --project ID --bucket NAME    in a real project, with your Google credentials`;
 
 export const main = command(
   USAGE,
   { options: PROJECT_FLAGS, allowPositionals: true },
   async ({ values, positionals: [action, image = '', ...rest] }) => {
-    const path = pathOf(image);
+    const { path, bucket } = partsOf(image) ?? {};
     if ((action !== 'remove' && action !== 'renew') || !path || rest.length > 0)
       throw new Misuse('Name what to do, and with which image.');
+    if (bucket && bucket !== bucketOf(values))
+      throw new Misuse(
+        `This image is in the bucket ${bucket}, not in ${bucketOf(values)}. Name its project with --project, and the bucket with --bucket if it is not PROJECT.firebasestorage.app.`,
+      );
     await onProject(values, async () => {
       const app = adminApp();
       const file = getStorage(app).bucket().file(path);
       const [isThere] = await file.exists();
-      if (!isThere) throw new Problem(`There is no image ${path}.`);
+      if (!isThere) throw new Problem(`There is no image ${path}: nothing was changed.`);
       if (action === 'remove') {
-        await ask(values.yes, `Delete ${path} for ever?`, 'deleted');
+        await ask(values, `Delete ${path} for ever?`, 'deleted');
         await file.delete();
         console.log(`${path} is deleted.`);
         return;
       }
+      await ask(values, `Give ${path} another secret URL?`, 'changed');
       const token = randomUUID();
       const [{ metadata }] = await file.getMetadata();
       // First the image: after an interruption the command is run again.
       await file.setMetadata({ metadata: { ...metadata, firebaseStorageDownloadTokens: token } });
       const tickets = await renewInTickets(getFirestore(app), path, token);
-      console.log(`${path} has another URL, in ${tickets} tickets too.`);
+      console.log(
+        `${path} has another URL. ${tickets === 0 ? 'It is in no ticket.' : `Tickets that show it: ${tickets}.`}`,
+      );
     });
   },
 );
 
-/** The name in the bucket; null for what is no image of a ticket. */
-const pathOf = (image: string): string | null => {
-  const path = URL.canParse(image)
-    ? decodeURIComponent(new URL(image).pathname.split('/o/')[1] ?? '')
-    : image;
-  return path.startsWith('tickets/') ? path : null;
+/** The name in the bucket, and the bucket if it is named; null for what is no image of a ticket. */
+const partsOf = (image: string): { path: string; bucket: string | undefined } | null => {
+  const [, bucket, encoded] = /^https?:\/\/[^/]+\/v0\/b\/([^/]+)\/o\/([^?#]+)/.exec(image) ?? [];
+  try {
+    const path = encoded ? decodeURIComponent(encoded) : image;
+    return path.startsWith('tickets/') ? { path, bucket } : null;
+  } catch {
+    return null;
+  }
 };
 
 /** @returns how many tickets have the image */
 const renewInTickets = async (db: Firestore, path: string, token: string): Promise<number> => {
   const having = db.collection('tickets').where('imagePaths', 'array-contains', path);
   const { docs } = await having.select().get();
-  const renew = (url: string): string => (pathOf(url) === path ? withToken(url, token) : url);
+  const renew = (url: string): string =>
+    partsOf(url)?.path === path ? withToken(url, token) : url;
   for (const { ref } of docs)
     // oxlint-disable-next-line no-await-in-loop -- an image is in one ticket, or in few
     await db.runTransaction(async (transaction) => {

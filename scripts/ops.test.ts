@@ -1,60 +1,165 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../tests/support/folder.ts';
 import { unknownToGcloud } from '../tests/support/gcloud.ts';
 import { filledIn } from '../tests/support/projectSettings.ts';
-import { main as ops } from './ops.ts';
+import { type Gcloud, main as ops } from './ops.ts';
 import { ROOT } from './support/folders.ts';
 
 const PROJECT = 'lumipaw-watched';
 const at = temporaryFolder();
 beforeEach(() => writeFileSync(at(`.env.${PROJECT}`), filledIn(PROJECT)));
-afterEach(() => void vi.unstubAllEnvs());
+afterEach(() => void vi.restoreAllMocks());
 
-/** A gcloud that writes down what it is asked and knows what is there from its own list. */
-const standInGcloud = () => {
-  const asked = at('asked');
-  writeFileSync(asked, '');
-  const script = `#!/bin/sh
-printf '%s\\n' "$*" >> '${asked}'
-case "$*" in *create*) echo "made";; *) [ -e '${at('installed')}' ] && echo "there";; esac
-exit 0
-`;
-  writeFileSync(at('gcloud'), script, { mode: 0o755 });
-  vi.stubEnv('PATH', `${at()}${delimiter}${process.env['PATH'] ?? ''}`);
-  return () => readFileSync(asked, 'utf8').trim().split('\n');
+type Kept = Pick<Made, 'displayName' | 'userLabels' | 'labels'>;
+type Made = {
+  group: string;
+  name: string;
+  displayName: string;
+  userLabels?: Record<string, string>;
+  labels?: Record<string, string>;
 };
 
-it('one command installs every alert and check that watches a project, and adds nothing when repeated', async () => {
-  const asked = standInGcloud();
-  vi.spyOn(console, 'log').mockReturnValue();
-  const install = () => ops(['--project', PROJECT, '--email', 'ops@studio.test'], at());
-  expect(await install()).toBe(0);
-  expect(asked().flatMap(unknownToGcloud)).toEqual([]);
-  const made = asked().filter((command) => command.includes(' create'));
-  const alerts = readdirSync(join(ROOT, 'ops/alerts'));
-  expect(made).toHaveLength(4 + alerts.length);
-  for (const file of alerts)
-    expect(made).toContainEqual(expect.stringMatching(`${file}.*channels=made`));
-  writeFileSync(at('installed'), '');
-  expect(await install()).toBe(0);
-  expect(asked().filter((command) => command.includes(' create'))).toEqual(made);
+/** A gcloud that keeps what is created. */
+const standInGcloud = (before: readonly Made[] = []) => {
+  const asked: string[] = [];
+  const kept = new Map(before.map((one) => [one.name, one]));
+  const gcloud: Gcloud = (args) => {
+    asked.push(args.join(' '));
+    const flag = (name: string) =>
+      args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+    const verbAt = args.findIndex((arg) => /^(?:list|list-configs|create|delete)$/.test(arg));
+    const group = args.slice(0, verbAt).join(' ');
+    const [verb, first = ''] = args.slice(verbAt);
+    if (verb === 'delete') return kept.delete(first) ? '' : 'NOT_FOUND';
+    if (verb !== 'create')
+      return JSON.stringify([...kept.values()].filter((one) => one.group === group));
+    const file = flag('policy-from-file');
+    const text = file ? readFileSync(file, 'utf8') : (flag('config') ?? '{}');
+    const { displayName = flag('display-name') ?? first, labels } = JSON.parse(
+      text,
+    ) as Partial<Kept>;
+    const [key, value = ''] = flag('user-labels')?.split('=') ?? [];
+    const name = `made-${kept.size}`;
+    kept.set(name, {
+      group,
+      name,
+      displayName,
+      ...(key && { userLabels: { [key]: value } }),
+      ...(labels && { labels }),
+    });
+    return name;
+  };
+  return { gcloud, asked, installed: () => [...kept.values()].map((one) => one.displayName) };
+};
+
+const alertTitles = readdirSync(join(ROOT, 'ops/alerts')).map((file) => {
+  const text = readFileSync(join(ROOT, 'ops/alerts', file), 'utf8');
+  return (JSON.parse(text) as { displayName: string }).displayName;
+});
+const FLAGS = ['--project', PROJECT, '--email', 'ops@studio.test'];
+const install = (gcloud: Gcloud, ...flags: string[]) =>
+  ops([...FLAGS, '--yes', ...flags], { folder: at(), gcloud });
+const printed = () => vi.spyOn(console, 'log').mockReturnValue();
+
+it('one command installs every alert and check that watches a project', async () => {
+  const { gcloud, asked, installed } = standInGcloud();
+  printed();
+  expect(await install(gcloud)).toBe(0);
+  expect(asked.flatMap(unknownToGcloud)).toEqual([]);
+  const all = ['ops@studio.test', 'site', 'functions', ...alertTitles, 'Lumipaw'];
+  expect(installed().toSorted()).toEqual(all.toSorted());
+  for (const command of asked.filter((line) => line.includes('policies create')))
+    expect(command).toContain('--notification-channels=made-0');
 });
 
-it('a project that requires App Check is watched by the refusal, which is all that a check can get', () => {
-  const asked = standInGcloud();
-  vi.spyOn(console, 'log').mockReturnValue();
+it('a second run changes nothing and says so', async () => {
+  const { gcloud, asked } = standInGcloud();
+  const said = printed();
+  await install(gcloud);
+  const before = asked.length;
+  await install(gcloud);
+  expect(asked.slice(before).filter((line) => !line.includes('list'))).toEqual([]);
+  expect(said.mock.lastCall?.[0]).toContain('Nothing was changed.');
+});
+
+it('the owner who moves the site to another domain is no longer woken by the check of the old one', async () => {
+  const { gcloud, asked, installed } = standInGcloud();
+  const said = printed();
+  await install(gcloud);
+  const settings = readFileSync(at(`.env.${PROJECT}`), 'utf8');
+  const [moved, before] = [settings.replaceAll('your-studio.test', 'moved.test'), asked.length];
+  expect(moved).not.toBe(settings);
+  writeFileSync(at(`.env.${PROJECT}`), moved);
+  said.mockClear();
+  await install(gcloud, '--dry-run');
+  expect(said.mock.calls.flat()).toEqual([
+    'create the check “site”',
+    'delete the older check “site”',
+    expect.stringContaining('dry run'),
+  ]);
+  await install(gcloud);
+  const changes = asked.slice(before).filter((line) => !line.includes('list'));
+  expect(changes).toEqual([
+    expect.stringMatching(/uptime create site .*host=moved\.test/),
+    expect.stringMatching(/uptime delete made-1 .*--quiet/),
+  ]);
+  expect(changes.flatMap(unknownToGcloud)).toEqual([]);
+  expect(installed()).toHaveLength(4 + alertTitles.length);
+});
+
+it('a second owner gets the mails of every alert, too', async () => {
+  const { gcloud, asked, installed } = standInGcloud();
+  printed();
+  await install(gcloud);
+  const before = asked.length;
+  await install(gcloud, '--email', 'second@studio.test');
+  const alerts = asked.slice(before).filter((line) => line.includes('policies create'));
+  expect(alerts).toHaveLength(alertTitles.length);
+  for (const command of alerts) expect(command).toMatch(/channels=made-0,made-\d+ /);
+  expect(installed()).toHaveLength(5 + alertTitles.length);
+});
+
+it('what the owner has installed by hand stays', async () => {
+  const own = { group: 'monitoring uptime', name: 'own', displayName: 'site', userLabels: {} };
+  const { gcloud, installed } = standInGcloud([own]);
+  printed();
+  await install(gcloud);
+  expect(installed().filter((name) => name === 'site')).toHaveLength(2);
+});
+
+it('nothing is installed until the owner has confirmed it', async () => {
+  const { gcloud, asked } = standInGcloud();
+  printed();
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from(['n\n']) as typeof process.stdin);
+  const run = ops(FLAGS, { folder: at(), gcloud });
+  await expect(run).rejects.toThrow('Nothing was changed. Scripts answer with --yes.');
+  expect(asked.filter((line) => !line.includes('list'))).toEqual([]);
+});
+
+it.each(['foo', 'a" OR "', 'a@b'])('%j gets no alerts, because it is no address', async (email) => {
+  const { gcloud, asked } = standInGcloud();
+  await expect(
+    ops(['--project', PROJECT, '--email', email], { folder: at(), gcloud }),
+  ).rejects.toThrow('no e-mail address');
+  expect(asked).toEqual([]);
+});
+
+it('a project that requires App Check is watched by the refusal, which is all that a check can get', async () => {
+  const { gcloud, asked } = standInGcloud();
+  printed();
   const settings = `${filledIn(PROJECT)}\nVITE_APP_CHECK_SITE_KEY=key\n`;
   writeFileSync(
     at(`.env.${PROJECT}`),
     settings.replace(/^#? ?APP_CHECK_REQUIRED=.*$/m, 'APP_CHECK_REQUIRED=true'),
   );
-  void ops(['--project', PROJECT, '--email', 'ops@studio.test'], at());
-  expect(asked()).toContainEqual(
+  await install(gcloud);
+  expect(asked).toContainEqual(
     expect.stringMatching(/uptime create functions .*--status-codes=401/),
   );
-  expect(asked().flatMap(unknownToGcloud)).toEqual([]);
+  expect(asked.flatMap(unknownToGcloud)).toEqual([]);
 });
 
 it('the alerts look for words that the functions write', () => {

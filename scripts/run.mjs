@@ -11,7 +11,7 @@ import { Misuse, nodeProblem, Problem, sentenceFor } from './support/problem.mjs
 const [file = 'scripts/start.ts', ...args] = process.argv.slice(2);
 
 try {
-  const problem = nodeProblem(process.versions.node);
+  const problem = nodeProblem(process.versions.node, process.platform);
   if (problem) throw new Problem(problem);
   const local = join(ROOT, '.local');
   mkdirSync(local, { recursive: true });

@@ -7,6 +7,7 @@ import { envFolder } from './support/environment.ts';
 import { requireRunningSuite } from './suite/ports.ts';
 import { BUCKET, callableUrl, PROJECT_ID, suiteUrl } from './suite/project.ts';
 import { SEED_ACCOUNTS, SEED_PASSWORD } from './suite/seedData.ts';
+import { placeOf } from './support/ask.ts';
 import { command } from './support/command.ts';
 import { Misuse } from './support/problem.mjs';
 
@@ -33,7 +34,9 @@ export const main = command(USAGE, { options: FLAGS }, async ({ values }) => {
   const live = project ? await liveSite(readProjectSettings(project)) : localSite();
   const account = email && password ? { email, password } : live.data.account;
   const data = { ...live.data, account };
-  const findings = await smoke({ ...live, data, ...(address && { address }) });
+  const looked = { ...live, data, ...(address && { address }) };
+  console.log(`${placeOf(project)}: ${looked.address}`);
+  const findings = await smoke(looked);
   console.log(inWords(findings));
   return findings.some(({ problem }) => problem) ? 1 : 0;
 });

@@ -11,8 +11,11 @@ type Overrides = Parameters<typeof aWholeItem>[0];
 
 const item = (overrides: Overrides = {}): WholeItem =>
   aWholeItem({
+    title: text(`Lantern ${overrides.id}`),
+    description: text(`Glows ${overrides.id}`),
+    seoDescription: text(`A lantern ${overrides.id}`),
     detailedDescription: text(words(300, `word${overrides.id}`)),
-    technicalDetails: text(words(300)),
+    technicalDetails: text(words(300, `detail${overrides.id}`)),
     link: 'https://store.example/lantern',
     isFeatured: true,
     feedGallery: gallery.slice(0, 3),
@@ -62,16 +65,28 @@ const problemsOfText = (en: string, translation = en) =>
 
 describe('[B5] the check of the content', () => {
   it('names what is used twice', () => {
-    expect(contentProblems(content({ tips: [tip(), tip()] }), files)).toEqual([
+    const twice = { title: text('Glow'), text: text(words(200, 'glow')), code: 'glow();' };
+    expect(contentProblems(content({ tips: [tip(), tip(twice)] }), files)).toEqual([
       'tip id light is used more than once',
     ]);
   });
 
-  it('names a copied item that has the texts of the original', () => {
+  it('names a copied item that still has texts of the original', () => {
     const original = item();
-    const copy = { ...original, id: '2' };
-    expect(contentProblems(content({ catalogue: [original, copy] }), files)).toEqual([
-      'item 2: its `texts` are those of item 1',
+    const copy = item({ id: '2', detailedDescription: original.detailedDescription });
+    // Only the English has been rewritten.
+    const half = item({ id: '3', title: { ...original.title, en: 'Comet' } });
+    expect(contentProblems(content({ catalogue: [original, copy, half] }), files)).toEqual([
+      'items 1 and 2 have the same detailedDescription.en, detailedDescription.pt',
+      'items 1 and 3 have the same title.pt',
+    ]);
+  });
+
+  it('names a copied tip that still has the text and code of the original', () => {
+    const copy = tip({ id: 'copy', title: text('Copy'), picture: picture('tips/copy') });
+    expect(contentProblems(content({ tips: [copy, tip()] }), files)).toEqual([
+      'tips copy and light have the same text.en, text.pt, code',
+      'tips.copy.picture: there is no picture tips/copy: run `npm run pictures -- tips copy`',
     ]);
   });
 

@@ -44,7 +44,18 @@ export const contentProblems = (content: Content, files: Files): string[] => [
   ...repeatedIds(content.catalogue),
   ...repeated('tip id', content.tips, ({ id }) => id),
   ...repeated('manual id', content.manuals, ({ id }) => id),
-  ...copiedTexts(content.catalogue),
+  ...copiedTexts('items', content.catalogue, (item) => [
+    ['title', item.title],
+    ['description', item.description],
+    ['seoDescription', item.seoDescription],
+    ['detailedDescription', item.detailedDescription],
+    ['technicalDetails', item.technicalDetails],
+  ]),
+  ...copiedTexts('tips', content.tips, ({ title, text, code }) => [
+    ['title', title],
+    ['text', text],
+    ['code', { code }],
+  ]),
   ...content.catalogue.flatMap((item) => itemProblems(item, files)),
   ...featuredProblems(content.catalogue),
   ...content.tips.flatMap(tipProblems),
@@ -167,14 +178,26 @@ const wordProblems = (
 export const repeatedIds = (catalogue: readonly { readonly id: string }[]): string[] =>
   repeated('id', catalogue, ({ id }) => id);
 
-/** Items with the long texts of another item, as a copy has them at first. */
-const copiedTexts = (catalogue: readonly WholeItem[]): string[] =>
-  catalogue.flatMap(({ id, detailedDescription: { en } }) => {
-    const original = catalogue.find((item) => item.detailedDescription.en === en);
-    return original && original.id !== id
-      ? [`item ${id}: its \`texts\` are those of item ${original.id}`]
-      : [];
-  });
+/** Two of a kind that share a text in some language, as a copy does until all of it is rewritten. */
+const copiedTexts = <T extends { readonly id: string }>(
+  kind: string,
+  list: readonly T[],
+  fieldsOf: (one: T) => [field: string, texts: Readonly<Record<string, string>>][],
+): string[] =>
+  list.flatMap((one, at) =>
+    list.slice(at + 1).flatMap((other) => {
+      const theirs = new Map(fieldsOf(other));
+      const same = fieldsOf(one).flatMap(([field, texts]) =>
+        Object.entries(texts).flatMap(([language, text]) => {
+          if (text !== theirs.get(field)?.[language]) return [];
+          return [language === field ? field : `${field}.${language}`];
+        }),
+      );
+      return same.length > 0
+        ? [`${kind} ${one.id} and ${other.id} have the same ${same.join(', ')}`]
+        : [];
+    }),
+  );
 
 const repeated = <T>(what: string, list: readonly T[], keyOf: (one: T) => string): string[] => {
   const keys = list.map(keyOf);
@@ -257,9 +280,11 @@ const linkProblem = (link: string, pages: ReadonlySet<string>): string[] => {
 
 const isHttps = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:';
 
-/** The command that makes the pictures of an item from its files. */
-const commandFor = (name: string): string =>
-  `npm run pictures -- ${name.split('/').at(-2) ?? name}`;
+/** The command that makes the pictures of an item from its files, or the one of a tip or page. */
+const commandFor = (name: string): string => {
+  const [folder = name, file = ''] = name.replace(/^items\//, '').split('/');
+  return `npm run pictures -- ${folder}${name.startsWith('items/') ? '' : ` ${file}`.trimEnd()}`;
+};
 
 const pictureProblems = ({ name }: Picture, place: string, files: Files): string[] => {
   const listed = Object.hasOwn(files.pictures, name) ? files.pictures[name] : undefined;

@@ -85,7 +85,9 @@ describe('nothing is deployed', () => {
     [/$/, '\nVITE_SITE_ORIGN=x', 'VITE_SITE_ORIGN is no setting.'],
     [/$/, '\nSITE_ORIGIN=x', 'SITE_ORIGIN is VITE_SITE_ORIGIN'],
     [/$/, '\nCALLS_PER_HOUR=99999999999999999999', 'CALLS_PER_HOUR is not a whole number.'],
-    [/$/, '\nMAIL_FROM="Studio\nBcc: a <a@b.test>"', 'MAIL_FROM is not a sender'],
+    [/$/, '\nMAIL_FROM="Studio\nBcc: a <a@b.test>"', 'is not NAME=value: Bcc: a <a@b.test>"'],
+    [/$/, '\n  apiKey: "AIza",', 'is not NAME=value: apiKey: "AIza",'],
+    [/^(VITE_STORE_URL.*)/m, '$1\n$1', 'VITE_STORE_URL is set a second time'],
     [
       /$/,
       '\nVITE_BULLET_HELL_TRAILER_URL=https://a.test;script-src',
@@ -97,6 +99,15 @@ describe('nothing is deployed', () => {
     [`_ID=${PROJECT}`, '_ID=lumipaw-games', `is lumipaw-games, not ${PROJECT}.`],
   ])('when %s of the settings becomes %j', (part, replacement, sentence) => {
     expect(() => readWith(good.replace(part, replacement))).toThrow(sentence);
+  });
+
+  it('an empty setting is named once', () => {
+    const empty = good
+      .replace(/^SUPPORT_EMAIL=.*/m, 'SUPPORT_EMAIL=')
+      .replace(/^(VITE_STORE_URL)=.*/m, '$1=');
+    expect(() => readWith(empty)).toThrow(
+      /settings \(docs\/deploy\.md\):\n- VITE_STORE_URL is missing\.\n- SUPPORT_EMAIL is missing\.$/,
+    );
   });
 
   it('to a project of the local suite, or to one without a file, or when another file adds a setting', () => {
@@ -153,6 +164,9 @@ it('a start with a setting that the site cannot use names the file and the line;
   expect(start).toThrow('.env.local, line 4: VITE_SITE_ORIGIN is not an https:// origin');
 });
 
+const without = (all: readonly string[], these: readonly string[]) =>
+  all.filter((name) => !these.includes(name));
+
 it('.env.example explains every setting of the site and every parameter of the functions', () => {
   const types = readFileSync(join(ROOT, 'src/env.d.ts'), 'utf8');
   const read = [...types.matchAll(/readonly (VITE_\w+)/g)].map(([, name = '']) => name);
@@ -162,9 +176,13 @@ it('.env.example explains every setting of the site and every parameter of the f
     const [, name] = /^(?:# )?([A-Z_]+)=/.exec(line) ?? [];
     return name && lines[number - 1]?.startsWith('# ') ? [name] : [];
   });
-  expect(Object.keys(siteSettings.shape).toSorted()).toEqual(read.toSorted());
-  expect(explained.toSorted()).toEqual(
-    // What is a setting of the site too stands there once, under its name.
-    [...read, ...parameters.filter((name) => !read.includes(`VITE_${name}`))].toSorted(),
-  );
+  // What is a setting of the site too stands there once, under its name.
+  const wanted = [...read, ...parameters.filter((name) => !read.includes(`VITE_${name}`))];
+  // By name, so that a failure says which.
+  expect({
+    unknownToTheSite: without(Object.keys(siteSettings.shape), read),
+    unknownToDeploy: without(read, Object.keys(siteSettings.shape)),
+    missing: without(wanted, explained),
+    superfluous: without(explained, wanted),
+  }).toEqual({ unknownToTheSite: [], unknownToDeploy: [], missing: [], superfluous: [] });
 });

@@ -46,10 +46,10 @@ it('each share image shows the words and picture of its page', async () => {
   for (const share of sharesOf(catalogue, tips, studio.brand))
     for (const language of LANGUAGES) {
       const file = `${IMAGES}/share/${share.name}-${language}.jpg`;
-      const { exif } = await sharp(file).metadata();
+      const { exif } = existsSync(file) ? await sharp(file).metadata() : {};
       if (!exif?.includes(shareSource(share, language))) older.push(file);
     }
-  expect(older, 'npm run pictures -- --shares draws them again').toEqual([]);
+  expect(older, 'missing or older: npm run pictures -- --shares draws them again').toEqual([]);
 });
 
 it('loops are small enough for a phone', () => {

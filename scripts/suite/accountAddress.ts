@@ -4,11 +4,11 @@ import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import { addressState, ownAddress } from '../../shared/user.ts';
 import { Problem } from '../support/problem.mjs';
 import { adminApp } from './adminApp.ts';
-import { type Registered, registeredWhere } from './adminRole.ts';
+import { peopleWhere, type Person } from './person.ts';
 
 /** Those whose address was changed past the site, once they were refused for it. */
-export const listChanged = (): Promise<Registered[]> =>
-  registeredWhere((users) => users.orderBy('addressChangedAt', 'desc'));
+export const listChanged = (): Promise<Person[]> =>
+  peopleWhere((users) => users.orderBy('addressChangedAt', 'desc'));
 
 /** The address that the site knows of an account, if it has another one now. */
 export const addressBefore = ({ email, customClaims = {} }: UserRecord): string | undefined =>

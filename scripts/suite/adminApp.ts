@@ -1,7 +1,8 @@
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
-import { Problem } from '../support/problem.mjs';
+import { placeOf } from '../support/ask.ts';
+import { Misuse, Problem } from '../support/problem.mjs';
 import { requireRunningSuite } from './ports.ts';
-import { pointAdminSdkAtSuite } from './project.ts';
+import { BUCKET, pointAdminSdkAtSuite } from './project.ts';
 
 /** The Admin SDK's app: on the local suite, unless `onProject` has opened that of a real project. */
 export const adminApp = (): App => {
@@ -21,24 +22,27 @@ export const PROJECT_FLAGS = {
 
 type Place = { project?: string | undefined; bucket?: string | undefined };
 
+/** The bucket of a real project, by default with the name that Firebase gives it, or of the suite. */
+export const bucketOf = ({ project, bucket }: Place): string =>
+  project ? (bucket ?? `${project}.firebasestorage.app`) : BUCKET;
+
 /**
  * Does something on the running suite, or on a real project when one is named, with the credentials that
- * Google's libraries find by themselves (GOOGLE_APPLICATION_CREDENTIALS, gcloud).
+ * Google's libraries find by themselves (GOOGLE_APPLICATION_CREDENTIALS, gcloud). Says where first.
  * @throws {Problem} in one sentence, what Google answers or why it cannot be asked
  */
-export const onProject = async (
-  { project, bucket = `${project}.firebasestorage.app` }: Place,
-  work: () => Promise<void>,
-): Promise<void> => {
-  if (!project) {
-    await requireRunningSuite();
-    return work();
-  }
+export const onProject = async (place: Place, work: () => Promise<void>): Promise<void> => {
+  const { project } = place;
+  if (!project && place.bucket) throw new Misuse('--bucket goes with --project.');
+  if (!project) await requireRunningSuite();
+  console.log(`${placeOf(project)}\n`);
+  if (!project) return work();
   // With gcloud's own credentials the Auth API wants to know whose quota a call counts against.
   process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] ??= project;
   // Also for the code of the functions, which has an Admin SDK of its own.
   process.env['GCLOUD_PROJECT'] = project;
-  process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId: project, storageBucket: bucket });
+  const config = { projectId: project, storageBucket: bucketOf(place) };
+  process.env['FIREBASE_CONFIG'] = JSON.stringify(config);
   initializeApp();
   try {
     await work();

@@ -11,7 +11,7 @@ export const SEED_ACCOUNTS = [
 
 /** Adds the missing accounts, and confirms all their addresses; what else is there stays. */
 export const seed = async (): Promise<void> => {
-  const { auth, setAdmin } = await adminSdk();
+  const { auth, grantAdmin } = await adminSdk();
   for (const { email, nickname, isAdmin } of SEED_ACCOUNTS) {
     const known = await auth.getUsers([{ email }]);
     const isNew = known.users.length === 0;
@@ -23,7 +23,7 @@ export const seed = async (): Promise<void> => {
     if (!isNew) continue;
     await auth.setCustomUserClaims(uid, { provenEmail: email, provenAt: Date.now() });
     if (!isAdmin) continue;
-    await setAdmin(email, true);
+    await grantAdmin(email);
     // Granting the role has replaced the password.
     await auth.updateUser(uid, { password: SEED_PASSWORD });
   }
@@ -48,10 +48,10 @@ const call = async (name: string, data: object): Promise<void> => {
 
 /** Loaded only when needed, because it takes a second. */
 const adminSdk = async () => {
-  const [{ getAuth }, { adminApp }, { setAdmin }] = await Promise.all([
+  const [{ getAuth }, { adminApp }, { grantAdmin }] = await Promise.all([
     import('firebase-admin/auth'),
     import('./adminApp.ts'),
     import('./adminRole.ts'),
   ]);
-  return { auth: getAuth(adminApp()), setAdmin };
+  return { auth: getAuth(adminApp()), grantAdmin };
 };

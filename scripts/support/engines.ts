@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { findChrome, onPath } from './chrome.ts';
 import { installOnDebian } from './debian.ts';
+import { Problem } from './problem.mjs';
 
 /**
  * A browser engine on this machine, by the program that the tests start. On Linux Firefox and WebKit
@@ -41,9 +42,25 @@ export const installedEngines = (): Engine[] => {
   ];
 };
 
-/** Installs the engines that are missing where that is possible, and returns all that are there. */
+/**
+ * Installs the engines that are missing where that is possible, and returns all that are there.
+ * @throws {Problem} when one is still missing where ALL_ENGINES=1 wants all, as on GitHub
+ */
 export const findEngines = (): Engine[] => {
   if (process.platform === 'linux' && installedEngines().length < 3)
     installOnDebian(DEBIAN_PACKAGES);
-  return installedEngines();
+  const engines = installedEngines();
+  if (process.env['ALL_ENGINES']) requireAll(engines);
+  return engines;
+};
+
+/** @throws {Problem} naming each engine that is not there */
+export const requireAll = (engines: readonly Pick<Engine, 'name'>[]): void => {
+  const missing = ['Chromium', 'Firefox', 'WebKit'].filter(
+    (wanted) => !engines.some(({ name }) => name === wanted),
+  );
+  if (missing.length > 0)
+    throw new Problem(
+      `ALL_ENGINES is set, but there is no ${missing.join(' and no ')}. On Debian: apt-get install ${DEBIAN_PACKAGES.join(' ')}`,
+    );
 };

@@ -46,9 +46,12 @@ const OLDEST = [20, 19];
 
 /**
  * @param {string} version for example "20.20.0"
- * @returns {string | null} an error message for a Node that is too old, otherwise null
+ * @param {string} platform as in process.platform
+ * @returns {string | null} an error message for a Node that is too old or is that of Windows, otherwise null
  */
-export const nodeProblem = (version) => {
+export const nodeProblem = (version, platform) => {
+  if (platform === 'win32')
+    return 'On Windows this runs in WSL (https://learn.microsoft.com/windows/wsl/install). Clone the project into the home folder of WSL, not below /mnt/c, install Node there, and run the command again.';
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return null;

@@ -15,6 +15,11 @@ it('an error of the code itself keeps its stack', () => {
 });
 
 it('a Node older than 20.19 is refused with its version', () => {
-  for (const version of ['20.19.0', '22.0.0', '24.21.0']) expect(nodeProblem(version)).toBeNull();
-  expect(nodeProblem('20.18.3')).toContain('Node 20.18.3 is too old: 20.19 or newer');
+  for (const version of ['20.19.0', '22.0.0', '24.21.0'])
+    expect(nodeProblem(version, 'linux')).toBeNull();
+  expect(nodeProblem('20.18.3', 'darwin')).toContain('Node 20.18.3 is too old: 20.19 or newer');
+});
+
+it('a newcomer on Windows itself reads that the project runs in WSL', () => {
+  expect(nodeProblem('22.0.0', 'win32')).toContain('runs in WSL');
 });

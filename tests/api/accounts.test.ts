@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { setAdmin } from '../../scripts/suite/adminRole.ts';
+import { grantAdmin } from '../../scripts/suite/adminRole.ts';
 import { MINUTE } from '../../shared/time.ts';
 import {
   callAs,
@@ -122,7 +122,7 @@ describe('[API-2] registerUser', () => {
       const { uid } = await signIn(email.toLowerCase(), password);
       if (isAdmin) {
         await getAuth(adminApp()).updateUser(uid, { emailVerified: true });
-        await setAdmin(email, true);
+        await grantAdmin(email);
       }
       const stored = await kept({ uid, nickname, email });
       expect(stored).toMatchObject({

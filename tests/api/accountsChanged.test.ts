@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { setAdmin } from '../../scripts/suite/adminRole.ts';
+import { grantAdmin } from '../../scripts/suite/adminRole.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import {
   callAs,
@@ -94,7 +94,7 @@ describe('a stranger who has kept a link that changes the address', () => {
     const stranger = await register();
     const link = await keptLink(stranger);
     await confirm(stranger);
-    await setAdmin(stranger.email, true);
+    await grantAdmin(stranger.email);
     await link.open();
     const { ticketId } = await openTicket(await newPerson());
     expect(await outcomesOf(await signInByLink(link.newEmail), ticketId)).toEqual(refused);

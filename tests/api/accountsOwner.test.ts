@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { setAdmin } from '../../scripts/suite/adminRole.ts';
+import { grantAdmin } from '../../scripts/suite/adminRole.ts';
 import { PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
 import { confirmAddress, sendConfirmationMail } from '../../functions/src/accounts/confirmation.ts';
@@ -309,7 +309,7 @@ it('an account gets five mails in an hour, in the page’s language, and none on
 it('the stranger who registered the studio’s address gets no role with it', async () => {
   const stranger = await newStranger();
   await confirmPastOurServer(stranger);
-  await setAdmin(stranger.email, true);
+  await grantAdmin(stranger.email);
   await expect(signIn(stranger.email, password)).rejects.toThrow(wrongPassword);
   expect(outcomeOf(await callFunction('getTicketStats', null, stranger))).toBe('UNAUTHENTICATED');
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../support/folder.ts';
 import { checkSteps } from '../../scripts/check.ts';
+import { checkTypes } from '../../scripts/checks/types.ts';
 import { ROOT } from '../../scripts/support/folders.ts';
 import { runNode } from '../../scripts/support/program.ts';
 
@@ -16,17 +17,6 @@ const write = (files: Record<string, string | object>) => {
     writeFileSync(project(name), text);
   }
 };
-
-/** Runs a step of the check on the small project. */
-const check = (name: string, onProject: (command: string[]) => string[]) => {
-  const step = checkSteps().find((one) => one.name === name);
-  return runNode(onProject(step?.command ?? []), { environment: step?.environment });
-};
-
-const checkTypes = () =>
-  check('types of tsconfig.json', (command) =>
-    command.map((word) => (word === 'tsconfig.json' ? project() : word)),
-  );
 
 it('a developer who deletes a used text reads which, until it is back', async () => {
   write({
@@ -43,14 +33,18 @@ declare module 'i18next' {
   });
   const texts = { nav: { about: 'About', explore: 'Explore' } };
   write({ 'texts.json': texts });
-  expect(await checkTypes()).toEqual({ code: 0, output: '' });
+  expect(await checkTypes(project())).toEqual({ code: 0, output: '' });
   write({ 'texts.json': { nav: { explore: 'Explore' } } });
-  expect((await checkTypes()).output).toContain('nav.about');
+  expect((await checkTypes(project())).output).toContain('nav.about');
   write({ 'texts.json': texts });
-  expect(await checkTypes()).toEqual({ code: 0, output: '' });
+  expect(await checkTypes(project())).toEqual({ code: 0, output: '' });
 });
 
-const checkDeadCode = () => check('dead code', (command) => [...command, '--directory', project()]);
+/** Runs this step of the check on the small project. */
+const checkDeadCode = () => {
+  const step = checkSteps().find(({ name }) => name === 'dead code');
+  return runNode([...(step?.command ?? []), '--directory', project()]);
+};
 
 it('a developer who deletes an imported file reads who imports it', async () => {
   write({

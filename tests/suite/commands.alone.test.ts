@@ -5,11 +5,13 @@ import { main as adminHere } from '../../scripts/admin.ts';
 import { main as customer } from '../../scripts/customer.ts';
 import { main as smoke } from '../../scripts/smoke.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { Problem } from '../../scripts/support/problem.mjs';
 import { DAY } from '../../shared/time.ts';
 import { callFunction, outcomeOf, password, signIn, signInByLink } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { connectDependencies, newSomebody, tracesOf } from '../support/registration.ts';
 import { runCommand } from '../support/runCommand.ts';
+import { withClaims } from '../support/unsignedTokens.ts';
 
 /** What a command prints. */
 const printed = () => vi.spyOn(console, 'log').mockReturnValue();
@@ -49,22 +51,83 @@ it('a registered person becomes an admin once the operator has confirmed it', as
   const { email, nickname, uid, token } = await newPerson({ confirmed: true });
   const hesitated = runCommand('admin', ['grant', email], 'n\n');
   expect(hesitated.stdout).toMatch(
-    new RegExp(`^${email}, ${nickname}\n  uid +${uid}\n  created +\\w.+\n  last sign-in +\\w.+\n`),
+    new RegExp(
+      `^Local suite\n\n${email}, ${nickname}\n  uid +${uid}\n  created +\\w.+\n  last sign-in +\\w.+\n`,
+    ),
   );
+  expect(hesitated.stdout).toContain('Local suite: Make this person an admin?');
   expect([hesitated.status, await isAdmin(uid)]).toEqual([1, false]);
 
   const granted = runCommand('admin', ['grant', email], 'y\n');
   expect(granted.stdout).toContain(`${email} is an admin now.`);
   expect([granted.status, await isAdmin(uid)]).toEqual([0, true]);
-  const said = printed();
-  await adminHere(['list']);
-  expect(said.mock.calls.join('\n')).toContain(`${email}, ${nickname}\n  uid           ${uid}`);
-
-  await adminHere(['revoke', `<${email.toUpperCase()}>`]);
-  expect(await isAdmin(uid)).toBe(false);
   await expect(getAuth(adminApp()).verifyIdToken(token, true)).rejects.toMatchObject({
     code: 'auth/id-token-revoked',
   });
+  const said = printed();
+  await adminHere(['list']);
+  expect(said.mock.calls.join('\n')).toContain(`${email}, ${nickname}\n  uid           ${uid}`);
+  await expect(adminHere(['grant', email, '--yes'])).rejects.toThrow('is an admin already');
+});
+
+it('an admin whose role is revoked is signed out', async () => {
+  const [auth, { email, nickname }] = [getAuth(adminApp()), newSomebody()];
+  // Without a password, because setting one ends earlier sessions already.
+  const { uid } = await auth.createUser({ email, emailVerified: true });
+  await getFirestore(adminApp()).doc(`users/${uid}`).set({ nickname, isAdmin: true });
+  const { token } = await signInByLink(email);
+  // Revoking counts in whole seconds.
+  const session = withClaims(token, { auth_time: Math.floor(Date.now() / 1000) - 5 });
+  expect(await auth.verifyIdToken(session, true)).toMatchObject({ uid });
+  printed();
+  await adminHere(['revoke', `<${email.toUpperCase()}>`, '--yes']);
+  expect(await isAdmin(uid)).toBe(false);
+  const refusal = { code: 'auth/id-token-revoked' };
+  await expect(auth.verifyIdToken(session, true)).rejects.toMatchObject(refusal);
+});
+
+it('the owner who revokes a role reads which admins are left', async () => {
+  const [leaving, staying] = [
+    await newPerson({ isAdmin: true }),
+    await newPerson({ isAdmin: true }),
+  ];
+  const said = printed();
+  await adminHere(['revoke', leaving.uid, '--yes']);
+  const [, left] = said.mock.calls.join('\n').split('Admins now:');
+  expect(left).toContain(staying.email);
+  expect(left).not.toContain(leaving.email);
+});
+
+it('an admin who has deleted the account is listed, and loses the role by uid', async () => {
+  const { uid } = await newPerson({ isAdmin: true });
+  await getAuth(adminApp()).deleteUser(uid);
+  const said = printed();
+  await adminHere(['list']);
+  expect(said.mock.calls.join('\n')).toMatch(new RegExp(`no account, .+\n  uid +${uid}`));
+  await adminHere(['revoke', uid, '--yes']);
+  expect(await isAdmin(uid)).toBe(false);
+});
+
+it('an operator who names a customer by mistake is told that no role was revoked', async () => {
+  const { email } = await newPerson();
+  printed();
+  await expect(adminHere(['revoke', email, '--yes'])).rejects.toThrow(
+    `${email} is no admin: nothing was changed.`,
+  );
+});
+
+it.each([
+  [() => adminHere(['grant', 'uid123', '--yes']), 'Nobody is registered as uid123'],
+  [() => customer(['erase', '@', '--yes']), '@ is neither an e-mail address nor a uid'],
+  [() => customer(['erase', 'a/b', '--yes']), 'a/b is neither'],
+  [() => customer(['erase', '__a__', '--yes']), '__a__ is neither'],
+  [() => customer(['erase', 'a@b@example.com', '--yes']), 'is neither'],
+  [() => customer(['erase', 'x@example.com', '--bucket', 'b']), '--bucket goes with --project'],
+])('an operator who mistypes a person is told so in a sentence (%#)', async (run, sentence) => {
+  printed();
+  const refusal = run();
+  await expect(refusal).rejects.toThrow(Problem);
+  await expect(refusal).rejects.toThrow(sentence);
 });
 
 /** Somebody whose address was changed past the site after it was proven, and its two addresses. */
@@ -105,7 +168,7 @@ it('the studio sees both addresses of an account that was changed, and gives the
   await customer(['changed']);
   expect(words()).not.toContain(uid);
   await expect(customer(['restore', uid, '--yes'])).rejects.toThrow(
-    'There is no address to choose',
+    'not changed past the site: nothing was changed',
   );
 });
 

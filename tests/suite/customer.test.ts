@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { getAuth } from 'firebase-admin/auth';
@@ -119,7 +119,6 @@ it('a customer who asks for it gets all stored data in one file, and is then era
   expect(said.mock.lastCall?.[0]).toContain(file);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const { 'data.json': json, ...pictures } = unzipSync(readFileSync(file));
-  rmSync(file);
   const data = new TextDecoder().decode(json);
   expect(Object.keys(pictures).toSorted()).toEqual(
     person.pictures
@@ -132,15 +131,36 @@ it('a customer who asks for it gets all stored data in one file, and is then era
   for (const text of ['Knows the code.', admin.uid, other.uid]) expect(data).not.toContain(text);
 
   await customer(['erase', person.email.toUpperCase(), '--dry-run']);
-  expect(said.mock.calls.join('\n')).toMatch(/1 ticket\b.*5 images\.\nNothing was erased\./);
+  expect(said.mock.calls.join('\n')).toMatch(
+    /1 ticket\b.*5 images\.\nAlso the export .*\.zip\.\nNothing was erased\./,
+  );
   expect(await placesOf(person, other)).toEqual(before);
 
   const erased = runCommand('customer', ['erase', person.email, ...asRealProject], 'y\n');
   expect(erased.stdout, erased.stderr).toContain('Erased.');
+  expect(erased.stdout).toContain(
+    `Project ${PROJECT_ID}: Erase all that is stored about ${person.email}, for ever?`,
+  );
+  expect(existsSync(file)).toBe(false);
   expect(await placesOf(person, other)).toEqual([[], before[1]]);
   // In this process, by what the sweep calls too.
   await erase(await connectDependencies(), other.uid, other.email);
   expect(await placesOf(person, other)).toEqual([[], []]);
+});
+
+it('the owner erases a wave of accounts by one command, and reads whom it has left', async () => {
+  const [first, second] = [await newPerson(), await newPerson()];
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  const complained = vi.spyOn(console, 'error').mockReturnValue();
+  const wave = [first.uid, admin.uid, second.uid];
+  await expect(customer(['erase', ...wave, '--dry-run'])).rejects.toThrow(admin.uid);
+  expect(await placesOf(first)).toEqual([expect.arrayContaining(['accounts', 'users'])]);
+  await expect(customer(['erase', ...wave, '--yes'])).rejects.toThrow(`Not erased: ${admin.uid}`);
+  expect(complained).toHaveBeenCalledWith(expect.stringContaining('This is an admin'));
+  expect(said.mock.calls.flat().filter((line) => String(line).startsWith('Erased.'))).toHaveLength(
+    2,
+  );
+  expect(await placesOf(first, second)).toEqual([[], []]);
 });
 
 it('what somebody has sent for the studio stays in the tickets of others', async () => {

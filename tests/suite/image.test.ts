@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { main as image } from '../../scripts/image.ts';
 import { callAs } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
+import { runCommand } from '../support/runCommand.ts';
 import { areStored, openTicket, pathOf, ticketsOf, uploadImage } from '../support/tickets.ts';
 
 const customer = await newPerson();
@@ -17,7 +18,8 @@ it('an image whose URL got about gets another one, which its ticket shows, and o
   const { ticketId } = await openTicket(customer, { images: [described, other] });
   const reply = { ticketId, entryId: 'comment01', comment: 'Here.', images: [said] };
   await callAs('addUserCommentToTicket', reply, customer);
-  for (const asked of [described, pathOf(said)]) expect(await image(['renew', asked])).toBe(0);
+  for (const asked of [described, pathOf(said)])
+    expect(await image(['renew', asked, '--yes'])).toBe(0);
   const [ticket] = await ticketsOf(customer);
   const shown = [...(ticket?.images ?? []), ...(ticket?.comments['comment01']?.images ?? [])];
   expect(shown.map(pathOf)).toEqual([described, other, said].map(pathOf));
@@ -29,4 +31,26 @@ it('an image whose URL got about gets another one, which its ticket shows, and o
   expect(await areStored([other])).toEqual([false]);
   await expect(image(['remove', other, '--yes'])).rejects.toThrow('There is no image');
   await expect(image(['renew', 'https://evil.example/lamp.png'])).rejects.toThrow('which image');
+});
+
+it('an image of a live project is not looked for in the local suite', async () => {
+  const live =
+    'https://firebasestorage.googleapis.com/v0/b/live.firebasestorage.app/o/tickets%2Fx.png?alt=media';
+  for (const place of [[], ['--project', 'another']])
+    for (const action of ['remove', 'renew'])
+      await expect(image([action, live, ...place, '--yes'])).rejects.toThrow(
+        'in the bucket live.firebasestorage.app, not in',
+      );
+  await expect(image(['remove', live.replace('x.png', '%E0%A4%A')])).rejects.toThrow('which image');
+});
+
+it('an image is left as it is until the operator has confirmed the change', async () => {
+  const url = await uploadImage(customer);
+  for (const action of ['remove', 'renew']) {
+    const { status, stdout, stderr } = runCommand('image', [action, url], 'n\n');
+    expect([status, stdout]).toEqual([1, expect.stringContaining(`Local suite: `)]);
+    expect(stdout).toContain(pathOf(url));
+    expect(stderr).toContain('Nothing was');
+  }
+  expect(await areStored([url])).toEqual([true]);
 });

@@ -5,9 +5,10 @@
  */
 const REFERENCE: Record<string, readonly string[]> = {
   // No channels without `beta` or `alpha`.
-  'beta monitoring channels list': ['filter'],
-  'beta monitoring channels create': ['type', 'display-name', 'channel-labels'],
-  'monitoring uptime list-configs': ['filter'],
+  'beta monitoring channels list': [],
+  'beta monitoring channels create': ['type', 'display-name', 'channel-labels', 'user-labels'],
+  'beta monitoring channels delete': ['force'],
+  'monitoring uptime list-configs': [],
   'monitoring uptime create': [
     'resource-type',
     'resource-labels',
@@ -20,16 +21,18 @@ const REFERENCE: Record<string, readonly string[]> = {
     'body',
     'matcher-content',
     'status-codes',
+    'user-labels',
   ],
-  'monitoring policies list': ['filter'],
-  'monitoring policies create': ['policy-from-file', 'notification-channels'],
-  'monitoring dashboards list': ['filter'],
-  'monitoring dashboards create': ['config-from-file'],
-  'logging metrics list': ['filter'],
-  'logging metrics create': ['config-from-file'],
+  'monitoring uptime delete': [],
+  'monitoring policies list': [],
+  'monitoring policies create': ['policy-from-file', 'notification-channels', 'user-labels'],
+  'monitoring policies delete': [],
+  'monitoring dashboards list': [],
+  'monitoring dashboards create': ['config'],
+  'monitoring dashboards delete': [],
 };
 /** Of every command. */
-const COMMON = ['project', 'format'];
+const COMMON = ['project', 'format', 'quiet'];
 
 /** What a line after `gcloud` names that the reference does not have. */
 export const unknownToGcloud = (line: string): string[] => {
