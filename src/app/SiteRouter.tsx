@@ -1,46 +1,75 @@
-import { startTransition, useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { BrowserRouter } from 'react-router-dom';
-import { LANGUAGE_QUERY, type Language } from '../i18n/constants.ts';
-import { followAddress } from '../i18n/i18n.ts';
-import { addressIn, splitAddress } from '../i18n/addresses.ts';
-import { useEvents } from '../lib/events.ts';
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react';
+import { getI18n, I18nextProvider } from 'react-i18next';
+import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { addressIn, splitAddress, withoutLanguageQuery } from '../i18n/addresses.ts';
+import type { Language } from '../i18n/constants.ts';
+import { inLanguage, loadTexts, toLanguage } from '../i18n/i18n.ts';
+import { storeLanguage, visitorLanguage } from '../i18n/visitorLanguage.ts';
 
-const addressLanguage = () => splitAddress(window.location.pathname).language;
+const ChooseLanguage = createContext<(language: Language) => void>(() => {});
 
 /**
- * React Router's BrowserRouter with the language of the address as its basename: below /pt, all links
- * and redirects stay there. Only a `popstate` changes it: Back, Forward and `moveTo`.
+ * Keeps the language that the visitor chooses, and leads to the same page in it, in the same entry of the
+ * history.
+ */
+export const useChooseLanguage = () => useContext(ChooseLanguage);
+
+/**
+ * React Router's BrowserRouter, but the language that the address begins with is its basename: below /pt,
+ * all links and redirects stay there. The texts follow the address.
  */
 export const SiteRouter = ({ children }: { children: ReactNode }) => {
-  const { i18n } = useTranslation();
-  const [language, setLanguage] = useState(addressLanguage);
-  useEvents(['popstate'], () => startTransition(() => setLanguage(addressLanguage)));
-  useEffect(() => void followAddress(i18n, language), [i18n, language]);
-  return <BrowserRouter basename={addressIn(language, '/')}>{children}</BrowserRouter>;
-};
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+  const [{ location, action }, setEntry] = useState(() => ({
+    location: history.location,
+    action: history.action,
+  }));
+  useLayoutEffect(
+    () => history.listen((entry) => startTransition(() => setEntry(entry))),
+    [history],
+  );
 
-/**
- * Changes the address to that of the same page in a language, in the same entry of the history. Removes
- * an old `?lng=`, which would win over the language on reload.
- */
-export const moveTo = (language: Language): void => {
-  const address = new URL(window.location.href);
-  address.pathname = addressIn(language, splitAddress(address.pathname).path);
-  if (address.searchParams.has(LANGUAGE_QUERY)) address.searchParams.delete(LANGUAGE_QUERY);
-  // Not by the router, which would add an entry without the state of this one.
-  window.history.replaceState(window.history.state, '', address);
-  tellRouter();
-};
+  const [i18n] = useState(getI18n);
+  const [shown, setShown] = useState(i18n);
+  // For each entry of the history, because the texts that did not come may come this time.
+  useEffect(() => {
+    const wanted = splitAddress(location.pathname).language ?? visitorLanguage();
+    if (wanted === toLanguage(shown.language)) return undefined;
+    let isOutdated = false;
+    void loadTexts(i18n, wanted).then((loaded) => {
+      if (loaded && !isOutdated) startTransition(() => setShown(inLanguage(i18n, wanted)));
+    });
+    return () => {
+      isOutdated = true;
+    };
+  }, [i18n, shown, location]);
 
-const tellRouter = () =>
-  dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
-
-// Between two listeners of a browser's event React renders what the first one changed: here the
-// router's new address with the old basename. An event from a script has no such pause.
-if (typeof window !== 'undefined')
-  addEventListener('popstate', (event) => {
-    if (!event.isTrusted) return;
-    event.stopImmediatePropagation();
-    tellRouter();
+  const [choose] = useState(() => (chosen: Language) => {
+    storeLanguage(chosen);
+    const { pathname, search, hash, state } = history.location;
+    const path = splitAddress(pathname).path + withoutLanguageQuery(search) + hash;
+    history.replace(addressIn(chosen, path), state);
   });
+  return (
+    <I18nextProvider i18n={shown}>
+      <ChooseLanguage value={choose}>
+        <Router
+          basename={addressIn(splitAddress(location.pathname).language, '/')}
+          location={location}
+          navigationType={action}
+          navigator={history}
+        >
+          {children}
+        </Router>
+      </ChooseLanguage>
+    </I18nextProvider>
+  );
+};

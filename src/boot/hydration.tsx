@@ -1,5 +1,6 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { listenTo } from '../lib/events.ts';
+import { replaySubmit } from './replayEarlyInput.ts';
 
 const never = () => () => {};
 const onLoad = (onChange: () => void) => listenTo(['load'], onChange);
@@ -35,8 +36,12 @@ export const HydratedButtons = ({
   children: ReactNode;
 }) => {
   const hydrated = useHydrated();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (hydrated) replaySubmit(fieldset.current);
+  }, [hydrated]);
   return (
-    <fieldset className={className} disabled={!hydrated}>
+    <fieldset ref={fieldset} className={className} disabled={!hydrated}>
       {children}
     </fieldset>
   );

@@ -4,7 +4,7 @@ import { startTransition, useLayoutEffect, useState, type ReactNode } from 'reac
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { useHydrated } from './hydration.tsx';
+import { HydratedButtons, useHydrated } from './hydration.tsx';
 import { recordEarlyInput, takeOverFields } from './replayEarlyInput.ts';
 
 const field = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`);
@@ -69,7 +69,9 @@ const Login = ({ onSubmit }: { onSubmit: (email: string, password: string) => vo
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />
-      <button type="submit">Log in</button>
+      <HydratedButtons>
+        <button type="submit">Log in</button>
+      </HydratedButtons>
     </form>
   );
 };
@@ -94,3 +96,28 @@ it('a login that a password manager fills in before and while React hydrates is 
 
   expect(sent).toEqual([['lumi@example.com', 'lantern-42']]);
 });
+
+it.each([
+  { pressed: 'Enter', sends: [['lumi@example.com', 'lantern-42']] },
+  { pressed: 'Tab', sends: [] },
+])(
+  'a login filled in before React is there and ended by $pressed is sent $sends.length times',
+  async ({ pressed, sends }) => {
+    const sent: unknown[] = [];
+    const hydrate = staticPage(
+      <>
+        <Login onSubmit={(...login) => void sent.push(login)} />
+        <TakeOver />
+      </>,
+    );
+
+    const replay = recordEarlyInput();
+    Object.assign(field('email') ?? {}, { value: 'lumi@example.com' });
+    Object.assign(field('password') ?? {}, { value: 'lantern-42' });
+    field('password')?.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+    await act(async () => hydrate());
+    await act(async () => replay());
+
+    expect(sent).toEqual(sends);
+  },
+);

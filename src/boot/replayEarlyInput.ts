@@ -1,15 +1,19 @@
-/**
- * Makes React hydrate the part of the page around an element at once, as it does for a real event
- * there. The rest follows when there is time.
- */
-export const hydrateNow = (element: Element): void => {
-  element.dispatchEvent(new Event('keyup', { bubbles: true }));
+/** The form in which somebody pressed Enter before React hydrated it. */
+let submitted: HTMLFormElement | null = null;
+
+/** Submits the form around an element, if somebody has tried to. Call it once the form can be sent. */
+export const replaySubmit = (part: Element | null): void => {
+  const form = submitted;
+  if (!form?.contains(part)) return;
+  submitted = null;
+  form.requestSubmit();
 };
 
 /**
- * Remembers the last button that a visitor presses on a prerendered page before React has loaded.
- * The returned function presses it again, which makes React hydrate its part of the page at once.
- * Links, menus and the search form work without a script.
+ * Remembers the last button that a visitor presses on a prerendered page before React has loaded, or the
+ * form in which they press Enter (`replaySubmit`). The returned function presses the button again, which
+ * makes React hydrate its part of the page at once. Links, menus and the search form work without a
+ * script.
  */
 export const recordEarlyInput = (): (() => void) => {
   let pressed: HTMLButtonElement | null = null;
@@ -21,10 +25,22 @@ export const recordEarlyInput = (): (() => void) => {
   // the focus is visible.
   const focused = document.activeElement;
   if (!focused?.matches(':focus-visible')) remember(focused);
-  const hear = ({ target }: Event) => remember(target);
-  addEventListener('click', hear, { capture: true });
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+  addEventListener('click', ({ target }) => remember(target), options);
+  addEventListener(
+    'keydown',
+    (event) => {
+      const field = event.target;
+      if (event.key !== 'Enter' || event.isComposing || !(field instanceof HTMLInputElement))
+        return;
+      // Only a script can send such a form (HydratedButtons).
+      if (field.form?.querySelector('[type="submit"]:disabled')) submitted = field.form;
+    },
+    options,
+  );
   return () => {
-    removeEventListener('click', hear, { capture: true });
+    stop.abort();
     pressed?.click();
   };
 };

@@ -37,7 +37,14 @@ export const addressOfQuery = ({ pathname, search, hash }: Address): string | nu
   const language = languageOfQuery(search);
   const { language: shown, path } = splitAddress(pathname);
   if (!language || language === (shown ?? LANGUAGES[0])) return null;
+  const query = ADDRESSED.includes(language) ? withoutLanguageQuery(search) : search;
+  return addressIn(language, path + query + hash);
+};
+
+/** The search of an address without `?lng=`, which would win over another language on reload. */
+export const withoutLanguageQuery = (search: string): string => {
   const query = new URLSearchParams(search);
-  if (ADDRESSED.includes(language)) query.delete(LANGUAGE_QUERY);
-  return addressIn(language, path + (query.size > 0 ? `?${query}` : '') + hash);
+  if (!query.has(LANGUAGE_QUERY)) return search;
+  query.delete(LANGUAGE_QUERY);
+  return query.size > 0 ? `?${query}` : '';
 };

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import type { i18n as I18n } from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../../public/locales/en/translation.json' with { type: 'json' };
 import { portuguese } from '../../tests/support/screens.ts';
-import { deferred } from '../../tests/support/render.tsx';
-import type { Language } from './constants.ts';
-import { chooseLanguage, followAddress, startI18n } from './i18n.ts';
+import { startI18n } from './i18n.ts';
+import { storeLanguage } from './visitorLanguage.ts';
 
 /** Everything is real except the server of the texts, which has none in `lost`; returns what is read. */
 const serve = (lost = '') => {
@@ -45,7 +43,7 @@ describe('the language', () => {
     setBrowser('fr-FR');
     const i18n = await startI18n();
     expect(i18n.t('nav.explore')).toBe(english.nav.explore);
-    expect(document.documentElement.lang).toBe('en');
+    expect(i18n.language).toBe('en');
   });
 
   it('[I18-1] a text that is missing in Portuguese is shown in English', async () => {
@@ -58,7 +56,7 @@ describe('the language', () => {
     i18n.t('nav.explore');
     await expect.poll(() => i18n.t('nav.explore')).toBe(english.nav.explore);
     expect(i18n.t('search.submit')).toBe(portuguese.search.submit);
-    expect(document.documentElement.lang).toBe('pt');
+    expect(i18n.language).toBe('pt');
   });
 
   it('[I18-2] the language comes from the query, then cookie, storage, browser and html tag', async () => {
@@ -102,9 +100,9 @@ describe('the language', () => {
     const fresh = await import('./i18n.ts');
     const i18n = await fresh.startI18n();
     expect(i18n.resolvedLanguage).toBe('pt');
-    await fresh.chooseLanguage(i18n, 'en', () => {});
-    await fresh.followAddress(i18n, null);
-    expect(document.documentElement.lang).toBe('en');
+    const { storeLanguage: choose, visitorLanguage } = await import('./visitorLanguage.ts');
+    choose('en');
+    expect(visitorLanguage()).toBe('en');
   });
 
   it('[I18-2] is stored in local storage once it is detected', async () => {
@@ -116,7 +114,7 @@ describe('the language', () => {
   });
 
   it.each([
-    ['chosen', async () => chooseLanguage(await startI18n(), 'pt', () => {})],
+    ['chosen', async () => storeLanguage('pt')],
     [
       'in the URL',
       async () => {
@@ -164,42 +162,7 @@ describe('the language', () => {
     expect(reads).toEqual([0, 350, 1050, 2450, 5250, 10_850]);
   });
 
-  it('[I18-4] a chosen language whose file does not come is read in one round, and the page stays as it is', async () => {
-    setBrowser('pt-BR');
-    const i18n = await startI18n();
-    const reads = serve('en');
-    vi.useFakeTimers();
-    const shown = vi.fn();
-    void chooseLanguage(i18n, 'en', shown);
-    await vi.advanceTimersByTimeAsync(60_000);
-    i18n.t('nav.explore');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(reads).toHaveLength(6);
-    expect(shown).not.toHaveBeenCalled();
-    expect(i18n.t('nav.explore')).toBe(portuguese.nav.explore);
-    expect(document.documentElement.lang).toBe('pt');
-    expect(localStorage.getItem('i18nextLng')).toBe('pt');
-    serve();
-    await chooseLanguage(i18n, 'en', shown);
-    expect(i18n.t('nav.explore')).toBe(english.nav.explore);
-  });
-
-  it.each([
-    ['chooses', (i18n: I18n, to: Language) => chooseLanguage(i18n, to, () => {})],
-    ['goes to a page in', followAddress],
-  ])('who %s a language and then the first one again keeps that', async (_, show) => {
-    setBrowser('en-US');
-    const i18n = await startI18n();
-    const late = deferred<Response>();
-    vi.stubGlobal('fetch', () => late.promise);
-    const first = show(i18n, 'pt');
-    await show(i18n, 'en');
-    late.resolve(Response.json(portuguese));
-    await first;
-    expect(i18n.language).toBe('en');
-  });
-
-  it('[I18-1] [I18-4] a visitor whose language does not come reads English, which `lang` says too', async () => {
+  it('[I18-1] [I18-4] a visitor whose language does not come reads English', async () => {
     setBrowser('pt-BR');
     const reads = serve('pt');
     vi.useFakeTimers();
@@ -210,7 +173,7 @@ describe('the language', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(reads).toEqual(['pt', 'pt', 'pt', 'pt', 'pt', 'pt', 'en']);
     expect(i18n.t('nav.explore')).toBe(english.nav.explore);
-    expect(document.documentElement.lang).toBe('en');
+    expect(i18n.language).toBe('en');
     expect(localStorage.getItem('i18nextLng')).toBe('pt');
   });
 });

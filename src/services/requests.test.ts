@@ -286,18 +286,28 @@ it('[ERR-2] an upload over the limit says when there is room again, and the word
 
 it.each([
   [
-    'is new is about the app, also over HTTP/2',
+    'is new is about the user, too',
+    '',
+    Response.json({ access_token: idToken, refresh_token: 'refresh', expires_in: '3600' }),
+    'errors.storage.unauthenticated',
+    'User is not authenticated, please authenticate using the identity service and try again.',
+  ],
+  [
+    'is new is about the app where App Check is configured, also over HTTP/2',
+    'site-key',
     Response.json({ access_token: idToken, refresh_token: 'refresh', expires_in: '3600' }),
     'errors.storage.unauthorizedApp',
     'This app does not have permission to access the storage service on this project.',
   ],
   [
     'cannot be renewed is about the user',
+    'site-key',
     Response.json({ error: { message: 'TOKEN_EXPIRED' } }, { status: 400 }),
     'errors.storage.unauthenticated',
     'User is not authenticated, please authenticate using the identity service and try again.',
   ],
-])('[ERR-2] a 401 for a user whose token %s', async (_, answer, key, detail) => {
+])('[ERR-2] a 401 for a user whose token %s', async (_, siteKey, answer, key, detail) => {
+  vi.stubEnv('VITE_APP_CHECK_SITE_KEY', siteKey);
   const ofTokens = (url: string) =>
     url.includes('securetoken') ? Promise.resolve(answer.clone()) : undefined;
   expect(await refusedUpload(401, {}, ofTokens)).toMatchObject({ key, detail });

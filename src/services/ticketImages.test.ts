@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deferred, fakeServices, firebaseError } from '../../tests/support/render.tsx';
+import { DAY, MINUTE } from '../../shared/time.ts';
 import { uploadImages } from './ticketImages.ts';
 
 const NOW = 1_800_000_000_000;
@@ -13,10 +14,14 @@ const pick = (...files: readonly string[]) =>
   files.map((name, at) => ({ id: `${name} ${at}`, name, blob: new Blob() }));
 const upload = (
   images: ReturnType<typeof pick>,
-  { cancelled = new AbortController().signal } = {},
+  {
+    cancelled = new AbortController().signal,
+    timestamp = null,
+  }: { cancelled?: AbortSignal; timestamp?: number | null } = {},
 ) =>
   uploadImages(fakeServices({ uploadTicketImage: bucket }), {
     owner: 'lumi',
+    timestamp,
     images,
     uploaded: {},
     onProgress: () => {},
@@ -60,6 +65,19 @@ it('an upload whose answer was lost does not keep the retry from going on', asyn
   bucket.mockRejectedValueOnce(firebaseError('storage/unauthorized'));
   expect(await upload(pick('image.png'))).not.toBeNull();
   expect(names()).toEqual([`${NOW}_image.png`, `${NOW}_image-2.png`]);
+});
+
+it('[TIC-9] [TIC-10] the images of a ticket have its time, unless the rules would refuse that', async () => {
+  await upload(pick('a.png'), { timestamp: NOW - MINUTE });
+  await upload(pick('b.png'), { timestamp: NOW - DAY });
+  bucket.mockRejectedValueOnce(firebaseError('storage/unauthorized'));
+  await upload(pick('c.png'), { timestamp: NOW - MINUTE });
+  expect(names()).toEqual([
+    `${NOW - MINUTE}_a.png`,
+    `${NOW}_b.png`,
+    `${NOW - MINUTE}_c.png`,
+    `${NOW}_c-2.png`,
+  ]);
 });
 
 it('an image whose upload is still under way when it is sent again is uploaded once', async () => {

@@ -1,4 +1,5 @@
 import { errorCode } from '../../shared/errorCode.ts';
+import { DAY } from '../../shared/time.ts';
 import { freeFilename, safeFilename } from './fileNames.ts';
 import { readServerClock, serverNow } from '../lib/serverClock.ts';
 import { ImageError } from './errors.ts';
@@ -11,6 +12,8 @@ type Image = { id: string; name: string; blob: Blob };
 
 type Sending = {
   owner: string;
+  /** The time of the message in milliseconds, if it has one. */
+  timestamp: number | null;
   images: readonly Image[];
   /** These images are not sent again. */
   uploaded: Uploaded;
@@ -31,24 +34,25 @@ const running = new WeakMap<Blob, Promise<string>>();
  */
 export const uploadImages = async (
   services: Pick<Services, 'uploadTicketImage'>,
-  { owner, images, uploaded, onProgress, onUploaded, cancelled }: Sending,
+  { owner, timestamp, images, uploaded, onProgress, onUploaded, cancelled }: Sending,
 ): Promise<Uploaded | null> => {
   if (images.length === 0) return cancelled.aborted ? null : {};
   // The device's clock may be wrong.
   if ((await Promise.race([readServerClock(), abortOf(cancelled)])) === null) return null;
-  // Of this try, so that no two tries use the same name.
-  const timestamp = Math.round(serverNow());
+  const now = Math.round(serverNow());
+  // The storage rules take no time that is far from the server's.
+  const time = timestamp !== null && Math.abs(timestamp - now) < DAY ? timestamp : now;
   const names: string[] = [];
-  const send = ({ name: given, blob }: Image): Promise<string> => {
+  const send = ({ name: given, blob }: Image, at: number): Promise<string> => {
     const name = freeFilename(safeFilename(given, blob.type), names);
     names.push(name);
-    return services.uploadTicketImage({ name: `${timestamp}_${name}`, blob, owner });
+    return services.uploadTicketImage({ name: `${at}_${name}`, blob, owner });
   };
   const sendNew = (image: Image): Promise<string> =>
-    send(image).catch((error: unknown) => {
-      // Refused because an earlier upload of that name succeeded but its answer was lost: use
-      // another name.
-      if (isUnauthorized(error)) return send(image);
+    send(image, time).catch((error: unknown) => {
+      // Refused because an earlier upload of that name succeeded but its answer was lost: use a name
+      // that only this try has.
+      if (isUnauthorized(error)) return send(image, now);
       throw error;
     });
   const upload = async (image: Image): Promise<string> => {

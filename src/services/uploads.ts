@@ -47,8 +47,9 @@ const isCode = (error: unknown, code: StorageErrorCode): error is StorageError =
   error instanceof StorageError && error.code === `storage/${code}`;
 
 /**
- * Tries again with a new token where the storage does not know the user. A second 401 is about the
- * app: the SDK sees that only by the status text, which answers over HTTP/2 do not have.
+ * Tries again with a new token where the storage does not know the user. Where App Check is configured, a
+ * second 401 is about the app: the SDK sees that only by the status text, which answers over HTTP/2 do not
+ * have.
  */
 const authenticated = async <T>(request: () => Promise<T>): Promise<T> => {
   try {
@@ -59,7 +60,7 @@ const authenticated = async <T>(request: () => Promise<T>): Promise<T> => {
   try {
     return await request();
   } catch (error) {
-    throw isCode(error, StorageErrorCode.UNAUTHENTICATED)
+    throw isCode(error, StorageErrorCode.UNAUTHENTICATED) && import.meta.env.VITE_APP_CHECK_SITE_KEY
       ? new StorageError(
           StorageErrorCode.UNAUTHORIZED_APP,
           'This app does not have permission to access Firebase Storage on this project.',

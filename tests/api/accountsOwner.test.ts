@@ -306,6 +306,38 @@ it('an account gets five mails in an hour, in the page’s language, and none on
   expect(await send()).toEqual({ success: true, message: 'This address is confirmed.' });
 });
 
+/** “Forgot password”: the reader of the mail sets a new one. */
+const resetByMail = async (email: string, to: string): Promise<void> => {
+  await identityToolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  await resetPassword((await mailTo(email, 'PASSWORD_RESET')).oobCode, to);
+};
+
+it('who sets a password by “Forgot password” after a login by link keeps it at the next ones', async () => {
+  const customer = await newPerson();
+  const first = await signInByLink(customer.email);
+  expect(await endOlderSessions(first.token)).toBe(true);
+  await resetByMail(customer.email, 'a new lantern');
+  for (let logins = 0; logins < 2; logins += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
+    const { token } = await signInByLink(customer.email);
+    // oxlint-disable-next-line no-await-in-loop -- likewise
+    expect(await endOlderSessions(token)).toBe(false);
+  }
+  await signIn(customer.email, 'a new lantern');
+  expect(await claimsOf(customer)).not.toHaveProperty('provenEmail');
+});
+
+it('a stranger’s session that outlives the owner’s login by link keeps no password', async () => {
+  const stranger = await newStranger();
+  const owner = await signInByLink(stranger.email);
+  // Before the owner's page does.
+  await endOlderSessions(stranger.token);
+  await identityToolkit('update', { idToken: stranger.token, password: 'a stranger’s lantern' });
+  const again = await signInByLink(owner.email);
+  expect(await endOlderSessions(again.token)).toBe(true);
+  await expect(signIn(stranger.email, 'a stranger’s lantern')).rejects.toThrow(wrongPassword);
+});
+
 it('the stranger who registered the studio’s address gets no role with it', async () => {
   const stranger = await newStranger();
   await confirmPastOurServer(stranger);
@@ -313,9 +345,7 @@ it('the stranger who registered the studio’s address gets no role with it', as
   await expect(signIn(stranger.email, password)).rejects.toThrow(wrongPassword);
   expect(outcomeOf(await callFunction('getTicketStats', null, stranger))).toBe('UNAUTHENTICATED');
 
-  await identityToolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email: stranger.email });
-  const { oobCode } = await mailTo(stranger.email, 'PASSWORD_RESET');
-  await resetPassword(oobCode, 'a new lantern');
+  await resetByMail(stranger.email, 'a new lantern');
   const owner = await signIn(stranger.email, 'a new lantern');
   await callAs('getTicketStats', null, owner);
   // Who came in since has read a mail, so that the password stays.

@@ -201,9 +201,10 @@ test.describe('when the texts of a language do not come', () => {
       ).toBeVisible({ timeout: 100 });
     }).toPass();
     await release();
-    await expect(page).toHaveURL('/about');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.unrouteAll();
     await portuguese.click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
     await expect(page).toHaveURL('/pt/about');
   });
 });

@@ -91,7 +91,6 @@ test(
     await page.getByRole('searchbox').fill('no such asset');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'No asset matches' })).toBeVisible();
-    await expect(page.getByRole('radio'), 'filters that would find nothing').toHaveCount(0);
     await page.getByRole('link', { name: `Remove “no such asset”: ${all} results` }).click();
     await expect(cards).toHaveCount(all);
 

@@ -15,8 +15,31 @@ const FIELDS: Record<string, string> = {
 
 const TAKEN: unknown[] = ['auth/email-already-exists', 'auth/uid-already-exists'];
 
-/** Custom claims of an account. `endedAt`: when older sessions were ended last. */
-type Claims = AddressClaims & { provenAt?: number; endedAt?: number };
+/**
+ * Custom claims of an account. `endedAt`: when older sessions were ended last. `linkedEmail`: the address
+ * whose reader alone has come in since, so that a later password is theirs.
+ */
+type Claims = AddressClaims & { provenAt?: number; endedAt?: number; linkedEmail?: string };
+
+/** What the Admin SDK shows only to those with the right to read hashes, or not at all. */
+type Login = { passwordHash?: string; emailLinkSignin?: boolean; lastLoginAt?: string };
+
+const loginOf = async (auth: Auth, uid: string): Promise<Login> => {
+  const answer = await identityToolkit(auth.app, 'lookup', { localId: [uid] });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as Firebase documents it
+  const { users = [] } = answer as { users?: Login[] };
+  return users[0] ?? {};
+};
+
+/**
+ * Whether a session, which began at a time in seconds, is surely that of a mailed link: it is the last
+ * login, and with the only link of an account that has no password. Firebase removes it at the first login
+ * by link of an address that was not confirmed.
+ */
+const isByLink = (login: Login, began: number): boolean =>
+  !login.passwordHash &&
+  login.emailLinkSignin === true &&
+  began >= Math.floor(Number(login.lastLoginAt) / 1000);
 
 /** The claims of an account with its address, which those of an older account lack. */
 const registeredClaims = ({ email, customClaims }: UserRecord): Claims => ({
@@ -102,13 +125,8 @@ export const firebaseIdentity = (auth: Auth) => ({
     return user && toAccount(user);
   },
 
-  /** The Admin SDK shows a password's hash only to those with the right to read hashes. */
-  hasPassword: async (uid: string): Promise<boolean> => {
-    const answer = await identityToolkit(auth.app, 'lookup', { localId: [uid] });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as Firebase documents it
-    const { users = [] } = answer as { users?: { passwordHash?: string }[] };
-    return Boolean(users[0]?.passwordHash);
-  },
+  hasPassword: async (uid: string): Promise<boolean> =>
+    Boolean((await loginOf(auth, uid)).passwordHash),
 
   /** Has Firebase mail the link that confirms the address of a session's account. */
   mailConfirmation: async (
@@ -140,7 +158,8 @@ export const firebaseIdentity = (auth: Auth) => ({
 
   /**
    * Ends the sessions that began before a standing one, which began at a time in seconds, and removes
-   * the password. Does nothing to an account whose address is proven, or not confirmed.
+   * the password. Does nothing to an account whose address is proven, or not confirmed, or to which only
+   * its owner has come since an earlier call.
    * @returns what it did: `password` if there was one, `first` if it was the first time
    * @throws {CallError} unauthenticated when that session has ended itself
    */
@@ -153,12 +172,16 @@ export const firebaseIdentity = (auth: Auth) => ({
     if (!user.emailVerified || addressState(user.email, user.customClaims) !== 'unproven')
       return null;
     const claims = registeredClaims(user);
-    const hadPassword = await firebaseIdentity(auth).hasPassword(uid);
+    if (claims.linkedEmail === user.email) return null;
+    const login = await loginOf(auth, uid);
+    // Only the first time: then no session has been kept that a stranger could have.
+    const linked = claims.endedAt === undefined && isByLink(login, began);
     // A second earlier: the session itself stays.
     const validSince = Math.max(began - 1, validSinceOf(user));
     const fields = { validSince, deleteAttribute: ['PASSWORD'] };
-    await change(auth, uid, { ...claims, endedAt: Date.now() }, fields);
-    if (hadPassword) return 'password';
+    const linkedClaims = linked && user.email ? { linkedEmail: user.email } : {};
+    await change(auth, uid, { ...claims, ...linkedClaims, endedAt: Date.now() }, fields);
+    if (login.passwordHash) return 'password';
     return claims.endedAt === undefined ? 'first' : 'again';
   },
 

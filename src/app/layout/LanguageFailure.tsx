@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { getI18n, useTranslation } from 'react-i18next';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { toLanguage } from '../../i18n/i18n.ts';
 import { TIMING } from '../../lib/timing.ts';
@@ -11,16 +11,18 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
  * It looks like a popup, but without the component, which most pages would load for nothing.
  */
 export const LanguageFailure = () => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [failed, setFailed] = useState<string | null>(null);
   const fail = useEffectEvent((language: string) =>
     setFailed(t('language.failed', { language: LANGUAGE_FACTS[toLanguage(language)].name })),
   );
   useEffect(() => {
     const onFailure = (language: string): void => fail(language);
+    // The instance that loads the texts (SiteRouter).
+    const i18n = getI18n();
     i18n.on('failedLoading', onFailure);
     return () => i18n.off('failedLoading', onFailure);
-  }, [i18n]);
+  }, []);
   useEffect(() => {
     if (failed === null) return undefined;
     const timer = setTimeout(() => setFailed(null), TIMING.defaultPopup);

@@ -45,6 +45,11 @@ describe('the layout', () => {
     },
   );
 
+  it('says to a screen reader in which language the page is', async () => {
+    await renderApp(<Layout />, { at: '/about', language: 'pt' });
+    expect(document.documentElement).toHaveAttribute('lang', 'pt');
+  });
+
   it('scrolls to the element of the hash on the first page', async () => {
     const scrolled = vi.fn<(part: string) => void>();
     Element.prototype.scrollIntoView = function scrollIntoView() {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Seo } from '../../ui/Seo.tsx';
 import { PasswordHint } from '../../features/auth/PasswordHint.tsx';
 import { splitAddress } from '../../i18n/addresses.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { expireDrafts } from '../../features/outbox/storage.ts';
 import { useEvents } from '../../lib/events.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
@@ -90,6 +91,10 @@ const CurrentPage = memo(() => {
 
 /** A component of its own, so that its updates do not render the page again. */
 const GlobalEffects = () => {
+  const language = useLanguage();
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
   useObserveAuth();
   useProfileRetry();
   usePreloadOnIntent();

@@ -288,6 +288,24 @@ describe('on submit', () => {
     expect(check).toHaveBeenCalledTimes(2);
   });
 
+  it('[REG-5] a submit that the pause overtakes does not ask a second time', async () => {
+    const nickname = deferred<{ available: boolean }>();
+    const checkEmailAvailability = vi.fn(free);
+    const { send, registerUser } = await open({
+      answers: { checkNicknameAvailability: () => nickname.promise, checkEmailAvailability },
+    });
+    const email = deferred<{ available: boolean }>();
+    checkEmailAvailability.mockReturnValue(email.promise);
+    await send();
+    await passTime(500);
+    nickname.resolve({ available: true });
+    await passTime(0);
+    email.resolve({ available: true });
+    await passTime(0);
+    expect(registerUser).toHaveBeenCalledOnce();
+    expect(checkEmailAvailability).toHaveBeenCalledOnce();
+  });
+
   it.each([
     ['josé@exemplo.com.br', words.register.emailBeforeAt],
     ['joao@-exemplo.com', words.register.emailAfterAt],
@@ -400,6 +418,37 @@ describe('on submit', () => {
     // It completes a registration that was interrupted.
     expect(getUserDoc.mock.calls).toEqual([[{ targetUid: 'u' }]]);
     expect(registerUser).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['functions/resource-exhausted', 'functions/internal', 'functions/permission-denied'])(
+    '[REG-2] after a refusal (%s) the nickname is checked before a password is sent',
+    async (code) => {
+      const registerUser = vi.fn(() => Promise.reject(firebaseError(code)));
+      const { send, user, press, signIn } = await open({
+        answers: {
+          registerUser,
+          checkNicknameAvailability: ({ nickname }) => (nickname === 'Lumi' ? free() : taken()),
+        },
+      });
+      await send();
+      await passTime(2500);
+      await user.type(fieldLabelled(words.auth.nickname), 'na');
+      await press();
+      expect(screen.getByText('Nickname already in use')).toBeVisible();
+      expect(signIn).not.toHaveBeenCalled();
+    },
+  );
+
+  it('a second try enters the account of one that the server failed to answer well', async () => {
+    const registerUser = vi
+      .fn<() => Promise<RegisterAnswer>>()
+      .mockRejectedValueOnce(firebaseError('functions/internal'))
+      .mockResolvedValue({ success: false, message: '', code: 'nickname-taken' });
+    const getUserDoc = vi.fn(() => answerUser({ uid: 'u', nickname: 'Lumi' }));
+    const { send, press } = await open({ answers: { registerUser, getUserDoc } });
+    await send();
+    await press();
+    expect(screen.getByText(words.register.success)).toBeVisible();
   });
 
   it('after a lost answer that made no account, a second try registers; somebody else’s name is in use', async () => {

@@ -44,6 +44,12 @@ const REFUSED: Partial<Record<ErrorText['key'], FieldName>> = {
   'errors.field.password': 'password',
 };
 
+/** Failures without an answer: the server may have done what it was asked. */
+const LOST: readonly ErrorText['key'][] = [
+  'errors.connection.lost',
+  'errors.call.deadlineExceeded',
+];
+
 /** Registration: live availability checks, validation in order, popup, redirect. */
 export const RegisterForm = () => {
   const { t, i18n } = useTranslation();
@@ -63,8 +69,11 @@ export const RegisterForm = () => {
     const problem = emailProblem(typed);
     return problem && t(EMAIL_RULES[problem]);
   };
-  /** The e-mail of an attempt that got no answer, or could not sign in: its account may exist. */
-  const unanswered = useRef<string | null>(null);
+  /**
+   * The e-mail of an attempt whose account may exist. `likely`: it got no answer at all, or could not sign
+   * in; after any other failure the server is asked first.
+   */
+  const earlier = useRef<{ email: string; likely: boolean } | null>(null);
   // Once the account exists, its own nickname and address are taken.
   const asks = phase !== 'done';
   const nickname = useAvailability('nickname', values.nickname, asks);
@@ -127,7 +136,7 @@ export const RegisterForm = () => {
 
   /** Signs in to the account of an earlier attempt; false if there is none with this password. */
   const enter = async (account: typeof values): Promise<boolean> => {
-    if (unanswered.current !== account.email) return false;
+    if (earlier.current?.email !== account.email) return false;
     const { value: user } = await ask((services) => signIn(services, account));
     if (!user) return false;
     // If that attempt was interrupted, this call completes it.
@@ -148,7 +157,8 @@ export const RegisterForm = () => {
       if (taken && (await enter(account))) return true;
       const refused = REFUSED[error.key];
       if (refused) showValidationError({ field: refused, text: errorSentence(t, error) });
-      else if (error.answerCode === undefined) unanswered.current = account.email;
+      else if (error.answerCode === undefined)
+        earlier.current = { email: account.email, likely: LOST.includes(error.key) };
       if (!taken) fail(registrationFailure(t, error, language));
       else {
         const text = t(`register.${taken}InUse`);
@@ -161,7 +171,7 @@ export const RegisterForm = () => {
       setFailure(entry.error);
       fail(errorSentence(t, entry.error), { key: 'signInFailed' });
       // The account exists: the next attempt enters it.
-      unanswered.current = account.email;
+      earlier.current = { email: account.email, likely: true };
       return false;
     }
     // Nobody waits for it: if it fails, /tickets offers to send it again.
@@ -179,8 +189,9 @@ export const RegisterForm = () => {
       password: cleanPassword(values.password),
       confirmation: cleanPassword(values.confirmation),
     };
-    if (unanswered.current) setPopup({ tone: 'loading', text: t('register.loading') });
-    const entered = await enter(account);
+    const isLikely = earlier.current?.likely === true;
+    if (isLikely) setPopup({ tone: 'loading', text: t('register.loading') });
+    const entered = isLikely && (await enter(account));
     const found = entered ? null : await validate(account);
     if (found) {
       setPopup(null);

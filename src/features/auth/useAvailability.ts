@@ -30,13 +30,20 @@ export const useAvailability = (field: 'nickname' | 'email', value: string, asks
   const [answer, setAnswer] = useState<{ value: string; availability: Availability } | null>(null);
   /** The value being checked: an answer for any other value is too late. */
   const awaited = useRef('');
+  const running = useRef<Promise<Availability>>(null);
 
   const settle = (availability: Availability): Availability => {
     if (awaited.current === trimmed) setAnswer({ value: trimmed, availability });
     return availability;
   };
-  const ask = async (): Promise<Availability> => {
+  const ask = (): Promise<Availability> => {
     awaited.current = trimmed;
+    running.current = check().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  };
+  const check = async (): Promise<Availability> => {
     // The server would reject it too (shared/callables.ts).
     if (trimmed.length > MAX_TEXT_LENGTH) return settle({ state: 'taken', failure: null });
     const { value: answered, error } = await request(({ call }) =>
@@ -69,7 +76,8 @@ export const useAvailability = (field: 'nickname' | 'email', value: string, asks
 
   const availability: Availability = known ?? { state: trimmed ? 'checking' : 'unknown' };
   const confirm = async (): Promise<FieldError | null> => {
-    const now = known && !failure ? known : await ask();
+    const asked = awaited.current === trimmed ? running.current : null;
+    const now = known && !failure ? known : await (asked ?? ask());
     if (now.state === 'taken' && now.failure && needsReload(now.failure))
       return { text: t(now.failure.key), reload: true };
     return now.state === 'available'

@@ -87,6 +87,12 @@ describe('the list of assets', () => {
     expect(screen.getByText('4 assets')).toBeInTheDocument();
   });
 
+  it('[EXP-3] [EXP-4] keeps its filters, with counts of 0, when a search finds nothing', async () => {
+    await show('zzzz');
+    for (const name of ['All', 'URP', 'HDRP', 'Built-in', 'Any', 'Free only'])
+      expect(option(name).closest('label')).toHaveTextContent(`${name}0`);
+  });
+
   it('[B16] suggests which filter to drop when nothing is found', async () => {
     const { user } = await show();
     await user.click(option('HDRP'));

@@ -72,20 +72,17 @@ export const ItemBrowser = ({
 
   return (
     <div className={styles.browser}>
-      {/* Where a search finds nothing, no filter would change that. */}
-      {searched.length > 0 && (
-        <aside className={styles.filters} aria-label={t('explorer.filters')}>
-          {filters.map((filter) => (
-            <FilterGroup
-              key={filter.id}
-              filter={filter}
-              chosen={chosenOption(filter, selection).id}
-              counts={filter.options.map(({ id }) => countWith(filter.id, id))}
-              onChoose={(option) => choose(filter.id, option)}
-            />
-          ))}
-        </aside>
-      )}
+      <aside className={styles.filters} aria-label={t('explorer.filters')}>
+        {filters.map((filter) => (
+          <FilterGroup
+            key={filter.id}
+            filter={filter}
+            chosen={chosenOption(filter, selection).id}
+            counts={filter.options.map(({ id }) => countWith(filter.id, id))}
+            onChoose={(option) => choose(filter.id, option)}
+          />
+        ))}
+      </aside>
       <section className={styles.results} aria-label={t('explorer.results')}>
         <div className={styles.found}>
           <LiveRegion part className={styles.count}>

@@ -53,6 +53,7 @@ export const deliver = async (services: Services, delivery: Delivery): Promise<D
   const { command, images, uploaded } = message;
   const urls = await uploadImages(services, {
     owner: caller.uid,
+    timestamp: command.do === 'open' ? Number(command.id) : null,
     images,
     uploaded,
     onProgress: (image) => delivery.onProgress?.(image),

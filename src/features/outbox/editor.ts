@@ -47,7 +47,7 @@ const newEditor = (
   uid: string,
   place: string,
   empty: Content,
-  /** A draft has its id before it is sent: tabs that go on with it send one message. */
+  /** Called when a message is first sent; every other try, also from another tab, has its id. */
   makeId: () => string,
 ) => {
   const key = draftKey(uid, place);
@@ -67,8 +67,7 @@ const newEditor = (
   const dispatch = (event: OutboxEvent): void => {
     const next = reduce(outbox, event);
     if (next === outbox) return;
-    const isNew = next.draft.id === null && !isEmpty(next);
-    outbox = isNew ? { ...next, draft: { ...next.draft, id: makeId() } } : next;
+    outbox = next;
     if (event.type !== 'restore' && !isClosed) save();
     for (const listener of listeners) listener();
     closeUnused();

@@ -7,7 +7,7 @@ import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 /** Of a union, each member without these properties. */
 type Without<Union, Name extends PropertyKey> = Union extends unknown ? Omit<Union, Name> : never;
 
-/** What a person does to a ticket. The `id` of a new one is the time at which it was begun. */
+/** What a person does to a ticket. The `id` of a new one is the time at which it was first sent. */
 export type Command =
   | {
       do: 'open';

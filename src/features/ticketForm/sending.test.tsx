@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
 import { deferred, firebaseError, passTime } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
-import { readDraft } from '../outbox/storage.ts';
+import { readDraft, saveDraft } from '../outbox/storage.ts';
 import { ReloadNeeded } from '../../lib/loadScript.ts';
 import { holdAnswer, loseAnswer } from '../../../tests/support/mockedServer.ts';
 import {
@@ -147,11 +147,19 @@ describe('sending', () => {
   });
 
   it('[B1] a customer who continues in a second tab, and sends in both, opens one ticket', async () => {
-    const { user, createTicket, stored } = await openForm();
+    const world = openServer();
+    await openForm({ world });
     fillForm();
-    const { id } = Object(readDraft('lumi', 'ticketForm')) as { id: string };
+    // What the first tab has stored when it sent the ticket.
+    const timestamp = 1_799_000_000_000;
+    saveDraft('lumi', 'ticketForm', {
+      ...Object(readDraft('lumi', 'ticketForm')),
+      id: `${timestamp}`,
+    });
+    cleanup();
+    const { user, createTicket, stored } = await openForm({ world });
     await createTicket({
-      timestamp: Number(id),
+      timestamp,
       type: 'bugs_help_suggestions',
       ticketSubType: 'bug',
       assetName: 'BulletHell',
@@ -195,6 +203,25 @@ describe('sending', () => {
       description: 'They leave. More.',
     });
     expect(upload).toHaveBeenCalledTimes(4);
+  });
+
+  it('[TIC-9] [TIC-10] a ticket and its images have the time of the first press of the button', async () => {
+    const world = openServer();
+    world.createTicket.mockRejectedValueOnce(firebaseError('functions/unavailable'));
+    const { user, createTicket, upload } = await openForm({ world });
+    fillForm();
+    await chooseFiles(imageFile('a.png'));
+    vi.mocked(Date.now).mockReturnValue(1_800_000_002_000);
+    await user.click(submit());
+    await shows('error');
+    await passTime(2300);
+    vi.mocked(Date.now).mockReturnValue(1_800_000_009_000);
+    await user.click(submit());
+    await waitForHash(() => expect(createTicket).toHaveBeenCalledTimes(2));
+    for (const [{ timestamp }] of createTicket.mock.calls)
+      expect(timestamp).toBe(1_800_000_002_000);
+    expect(upload.mock.calls.map(([{ name }]) => name)).toEqual(['1800000002000_a.png']);
+    expect(takeLogged()).toHaveLength(1);
   });
 
   it('after a refusal of a field the next try is a new ticket', async () => {

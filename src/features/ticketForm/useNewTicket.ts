@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TicketType } from '../../../shared/ticket.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { canReachSite } from '../../lib/online.ts';
+import { readServerClock, serverNow } from '../../lib/serverClock.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 import { useMessage } from '../outbox/deliver.ts';
@@ -37,8 +38,8 @@ export type Problem =
 
 export type NewTicket = ReturnType<typeof useNewTicket>;
 
-/** The id of a new ticket, from which the server makes its own. */
-const newTimestamp = (): string => String(Date.now());
+/** The id of a new ticket, from which the server makes its own: the time in milliseconds. */
+const newTimestamp = (): string => String(Math.round(serverNow()));
 
 const log = (reason: string): void => console.error(`The ticket was not submitted: ${reason}`);
 
@@ -126,6 +127,8 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
       setProblem(problemAfter(problem, change));
     },
     addImage: (image: PickedImage): void => {
+      // The names of images have the time of the ticket, and the device's clock may be wrong.
+      void readServerClock();
       editor.dispatch({ type: 'attach', image });
       if (problem?.about === 'lostImages') setProblem(null);
     },
