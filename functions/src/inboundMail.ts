@@ -8,11 +8,8 @@ import { knowsSecret, messageOf } from './inbound/requestMessage.ts';
 import { logs } from './lib/logs.ts';
 import { INBOUND_SECRETS, inboundSecret } from './lib/settings.ts';
 
-const STATUS: Partial<Record<string, number>> = {
-  'out-of-range': 413,
-  'resource-exhausted': 429,
-  'failed-precondition': 422,
-};
+/** Every provider tries a 503 again later, and drops the mail after a 4xx. */
+const STATUS: Partial<Record<string, number>> = { 'invalid-argument': 400 };
 
 /**
  * Takes a raw mail from the provider that receives mails for INBOUND_DOMAIN, and says what became of
@@ -23,7 +20,7 @@ export const inboundMail = onRequest(
     region: FUNCTIONS_REGION,
     invoker: 'public',
     secrets: INBOUND_SECRETS,
-    // A mail of 10 MB several times over: as a body, as a message, as its parts.
+    // A body of 32 MB as such and as a form, and 10 MB of it as a message and as its parts.
     memory: '1GiB',
     concurrency: 2,
     maxInstances: 3,
@@ -32,13 +29,13 @@ export const inboundMail = onRequest(
   async ({ method, headers, rawBody }, response) => {
     const answer = (status: number, outcome: string, error?: unknown) => {
       logs.mailReceived(outcome, status);
-      if (status >= 500) logs.mailNotReceived(error);
+      if (error) logs.mailNotReceived(error);
       response.status(status).json({ outcome });
     };
     if (!knowsSecret(headers.authorization, inboundSecret())) return answer(401, 'wrong secret');
     if (method !== 'POST') return answer(405, 'only POST');
     // Withheld (requestBodies.ts), or none was sent.
-    if (!(rawBody instanceof Buffer)) return answer(413, 'no message, or larger than 10 MB');
+    if (!(rawBody instanceof Buffer)) return answer(413, 'no message, or larger than 32 MB');
     try {
       const incoming = await readMail(await messageOf(headers, rawBody));
       return answer(200, await receive(connected(), incoming));
@@ -46,7 +43,7 @@ export const inboundMail = onRequest(
       if (error instanceof CallError) {
         const { retryAfterSeconds } = error.details ?? {};
         if (retryAfterSeconds) response.set('Retry-After', String(retryAfterSeconds));
-        return answer(STATUS[error.code] ?? 400, error.message);
+        return answer(STATUS[error.code] ?? 503, error.message);
       }
       return answer(busyCode(error) ? 503 : 500, 'failed', error);
     }

@@ -1,16 +1,16 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import { MAX_MAIL_BYTES, MAX_REQUEST_BYTES } from '../../shared/limits.ts';
+import { MAX_REQUEST_BYTES } from '../../shared/limits.ts';
 import { knowsSecret } from './inbound/requestMessage.ts';
 import { inboundSecret } from './lib/settings.ts';
 
 /**
  * How long a body may be, in bytes, and how long it may take, in milliseconds: 128 KiB take a second
- * on a slow line. A mail comes from the server of a provider, as a field of a form it is longer.
+ * on a slow line. A mail comes from the server of a provider; more than 32 MiB Cloud Run does not take.
  */
 const LIMITS = {
   call: { bytes: MAX_REQUEST_BYTES, time: 5_000 },
-  mail: { bytes: 1.5 * MAX_MAIL_BYTES, time: 30_000 },
+  mail: { bytes: 32 * 2 ** 20, time: 30_000 },
 };
 type Limit = (typeof LIMITS)[keyof typeof LIMITS];
 

@@ -3,7 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ownWordsOf } from '../../functions/src/inbound/ownWords.ts';
 import { shorten } from '../../functions/src/lib/text.ts';
-import { findReplyAddress, withoutReplyAddresses } from '../../functions/src/mail/replyAddress.ts';
+import {
+  findReplyAddresses,
+  withoutReplyAddresses,
+} from '../../functions/src/mail/replyAddress.ts';
 import {
   hitOf,
   isFound,
@@ -138,7 +141,7 @@ const DONE: [what: string, run: (text: string) => unknown, longest: number][] = 
     find(typed),
     message,
   ]),
-  ['a reply address', (text) => findReplyAddress([text], 'example.com'), 64 * 1024],
+  ['a reply address', (text) => findReplyAddresses([text], 'example.com'), 64 * 1024],
   // The rest of a mail is read in a thread with limits (functions/src/inbound/readMail.ts).
   ['without reply addresses', withoutReplyAddresses, MANY],
   [

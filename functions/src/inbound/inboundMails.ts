@@ -6,61 +6,81 @@ import { shorten } from '../lib/text.ts';
 import { LONGEST_QUOTE } from '../tickets/ticketMail.ts';
 import type { TicketRecord } from '../tickets/ticketRecord.ts';
 import { MAIL_TEXTS } from '../tickets/mailTexts.ts';
+import type { MailedFile } from './attachments.ts';
 import type { Incoming } from './incoming.ts';
-import { INBOUND_TEXTS, type Why } from './inboundTexts.ts';
+import { INBOUND_TEXTS, type ToldWhy, type Why } from './inboundTexts.ts';
 
-/** The ticket that a mail was sent to. */
-export type Sent = { ticketId: string; ticket: TicketRecord };
+/** The ticket that a mail was sent to. `seenUntil`: null for the customer's address. */
+export type Sent = { ticketId: string; ticket: TicketRecord; seenUntil: number | null };
+
+/** Characters of a mail that is passed on: as text and as HTML they fit into a document. */
+export const LONGEST_COPY = 100_000;
 
 /**
  * Passes a mail that is in no ticket on to the studio. Its address for replies is the studio's own, so
  * that no program answers the sender.
  * @param uid the person whose words it has, if we know them, so that an erasure finds it
+ * @param left files that do not go along
  */
 export const forwardMail = (
   { mail: settings }: Settings,
-  incoming: Incoming,
+  { from, subject, text }: Incoming,
   why: Why,
-  { sent, uid }: { sent: Sent | null; uid: string | null },
+  about: {
+    sent: Sent | null;
+    uid: string | null;
+    left: readonly MailedFile[];
+    imagePaths: string[];
+  },
 ): Mail => {
   const texts = INBOUND_TEXTS[settings.supportLanguage];
   const { forwarded } = texts;
-  const { from, subject, text, images, others } = incoming;
-  const attached = [...images.map(({ name }) => name), ...others].join(', ');
+  const { sent, uid, left, imagePaths } = about;
+  const sender = from.address === null ? from.name : `${from.name} <${from.address}>`;
   const parts: Part[] = [
     { text: forwarded.why[why] },
-    { text: `${texts.from}: ${from.name} <${from.address}>\n${texts.subject}: ${subject}` },
-    ...(text.trim() ? [{ text: text.trim(), mark: 'quote' as const }] : []),
-    ...(attached ? [{ text: `${texts.attachments}: ${attached}` }] : []),
+    { text: `${texts.from}: ${sender}\n${texts.subject}: ${subject}` },
+    ...(text.trim() ? [{ text: shorten(text.trim(), LONGEST_COPY), mark: 'quote' as const }] : []),
+    ...(left.length > 0 ? [{ text: `${texts.attachments}: ${namesOf(left)}` }] : []),
     ...(sent ? [openLink(settings, sent)] : []),
   ];
   const { subjectOf, subject: ofNone } = forwarded;
   const title = sent ? subjectOf(`#${sent.ticket.ticketNumber}`) : ofNone;
-  return writeMail(settings, { uid, subject: title, isReply: true, parts });
+  return writeMail(settings, { uid, subject: title, isReply: true, parts, imagePaths });
 };
+
+export const namesOf = (files: readonly Pick<MailedFile, 'name'>[]): string =>
+  files.map(({ name }) => name).join(', ');
 
 /** Of new messages the latest so many are quoted: a mail must fit into a document. */
 const MOST_NEWS = 10;
 
-/** What the mail to an admin says whose answer was not sent; it has nothing else but messages of the ticket. */
-export const unseenText = ({ supportLanguage }: Settings['mail']): string =>
-  INBOUND_TEXTS[supportLanguage].unseen.opening;
+/** What our mails about mails say to those who may reply to them. */
+export const aboutMailTexts = (
+  { supportLanguage }: Settings['mail'],
+  { ticket }: Sent,
+): string[] => {
+  const { returned } = INBOUND_TEXTS[supportLanguage];
+  const { why, opening, kept } = INBOUND_TEXTS[ticket.language].told;
+  const told = Object.values(why).map((reason) => `${opening} ${reason}`);
+  return [returned.unseen, returned.files(''), kept, ...told];
+};
 
 /**
- * Tells an admin of an answer that would have passed over a new message, with that message. It does not
- * repeat the answer, which the admin has among the sent mails: a reply must have no text but theirs.
+ * Tells an admin of an answer that was not sent, with the messages that it would have passed over. It
+ * does not repeat the answer, which the admin has among the sent mails: a reply must have no text but
+ * theirs.
  */
-export const unseenMail = (
+export const returnedMail = (
   { mail: settings }: Settings,
-  { ticketId, ticket }: Sent,
+  { ticketId, ticket }: Omit<Sent, 'seenUntil'>,
   to: string,
-  news: readonly { message: string; timestamp: number }[],
+  about: { opening: string; seenUntil: number; news: readonly { message: string }[] },
 ): Mail => {
-  const { unseen } = INBOUND_TEXTS[settings.supportLanguage];
-  const seenUntil = Math.max(...news.map(({ timestamp }) => timestamp));
+  const { returned } = INBOUND_TEXTS[settings.supportLanguage];
   const parts: Part[] = [
-    { text: unseen.opening },
-    ...news
+    { text: about.opening },
+    ...about.news
       .slice(-MOST_NEWS)
       .map(({ message }) => ({ text: shorten(message, LONGEST_QUOTE), mark: 'quote' as const })),
     openLink(settings, { ticketId }),
@@ -68,10 +88,35 @@ export const unseenMail = (
   return writeMail(settings, {
     to,
     uid: ticket.uid,
-    replyTo: replyAddress(settings.inboundDomain, ticketId, ticket, seenUntil),
-    subject: unseen.subject(`#${ticket.ticketNumber}`),
+    replyTo: replyAddress(settings.inboundDomain, ticketId, ticket, about.seenUntil),
+    subject: returned.subject(`#${ticket.ticketNumber}`),
     isReply: true,
     parts,
+  });
+};
+
+/** Tells a customer that a reply is not in the ticket, and why. */
+export const toldMail = (
+  { mail: settings }: Settings,
+  { ticketId, ticket }: Sent,
+  to: string,
+  why: ToldWhy,
+): Mail => {
+  const { told } = INBOUND_TEXTS[ticket.language];
+  return writeMail(settings, {
+    to,
+    uid: ticket.uid,
+    replyTo: replyAddress(settings.inboundDomain, ticketId, ticket, null),
+    subject: told.subject(`#${ticket.ticketNumber}`),
+    isReply: true,
+    parts: [
+      { text: `${told.opening} ${told.why[why]}` },
+      { text: told.kept },
+      {
+        text: MAIL_TEXTS[ticket.language].open,
+        link: `${settings.siteOrigin}/account?tab=tickets&ticket=${ticketId}`,
+      },
+    ],
   });
 };
 

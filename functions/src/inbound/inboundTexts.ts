@@ -1,16 +1,10 @@
 import type { Language } from '../../../shared/language.ts';
+import { TICKET_LIMITS } from '../../../shared/ticket.ts';
 
+/** Why a reply of a customer is in no ticket, although it came from the confirmed address. */
+export type ToldWhy = 'unreadable' | 'sealed' | 'empty' | 'tooLong' | 'limit' | 'full' | 'refused';
 /** Why a mail is in no ticket. */
-export type Why =
-  | 'address'
-  | 'sender'
-  | 'automatic'
-  | 'unreadable'
-  | 'empty'
-  | 'tooLong'
-  | 'limit'
-  | 'full'
-  | 'refused';
+export type Why = ToldWhy | 'address' | 'ambiguous' | 'sender' | 'automatic' | 'reaction';
 
 type InboundTexts = {
   /** A mail that is in no ticket, passed on to the studio; `ticket` is its number. */
@@ -20,8 +14,21 @@ type InboundTexts = {
   attachments: string;
   /** In a ticket: attachments that are not kept. */
   notKept: (names: string) => string;
-  /** An answer that was not sent because of a new message. */
-  unseen: { subject: (ticket: string) => string; opening: string };
+  /** In a ticket: the end of a mail that was too large. */
+  cut: string;
+  /** An answer of an admin that was not sent: because of a new message, or of files. */
+  returned: {
+    subject: (ticket: string) => string;
+    unseen: string;
+    files: (names: string) => string;
+  };
+  /** Tells a customer of a reply that is in no ticket. */
+  told: {
+    subject: (ticket: string) => string;
+    opening: string;
+    why: Record<ToldWhy, string>;
+    kept: string;
+  };
 };
 
 export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
@@ -31,12 +38,16 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
       subjectOf: (ticket) => `An e-mail that is not in ticket ${ticket}`,
       why: {
         address: 'This e-mail was sent to an address that belongs to no ticket.',
+        ambiguous:
+          'This e-mail was sent to the reply address of a ticket, but its sender is not clear: programs read it differently, or there is none.',
         sender:
           'This e-mail was sent to the reply address of a ticket, but not from the confirmed address of the person who got it.',
         automatic: 'A program wrote this e-mail, such as an absence note.',
-        unreadable:
-          'This e-mail could not be read, because it is built in an unusual way. Its sender has not been told.',
-        empty: 'This e-mail has no text of its own and no image.',
+        reaction: 'This e-mail is a reaction to an e-mail of ours.',
+        unreadable: 'This e-mail could not be read, because it is built in an unusual way.',
+        sealed:
+          'The text of this e-mail is encrypted, or in a file that only the program of its sender can open.',
+        empty: 'This e-mail has no text of its own and no image that a ticket can keep.',
         tooLong: 'This e-mail is longer than a message of a ticket can be.',
         limit: 'The sender has written as many messages as the limit of an hour allows.',
         full: 'The conversation of the ticket is full.',
@@ -47,10 +58,27 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
     subject: 'Subject',
     attachments: 'Attachments, which are not in this e-mail',
     notKept: (names) => `Attached to the e-mail, not kept here: ${names}`,
-    unseen: {
+    cut: 'The e-mail was larger than 10 MB; its end is not here.',
+    returned: {
       subject: (ticket) => `Your reply to ticket ${ticket} was not sent`,
-      opening:
+      unseen:
         'Your reply was not sent, because there is a new message in the ticket. To answer all the same, write your reply again as a reply to this e-mail.',
+      files: (names) =>
+        `Your reply was not sent, because a ticket cannot take these files: ${names}. Write your reply again as a reply to this e-mail, with a link to them or without them.`,
+    },
+    told: {
+      subject: (ticket) => `Your e-mail is not in ticket ${ticket}`,
+      opening: 'Your e-mail is not in your ticket.',
+      why: {
+        unreadable: 'We could not read it.',
+        sealed: 'It is encrypted or in a format that we cannot read. Send it as plain text.',
+        empty: `We found no text of yours in it, and no image that a ticket can take: up to ${TICKET_LIMITS.images} as PNG, JPEG, WebP, GIF or AVIF with up to 5 MB each.`,
+        tooLong: `It is longer than the ${TICKET_LIMITS.message.toLocaleString('en')} characters of a message. Send it in parts.`,
+        limit: 'You have written very much in the last hour. Try it again later.',
+        full: 'The conversation of this ticket is full. Open a new ticket.',
+        refused: 'The ticket did not accept it.',
+      },
+      kept: 'Our support team has got a copy, so nothing is lost. You need not send it again unless you want it to be in the ticket.',
     },
   },
   pt: {
@@ -59,12 +87,16 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
       subjectOf: (ticket) => `Um e-mail que não está no ticket ${ticket}`,
       why: {
         address: 'Este e-mail foi enviado a um endereço que não pertence a nenhum ticket.',
+        ambiguous:
+          'Este e-mail foi enviado ao endereço de resposta de um ticket, mas o remetente não está claro: os programas o leem de formas diferentes, ou não há nenhum.',
         sender:
           'Este e-mail foi enviado ao endereço de resposta de um ticket, mas não do endereço confirmado de quem o recebeu.',
         automatic: 'Um programa escreveu este e-mail, como um aviso de ausência.',
-        unreadable:
-          'Não foi possível ler este e-mail, porque ele foi montado de um jeito incomum. O remetente não foi avisado.',
-        empty: 'Este e-mail não tem texto próprio nem imagem.',
+        reaction: 'Este e-mail é uma reação a um e-mail nosso.',
+        unreadable: 'Não foi possível ler este e-mail, porque ele foi montado de um jeito incomum.',
+        sealed:
+          'O texto deste e-mail está criptografado, ou em um arquivo que só o programa do remetente consegue abrir.',
+        empty: 'Este e-mail não tem texto próprio nem imagem que um ticket possa guardar.',
         tooLong: 'Este e-mail é mais longo do que uma mensagem de um ticket pode ser.',
         limit: 'O remetente escreveu tantas mensagens quantas o limite de uma hora permite.',
         full: 'A conversa do ticket está cheia.',
@@ -75,10 +107,28 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
     subject: 'Assunto',
     attachments: 'Anexos, que não estão neste e-mail',
     notKept: (names) => `Anexado ao e-mail, não guardado aqui: ${names}`,
-    unseen: {
+    cut: 'O e-mail tinha mais de 10 MB; o final dele não está aqui.',
+    returned: {
       subject: (ticket) => `Sua resposta ao ticket ${ticket} não foi enviada`,
-      opening:
+      unseen:
         'Sua resposta não foi enviada, porque há uma mensagem nova no ticket. Para responder mesmo assim, escreva sua resposta de novo, respondendo a este e-mail.',
+      files: (names) =>
+        `Sua resposta não foi enviada, porque um ticket não aceita estes arquivos: ${names}. Escreva sua resposta de novo, respondendo a este e-mail, com um link para eles ou sem eles.`,
+    },
+    told: {
+      subject: (ticket) => `Seu e-mail não está no ticket ${ticket}`,
+      opening: 'Seu e-mail não está no seu ticket.',
+      why: {
+        unreadable: 'Não conseguimos ler o e-mail.',
+        sealed:
+          'Ele está criptografado ou em um formato que não conseguimos ler. Envie como texto simples.',
+        empty: `Não encontramos nele um texto seu, nem uma imagem que um ticket aceite: até ${TICKET_LIMITS.images} em PNG, JPEG, WebP, GIF ou AVIF, com até 5 MB cada.`,
+        tooLong: `Ele é mais longo do que os ${TICKET_LIMITS.message.toLocaleString('pt')} caracteres de uma mensagem. Envie em partes.`,
+        limit: 'Você escreveu muito na última hora. Tente de novo mais tarde.',
+        full: 'A conversa deste ticket está cheia. Abra um ticket novo.',
+        refused: 'O ticket não aceitou o e-mail.',
+      },
+      kept: 'Nossa equipe de suporte recebeu uma cópia, então nada se perdeu. Você só precisa enviar de novo se quiser que o texto fique no ticket.',
     },
   },
 };

@@ -8,10 +8,10 @@ const answer = (read: Read): void => parentPort?.postMessage(read);
 
 /**
  * The thread that readMail.ts starts for each mail, a bundle of its own (build.mjs). It answers the
- * headers alone first: what has no sender is no mail, however its body is built.
+ * headers alone first: what has none is no mail, however its body is built.
  */
-const read = async ({ bytes, envelope }: Given): Promise<void> => {
-  const raw = { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), envelope };
+const read = async ({ bytes, ...more }: Given): Promise<void> => {
+  const raw = { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), ...more };
   try {
     const head = await incomingOf({ ...raw, bytes: headOf(raw.bytes) });
     answer({ incoming: { ...head, isWhole: false } });

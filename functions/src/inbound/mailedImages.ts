@@ -2,6 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { CallError } from '../lib/errors.ts';
 import { mapAll } from '../lib/promises.ts';
 import { checkImages } from '../tickets/images.ts';
+import type { MailFile } from '../mail/mail.ts';
 import type { Incoming } from './incoming.ts';
 
 /** An image in the bucket. */
@@ -10,22 +11,22 @@ type Placed = { url: string; path: string };
 /**
  * Stores the images of a mail as uploads of its writer while it becomes a message; they are removed
  * again if it is refused.
- * @param write gets those that pass the checks of an upload, and the names of the others; answers why
+ * @param write gets those that pass the checks of an upload, and the others; answers why
  * there is no message, or null
  */
 export const withStoredImages = async <Why>(
   dependencies: Dependencies,
   uid: string,
   { images: mailed }: Pick<Incoming, 'images'>,
-  write: (images: Placed[], left: string[]) => Promise<Why | null>,
+  write: (images: Placed[], left: Incoming['images']) => Promise<Why | null>,
 ): Promise<Why | null> => {
   const stored: Placed[] = [];
-  const left: string[] = [];
+  const left: Incoming['images'] = [];
   for (const image of mailed) {
     // oxlint-disable-next-line no-await-in-loop -- one image at a time: memory holds one copy
     const placed = await storeOne(dependencies, uid, image);
     if (placed) stored.push(placed);
-    else left.push(image.name);
+    else left.push(image);
   }
   const removeAll = () =>
     mapAll(
@@ -58,6 +59,27 @@ const storeOne = async (
   } catch (error) {
     await images.remove(placed.path);
     if (error instanceof CallError) return null;
+    throw error;
+  }
+};
+
+/**
+ * Stores files for a mail to the studio while it is written; they are removed again if it is not.
+ * @param write gets their names in the bucket, and answers whether the mail was written
+ */
+export const withKeptFiles = async (
+  { images, now }: Pick<Dependencies, 'images' | 'now'>,
+  files: readonly MailFile[],
+  write: (paths: string[]) => Promise<boolean>,
+): Promise<boolean> => {
+  const paths = await mapAll(files, (file) => images.keep(file, now()));
+  const removeAll = () => mapAll(paths, images.remove);
+  try {
+    const isWritten = await write(paths);
+    if (!isWritten) await removeAll();
+    return isWritten;
+  } catch (error) {
+    if (error instanceof CallError) await removeAll();
     throw error;
   }
 };

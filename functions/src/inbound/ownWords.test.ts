@@ -235,3 +235,45 @@ it('a forwarded receipt stays', () => {
     'FYI\n\n---------- Forwarded message ---------\nFrom: Unity <no-reply@unity.example>\nDate: Mon, 2 Nov 2026\nSubject: Your receipt\n\nInvoice IN-2026-7';
   expect(ownWordsOf(receipt, { texts: [OURS], senders: [STUDIO] })).toBe(receipt);
 });
+
+it.each<[string, string]>([
+  [
+    'a rule that says what follows, without headers',
+    `Yes\n\n-----Ursprüngliche Nachricht-----\n\n${OURS}`,
+  ],
+  [
+    'an address that is broken within the headers',
+    `Yes\n\n  *From:* ${STUDIO} [mailto:\n  ${ADDRESS}]\n  *Sent:* Wednesday 3:05 PM\n\n${OURS}`,
+  ],
+  [
+    'a header without a colon',
+    `Yes\n\n====\n\nMessage du : 12/12/2026 13:20\nDe ${sender}\nA : ${CUSTOMER}\nSujet : Ticket\n\n${OURS}`,
+  ],
+  [
+    'images between the headers and the text',
+    `Yes\n\nFrom: ${sender}\nSent: Wednesday 3:05 PM\n\n[https://cdn.example/logo.png]\n\n${OURS}`,
+  ],
+  [
+    'a name that is broken, too',
+    `Yes\n\nIl giorno lun 2 nov 2026 alle ore 10:12 Lumipaw\nGames\n<${ADDRESS}> ha scritto:\n\n${quote(OURS)}`,
+  ],
+  [
+    'the address twice',
+    `Yes\n02.11.2026 10:12 пользователь "${ADDRESS}" <\n${ADDRESS}> написал:\n\n${quote(OURS)}`,
+  ],
+  [
+    'headers with our address, and nothing below them',
+    `Yes\n\n---- Besked ----\nFra: ${sender}\nDato: 04.07.2026`,
+  ],
+  [
+    'a mail of ours that is none of this ticket',
+    `On 15 May 2026 19:32, ${sender} wrote:\n> Something else\n> that we wrote\n\nYes`,
+  ],
+])('a reply is its own words alone beside %s', (_what, mail) => {
+  expect(read(mail)).toBe('Yes');
+});
+
+it('own words below our address stay', () => {
+  const own = 'I had written to support@lumipaw.example at 10:12:\n\nIt crashes.';
+  expect(read(own)).toBe(own);
+});

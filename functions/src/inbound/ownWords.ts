@@ -76,11 +76,11 @@ export const ownWordsOf = (text: string, known: Known): string => {
       letters >= ENOUGH ||
       headers < from
     ) {
-      for (const line of lines.slice(headers, to)) line.dropped = true;
+      for (const line of lines.slice(aboveRules(lines, headers), to)) line.dropped = true;
     }
     from = to;
   }
-  if (!lines.some(({ dropped }) => dropped)) dropForeignQuotes(lines);
+  dropOtherQuotes(lines, senders);
   dropBlanksBeside(lines);
   return segmentsOf(lines)
     .map((segment) => withoutSignature(segment).join('\n').trim())
@@ -162,16 +162,21 @@ const RULE = /^[\s>]*(?:[-_=*]{3,}[^-_=*]{0,40}[-_=*]{3,}|[-_=*]{3,})\s*$/;
  * words of an attribution. `from` when there are none.
  */
 const headersAbove = (lines: readonly Line[], from: number, senders: readonly string[]): number => {
-  const names = (text: string) => senders.some((sender) => lettersOf(text).includes(sender));
+  const names = namer(senders);
   let below = from;
   while (below > 0 && isEmpty(lines[below - 1])) below -= 1;
   let begin = below;
-  while (begin > 0 && below - begin < MOST_HEADERS && HEADER.test(lines[begin - 1]?.text ?? ''))
-    begin -= 1;
+  const isHeader = (text = '') => HEADER.test(text) || names(text);
+  while (begin > 0 && below - begin < MOST_HEADERS && isHeader(lines[begin - 1]?.text)) begin -= 1;
   const headers = lines.slice(begin, below);
-  if (headers.length >= 2 && headers.some(({ text }) => names(text)))
-    return aboveRules(lines, begin);
+  const named = headers.filter(({ text }) => HEADER.test(text)).length;
+  if (named >= 2 && headers.some(({ text }) => names(text))) return begin;
   return attributionAbove(lines, below, names) ?? from;
+};
+
+const namer = (senders: readonly string[]) => (text: string) => {
+  const letters = lettersOf(text);
+  return senders.some((sender) => letters.includes(sender));
 };
 
 /** Where an attribution of a few lines begins that ends above `below`; null if there is none. */
@@ -190,16 +195,19 @@ const attributionAbove = (
   if (!names(said) || said.length > LONGEST_ATTRIBUTION) return null;
   // Name and date may stand in lines of their own above the address.
   const isPart = () => {
-    if (above().trim() === '' || above().length > 100) return false;
+    if (above().trim() === '' || withoutAddress(above()).length > 100) return false;
     const isDate = !/\d/.test(withoutAddress(said)) && /\d/.test(above());
     const next = lines[first]?.text ?? '';
-    return isDate || names(above()) || (!names(next) && names(`${above()} ${next}`));
+    // A name may be broken, too.
+    const isName = names(`${lines[first - 2]?.text} ${above()}`);
+    return isDate || isName || names(above()) || (!names(next) && names(`${above()} ${next}`));
   };
   while (below - first < ATTRIBUTION_LINES && isPart()) first -= 1;
-  return aboveRules(lines, first);
+  return first;
 };
 
-const isEmpty = (line: Line | undefined): boolean => /^[\s>]*$/.test(line?.text ?? '');
+/** Without words: a blank line, or one with a link or an image alone. */
+const isEmpty = (line: Line | undefined): boolean => line?.kind === 'blank' && !isRule(line.text);
 
 /** The pattern tries every place of a long line. */
 const isRule = (line: string): boolean => line.length < 200 && RULE.test(line);
@@ -213,31 +221,69 @@ const aboveRules = (lines: readonly Line[], from: number): number => {
   return at;
 };
 
-/** Of a mail that has no line of ours: drops quotes below a line that says who wrote them, and when. */
-const dropForeignQuotes = (lines: readonly Line[]): void => {
-  for (let i = 0; i < lines.length; i += 1) {
-    if (!lines[i]?.quoted || (i > 0 && lines[i - 1]?.quoted)) continue;
-    let below = i;
-    while (below > 0 && lines[below - 1]?.text.trim() === '') below -= 1;
-    for (let count = 1; count <= Math.min(ATTRIBUTION_LINES, below); count += 1) {
-      const said = lines.slice(below - count, below).map(({ text }) => text);
-      if (said.some((text) => text.trim() === '')) break;
-      const joined = said.join(' ');
-      if (
-        joined.length > LONGEST_ATTRIBUTION ||
-        !/[:：]\W*$/.test(joined) ||
-        /^[^<]*>/.test(joined)
-      )
-        continue;
-      if (!/@|\d:\d\d/.test(joined) || !/\d/.test(joined)) continue;
-      for (const line of lines.slice(below - count, i)) line.dropped = true;
-      for (const line of lines.slice(i)) {
-        if (!line.quoted && line.text.trim() !== '') break;
-        line.dropped = true;
-      }
-      break;
-    }
+/** Letters of a reply address: nobody writes one into a text. */
+const ADDRESS = 40;
+
+/**
+ * Drops what programs say of a mail of ours whose text is another one here: headers and attributions
+ * with our reply address, and quotes below an attribution that names us. Of a mail that has no line of
+ * ours, quotes below any line that says who wrote them, and when.
+ */
+const dropOtherQuotes = (lines: readonly Line[], senders: readonly string[]): void => {
+  const names = namer(senders);
+  const hasAddress = namer(senders.filter(({ length }) => length >= ADDRESS));
+  const isForeign = !lines.some(({ dropped }) => dropped);
+  for (const [at, { text, dropped }] of lines.entries()) {
+    if (dropped || !hasAddress(text)) continue;
+    let below = at + 1;
+    while (HEADER.test(lines[below]?.text ?? '')) below += 1;
+    const begin = aboveRules(lines, headersAbove(lines, below, senders));
+    for (const line of lines.slice(begin, below)) line.dropped = true;
+    dropQuote(lines, below);
   }
+  for (const [at, line] of lines.entries()) {
+    if (!line.quoted || line.dropped || lines[at - 1]?.quoted) continue;
+    let below = at;
+    while (below > 0 && lines[below - 1]?.text.trim() === '') below -= 1;
+    const begin = saidAbove(lines, below, (said) => isForeign || names(said));
+    if (begin === null) continue;
+    for (const said of lines.slice(begin, at)) said.dropped = true;
+    dropQuote(lines, at);
+  }
+};
+
+/** Where a line or a few begin that say who wrote what follows, and when. */
+const saidAbove = (
+  lines: readonly Line[],
+  below: number,
+  isSaid: (said: string) => boolean,
+): number | null => {
+  for (let begin = below - 1; begin >= Math.max(0, below - ATTRIBUTION_LINES); begin -= 1) {
+    if (lines[begin]?.text.trim() === '' || lines[begin]?.dropped) return null;
+    const said = lines
+      .slice(begin, below)
+      .map(({ text }) => text)
+      .join(' ');
+    const isLine = said.length <= LONGEST_ATTRIBUTION && /[:：]\W*$/.test(said);
+    if (
+      isLine &&
+      !/^[^<]*>/.test(said) &&
+      /@|\d:\d\d/.test(said) &&
+      /\d/.test(said) &&
+      isSaid(said)
+    )
+      return begin;
+  }
+  return null;
+};
+
+/** Drops the quote that begins there, unless it has lines of ours: then others in it may be answers. */
+const dropQuote = (lines: readonly Line[], from: number): void => {
+  const isIn = ({ quoted, text }: Line) => quoted || text.trim() === '';
+  const length = lines.slice(from).findIndex((line) => !isIn(line));
+  const quote = lines.slice(from, length === -1 ? undefined : from + length);
+  if (quote.some(({ kind }) => kind === 'ours')) return;
+  for (const line of quote) line.dropped = true;
 };
 
 /** Rules and empty quotes beside a line of ours belong to it. */

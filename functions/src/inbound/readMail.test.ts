@@ -26,10 +26,10 @@ it('the mail of a person is read as a whole', async () => {
   expect(incoming.isWhole).toBe(true);
 });
 
-it('what has no sender is no mail', async () => {
-  await expect(read(Buffer.from('Subject: x\r\n\r\nx'))).rejects.toMatchObject({
+it('what has no headers is no mail', async () => {
+  await expect(read(Buffer.from('x'))).rejects.toMatchObject({
     code: 'invalid-argument',
-    message: 'data: is no message with one sender',
+    message: 'data: is no RFC 822 message',
   });
 });
 
@@ -38,17 +38,12 @@ it('a build without the thread is a failure of ours, not of the mail', async () 
   await expect(reading).rejects.not.toMatchObject({ code: 'invalid-argument' });
 });
 
-const mixed = multipart('mixed', [
-  [{ 'Content-Type': 'text/html' }, '<a href='.repeat(200_000)],
-  [{ 'Content-Type': 'text/plain' }, 'x'],
-]);
 const levels = Array.from(
   { length: 100 },
   (_, level) => `Content-Type: multipart/mixed; boundary="x${level}"\r\n\r\n--x${level}\r\n`,
 );
 
 it.each<[string, Buffer]>([
-  ['links that do not end', rawMail(...mixed)],
   ['three million lines', rawMail({}, '\n'.repeat(3_000_000))],
   ['parts in parts', Buffer.from(`From: a@b.test\r\n${levels.join('')}`)],
 ])('of a mail with %s the studio still learns who sent it', async (_what, bytes) => {
@@ -76,6 +71,6 @@ it('an image of a million pieces costs no memory', async () => {
       ]),
     ),
   );
-  expect(others).toEqual(['a.gif']);
+  expect(others).toMatchObject([{ name: 'a.gif' }]);
   expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
 });

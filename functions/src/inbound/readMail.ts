@@ -7,7 +7,7 @@ import type { Incoming } from './incoming.ts';
 import type { RawMessage } from './requestMessage.ts';
 
 /** What the thread is given: a Buffer arrives there as its bytes. */
-export type Given = { bytes: Uint8Array; envelope: RawMessage['envelope'] };
+export type Given = Omit<RawMessage, 'bytes'> & { bytes: Uint8Array };
 /** What the thread answers: first what its headers say, then the whole mail. */
 export type Read = { incoming: Incoming } | { invalid: string };
 
@@ -26,14 +26,14 @@ const MOST_MEMORY = 256;
  * Reads a raw message in a thread of its own: a mail can be built so that every parser of mails is
  * busy for minutes. Of one that exceeds the limits only the headers are answered.
  * @param file the bundle of mailWorker.ts
- * @throws {CallError} invalid-argument for what is no message of one sender
+ * @throws {CallError} invalid-argument for what is no message
  */
 export const readMail = (
-  { bytes, envelope }: RawMessage,
+  message: RawMessage,
   { file = join(import.meta.dirname, 'mailWorker.js'), time = MOST_TIME } = {},
 ): Promise<Incoming> =>
   new Promise((resolve, reject) => {
-    const given: Given = { bytes, envelope };
+    const given: Given = message;
     const thread = new Worker(file, {
       workerData: given,
       // No secret and no option of this process is its business.

@@ -1,18 +1,28 @@
 import { isBlank, TICKET_LIMITS } from '../../../shared/ticket.ts';
+import { DAY } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CallError } from '../lib/errors.ts';
 import { spendingOf } from '../limits/rule.ts';
 import { logs } from '../lib/logs.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Mail, MailFile } from '../mail/mail.ts';
 import { listIdOf } from '../mail/mailBody.ts';
-import { findReplyAddress, isGenuine, withoutReplyAddresses } from '../mail/replyAddress.ts';
+import { findReplyAddresses, isGenuine, withoutReplyAddresses } from '../mail/replyAddress.ts';
 import { type Actor, carryOut } from '../tickets/carryOut.ts';
 import type { Settings } from '../lib/settings.ts';
 import { mailsStudio, mailTextsOf } from '../tickets/ticketMail.ts';
-import { forwardMail, type Sent, unseenMail, unseenText } from './inboundMails.ts';
-import { INBOUND_TEXTS, type Why } from './inboundTexts.ts';
+import type { MailedFile } from './attachments.ts';
+import {
+  aboutMailTexts,
+  forwardMail,
+  LONGEST_COPY,
+  namesOf,
+  returnedMail,
+  type Sent,
+  toldMail,
+} from './inboundMails.ts';
+import { INBOUND_TEXTS, type ToldWhy, type Why } from './inboundTexts.ts';
 import type { Incoming } from './incoming.ts';
-import { withStoredImages } from './mailedImages.ts';
+import { withKeptFiles, withStoredImages } from './mailedImages.ts';
 import { type Known, ownWordsOf } from './ownWords.ts';
 
 /** What became of a mail. `repeat`: it was delivered before. `returned`: to the admin who wrote it. */
@@ -26,45 +36,61 @@ const WHY: Record<string, Why> = {
 };
 
 /**
- * Makes a mail a message of its ticket. Only the owner, from the confirmed address, writes to the
- * customer's reply address, and only an admin to the studio's. Everything else goes to the studio.
+ * Makes a mail a message of its ticket, or of each ticket that it was sent to. Only the owner, from the
+ * confirmed address, writes to the customer's reply address, and only an admin to the studio's.
+ * Everything else goes to the studio.
  * @throws {CallError} resource-exhausted when the studio has had enough mails in this hour
  */
 export const receive = async (dependencies: Dependencies, incoming: Incoming): Promise<Outcome> => {
-  const { settings, tickets } = dependencies;
-  if (incoming.listId.includes(listIdOf(settings.mail))) return 'ignored';
-  const address = findReplyAddress(incoming.recipients, settings.mail.inboundDomain);
-  const ticket = address && (await tickets.read(address.ticketId));
-  const sent = ticket && isGenuine(address, ticket) ? { ticketId: address.ticketId, ticket } : null;
-  const forStudio = sent !== null && address?.seenUntil !== null;
+  const { mail } = dependencies.settings;
+  if (incoming.listId.includes(listIdOf(mail))) return 'ignored';
+  for (const addresses of incoming.recipients) {
+    const outcomes: Outcome[] = [];
+    for (const address of findReplyAddresses(addresses, mail.inboundDomain)) {
+      // oxlint-disable no-await-in-loop -- rarely more than one
+      const ticket = await dependencies.tickets.read(address.ticketId);
+      if (!ticket || !isGenuine(address, ticket)) continue;
+      outcomes.push(await receiveIn(dependencies, incoming, { ...address, ticket }));
+      // oxlint-enable no-await-in-loop
+    }
+    const [outcome] = outcomes.toSorted((a, b) => Number(a === 'repeat') - Number(b === 'repeat'));
+    if (outcome) return outcome;
+  }
+  if (incoming.isAutomatic) return 'ignored';
+  return forward(dependencies, incoming, incoming.isWhole ? 'address' : 'unreadable', null);
+};
 
+const receiveIn = async (
+  dependencies: Dependencies,
+  incoming: Incoming,
+  sent: Sent,
+): Promise<Outcome> => {
+  const { ticket, seenUntil } = sent;
+  const refuse = (why: Why) => forward(dependencies, incoming, why, sent, writer);
+  const { address } = incoming.from;
+  const writer = address === null ? null : await writerOf(dependencies, address, sent);
   // A bounce or an absence note of the studio's own mailbox would be mailed to that mailbox again.
-  if (incoming.isAutomatic)
-    return sent && !forStudio ? forward(dependencies, incoming, 'automatic', sent) : 'ignored';
-  if (!incoming.isWhole) return forward(dependencies, incoming, 'unreadable', sent);
-  if (!sent) return forward(dependencies, incoming, 'address', null);
-  const writer = await writerOf(dependencies, incoming, sent, forStudio);
-  if (!writer) return forward(dependencies, incoming, 'sender', sent);
-  if (sent.ticket.comments[incoming.id] || sent.ticket.responses[incoming.id]) return 'repeat';
+  if (incoming.isAutomatic) return seenUntil === null ? refuse('automatic') : 'ignored';
+  if (!incoming.isWhole) return refuse('unreadable');
+  if (!writer) return refuse(address === null ? 'ambiguous' : 'sender');
+  if (ticket.comments[incoming.id] || ticket.responses[incoming.id]) return 'repeat';
+  if (incoming.isReaction) return refuse('reaction');
   const { wholeText } = incoming;
-  if (wholeText === null) return forward(dependencies, incoming, 'tooLong', sent, writer);
-  const words = withoutReplyAddresses(
-    ownWordsOf(wholeText, knownOf(settings.mail, sent, incoming)),
-  );
-  return write(dependencies, { ...incoming, words }, sent, writer, address?.seenUntil ?? null);
+  if (wholeText === null) return refuse('tooLong');
+  const known = knownOf(dependencies.settings.mail, sent, incoming);
+  const words = withoutReplyAddresses(ownWordsOf(wholeText, known));
+  return write(dependencies, { ...incoming, words }, sent, writer);
 };
 
 /** The person who sent it, if they may write to that address; null for everybody else. */
 const writerOf = async (
   { accounts, identity }: Dependencies,
-  { from }: Incoming,
-  { ticket }: Sent,
-  forStudio: boolean,
+  address: string,
+  { ticket, seenUntil }: Sent,
 ): Promise<Actor | null> => {
-  const account = await (forStudio
-    ? identity.findByEmail(from.address)
-    : identity.find(ticket.uid));
-  if (!account || account.confirmedEmail?.toLowerCase() !== from.address) return null;
+  const forStudio = seenUntil !== null;
+  const account = await (forStudio ? identity.findByEmail(address) : identity.find(ticket.uid));
+  if (!account || account.confirmedEmail?.toLowerCase() !== address) return null;
   const { uid, confirmedEmail: email, isProven: emailProven } = account;
   const isAdmin = forStudio && emailProven && ((await accounts.readUser(uid))?.isAdmin ?? false);
   return forStudio && !isAdmin ? null : { uid, isAdmin, email, emailProven };
@@ -73,28 +99,29 @@ const writerOf = async (
 /** What we know of the mail that this one answers. */
 const knownOf = (settings: Settings['mail'], sent: Sent, { recipients }: Incoming): Known => {
   return {
-    texts: [...mailTextsOf({ settings, ...sent }), unseenText(settings)],
-    senders: [...settings.from.split(/[<>]/), settings.supportEmail, ...recipients],
+    texts: [...mailTextsOf({ settings, ...sent }), ...aboutMailTexts(settings, sent)],
+    senders: [...settings.from.split(/[<>]/), settings.supportEmail, ...recipients.flat()],
   };
 };
 
 /** A mail with the words of its sender, without what it repeats of ours. */
 type Reply = Incoming & { words: string };
 
-/** @param seenUntil null: as the customer */
 const write = async (
   dependencies: Dependencies,
   incoming: Reply,
   sent: Sent,
   writer: Actor,
-  seenUntil: number | null,
 ): Promise<Outcome> => {
-  const { ticketId } = sent;
+  const { ticketId, seenUntil } = sent;
   const spending = spendingOf(dependencies.settings.limits, 'comments', writer.uid);
   try {
     const why = await withStoredImages(dependencies, writer.uid, incoming, async (images, left) => {
-      const message = messageOf(incoming, sent, images.length, left);
-      if (isBlank(message)) return 'empty';
+      const lost = [...left, ...incoming.others];
+      // A response without its files would be another one; a customer's words do not wait for theirs.
+      if (seenUntil !== null && (lost.length > 0 || incoming.isCut)) return { lost };
+      const message = messageOf(incoming, sent, images.length, lost);
+      if (isBlank(message)) return incoming.isSealed ? 'sealed' : 'empty';
       if (message.length > TICKET_LIMITS.message) return 'tooLong';
       const written = { id: incoming.id, message, images, via: 'mail' } as const;
       if (seenUntil === null)
@@ -105,29 +132,30 @@ const write = async (
       }
       return null;
     });
-    if (why) return await forward(dependencies, incoming, why, sent, writer);
-    return seenUntil === null ? 'comment' : 'response';
+    if (why === null) return seenUntil === null ? 'comment' : 'response';
+    if (typeof why === 'string') return await forward(dependencies, incoming, why, sent, writer);
+    return await giveBack(dependencies, incoming, sent, writer, why.lost);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const code = error.details?.code ?? '';
-    if (code === 'unseen-message' && seenUntil !== null)
-      return giveBack(dependencies, incoming, ticketId, writer, seenUntil);
+    if (code === 'unseen-message') return giveBack(dependencies, incoming, sent, writer);
     // Delivered twice at once.
     if (code === 'taken') return 'repeat';
     return forward(dependencies, incoming, WHY[code] ?? 'refused', sent, writer);
   }
 };
 
-/** The text of the message: of images alone their names, and those of attachments that are not kept. */
+/** The text of the message: of images alone their names, and those of files that are not kept. */
 const messageOf = (
-  { words, images, others }: Reply,
+  { words, images, isCut }: Reply,
   { ticket }: Sent,
   stored: number,
-  left: readonly string[],
+  lost: readonly MailedFile[],
 ): string => {
-  const names = [...left, ...others].join(', ');
-  const text = words || (stored > 0 ? images.map(({ name }) => name).join(', ') : '');
-  return [text, names && text ? INBOUND_TEXTS[ticket.language].notKept(names) : '']
+  const { notKept, cut } = INBOUND_TEXTS[ticket.language];
+  const text = words || (stored > 0 ? namesOf(images) : '');
+  if (isBlank(text)) return '';
+  return [text, lost.length > 0 ? notKept(namesOf(lost)) : '', isCut ? cut : '']
     .filter(Boolean)
     .join('\n\n');
 };
@@ -137,19 +165,26 @@ const newsIn = ({ comments, responses }: Sent['ticket'], seenUntil: number) =>
     .filter(({ timestamp }) => timestamp > seenUntil)
     .toSorted((a, b) => a.timestamp - b.timestamp);
 
+/** @param lost the files because of which it was not sent; missing: a new message */
 const giveBack = async (
   dependencies: Dependencies,
   incoming: Reply,
-  ticketId: string,
+  { ticketId, seenUntil }: Sent,
   writer: Actor,
-  seenUntil: number,
+  lost?: readonly MailedFile[],
 ): Promise<Outcome> => {
   const { settings, tickets } = dependencies;
   const ticket = await tickets.read(ticketId);
   const { email } = writer;
-  if (!ticket || !email) return forward(dependencies, incoming, 'refused', null, writer);
+  if (!ticket || !email || seenUntil === null)
+    return forward(dependencies, incoming, 'refused', null, writer);
+  const { returned, cut } = INBOUND_TEXTS[settings.mail.supportLanguage];
   const news = newsIn(ticket, seenUntil);
-  const mail = unseenMail(settings, { ticketId, ticket }, email, news);
+  const mail = returnedMail(settings, { ticketId, ticket }, email, {
+    opening: lost ? returned.files(lost.length > 0 ? namesOf(lost) : cut) : returned.unseen,
+    seenUntil: Math.max(seenUntil, ...news.map(({ timestamp }) => timestamp)),
+    news,
+  });
   return (await mailOnce(dependencies, incoming, mail, writer)) ? 'returned' : 'repeat';
 };
 
@@ -160,13 +195,31 @@ const forward = async (
   sent: Sent | null,
   writer: Actor | null = null,
 ): Promise<Outcome> => {
-  const { identity, settings } = dependencies;
+  const { identity, settings, now } = dependencies;
   if (!mailsStudio(settings.mail))
     throw new CallError('failed-precondition', 'There is no mailbox to pass this mail on to.');
-  const uid = sent?.ticket.uid ?? (await identity.findByEmail(incoming.from.address))?.uid ?? null;
-  const mail = forwardMail(settings, incoming, why, { sent, uid });
-  return (await mailOnce(dependencies, incoming, mail, writer)) ? 'forwarded' : 'repeat';
+  const { address } = incoming.from;
+  const uid = sent?.ticket.uid ?? (address && (await identity.findByEmail(address))?.uid) ?? null;
+  const files: readonly MailedFile[] = [...incoming.images, ...incoming.others];
+  const isAlong = (file: MailedFile): file is MailFile => sent !== null && file.bytes !== null;
+  const along = files.filter(isAlong);
+  if (sent && incoming.text.length > LONGEST_COPY)
+    along.push({ name: 'mail.txt', contentType: 'text/plain', bytes: Buffer.from(incoming.text) });
+  const isWritten = await withKeptFiles(dependencies, along, (imagePaths) => {
+    const left = files.filter((file) => !isAlong(file));
+    const mail = forwardMail(settings, incoming, why, { sent, uid, left, imagePaths });
+    return mailOnce(dependencies, incoming, mail, writer);
+  });
+  if (!isWritten) return 'repeat';
+  if (sent?.seenUntil === null && writer?.email && isTold(why) && !incoming.isAutomatic) {
+    const mail = toldMail(settings, sent, writer.email, why);
+    const day = Math.floor(now() / DAY);
+    await dependencies.mails.addOnce(`told-${sent.ticketId}-${day}`, mail, now(), undefined);
+  }
+  return 'forwarded';
 };
+
+const isTold = (why: Why): why is ToldWhy => why in INBOUND_TEXTS.en.told.why;
 
 /**
  * Writes a mail about a mail, once however often that is delivered. Mails of those who may write to

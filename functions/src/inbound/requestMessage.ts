@@ -2,10 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { MAX_MAIL_BYTES } from '../../../shared/limits.ts';
-import { CallError, invalid } from '../lib/errors.ts';
+import { invalid } from '../lib/errors.ts';
 
-/** A raw message, and the sender and recipients that the mail server was told. */
-export type RawMessage = { bytes: Buffer; envelope: { from?: string; to: string[] } };
+/**
+ * A raw message, and the sender and recipients that the mail server was told. `isCut`: only the first
+ * MAX_MAIL_BYTES of it, where the words are.
+ */
+export type RawMessage = {
+  bytes: Buffer;
+  envelope: { from?: string; to: string[] };
+  isCut?: boolean;
+};
 
 /** How providers send fields; Mailgun the second where nothing is attached. */
 const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'];
@@ -15,7 +22,7 @@ const RAW_FIELDS = ['email', 'body-mime'];
 
 /**
  * The raw message of a request: the body itself, or a field of it.
- * @throws {CallError} invalid-argument for what is no message, out-of-range for one that is too large
+ * @throws {CallError} invalid-argument for what is no message
  */
 export const messageOf = async (
   headers: IncomingHttpHeaders,
@@ -29,12 +36,8 @@ export const messageOf = async (
         ? ofFields(await fieldsOf(headers['content-type'] ?? '', body))
         : null;
   if (!message) throw invalid('content-type', 'is neither message/rfc822 nor that of a form');
-  if (message.bytes.length > MAX_MAIL_BYTES)
-    throw new CallError('out-of-range', 'data: is larger than 10 MB', {
-      field: 'data',
-      code: 'too-large',
-    });
-  return message;
+  const isCut = message.bytes.length > MAX_MAIL_BYTES;
+  return isCut ? { ...message, bytes: message.bytes.subarray(0, MAX_MAIL_BYTES), isCut } : message;
 };
 
 /** The fields as they were sent, a character for each byte. */

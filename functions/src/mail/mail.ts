@@ -11,7 +11,12 @@ export type Mail = {
   message: { subject: string; text: string; html: string };
   /** The person whose words it has, so that an erasure finds it; null if we do not know. */
   uid: string | null;
+  /** Files that go along, by their names in the bucket, where an erasure finds them. */
+  imagePaths?: string[];
 };
+
+/** A file of a mail. */
+export type MailFile = { name: string; contentType: string; bytes: Uint8Array };
 
 /** Who reads a mail about a ticket. */
 export type Reader = 'owner' | 'studio';

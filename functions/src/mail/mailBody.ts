@@ -7,7 +7,7 @@ import { hostOf } from './smtp.ts';
 export const listIdOf = (settings: Settings['mail']): string => `<tickets.${hostOf(settings)}>`;
 
 /** What is said of a mail; the rest is that of a mail to the studio. */
-type Writing = Partial<Pick<Mail, 'to' | 'uid' | 'replyTo' | 'headers'>> & {
+type Writing = Partial<Pick<Mail, 'to' | 'uid' | 'replyTo' | 'headers' | 'imagePaths'>> & {
   subject: string;
   /** Whether it answers a mail that came in. */
   isReply?: boolean;

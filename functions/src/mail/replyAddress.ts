@@ -53,23 +53,24 @@ export const replyAddress = (
   return `ticket+${toBase32(ticketId, ID)}${seen}${macOf(ticketId, ticket, seenUntil)}@${domain}`;
 };
 
-/** The reply address among these addresses; null if there is none. */
-export const findReplyAddress = (
+/** The reply addresses among these addresses, each once. */
+export const findReplyAddresses = (
   addresses: readonly string[],
   domain: string,
-): ReplyAddress | null => {
+): ReplyAddress[] => {
+  const found = new Map<string, ReplyAddress>();
   for (const address of addresses) {
     for (const [whole, id = '', seen, mac = '', host = ''] of address.matchAll(PATTERN)) {
       const ticketId = toHex(id);
-      if (whole === address && host.toLowerCase() === domain.toLowerCase() && ticketId)
-        return {
-          ticketId,
-          seenUntil: seen === undefined ? null : Number.parseInt(seen, 36),
-          mac: mac.toLowerCase(),
-        };
+      if (whole !== address || host.toLowerCase() !== domain.toLowerCase() || !ticketId) continue;
+      found.set(address.toLowerCase(), {
+        ticketId,
+        seenUntil: seen === undefined ? null : Number.parseInt(seen, 36),
+        mac: mac.toLowerCase(),
+      });
     }
   }
-  return null;
+  return [...found.values()];
 };
 
 /** Whether we have made this address for the owner or for the studio. */

@@ -1,8 +1,8 @@
 import type { Settings } from '../lib/settings.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, MailFile } from './mail.ts';
 
 /** Sends a mail; `id` becomes its Message-ID, by which mail programs know a repeated one. */
-export type SendMail = (id: string, mail: Mail) => Promise<void>;
+export type SendMail = (id: string, mail: Mail, files?: readonly MailFile[]) => Promise<void>;
 
 /** Milliseconds; together below the lease of an attempt. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -23,7 +23,7 @@ export const smtpSender = async (
     requireTLS: !['127.0.0.1', 'localhost'].includes(new URL(url).hostname),
     ...TIMEOUTS,
   });
-  return async (id, { to, replyTo, headers, message: { subject, text, html } }) => {
+  return async (id, { to, replyTo, headers, message: { subject, text, html } }, files = []) => {
     await transport.sendMail({
       from: settings.from,
       to,
@@ -32,6 +32,11 @@ export const smtpSender = async (
       text,
       html,
       headers,
+      attachments: files.map(({ name, contentType, bytes }) => ({
+        filename: name,
+        contentType,
+        content: Buffer.from(bytes),
+      })),
       messageId: `<${id}@${hostOf(settings)}>`,
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { App } from 'firebase-admin/app';
 import { errorCode } from '../../../shared/errorCode.ts';
 import { NOT_IN_IMAGE_NAME } from '../../../shared/ticket.ts';
+import type { MailFile } from '../mail/mail.ts';
 
 /** An uploaded object; `begin` is its first bytes. */
 export type StoredImage = {
@@ -54,6 +55,35 @@ export const bucketImages = (app: App) => {
       });
       const url = `${await store.base()}${encodeURIComponent(path)}?alt=media&token=${token}`;
       return { path, url };
+    },
+    /**
+     * Keeps a file for a mail to the studio, until the sweep deletes it as an image that is in no
+     * ticket: it has no owner, and nobody has a URL of it.
+     * @returns its name in the bucket
+     */
+    keep: async ({ name, contentType, bytes }: MailFile, time: number): Promise<string> => {
+      const path = `tickets/${time}_mail-${randomUUID()}`;
+      await (await openBucket()).file(path).save(Buffer.from(bytes), {
+        resumable: false,
+        preconditionOpts: { ifGenerationMatch: 0 },
+        contentType,
+        metadata: { metadata: { name } },
+      });
+      return path;
+    },
+    /** A kept file; null when it was deleted. */
+    kept: async (path: string): Promise<MailFile | null> => {
+      const file = (await openBucket()).file(path);
+      try {
+        const [[{ contentType = '', metadata }], [bytes]] = await Promise.all([
+          file.getMetadata(),
+          file.download(),
+        ]);
+        return { name: String(metadata?.['name'] ?? ''), contentType, bytes };
+      } catch (error) {
+        if (NO_IMAGE.includes(errorCode(error))) return null;
+        throw error;
+      }
     },
     /** Null when there is no such object. */
     read: async (path: string): Promise<StoredImage | null> => {

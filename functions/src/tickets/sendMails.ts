@@ -25,7 +25,9 @@ const AT_ONCE = 10;
 /** Attempts that an answer to an unconfirmed address has behind it at most: it is due again in an hour. */
 const MOST_UNCONFIRMED = 3;
 
-type Sending = Pick<Dependencies, 'mails' | 'identity' | 'settings' | 'now'> & { send: SendMail };
+type Sending = Pick<Dependencies, 'mails' | 'identity' | 'images' | 'settings' | 'now'> & {
+  send: SendMail;
+};
 
 /** What an attempt leaves, given the ticket as it is when it ends. */
 type Next = (ticket: TicketRecord | null) => Settled;
@@ -83,13 +85,21 @@ const aboutOf = ({ settings }: Sending, { id, ticket, until }: Claimed): About |
 };
 
 const attemptOf = (
-  { send: sendMail, now }: Sending,
+  { send: sendMail, images, now }: Sending,
   { id, attempts, until, mail }: Claimed,
   compose: () => Mail,
 ): Promise<Attempt> => {
   const messageId = mail ? id : `${id}-${until.toString(36)}`;
   const isToOwner = readerOf(id)?.reader === 'owner';
-  return attempt(id, () => sendMail(messageId, compose()), attempts, now, isToOwner);
+  const sendWhole = async () => {
+    const files = await Promise.all((mail?.imagePaths ?? []).map(images.kept));
+    await sendMail(
+      messageId,
+      compose(),
+      files.filter((file) => file !== null),
+    );
+  };
+  return attempt(id, sendWhole, attempts, now, isToOwner);
 };
 
 /** A mail that could not be sent is due again, or was given up. */

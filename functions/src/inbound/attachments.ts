@@ -1,0 +1,106 @@
+import { imageSize } from 'image-size';
+import { decodeWords } from 'postal-mime';
+import { isOriginalType, takeApart } from '../../../shared/imageMetadata.ts';
+import { IMAGE_LIMITS, TICKET_LIMITS } from '../../../shared/ticket.ts';
+import { fileNameOf, isBody, leavesOf, type MimePart, typeOf } from './mimeTree.ts';
+
+/** A file of a mail; of what a person has to see, such as an image, with its bytes. */
+export type MailedFile = { name: string; contentType: string; bytes: Uint8Array | null };
+/** Without metadata such as the place where a photo was taken, as the browser sends them. */
+export type MailedImage = MailedFile & { bytes: Uint8Array };
+
+/** What programs add for programs. */
+const FOR_PROGRAMS =
+  /^(?:application\/(?:(?:x-)?pkcs7-signature|pgp-signature|pgp-keys|pgp-encrypted)|message\/.*status|text\/vnd\.google\.email-reaction\+json)$/;
+/** What holds the words of a mail so that only the program of its reader can show them. */
+const SEALED = /^application\/(?:(?:x-)?pkcs7-mime|(?:vnd\.)?ms-tnef)$/;
+
+/** By their first bytes, because programs name types wrongly. */
+const FIRST_BYTES: readonly [RegExp, string][] = [
+  [/^\x89PNG\r\n/, 'image/png'],
+  [/^\xFF\xD8\xFF/, 'image/jpeg'],
+  [/^GIF8[79]a/, 'image/gif'],
+  [/^RIFF.{4}WEBP/s, 'image/webp'],
+  [/^.{4}ftypavi[fs]/s, 'image/avif'],
+  [/^.{4}ftyp(?:hei[cfmsx]|hev[cx]|mif1|msf1)/s, 'image/heic'],
+];
+
+/** Fewer pixels within a text are an icon of a signature, or nothing that a person sees. */
+const TINY = 64 * 64;
+
+/** Files that are named at most. */
+const MOST_NAMES = 10;
+
+/**
+ * The images of a mail that a ticket can keep, as many as it can: attached ones before those within the
+ * text, larger ones first. And all its other files.
+ */
+export const attachmentsOf = async (
+  root: MimePart,
+  nameOf: (given: string) => string,
+): Promise<{ images: MailedImage[]; others: MailedFile[]; isSealed: boolean }> => {
+  const leaves = leavesOf(root);
+  const withFiles = !leaves.some(({ part }) => isBody(part, false));
+  const isEncrypted = root.contentType.multipart === 'encrypted';
+  const files = leaves
+    .filter(
+      ({ part }) => part.content && !isBody(part, withFiles) && !FOR_PROGRAMS.test(typeOf(part)),
+    )
+    .map(({ part, isRelated }) => {
+      const bytes = new Uint8Array(part.content ?? []);
+      const contentType = imageTypeOf(bytes) ?? typeOf(part);
+      const isSealed = isEncrypted || SEALED.test(contentType);
+      const isImage = contentType.startsWith('image/');
+      const name = nameOf(decodeWords(fileNameOf(part)) || typeOf(part));
+      return { name, contentType, bytes, isRelated, isSealed, isImage, pixels: pixelsOf(bytes) };
+    })
+    .filter(({ isRelated, pixels }) => !isRelated || pixels === null || pixels >= TINY)
+    .toSorted(
+      (a, b) => Number(a.isRelated) - Number(b.isRelated) || (b.pixels ?? 0) - (a.pixels ?? 0),
+    );
+  const images: MailedImage[] = [];
+  const others: MailedFile[] = [];
+  for (const { name, contentType, bytes, isSealed, isImage } of files) {
+    // oxlint-disable-next-line no-await-in-loop -- one image at a time: memory holds one copy
+    const shown =
+      images.length < TICKET_LIMITS.images ? await shownBytes(bytes, contentType) : null;
+    if (shown) images.push({ name, contentType, bytes: shown });
+    else if (others.length < MOST_NAMES)
+      others.push({ name, contentType, bytes: isImage || isSealed ? bytes : null });
+  }
+  return { images, others, isSealed: files.some(({ isSealed }) => isSealed) };
+};
+
+const imageTypeOf = (bytes: Uint8Array): string | undefined => {
+  const begin = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  return FIRST_BYTES.find(([signs]) => signs.test(begin))?.[1];
+};
+
+/** Width times height; null where that is not known. */
+const pixelsOf = (bytes: Uint8Array): number | null => {
+  if (!imageTypeOf(bytes)) return null;
+  try {
+    const { width, height } = imageSize(bytes);
+    return width * height;
+  } catch {
+    return null;
+  }
+};
+
+/** Null for what cannot be an image of a ticket, or is damaged. */
+const shownBytes = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<Uint8Array | null> => {
+  if (bytes.length > IMAGE_LIMITS.bytes) return null;
+  if (type === 'image/avif') return hasMetadata(bytes) ? null : bytes;
+  if (!isOriginalType(type)) return null;
+  const parts = await takeApart(new Blob([bytes]), type);
+  return parts && new Uint8Array(await parts.toBlob(parts.orientation).arrayBuffer());
+};
+
+/** Whether an AVIF may say where it was taken: nothing here takes that out of it. */
+const hasMetadata = (bytes: Uint8Array): boolean =>
+  ['Exif', 'rdf+xml'].some((sign) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(sign),
+  );

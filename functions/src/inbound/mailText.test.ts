@@ -1,0 +1,128 @@
+import iconv from 'iconv-lite';
+import { expect, it } from 'vitest';
+import { base64, multipart, rawMail } from '../../../tests/support/clientMails.ts';
+import { mailTextOf, unflow } from './mailText.ts';
+import { parseMail } from './mimeTree.ts';
+
+type Headers = Record<string, string>;
+const textOf = async ([headers, body]: [Headers, string], isFromGmail = false) =>
+  mailTextOf((await parseMail(rawMail(headers, body))).root, isFromGmail).trim();
+const html = (page: string, headers: Headers = {}): [Headers, string] => [
+  { 'Content-Type': 'text/html; charset=utf-8', ...headers },
+  page,
+];
+const alternative = (plain: string, page: string) =>
+  multipart('alternative', [[{ 'Content-Type': 'text/plain' }, plain], html(page)]);
+
+it('an answer below a quoted line that ends in a blank stays an answer', () => {
+  expect(unflow('> Does it still \n> happen then? \nYes, it \ndoes.\n')).toBe(
+    '> Does it still happen then? \nYes, it does.\n',
+  );
+});
+
+it('what looks like a quote is none where its writer has stuffed it', () => {
+  expect(unflow(' > npm start\n')).toBe('> npm start\n');
+});
+
+it('the delimiter of a signature stays a line of its own', () => {
+  expect(unflow('Thanks.\n-- \nAna')).toBe('Thanks.\n-- \nAna');
+});
+
+it('a Japanese sentence that a program has broken gets no blank where it asks for none', () => {
+  expect(unflow('直り \nました。', true)).toBe('直りました。');
+});
+
+it('the lines of a base64 text are not doubled', async () => {
+  const text = base64(Buffer.from('One\r\nTwo\r\n'));
+  expect(await textOf([{ 'Content-Transfer-Encoding': 'base64' }, text])).toBe('One\nTwo');
+});
+
+it('words in HTML count where the plain text says only that there is HTML', async () => {
+  const stub = 'Your mail program cannot show this message.';
+  expect(await textOf(alternative(stub, '<p>It crashes on Android.</p>'))).toBe(
+    'It crashes on Android.',
+  );
+});
+
+it('plain text is read where the HTML beside it says the same', async () => {
+  const page = '<p>It crashes.</p><blockquote>Does it?</blockquote>';
+  expect(await textOf(alternative('It crashes.\n> Does it?', page))).toBe(
+    'It crashes.\n> Does it?',
+  );
+});
+
+const SENTENCE =
+  'The second arm of the spiral leaves the screen as soon as the boss has begun its second phase.';
+const BROKEN = SENTENCE.replace('begun its', 'begun\nits').replace('screen as', 'screen\nas');
+
+it('a sentence that a program has broken is one line, as in the HTML beside it', async () => {
+  const page = `<div>${SENTENCE}</div><div>Thanks</div>`;
+  expect(await textOf(alternative(`${BROKEN}\nThanks`, page))).toBe(`${SENTENCE}\nThanks`);
+});
+
+it('a sentence that Gmail has broken is one line, and lines of a log stay lines', async () => {
+  const words = 'The second arm of the spiral leaves the screen as soon as their boss has';
+  const log =
+    'NullReferenceException: Object reference not set to an instance of it\n  at Spiral.Fire ()';
+  expect(await textOf([{}, `${words}\nbegun its phase.\n${log}`], true)).toBe(
+    `${words} begun its phase.\n${log}`,
+  );
+});
+
+it('the parts of a mail that are HTML stay apart', async () => {
+  expect(await textOf(multipart('mixed', [html('<b>Before</b>'), html('<i>After</i>')]))).toBe(
+    'Before\nAfter',
+  );
+});
+
+it('the cells of a table stay apart', async () => {
+  const table =
+    '<table><tr><td>Level</td><td>State</td></tr><tr><td>3</td><td>black</td></tr></table>';
+  expect(await textOf(html(table))).toBe('Level State\n3 black');
+});
+
+it('words below an image within the HTML are read, however large it is', async () => {
+  const image = `<img src="data:image/png;base64,${'A'.repeat(400_000)}">`;
+  expect(await textOf(html(`${image}<p>It is black.</p>`))).toBe('It is black.');
+});
+
+it('a text file shown within the text is no words of its sender', async () => {
+  const log = [{ 'Content-Disposition': 'inline; filename="log.txt"' }, '> a\n-- \nb'] as const;
+  expect(await textOf(multipart('mixed', [[{}, 'See the log.'], log, [{}, 'Thanks']]))).toBe(
+    'See the log.\n\nThanks',
+  );
+});
+
+it('the armor of a signed text is no words of its sender', async () => {
+  const signature = '-----BEGIN PGP SIGNATURE-----\n\niQ\n-----END PGP SIGNATURE-----';
+  const signed = `-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA512\n\nIt works.\n${signature}\n> Does it?`;
+  expect(await textOf([{}, signed])).toBe('It works.\n\n> Does it?');
+});
+
+it.each([
+  ['utf-8', 'us-ascii', 'Grüße, Zoë'],
+  ['utf-8', 'unknown-8bit', '直りました'],
+  ['windows-1252', 'utf-8', 'Grüße – “so”'],
+  ['windows-1252', 'iso-8859-1', 'Grüße – “so”'],
+  ['windows-1252', '', 'Grüße'],
+  ['utf-7', 'utf-7', 'Grüße'],
+  ['cp850', 'cp850', 'Grüße'],
+  ['cp437', 'ibm437', 'Grüße'],
+  ['windows-1251', 'windows-1251', 'Работает'],
+  ['koi8-r', 'koi8-r', 'Работает'],
+  ['shift_jis', 'shift_jis', '直りました'],
+  ['gb18030', 'gb2312', '可以了'],
+  ['big5', 'big5', '可以了'],
+  ['euc-kr', 'ks_c_5601-1987', '해결됐어요'],
+])('bytes of %s that a mail calls "%s" are read', async (real, named, text) => {
+  const type = named ? `text/plain; charset=${named}` : 'text/plain';
+  const bytes = iconv.encode(text, real).toString('latin1');
+  expect(await textOf([{ 'Content-Type': type, 'Content-Transfer-Encoding': '8bit' }, bytes])).toBe(
+    text,
+  );
+});
+
+it('bytes of ISO-2022-JP are read', async () => {
+  const type = { 'Content-Type': 'text/plain; charset=iso-2022-jp' };
+  expect(await textOf([type, '\x1B$BF|K\\\x1B(B'])).toBe('日本');
+});

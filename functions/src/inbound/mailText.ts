@@ -1,0 +1,175 @@
+import { convert, type HtmlToTextOptions } from 'html-to-text';
+import iconv from 'iconv-lite';
+import { isBody, leavesOf, type MimePart, typeOf } from './mimeTree.ts';
+
+/** What is looked through for what the sender wrote. */
+const MOST_TEXT = 1_000_001;
+const MOST_HTML = 300_000;
+
+/**
+ * The text of a mail. Of alternatives it is the plain text, whose quotes are marked; HTML where the
+ * plain one is missing or says something else, such as "Your program shows no HTML".
+ * @param isFromGmail breaks the lines of a text that has no HTML beside it
+ */
+export const mailTextOf = (root: MimePart, isFromGmail: boolean): string => {
+  const withFiles = !leavesOf(root).some(({ part }) => isBody(part, false));
+  const textOf = (part: MimePart): string => {
+    if (part.contentType.multipart === 'alternative') return chosen(part);
+    if (part.contentType.multipart !== false)
+      return part.childNodes.map(textOf).filter(Boolean).join('\n');
+    if (!isBody(part, withFiles)) return '';
+    const text = wellFormed(decode(part));
+    return typeOf(part) === 'text/html' ? fromHtml(text) : fromPlain(part, text);
+  };
+  const chosen = ({ childNodes }: MimePart): string => {
+    const [plain, html] = [
+      childNodes.filter(isPlain),
+      childNodes.filter((part) => !isPlain(part)),
+    ].map((parts) => parts.map(textOf).filter(Boolean).join('\n'));
+    if (!html?.trim()) return plain ?? '';
+    return plain && saysTheSame(plain, html) ? joinLines(plain, html) : html;
+  };
+  const text = textOf(root)
+    .replace(/^-----BEGIN PGP SIGNED MESSAGE-----\n(?:[A-Za-z]+: .*\n)*/m, '')
+    .replace(/^-----BEGIN PGP SIGNATURE-----$[^]*?(?:^-----END PGP SIGNATURE-----$|$(?![^]))/m, '');
+  const isPlainAlone = leavesOf(root).every(({ part }) => typeOf(part) !== 'text/html');
+  return (isFromGmail && isPlainAlone ? joinBroken(text) : text).slice(0, MOST_TEXT);
+};
+
+const isPlain = (part: MimePart): boolean => typeOf(part) === 'text/plain';
+
+const fromPlain = ({ contentType }: MimePart, text: string): string => {
+  const { format = '', delsp = '' } = contentType.parsed.params;
+  return /^flowed$/i.test(format) ? unflow(text, /^yes$/i.test(delsp)) : text;
+};
+
+const fromHtml = (html: string): string =>
+  wellFormed(
+    convert(
+      // An image in the text may be longer than all words.
+      html.replaceAll(/data:[^\s"'<>)]{100,}/g, '').slice(0, MOST_HTML),
+      HTML_OPTIONS,
+    ),
+  );
+
+/** What browsers read where a mail names these, or nothing. */
+const WINDOWS_1252 = /^(?:iso-?8859-?1|latin-?1|cp819|ansi_x3\.4-1968)$/i;
+const UNSAID = /^(?:|us-?ascii|ascii|unknown-8bit|x-unknown|default|utf-?8|unicode-1-1-utf-8)$/i;
+
+/** Decodes the bytes of a part as its charset says, or as what they are. */
+const decode = ({ content, contentType }: MimePart): string => {
+  const bytes = Buffer.from(content ?? new ArrayBuffer(0));
+  const { charset = '' } = contentType.parsed.params;
+  if (WINDOWS_1252.test(charset)) return iconv.decode(bytes, 'windows-1252');
+  if (!UNSAID.test(charset)) {
+    if (iconv.encodingExists(charset)) return iconv.decode(bytes, charset);
+    try {
+      return new TextDecoder(charset).decode(bytes);
+    } catch {
+      // Nobody knows it.
+    }
+  }
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const wrong = text.split('\uFFFD').length - 1;
+  const right = text.match(/[^\0-\x7F\uFFFD]/g)?.length ?? 0;
+  return wrong > right ? iconv.decode(bytes, 'windows-1252') : text;
+};
+
+/** Half a character cannot be stored, and a zero byte nobody writes. */
+export const wellFormed = (text: string): string =>
+  text
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+    .replaceAll('\0', '')
+    .replaceAll('\u00A0', ' ')
+    .replaceAll(/\r\n?/g, '\n');
+
+const HTML_OPTIONS: HtmlToTextOptions = {
+  wordwrap: false,
+  limits: { maxDepth: 100 },
+  formatters: {
+    cell: (element, walk, builder) => {
+      walk(element.children, builder);
+      builder.addInline(' ');
+    },
+  },
+  selectors: [
+    { selector: 'img', format: 'skip' },
+    { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+    ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
+  ],
+};
+
+/** The part of the words of an HTML text, from 0 to 1, that the plain text beside it has too. */
+const MOST_OF_WORDS = 0.5;
+
+const wordsOf = (text: string): Set<string> =>
+  new Set(text.replaceAll(/https?:\S+/g, '').match(/[\p{L}\p{N}]+/gu));
+
+const saysTheSame = (plain: string, html: string): boolean => {
+  const [words, others] = [wordsOf(plain), wordsOf(html)];
+  const shared = [...others].filter((word) => words.has(word)).length;
+  return shared >= others.size * MOST_OF_WORDS;
+};
+
+/** Letters on each side of a break by which its place in another text is known. */
+const BESIDE_BREAK = 15;
+
+/** Undoes the breaks within sentences that a program has made, where the HTML beside it has none. */
+const joinLines = (plain: string, html: string): string =>
+  joinWhere(plain, (line, next) =>
+    html.includes(`${line.slice(-BESIDE_BREAK)} ${next.slice(0, BESIDE_BREAK)}`),
+  );
+
+/** Gmail breaks lines here at the latest. */
+const GMAIL_WIDTH = 78;
+
+/** Joins lines that end where the first word of the next line had no room. */
+const joinBroken = (text: string): string =>
+  joinWhere(text, (line, next) => {
+    const word = /^[\p{L}\p{N}"'(]\S*/u.exec(next)?.[0];
+    return (
+      word !== undefined &&
+      !/^(?:\d+[.)]|at) /.test(next) &&
+      line.length <= GMAIL_WIDTH &&
+      line.length + 1 + word.length > GMAIL_WIDTH - 2
+    );
+  });
+
+const joinWhere = (text: string, isBroken: (line: string, next: string) => boolean): string => {
+  let before = '';
+  return text
+    .split('\n')
+    .map((line, at) => {
+      const joined =
+        at > 0 && /\S/.test(before) && /^[^\s>]/.test(line) && isBroken(before.trimEnd(), line);
+      const sign = at === 0 ? '' : joined ? ' ' : '\n';
+      before = line;
+      return sign === ' ' ? `\0${line}` : sign + line;
+    })
+    .join('')
+    .replaceAll(/ *\0/g, ' ');
+};
+
+/**
+ * A text in paragraphs whose lines end in a blank (RFC 3676), with each paragraph in one line. A change
+ * of the depth of a quote and an empty line end a paragraph, which postal-mime does not know.
+ * @param isSpaceAdded the blank is no part of the text: DelSp=yes
+ */
+export const unflow = (text: string, isSpaceAdded = false): string => {
+  const paragraphs: string[] = [];
+  /** The depth of the paragraph that goes on in the next line. */
+  let open: string | null = null;
+  for (const line of text.replaceAll(/\r\n?/g, '\n').split('\n')) {
+    const [depth = ''] = /^>*/.exec(line) ?? [];
+    // A blank before the text keeps what looks like a quote from being one.
+    const words = line.slice(depth.length).replace(/^ /, '');
+    const isOpen = words.endsWith(' ') && words !== '-- ';
+    const shown = isOpen && isSpaceAdded ? words.slice(0, -1) : words;
+    if (open === depth && words.trim() !== '') paragraphs.push((paragraphs.pop() ?? '') + shown);
+    else paragraphs.push(`${depth}${depth && ' '}${shown}`);
+    open = isOpen ? depth : null;
+  }
+  return paragraphs.join('\n');
+};

@@ -1,0 +1,62 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { invalid } from '../lib/errors.ts';
+
+type Structured = { parsed: { value: string; params: Partial<Record<string, string>> } };
+
+/** A part of a message. */
+export type MimePart = {
+  contentType: Structured & { multipart: string | false };
+  contentDisposition: Structured;
+  /** Decoded bytes; null for what has parts. */
+  content: ArrayBuffer | null;
+  childNodes: MimePart[];
+};
+
+/** No mail that a person writes has more; a malicious one would take the memory. */
+export const LIMITS = { maxNestingDepth: 32, maxHeadersSize: 256 * 1024 };
+
+/** Of these each mail has one, and text that is no mail has none. */
+const OF_MAILS = ['from', 'to', 'subject', 'date', 'message-id', 'received'];
+
+/**
+ * The headers and the parts of a raw message.
+ * @throws {CallError} invalid-argument for what is no message
+ */
+export const parseMail = async (bytes: Buffer): Promise<{ mail: Email; root: MimePart }> => {
+  // What it makes of the parts is not used: it joins the answers of a flowed text with their quotes,
+  // and parts of HTML without a space; and it takes the square of the time for some.
+  const parser = Object.assign(new PostalMime(LIMITS), { collectNode: async () => undefined });
+  try {
+    const mail = await parser.parse(bytes);
+    if (mail.headers.some(({ key, value }) => value && OF_MAILS.includes(key))) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its types leave the tree out
+      return { mail, root: (parser as unknown as { root: MimePart }).root };
+    }
+  } catch {
+    // Parts too deep, or headers too long.
+  }
+  throw invalid('data', 'is no RFC 822 message');
+};
+
+export const typeOf = ({ contentType }: MimePart): string => contentType.parsed.value;
+
+/** The encoded file name of a part, if it has one. */
+export const fileNameOf = ({ contentType, contentDisposition }: MimePart): string =>
+  contentDisposition.parsed.params['filename'] ?? contentType.parsed.params['name'] ?? '';
+
+/** All parts without parts of their own, in the order of the mail; `isRelated`: shown within the text. */
+export const leavesOf = (
+  part: MimePart,
+  isRelated = false,
+): { part: MimePart; isRelated: boolean }[] =>
+  part.contentType.multipart === false
+    ? [{ part, isRelated }]
+    : part.childNodes.flatMap((child) =>
+        leavesOf(child, isRelated || part.contentType.multipart === 'related'),
+      );
+
+/** Whether a part is text for its reader: not a file, unless files are all that there is. */
+export const isBody = (part: MimePart, withFiles: boolean): boolean =>
+  /^text\/(?:plain|html)$/.test(typeOf(part)) &&
+  part.contentDisposition.parsed.value !== 'attachment' &&
+  (withFiles || fileNameOf(part) === '');
