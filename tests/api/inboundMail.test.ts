@@ -365,7 +365,7 @@ it('the images of a mail that is passed on reach the studio', async () => {
   const send = async (_id: string, _mail: unknown, files: readonly MailFile[] = []) => {
     sent.push(files);
   };
-  await deliverMail({ ...(await mailing()), send }, id);
+  await deliverMail({ ...(await connectMailing()), send }, id);
   expect(sent).toMatchObject([[{ name: 'boss.png' }, { name: 'photo.heic' }]]);
   expect(sent[0]?.map(({ bytes }) => Buffer.from(bytes))).toEqual([png, HEIC]);
 });
@@ -449,7 +449,7 @@ it('an admin’s answer with a file that a ticket cannot take is given back', as
 
 it('a reaction is no comment and opens no ticket again', async () => {
   const { customer, ticketId, customerAddress } = await answered();
-  await act('closeTicket', { ticketId }, admin);
+  await callAs('closeTicket', { ticketId }, admin);
   const [headers, body] = multipart('alternative', [
     [{ 'Content-Type': 'text/plain' }, 'OK'],
     [{ 'Content-Type': 'text/vnd.google.email-reaction+json' }, '{"version":1}'],

@@ -149,7 +149,7 @@ const joinWhere = (text: string, isBroken: (line: string, next: string) => boole
       return sign === ' ' ? `\0${line}` : sign + line;
     })
     .join('')
-    .replaceAll(/ *\0/g, ' ');
+    .replaceAll(/(?<! ) *\0/g, ' ');
 };
 
 /**
