@@ -146,8 +146,8 @@ const ALONE = {
 };
 /** They run for minutes, so only where they are named. */
 const LONG = {
-  name: 'fuzz and chaos',
-  files: /^tests\/(?:chaos|fuzz\/(?:callables|inboundMail))\b/,
+  name: 'fuzz, chaos, and what a screen reader says',
+  files: /^tests\/(?:chaos|heard|fuzz\/(?:callables|inboundMail))\b/,
   rest: ['--no-file-parallelism'],
 };
 const needsNoSuite = (file: string) => [PROGRAMS, COMMANDS].some(({ files }) => files.test(file));

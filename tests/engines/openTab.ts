@@ -93,7 +93,7 @@ const openWebKitTab = async (engine: Engine & { name: 'WebKit' }, origin: string
 };
 
 /** Starts an X server with a free display number, which it writes to its third file. */
-const startScreen = async (program: string) => {
+export const startScreen = async (program: string) => {
   const server = spawn(
     program,
     ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'],

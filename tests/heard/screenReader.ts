@@ -1,0 +1,187 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { installOnDebian } from '../../scripts/support/debian.ts';
+import { findEngines } from '../../scripts/support/engines.ts';
+import { startScreen } from '../engines/openTab.ts';
+import { machineFactor } from '../support/machine.ts';
+
+/** The screen reader, its voice, the keys and a window manager, which gives windows the focus. */
+const PACKAGES = [
+  'orca',
+  'at-spi2-core',
+  'speech-dispatcher',
+  'dbus',
+  'libglib2.0-bin',
+  'xdotool',
+  'openbox',
+];
+const BUS = '/usr/libexec/at-spi-bus-launcher';
+
+/** A voice that says nothing, so that no sound card is needed. Orca writes down what it says. */
+const voiceIn = (folder: string) => `LogLevel 1
+LogDir "${folder}"
+Timeout 0
+AudioOutputMethod "alsa"
+CommunicationMethod "unix_socket"
+AddModule "silent" "sd_generic" "silent.conf"
+DefaultModule silent
+DisableAutoSpawn
+`;
+const SILENT = 'GenericExecuteSynth "true"\nAddVoice "en" "MALE1" "none"\n';
+const NO_SOUND = 'pcm.!default { type null }\nctl.!default { type null }\n';
+
+const PREFERENCES = {
+  'accessibility.force_disabled': -1,
+  'browser.aboutwelcome.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'intl.accept_languages': 'en',
+  'signon.rememberSignons': false,
+  'termsofuse.bypassNotification': true,
+};
+
+/** How long anything may take that somebody would hear at once, in milliseconds. */
+const PATIENCE = 30_000 * machineFactor;
+/** Between two looks at what was said. */
+const LOOK = 100;
+
+export type ScreenReader = Awaited<ReturnType<typeof openScreenReader>>;
+
+/** Installs Orca where that is possible; the program of Firefox, or null where one of them is missing. */
+export const findScreenReader = () => {
+  const isThere = () => existsSync('/usr/bin/orca') && existsSync(BUS);
+  if (!isThere() && process.platform === 'linux') installOnDebian(PACKAGES);
+  const firefox = findEngines().find(({ name }) => name === 'Firefox');
+  return isThere() && firefox && 'screen' in firefox && firefox.screen
+    ? { program: firefox.program, screen: firefox.screen }
+    : null;
+};
+
+/** Opens a page in Firefox with Orca, in a session of their own, used by keys alone. */
+export const openScreenReader = async (
+  { program, screen }: NonNullable<ReturnType<typeof findScreenReader>>,
+  url: string,
+) => {
+  const home = mkdtempSync(join(tmpdir(), 'heard-'));
+  const children: ChildProcess[] = [];
+  const display = await startScreen(screen);
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...display.environment,
+    HOME: home,
+    XDG_RUNTIME_DIR: join(home, 'run'),
+    LIBGL_ALWAYS_SOFTWARE: '1',
+  };
+  const write = (file: string, text: string): void => {
+    mkdirSync(join(home, file, '..'), { recursive: true });
+    writeFileSync(join(home, file), text);
+  };
+  mkdirSync(join(home, 'run'), { mode: 0o700 });
+  write('.asoundrc', NO_SOUND);
+  write('voice/speechd.conf', voiceIn(home));
+  write('voice/modules/silent.conf', SILENT);
+  write(
+    'profile/user.js',
+    Object.entries(PREFERENCES)
+      .map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
+      .join('\n'),
+  );
+  const log = join(home, 'orca.log');
+  const run = (command: string, ...args: string[]): void => {
+    // A group of its own, so that what it starts ends with it.
+    children.push(spawn(command, args, { env, stdio: 'ignore', detached: true }));
+  };
+  const [bus = '', busId] = execFileSync(
+    'dbus-daemon',
+    ['--session', '--fork', '--print-address=1', '--print-pid=1'],
+    { env, encoding: 'utf8' },
+  ).split('\n');
+  env['DBUS_SESSION_BUS_ADDRESS'] = bus;
+
+  /** All that was said, in order. */
+  const spoken = (): string[] =>
+    existsSync(log)
+      ? [...readFileSync(log, 'utf8').matchAll(/^.* SPEECH OUTPUT: '(.*)'(?: ?[[{].*)?$/gm)].map(
+          ([, words = '']) => words.trim(),
+        )
+      : [];
+  const until = async (what: string, isSo: () => boolean): Promise<void> => {
+    const end = Date.now() + PATIENCE;
+    while (!isSo()) {
+      if (Date.now() > end)
+        throw new Error(`Nobody heard ${what}. The last was:\n${spoken().slice(-12).join('\n')}`);
+      await wait(LOOK);
+    }
+  };
+  /** How much has been taken note of. */
+  let heard = 0;
+  /** Waits until words are said, and returns all that was said since the last time up to them. */
+  const hears = async (words: RegExp): Promise<string[]> => {
+    const at = () => spoken().findIndex((one, place) => place >= heard && words.test(one));
+    await until(String(words), () => at() !== -1);
+    const said = spoken().slice(heard, at() + 1);
+    heard = at() + 1;
+    return said;
+  };
+  const press = (...keys: string[]): void => {
+    heard = spoken().length;
+    execFileSync('xdotool', ['key', ...keys], { env });
+  };
+
+  const end = (): void => {
+    for (const { pid } of children) {
+      try {
+        if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+      } catch {
+        // It has ended.
+      }
+    }
+    if (busId) process.kill(Number(busId));
+    display.end();
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  };
+
+  try {
+    run(BUS, '--launch-immediately');
+    execFileSync(
+      'gsettings',
+      ['set', 'org.gnome.desktop.interface', 'toolkit-accessibility', 'true'],
+      { env },
+    );
+    run('speech-dispatcher', '-s', '-C', join(home, 'voice'));
+    await until('the voice', () => existsSync(join(home, 'run/speech-dispatcher/speechd.sock')));
+    run('openbox');
+    run('orca', '--debug', `--debug-file=${log}`, '--replace');
+    await hears(/^Screen reader on/);
+    run(program, '--profile', join(home, 'profile'), '--no-remote', url);
+    await hears(/^Finished loading (?!New Tab)/);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return {
+    hears,
+    press,
+    type: (text: string): void => {
+      heard = spoken().length;
+      execFileSync('xdotool', ['type', '--delay', '30', text], { env });
+    },
+    /** Presses Tab until words are said. */
+    tabTo: async (words: RegExp): Promise<string[]> => {
+      for (let stops = 0; stops < 60; stops += 1) {
+        press('Tab');
+        const said = await hears(/./);
+        // What belongs to a stop is said in one go.
+        await wait(10 * LOOK);
+        const all = [...said, ...spoken().slice(heard)];
+        if (all.some((one) => words.test(one))) return all;
+      }
+      throw new Error(`No stop of Tab says ${String(words)}: ${spoken().slice(-60).join(' | ')}`);
+    },
+    end,
+  };
+};
