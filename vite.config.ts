@@ -31,7 +31,7 @@ const CHUNKS = {
   react: packages('react', 'react-dom', 'scheduler'),
   libraries: packages(
     'react-router',
-    '@reduxjs/toolkit',
+    '@reduxjs/toolkit/dist(?!/query)',
     'immer',
     'redux',
     'redux-thunk',
@@ -46,6 +46,8 @@ const CHUNKS = {
     'react-fast-compare',
     'shallowequal',
   ),
+  // With the account.
+  query: packages('@reduxjs/toolkit/dist/query', '@standard-schema/utils', 'reselect'),
   boot: [
     ...modules(
       'boot/moments',
@@ -61,7 +63,7 @@ const CHUNKS = {
     ),
     /preload-helper/,
   ],
-  store: modules('app/store', 'features/tickets/ticketsState', 'services/remote'),
+  store: modules('app/store'),
   common: modules(
     'boot/[^/]+',
     'content/studio',
@@ -103,6 +105,12 @@ export default defineConfig(({ command }) => ({
             // Loaded by every page, in chunks small enough to run as one task on a phone.
             { name: 'react', test: anyOf(CHUNKS.react), priority: 2 },
             { name: 'libraries', test: anyOf(CHUNKS.libraries), priority: 1 },
+            {
+              name: 'query',
+              test: anyOf(CHUNKS.query),
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
             // Needed beside the entry before the first paint.
             { name: 'boot', test: anyOf(CHUNKS.boot), priority: 3 },
             // What every page and the scripts of the account share.

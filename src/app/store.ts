@@ -1,54 +1,58 @@
 import {
-  combineSlices,
+  combineReducers,
   configureStore,
-  isFulfilled,
-  isRejected,
+  type Middleware,
   type Reducer,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { hasKey } from '../../shared/hasKey.ts';
 import { userSlice } from '../features/auth/userSlice.ts';
-import { NO_TICKETS, type TicketsState } from '../features/tickets/ticketsState.ts';
+import type { ticketsApi } from '../features/tickets/ticketsApi.ts';
 import type { AppState } from '../services/redux.ts';
 import type { Services } from '../services/types.ts';
 
-/** Both slices. The pages of the account bring the reducer of the tickets (addTickets.ts). */
-export const slices = combineSlices({
-  user: userSlice.reducer,
-  tickets: (tickets: TicketsState = NO_TICKETS) => tickets,
-});
+type Tickets = { reducer: (typeof ticketsApi)['reducer']; middleware: Middleware };
 
-const isAnswer = isFulfilled();
-const isFailure = isRejected();
+/** What the pages of the account bring (addTickets.ts). */
+let tickets: Tickets | undefined;
+let latest: { replaceReducer: (reducer: ReturnType<typeof makeReducer>) => void } | undefined;
 
-/** Whether this is the late answer to what another person has sent. */
-const isOfAnother = (action: UnknownAction, uid: string | null | undefined): boolean =>
-  (isAnswer(action) || isFailure(action)) &&
-  uid != null &&
-  hasKey(action.meta.arg, 'caller') &&
-  hasKey(action.meta.arg.caller, 'uid') &&
-  action.meta.arg.caller.uid !== uid;
+const makeReducer = () =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a page that reads the tickets has added them
+  combineReducers({
+    user: userSlice.reducer,
+    ...(tickets && { tickets: tickets.reducer }),
+  }) as Reducer<AppState, UnknownAction, Partial<AppState>>;
 
-/** Clears everything one user has loaded before the next one signs in, and drops late answers. */
-const reducer: Reducer<AppState, UnknownAction, Partial<AppState>> = (state, action) => {
-  if (state?.user && state.tickets && isOfAnother(action, state.user.uid))
-    return { user: state.user, tickets: state.tickets };
-  const next = slices(state, action);
-  return state?.user?.uid === next.user.uid ? next : { user: next.user, tickets: NO_TICKETS };
+/** Adds the slice of the tickets, also to the store that is there. */
+export const addTickets = (added: Tickets): void => {
+  tickets = added;
+  latest?.replaceReducer(makeReducer());
+};
+
+/** Passes all actions through the middleware of the tickets, once that is there. */
+const ticketsMiddleware: Middleware = (store) => (next) => {
+  let handle: typeof next | undefined;
+  return (action) => {
+    handle ??= tickets?.middleware(store)(next);
+    return (handle ?? next)(action);
+  };
 };
 
 /** The store with the given services; `preloaded` is for tests. */
-export const makeStore = (services: Services, preloaded?: Partial<AppState>) =>
-  configureStore({
-    reducer,
+export const makeStore = (services: Services, preloaded?: Partial<AppState>) => {
+  const store = configureStore({
+    reducer: makeReducer(),
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },
         // The time warning would only say how busy the machine is.
         serializableCheck: { warnAfter: Infinity },
         immutableCheck: { warnAfter: Infinity },
-      }),
+      }).concat(ticketsMiddleware),
     ...(preloaded && { preloadedState: preloaded }),
   });
+  latest = store;
+  return store;
+};
 
 export type AppStore = ReturnType<typeof makeStore>;

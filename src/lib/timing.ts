@@ -29,13 +29,10 @@ export const TIMING = {
   stall: 8000,
   /** How long a browser may take to open its database, which some never do. */
   draftFiles: 3000,
-  /** Minimum time between two reloads of a list when the user returns to the page. */
-  refreshThrottle: 15_000,
-  /**
-   * How often a page with tickets asks for news: 80 times an hour of the 600 calls that a person has.
-   * A hidden tab, which only counts them in its title, does so more rarely.
-   */
+  /** How often a page with tickets asks for news: 80 times an hour of the 600 calls that a person has. */
   ticketPoll: 45_000,
+  /** The same in a hidden tab, which only counts them in its title. */
+  hiddenTicketPoll: 6 * 45_000,
   /** By then the mail about an answer is mostly sent. */
   mailSent: 5000,
   /** A ticket that was read this recently is not read again when it is opened. */

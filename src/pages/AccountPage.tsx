@@ -4,9 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ConfirmEmail } from '../features/auth/ConfirmEmail.tsx';
 import { loadUserDoc, selectUser } from '../features/auth/userSlice.ts';
 import { MyTickets } from '../features/tickets/mine/MyTickets.tsx';
-import { useTicketCount } from '../features/tickets/unread.ts';
-import { TicketNotice } from '../features/tickets/TicketNotice.tsx';
-import { UndoClosing } from '../features/tickets/UndoClosing.tsx';
+import { TicketActions } from '../features/tickets/TicketActions.tsx';
 import { lazyComponent } from '../boot/lazyComponent.ts';
 import { paths } from '../content/paths.ts';
 import { useAppDispatch, useAppSelector } from '../services/redux.ts';
@@ -29,9 +27,6 @@ const AdminPanel = lazyComponent(
 const TABS = ['general', 'tickets', 'assets', 'notifications', 'admin'] as const;
 type TabId = (typeof TABS)[number];
 
-/** The list of tickets in a tab. */
-const listOf: Partial<Record<TabId, 'own' | 'all'>> = { tickets: 'own', admin: 'all' };
-
 export const AccountPage = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -44,11 +39,12 @@ export const AccountPage = () => {
   const open = visible.find((id) => id === asked) ?? (isAdmin ? 'admin' : 'tickets');
   // Until the profile is loaded it is unknown whether the user may see the panel.
   const undecided = (asked === null || asked === 'admin') && profile === 'loading';
-  const ticketCount = useTicketCount(listOf[open] ?? null);
+  /** How many tickets ask for the user in the open tab. */
+  const [ticketCount, setTicketCount] = useState(0);
   const counted = t(open === 'admin' ? 'adminPanel.waitingCount' : 'tickets.newCount', {
     count: ticketCount,
   });
-  const needsProfile = open === 'tickets' || open === 'admin';
+  const hasTickets = open === 'tickets' || open === 'admin';
 
   /** Uid of the user whose record could not be loaded. */
   const [unread, setUnread] = useState<string | null>(null);
@@ -60,22 +56,22 @@ export const AccountPage = () => {
     [dispatch],
   );
   useEffect(() => {
-    if (needsProfile) loadUser(uid);
-  }, [loadUser, needsProfile, uid]);
+    if (hasTickets) loadUser(uid);
+  }, [loadUser, hasTickets, uid]);
 
   const contentOf = (id: TabId) => {
     if (id === 'tickets') {
       return (
         <>
           <ConfirmEmail key={uid} />
-          <MyTickets />
+          <MyTickets onCount={setTicketCount} />
         </>
       );
     }
     if (id === 'admin') {
       return (
         <Suspense fallback={<Skeleton lines={5} />}>
-          <AdminPanel />
+          <AdminPanel onCount={setTicketCount} />
         </Suspense>
       );
     }
@@ -83,7 +79,7 @@ export const AccountPage = () => {
   };
 
   return (
-    <>
+    <TicketActions key={uid}>
       <Seo
         // In the tab: `(3 waiting) Account`.
         title={ticketCount > 0 ? `(${counted}) ${t('account.title')}` : t('account.title')}
@@ -94,8 +90,8 @@ export const AccountPage = () => {
       <div
         className={classes(
           styles.page,
-          open in listOf && !undecided && styles.desk,
-          open in listOf && search.get('ticket') !== null && styles.reading,
+          hasTickets && !undecided && styles.desk,
+          hasTickets && search.get('ticket') !== null && styles.reading,
         )}
       >
         <div className={styles.head}>
@@ -104,7 +100,7 @@ export const AccountPage = () => {
             <ButtonLink to={paths.tickets()}>{t('tickets.newTicket')}</ButtonLink>
           )}
         </div>
-        {needsProfile && (profile === 'failed' || unread === uid) && (
+        {hasTickets && (profile === 'failed' || unread === uid) && (
           <ErrorMessage
             text={[
               t('tickets.userFailed'),
@@ -128,8 +124,6 @@ export const AccountPage = () => {
           />
         )}
       </div>
-      <TicketNotice />
-      <UndoClosing />
-    </>
+    </TicketActions>
   );
 };

@@ -1,3 +1,4 @@
+import type { SerializedError } from '@reduxjs/toolkit';
 import type { TFunction } from 'i18next';
 import { errorCode } from '../../shared/errorCode.ts';
 import type { Language } from '../../shared/language.ts';
@@ -84,6 +85,14 @@ export const registrationFailure = (t: TFunction, error: ErrorText, language: La
 
 /** Whether only a reload of the page helps. */
 export const needsReload = ({ key }: ErrorText): boolean => key.startsWith('errors.site.');
+
+/** An error of RTK Query: one that a service has thrown, described, or a mistake of ours. */
+export type QueryError = ErrorText | SerializedError;
+
+export const toErrorText = (error: QueryError | undefined): ErrorText | null => {
+  if (error === undefined) return null;
+  return 'key' in error ? error : describeError(new Error(error.message));
+};
 
 /** Describes any error that a service has thrown. */
 export const describeError = (error: unknown): ErrorText => {

@@ -6,6 +6,7 @@ import { i18n } from './i18n.ts';
 import { fakeServices, renderApp } from './render.tsx';
 import { mockServer } from './mockedServer.ts';
 import { AdminPanel } from '../../src/features/tickets/adminPanel/AdminPanel.tsx';
+import { TicketActions } from '../../src/features/tickets/TicketActions.tsx';
 import { words } from './screens.ts';
 
 const admin = { uid: 'admin', isAdmin: true };
@@ -36,7 +37,12 @@ export const openPanel = async (
     readReplies,
     answers: { getTicketStats, ...server, ...answers },
   });
-  const app = await renderApp(<AdminPanel />, { services, at, who: admin });
+  const app = await renderApp(
+    <TicketActions>
+      <AdminPanel onCount={() => {}} />
+    </TicketActions>,
+    { services, at, who: admin },
+  );
   return {
     ...app,
     stored,

@@ -6,10 +6,10 @@ import { HOUR } from '../../shared/time.ts';
 import { listedTicket } from './listedTickets.ts';
 import { fakeServices, renderApp } from './render.tsx';
 import { mockServer } from './mockedServer.ts';
-import { useAppSelector } from '../../src/services/redux.ts';
 import { MyTickets } from '../../src/features/tickets/mine/MyTickets.tsx';
-import { TicketNotice } from '../../src/features/tickets/TicketNotice.tsx';
-import { selectOpenedTicket } from '../../src/features/tickets/ticketsSlice.ts';
+import { TicketActions } from '../../src/features/tickets/TicketActions.tsx';
+import { useOpenTicket } from '../../src/features/tickets/useOpenTicket.ts';
+import { useTicketList } from '../../src/features/tickets/useTicketList.ts';
 import {
   AdminToolsContext,
   type AdminTools,
@@ -39,10 +39,9 @@ export const openMyTickets = async (
   const { stored, answers } = mockServer(caller, tickets);
   prepare?.(answers);
   const app = await renderApp(
-    <>
-      <MyTickets />
-      <TicketNotice />
-    </>,
+    <TicketActions>
+      <MyTickets onCount={() => {}} />
+    </TicketActions>,
     { services: fakeServices({ ...services, answers }), who: caller, at },
   );
   return { ...app, stored, answers };
@@ -68,12 +67,14 @@ const tools: AdminTools = {
   offer: () => () => {},
 };
 
+const ALL = {};
+
 const Opened = ({ first }: { first: Ticket }) => {
-  const opened = useAppSelector((state) => selectOpenedTicket(state, first.ticketId));
-  const whole = opened.whole ?? { ticket: first, notes: {}, mails: {} };
+  const { tickets } = useTicketList(ALL);
+  const { ticket = first, loaded } = useOpenTicket(first.ticketId, tickets);
   return (
     <AdminToolsContext value={tools}>
-      <Conversation ticket={whole.ticket} whole={whole} placeholder={null} gone={false} />
+      <Conversation ticket={ticket} loaded={loaded} placeholder={null} isDeleted={false} />
     </AdminToolsContext>
   );
 };
@@ -82,12 +83,12 @@ const Opened = ({ first }: { first: Ticket }) => {
 export const openAsAdmin = async (ticket: Ticket) => {
   const { stored, answers } = mockServer(admin, [ticket]);
   const app = await renderApp(
-    <>
+    <TicketActions>
       <Opened first={ticket} />
-      <TicketNotice />
-    </>,
+    </TicketActions>,
     { services: fakeServices({ answers }), who: admin },
   );
+  await screen.findByRole('textbox');
   return { ...app, answers, stored: stored.get(ticket.ticketId)! };
 };
 

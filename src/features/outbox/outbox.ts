@@ -70,7 +70,7 @@ export type Outbox = {
   /** Messages that are being sent, and those sent that are not in the loaded ticket yet. */
   outgoing: readonly Outgoing[];
   notice: Notice | null;
-  /** What became of a new ticket, until the person has read it, also after leaving the page. */
+  /** What became of a new ticket, or why a reply was refused, until the person has read it, also after leaving the page. */
   result: Sent | null;
 };
 
@@ -202,7 +202,7 @@ const answered = (
   if (!message) return before;
   const isNew = message.command.do === 'open';
   const others = before.outgoing.filter((other) => other !== message);
-  const isNews = isNew && sent.as !== 'cancelled';
+  const isNews = sent.as === 'refused' || (isNew && sent.as !== 'cancelled');
   const outbox = { ...before, outgoing: others, result: isNews ? sent : null };
   if (sent.as === 'sent') {
     // The conversation shows it from here until the loaded ticket has it.

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts';
 import { BackIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Conversation } from './conversation/Conversation.tsx';
-import { RemoteStatus } from './RemoteStatus.tsx';
+import { QueryStatus } from './QueryStatus.tsx';
 import styles from './TicketPanes.module.css';
 import type { OpenTicket } from './useOpenTicket.ts';
 import { useTicketFocus } from './useTicketFocus.ts';
@@ -18,7 +18,7 @@ export const TicketPanes = ({
   opened,
   back,
   failed,
-  missing,
+  unknown,
   choose,
   className,
   ...rest
@@ -34,13 +34,13 @@ export const TicketPanes = ({
   /** What is said when the ticket cannot be loaded; the reason follows. */
   failed: string;
   /** Shown when there is no such ticket. */
-  missing: ReactNode;
+  unknown: ReactNode;
   /** Shown beside the list while no ticket is open. */
   choose: ReactNode;
 }) => {
-  const { ticket, whole, gone } = opened;
+  const { ticket, loaded, isDeleted } = opened;
   useTicketFocus(ticketId, ticket !== undefined);
-  const placeholder = <RemoteStatus of={opened} failed={failed} />;
+  const placeholder = <QueryStatus of={opened} failed={failed} />;
   return (
     <div
       {...rest}
@@ -66,9 +66,14 @@ export const TicketPanes = ({
             {ticket ? <VisuallyHidden>{back.text}</VisuallyHidden> : <span>{back.text}</span>}
           </ButtonLink>
           {ticket && (
-            <Conversation ticket={ticket} whole={whole} placeholder={placeholder} gone={gone} />
+            <Conversation
+              ticket={ticket}
+              loaded={loaded}
+              placeholder={placeholder}
+              isDeleted={isDeleted}
+            />
           )}
-          {!ticket && (opened.missing ? missing : placeholder)}
+          {!ticket && (opened.isUnknown ? unknown : placeholder)}
         </div>
       )}
     </div>

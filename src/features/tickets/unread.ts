@@ -6,9 +6,7 @@ import { DAY } from '../../../shared/time.ts';
 import { listenTo } from '../../lib/events.ts';
 import { read } from '../../lib/localStorage.ts';
 import { personalKey, writePersonal } from '../../lib/personalData.ts';
-import { useAppSelector } from '../../services/redux.ts';
 import { useCaller } from '../../services/useCaller.ts';
-import { ticketsOf } from './ticketList.ts';
 
 /**
  * Until when (server time) this browser has shown each ticket to a user. Anything up to `floor`
@@ -87,23 +85,10 @@ export const isNews = (
 
 const onStorage = (onChange: () => void) => listenTo(['storage'], onChange);
 
-/** Tells of a ticket whether it is unread by this user in this browser. */
+/** Whether a ticket is unread by this user in this browser. */
 export const useIsUnread = (): ((ticket: ListedTicket) => boolean) => {
   const caller = useCaller();
   const stored = useSyncExternalStore(onStorage, () => read(seenKey(caller.uid)));
   const seen = useMemo(() => parseSeen(stored), [stored]);
   return (ticket) => isNews(seen, caller, ticket);
-};
-
-/**
- * How many tickets ask for the reader: for the studio those that wait, for a customer the unread ones;
- * 0 without a list.
- */
-export const useTicketCount = (which: 'own' | 'all' | null): number => {
-  const { ids } = useAppSelector(({ tickets }) => tickets.own);
-  const rows = useAppSelector(({ tickets }) => tickets.rows);
-  const waiting = useAppSelector(({ tickets }) => tickets.waiting);
-  const isUnread = useIsUnread();
-  if (!which) return 0;
-  return which === 'all' ? (waiting ?? 0) : ticketsOf(rows, ids).filter(isUnread).length;
 };

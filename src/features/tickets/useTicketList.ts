@@ -1,37 +1,53 @@
-import { useMemo } from 'react';
-import { usePoll } from './useRefresh.ts';
-import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
-import { useRemote } from '../../services/remote.ts';
-import { useCaller } from '../../services/useCaller.ts';
-import { isLoadingMore, listedIn, ticketsOf } from './ticketList.ts';
-import type { TicketQuery } from './ticketQuery.ts';
-import { chooseTickets } from './ticketsSlice.ts';
-import { loadTickets, lookForNews, type ListName } from './ticketsThunks.ts';
+import { useEffect, useMemo } from 'react';
+import { usePageHidden } from '../../lib/browserState.ts';
+import { useEvents } from '../../lib/events.ts';
+import { TIMING } from '../../lib/timing.ts';
+import { arrange, type ListQuery } from './ticketList.ts';
+import { useListInfiniteQuery, useNewsQuery } from './ticketsApi.ts';
 
 export type ShownList = ReturnType<typeof useTicketList>;
 
-/** A list with its tickets, and how to load more of it; it asks for news while it is shown. */
-export const useTicketList = (which: ListName, query?: TicketQuery) => {
-  const dispatch = useAppDispatch();
-  const { uid } = useCaller();
-  const load = (): void => {
-    if (query) dispatch(chooseTickets(query));
-    void dispatch(loadTickets({ which }));
-  };
-  const list = useRemote(
-    ({ tickets }) => tickets[which],
-    load,
-    query ? JSON.stringify(query) : uid,
+/** A list of tickets, which asks for news while it is shown. */
+export const useTicketList = (query: ListQuery) => {
+  const list = useListInfiniteQuery(query, {
+    refetchOnMountOrArgChange: true,
+    refetchOnReconnect: true,
+  });
+  const { currentData } = list;
+  const news = useNewsQuery(query, {
+    skip: currentData === undefined,
+    pollingInterval: usePageHidden() ? TIMING.hiddenTicketPoll : TIMING.ticketPoll,
+    refetchOnFocus: true,
+  });
+  // The request fails, and that shows the page to be offline.
+  useEvents(['offline'], () => {
+    if (!news.isUninitialized) void news.refetch();
+  });
+  const shown = useMemo(
+    () => arrange(query, currentData?.pages ?? [], news.currentData?.changed ?? {}),
+    [query, currentData, news.currentData],
   );
-  usePoll(() => void dispatch(lookForNews(which)));
-  const rows = useAppSelector(({ tickets }) => tickets.rows);
-  const { ids, hits } = list;
-  const tickets = useMemo(() => listedIn(rows, { ids, hits }), [rows, ids, hits]);
+  const { error, isFetching, refetch } = list.error ? list : news;
+  const { hasNextPage, isFetchingNextPage } = list;
   return {
-    ...list,
-    tickets,
-    arrived: ticketsOf(rows, list.arrived),
-    loadingMore: isLoadingMore(list),
-    loadMore: () => void dispatch(loadTickets({ which, more: true })),
+    ...shown,
+    currentData,
+    error,
+    isFetching: isFetching || list.isFetching,
+    refetch: () => void refetch(),
+    /** Loads the list again, with what was held back. */
+    reload: () => void list.refetch(),
+    hasNextPage,
+    isFetchingNextPage,
+    loadMore: () => void list.fetchNextPage(),
+    /** How many tickets wait for the studio. */
+    waiting: news.data?.waiting,
   };
 };
+
+/** Reports how many tickets ask for the reader while a list is shown, and 0 afterwards. */
+export const useCount = (count: number, onCount: (count: number) => void): void =>
+  useEffect(() => {
+    onCount(count);
+    return () => onCount(0);
+  }, [count, onCount]);

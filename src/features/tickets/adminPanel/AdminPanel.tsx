@@ -3,22 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Language } from '../../../i18n/constants.ts';
 import { lazyComponent } from '../../../boot/lazyComponent.ts';
-import { useRefresh } from '../useRefresh.ts';
-import { useAppDispatch } from '../../../services/redux.ts';
-import { useRemote } from '../../../services/remote.ts';
+import { useAsk } from '../../../services/redux.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import {
   AdminToolsContext,
   type AdminTools,
   type PanelAction,
 } from '../conversation/adminTools.ts';
-import { loadReplies } from '../adminThunks.ts';
-import { changeTicket, loadTicket, reloadTickets } from '../ticketsThunks.ts';
+import { send } from '../../outbox/deliver.ts';
+import { outcomeOf, useTicketActions } from '../actions.ts';
+import { ticketsApi, useRepliesQuery } from '../ticketsApi.ts';
 import { waits } from '../ticketQuery.ts';
 import { TicketPanes } from '../TicketPanes.tsx';
 import { useOpenTicket } from '../useOpenTicket.ts';
 import { isFocusFree } from '../useTicketFocus.ts';
-import { useTicketList } from '../useTicketList.ts';
+import { useCount, useTicketList } from '../useTicketList.ts';
 import { mark } from '../unread.ts';
 import styles from './AdminPanel.module.css';
 import { AllTickets } from './AllTickets.tsx';
@@ -33,22 +32,19 @@ import { Stats } from './Stats.tsx';
 const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx'));
 
 /** All tickets with the admin's actions (ACC-11): the list, and one conversation beside it. */
-export const AdminPanel = () => {
+export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) => {
   const { t } = useTranslation();
   const caller = useCaller();
-  const dispatch = useAppDispatch();
+  const ask = useAsk();
+  const actions = useTicketActions();
+  const prefetch = ticketsApi.usePrefetch('ticket');
   const navigate = useNavigate();
   const { query, ticketId } = usePanelUrl();
   const list = panelPath(query);
-  const all = useTicketList('all', query);
-  const saved = useRemote(
-    ({ tickets }) => tickets.replies,
-    () => void dispatch(loadReplies()),
-  );
-  const opened = useOpenTicket(ticketId);
-  useRefresh(() => {
-    for (const remote of [saved, all, opened]) remote.load();
-  }, caller.uid);
+  const all = useTicketList(query);
+  useCount(all.waiting ?? 0, onCount);
+  useRepliesQuery(undefined, { refetchOnFocus: true, refetchOnReconnect: true });
+  const opened = useOpenTicket(ticketId, all.tickets);
 
   // The router may update `query` late, so further choices are added to the last one, not to what
   // is still shown.
@@ -60,9 +56,9 @@ export const AdminPanel = () => {
     latest.current.query = { ...latest.current.query, ...change };
     void navigate(panelPath(latest.current.query, ticketId), { replace });
   };
-  const actions = usePanelActions();
+  const keys = usePanelActions();
   const open = (id: string, then: PanelAction | null): void => {
-    if (then) actions.runIn(id, then);
+    if (then) keys.runIn(id, then);
     void navigate(panelPath(latest.current.query, id));
   };
 
@@ -83,8 +79,9 @@ export const AdminPanel = () => {
     else if (row && row.status !== 'Closed') {
       const seenUntil = row.lastActivityAt;
       const command = { do: 'close', ticketId: id, seenUntil } as const;
-      await dispatch(changeTicket({ command, caller }));
-      await dispatch(reloadTickets({ ticketId: id, left: true }));
+      actions.begin();
+      const { error } = await ask((services) => send(services, command, caller));
+      await actions.end(command, outcomeOf(error));
     }
   };
   const [dialog, setDialog] = useState<'keys' | { replies: Language } | null>(null);
@@ -99,7 +96,7 @@ export const AdminPanel = () => {
       const others = [...all.tickets.slice(at + 1), ...all.tickets.slice(0, Math.max(at, 0))];
       const next = others.find((one) => waits(one) || query.sort === 'quiet')?.ticketId;
       if (!next) return null;
-      void dispatch(loadTicket({ ticketId: next, ahead: true }));
+      prefetch(next);
       // On a phone the keyboard would cover what is to be read first.
       const isTouch = matchMedia('(pointer: coarse)').matches;
       return () => {
@@ -108,7 +105,7 @@ export const AdminPanel = () => {
       };
     },
     onUnread: () => void navigate(list),
-    offer: actions.offer,
+    offer: keys.offer,
   };
 
   return (
@@ -126,16 +123,16 @@ export const AdminPanel = () => {
         onKeyDown={(event) =>
           onPanelKey(event, {
             openHelp: () => setDialog('keys'),
-            act: (name, rowId) => (rowId ? void actOnRow(name, rowId) : actions.run(name)),
+            act: (name, rowId) => (rowId ? void actOnRow(name, rowId) : keys.run(name)),
             awaitsField: () =>
-              actions.isAwaited(ticketId) && !opened.missing && !opened.whole && !opened.error,
+              keys.isAwaited(ticketId) && !opened.isUnknown && !opened.loaded && !opened.error,
           })
         }
         label={t('adminPanel.label')}
         listPane={listPane}
         list={
           <>
-            <Filters query={query} ticketId={ticketId} onChange={go} />
+            <Filters query={query} ticketId={ticketId} waiting={all.waiting} onChange={go} />
             <Stats />
             <AllTickets all={all} query={query} openId={ticketId} />
           </>
@@ -144,7 +141,7 @@ export const AdminPanel = () => {
         opened={opened}
         back={{ to: list, text: t('adminPanel.back') }}
         failed={t('adminPanel.failed')}
-        missing={<output>{t('adminPanel.missing')}</output>}
+        unknown={<output>{t('adminPanel.missing')}</output>}
         choose={
           <>
             <p>{t('adminPanel.choose')}</p>

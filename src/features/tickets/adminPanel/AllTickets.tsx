@@ -6,18 +6,16 @@ import { DAY } from '../../../../shared/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { scrollInPane } from '../../../lib/scrollInPane.ts';
 import { localeOf } from '../../../lib/time.ts';
-import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ListNews } from '../NewsLine.tsx';
-import { RemoteStatus } from '../RemoteStatus.tsx';
+import { QueryStatus } from '../QueryStatus.tsx';
 import { sortOf, waits, type TicketQuery } from '../ticketQuery.ts';
-import { selectTickets } from '../ticketsSlice.ts';
 import type { ShownList } from '../useTicketList.ts';
 import { useIsUnread } from '../unread.ts';
 import styles from './AllTickets.module.css';
 import { AllTicketsRow } from './AllTicketsRow.tsx';
-import { BulkClose } from './BulkClose.tsx';
+import { BulkClose, type Selection } from './BulkClose.tsx';
 import { isNarrowed, panelPath } from './panelUrl.ts';
 
 type Props = {
@@ -31,19 +29,36 @@ export const AllTickets = (props: Props) => {
   const { t } = useTranslation();
   const { all, query } = props;
   const pane = useRef<HTMLDivElement>(null);
-  const isReady = all.status === 'ready';
-  // By triage only a ticket that waits is new; an answered one only has another place.
-  const arrived = sortOf(query) === 'triage' ? all.arrived.filter(waits) : all.arrived;
+  const isLoaded = all.currentData !== undefined;
+  const list = panelPath(query);
+  const [chosen, setChosen] = useState<{ in: string; selection: Selection }>();
+  const selection = chosen?.in === list ? chosen.selection : NONE;
+  const bulk = {
+    selection,
+    setSelection: (next: Selection) => setChosen({ in: list, selection: next }),
+    /** Selects these tickets and no others. One that is selected already counts as seen until then. */
+    select: (tickets: readonly ListedTicket[]) =>
+      bulk.setSelection(
+        Object.fromEntries(
+          tickets.map(({ ticketId, lastActivityAt }) => [
+            ticketId,
+            selection[ticketId] ?? lastActivityAt,
+          ]),
+        ),
+      ),
+  };
   return (
     <>
-      <RemoteStatus of={all} failed={t('adminPanel.failed')} />
-      {isReady && <ListNews count={arrived.length} load={all.load} pane={pane} />}
-      {/* Outlives a change of the query: what is being closed is told of below the next one too. */}
-      <BulkClose listed={all.tickets.filter(isOpen)} />
-      {isReady && <Rows key={panelPath(query)} {...props} pane={pane} />}
+      <QueryStatus of={all} failed={t('adminPanel.failed')} />
+      {isLoaded && <ListNews count={all.heldBack.length} load={all.reload} pane={pane} />}
+      {/* Outlives a change of the query, below which it also says what was closed. */}
+      <BulkClose listed={all.tickets.filter(isOpen)} {...bulk} />
+      {isLoaded && <Rows key={list} {...props} {...bulk} pane={pane} />}
     </>
   );
 };
+
+const NONE: Selection = {};
 
 const isOpen = ({ status }: ListedTicket): boolean => status !== 'Closed';
 
@@ -53,22 +68,26 @@ const NEAR_END = 1400;
 const MAX_EMPTY_PAGES = 20;
 
 const Rows = ({
-  all: { tickets, nextCursor, loadingMore, loadMore, error, othersFrom },
+  all: { tickets, hasNextPage, isFetchingNextPage, loadMore, error },
   query,
   openId,
+  selection,
+  select,
   pane,
-}: Props & { pane: RefObject<HTMLDivElement | null> }) => {
+}: Props & {
+  selection: Selection;
+  select: (tickets: readonly ListedTicket[]) => void;
+  pane: RefObject<HTMLDivElement | null>;
+}) => {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const selectedIds = Object.keys(useAppSelector((state) => state.tickets.bulk.selected));
   const isUnread = useIsUnread();
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const count = tickets.length;
-  const isEmpty = count === 0 && nextCursor === null;
+  const isEmpty = count === 0 && !hasNextPage;
 
   const placeOf = (id: string | null) => tickets.findIndex(({ ticketId }) => ticketId === id);
   const isTriage = sortOf(query) === 'triage';
-  const others = isTriage ? placeOf(othersFrom) : -1;
+  const others = isTriage ? tickets.findIndex((ticket) => !waits(ticket)) : -1;
   const seam = others >= 0 ? others : count;
 
   // One row is in the tab order: the last focused, else the open one, else what took its place when
@@ -92,7 +111,7 @@ const Rows = ({
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = pane.current ?? {};
     // Behind an open ticket it has no height.
     const isNear = clientHeight > 0 && scrollHeight - scrollTop - clientHeight < NEAR_END;
-    if (!isNear || nextCursor === null || loadingMore || error || emptyPages === MAX_EMPTY_PAGES)
+    if (!isNear || !hasNextPage || isFetchingNextPage || error || emptyPages === MAX_EMPTY_PAGES)
       return;
     asked.current = { length: count, times: emptyPages + 1 };
     loadMore();
@@ -118,8 +137,8 @@ const Rows = ({
   // The views have the others.
   const isCounted = Boolean(query.search) || query.sort === 'quiet';
   const countText = () => {
-    if (nextCursor === null) return t('adminPanel.loaded', { count, number });
-    if (count === 0 && loadingMore) return t('adminPanel.searching');
+    if (!hasNextPage) return t('adminPanel.loaded', { count, number });
+    if (count === 0 && isFetchingNextPage) return t('adminPanel.searching');
     return t('adminPanel.loadedSoFar', { number });
   };
   return (
@@ -165,14 +184,13 @@ const Rows = ({
                       className={styles.select}
                       tabIndex={first + index === stop ? 0 : -1}
                       disabled={!isOpen(ticket)}
-                      checked={isOpen(ticket) && selectedIds.includes(ticket.ticketId)}
+                      checked={isOpen(ticket) && ticket.ticketId in selection}
                       aria-label={t('adminPanel.bulk.select', { number: ticket.ticketNumber })}
                       onChange={({ target }) =>
-                        dispatch(
-                          selectTickets([
-                            ...selectedIds.filter((id) => id !== ticket.ticketId),
-                            ...(target.checked ? [ticket.ticketId] : []),
-                          ]),
+                        select(
+                          tickets.filter((one) =>
+                            one === ticket ? target.checked : one.ticketId in selection,
+                          ),
                         )
                       }
                     />
@@ -189,11 +207,11 @@ const Rows = ({
             </Fragment>
           ))}
         </div>
-        {nextCursor !== null && (
+        {hasNextPage && (
           <div className={styles.foot}>
-            {count === 0 && !loadingMore && <p>{t('adminPanel.nothingYet')}</p>}
+            {count === 0 && !isFetchingNextPage && <p>{t('adminPanel.nothingYet')}</p>}
             <Button
-              busy={loadingMore}
+              busy={isFetchingNextPage}
               onClick={() => {
                 asked.current = { length: -1, times: 0 };
                 loadMore();

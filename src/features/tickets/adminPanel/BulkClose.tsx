@@ -1,56 +1,88 @@
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
+import type { Caller } from '../../../../shared/user.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { refusalCode } from '../../../services/errors.ts';
+import { useAppDispatch, useAsk } from '../../../services/redux.ts';
+import type { Services } from '../../../services/types.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldFrame } from '../../../ui/forms/Field.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { deliver } from '../../outbox/deliver.ts';
 import { newId } from '../../outbox/editor.ts';
-import { answerAndClose } from '../adminThunks.ts';
-import { chooseBulkReply, forgetBulkResult, selectTickets } from '../ticketsSlice.ts';
-import { reloadTickets } from '../ticketsThunks.ts';
+import type { Command } from '../../outbox/outbox.ts';
+import { useTicketActions } from '../actions.ts';
+import { reloadTicket } from '../ticketsApi.ts';
 import styles from './BulkClose.module.css';
 import { CLOSING_REPLY, fillReply, useReplies } from './savedReplies.ts';
+
+/** The selected tickets, each with its last activity when it was selected: a later message is unseen. */
+export type Selection = Readonly<Record<string, number>>;
 
 /** Answers the selected tickets with one saved reply, each in its customer's language, and closes them. */
 export const BulkClose = ({
   listed,
+  selection,
+  setSelection,
+  select,
 }: {
   /** The tickets of the list that are not closed. */
   listed: readonly ListedTicket[];
+  selection: Selection;
+  setSelection: (selection: Selection) => void;
+  select: (tickets: readonly ListedTicket[]) => void;
 }) => {
   const { t } = useTranslation();
   const caller = useCaller();
   const dispatch = useAppDispatch();
   const own = useLanguage();
-  const { selected, replyId, closing, closed, failed, unanswered } = useAppSelector(
-    ({ tickets }) => tickets.bulk,
-  );
-  useEffect(() => () => void dispatch(forgetBulkResult()), [dispatch]);
-  // What is not listed any more has perhaps news that nobody has seen.
-  const tickets = listed.filter(({ ticketId }) => ticketId in selected);
-  const select = (some: typeof listed): void =>
-    void dispatch(selectTickets(some.map(({ ticketId }) => ticketId)));
+  const ask = useAsk();
+  const { offerUndo } = useTicketActions();
+  const [replyId, setReplyId] = useState(CLOSING_REPLY);
+  /** How many are being closed, whatever is listed and selected meanwhile. */
+  const [closing, setClosing] = useState(0);
+  /** What became of the last ones, until others are selected. */
+  const [result, setResult] = useState<{ closed: number; failed: number; left: Selection }>();
+  /** Ids of messages that failed, by ticket: the next try is the same message, so that it is stored once. */
+  const [unanswered, setUnanswered] = useState<Readonly<Record<string, string>>>({});
+  // Skip tickets that left the list: they may have a new message.
+  const tickets = listed.filter(({ ticketId }) => ticketId in selection);
+  const isNew = tickets.length > 0 && result?.left !== selection;
+  const { closed = 0, failed = 0 } = (!isNew && result) || {};
   const isClosing = closing > 0;
   const count = closing || tickets.length;
   const replies = useReplies();
-  const reply = replies.find(({ id }) => id === (replyId ?? CLOSING_REPLY)) ?? replies[0];
+  const reply = replies.find(({ id }) => id === replyId) ?? replies[0];
   const [first] = tickets;
 
   const close = async (): Promise<void> => {
     if (!reply || !first) return;
     const answers = tickets.map((ticket) => {
       const { ticketId, language = own } = ticket;
-      const seenUntil = selected[ticketId] ?? 0;
+      const seenUntil = selection[ticketId] ?? 0;
       const message = fillReply(reply.text[language], ticket);
       const id = unanswered[ticketId] ?? newId();
       return { do: 'respond' as const, ticketId, id, message, seenUntil, close: true };
     });
-    await dispatch(answerAndClose({ answers, caller }));
-    void dispatch(reloadTickets({ ticketId: first.ticketId, left: true }));
+    setClosing(answers.length);
+    const { value: refusals } = await ask((services) => deliverAll(services, answers, caller));
+    setClosing(0);
+    const failures = answers.filter(({ ticketId }) => refusals?.[ticketId] !== undefined);
+    // A ticket with a new message is no longer selected: the admin decides again whether to close it.
+    const left = Object.fromEntries(
+      failures
+        .filter(({ ticketId }) => refusals?.[ticketId] !== 'unseen-message')
+        .map(({ ticketId, seenUntil }) => [ticketId, seenUntil]),
+    );
+    setSelection(left);
+    setUnanswered(Object.fromEntries(failures.map(({ ticketId, id }) => [ticketId, id])));
+    setResult({ closed: answers.length - failures.length, failed: failures.length, left });
+    const sent = answers.filter((answer) => !failures.includes(answer));
+    if (sent.length > 0) offerUndo(sent.map(({ ticketId }) => ticketId));
+    void dispatch(reloadTicket(first.ticketId, { left: true }));
   };
 
   return (
@@ -67,7 +99,7 @@ export const BulkClose = ({
               <select
                 {...control}
                 value={reply?.id}
-                onChange={({ target }) => void dispatch(chooseBulkReply(target.value))}
+                onChange={({ target }) => setReplyId(target.value)}
               >
                 {replies.map(({ id, title }) => (
                   <option key={id} value={id}>
@@ -88,4 +120,26 @@ export const BulkClose = ({
       </LiveRegion>
     </div>
   );
+};
+
+/**
+ * Delivers answers to many tickets, one after another. Returns the code of the server's reason, or ''
+ * without one, by the id of each ticket that has refused its answer.
+ */
+const deliverAll = async (
+  services: Services,
+  answers: readonly Extract<Command, { do: 'respond' }>[],
+  caller: Caller,
+): Promise<Readonly<Record<string, string>>> => {
+  const refusals: Record<string, string> = {};
+  for (const command of answers) {
+    const message = { command, images: [], uploaded: {} };
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- the server is asked for one at a time
+      await deliver(services, { message, caller });
+    } catch (error) {
+      refusals[command.ticketId] = refusalCode(error);
+    }
+  }
+  return refusals;
 };

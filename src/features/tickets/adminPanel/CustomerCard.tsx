@@ -2,16 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
-import { useAppDispatch } from '../../../services/redux.ts';
-import { useRemote } from '../../../services/remote.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { CopyIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useCopy } from '../../../ui/useCopy.ts';
-import { RemoteStatus } from '../RemoteStatus.tsx';
-import { selectCustomer } from '../ticketsSlice.ts';
+import { QueryStatus } from '../QueryStatus.tsx';
+import { useCustomerQuery } from '../ticketsApi.ts';
 import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
-import { loadCustomer } from '../adminThunks.ts';
 import { Unconfirmed } from './AllTicketsRow.tsx';
 import styles from './CustomerCard.module.css';
 import { panelPath } from './panelUrl.ts';
@@ -75,18 +72,13 @@ const Copy = ({ text, name }: { text: string; name: string }) => {
 /** Their newest tickets: read when it is opened. */
 const More = ({ ticket }: { ticket: ListedTicket }) => {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const [open, setOpen] = useState(false);
-  const remote = useRemote(
-    (state) => selectCustomer(state, ticket.uid),
-    () => void dispatch(loadCustomer(ticket.uid)),
-    open || null,
-  );
-  const others = remote.data?.filter(({ ticketId }) => ticketId !== ticket.ticketId);
+  const customer = useCustomerQuery(ticket.uid, { skip: !open, refetchOnMountOrArgChange: true });
+  const others = customer.currentData?.filter(({ ticketId }) => ticketId !== ticket.ticketId);
   return (
     <details className={styles.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('adminPanel.customer.more')}</summary>
-      <RemoteStatus of={remote} failed={t('adminPanel.failed')} lines={2} />
+      <QueryStatus of={customer} failed={t('adminPanel.failed')} lines={2} />
       {others?.length === 0 && <p>{t('adminPanel.customer.none')}</p>}
       <TicketLinks>
         {others?.map((other) => (

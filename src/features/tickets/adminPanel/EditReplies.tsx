@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
 import { dropDraft, readDraft, saveDraft } from '../../outbox/storage.ts';
 import { singleLine, wellFormed } from '../../../lib/text.ts';
 import type { ErrorText } from '../../../services/errors.ts';
-import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { useAsk } from '../../../services/redux.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { Actions } from '../../../ui/Actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,7 +17,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { ErrorSentence } from '../../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
-import { loadReplies, saveReply } from '../adminThunks.ts';
+import { useRepliesQuery } from '../ticketsApi.ts';
 import styles from './EditReplies.module.css';
 import { ofToday, useReplies, type Reply } from './savedReplies.ts';
 
@@ -76,8 +76,8 @@ const toDraft = (stored: unknown): Draft | null =>
 const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
   const { t } = useTranslation();
   const { uid } = useCaller();
-  const dispatch = useAppDispatch();
-  const { data: stored } = useAppSelector(({ tickets }) => tickets.replies);
+  const ask = useAsk();
+  const { data: stored, refetch } = useRepliesQuery();
   const { id } = reply;
   const isNew = reply.title.en === '';
   const name = `savedReply.${isNew ? 'new' : id}`;
@@ -106,18 +106,19 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
   const save = async (texts: StoredReply['reply']): Promise<void> => {
     setBusy(true);
     setFailure(null);
-    const result = await dispatch(saveReply({ id, version: draft.version, reply: texts }));
-    const now = await dispatch(loadReplies());
+    const saved = { id, version: draft.version, reply: texts };
+    const { error } = await ask(({ call }) => call('saveReply', saved));
+    const { data: now, isSuccess } = await refetch();
     setBusy(false);
     setSure(false);
-    if (!saveReply.rejected.match(result)) {
+    if (!error) {
       dropDraft(uid, name);
       onDone();
       return;
     }
-    setFailure(result.error);
-    if (result.error.key === 'errors.ticket.replyChanged' && loadReplies.fulfilled.match(now)) {
-      const seen = now.payload[id]?.version ?? 0;
+    setFailure(error);
+    if (error.key === 'errors.ticket.replyChanged' && isSuccess) {
+      const seen = now[id]?.version ?? 0;
       setDraft((mine) => ({ ...mine, version: seen }));
     }
   };

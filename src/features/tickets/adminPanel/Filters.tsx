@@ -5,7 +5,6 @@ import { TICKET_LIMITS, TICKET_STATUSES, TICKET_TYPES } from '../../../../shared
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
-import { useAppSelector } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, FieldFrame } from '../../../ui/forms/Field.tsx';
 import { sortOf, type TicketQuery } from '../ticketQuery.ts';
@@ -16,10 +15,13 @@ import { isWhole, panelPath, type QueryChoice } from './panelUrl.ts';
 export const Filters = ({
   query,
   ticketId,
+  waiting,
   onChange,
 }: {
   query: TicketQuery;
   ticketId: string | null;
+  /** How many tickets wait for the studio. */
+  waiting: number | undefined;
   /** Called with the changed parts of the query; what is typed gets no history entry of its own. */
   onChange: (change: QueryChoice, replace: boolean) => void;
 }) => {
@@ -31,7 +33,7 @@ export const Filters = ({
 
   return (
     <div className={styles.filters}>
-      <Views query={query} ticketId={ticketId} />
+      <Views query={query} ticketId={ticketId} waiting={waiting} />
       <form
         className={styles.form}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to jsdom and to older screen readers
@@ -110,10 +112,17 @@ const useSearchText = (search: string, onSettled: (text: string) => void) => {
 };
 
 /** Links to the views: all, what waits for the studio, what has gone quiet. */
-const Views = ({ query, ticketId }: { query: TicketQuery; ticketId: string | null }) => {
+const Views = ({
+  query,
+  ticketId,
+  waiting,
+}: {
+  query: TicketQuery;
+  ticketId: string | null;
+  waiting: number | undefined;
+}) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
-  const waiting = useAppSelector(({ tickets }) => tickets.waiting);
   // All that wait are counted, which does not fit a search or a type filter.
   const count = query.search || query.type ? null : waiting;
   const shown = sortOf(query);

@@ -6,13 +6,13 @@ import { LANGUAGES } from '../../../i18n/constants.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { isComposing } from '../../../lib/isComposing.ts';
 import { useNow } from '../../../lib/useNow.ts';
-import { useAppSelector } from '../../../services/redux.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { AdminToolsContext, usePanelAction } from '../conversation/adminTools.ts';
 import { isQuiet } from '../ticketQuery.ts';
+import { useRepliesQuery } from '../ticketsApi.ts';
 import styles from './SavedReplies.module.css';
 import { CLOSING_REPLY, fillReply, hasWords, useReplies } from './savedReplies.ts';
 
@@ -28,7 +28,7 @@ export const SavedReplies = ({
   const own = useLanguage();
   const tools = useContext(AdminToolsContext);
   const now = useNow();
-  const { data: stored } = useAppSelector(({ tickets }) => tickets.replies);
+  const { data: stored } = useRepliesQuery();
   const [words, setWords] = useState('');
   const language = ticket.language ?? own;
   const replies = useReplies().map(({ id, title, text }) => ({

@@ -34,7 +34,6 @@ it('statistics are not counted on every return to the page', async () => {
   const counted = vi.fn(getTicketStats);
   const { asked } = await openPanel([], { getTicketStats: counted });
   await screen.findByText(words.adminPanel.none);
-  await act(() => vi.advanceTimersByTimeAsync(TIMING.refreshThrottle));
   fireEvent.focus(window);
   await waitFor(() => expect(asked()).toHaveLength(2));
   expect(counted).toHaveBeenCalledOnce();

@@ -6,11 +6,9 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
-import { useRefresh } from '../useRefresh.ts';
-import { useAppDispatch } from '../../../services/redux.ts';
-import { useRemote } from '../../../services/remote.ts';
-import { RemoteStatus } from '../RemoteStatus.tsx';
-import { loadStats } from '../adminThunks.ts';
+import { useEvents } from '../../../lib/events.ts';
+import { QueryStatus } from '../QueryStatus.tsx';
+import { useStatsQuery } from '../ticketsApi.ts';
 import { durationText } from './AllTicketsRow.tsx';
 import styles from './Stats.module.css';
 import { TicketLink, TicketLinks } from './TicketLinks.tsx';
@@ -18,15 +16,11 @@ import { TicketLink, TicketLinks } from './TicketLinks.tsx';
 /** How the studio keeps its promise of a first reply: in one line, which opens what is behind it. */
 export const Stats = () => {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const remote = useRemote(
-    ({ tickets }) => tickets.stats,
-    () => void dispatch(loadStats()),
-  );
-  const { status, data: stats, load } = remote;
+  const query = useStatsQuery(undefined, { refetchOnMountOrArgChange: TIMING.statsFresh / 1000 });
+  const { data: stats, error, refetch } = query;
   // They are dozens of documents, so they are not read on each return to the page.
-  useRefresh(() => {
-    if (serverNow() - (stats?.at ?? 0) >= TIMING.statsFresh) load();
+  useEvents(['focus', 'online'], () => {
+    if (serverNow() - (stats?.at ?? 0) >= TIMING.statsFresh) void refetch();
   });
   const failed = t('adminPanel.stats.failed');
   return (
@@ -35,11 +29,11 @@ export const Stats = () => {
         {stats && stats.firstReply.inTime !== null ? (
           <Line inTime={stats.firstReply.inTime} median={stats.firstReply.median} />
         ) : (
-          <span>{status === 'failed' ? failed : t('adminPanel.stats.title')}</span>
+          <span>{error ? failed : t('adminPanel.stats.title')}</span>
         )}
       </summary>
       <section className={styles.content} aria-label={t('adminPanel.stats.title')}>
-        <RemoteStatus of={remote} failed={failed} lines={3} />
+        <QueryStatus of={query} failed={failed} lines={3} />
         {stats && <Misses stats={stats} />}
       </section>
     </details>

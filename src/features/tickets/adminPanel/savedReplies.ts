@@ -2,7 +2,7 @@ import type { StoredReply, Ticket } from '../../../../shared/callables.ts';
 import { fold } from '../../../../shared/fold.ts';
 import { inEachLanguage, type Language } from '../../../../shared/language.ts';
 import { savedReplies, type SavedReply } from '../../../content/savedReplies.ts';
-import { useAppSelector } from '../../../services/redux.ts';
+import { useRepliesQuery } from '../ticketsApi.ts';
 
 /** The reply for a ticket that has gone quiet. */
 export const CLOSING_REPLY = 'closing';
@@ -27,8 +27,7 @@ export const repliesOf = (stored: Record<string, StoredReply>): Reply[] => {
 };
 
 /** The studio's replies; those of the site until its own are loaded. */
-export const useReplies = (): Reply[] =>
-  repliesOf(useAppSelector(({ tickets }) => tickets.replies).data ?? {});
+export const useReplies = (): Reply[] => repliesOf(useRepliesQuery().data ?? {});
 
 /** In the languages of today: one that was added later has the English words, to be translated. */
 export const ofToday = ({ title, text }: Pick<SavedReply, 'title' | 'text'>) => ({

@@ -16,15 +16,14 @@ import { refusalOf, sideOf } from '../../../../shared/ticket/transition.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { isComposing } from '../../../lib/isComposing.ts';
 import { wellFormed } from '../../../lib/text.ts';
-import { useAppDispatch } from '../../../services/redux.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { ImagePicker } from '../../../ui/forms/ImagePicker.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DraftNotice } from '../../outbox/DraftNotice.tsx';
 import { isEmpty, isSending } from '../../outbox/outbox.ts';
-import { forgetFailure } from '../ticketsSlice.ts';
-import { reloadTickets, type WholeTicket } from '../ticketsThunks.ts';
+import { useTicketActions } from '../actions.ts';
+import type { LoadedTicket } from '../ticketsApi.ts';
 import styles from './Composer.module.css';
 import { AdminToolsContext, usePanelAction } from './adminTools.ts';
 import { ComposerActions, type Send } from './ComposerActions.tsx';
@@ -51,24 +50,26 @@ const kindsOf = (caller: Caller, ticket: Ticket): readonly ReplyKind[] => {
  * accepted it; a closed ticket is reopened by a comment or an answer.
  */
 export const Composer = ({
-  whole,
+  loaded: { ticket, notes },
   reply,
   seenUntil,
+  forgetFailure,
   onClosed,
 }: {
-  whole: WholeTicket;
+  loaded: LoadedTicket;
   reply: Reply;
   /** Server time up to which the reader has seen the conversation. */
   seenUntil: number;
+  /** Removes the reason why the last action failed. */
+  forgetFailure: () => void;
   /** Called when the ticket is closed by an answer. */
   onClosed: () => void;
 }) => {
   const { t } = useTranslation();
   const tools = useContext(AdminToolsContext);
   const caller = useCaller();
-  const dispatch = useAppDispatch();
+  const actions = useTicketActions();
   const id = useId();
-  const { ticket } = whole;
   const { ticketId } = ticket;
   const isClosed = ticket.status === 'Closed';
   const isOwner = sideOf(caller, ticket) === 'owner';
@@ -96,14 +97,14 @@ export const Composer = ({
 
   const { comments, responses } = ticket;
   useLayoutEffect(() => {
-    const messages = { ...comments, ...responses, ...whole.notes };
+    const messages = { ...comments, ...responses, ...notes };
     if (!isReadOnly) editor.dispatch({ type: 'loaded', messages });
-  }, [editor, comments, responses, whole.notes, isReadOnly]);
+  }, [editor, comments, responses, notes, isReadOnly]);
 
   const wasSent = notice?.about === 'sent';
   useEffect(() => {
-    if (wasSent) dispatch(forgetFailure(ticketId));
-  }, [wasSent, dispatch, ticketId]);
+    if (wasSent) forgetFailure();
+  }, [wasSent, forgetFailure]);
 
   const closing = useRef(false);
   const afterClosing = useEffectEvent(onClosed);
@@ -127,7 +128,7 @@ export const Composer = ({
     editor.dispatch({ type: 'edit', content: { text: value } });
     setOnward(null);
     setWordless(false);
-    dispatch(forgetFailure(ticketId));
+    forgetFailure();
   };
 
   const insert = (insertion: string): void => {
@@ -154,15 +155,18 @@ export const Composer = ({
 
     const openNext = and === 'next' ? tools?.findNext(ticket, true) : undefined;
     const message = wellFormed(text).trim();
+    const command = { do: kind, ticketId, message };
+    const close = and === 'close';
+    actions.begin();
     const sent = await reply.send(
       kind === 'respond'
-        ? { do: kind, ticketId, message, seenUntil, ...(and === 'close' && { close: true }) }
-        : { do: kind, ticketId, message },
+        ? { ...command, do: kind, seenUntil, ...(close && { close }) }
+        : { ...command, do: kind },
     );
     const isSent = sent.as === 'sent';
-    closing.current = and === 'close' && isSent;
+    closing.current = close && isSent;
     if (isSent) openNext?.();
-    void dispatch(reloadTickets({ ticketId, left: isSent && Boolean(openNext) }));
+    void actions.end({ ...command, close }, sent, isSent && Boolean(openNext));
     setOnward(isSent && openNext === null ? 'none' : null);
   };
   const send: Send = (kind, and) => {

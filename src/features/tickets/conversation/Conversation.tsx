@@ -15,14 +15,14 @@ import { sideOf, transition } from '../../../../shared/ticket/transition.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { scrollAbove, scrollInPane } from '../../../lib/scrollInPane.ts';
 import { usePageHidden } from '../../../lib/browserState.ts';
-import { errorSentence } from '../../../services/errors.ts';
-import { useAppDispatch, useAppSelector } from '../../../services/redux.ts';
+import { errorSentence, type ErrorText } from '../../../services/errors.ts';
+import { useAsk } from '../../../services/redux.ts';
 import { useCaller } from '../../../services/useCaller.ts';
-import { useMessage } from '../../outbox/deliver.ts';
+import { send, useMessage } from '../../outbox/deliver.ts';
 import { ActionFailure } from '../ActionFailure.tsx';
 import { NewsLine } from '../NewsLine.tsx';
-import { forgetFailure } from '../ticketsSlice.ts';
-import { changeTicket, reloadTickets, type WholeTicket } from '../ticketsThunks.ts';
+import { outcomeOf, useTicketActions } from '../actions.ts';
+import type { LoadedTicket } from '../ticketsApi.ts';
 import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
 import { mark, seenUntilOf } from '../unread.ts';
 import { AdminToolsContext, usePanelAction } from './adminTools.ts';
@@ -50,39 +50,46 @@ const isPossible = (ticket: ListedTicket, command: Command, caller: Caller): boo
  */
 export const Conversation = ({
   ticket,
-  whole,
+  loaded,
   placeholder,
-  gone,
+  isDeleted,
 }: {
   /** As far as it is known. */
   ticket: ListedTicket;
   /** The ticket with its conversation; null until it is loaded. */
-  whole: WholeTicket | null;
+  loaded: LoadedTicket | null;
   /** Shown below the header until then. */
   placeholder: ReactNode;
   /** Whether the ticket was deleted since: what is typed stays, to be copied. */
-  gone: boolean;
+  isDeleted: boolean;
 }) => {
   const { t } = useTranslation();
   const tools = useContext(AdminToolsContext);
   const caller = useCaller();
-  const dispatch = useAppDispatch();
+  const ask = useAsk();
+  const actions = useTicketActions();
   const hidden = usePageHidden();
   const [busy, setBusy] = useState(false);
 
   const { ticketId, status } = ticket;
   const isClosed = status === 'Closed';
   const reply = useMessage(caller, () => openReply(caller.uid, ticketId));
-  const failure = useAppSelector(({ tickets }) => tickets.failures[ticketId]);
-  const forget = useCallback(() => void dispatch(forgetFailure(ticketId)), [dispatch, ticketId]);
+  const { outgoing, result } = reply.outbox;
+  const [refusal, setRefusal] = useState<ErrorText | null>(null);
+  /** Why the last action failed. */
+  const failure = result?.as === 'refused' ? result.error : refusal;
+  const { dispatch: changeOutbox } = reply.editor;
+  const forget = useCallback(() => {
+    changeOutbox({ type: 'resultRead' });
+    setRefusal(null);
+  }, [changeOutbox]);
   useEffect(() => forget, [forget]);
-  const { outgoing } = reply.outbox;
   const timeline = useMemo(
-    () => whole && timelineOf(whole, outgoing, caller),
-    [whole, outgoing, caller],
+    () => loaded && timelineOf(loaded, outgoing, caller),
+    [loaded, outgoing, caller],
   );
   const items = timeline ?? [];
-  const isLoaded = whole !== null;
+  const isLoaded = loaded !== null;
   const section = useRef<HTMLElement>(null);
   const itemOf = (id: string) =>
     section.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
@@ -119,19 +126,22 @@ export const Conversation = ({
   };
 
   useEffect(() => {
-    if (!hidden && whole) mark(caller.uid, whole.ticket, 'seen');
-  }, [hidden, caller.uid, whole]);
+    if (!hidden && loaded) mark(caller.uid, loaded.ticket, 'seen');
+  }, [hidden, caller.uid, loaded]);
 
   /** Who closes goes on to the next one. */
   const change = async (isClosing: boolean): Promise<void> => {
     setBusy(true);
+    forget();
+    actions.begin();
     const openNext = isClosing ? tools?.findNext(ticket, false) : undefined;
     const command = isClosing
       ? ({ do: 'close', ticketId, seenUntil } as const)
       : ({ do: 'reopen', ticketId } as const);
-    const failed = changeTicket.rejected.match(await dispatch(changeTicket({ command, caller })));
-    if (!failed) openNext?.();
-    await dispatch(reloadTickets({ ticketId, left: !failed && Boolean(openNext) }));
+    const { error } = await ask((services) => send(services, command, caller));
+    setRefusal(error);
+    if (!error) openNext?.();
+    await actions.end(command, outcomeOf(error), !error && Boolean(openNext));
     setBusy(false);
   };
 
@@ -143,7 +153,7 @@ export const Conversation = ({
         tools.onUnread();
       }
     : null;
-  usePanelAction(ticketId, 'close', isLoaded && !gone && !busy ? onClose : null);
+  usePanelAction(ticketId, 'close', isLoaded && !isDeleted && !busy ? onClose : null);
   usePanelAction(ticketId, 'markUnread', isLoaded ? onUnread : null);
 
   return (
@@ -157,17 +167,17 @@ export const Conversation = ({
     >
       <ConversationHeader
         ticket={ticket}
-        loaded={isLoaded && !gone}
+        isLoaded={isLoaded && !isDeleted}
         busy={busy}
         onClose={onClose}
         onReopen={onReopen}
         onUnread={onUnread}
       />
-      {!whole && placeholder}
-      {whole && (
+      {!loaded && placeholder}
+      {loaded && (
         <>
           <TimelineDays
-            ticket={whole.ticket}
+            ticket={loaded.ticket}
             items={items}
             firstNew={lastVisit > 0 ? reading.firstNew : undefined}
           />
@@ -179,14 +189,20 @@ export const Conversation = ({
               onShow={showNews}
             />
             <LiveRegion urgent>
-              {gone && <p className={styles.failure}>{t('tickets.gone')}</p>}
-              {failure && !gone && !refusedForNews && (
+              {isDeleted && <p className={styles.failure}>{t('tickets.gone')}</p>}
+              {failure && !isDeleted && !refusedForNews && (
                 <p className={styles.failure}>
                   <ActionFailure error={failure} logIn={t('tickets.reply.logIn')} />
                 </p>
               )}
             </LiveRegion>
-            <Composer whole={whole} reply={reply} seenUntil={seenUntil} onClosed={showClosing} />
+            <Composer
+              loaded={loaded}
+              reply={reply}
+              seenUntil={seenUntil}
+              forgetFailure={forget}
+              onClosed={showClosing}
+            />
           </div>
           <div ref={bottom} className={styles.bottom} />
         </>

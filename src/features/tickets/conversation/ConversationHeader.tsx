@@ -17,7 +17,7 @@ import styles from './ConversationHeader.module.css';
  */
 export const ConversationHeader = ({
   ticket,
-  loaded,
+  isLoaded,
   busy,
   onClose,
   onReopen,
@@ -25,7 +25,7 @@ export const ConversationHeader = ({
 }: {
   ticket: ListedTicket;
   /** Whether the conversation below is there: nobody closes what they have not seen. */
-  loaded: boolean;
+  isLoaded: boolean;
   /** Whether it is being closed or reopened. */
   busy: boolean;
   /** Each is null when it would be refused, or is not offered. */
@@ -62,7 +62,7 @@ export const ConversationHeader = ({
         </div>
         <div className={styles.actions}>
           {onClose && (
-            <Button busy={busy} disabled={!loaded} onClick={onClose}>
+            <Button busy={busy} disabled={!isLoaded} onClick={onClose}>
               <TickIcon />
               {t('tickets.reply.close')}
             </Button>
@@ -73,7 +73,7 @@ export const ConversationHeader = ({
             </Button>
           )}
           {onUnread && (
-            <Button disabled={!loaded} onClick={onUnread}>
+            <Button disabled={!isLoaded} onClick={onUnread}>
               <MailIcon />
               {t('tickets.reply.unread')}
             </Button>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../lib/text.ts';
-import { useAppDispatch } from '../../../services/redux.ts';
+import { useAppDispatch, useAsk } from '../../../services/redux.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { loadTicket, mailAgain } from '../ticketsThunks.ts';
+import { reloadTicket } from '../ticketsApi.ts';
 import type { Message } from './timeline.ts';
 import styles from './TimelineMessage.module.css';
 
@@ -17,14 +17,15 @@ export const MailState = ({
 }) => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const ask = useAsk();
   const [busy, setBusy] = useState(false);
   if (!mail) return null;
   const { state, reason } = mail;
   const values = { to: isolate(mail.to ?? ''), reason };
   const again = async (): Promise<void> => {
     setBusy(true);
-    await dispatch(mailAgain({ ticketId, entryId: id }));
-    await dispatch(loadTicket({ ticketId }));
+    await ask(({ call }) => call('mailAgain', { ticketId, entryId: id }));
+    await dispatch(reloadTicket(ticketId));
     setBusy(false);
   };
   return (

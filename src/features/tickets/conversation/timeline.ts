@@ -10,7 +10,7 @@ import type { Caller } from '../../../../shared/user.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { sameDay } from '../../../lib/time.ts';
 import type { Outgoing } from '../../outbox/outbox.ts';
-import type { WholeTicket } from '../ticketsThunks.ts';
+import type { LoadedTicket } from '../ticketsApi.ts';
 
 export type Side = 'owner' | 'staff';
 
@@ -33,11 +33,11 @@ export type TimelineItem = Message | StatusChange;
  * the internal notes for an admin, messages being sent, closed.
  */
 export const timelineOf = (
-  whole: WholeTicket,
+  loaded: LoadedTicket,
   outgoing: readonly Outgoing[],
   caller: Caller,
 ): TimelineItem[] => {
-  const { ticket, notes, mails } = withOutgoing(whole, outgoing, caller);
+  const { ticket, notes, mails } = withOutgoing(loaded, outgoing, caller);
   const createdAt = knownTime(ticket.createdAt);
   const sending = new Set(outgoing.filter(({ state }) => state === 'sending').map(({ id }) => id));
   const said = [
@@ -70,10 +70,10 @@ export const timelineOf = (
 
 /** The ticket as it will be when the server has the messages. */
 const withOutgoing = (
-  whole: WholeTicket,
+  loaded: LoadedTicket,
   outgoing: readonly Outgoing[],
   caller: Caller,
-): WholeTicket =>
+): LoadedTicket =>
   outgoing.reduce((before, { command }) => {
     if (command.do === 'open') return before;
     const { ticket, notes } = before;
@@ -88,7 +88,7 @@ const withOutgoing = (
     if (!('ticket' in outcome)) return before;
     const { notes: after, ...state } = outcome.ticket;
     return { ...before, ticket: state, notes: after };
-  }, whole);
+  }, loaded);
 
 /** Only the studio writes notes. */
 const messagesOf = (

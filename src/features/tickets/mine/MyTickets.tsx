@@ -1,20 +1,18 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { studio } from '../../../content/studio.ts';
 import { paths } from '../../../content/paths.ts';
 import { nextPath } from '../../../lib/returnTo.ts';
-import { useRefresh } from '../useRefresh.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Lumi } from '../../../ui/Lumi.tsx';
-import { ListNews } from '../NewsLine.tsx';
-import { RemoteStatus } from '../RemoteStatus.tsx';
+import { QueryStatus } from '../QueryStatus.tsx';
 import { TicketPanes } from '../TicketPanes.tsx';
 import { TicketRow } from '../TicketRow.tsx';
 import { useOpenTicket } from '../useOpenTicket.ts';
-import { useTicketList } from '../useTicketList.ts';
+import { useCount, useTicketList } from '../useTicketList.ts';
 import { useIsUnread } from '../unread.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './MyTickets.module.css';
@@ -23,26 +21,23 @@ type Show = 'open' | 'closed';
 
 /**
  * My Tickets: the two lists and one conversation, side by side if there is room. The URL contains
- * which list and which ticket are open.
+ * which list and which ticket are open. The count of unread tickets stands in the page's title.
  */
-export const MyTickets = () => {
+export const MyTickets = ({ onCount }: { onCount: (unread: number) => void }) => {
   const { t } = useTranslation();
   const { uid, isAdmin } = useCaller();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const isUnread = useIsUnread();
-  const own = useTicketList('own');
-  const { status, tickets, nextCursor, loadingMore } = own;
+  const own = useTicketList(useMemo(() => ({ owner: uid }), [uid]));
+  const { tickets, hasNextPage } = own;
   const ticketId = search.get('ticket');
-  const opened = useOpenTicket(ticketId);
-  useRefresh(() => {
-    own.load();
-    opened.load();
-  }, uid);
+  const opened = useOpenTicket(ticketId, tickets);
+  useCount(tickets.filter(isUnread).length, onCount);
 
   // An admin may read everybody's tickets, but not here.
-  const isForeign = opened.missing || (opened.ticket !== undefined && opened.ticket.uid !== uid);
-  const shownTicket = isForeign ? { ...opened, ticket: undefined, missing: true } : opened;
+  const isForeign = opened.isUnknown || (opened.ticket !== undefined && opened.ticket.uid !== uid);
+  const shownTicket = isForeign ? { ...opened, ticket: undefined, isUnknown: true } : opened;
   const { ticket } = shownTicket;
 
   const listPane = useRef<HTMLElement>(null);
@@ -56,14 +51,14 @@ export const MyTickets = () => {
   const listLink = paths.account({ tab: 'tickets', ...linkOf(show) });
 
   const failed = t('tickets.fetchFailed');
-  const ownStatus = <RemoteStatus of={own} failed={failed} />;
-  if (status !== 'ready') return ownStatus;
+  const ownStatus = <QueryStatus of={own} failed={failed} />;
+  if (!own.currentData) return ownStatus;
   // The studio's mails and links lead here too: an admin is redirected to the ticket in the panel.
   if (isAdmin && ticketId !== null && isForeign) {
     return <Navigate to={paths.account({ tab: 'admin', ticket: ticketId })} replace />;
   }
 
-  const counted = (of: Show): string => `${lists[of].length}${nextCursor === null ? '' : '+'}`;
+  const counted = (of: Show): string => `${lists[of].length}${hasNextPage ? '+' : ''}`;
   return (
     <>
       {ownStatus}
@@ -73,7 +68,6 @@ export const MyTickets = () => {
         listPane={listPane}
         list={
           <>
-            <ListNews count={own.arrived.length} load={own.load} pane={listPane} />
             <fieldset className={styles.toggle}>
               <legend>
                 <VisuallyHidden>{t('tickets.lists')}</VisuallyHidden>
@@ -91,7 +85,7 @@ export const MyTickets = () => {
               ))}
             </fieldset>
             {list.length === 0 ? (
-              <Nothing show={show} whole={nextCursor === null} />
+              <Nothing show={show} isAll={!hasNextPage} />
             ) : (
               <ul className={styles.rows}>
                 {list.map((one) => (
@@ -110,8 +104,8 @@ export const MyTickets = () => {
                 ))}
               </ul>
             )}
-            {nextCursor !== null && (
-              <Button className={styles.more} busy={loadingMore} onClick={own.loadMore}>
+            {hasNextPage && (
+              <Button className={styles.more} busy={own.isFetchingNextPage} onClick={own.loadMore}>
                 {t('tickets.more')}
               </Button>
             )}
@@ -121,7 +115,7 @@ export const MyTickets = () => {
         opened={shownTicket}
         back={{ to: listLink, text: t('tickets.backToList') }}
         failed={failed}
-        missing={
+        unknown={
           <output className={styles.unknown}>
             <span className={styles.none}>{t('tickets.unknown')}</span>
             <span>{t('tickets.unknownHint')}</span>
@@ -152,14 +146,14 @@ const formPath = (state: unknown): string => {
   return next.split('?')[0] === paths.tickets() ? next : paths.tickets();
 };
 
-const Nothing = ({ show, whole }: { show: Show; whole: boolean }) => {
+const Nothing = ({ show, isAll }: { show: Show; isAll: boolean }) => {
   const { t } = useTranslation();
   const { state }: { state: unknown } = useLocation();
   return (
     <div className={styles.nothing}>
       <Lumi className={styles.lumi} />
       <p className={styles.none}>{t('tickets.none')}</p>
-      {show === 'closed' && whole && <p>{t('tickets.noneClosedHint')}</p>}
+      {show === 'closed' && isAll && <p>{t('tickets.noneClosedHint')}</p>}
       {show === 'open' && (
         <>
           <p>{t('tickets.noneHint', { hours: studio.firstReplyHours })}</p>

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { REOPEN_WITHIN } from '../../../shared/ticket.ts';
+import { listedTicket } from '../../../tests/support/listedTickets.ts';
+import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import { words } from '../../../tests/support/screens.ts';
+import { mockServer } from '../../../tests/support/mockedServer.ts';
+import { describeError } from '../../services/errors.ts';
+import { outcomeOf, useTicketActions, type TicketAction } from './actions.ts';
+import { TicketActions } from './TicketActions.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  return () => vi.useRealTimers();
+});
+
+const sent = outcomeOf(null);
+const lost = outcomeOf(describeError(firebaseError('functions/internal', '[0]')));
+
+/** The account of an admin with three closed tickets, and the actions that conversations end there. */
+const open = async (at = '/account?tab=admin') => {
+  const tickets = Array.from({ length: 3 }, () => listedTicket({ status: 'Closed' }));
+  const { stored, answers } = mockServer({ uid: 'admin', isAdmin: true }, tickets);
+  const actions: { current?: ReturnType<typeof useTicketActions> } = {};
+  const Actions = () => {
+    actions.current = useTicketActions();
+    return null;
+  };
+  const app = await renderApp(
+    <TicketActions>
+      <Actions />
+    </TicketActions>,
+    { services: fakeServices({ answers }), at },
+  );
+  const ids = tickets.map(({ ticketId }) => ticketId);
+  const [one = ''] = ids;
+  return {
+    ...app,
+    answers,
+    one,
+    end: (action: Omit<TicketAction, 'ticketId'>, how = sent, ticketId = one) =>
+      act(() => actions.current?.end({ ...action, ticketId }, how)),
+    begin: () => act(() => actions.current?.begin()),
+    closeAll: () => act(() => actions.current?.offerUndo(ids)),
+    statuses: () => ids.map((id) => stored.get(id)?.ticket.status),
+  };
+};
+
+const undo = () => screen.getByRole('button', { name: words.tickets.undo.closing });
+const isOver = () => waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
+
+it.each([
+  ['Comment added!', 'status', 'comment', sent],
+  ['Failed to add comment.', 'alert', 'comment', lost],
+  ['Response sent!', 'status', 'respond', sent],
+  ['Failed to send response.', 'alert', 'respond', lost],
+  ['Internal note saved.', 'status', 'note', sent],
+  ['Failed to save the internal note.', 'alert', 'note', lost],
+  ['Ticket closed successfully!', 'status', 'close', sent],
+  ['Failed to close the ticket.', 'alert', 'close', lost],
+] as const)('[ACC-9] the popup “%s” lasts 2200 ms', async (text, role, what, how) => {
+  const { end } = await open();
+  await end({ do: what }, how);
+  expect(screen.getAllByRole(role).map((one) => one.textContent)).toContain(text);
+  act(() => void vi.advanceTimersByTime(2150));
+  expect(screen.getByText(text)).toBeVisible();
+  act(() => void vi.advanceTimersByTime(50));
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+it('the popup of the last answer does not stand beside the next one while that is sent', async () => {
+  const { end, begin } = await open();
+  await end({ do: 'respond' });
+  expect(screen.getByText(words.tickets.notice.responseSent)).toBeVisible();
+  begin();
+  expect(screen.queryByText(words.tickets.notice.responseSent)).not.toBeInTheDocument();
+});
+
+it('[ACC-7] who has closed a ticket can take that back for a minute, and is led back to it', async () => {
+  const at = '/account?tab=admin&q=ring&ticket=';
+  const { user, where, one, end, statuses } = await open(`${at}${'f'.repeat(32)}`);
+  await end({ do: 'close' });
+  act(() => void vi.advanceTimersByTime(REOPEN_WITHIN - 2000));
+  await user.click(undo());
+  await isOver();
+  expect(statuses()).toEqual(['Open', 'Closed', 'Closed']);
+  await waitFor(() => expect(where.path).toBe(at + one));
+});
+
+it('an admin can take back the closing of an answer, if it was sent', async () => {
+  const { end } = await open();
+  await end({ do: 'respond', close: true }, lost);
+  await end({ do: 'respond', close: true }, { as: 'taken', ticket: null });
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  await end({ do: 'respond', close: true });
+  expect(undo()).toBeEnabled();
+});
+
+it('an admin who has closed many tickets can take back all that were closed', async () => {
+  const { user, where, closeAll, statuses } = await open();
+  closeAll();
+  await user.click(undo());
+  await isOver();
+  expect(statuses()).toEqual(['Open', 'Open', 'Open']);
+  expect(where.path).toBe('/account?tab=admin');
+});
+
+it('an answer that has opened the ticket again leaves nothing to undo, a note leaves it', async () => {
+  const { end } = await open();
+  await end({ do: 'close' });
+  await end({ do: 'note' });
+  expect(undo()).toBeEnabled();
+  await end({ do: 'respond' });
+  await isOver();
+});
+
+it.each([
+  ['too late', 'functions/failed-precondition', 'reopen-too-late', words.errors.ticket.reopen],
+  ['without a connection', 'functions/internal', '', words.errors.connection.lost],
+  ['without a session', 'functions/unauthenticated', '', words.tickets.undo.logIn],
+])('a customer who undoes a closing %s sees that it failed', async (_, code, reason, says) => {
+  const { user, where, answers, end } = await open('/account?tab=tickets');
+  await end({ do: 'close' });
+  answers.reopenTicket.mockRejectedValueOnce(firebaseError(code, '[0]', { code: reason }));
+  await user.click(undo());
+  const sentence = await screen.findByText(says);
+  if (sentence.tagName === 'A') {
+    await user.click(sentence);
+    expect(where.state).toMatchObject({ next: '/account?tab=tickets', ended: true });
+  }
+  expect(undo()).toBeEnabled();
+  act(() => void vi.advanceTimersByTime(REOPEN_WITHIN));
+  await isOver();
+});

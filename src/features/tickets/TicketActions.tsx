@@ -1,0 +1,83 @@
+import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TIMING } from '../../lib/timing.ts';
+import { useAppDispatch } from '../../services/redux.ts';
+import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
+import {
+  TicketActionsContext,
+  type TicketAction,
+  type TicketActions as Actions,
+} from './actions.ts';
+import { reloadTicket } from './ticketsApi.ts';
+import { UndoClosing } from './UndoClosing.tsx';
+
+/** The texts that say whether an action has succeeded (ACC-9); a failed reopening says why in its place. */
+const NOTICES = {
+  comment: ['commentAdded', 'commentFailed'],
+  respond: ['responseSent', 'responseFailed'],
+  note: ['noteAdded', 'noteFailed'],
+  close: ['closed', 'closeFailed'],
+  reopen: ['reopened', null],
+} as const satisfies Record<TicketAction['do'], readonly (string | null)[]>;
+
+/** The user's last closing, of one ticket or of many, while taking it back is offered. */
+type LastClosing = { ticketIds: readonly string[]; at: number };
+
+/**
+ * How the actions on tickets end: a popup and the offer to take a closing back. Both stand above all
+ * tabs of the account, so that they also appear when the conversation was left meanwhile.
+ */
+export const TicketActions = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [message, setMessage] = useState<PopupMessage | null>(null);
+  const [closing, setClosing] = useState<LastClosing | null>(null);
+  // What is shown is read again when the reader or the network comes back.
+  useEffect(() => setupListeners(dispatch), [dispatch]);
+
+  const actions = useMemo((): Actions => {
+    const offerUndo = (ticketIds: readonly string[]): void =>
+      setClosing(ticketIds.length > 0 ? { ticketIds, at: Date.now() } : null);
+    return {
+      offerUndo,
+      begin: () => setMessage(null),
+      end: async (action, sent, left = false) => {
+        const { ticketId } = action;
+        const isDone = sent.as === 'sent';
+        const text = NOTICES[action.do][isDone ? 0 : 1];
+        if (text && (isDone || sent.as === 'refused'))
+          setMessage({
+            tone: isDone ? 'success' : 'error',
+            text: t(`tickets.notice.${text}`),
+            duration: TIMING.ticketActionPopup,
+          });
+        if (isDone && (action.close || action.do === 'close')) offerUndo([ticketId]);
+        // It has opened the ticket again.
+        else if (isDone && action.do !== 'note')
+          setClosing(
+            (last) =>
+              last && { ...last, ticketIds: last.ticketIds.filter((id) => id !== ticketId) },
+          );
+        // The session has ended: the list would only say it again.
+        if (sent.as === 'refused' && sent.error.key === 'errors.call.unauthenticated') return;
+        await dispatch(reloadTicket(ticketId, { left }));
+      },
+    };
+  }, [dispatch, t]);
+
+  return (
+    <TicketActionsContext value={actions}>
+      {children}
+      <Popup message={message} onDone={() => setMessage(null)} atTop />
+      {closing && closing.ticketIds.length > 0 && (
+        <UndoClosing
+          key={closing.at}
+          ticketIds={closing.ticketIds}
+          end={actions.end}
+          onOver={() => setClosing(null)}
+        />
+      )}
+    </TicketActionsContext>
+  );
+};

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { ErrorText } from '../../services/errors.ts';
+import type { Command, Sent } from '../outbox/outbox.ts';
+
+/** An action on a ticket; `close`: an answer that closes it. */
+export type TicketAction = Pick<Exclude<Command, { do: 'open' }>, 'do' | 'ticketId'> & {
+  close?: boolean;
+};
+
+export type TicketActions = {
+  /** Removes the notice of the last action, which would look like the outcome of this one. */
+  begin: () => void;
+  /** Says how an action ended, and reads what it has changed. `left`: the user went on to the next ticket. */
+  end: (action: TicketAction, sent: Sent, left?: boolean) => Promise<void>;
+  /** Offers to take these closings back. */
+  offerUndo: (ticketIds: readonly string[]) => void;
+};
+
+/** What components below `TicketActions` tell it; elsewhere nothing is shown. */
+export const TicketActionsContext = createContext<TicketActions>({
+  begin: () => {},
+  end: async () => {},
+  offerUndo: () => {},
+});
+
+export const useTicketActions = (): TicketActions => useContext(TicketActionsContext);
+
+/** How a command ended that is sent at once. */
+export const outcomeOf = (error: ErrorText | null): Sent =>
+  error ? { as: 'refused', error } : { as: 'sent', ticket: null };

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { listedTicket } from '../../../tests/support/listedTickets.ts';
+import { deferred, fakeServices } from '../../../tests/support/render.tsx';
+import { holdAnswer, mockServer } from '../../../tests/support/mockedServer.ts';
+import { makeStore } from '../../app/store.ts';
+import { authChanged } from '../auth/userSlice.ts';
+import { ticketsApi } from './ticketsApi.ts';
+
+const admin = { uid: 'admin', isAdmin: true };
+const { list, ticket, replies, news } = ticketsApi.endpoints;
+
+it('[STA-4] when somebody else signs in, nothing of the previous user is left or arrives late', async () => {
+  const late = deferred();
+  const opened = listedTicket({ uid: admin.uid });
+  const { answers } = mockServer(admin, [opened]);
+  const readReplies = () => late.promise.then(() => ({}));
+  const store = makeStore(fakeServices({ readReplies, answers }));
+  store.dispatch(authChanged({ uid: admin.uid, email: null }));
+  await store.dispatch(list.initiate({ owner: admin.uid }));
+  const held = [holdAnswer(answers.getAllTickets), holdAnswer(answers.getTicket), late.resolve];
+  const reading = [
+    store.dispatch(list.initiate({})),
+    store.dispatch(ticket.initiate(opened.ticketId)),
+    store.dispatch(replies.initiate()),
+  ];
+  store.dispatch(authChanged({ uid: 'other', email: null }));
+  const forgotten = store.getState().tickets;
+  expect([forgotten.queries, forgotten.provided.keys]).toEqual([{}, {}]);
+  for (const answer of held) answer();
+  await Promise.all(reading);
+  expect(store.getState().tickets).toEqual(forgotten);
+});
+
+it('the state of a ticket that was read shows in the lists that have it, and in no other', async () => {
+  const [one, other] = [listedTicket(), listedTicket({ status: 'Closed' })];
+  const { answers, stored } = mockServer(admin, [one, other]);
+  const store = makeStore(fakeServices({ answers }));
+  store.dispatch(authChanged({ uid: admin.uid, email: null }));
+  const queries = [{}, { status: 'Closed' } as const];
+  await Promise.all(queries.map((query) => store.dispatch(list.initiate(query))));
+  stored.get(one.ticketId)!.ticket = { ...one, status: 'Answered', changedAt: one.changedAt + 1 };
+  await store.dispatch(ticket.initiate(one.ticketId));
+  const [all, closed] = queries.map((query) => news.select(query)(store.getState()).data?.changed);
+  expect(all).toMatchObject({ [one.ticketId]: { status: 'Answered' } });
+  expect(all?.[one.ticketId]).not.toHaveProperty('comments');
+  expect(closed).toEqual({});
+});

@@ -1,0 +1,273 @@
+import type { ThunkAction, ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
+import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
+import type {
+  AnswerMail,
+  CallableRequest,
+  ListedTicket,
+  StoredReply,
+  Ticket,
+  TicketNote,
+  TicketStats,
+} from '../../../shared/callables.ts';
+import { TICKET_PAGE } from '../../../shared/ticket.ts';
+import { TIMING } from '../../lib/timing.ts';
+import { describeError, type ErrorText } from '../../services/errors.ts';
+import { findTicket } from '../../services/findTicket.ts';
+import type { AppState } from '../../services/redux.ts';
+import type { Services } from '../../services/types.ts';
+import { rowOf, type ListQuery, type Rows, type TicketPage } from './ticketList.ts';
+import { sortOf } from './ticketQuery.ts';
+
+/** A ticket with its conversation, and for an admin its notes and how the mails about answers went. */
+export type LoadedTicket = {
+  ticket: Ticket;
+  notes: Record<string, TicketNote>;
+  mails: Record<string, AnswerMail>;
+};
+
+/** `loaded` stays when the ticket is deleted later, for a text in its field. */
+export type OpenedTicket = { loaded: LoadedTicket | null; isFound: boolean };
+
+/** What has changed since the first page of a list was loaded. */
+type News = {
+  changed: Rows;
+  /** Server time of the latest change that the list knows of. */
+  knownUntil: number;
+  /** How many tickets wait for the studio. */
+  waiting: number | undefined;
+};
+
+/** How many of a customer's tickets are listed beside one of them. */
+const CUSTOMER_TICKETS = 10;
+
+type Requesting = {
+  signal: AbortSignal;
+  dispatch: ThunkDispatch<AppState, Services, UnknownAction>;
+  getState: () => unknown;
+  extra: unknown;
+};
+
+/**
+ * The answer of the services, or why there is none. `keep` takes what it says of other entries of the
+ * cache, unless somebody else has logged in meanwhile.
+ */
+const ask = async <Data>(
+  { extra, signal, ...store }: Requesting,
+  request: (services: Services, getState: () => AppState) => Promise<Data>,
+  keep?: (data: Data) => void,
+): Promise<{ data: Data } | { error: ErrorText }> => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the store is made with them (app/store.ts)
+  const [services, getState] = [extra as Services, store.getState as () => AppState];
+  try {
+    const data = await request(services, getState);
+    signal.throwIfAborted();
+    keep?.(data);
+    return { data };
+  } catch (error) {
+    return { error: describeError(error) };
+  }
+};
+
+/** The page of a list after a cursor, or what has changed since a time; else its first page. */
+type Part = { cursor?: string; limit?: number; since?: number };
+
+const readPage = (
+  { call }: Services,
+  { owner, ...query }: ListQuery,
+  part: Part,
+): Promise<TicketPage> => {
+  if (owner !== undefined) return call('getUserTickets', { uid: owner, rows: true, ...part });
+  // News may be of any ticket.
+  const asked: NonNullable<CallableRequest<'getAllTickets'>> =
+    part.since === undefined
+      ? { ...query, sort: sortOf(query), rows: true, ...part }
+      : { rows: true, ...part };
+  return call('getAllTickets', asked);
+};
+
+const firstPage = ({ owner }: ListQuery): Part => ({
+  limit: TICKET_PAGE[owner === undefined ? 'all' : 'own'],
+});
+
+const latestChange = (rows: readonly ListedTicket[]): number =>
+  Math.max(0, ...rows.map(({ changedAt }) => changedAt));
+
+const byId = (rows: readonly ListedTicket[]): Rows =>
+  Object.fromEntries(rows.map((row) => [row.ticketId, row]));
+
+/** Everything that is loaded of tickets: the slice `tickets` of the store. */
+export const ticketsApi = createApi({
+  reducerPath: 'tickets',
+  baseQuery: fakeBaseQuery<ErrorText>(),
+  tagTypes: ['news', 'ticket'],
+  // An action waits for no other list to be loaded.
+  invalidationBehavior: 'immediately',
+  endpoints: (build) => ({
+    /** A list of tickets, page by page. */
+    list: build.infiniteQuery<TicketPage, ListQuery, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      queryFn: ({ queryArg: query, pageParam: cursor }, api) => {
+        const part = cursor === null ? firstPage(query) : { cursor, limit: TICKET_PAGE.max };
+        return ask(
+          api,
+          (services) => readPage(services, query, part),
+          (page) => {
+            if (cursor === null) api.dispatch(beginNews(query, page));
+            void api.dispatch(reloadOutdated(page.tickets));
+          },
+        );
+      },
+    }),
+    /** What has changed in a list, mostly nothing: a few reads, where the list costs one a row. */
+    news: build.query<News, ListQuery>({
+      queryFn: (query, api) =>
+        ask(
+          api,
+          async (services, getState) => {
+            const before = selectNews(query, getState());
+            const listed = byId(selectRows(query, getState()));
+            const since = Math.max(before.knownUntil, latestChange(Object.values(listed)));
+            const { waiting = before.waiting, ...page } = await readPage(services, query, {
+              since,
+            });
+            const changed = [...page.tickets];
+            for (let cursor = page.nextCursor; cursor !== null;) {
+              const part = { since, cursor, limit: TICKET_PAGE.max };
+              // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
+              const more = await readPage(services, query, part);
+              changed.push(...more.tickets);
+              cursor = more.nextCursor;
+            }
+            const knownUntil = Math.max(since, latestChange(changed));
+            if (!query.search || changed.length === 0)
+              return { changed: { ...before.changed, ...byId(changed) }, knownUntil, waiting };
+            // Whether a search finds them, only the server knows.
+            const { tickets: found } = await readPage(services, query, firstPage(query));
+            const known = changed.filter(({ ticketId }) => listed[ticketId]);
+            return { changed: byId([...known, ...found]), knownUntil, waiting };
+          },
+          ({ changed }) => void api.dispatch(reloadOutdated(Object.values(changed))),
+        ),
+      providesTags: ['news'],
+    }),
+    ticket: build.query<OpenedTicket, string>({
+      // The tickets that were opened, or read ahead, in the last minutes are there at once.
+      keepUnusedDataFor: 300,
+      queryFn: (ticketId, api) =>
+        ask(
+          api,
+          async (services, getState) => {
+            const found = await findTicket(services, ticketId);
+            if (!found) {
+              const { loaded = null } = selectOpened(ticketId, getState()) ?? {};
+              return { loaded, isFound: false };
+            }
+            const { ticket, notes = {}, mails = {} } = found;
+            return { loaded: { ticket, notes, mails }, isFound: true };
+          },
+          ({ loaded }) => {
+            if (loaded) api.dispatch(updateLists(loaded.ticket));
+          },
+        ),
+      providesTags: (_data, _error, ticketId) => [{ type: 'ticket', id: ticketId }],
+    }),
+    /** The tickets of a customer that were active last. */
+    customer: build.query<readonly ListedTicket[], string>({
+      queryFn: (uid, api) =>
+        ask(api, async ({ call }) => {
+          const asked = { uid, rows: true, limit: CUSTOMER_TICKETS } as const;
+          return (await call('getUserTickets', asked)).tickets;
+        }),
+    }),
+    stats: build.query<TicketStats, void>({
+      keepUnusedDataFor: TIMING.statsFresh / 1000,
+      queryFn: (_, api) => ask(api, async ({ call }) => (await call('getTicketStats', null)).stats),
+    }),
+    /** What the studio has made of the saved replies. */
+    replies: build.query<Record<string, StoredReply>, void>({
+      queryFn: (_, api) => ask(api, ({ readReplies }) => readReplies()),
+    }),
+  }),
+});
+
+export const {
+  useListInfiniteQuery,
+  useNewsQuery,
+  useCustomerQuery,
+  useStatsQuery,
+  useRepliesQuery,
+} = ticketsApi;
+
+declare module '../../services/redux.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
+  interface AppState extends WithSlice<typeof ticketsApi> {}
+}
+
+type Action<Result = void> = ThunkAction<Result, AppState, Services, UnknownAction>;
+
+const selectOpened = (ticketId: string, state: AppState): OpenedTicket | undefined =>
+  ticketsApi.endpoints.ticket.select(ticketId)(state).data;
+
+const selectNews = (query: ListQuery, state: AppState): News =>
+  ticketsApi.endpoints.news.select(query)(state).data ?? {
+    changed: {},
+    knownUntil: 0,
+    waiting: undefined,
+  };
+
+const selectRows = (query: ListQuery, state: AppState): ListedTicket[] =>
+  (ticketsApi.endpoints.list.select(query)(state).data?.pages ?? []).flatMap(
+    ({ tickets }) => tickets,
+  );
+
+/** A first page has no news. */
+const beginNews = (query: ListQuery, { tickets, waiting }: TicketPage): UnknownAction => {
+  const value = { changed: {}, knownUntil: latestChange(tickets), waiting };
+  return ticketsApi.util.upsertQueryEntries([{ endpointName: 'news', arg: query, value }]);
+};
+
+/** Shows the state of a ticket that was read in the lists that have it. */
+const updateLists =
+  (ticket: Ticket): Action =>
+  (dispatch, getState) => {
+    const { ticketId } = ticket;
+    for (const { originalArgs: query } of ticketsApi.util.selectInvalidatedBy(getState(), ['news']))
+      dispatch(
+        ticketsApi.util.updateQueryData('news', query, ({ changed }) => {
+          const isListed = selectRows(query, getState()).some((row) => row.ticketId === ticketId);
+          if (isListed || changed[ticketId]) changed[ticketId] = rowOf(ticket);
+        }),
+      );
+  };
+
+/** Reads an open ticket again if a list has a newer state of it, and forgets one that is not open. */
+const reloadOutdated =
+  (rows: readonly ListedTicket[]): Action<Promise<void>> =>
+  async (dispatch, getState) => {
+    for (const { ticketId, changedAt } of rows) {
+      // oxlint-disable-next-line no-await-in-loop -- at most one of them is being read
+      await dispatch(ticketsApi.util.getRunningQueryThunk('ticket', ticketId));
+      const { loaded } = selectOpened(ticketId, getState()) ?? {};
+      if (loaded && loaded.ticket.changedAt < changedAt)
+        dispatch(ticketsApi.util.invalidateTags([{ type: 'ticket', id: ticketId }]));
+    }
+  };
+
+/**
+ * Reads what an action has changed: the ticket, unless it was `left` for the next one, and what is new
+ * in the lists that are shown (ACC-8).
+ */
+export const reloadTicket =
+  (ticketId: string, { left = false } = {}): Action<Promise<void>> =>
+  async (dispatch) => {
+    dispatch(
+      ticketsApi.util.invalidateTags([
+        'news',
+        ...(left ? [] : [{ type: 'ticket' as const, id: ticketId }]),
+      ]),
+    );
+    await dispatch(ticketsApi.util.getRunningQueryThunk('ticket', ticketId));
+  };
