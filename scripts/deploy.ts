@@ -24,7 +24,7 @@ import { runNode } from './support/program.ts';
 const USAGE = `Usage: npm run deploy -- --project ID [FLAGS]
   --project ID      the id of the project; its settings are in .env.ID
   --dry-run         check and build everything, and deploy nothing
-  --only PARTS      some of ${PARTS.join(',')}
+  --parts PARTS     some of ${PARTS.join(',')}
   --preview NAME    only the site, to a preview channel that ends after 7 days
   --build           only build the site, which needs no account
   --built           with --preview: deploy the site that --build has made, perhaps elsewhere
@@ -32,7 +32,8 @@ const USAGE = `Usage: npm run deploy -- --project ID [FLAGS]
 
 const FLAGS = {
   project: { type: 'string' },
-  only: { type: 'string', default: PARTS.join(',') },
+  // Not `--only`, which npm drops without a trace where the `--` before it is forgotten.
+  parts: { type: 'string', default: PARTS.join(',') },
   preview: { type: 'string' },
   build: { type: 'boolean', default: false },
   built: { type: 'boolean', default: false },
@@ -53,15 +54,15 @@ export const main = command(
   async ({ values }, where: { folder?: string; live?: string } = {}) => {
     const { project, preview, yes, build, built, 'dry-run': dryRun } = values;
     if (!project) throw new Misuse('Where to? --project is missing.');
-    const only = values.only.split(',');
-    const parts = PARTS.filter((part) => only.includes(part));
-    if (parts.length < only.length) throw new Misuse(`--only takes ${PARTS.join(', ')}.`);
+    const named = values.parts.split(',');
+    const parts = PARTS.filter((part) => named.includes(part));
+    if (parts.length < named.length) throw new Misuse(`--parts takes ${PARTS.join(', ')}.`);
 
     if (built && (!preview || dryRun || !existsSync(DEPLOYED_SITE)))
       throw new Misuse('--built takes a site from --build, and goes with --preview.');
 
-    if (preview && values.only !== FLAGS.only.default)
-      throw new Misuse('--preview takes no --only: a preview is the site alone.');
+    if (preview && values.parts !== FLAGS.parts.default)
+      throw new Misuse('--preview takes no --parts: a preview is the site alone.');
     if (preview && !/^[a-z\d][a-z\d-]{0,39}$/.test(preview))
       throw new Misuse(
         `--preview is ${preview}; it is a name of small letters, digits and hyphens.`,

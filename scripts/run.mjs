@@ -2,7 +2,6 @@
 // without dependencies, because on a fresh clone nothing is installed yet: it checks Node and installs
 // what is missing first.
 import { mkdirSync } from 'node:fs';
-import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installMissingPackages, ROOT } from './support/install.mjs';
@@ -13,13 +12,8 @@ const [file = 'scripts/start.ts', ...args] = process.argv.slice(2);
 try {
   const problem = nodeProblem(process.versions.node, process.platform);
   if (problem) throw new Problem(problem);
-  const local = join(ROOT, '.local');
-  mkdirSync(local, { recursive: true });
+  mkdirSync(join(ROOT, '.local'), { recursive: true });
   await installMissingPackages();
-  // Node 22 can cache compiled code; older versions lack this function.
-  /** @type {{ enableCompileCache?: (folder: string) => void }} */ (module).enableCompileCache?.(
-    join(local, 'compile-cache'),
-  );
   const { register } = await import('tsx/esm/api');
   register();
   const { main } = await import(pathToFileURL(join(ROOT, file)).href);

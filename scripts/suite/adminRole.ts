@@ -41,7 +41,7 @@ export const grantAdmin = async (who: string, confirm: Confirm = skip): Promise<
   const auth = getAuth(app);
   const claims = { ...account.customClaims, provenEmail: account.email, provenAt: Date.now() };
   await auth.setCustomUserClaims(uid, claims);
-  await endSessions(uid, { password: randomBytes(32).toString('base64url') });
+  await endSessions(uid, randomBytes(32).toString('base64url'));
   await getFirestore(app).doc(`users/${uid}`).update({ isAdmin: true });
   return person;
 };
@@ -63,9 +63,9 @@ export const revokeAdmin = async (who: string, confirm: Confirm = skip): Promise
 };
 
 /** With a new password nobody signs in by the old one, either. */
-const endSessions = async (uid: string, change: { password?: string } = {}): Promise<void> => {
+const endSessions = async (uid: string, password?: string): Promise<void> => {
   const auth = getAuth(adminApp());
-  await auth.updateUser(uid, change);
+  if (password) await auth.updateUser(uid, { password });
   await auth.revokeRefreshTokens(uid);
 };
 

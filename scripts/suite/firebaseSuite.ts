@@ -105,8 +105,6 @@ const startCli = (options: SuiteOptions): Cli => {
       METADATA_SERVER_DETECTION: 'none',
       // Where the other emulators find the functions (cliPreload.mjs).
       SUITE_FUNCTIONS: `${HOST}:${portOf('functions')}`,
-      // Node 22 caches compiled code; older versions ignore the variable.
-      NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
       // The Storage emulator keeps its files in the temporary folder, where another CLI that starts on
       // this machine would delete them. Inside the system's one, because socket paths must be short.
       TMPDIR: temporary,

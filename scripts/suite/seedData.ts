@@ -1,3 +1,6 @@
+import { getAuth } from 'firebase-admin/auth';
+import { adminApp } from './adminApp.ts';
+import { grantAdmin } from './adminRole.ts';
 import { callableUrl } from './project.ts';
 
 /** The people of the local suite. The password is public: it gives access to demo data only. */
@@ -11,7 +14,7 @@ export const SEED_ACCOUNTS = [
 
 /** Adds the missing accounts, and confirms all their addresses; what else is there stays. */
 export const seed = async (): Promise<void> => {
-  const { auth, grantAdmin } = await adminSdk();
+  const auth = getAuth(adminApp());
   for (const { email, nickname, isAdmin } of SEED_ACCOUNTS) {
     const known = await auth.getUsers([{ email }]);
     const isNew = known.users.length === 0;
@@ -44,14 +47,4 @@ const call = async (name: string, data: object): Promise<void> => {
     body: JSON.stringify({ data }),
   });
   if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
-};
-
-/** Loaded only when needed, because it takes a second. */
-const adminSdk = async () => {
-  const [{ getAuth }, { adminApp }, { grantAdmin }] = await Promise.all([
-    import('firebase-admin/auth'),
-    import('./adminApp.ts'),
-    import('./adminRole.ts'),
-  ]);
-  return { auth: getAuth(adminApp()), grantAdmin };
 };

@@ -201,7 +201,7 @@ it('a site that was built elsewhere goes to a preview channel alone', async () =
 
 it.each([
   [['--preview', 'BAD NAME'], '--preview is BAD NAME; it is a name of small letters'],
-  [['--preview', 'pr-1', '--only', 'functions'], '--preview takes no --only'],
+  [['--preview', 'pr-1', '--parts', 'functions'], '--preview takes no --parts'],
 ])('a deployment with %j is refused before anything is built', async (flags, sentence) => {
   await expect(
     deploy(['--project', 'lumipaw-rehearsal', ...flags], { folder: at() }),
