@@ -273,7 +273,9 @@ it.each<[string, string]>([
   expect(read(mail)).toBe('Yes');
 });
 
-it('own words below our address stay', () => {
-  const own = 'I had written to support@lumipaw.example at 10:12:\n\nIt crashes.';
+it.each([
+  'I had written to support@lumipaw.example at 10:12:\n\nIt crashes.',
+  `Yes\n\nI had mailed ${ADDRESS} before.\n\nIt crashes.`,
+])('own words with an address of ours stay', (own) => {
   expect(read(own)).toBe(own);
 });
