@@ -103,3 +103,19 @@ export const saidAbove = (
   }
   return null;
 };
+
+/** So many words no program puts before the date or the name. */
+const MOST_BEFORE = 3;
+
+/**
+ * What a person has written in the line in which an attribution begins: `Yes! On 2 Nov, Ana wrote:`.
+ * Where its end is not clear, it has the first words of the attribution too.
+ */
+export const wordsBefore = (line: string, senders: readonly string[]): string => {
+  const [before = ''] = /^[^\d<@">]*/.exec(line) ?? [];
+  const [ended = ''] = /^.*[!?…](?=\s)|^.*[\p{L}\p{N}](?=\s*-{2})/u.exec(before) ?? [];
+  if (ended || namer(senders)(before)) return ended;
+  if (before.split(/\s+/).filter(Boolean).length <= MOST_BEFORE) return '';
+  const [sentence = before] = /^.*\.(?=\s)/.exec(before) ?? [];
+  return sentence.trim();
+};

@@ -279,3 +279,12 @@ it.each([
 ])('own words with an address of ours stay', (own) => {
   expect(read(own)).toBe(own);
 });
+
+it.each([
+  ['Yes! El lun, 2 nov 2026 a las 10:12, ', 'Yes!'],
+  ['It works now. Thank you. On Mon, Nov 2, 2026 at 10:12 AM, ', 'It works now. Thank you.'],
+  ['I have tried--- On Mon, Nov 2, 2026 at 10:12 AM, ', 'I have tried'],
+  ['it works now On Mon, Nov 2, 2026 at 10:12 AM, ', 'it works now On Mon, Nov'],
+])('no word in front of an attribution is lost: %s', (line, own) => {
+  expect(read(`${line}${sender} wrote:\n\n${quote(OURS)}`)).toBe(own);
+});

@@ -1,4 +1,4 @@
-import { aboveRules, HEADER, headersAbove, namer, saidAbove } from './attributions.ts';
+import { aboveRules, HEADER, headersAbove, namer, saidAbove, wordsBefore } from './attributions.ts';
 import { comparer, lettersOf, type Line } from './ourLines.ts';
 
 /** What is known of the mail that is answered, because we sent it. */
@@ -51,7 +51,7 @@ export const ownWordsOf = (text: string, known: Known): string => {
       letters >= ENOUGH ||
       headers < from
     ) {
-      for (const line of lines.slice(aboveRules(lines, headers), to)) line.dropped = true;
+      drop(lines, headers, to, senders);
     }
     from = to;
   }
@@ -62,6 +62,19 @@ export const ownWordsOf = (text: string, known: Known): string => {
     .filter(Boolean)
     .join('\n\n')
     .replaceAll(/\n{3,}/g, '\n\n');
+};
+
+/** Drops lines, the first of which may begin an attribution, and rules above them. */
+const drop = (
+  lines: readonly Line[],
+  from: number,
+  to: number,
+  senders: readonly string[],
+): void => {
+  const first = lines[from];
+  const own = first?.kind === 'own' && from < to ? wordsBefore(first.text, senders) : '';
+  for (const line of lines.slice(own ? from : aboveRules(lines, from), to)) line.dropped = true;
+  if (first && own) Object.assign(first, { text: own, dropped: false });
 };
 
 const isQuotedWeak = (line: Line | undefined): boolean =>
@@ -123,8 +136,7 @@ const dropOtherQuotes = (lines: readonly Line[], senders: readonly string[]): vo
     // A sentence with the address is none of these.
     if (below === at + 1 && !HEADER.test(lines[at - 1]?.text ?? '') && !/[:：]\W*$/.test(text))
       continue;
-    const begin = aboveRules(lines, headersAbove(lines, below, senders));
-    for (const line of lines.slice(begin, below)) line.dropped = true;
+    drop(lines, headersAbove(lines, below, senders), below, senders);
     dropQuote(lines, below);
   }
   for (const [at, line] of lines.entries()) {
@@ -133,7 +145,7 @@ const dropOtherQuotes = (lines: readonly Line[], senders: readonly string[]): vo
     while (below > 0 && lines[below - 1]?.text.trim() === '') below -= 1;
     const begin = saidAbove(lines, below, (said) => isForeign || names(said));
     if (begin === null) continue;
-    for (const said of lines.slice(begin, at)) said.dropped = true;
+    drop(lines, begin, at, senders);
     dropQuote(lines, at);
   }
 };
