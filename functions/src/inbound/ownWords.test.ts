@@ -273,6 +273,11 @@ it.each<[string, string]>([
   expect(read(mail)).toBe('Yes');
 });
 
+it('a note directly below an attribution stays', () => {
+  const mail = `On 15 May 2026 19:32, ${sender} wrote:\nNote: it crashes.`;
+  expect(read(mail)).toBe('Note: it crashes.');
+});
+
 it.each([
   'I had written to support@lumipaw.example at 10:12:\n\nIt crashes.',
   `Yes\n\nI had mailed ${ADDRESS} before.\n\nIt crashes.`,

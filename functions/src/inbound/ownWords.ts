@@ -117,6 +117,9 @@ const decideShortLines = (
   for (const line of words) if (line.kind === 'weak' && !line.quoted) line.kind = 'own';
 };
 
+/** What follows the last word of an attribution is not longer. */
+const LONGEST_END = 100;
+
 /** Letters of a reply address: nobody writes one into a text. */
 const ADDRESS = 40;
 
@@ -131,11 +134,12 @@ const dropOtherQuotes = (lines: readonly Line[], senders: readonly string[]): vo
   const isForeign = !lines.some(({ dropped }) => dropped);
   for (const [at, { text, dropped }] of lines.entries()) {
     if (dropped || !hasAddress(text)) continue;
+    const isAttribution = /[:：]\W*$/.test(text.slice(-LONGEST_END));
     let below = at + 1;
-    while (HEADER.test(lines[below]?.text ?? '')) below += 1;
+    while (!isAttribution && HEADER.test(lines[below]?.text ?? '')) below += 1;
     // A sentence with the address is none of these.
-    if (below === at + 1 && !HEADER.test(lines[at - 1]?.text ?? '') && !/[:：]\W*$/.test(text))
-      continue;
+    const isHeader = below > at + 1 || HEADER.test(lines[at - 1]?.text ?? '');
+    if (!isAttribution && !isHeader) continue;
     drop(lines, headersAbove(lines, below, senders), below, senders);
     dropQuote(lines, below);
   }
