@@ -45,7 +45,12 @@ export const MAX_UPLOAD_AGE = 23 * HOUR;
  */
 export const CONVERSATION_LIMITS = { entries: 200, characters: 150_000 } as const;
 /**
- * The part of these limits that is kept for the studio's answers, comments and internal notes: a
+ * UTF-16 units of the whole text of a mail that is kept beside its message, and of all those of a
+ * ticket. Where there is no room the message is kept alone.
+ */
+export const WHOLE_MAIL_LIMITS = { mail: 10_000, ticket: 50_000 } as const;
+/**
+ * The part of the limits of a conversation that is kept for the studio's answers, comments and internal notes: a
  * customer who has filled the rest can still be answered.
  */
 export const STAFF_RESERVE = { entries: 20, characters: 20_000 } as const;

@@ -110,6 +110,8 @@ export const ticketEntry = z.strictObject({
   by: side,
   /** How it came; missing for what was written on the site. */
   via: z.optional(z.literal('mail')),
+  /** The whole text of the mail, where the message has less; only in answers to an admin. */
+  wholeMail: z.optional(z.string()),
   /** Missing without any; both have as many. */
   images: z.optional(imageUrls),
   imagePixels: z.optional(imagePixels),

@@ -52,8 +52,6 @@ const BOUNDED: Record<string, number> = {
   [String.raw`/^[\s>]*(?:[-_=*]{3,}[^-_=*]{0,40}[-_=*]{3,}|[-_=*]{3,})\s*$/`]: 200,
   [String.raw`/\S+@\S+/g`]: 400,
   [String.raw`/[:：]\W*$/`]: 400,
-  // The head of a reply.
-  [String.raw`/^\s*\S.{0,80} reacted to your message:?\s*$/m`]: 300,
   // A search, and a word in which an email is looked for.
   [String.raw`/@.*[\p{L}\p{N}]|[\p{L}\p{N}].*@|^[0-9a-f]{32}$/u`]: TICKET_LIMITS.search,
   [String.raw`/[.:!?]+$/u`]: 2 * 254,

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text as textOf } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { escapeHtml } from '../../shared/html.ts';
 import { listen } from '../support/listen.ts';
 import { CAUGHT, caughtMails } from './mailCatcher.ts';
 import { PROJECT_ID, suiteUrl } from './project.ts';
-import { replyAddressOf, replyToMail } from './replyMail.ts';
+import { replyAddressOf, replyToMail, replyWithMessage } from './replyMail.ts';
 
 /** How many of the newest mails are listed. */
 const LISTED = 100;
@@ -99,10 +99,14 @@ const section = (title: string, mails: readonly Mail[]): string =>
     })
     .join('\n');
 
-/** Where the reader writes a reply; beside each mail, as in a mail program. */
-const replyForm = (file: string): string =>
-  `<form method="post" action="/reply"><input type="hidden" name="file" value="${escapeHtml(file)}">
-<details><summary>Reply</summary><label>Your reply <textarea name="text" rows="4" required></textarea></label> <button>Send</button></details></form>`;
+/** Where the reader writes a reply, beside each mail, or sends a file of a mail program as one. */
+const replyForm = (file: string): string => {
+  const form = (fields: string) =>
+    `<form method="post" action="/reply" enctype="multipart/form-data"><input type="hidden" name="file" value="${escapeHtml(file)}">${fields}</form>`;
+  return `<details><summary>Reply</summary>
+${form('<label>Your reply <textarea name="text" rows="4" required></textarea></label> <button>Send</button>')}
+${form('<label>Or a mail of any program, as an .eml file <input type="file" name="message" accept=".eml" required></label> <button>Post it</button>')}</details>`;
+};
 
 /** Sends a reply, and says what became of it. */
 const replied = async (
@@ -111,13 +115,18 @@ const replied = async (
   inbound: string | undefined,
 ): Promise<string> => {
   // Another site must not write in the reader's name.
-  const { origin, host } = request.headers;
+  const { origin, host, 'content-type': type = '' } = request.headers;
   if (origin !== `http://${host}`) return 'Not from here.';
-  const fields = new URLSearchParams(await textOf(request));
+  const body = new Uint8Array(await buffer(request));
+  const fields = await new Response(body, { headers: { 'content-type': type } }).formData();
   const file = caughtMails(folder).find((name) => name === fields.get('file'));
   if (!file) return 'There is no such mail.';
   const mail = await PostalMime.parse(await readFile(join(folder, file)));
-  const outcome = await replyToMail(mail, fields.get('text') ?? '', inbound);
+  const [text, message] = [fields.get('text'), fields.get('message')];
+  const outcome =
+    message instanceof File
+      ? await replyWithMessage(mail, Buffer.from(await message.arrayBuffer()), inbound)
+      : await replyToMail(mail, typeof text === 'string' ? text : '', inbound);
   return pageOf(
     `<h1>Your reply was sent</h1><p role="status">What became of it: ${escapeHtml(outcome)}.</p><p><a href="/">All mails</a></p>`,
   );

@@ -45,7 +45,7 @@ export type MessageImage = { url: string; path?: string; pixels?: number | null 
 /** The writer chooses the id, so that the server recognizes a repeat. */
 type NewMessage = { id: string; message: string };
 /** Missing for a message that was written on the site. */
-type Via = Pick<TicketEntry, 'via'>;
+type Via = Pick<TicketEntry, 'via' | 'wholeMail'>;
 type WithImages = { images?: readonly MessageImage[] | undefined };
 
 /** What a person does to a ticket. `State` is the ticket as the caller of `transition` has it. */

@@ -137,7 +137,7 @@ const withMessage = <State extends TicketState>(
   caller: Caller,
   now: number,
 ): Outcome<State> => {
-  const { id, message, images = [], via } = command;
+  const { id, message, images = [], via, wholeMail } = command;
   const into = command.do === 'respond' ? 'responses' : 'comments';
   const by = command.do === 'respond' ? 'staff' : sideOf(caller, before);
   const repeated = before.comments[id] ?? before.responses[id];
@@ -164,6 +164,7 @@ const withMessage = <State extends TicketState>(
     uid: caller.uid,
     by,
     ...(via && { via }),
+    ...(wholeMail && { wholeMail }),
     ...(images.length > 0 && {
       images: images.map(({ url }) => url),
       imagePixels: images.map(({ pixels }) => pixels ?? null),

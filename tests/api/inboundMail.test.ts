@@ -7,6 +7,8 @@ import { incomingOf } from '../../functions/src/inbound/incoming.ts';
 import type { MailFile } from '../../functions/src/mail/mail.ts';
 import { deliverMail } from '../../functions/src/tickets/sendMails.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
+import type { Ticket, TicketEntry } from '../../shared/callables.ts';
+import { WHOLE_MAIL_LIMITS } from '../../shared/ticket.ts';
 import { HOUR } from '../../shared/time.ts';
 import { callAs } from '../support/callables.ts';
 import { base64, multipart } from '../support/clientMails.ts';
@@ -346,6 +348,34 @@ it('a customer answers the mail that a reply was not taken, and it is a comment'
   const mail = mailFrom(customer.email, told?.replyTo ?? '', `In short: no.\n\n${quoted}`);
   expect(await postMail(mail)).toMatchObject({ outcome: 'comment' });
   expect((await ticketOf(customer)).said).toMatchObject([{ message: 'In short: no.' }]);
+});
+
+it('an admin reads the whole mail of a comment, and its customer only the comment', async () => {
+  const { customer, ticketId, customerAddress } = await answered();
+  const quoted = `On Nov 26, 2026, Lumipaw Games <${customerAddress}> wrote:\n> Does 2.4.1 help?`;
+  await postMail(mailFrom(customer.email, customerAddress, `No.\n\n-- \nAna Silva\n\n${quoted}`));
+  const commentFor = async (reader: Person) => {
+    const { ticket } = (await callAs('getTicket', { ticketId }, reader)) as { ticket: Ticket };
+    return Object.values(ticket.comments)[0];
+  };
+  expect(await commentFor(admin)).toMatchObject({
+    message: 'No.',
+    wholeMail: `No.\n\n-- \nAna Silva\n\n${quoted.replace(customerAddress, '…')}`,
+  });
+  expect(await commentFor(customer)).not.toHaveProperty('wholeMail');
+});
+
+it('whole mails take no room of the conversation', async () => {
+  const { customer, customerAddress } = await answered();
+  const signature = `\n-- \n${'x'.repeat(2 * WHOLE_MAIL_LIMITS.mail)}`;
+  const most = WHOLE_MAIL_LIMITS.ticket / WHOLE_MAIL_LIMITS.mail;
+  for (let count = 0; count < most; count += 1)
+    await postMail(mailFrom(customer.email, customerAddress, `No ${count}.${signature}`));
+  const ticket = await storedTicket((await ticketOf(customer)).ticketId ?? '');
+  const comments = Object.values<TicketEntry>(ticket?.['comments']);
+  // Each is cut, which its end says, so the last one has no room.
+  expect(comments.filter(({ wholeMail }) => wholeMail)).toHaveLength(most - 1);
+  expect(comments).toHaveLength(most);
 });
 
 it('the images of a mail that is passed on reach the studio', async () => {

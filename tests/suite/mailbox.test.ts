@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMailbox } from '../../scripts/suite/mailbox.ts';
 import { openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
+import { callAs } from '../support/callables.ts';
 import { connectMailing, sendAbout, smtpTo } from '../support/mails.ts';
 import { identityToolkit, mailTo } from '../support/oobCodes.ts';
 import { newPerson } from '../support/people.ts';
-import { openTicket } from '../support/tickets.ts';
+import { openTicket, ticketsOf } from '../support/tickets.ts';
 
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 let catcher: Awaited<ReturnType<typeof openMailCatcher>>;
@@ -59,6 +60,33 @@ it('somebody who asked for a mail that confirms the address finds its link', asy
   expect((await open('/')).text).toContain(
     `<h3>Confirm the address</h3><p>to ${customer.email}</p><pre>${link}`,
   );
+});
+
+it('a developer replies with an .eml file of any mail program', async () => {
+  const person = await newPerson({ confirmed: true });
+  const { ticketId } = await openTicket(person);
+  const admin = await newPerson({ isAdmin: true });
+  await callAs('respondToTicket', { ticketId, response: 'Does 2.4.1 help?' }, admin);
+  await sendAbout({ ...(await connectMailing()), send: await smtpTo(catcher.url) }, ticketId);
+  const article = (await open('/')).text
+    .split('<article>')
+    .find((mail) => mail.includes(`to ${person.email}`));
+  const form = new FormData();
+  form.set('file', /name="file" value="([^"]*)"/.exec(article ?? '')?.[1] ?? '');
+  form.set(
+    'message',
+    new File(
+      [
+        'From: "Silva, Ana"\r\n <ana@mail.example>\r\nTo: someone@else.example\r\nDelivered-To: x@else.example\r\nSubject: Re\r\n\r\nIt does.\r\n',
+      ],
+      'reply.eml',
+    ),
+  );
+  const headers = { origin: mailbox.url };
+  const { text } = await open('/reply', { method: 'POST', headers, body: form });
+  expect(text).toContain('What became of it: comment.');
+  const [ticket] = await ticketsOf(person);
+  expect(Object.values(ticket?.comments ?? {})).toMatchObject([{ message: 'It does.' }]);
 });
 
 it('another site that points its host name here cannot read mails', async () => {

@@ -104,7 +104,10 @@ export const incomingOf = async ({ bytes, envelope, isCut }: RawMessage): Promis
 /** Gmail and Outlook mail an emoji below a mail that the other side's program cannot show. */
 const isReaction = (types: readonly string[], text: string): boolean =>
   types.includes('text/vnd.google.email-reaction+json') ||
-  /^\s*\S.{0,80} reacted to your message:?\s*$/m.test(text.slice(0, 300));
+  text
+    .slice(0, 300)
+    .split('\n')
+    .some((line) => /^\S.{0,80} reacted to your message:?$/.test(line.trim()));
 
 /** Longer than a person's mail with all that it quotes. */
 const isLong = (text: string): boolean =>

@@ -138,18 +138,15 @@ const joinBroken = (text: string): string =>
   });
 
 const joinWhere = (text: string, isBroken: (line: string, next: string) => boolean): string => {
+  const joined: string[] = [];
   let before = '';
-  return text
-    .split('\n')
-    .map((line, at) => {
-      const joined =
-        at > 0 && /\S/.test(before) && /^[^\s>]/.test(line) && isBroken(before.trimEnd(), line);
-      const sign = at === 0 ? '' : joined ? ' ' : '\n';
-      before = line;
-      return sign === ' ' ? `\0${line}` : sign + line;
-    })
-    .join('')
-    .replaceAll(/(?<! ) *\0/g, ' ');
+  for (const line of text.split('\n')) {
+    const isNext = before !== '' && /^[^\s>]/.test(line) && isBroken(before, line);
+    if (isNext) joined.push(`${joined.pop()?.trimEnd()} ${line}`);
+    else joined.push(line);
+    before = line.trimEnd();
+  }
+  return joined.join('\n');
 };
 
 /**

@@ -16,7 +16,7 @@ export type MimePart = {
 export const LIMITS = { maxNestingDepth: 32, maxHeadersSize: 256 * 1024 };
 
 /** Of these each mail has one, and text that is no mail has none. */
-const OF_MAILS = ['from', 'to', 'subject', 'date', 'message-id', 'received'];
+const OF_MAILS = /^(?:from|to|subject|date|message-id|received|mime-version|content-type)$/;
 
 /**
  * The headers and the parts of a raw message.
@@ -28,7 +28,7 @@ export const parseMail = async (bytes: Buffer): Promise<{ mail: Email; root: Mim
   const parser = Object.assign(new PostalMime(LIMITS), { collectNode: async () => undefined });
   try {
     const mail = await parser.parse(bytes);
-    if (mail.headers.some(({ key, value }) => value && OF_MAILS.includes(key))) {
+    if (mail.headers.some(({ key, value }) => value && OF_MAILS.test(key))) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its types leave the tree out
       return { mail, root: (parser as unknown as { root: MimePart }).root };
     }

@@ -273,7 +273,23 @@ it.each<[string, string]>([
   expect(read(mail)).toBe('Yes');
 });
 
-it('own words below our address stay', () => {
-  const own = 'I had written to support@lumipaw.example at 10:12:\n\nIt crashes.';
+it('a note directly below an attribution stays', () => {
+  const mail = `On 15 May 2026 19:32, ${sender} wrote:\nNote: it crashes.`;
+  expect(read(mail)).toBe('Note: it crashes.');
+});
+
+it.each([
+  'I had written to support@lumipaw.example at 10:12:\n\nIt crashes.',
+  `Yes\n\nI had mailed ${ADDRESS} before.\n\nIt crashes.`,
+])('own words with an address of ours stay', (own) => {
   expect(read(own)).toBe(own);
+});
+
+it.each([
+  ['Yes! El lun, 2 nov 2026 a las 10:12, ', 'Yes!'],
+  ['It works now. Thank you. On Mon, Nov 2, 2026 at 10:12 AM, ', 'It works now. Thank you.'],
+  ['I have tried--- On Mon, Nov 2, 2026 at 10:12 AM, ', 'I have tried'],
+  ['it works now On Mon, Nov 2, 2026 at 10:12 AM, ', 'it works now On Mon, Nov'],
+])('no word in front of an attribution is lost: %s', (line, own) => {
+  expect(read(`${line}${sender} wrote:\n\n${quote(OURS)}`)).toBe(own);
 });

@@ -1,9 +1,10 @@
-import { isBlank, TICKET_LIMITS } from '../../../shared/ticket.ts';
+import { isBlank, TICKET_LIMITS, WHOLE_MAIL_LIMITS } from '../../../shared/ticket.ts';
 import { DAY } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CallError } from '../lib/errors.ts';
 import { spendingOf } from '../limits/rule.ts';
 import { logs } from '../lib/logs.ts';
+import { shorten } from '../lib/text.ts';
 import type { Mail, MailFile } from '../mail/mail.ts';
 import { listIdOf } from '../mail/mailBody.ts';
 import { findReplyAddresses, isGenuine, withoutReplyAddresses } from '../mail/replyAddress.ts';
@@ -125,7 +126,13 @@ const write = async (
       if (message.length > TICKET_LIMITS.message) return 'tooLong';
       const written = { id: incoming.id, message, images, via: 'mail' } as const;
       if (seenUntil === null)
-        await carryOut(dependencies, writer, ticketId, { do: 'comment', ...written }, spending);
+        await carryOut(
+          dependencies,
+          writer,
+          ticketId,
+          { do: 'comment', ...written, ...wholeMailOf(incoming, sent) },
+          spending,
+        );
       else {
         await carryOut(dependencies, writer, ticketId, { do: 'respond', seenUntil, ...written });
         logs.answeredAdmin('respondToTicket', writer.uid, { ticketId });
@@ -143,6 +150,14 @@ const write = async (
     if (code === 'taken') return 'repeat';
     return forward(dependencies, incoming, WHY[code] ?? 'refused', sent, writer);
   }
+};
+
+/** The text of a mail that has more than the words of its sender, for the studio; if there is room. */
+const wholeMailOf = ({ words, text }: Reply, { ticket }: Sent): { wholeMail?: string } => {
+  const wholeMail = shorten(text.trim(), WHOLE_MAIL_LIMITS.mail);
+  const kept = Object.values(ticket.comments).map((comment) => comment.wholeMail?.length ?? 0);
+  const characters = kept.reduce((sum, length) => sum + length, wholeMail.length);
+  return text.trim() === words || characters > WHOLE_MAIL_LIMITS.ticket ? {} : { wholeMail };
 };
 
 /** The text of the message: of images alone their names, and those of files that are not kept. */

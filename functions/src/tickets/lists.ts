@@ -1,4 +1,9 @@
-import type { CallableResponse, ListedTicket, Ticket } from '../../../shared/callables.ts';
+import type {
+  CallableResponse,
+  ListedTicket,
+  Ticket,
+  TicketEntry,
+} from '../../../shared/callables.ts';
 import { listedTicket, ticket, ticketEntry } from '../../../shared/ticketSchemas.ts';
 import type { Caller } from '../../../shared/user.ts';
 import type { TicketStatus, TicketType } from '../../../shared/ticket.ts';
@@ -166,14 +171,17 @@ export const toTicket = (ticketId: string, record: TicketRecord, caller: Caller)
 const forReader = <Stored extends object>(record: Stored, { isAdmin }: Caller): Stored =>
   isAdmin ? record : { ...record, emailConfirmed: undefined, language: undefined };
 
-/** Only the studio is told which admin wrote a message. */
-const onlyEntries = (entries: Ticket['comments'], { isAdmin }: Caller): Ticket['comments'] =>
-  Object.fromEntries(
-    Object.entries(entries).map(([entryId, entry]) => [
-      entryId,
-      only(ticketEntry, isAdmin || entry.by === 'owner' ? entry : { ...entry, uid: undefined }),
-    ]),
+/** Only the studio is told which admin wrote a message, and what a mail had beside it. */
+const onlyEntries = (entries: Ticket['comments'], { isAdmin }: Caller): Ticket['comments'] => {
+  const shown = ({ uid, ...entry }: TicketEntry): TicketEntry => ({
+    ...entry,
+    uid: isAdmin || entry.by === 'owner' ? uid : undefined,
+    wholeMail: isAdmin ? entry.wholeMail : undefined,
+  });
+  return Object.fromEntries(
+    Object.entries(entries).map(([entryId, entry]) => [entryId, only(ticketEntry, shown(entry))]),
   );
+};
 
 /** The fields that a schema names. */
 const only = <Shown extends object>(

@@ -48,6 +48,14 @@ it('[ACC-4] the messages are in chronological order, each with its author and ho
   expect(screen.getByRole('heading', { name: 'Today' })).toBeInTheDocument();
 });
 
+it('an admin opens the whole mail of a comment', async () => {
+  const wholeMail = 'It crashes.\n\n-- \nAna Silva, Pixelsmith Ltd.';
+  const comment = listedEntry({ message: 'It crashes.', via: 'mail', wholeMail });
+  const { user } = await openAsAdmin(fresh({ comments: { comment01: comment } }));
+  await user.click(screen.getByText(words.tickets.conversation.wholeMail));
+  expect(screen.getByText(/Pixelsmith Ltd\./)).toBeVisible();
+});
+
 it('[B6] a link from a mail leads the customer to the first unread message', async () => {
   const places: Element[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {

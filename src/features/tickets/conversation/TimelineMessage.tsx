@@ -10,6 +10,7 @@ import styles from './TimelineMessage.module.css';
 import { LinkedText } from './LinkedText.tsx';
 import type { Message } from './timeline.ts';
 import { tracesIn } from './traces.ts';
+import { WholeMail } from './WholeMail.tsx';
 
 /** A message: one's own are on the right; the studio's are lit by Lumi's lantern. */
 export const TimelineMessage = ({
@@ -83,6 +84,7 @@ export const TimelineMessage = ({
           )}
         </p>
         {images.length > 0 && <Attachments images={images} pixels={imagePixels} />}
+        {message.wholeMail && <WholeMail text={message.wholeMail} />}
         {children}
       </div>
     </article>
