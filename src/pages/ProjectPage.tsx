@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { catalogue, findItem } from '../content/catalogue.ts';
 import type { CatalogueItem } from '../content/types.ts';
+import { BuyBar } from '../features/catalogue/BuyBar.tsx';
 import { Gallery } from '../features/catalogue/Gallery.tsx';
 import { ItemActions } from '../features/catalogue/ItemActions.tsx';
 import { ItemCards } from '../features/catalogue/ItemCards.tsx';
@@ -38,6 +39,7 @@ const Project = ({ item }: { item: CatalogueItem }) => {
   const language = useLanguage();
   const title = say(item.title);
   const companions = companionsOf(item, catalogue);
+  const offer = useRef<HTMLDivElement>(null);
   const own = item.category === 'Game Development';
   const list = own
     ? { name: t('explorer.ours'), path: paths.assets() }
@@ -50,14 +52,14 @@ const Project = ({ item }: { item: CatalogueItem }) => {
         path={paths.project(item.id)}
         data={itemData(item, language, list)}
       />
-      <div className={styles.head}>
-        <p className={styles.way}>
-          <Link to={list.path}>{list.name}</Link>
-          <span>{item.author}</span>
-        </p>
-        <PageHeading lead={say(item.subtitle)}>{title}</PageHeading>
-      </div>
       <div className={styles.top}>
+        <div className={styles.head}>
+          <p className={styles.way}>
+            <Link to={list.path}>{list.name}</Link>
+            <span>{item.author}</span>
+          </p>
+          <PageHeading lead={say(item.subtitle)}>{title}</PageHeading>
+        </div>
         <PictureTransition item={item}>
           <div className={styles.gallery}>
             <Gallery item={item} />
@@ -65,14 +67,14 @@ const Project = ({ item }: { item: CatalogueItem }) => {
         </PictureTransition>
         <div className={styles.facts}>
           <Suspense>
-            <div className={styles.offer}>
+            <div ref={offer} className={styles.offer}>
               <Price amount={item.price} currency={item.currency} className={styles.price} />
               {item.availability === 'coming_soon' && (
                 <strong className={styles.soon}>{t('catalogue.comingSoon')}</strong>
               )}
             </div>
-            <p>{say(item.description)}</p>
             <ItemActions item={item} />
+            <p>{say(item.description)}</p>
             <ItemSpecs item={item} />
             <Tags label={t('project.technologies')}>
               {item.technologies.map((technology) => (
@@ -104,6 +106,7 @@ const Project = ({ item }: { item: CatalogueItem }) => {
           </section>
         )}
       </AfterPaint>
+      <BuyBar item={item} offer={offer} />
     </Page>
   );
 };
