@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import styles from './SearchBar.module.css';
 
-/** Active on paths that start with /assets; disabled elsewhere (HDR-5). */
+/** Active on paths that start with /assets; disabled elsewhere (HDR-5), and then no larger than its icon. */
 export const SearchBar = ({ className }: { className?: string | undefined }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -61,7 +61,8 @@ export const SearchBar = ({ className }: { className?: string | undefined }) => 
         type="submit"
         className={styles.submit}
         disabled={!active}
-        aria-label={t('search.submit')}
+        aria-label={t(active ? 'search.submit' : 'search.disabled')}
+        title={active ? undefined : t('search.disabled')}
       >
         <SearchIcon />
       </button>

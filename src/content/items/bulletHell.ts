@@ -78,8 +78,8 @@ export const bulletHell = item({
   availability: 'in_stock',
   brand: studio.brand,
   description: {
-    en: 'A Unity bullet-hell template: visual pattern editor, thousands of bullets without a GameObject each, and a finished game with three levels.',
-    pt: 'Template de bullet hell para Unity: editor visual de padrões, milhares de projéteis sem GameObject próprio e jogo pronto de três fases como base.',
+    en: 'A Unity bullet-hell template: a visual pattern editor, thousands of bullets, and a finished game with three levels.',
+    pt: 'Template de bullet hell para Unity: editor visual de padrões, milhares de projéteis e jogo pronto de três fases.',
   },
   texts: () => import('./bulletHell.texts.ts'),
   seoDescription: {

@@ -70,8 +70,8 @@ export const languageSystem = item({
   availability: 'in_stock',
   brand: studio.brand,
   description: {
-    en: 'Localize texts, sprites and sounds in Unity from one table. It reads and writes CSV, JSON and XML and handles all plural forms. Missing text can fail the build.',
-    pt: 'Localize textos, sprites e sons na Unity em uma tabela. Importa e exporta CSV, JSON e XML e trata os plurais dos idiomas. Se faltar texto, a build para.',
+    en: 'Localize texts, sprites and sounds in Unity from one table. It reads and writes CSV, JSON and XML.',
+    pt: 'Localize textos, sprites e sons na Unity em uma tabela. Importa e exporta CSV, JSON e XML.',
   },
   texts: () => import('./languageSystem.texts.ts'),
   seoDescription: {

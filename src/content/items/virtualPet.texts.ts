@@ -2,16 +2,16 @@ import { studio } from '../studio.ts';
 import type { Localized } from '../types.ts';
 
 export const detailedDescription: Localized = {
-  en: `<p>Pet Simulator Template is a small, complete game. The player feeds, washes and plays with a pet, earns coins in a mini-game, furnishes four rooms and comes back the next day to see how the pet is doing. You can <a href="/project/webgl-pet-simulator">play it in the browser</a> before you buy.</p>
+  en: `<p>Pet Simulator Template is a small, complete game. The player feeds, washes and plays with a pet, earns coins in a mini-game, furnishes three rooms and comes back the next day to see how the pet is doing. You can <a href="/project/webgl-pet-simulator">play it in the browser</a> before you buy.</p>
 <h3>Needs</h3>
-<p>Food, affection, energy and hygiene fall at rates you set in one table. Time passes while the game is closed, up to a limit you choose: after a week away the pet is grumpy, not dead. The clock compares device time with the last save and ignores jumps backwards; turning the clock ahead only makes the pet hungry.</p>
+<p>Food, fun, cleanliness and energy fall at rates you set in one table. Time passes while the game is closed, up to a limit you choose: after a week away the pet is grumpy, not dead. The clock compares device time with the last save and ignores jumps backwards; turning the clock ahead only makes the pet hungry.</p>
 <h3>Moods</h3>
 <p>Rules in a ScriptableObject turn the needs into six moods. Each mood has its own face, idle animation and sound. The first rule that matches wins, and the Inspector shows which one it was.</p>
 <h3>What is included</h3>
 <ul>
 <li>One pet with 38 animations, three fur colors and eleven accessories</li>
-<li>Living room, bedroom, kitchen and garden, each by day and by night</li>
-<li>Sixty-four things to buy: food, toys, furniture, wallpapers</li>
+<li>Workshop, kitchen and garden, each by day and by night</li>
+<li>Sixty-four things to buy, of food, toys, furniture and wallpapers; the demo in the browser has six</li>
 <li>Firefly mini-game with three difficulties</li>
 <li>Inventory, shop, daily gift, tutorial, settings with separate volumes</li>
 <li>Texts in English and Portuguese in one CSV file</li>
@@ -21,16 +21,16 @@ export const detailedDescription: Localized = {
 <p>There are no ads, in-app purchases or user accounts. The shop uses an <code>ICurrency</code>, and the manual shows where to connect a store plug-in.</p>
 <h3>Support</h3>
 <p>The <a href="${studio.manuals}/pet-simulator-template">manual</a> explains how to replace the pet with your own. For anything else, open a <a href="/tickets">ticket</a>.</p>`,
-  pt: `<p>O Pet Simulator Template é um jogo pequeno e completo. O jogador alimenta, dá banho e brinca com um bichinho, ganha moedas em um minijogo, mobilia quatro cômodos e volta no dia seguinte. Você pode <a href="/project/webgl-pet-simulator">jogar no navegador</a> antes de comprar.</p>
+  pt: `<p>O Pet Simulator Template é um jogo pequeno e completo. O jogador alimenta, dá banho e brinca com um bichinho, ganha moedas em um minijogo, mobilia três cômodos e volta no dia seguinte. Você pode <a href="/project/webgl-pet-simulator">jogar no navegador</a> antes de comprar.</p>
 <h3>Necessidades</h3>
-<p>Alimentação, carinho, energia e higiene caem em ritmos que você define em uma única tabela. O tempo passa com o jogo fechado, até um limite que você escolhe: depois de uma semana fora, o bichinho está zangado, não morto. O relógio compara a hora do aparelho com o último save e ignora saltos para trás; adiantar o relógio só deixa o bichinho com fome.</p>
+<p>Alimentação, diversão, limpeza e energia caem em ritmos que você define em uma única tabela. O tempo passa com o jogo fechado, até um limite que você escolhe: depois de uma semana fora, o bichinho está zangado, não morto. O relógio compara a hora do aparelho com o último save e ignora saltos para trás; adiantar o relógio só deixa o bichinho com fome.</p>
 <h3>Humores</h3>
 <p>Regras em um ScriptableObject transformam as necessidades em seis humores. Cada humor tem rosto, animação de espera e som próprios. Vale a primeira regra que se aplica, e o Inspector mostra qual foi.</p>
 <h3>O que vem no pacote</h3>
 <ul>
 <li>Um bichinho com 38 animações, três cores de pelo e onze acessórios</li>
-<li>Sala, quarto, cozinha e jardim, cada um de dia e de noite</li>
-<li>Sessenta e quatro coisas para comprar: comidas, brinquedos, móveis e papéis de parede</li>
+<li>Oficina, cozinha e jardim, cada um de dia e de noite</li>
+<li>Sessenta e quatro coisas para comprar, entre comidas, brinquedos, móveis e papéis de parede; a demo no navegador tem seis</li>
 <li>Minijogo dos vaga-lumes com três dificuldades</li>
 <li>Inventário, loja, presente diário, tutorial e opções com volumes separados</li>
 <li>Textos em inglês e português em um arquivo CSV</li>

@@ -70,13 +70,13 @@ export const virtualPet = item({
   availability: 'in_stock',
   brand: studio.brand,
   description: {
-    en: 'A complete virtual pet game for Unity, on mobile and the web: four needs, six moods, four rooms to furnish, a shop and a mini-game. Saves survive updates.',
-    pt: 'Jogo completo de bichinho virtual para Unity, para celular e web: quatro necessidades, seis humores, quatro cômodos e um minijogo. O save sobrevive às atualizações.',
+    en: 'A complete virtual pet game for Unity, mobile and web: four needs, six moods, three rooms, a shop and a mini-game.',
+    pt: 'Jogo completo de bichinho virtual para Unity, para celular e web: 4 necessidades, 6 humores, 3 cômodos e um minijogo.',
   },
   texts: () => import('./virtualPet.texts.ts'),
   seoDescription: {
-    en: 'Unity virtual pet template for mobile and web: needs, moods, four rooms, shop, inventory, mini-game and safe saves. Playable in your browser.',
-    pt: 'Template de bichinho virtual para Unity, mobile e Web: necessidades, humores, quatro cômodos, loja, minijogo e save seguro. Jogue no navegador.',
+    en: 'Unity virtual pet template for mobile and web: needs, moods, three rooms, shop, inventory, mini-game and safe saves. Playable in your browser.',
+    pt: 'Template de bichinho virtual para Unity, mobile e Web: necessidades, humores, três cômodos, loja, minijogo e save seguro. Jogue no navegador.',
   },
   image: cover,
   category: 'Game Development',

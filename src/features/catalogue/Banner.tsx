@@ -107,6 +107,9 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
                 <ButtonLink to={paths.project(item.id)} tone="primary">
                   {say(item.bannerButtonTitle)}
                 </ButtonLink>
+                {item.hasDownloadWebGL && item.downloadWebGL && (
+                  <ButtonLink to={paths.project(item.downloadWebGL)}>{t('banner.demo')}</ButtonLink>
+                )}
                 <Price amount={item.price} currency={item.currency} className={styles.price} />
                 {item.availability === 'coming_soon' && (
                   <Tags>
