@@ -79,9 +79,8 @@ export default defineConfig({
       project(180_000, {
         name: 'browser',
         include: ['tests/engines/**/*.test.ts'],
-        // Two tabs at once, each in a browser of its own.
-        maxConcurrency: 2,
-        sequence: { concurrent: true, groupOrder: 2 },
+        fileParallelism: false,
+        sequence: { groupOrder: 2 },
       }),
     ],
   },

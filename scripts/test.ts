@@ -147,7 +147,7 @@ const ALONE = {
 /** They run for minutes, so only where they are named. */
 const LONG = {
   name: 'fuzz, chaos, and what a screen reader says',
-  files: /^tests\/(?:chaos|heard|fuzz\/(?:callables|inboundMail))\b/,
+  files: /^tests\/(?:chaos|heard|fuzz\/(?:callables|inboundMail|rules))\b/,
   rest: ['--no-file-parallelism'],
 };
 const needsNoSuite = (file: string) => [PROGRAMS, COMMANDS].some(({ files }) => files.test(file));

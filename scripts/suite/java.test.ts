@@ -1,5 +1,5 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/folder.ts';
 import { ROOT } from '../support/folders.ts';
@@ -9,7 +9,7 @@ const at = temporaryFolder();
 beforeEach(() => void vi.stubEnv('PATH', at()));
 afterEach(() => void vi.unstubAllEnvs());
 
-const choose = (gcloud: string[] = []) => choosePrograms('official', gcloud);
+const choose = (folders: string[] = []) => choosePrograms('official', folders);
 
 /** A fake `java` that prints its version like the real one. */
 const installJava = (version: string) =>
@@ -50,11 +50,10 @@ it('a jar that is there runs on an older Java, with our Storage rules, and both 
   );
 });
 
-it('a jar that gcloud has installed is found, where there is a Java to run it', () => {
-  const jar = at('platform/cloud-firestore-emulator/cloud-firestore-emulator.jar');
-  mkdirSync(dirname(jar), { recursive: true });
+it('a jar that gcloud or the CLI has installed is found, where there is a Java to run it', () => {
+  const jar = at('cloud-firestore-emulator-v1.19.8.jar');
   writeFileSync(jar, '');
-  expect(officialJar([at()])).toBeUndefined();
+  expect(officialJar([at(), at('none')])).toBeUndefined();
   installJava('17.0.15');
   expect(choose([at()]).env).toMatchObject({ FIRESTORE_EMULATOR_BINARY_PATH: jar });
   expect([officialJar([at()]), officialJar([])]).toEqual([jar, undefined]);

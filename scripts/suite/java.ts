@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { Problem } from '../support/problem.mjs';
 import { ROOT } from '../support/folders.ts';
 
@@ -11,21 +11,25 @@ export type Programs = 'node' | 'official';
 /** The JDK that firebase-tools 15 requires. */
 const OLDEST_JAVA = 21;
 
-/** Google's Firestore program as gcloud installs it: the Debian package, or `gcloud components install`. */
-const JAR = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
-const GCLOUD = ['/usr/lib/google-cloud-sdk', join(homedir(), 'google-cloud-sdk')];
+/** Where gcloud installs Google's Firestore program, by its Debian package or by itself, and the CLI. */
+const FOLDERS = [
+  '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator',
+  join(homedir(), 'google-cloud-sdk/platform/cloud-firestore-emulator'),
+  join(homedir(), '.cache/firebase/emulators'),
+];
+const JAR = /^cloud-firestore-emulator.*\.jar$/;
 
 /** The environment in which the CLI finds its programs, and which they are, for people. */
 type Choice = { env: NodeJS.ProcessEnv; inWords: string };
 
 /**
  * Google's programs are downloaded by the CLI, which wants JDK 21 for them. A jar of the Firestore
- * program that is there already, named by FIRESTORE_EMULATOR_BINARY_PATH or else as gcloud installs it,
+ * program that is there already, named by FIRESTORE_EMULATOR_BINARY_PATH or in one of the folders,
  * runs on whatever Java is on the PATH, and our Storage rules beside it unless
  * STORAGE_EMULATOR_BINARY_PATH names a jar too.
  * @throws {Problem} when the official ones are requested without the jar or a suitable JDK
  */
-export const choosePrograms = (programs: Programs, gcloud = GCLOUD): Choice => {
+export const choosePrograms = (programs: Programs, folders = FOLDERS): Choice => {
   const ours = {
     // Our `java` is first on the PATH, of the CLI's process only.
     PATH: [join(ROOT, 'packages/emulator/bin'), process.env['PATH']].join(delimiter),
@@ -39,7 +43,7 @@ export const choosePrograms = (programs: Programs, gcloud = GCLOUD): Choice => {
   const named = namedJar('FIRESTORE_EMULATOR_BINARY_PATH');
   if (!named && java.major !== null && java.major >= OLDEST_JAVA)
     return { env: java.env, inWords: `Google's official programs, on Java ${java.major}` };
-  const firestore = named ?? installedJar(gcloud);
+  const firestore = named ?? installedJar(folders);
   if (!firestore)
     throw new Problem(
       `--official needs a JDK ${OLDEST_JAVA} or newer, or the jar of Google's Firestore program by FIRESTORE_EMULATOR_BINARY_PATH; ${java.major === null ? 'no java was found on the PATH' : `the java on the PATH is version ${java.major}`}. Install one, or run without --official to use the programs of packages/emulator.`,
@@ -59,13 +63,16 @@ export const choosePrograms = (programs: Programs, gcloud = GCLOUD): Choice => {
 };
 
 /** Google's Firestore program, where it can run without a download. */
-export const officialJar = (gcloud = GCLOUD): string | undefined =>
+export const officialJar = (folders = FOLDERS): string | undefined =>
   javaOnPath().path === null
     ? undefined
-    : (namedJar('FIRESTORE_EMULATOR_BINARY_PATH') ?? installedJar(gcloud));
+    : (namedJar('FIRESTORE_EMULATOR_BINARY_PATH') ?? installedJar(folders));
 
-const installedJar = (gcloud: readonly string[]): string | undefined =>
-  gcloud.map((folder) => join(folder, JAR)).find((file) => existsSync(file));
+const installedJar = (folders: readonly string[]): string | undefined =>
+  folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .findLast((file) => JAR.test(basename(file)));
 
 /** @throws {Problem} when the variable names a file that is missing or no jar */
 const namedJar = (variable: string): string | undefined => {

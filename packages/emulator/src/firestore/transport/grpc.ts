@@ -65,10 +65,16 @@ function serve(server: FirestoreServer, stream: Stream, headers: http2.IncomingH
 
 /** Takes the request apart into messages as its bytes come in. */
 function readMessages(stream: Stream, onMessage: (message: Uint8Array) => void): void {
-  let pending: Buffer | null = null;
+  // Joined when a message is whole: to join at each piece would take the square of its length.
+  let pieces: Buffer[] = [];
+  let size = 0;
+  let needed = FRAME_BYTES;
   stream.on('data', (chunk: Buffer) => {
-    let bytes: Buffer = pending ? Buffer.concat([pending, chunk]) : chunk;
-    pending = null;
+    pieces.push(chunk);
+    size += chunk.length;
+    if (size < needed) return;
+    let bytes = pieces.length > 1 ? Buffer.concat(pieces) : chunk;
+    needed = FRAME_BYTES;
     while (bytes.length >= FRAME_BYTES) {
       const length = bytes.readUInt32BE(1);
       if (bytes[0] !== 0 || length > MAX_REQUEST_BYTES) {
@@ -80,11 +86,14 @@ function readMessages(stream: Stream, onMessage: (message: Uint8Array) => void):
         fail(stream, reason);
         return;
       }
-      if (bytes.length < FRAME_BYTES + length) break;
-      onMessage(bytes.subarray(FRAME_BYTES, FRAME_BYTES + length));
-      bytes = bytes.subarray(FRAME_BYTES + length);
+      needed = FRAME_BYTES + length;
+      if (bytes.length < needed) break;
+      onMessage(bytes.subarray(FRAME_BYTES, needed));
+      bytes = bytes.subarray(needed);
+      needed = FRAME_BYTES;
     }
-    if (bytes.length > 0) pending = bytes;
+    pieces = bytes.length > 0 ? [bytes] : [];
+    size = bytes.length;
   });
 }
 
