@@ -130,11 +130,6 @@ it.each([
   expect(others).toMatchObject([{ contentType: type.split(';')[0], bytes: expect.anything() }]);
 });
 
-it('a mail with an encrypted text is sealed', async () => {
-  const { isSealed } = await read(rawMail({}, '-----BEGIN PGP MESSAGE-----\n\nhQ\n'));
-  expect(isSealed).toBe(true);
-});
-
 it.each([
   [
     'Gmail',

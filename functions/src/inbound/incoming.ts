@@ -64,7 +64,7 @@ export const incomingOf = async ({ bytes, envelope, isCut }: RawMessage): Promis
   const address = senderOf(senders);
   const isFromGmail = /@mail\.gmail\.com>?$/.test(mail.messageId ?? '');
   const given = mailTextOf(root, isFromGmail);
-  const { isSealed, ...files } = await attachmentsOf(root, (name) =>
+  const files = await attachmentsOf(root, (name) =>
     shortLine(withoutReplyAddresses(name), LONGEST.name),
   );
   const subject = shortLine(mail.subject ?? '', LONGEST.subject);
@@ -91,7 +91,6 @@ export const incomingOf = async ({ bytes, envelope, isCut }: RawMessage): Promis
     isWhole: true,
     ...files,
     isCut: isCut ?? false,
-    isSealed: isSealed || /^-----BEGIN PGP MESSAGE-----$/m.test(given),
     isReaction: isReaction(
       leavesOf(root).map(({ part }) => typeOf(part)),
       given,

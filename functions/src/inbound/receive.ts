@@ -36,6 +36,9 @@ const WHY: Record<string, Why> = {
   'conversation-full-for-staff': 'full',
 };
 
+/** A text that only the program of its reader can show. */
+const ARMOR = /^-----BEGIN PGP MESSAGE-----$/m;
+
 /**
  * Makes a mail a message of its ticket, or of each ticket that it was sent to. Only the owner, from the
  * confirmed address, writes to the customer's reply address, and only an admin to the studio's.
@@ -122,7 +125,8 @@ const write = async (
       // A response without its files would be another one; a customer's words do not wait for theirs.
       if (seenUntil !== null && (lost.length > 0 || incoming.isCut)) return { lost };
       const message = messageOf(incoming, sent, images.length, lost);
-      if (isBlank(message)) return incoming.isSealed ? 'sealed' : 'empty';
+      const isSealed = isBlank(message) ? incoming.isSealed : ARMOR.test(incoming.words);
+      if (isSealed || isBlank(message)) return isSealed ? 'sealed' : 'empty';
       if (message.length > TICKET_LIMITS.message) return 'tooLong';
       const written = { id: incoming.id, message, images, via: 'mail' } as const;
       if (seenUntil === null)
