@@ -214,6 +214,12 @@ it('each delivery of a message has the same id, with and without a Message-ID', 
   expect(await idOf({ 'Message-ID': '' })).toBe(await idOf({ 'Message-ID': '' }));
 });
 
+it('a mail to thousands is read for the first hundred of them', async () => {
+  const To = Array.from({ length: 3_000 }, (_, i) => `a${i}@example.com`).join(', ');
+  const { recipients } = await read(rawMail({ To }, 'x'));
+  expect(recipients.flat()).toHaveLength(100);
+});
+
 it('two messages with one Message-ID, or an empty one, have ids of their own', async () => {
   for (const name of ['<again@mail.example.com>', '<>']) {
     const mails = ['One.', 'Two.'].map((said) => read(rawMail({ 'Message-ID': name }, said)));

@@ -40,6 +40,8 @@ export type Incoming = {
 };
 
 const MOST_LINES = 20_000;
+/** Of each list. */
+const MOST_RECIPIENTS = 100;
 const LONGEST = { name: 100, subject: 200, wholeText: 300_000, from: 1_000 };
 
 /** Headers that name a recipient; the first ones are added by mail servers. */
@@ -83,7 +85,7 @@ export const incomingOf = async ({ bytes, envelope, isCut }: RawMessage): Promis
       address,
     },
     recipients: [envelope.to, RECIPIENT_HEADERS.flatMap(headers), addressed].map((addresses) =>
-      addresses.map((to) => to.trim().replaceAll(/^<|>$/g, '')),
+      addresses.slice(0, MOST_RECIPIENTS).map((to) => to.trim().replaceAll(/^<|>$/g, '')),
     ),
     subject,
     text: withoutReplyAddresses(given),

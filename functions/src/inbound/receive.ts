@@ -36,6 +36,9 @@ const WHY: Record<string, Why> = {
   'conversation-full-for-staff': 'full',
 };
 
+/** Tickets that one mail is for; each is a read. */
+const MOST_TICKETS = 5;
+
 /** A text that only the program of its reader can show. */
 const ARMOR = /^-----BEGIN PGP MESSAGE-----$/m;
 
@@ -50,7 +53,8 @@ export const receive = async (dependencies: Dependencies, incoming: Incoming): P
   if (incoming.listId.includes(listIdOf(mail))) return 'ignored';
   for (const addresses of incoming.recipients) {
     const outcomes: Outcome[] = [];
-    for (const address of findReplyAddresses(addresses, mail.inboundDomain)) {
+    const found = findReplyAddresses(addresses, mail.inboundDomain);
+    for (const address of found.slice(0, MOST_TICKETS)) {
       // oxlint-disable no-await-in-loop -- rarely more than one
       const ticket = await dependencies.tickets.read(address.ticketId);
       if (!ticket || !isGenuine(address, ticket)) continue;
