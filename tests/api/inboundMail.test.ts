@@ -300,6 +300,12 @@ it.each([
     /encrypted/,
     /Send it as plain text/,
   ],
+  [
+    'has an encrypted text',
+    [{}, '-----BEGIN PGP MESSAGE-----\n\nhQ\n-----END PGP MESSAGE-----\n'],
+    /encrypted/,
+    /Send it as plain text/,
+  ],
 ] as const)(
   'a reply that %s goes to the studio as a whole, and the customer learns why',
   async (_what, [headers, body], why, toldWhy) => {

@@ -6,7 +6,7 @@ const ATTRIBUTION_LINES = 4;
 const LONGEST_ATTRIBUTION = 400;
 
 /** Such as `Von:`, in any language. */
-export const HEADER = /^[\s>|*_]*[^\s:：>|*][^:：]{0,30}[:：]/;
+export const HEADER = /^[\s>|*_]*([^\s:：>|*](?:[^:：]{0,29}[^:：\d])?)[:：]/;
 const RULE = /^[\s>]*(?:[-_=*]{3,}[^-_=*]{0,40}[-_=*]{3,}|[-_=*]{3,})\s*$/;
 
 /**
@@ -22,11 +22,19 @@ export const headersAbove = (
   let below = from;
   while (below > 0 && isEmpty(lines[below - 1])) below -= 1;
   let begin = below;
-  const isHeader = (text = '') => HEADER.test(text) || names(text);
+  // A program writes each once; a person's list above them may have the same words.
+  const labels = new Set<string>();
+  const isHeader = (text = '') => {
+    const [, label] = HEADER.exec(text) ?? [];
+    const isNew = label !== undefined && !labels.has(label);
+    if (isNew) labels.add(label);
+    return isNew || (label === undefined && names(text));
+  };
   while (begin > 0 && below - begin < MOST_HEADERS && isHeader(lines[begin - 1]?.text)) begin -= 1;
   const headers = lines.slice(begin, below);
   const named = headers.filter(({ text }) => HEADER.test(text)).length;
-  if (named >= 2 && headers.some(({ text }) => names(text))) return begin;
+  const isLast = HEADER.test(headers.at(-1)?.text ?? '');
+  if (named >= 2 && isLast && headers.some(({ text }) => names(text))) return begin;
   return attributionAbove(lines, below, names) ?? from;
 };
 

@@ -24,7 +24,7 @@ export const LONGEST_COPY = 100_000;
  */
 export const forwardMail = (
   { mail: settings }: Settings,
-  { from, subject, text }: Incoming,
+  { from, subject, text, isCut }: Incoming,
   why: Why,
   about: {
     sent: Sent | null;
@@ -42,6 +42,7 @@ export const forwardMail = (
     { text: `${texts.from}: ${sender}\n${texts.subject}: ${subject}` },
     ...(text.trim() ? [{ text: shorten(text.trim(), LONGEST_COPY), mark: 'quote' as const }] : []),
     ...(left.length > 0 ? [{ text: `${texts.attachments}: ${namesOf(left)}` }] : []),
+    ...(isCut ? [{ text: texts.cut }] : []),
     ...(sent ? [openLink(settings, sent)] : []),
   ];
   const { subjectOf, subject: ofNone } = forwarded;

@@ -14,7 +14,7 @@ type InboundTexts = {
   attachments: string;
   /** In a ticket: attachments that are not kept. */
   notKept: (names: string) => string;
-  /** In a ticket: the end of a mail that was too large. */
+  /** In a ticket, or passed on: a mail that was too large. */
   cut: string;
   /** An answer of an admin that was not sent: because of a new message, or of files. */
   returned: {

@@ -40,6 +40,8 @@ export type Incoming = {
 };
 
 const MOST_LINES = 20_000;
+/** Of each list. */
+const MOST_RECIPIENTS = 100;
 const LONGEST = { name: 100, subject: 200, wholeText: 300_000, from: 1_000 };
 
 /** Headers that name a recipient; the first ones are added by mail servers. */
@@ -64,7 +66,7 @@ export const incomingOf = async ({ bytes, envelope, isCut }: RawMessage): Promis
   const address = senderOf(senders);
   const isFromGmail = /@mail\.gmail\.com>?$/.test(mail.messageId ?? '');
   const given = mailTextOf(root, isFromGmail);
-  const { isSealed, ...files } = await attachmentsOf(root, (name) =>
+  const files = await attachmentsOf(root, (name) =>
     shortLine(withoutReplyAddresses(name), LONGEST.name),
   );
   const subject = shortLine(mail.subject ?? '', LONGEST.subject);
@@ -83,7 +85,7 @@ export const incomingOf = async ({ bytes, envelope, isCut }: RawMessage): Promis
       address,
     },
     recipients: [envelope.to, RECIPIENT_HEADERS.flatMap(headers), addressed].map((addresses) =>
-      addresses.map((to) => to.trim().replaceAll(/^<|>$/g, '')),
+      addresses.slice(0, MOST_RECIPIENTS).map((to) => to.trim().replaceAll(/^<|>$/g, '')),
     ),
     subject,
     text: withoutReplyAddresses(given),
@@ -91,7 +93,6 @@ export const incomingOf = async ({ bytes, envelope, isCut }: RawMessage): Promis
     isWhole: true,
     ...files,
     isCut: isCut ?? false,
-    isSealed: isSealed || /^-----BEGIN PGP MESSAGE-----$/m.test(given),
     isReaction: isReaction(
       leavesOf(root).map(({ part }) => typeOf(part)),
       given,

@@ -273,6 +273,12 @@ it.each<[string, string]>([
   expect(read(mail)).toBe('Yes');
 });
 
+it('a list directly above headers with the same words stays', () => {
+  const list = 'The log says\nFrom: 20\nTo: 10\nSubject: none';
+  expect(read(`${list}\nFrom: ${sender}\nTo: ${CUSTOMER}\nSubject: Ticket\n\n${OURS}`)).toBe(list);
+  expect(read(`${list}\nOn 2 Nov 2026 at 10:12 ${sender} wrote:\n\n${OURS}`)).toBe(list);
+});
+
 it('a note directly below an attribution stays', () => {
   const mail = `On 15 May 2026 19:32, ${sender} wrote:\nNote: it crashes.`;
   expect(read(mail)).toBe('Note: it crashes.');

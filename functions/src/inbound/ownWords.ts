@@ -136,7 +136,7 @@ const dropOtherQuotes = (lines: readonly Line[], senders: readonly string[]): vo
     if (dropped || !hasAddress(text)) continue;
     const isAttribution = /[:：]\W*$/.test(text.slice(-LONGEST_END));
     let below = at + 1;
-    while (!isAttribution && HEADER.test(lines[below]?.text ?? '')) below += 1;
+    if (!isAttribution) while (HEADER.test(lines[below]?.text ?? '')) below += 1;
     // A sentence with the address is none of these.
     const isHeader = below > at + 1 || HEADER.test(lines[at - 1]?.text ?? '');
     if (!isAttribution && !isHeader) continue;

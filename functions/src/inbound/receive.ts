@@ -36,6 +36,12 @@ const WHY: Record<string, Why> = {
   'conversation-full-for-staff': 'full',
 };
 
+/** Tickets that one mail is for; each is a read. */
+const MOST_TICKETS = 5;
+
+/** A text that only the program of its reader can show. */
+const ARMOR = /^-----BEGIN PGP MESSAGE-----$/m;
+
 /**
  * Makes a mail a message of its ticket, or of each ticket that it was sent to. Only the owner, from the
  * confirmed address, writes to the customer's reply address, and only an admin to the studio's.
@@ -47,7 +53,8 @@ export const receive = async (dependencies: Dependencies, incoming: Incoming): P
   if (incoming.listId.includes(listIdOf(mail))) return 'ignored';
   for (const addresses of incoming.recipients) {
     const outcomes: Outcome[] = [];
-    for (const address of findReplyAddresses(addresses, mail.inboundDomain)) {
+    const found = findReplyAddresses(addresses, mail.inboundDomain);
+    for (const address of found.slice(0, MOST_TICKETS)) {
       // oxlint-disable no-await-in-loop -- rarely more than one
       const ticket = await dependencies.tickets.read(address.ticketId);
       if (!ticket || !isGenuine(address, ticket)) continue;
@@ -122,7 +129,8 @@ const write = async (
       // A response without its files would be another one; a customer's words do not wait for theirs.
       if (seenUntil !== null && (lost.length > 0 || incoming.isCut)) return { lost };
       const message = messageOf(incoming, sent, images.length, lost);
-      if (isBlank(message)) return incoming.isSealed ? 'sealed' : 'empty';
+      const isSealed = isBlank(message) ? incoming.isSealed : ARMOR.test(incoming.words);
+      if (isSealed || isBlank(message)) return isSealed ? 'sealed' : 'empty';
       if (message.length > TICKET_LIMITS.message) return 'tooLong';
       const written = { id: incoming.id, message, images, via: 'mail' } as const;
       if (seenUntil === null)
