@@ -87,7 +87,9 @@ it('[ACC-7] [ACC-8] an admin closes and reopens a ticket, even after a lost conn
   await user.click(buttonNamed(words.tickets.reply.close));
   expect(await screen.findByText(words.errors.connection.lost)).toBeInTheDocument();
   await waitFor(() => expect(answers.getAllTickets).toHaveBeenCalledTimes(2));
-  await waitFor(() => expect(buttonNamed(words.tickets.reply.close)).not.toHaveAttribute('aria-busy'));
+  await waitFor(() =>
+    expect(buttonNamed(words.tickets.reply.close)).not.toHaveAttribute('aria-busy'),
+  );
   await user.click(buttonNamed(words.tickets.reply.close));
   expect(await screen.findByText(words.tickets.notice.closed)).toBeInTheDocument();
   await waitFor(() => expect(answers.getAllTickets).toHaveBeenCalledTimes(3));
