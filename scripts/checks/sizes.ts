@@ -19,10 +19,10 @@ const CEILINGS = {
   // Among them 1 KiB for translated pages, tabs older than a deployment and fields filled in early.
   // And 1.8 KiB for i18next's language detector, which the specification names.
   'scripts of every page': 141.5,
-  // With the reducer of the tickets, as in the Admin Panel.
-  'further scripts of the largest page': 60.5,
+  // With RTK Query, 13 KiB, as in the Admin Panel.
+  'further scripts of the largest page': 74.5,
   // Rows that say what one triages by, the customer's card and the table of assets: 2 KiB.
-  'further scripts of the Admin Panel': 45.5,
+  'further scripts of the Admin Panel': 59,
   // The login link, and the addresses of the other languages.
   'the largest HTML': 18,
   'texts of the longest language': 12,

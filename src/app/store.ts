@@ -21,7 +21,7 @@ const makeReducer = () =>
   combineReducers({
     user: userSlice.reducer,
     ...(tickets && { tickets: tickets.reducer }),
-  }) as Reducer<AppState, UnknownAction, Partial<AppState>>;
+  }) as unknown as Reducer<AppState, UnknownAction, Partial<AppState>>;
 
 /** Adds the slice of the tickets, also to the store that is there. */
 export const addTickets = (added: Tickets): void => {

@@ -1,5 +1,3 @@
-import type { Caller } from '../../shared/user.ts';
-import { deliverMessage } from '../../src/features/outbox/deliver.ts';
 import {
   blank,
   type Message,
@@ -19,7 +17,3 @@ export const outgoing = (
   command: { ...command, id },
   state: 'sending',
 });
-
-/** The action that delivers it. */
-export const deliveryOf = (command: Sendable, caller: Caller, id?: string) =>
-  deliverMessage({ message: outgoing(command, id), caller });

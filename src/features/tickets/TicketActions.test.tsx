@@ -5,6 +5,7 @@ import { REOPEN_WITHIN } from '../../../shared/ticket.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
+import { POLITE, spokenIn, URGENT } from '../../../tests/support/spoken.ts';
 import { mockServer } from '../../../tests/support/mockedServer.ts';
 import { describeError } from '../../services/errors.ts';
 import { outcomeOf, useTicketActions, type TicketAction } from './actions.ts';
@@ -51,18 +52,18 @@ const undo = () => screen.getByRole('button', { name: words.tickets.undo.closing
 const isOver = () => waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
 
 it.each([
-  ['Comment added!', 'status', 'comment', sent],
-  ['Failed to add comment.', 'alert', 'comment', lost],
-  ['Response sent!', 'status', 'respond', sent],
-  ['Failed to send response.', 'alert', 'respond', lost],
-  ['Internal note saved.', 'status', 'note', sent],
-  ['Failed to save the internal note.', 'alert', 'note', lost],
-  ['Ticket closed successfully!', 'status', 'close', sent],
-  ['Failed to close the ticket.', 'alert', 'close', lost],
-] as const)('[ACC-9] the popup “%s” lasts 2200 ms', async (text, role, what, how) => {
+  ['Comment added!', POLITE, 'comment', sent],
+  ['Failed to add comment.', URGENT, 'comment', lost],
+  ['Response sent!', POLITE, 'respond', sent],
+  ['Failed to send response.', URGENT, 'respond', lost],
+  ['Internal note saved.', POLITE, 'note', sent],
+  ['Failed to save the internal note.', URGENT, 'note', lost],
+  ['Ticket closed successfully!', POLITE, 'close', sent],
+  ['Failed to close the ticket.', URGENT, 'close', lost],
+] as const)('[ACC-9] the popup “%s” lasts 2200 ms', async (text, region, what, how) => {
   const { end } = await open();
   await end({ do: what }, how);
-  expect(screen.getAllByRole(role).map((one) => one.textContent)).toContain(text);
+  expect(spokenIn(region)).toEqual([expect.stringContaining(text)]);
   act(() => void vi.advanceTimersByTime(2150));
   expect(screen.getByText(text)).toBeVisible();
   act(() => void vi.advanceTimersByTime(50));

@@ -32,9 +32,6 @@ export const waits = ({ waitingSince }: ListedTicket): boolean => isTime(waiting
 export const isQuiet = ({ status, lastActivityAt }: ListedTicket, now: number): boolean =>
   status === 'Answered' && now - lastActivityAt >= QUIET_AFTER;
 
-export const sameQuery = (a: TicketQuery | null, b: TicketQuery): boolean =>
-  a?.status === b.status && a?.type === b.type && a?.search === b.search && a?.sort === b.sort;
-
 /** Whether a ticket still matches a query; only the server can tell for a search. Null matches any. */
 export const belongsTo = (query: TicketQuery | null, ticket: ListedTicket): boolean =>
   (!query?.status || statusOf(ticket.status) === query.status) &&

@@ -142,11 +142,12 @@ export const ticketsApi = createApi({
               cursor = more.nextCursor;
             }
             const knownUntil = Math.max(since, latestChange(changed));
-            if (!query.search || changed.length === 0)
+            const isKnown = ({ ticketId }: ListedTicket) => listed[ticketId] !== undefined;
+            if (!query.search || changed.every(isKnown))
               return { changed: { ...before.changed, ...byId(changed) }, knownUntil, waiting };
             // Whether a search finds them, only the server knows.
             const { tickets: found } = await readPage(services, query, firstPage(query));
-            const known = changed.filter(({ ticketId }) => listed[ticketId]);
+            const known = changed.filter(isKnown);
             return { changed: byId([...known, ...found]), knownUntil, waiting };
           },
           ({ changed }) => void api.dispatch(reloadOutdated(Object.values(changed))),

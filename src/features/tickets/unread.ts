@@ -59,7 +59,7 @@ export const mark = (
     tickets: Object.fromEntries(newestFirst.slice(0, MOST)),
   };
   writePersonal(uid, seenKey(uid), JSON.stringify(seen));
-  // The browser tells the other tabs alone.
+  // The browser says it only to the other tabs.
   dispatchEvent(new Event('storage'));
 };
 

@@ -10,7 +10,7 @@ const { useQueryState, useQuerySubscription } = ticketsApi.endpoints.ticket;
 /** The ticket in the URL. */
 export type OpenTicket = ReturnType<typeof useOpenTicket>;
 
-export const isTicketId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
+const isTicketId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
 /** The ticket that is open, read again while it is shown; until it is loaded, as the list has it. */
 export const useOpenTicket = (ticketId: string | null, rows: readonly ListedTicket[]) => {

@@ -4,10 +4,9 @@ import { useLayoutEffect, useRef } from 'react';
 export const CONVERSATION_HEADING = 'conversation';
 
 /**
- * Moves the focus to the conversation's heading when a ticket is opened, and back to its row when it
- * is closed. For a ticket that was open from the start (a link in a mail) only from what nobody has
- * chosen: the page, or its heading. The page scrolls to its top, in case the conversation has replaced
- * the list.
+ * Moves the focus to the conversation's heading when a ticket is opened, and back to its row when the
+ * conversation is left. On a direct link, as in a mail, it moves the focus only from the page or its
+ * heading. The page scrolls to its top, in case the conversation has replaced the list.
  */
 export const useTicketFocus = (ticketId: string | null, shown: boolean): void => {
   const before = useRef(ticketId);
@@ -34,7 +33,7 @@ export const useTicketFocus = (ticketId: string | null, shown: boolean): void =>
   }, [ticketId, shown]);
 };
 
-/** Whether the focus is where nobody has put it: the page, its heading, or where the panel begins. */
+/** Whether the reader has not moved the focus: it is on the page, its heading, or the list. */
 export const isFocusFree = (): boolean =>
   document.activeElement === null ||
   document.activeElement.matches('body, main, h1, [data-panel="list"]');

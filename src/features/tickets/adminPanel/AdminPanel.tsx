@@ -19,12 +19,14 @@ import { useOpenTicket } from '../useOpenTicket.ts';
 import { isFocusFree } from '../useTicketFocus.ts';
 import { useCount, useTicketList } from '../useTicketList.ts';
 import { mark } from '../unread.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import styles from './AdminPanel.module.css';
 import { AllTickets } from './AllTickets.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import { Filters } from './Filters.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { onPanelKey, usePanelActions } from './panelKeys.ts';
+import { useSingleKeys } from './singleKeys.ts';
 import { panelPath, usePanelUrl, type QueryChoice } from './panelUrl.ts';
 import { SavedReplies } from './SavedReplies.tsx';
 import { Stats } from './Stats.tsx';
@@ -57,6 +59,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     void navigate(panelPath(latest.current.query, ticketId), { replace });
   };
   const keys = usePanelActions();
+  const [hasSingleKeys] = useSingleKeys();
   const open = (id: string, then: PanelAction | null): void => {
     if (then) keys.runIn(id, then);
     void navigate(panelPath(latest.current.query, id));
@@ -90,7 +93,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     Replies: SavedReplies,
     editReplies: (replies) => setDialog({ replies }),
     Customer: CustomerCard,
-    // The next one of the list that waits, after the last one the first; of what has gone quiet any.
+    // The next waiting ticket, after the last one the first; in the quiet view, the next ticket.
     findNext: ({ ticketId: from }, toAnswer) => {
       const at = all.tickets.findIndex((one) => one.ticketId === from);
       const others = [...all.tickets.slice(at + 1), ...all.tickets.slice(0, Math.max(at, 0))];
@@ -122,6 +125,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
         tabIndex={-1}
         onKeyDown={(event) =>
           onPanelKey(event, {
+            hasSingleKeys,
             openHelp: () => setDialog('keys'),
             act: (name, rowId) => (rowId ? void actOnRow(name, rowId) : keys.run(name)),
             awaitsField: () =>
@@ -146,7 +150,8 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
           <>
             <p>{t('adminPanel.choose')}</p>
             <p>
-              {t('adminPanel.chooseKeys')} {t('adminPanel.keys.ask')}
+              <span>{t('adminPanel.chooseKeys')}</span>{' '}
+              <LinkButton onClick={() => setDialog('keys')}>{t('adminPanel.keys.ask')}</LinkButton>
             </p>
           </>
         }

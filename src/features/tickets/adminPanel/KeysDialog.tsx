@@ -3,6 +3,7 @@ import { Actions } from '../../../ui/Actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Overlay } from '../../../ui/dialogs/Overlay.tsx';
 import styles from './KeysDialog.module.css';
+import { useSingleKeys } from './singleKeys.ts';
 
 /** The keys of the panel in the order of the dialog. */
 const KEYS = [
@@ -22,9 +23,10 @@ const KEYS = [
   ['help', '?'],
 ] as const;
 
-/** Which keys the panel knows. */
+/** Which keys the panel knows, and whether single keys act. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
+  const [isOn, setOn] = useSingleKeys();
   return (
     <Overlay label={t('adminPanel.keys.title')} titled onClose={onClose}>
       <dl className={styles.keys}>
@@ -41,6 +43,10 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
           </div>
         ))}
       </dl>
+      <label className={styles.choice}>
+        <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
+        <span>{t('adminPanel.keys.single')}</span>
+      </label>
       <p className={styles.hint}>{t('adminPanel.keys.hint')}</p>
       <Actions>
         <Button onClick={onClose}>{t('adminPanel.savedReplies.close')}</Button>

@@ -18,6 +18,7 @@ import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { storedDraft } from '../../../../tests/support/conversation.tsx';
 import { savedReplies } from '../../../content/savedReplies.ts';
 import { saveDraft } from '../../outbox/storage.ts';
+import { AdminPanel } from './AdminPanel.tsx';
 import { CLOSING_REPLY, fillReply } from './savedReplies.ts';
 import { words } from '../../../../tests/support/screens.ts';
 import { firebaseError } from '../../../../tests/support/render.tsx';
@@ -268,6 +269,36 @@ describe('the keys of the panel', () => {
     expect(listRows()[2]).toHaveFocus();
     expect(listRows()[2]).toHaveTextContent('Ticket d');
     await user.keyboard('k');
+    expect(listRows()[1]).toHaveFocus();
+  });
+
+  it.each([
+    ['on a Cyrillic keyboard', { key: 'о', code: 'KeyJ' }, true],
+    ['with Caps Lock', { key: 'J', code: 'KeyJ' }, true],
+    ['as a capital letter', { key: 'J', code: 'KeyJ', shiftKey: true }, false],
+    ['at the place of another Latin letter', { key: 'h', code: 'KeyJ' }, false],
+  ])('the key for the next ticket, pressed %s', async (_, key, moves) => {
+    await openDesk([waiting('a', 3), waiting('b', 2)]);
+    listRows()[0]?.focus();
+    fireEvent.keyDown(document.activeElement!, key);
+    expect(listRows()[moves ? 1 : 0]).toHaveFocus();
+  });
+
+  it('an admin who has turned single keys off finds them off after a reload', async () => {
+    const { user, show } = await openPanel([waiting('a', 3), waiting('b', 2)]);
+    await waitForListed(2);
+    const ask = words.adminPanel.keys.ask;
+    await user.click(screen.getByText(ask, { selector: 'button' }));
+    await user.click(screen.getByRole('checkbox', { name: words.adminPanel.keys.single }));
+    await user.click(screen.getByText(words.adminPanel.savedReplies.close, { selector: 'button' }));
+    show(<p>Elsewhere</p>);
+    show(<AdminPanel onCount={() => {}} />);
+    await waitForListed(2);
+    listRows()[0]?.focus();
+    await user.keyboard('j?');
+    expect(listRows()[0]).toHaveFocus();
+    expect(document.querySelector('dialog[open]')).not.toBeInTheDocument();
+    await user.keyboard('{ArrowDown}');
     expect(listRows()[1]).toHaveFocus();
   });
 

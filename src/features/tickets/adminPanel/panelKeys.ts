@@ -1,6 +1,7 @@
 import { useCallback, useRef, type KeyboardEvent } from 'react';
 import { isComposing } from '../../../lib/isComposing.ts';
 import type { AdminTools, PanelAction } from '../conversation/adminTools.ts';
+import { singleKey } from './singleKeys.ts';
 
 /** What takes letters: the keys of the panel stay away from it. */
 const TYPING =
@@ -11,9 +12,8 @@ const currentRow = (panel: HTMLElement) =>
   panel.querySelector<HTMLElement>('[data-ticket][tabindex="0"]');
 
 /**
- * Moves the focus from the row that is in the tab order to the next one or the one before. That row
- * itself is the next one if nobody has been at it: at the beginning, or when it is where the answered
- * ticket was.
+ * Moves the focus from the row that is in the tab order to the next one or the one before. Until a row
+ * has had the focus, “next” means that row.
  */
 const moveRow = (panel: HTMLElement, by: 1 | -1): void => {
   const row = currentRow(panel);
@@ -54,6 +54,8 @@ const LIST_KEYS: Record<string, (panel: HTMLElement) => void> = {
 
 /** What the keys of the panel lead to. */
 type Panel = {
+  /** Whether single keys act; the arrow keys and Escape do in any case. */
+  hasSingleKeys: boolean;
   openHelp: () => void;
   /** Acts on the ticket of a row; without one on the open ticket. */
   act: (name: PanelAction, rowId: string | undefined) => void;
@@ -62,13 +64,13 @@ type Panel = {
 };
 
 /**
- * The keys of the panel, for its root element: only while the focus is in it, and never while
- * somebody types (WCAG 2.1.4). Escape leaves the answer field, so that they work again. While a row has
+ * The keys of the panel, for its root element: only while the focus is in it, and never while the admin
+ * types (WCAG 2.1.4). Escape leaves the answer field, so that they work again. While a row has
  * the focus and another ticket, or none, is open, keys act on the ticket of the row.
  */
 export const onPanelKey = (
   event: KeyboardEvent<HTMLElement>,
-  { openHelp, act, awaitsField }: Panel,
+  { hasSingleKeys, openHelp, act, awaitsField }: Panel,
 ): void => {
   const { currentTarget: panel, target, key } = event;
   if (event.ctrlKey || event.altKey || event.metaKey || isComposing(event)) return;
@@ -87,12 +89,13 @@ export const onPanelKey = (
     moveRow(panel, key === 'ArrowDown' ? 1 : -1);
     return;
   }
-  const inList = Object.hasOwn(LIST_KEYS, key) ? LIST_KEYS[key] : undefined;
-  const action = Object.hasOwn(TICKET_KEYS, key) ? TICKET_KEYS[key] : undefined;
-  if ((!inList && !action && key !== '?') || target.closest(TYPING)) return;
+  const single = hasSingleKeys ? singleKey(event) : '';
+  const inList = LIST_KEYS[single];
+  const action = TICKET_KEYS[single];
+  if ((!inList && !action && single !== '?') || target.closest(TYPING)) return;
   event.preventDefault();
   if (awaitsField()) return;
-  if (key === '?') openHelp();
+  if (single === '?') openHelp();
   inList?.(panel);
   if (!action) return;
   const row = otherRow(target);

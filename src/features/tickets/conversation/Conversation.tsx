@@ -104,15 +104,15 @@ export const Conversation = ({
   const reading = useReading(timeline, sentIds, side, lastVisit);
   const { news, seenUntil, readAll } = reading;
 
-  const land = useEffectEvent(() => {
+  const scrollToNew = useEffectEvent(() => {
     const item = itemOf(reading.firstNew ?? items.at(-1)?.id ?? '');
     if (item && end.current) scrollAbove(item, end.current);
   });
   useEffect(() => {
-    if (isLoaded) land();
+    if (isLoaded) scrollToNew();
   }, [isLoaded]);
 
-  // The refusal tells the reader of the news: the second press is for what is on the screen now.
+  // The refusal shows the reader the new message: the second press is for what is on the screen now.
   const refusedForNews = failure?.key === 'errors.ticket.unseen';
   if (refusedForNews && news.length > 0) readAll();
 
@@ -129,7 +129,7 @@ export const Conversation = ({
     if (!hidden && loaded) mark(caller.uid, loaded.ticket, 'seen');
   }, [hidden, caller.uid, loaded]);
 
-  /** Who closes goes on to the next one. */
+  /** After closing, the panel goes on to the next ticket. */
   const change = async (isClosing: boolean): Promise<void> => {
     setBusy(true);
     forget();

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { listenTo } from '../../../lib/events.ts';
+import { read } from '../../../lib/localStorage.ts';
+import { personalKey, writePersonal } from '../../../lib/personalData.ts';
+import { useCaller } from '../../../services/useCaller.ts';
+
+const onStorage = (onChange: () => void) => listenTo(['storage'], onChange);
+
+/** Whether single keys act in the panel, as this admin has chosen in this browser (WCAG 2.1.4). */
+export const useSingleKeys = (): [isOn: boolean, setOn: (isOn: boolean) => void] => {
+  const { uid } = useCaller();
+  const key = personalKey('keys', uid);
+  const isOn = useSyncExternalStore(onStorage, () => read(key)) !== 'off';
+  const setOn = (next: boolean): void => {
+    writePersonal(uid, key, next ? 'on' : 'off');
+    // The browser says it only to the other tabs.
+    dispatchEvent(new Event('storage'));
+  };
+  return [isOn, setOn];
+};
+
+/** Where the keys of the panel are on a US keyboard. */
+const PLACES: Record<string, string> = {
+  KeyE: 'e',
+  KeyJ: 'j',
+  KeyK: 'k',
+  KeyR: 'r',
+  KeyU: 'u',
+  KeyX: 'x',
+  Semicolon: ';',
+  Slash: '/',
+};
+
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
+
+/**
+ * The single key that is pressed: the letter or sign that it writes, with Caps Lock too, and on a
+ * keyboard of another alphabet the key at its place. Empty for any other key, and for capital letters.
+ */
+export const singleKey = ({ key, code, shiftKey }: Press): string => {
+  if (/^[/;?]$/.test(key)) return key;
+  const isLetter = /^[a-z]$/i.test(key);
+  if (key.length > 1 || (shiftKey && isLetter)) return '';
+  if (isLetter) return key.toLowerCase();
+  if (!shiftKey) return PLACES[code] ?? '';
+  return code === 'Slash' ? '?' : '';
+};
