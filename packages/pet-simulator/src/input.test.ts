@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { Input } from './input.ts';
 
-/** A player in a round, who presses and releases keys by their place and their character. */
+/** What a player's keys do in a round. */
 const player = () => {
   const wishes = new Proxy({}, { get: () => () => {} });
   const input = new Input(wishes as never, {
@@ -12,13 +12,14 @@ const player = () => {
     placeInRound: () => 0,
     gesture: () => {},
   });
-  const send = (type: 'keydown' | 'keyup', code: string, key: string) =>
-    window.dispatchEvent(new KeyboardEvent(type, { code, key }));
-  return { input, send };
+  return input;
 };
 
+const send = (type: 'keydown' | 'keyup', code: string, key: string) =>
+  window.dispatchEvent(new KeyboardEvent(type, { code, key }));
+
 it('who presses Shift while Lumi runs, and lets go of the letter first, stops her', () => {
-  const { input, send } = player();
+  const input = player();
   send('keydown', 'KeyD', 'd');
   expect(input.steering.direction).toBe(1);
   send('keydown', 'ShiftLeft', 'Shift');
@@ -27,7 +28,7 @@ it('who presses Shift while Lumi runs, and lets go of the letter first, stops he
 });
 
 it('Lumi runs with Caps Lock and on a Cyrillic keyboard too', () => {
-  const { input, send } = player();
+  const input = player();
   for (const key of ['A', 'ф', 'q']) {
     send('keydown', 'KeyA', key);
     expect(input.steering.direction, key).toBe(-1);
