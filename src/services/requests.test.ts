@@ -256,6 +256,10 @@ it('[CST-1] an upload without a line goes on at once when it is back, and is giv
   await expect(upload()).rejects.toThrow('storage/unknown');
 });
 
+/** The script of a page of this build. */
+const entryOf = (build: string) =>
+  `<script type="module" src="/static/index-${build}.js"></script>`;
+
 it.each([
   ['a function that is gone', () => new Response('Not found', { status: 404 })],
   [
@@ -279,12 +283,10 @@ it.each([
   async (_, answer) => {
     const services = await loggedIn();
     const errors = await import('./errors.ts');
-    const script = (build: string) =>
-      `<script type="module" src="/static/index-${build}.js"></script>`;
-    document.head.innerHTML = script('one');
+    document.head.innerHTML = entryOf('one');
     const keyWhileServerHas = async (build: string) => {
       otherAnswer = (url) => {
-        if (url === '/') return Promise.resolve(new Response(script(build)));
+        if (url === '/') return Promise.resolve(new Response(entryOf(build)));
         return url.includes('getUserTickets') ? Promise.resolve(answer()) : undefined;
       };
       const asked = services.call('getUserTickets', { uid: 'lumi' });
