@@ -16,6 +16,17 @@ export class ReloadNeeded extends Error {
   }
 }
 
+// Vite takes a style sheet that is in the page for loaded, also one that failed: without the link, it tries
+// again. The event does not bubble.
+if (typeof document !== 'undefined')
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
+    },
+    { capture: true },
+  );
+
 /** Taking longer than CST-1 allows counts as failed. */
 const inTime = async <T>(loading: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,6 +90,12 @@ export const loadScriptOrReload = async <T>(
 };
 
 export const reloadPage = (): void => window.location.reload();
+
+/** The build that the server delivers, if the page that is shown belongs to another one. */
+export const newerBuild = async (): Promise<string | null> => {
+  const offered = await offeredBuild();
+  return offered === runningBuild() ? null : offered;
+};
 
 /** The entry script of the page that is shown. */
 const runningBuild = (): string | undefined =>

@@ -17,6 +17,24 @@ export const successOf = <N extends CallableName>(
   throw Object.assign(new Error(textOf(message)), { code: `answer/${textOf(code)}` });
 };
 
+/** What says that the other side has another table of callables: shared/callables.ts of another build. */
+const MISUNDERSTOOD: readonly unknown[] = [
+  // The function is gone: no handler of ours answers, so there are no details.
+  'functions/not-found',
+  'functions/unimplemented',
+  // It reports neither success nor the reason of a failure.
+  'answer/',
+];
+
+/** Whether an error may come of a page and a server of different builds. */
+export const isMisunderstood = (error: unknown): boolean => {
+  const { code, details, message }: { code?: unknown; details?: unknown; message?: unknown } =
+    Object(error);
+  const { code: reason }: { code?: unknown } = Object(details);
+  if (code === 'functions/internal') return String(message).startsWith('Response is ');
+  return reason === 'unknown-field' || (details === undefined && MISUNDERSTOOD.includes(code));
+};
+
 const isSuccess = <N extends CallableName>(
   answer: CallableResponse<N> | null,
 ): answer is Success<N> => {

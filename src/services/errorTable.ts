@@ -60,7 +60,10 @@ const ERRORS: Readonly<Record<string, ErrorKey>> = {
   'auth/missing-password': 'errors.auth.missingPassword',
   'auth/user-disabled': 'errors.auth.userDisabled',
   'auth/too-many-requests': 'errors.auth.tooManyRequests',
-  'auth/quota-exceeded': 'errors.auth.tooManyRequests',
+  'auth/quota-exceeded': 'errors.auth.mailsUsedUp',
+  // As the SDK makes it of the provider's sentence, of which older versions keep the full stop.
+  'auth/firebase-app-check-token-is-invalid': 'errors.call.unknownApp',
+  'auth/firebase-app-check-token-is-invalid.': 'errors.call.unknownApp',
   'auth/network-request-failed': 'errors.connection.lost',
   'auth/timeout': 'errors.connection.lost',
   'auth/expired-action-code': 'errors.auth.invalidLink',

@@ -90,6 +90,13 @@ describe('[ERR-2] what the storage client refuses by itself is our sentence with
 const described = (code: string, message: string, details?: object) =>
   describeError(firebaseError(`functions/${code}`, message, details));
 
+it.each([
+  ['auth/quota-exceeded', /^No more e-mails can be sent today/],
+  ['auth/firebase-app-check-token-is-invalid.', /^We could not verify this page/],
+])('[LOG-1] the provider’s %s is not blamed on the person', (code, expected) =>
+  expect(sentence(firebaseError(code))).toMatch(expected),
+);
+
 describe('[ERR-1] the message in the body of a refused call', () => {
   it.each([
     'The e-mail is already in use',
@@ -101,10 +108,29 @@ describe('[ERR-1] the message in the body of a refused call', () => {
     expect(described('unavailable', `${words} [503]`).said).toBe(words),
   );
 
-  it('is shown where we have no sentence for the code', () =>
+  it.each([
+    [
+      'already-exists',
+      'The e-mail is already in use [409]',
+      'The e-mail is already in use (Something unexpected happened. Please try again.)',
+    ],
+    [
+      'permission-denied',
+      'Nope, not you [403]',
+      'Nope, not you (Your account isn’t allowed to do this.)',
+    ],
+  ])('is shown first, and our sentence behind it: %s', (code, message, expected) =>
+    expect(sentence(firebaseError(`functions/${code}`, message))).toBe(expected),
+  );
+
+  it('is replaced by the sentence for a refusal of our server, which says more', () =>
     expect(
-      sentence(firebaseError('functions/already-exists', 'The e-mail is already in use [409]')),
-    ).toBe('Something unexpected happened. Please try again. (The e-mail is already in use)'));
+      sentence(
+        firebaseError('functions/failed-precondition', 'This ticket is closed.', {
+          code: 'closed',
+        }),
+      ),
+    ).toMatch(/was closed in the meantime/));
 
   it.each([
     ['internal', 'internal [500]'],

@@ -18,6 +18,8 @@ export type ErrorText = {
   values?: Record<string, number>;
   /** The message of a failed call, where the server has a sentence for people. */
   said?: string;
+  /** The message of a failed call for which we have no sentence of its own: it stands before ours. */
+  words?: string;
   /** If the answer reported no success: its code, or empty. */
   answerCode?: string;
   /** The image of the ticket form that was refused, counted from 0, if it is about one. */
@@ -61,9 +63,10 @@ const SHOWN_MESSAGES = [
   'Firebase Functions instance was deleted.',
 ];
 
-/** The sentence for the visitor, followed by the original message if there is one to show. */
-export const errorSentence = (t: TFunction, { key, detail, values }: ErrorText): string => {
+/** The sentence for the visitor, with the original message if there is one to show. */
+export const errorSentence = (t: TFunction, { key, detail, values, words }: ErrorText): string => {
   const sentence = t(key, values ?? {});
+  if (words && words !== sentence) return `${words} (${sentence})`;
   return detail ? `${sentence} (${detail})` : sentence;
 };
 
@@ -74,13 +77,14 @@ export const formErrorSentence = (t: TFunction, error: ErrorText): string =>
     : error.message || t('errors.answer.unknown');
 
 /**
- * The message of a failed registration (REG-9): the server's own words first where it has a sentence
- * for people. They are English, so in another language ours stands beside them.
+ * The message of a failed registration (REG-9): the words of the server or the SDK first. They are
+ * English, and those of the SDK for programs, so ours stands beside them.
  */
 export const registrationFailure = (t: TFunction, error: ErrorText, language: Language): string => {
-  const sentence = formErrorSentence(t, error);
-  if (error.said === undefined) return sentence;
-  return language === 'en' ? error.said : `${error.said} (${sentence})`;
+  const { said, detail, key, values } = error;
+  const words = said ?? detail;
+  if (!words) return formErrorSentence(t, error);
+  return said && language === 'en' ? said : `${words} (${t(key, values ?? {})})`;
 };
 
 /** Whether only a reload of the page helps. */
@@ -143,14 +147,13 @@ const describeFunctionsError = (name: string, message: string, error: unknown): 
   const details = detailsOf(error);
   // A refusal of a field is worded for programs: our sentence for the field replaces it.
   const said = details.field === undefined ? wordsOfServer(name, message) : null;
-  const known = keyOfError(`functions/${name}`);
-  // Of a code without a sentence of ours, the words of the server say the most.
-  const shown = known && !SHOWN_MESSAGES.includes(message) ? null : (said ?? message);
+  const words = details.code === undefined && said;
   return {
-    key: known ?? 'errors.call.unknown',
+    key: keyOfError(`functions/${name}`) ?? 'errors.call.unknown',
     message,
-    detail: shown,
+    detail: SHOWN_MESSAGES.includes(message) ? message : null,
     ...(said && { said }),
+    ...(words && { words }),
     ...moreSpecific(name, details),
   };
 };

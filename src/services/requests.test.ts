@@ -124,7 +124,8 @@ it('[ERR-1] a call after the end of the session reaches the server, which says t
   const ended = { error: { code: 400, message: 'TOKEN_EXPIRED' } };
   const services = await returnLater(() => Promise.resolve(Response.json(ended, { status: 400 })));
   await services.call('getUserTickets', { uid: 'lumi' }).catch(() => {});
-  expect(sent.map(({ headers }) => headers.has('authorization'))).toEqual([false]);
+  const calls = sent.filter(({ url }) => url.includes('getUserTickets'));
+  expect(calls.map(({ headers }) => headers.has('authorization'))).toEqual([false]);
 });
 
 it('[API-11] [REG-9] an answer without success rejects, with its message and code where it has them', async () => {
@@ -254,6 +255,48 @@ it('[CST-1] an upload without a line goes on at once when it is back, and is giv
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })));
   await expect(upload()).rejects.toThrow('storage/unknown');
 });
+
+/** The script of a page of this build. */
+const entryOf = (build: string) =>
+  `<script type="module" src="/static/index-${build}.js"></script>`;
+
+it.each([
+  ['a function that is gone', () => new Response('Not found', { status: 404 })],
+  [
+    'a field that the server does not know',
+    () =>
+      Response.json(
+        {
+          error: {
+            status: 'INVALID_ARGUMENT',
+            message: 'rows: is unknown',
+            details: { field: 'rows', code: 'unknown-field' },
+          },
+        },
+        { status: 400 },
+      ),
+  ],
+  ['an answer that is no JSON', () => new Response('<p>', { status: 200 })],
+  ['an answer without success', () => Response.json({ data: { rows: [] } })],
+])(
+  '[B19] after an update of the site, %s asks for a reload; otherwise it is an error',
+  async (_, answer) => {
+    const services = await loggedIn();
+    const errors = await import('./errors.ts');
+    document.head.innerHTML = entryOf('one');
+    const keyWhileServerHas = async (build: string) => {
+      otherAnswer = (url) => {
+        if (url === '/') return Promise.resolve(new Response(entryOf(build)));
+        return url.includes('getUserTickets') ? Promise.resolve(answer()) : undefined;
+      };
+      const asked = services.call('getUserTickets', { uid: 'lumi' });
+      return errors.describeError(await asked.catch((error: unknown) => error)).key;
+    };
+    expect(await keyWhileServerHas('two')).toBe('errors.site.updated');
+    expect(await keyWhileServerHas('one')).not.toBe('errors.site.updated');
+    document.head.innerHTML = '';
+  },
+);
 
 /** The storage refuses an upload of Lumi, whose record has these fields; answers what she reads of it. */
 const refusedUpload = async (status: number, fields: object = {}, answer = otherAnswer) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { seededCustomer } from '../support/people.ts';
 import { words } from '../support/screens.ts';
-import { emailField, heading, logIn, passwordField } from '../support/sitePage.ts';
+import { emailField, heading, logIn, logInLink, passwordField } from '../support/sitePage.ts';
 
 // The tab is older than a deployment: scripts that it has not loaded yet are gone.
 test.use({ expectedErrors: [/404|Failed to load resource/] });
@@ -63,4 +63,25 @@ test('[B19] a login in an older tab offers a reload that keeps the e-mail', asyn
   await expect(passwordField(page)).toHaveValue('');
   await logIn(page, seededCustomer.email);
   await page.waitForURL('/account');
+});
+
+test('a page whose style sheet does not come the first time is shown with its styles', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const lost: string[] = [];
+  await page.route(/\/static\/.*\.css$/, (route) => {
+    const url = route.request().url();
+    if (lost.includes(url)) return route.continue();
+    lost.push(url);
+    return route.fulfill({ status: 404, body: '' });
+  });
+  await logInLink(page).click();
+  await expect(passwordField(page)).toBeVisible();
+  expect(lost).not.toEqual([]);
+  const missing = await page.evaluate(
+    (hrefs) => hrefs.filter((href) => ![...document.styleSheets].some((one) => one.href === href)),
+    lost,
+  );
+  expect(missing).toEqual([]);
 });

@@ -75,12 +75,15 @@ const merchant = z.strictObject({
   }),
 });
 
+/** An id that outlives the domain (RFC 4151). */
+const tagId = z.string().regex(/^tag:[\w.-]+,\d{4}(?:-\d\d){0,2}:\S+$/);
+
 /** RFC 4287. */
 const atom = z.strictObject({
   feed: z.looseObject({
     '@xmlns': z.literal('http://www.w3.org/2005/Atom'),
     '@xml:lang': language,
-    id: httpsUrl,
+    id: tagId,
     title: text,
     updated: moment,
     author: z.looseObject({ name: text }),
@@ -93,7 +96,7 @@ const atom = z.strictObject({
     entry: z
       .array(
         z.looseObject({
-          id: httpsUrl,
+          id: tagId,
           title: text,
           updated: moment,
           link: z.array(z.looseObject({ '@rel': z.literal('alternate'), '@href': httpsUrl })),

@@ -53,8 +53,11 @@ export const fakeServices = ({
 });
 
 /** An error as the Firebase SDKs throw them. */
-export const firebaseError = (code: string, message = code, details?: object): Error =>
-  Object.assign(new Error(message), { code, details });
+export const firebaseError = (
+  code: string,
+  message = code.replace(/^functions\//, ''),
+  details?: object,
+): Error => Object.assign(new Error(message), { code, details });
 
 /** The answer of a call that has no more to say than that it succeeded. */
 export const answerDone = async () => ({ success: true as const, message: '' });

@@ -116,6 +116,7 @@ export class Game {
     fit();
     window.addEventListener('pagehide', () => this.#save());
     canvas.addEventListener('webglcontextlost', () => this.#say(this.#hud.words.lost));
+    canvas.addEventListener('webglcontextrestored', () => this.#say(this.#greeting()));
   }
 
   run(): void {

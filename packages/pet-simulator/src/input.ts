@@ -19,6 +19,7 @@ export class Input {
   /** From -1 to 1 over the window; null: outside. */
   pointer: { x: number; y: number } | null = null;
   steering: Steering = { target: null, direction: 0 };
+  /** By their places: a letter changes with Shift and with the layout, between press and release, too. */
   readonly #held = new Set<string>();
   readonly #wishes: Wishes;
   readonly #situation: Situation;
@@ -35,7 +36,7 @@ export class Input {
     });
     window.addEventListener('keydown', (event) => this.#press(event));
     window.addEventListener('keyup', (event) => {
-      this.#held.delete(event.key);
+      this.#held.delete(event.code);
       this.#steer();
     });
     window.addEventListener('blur', () => {
@@ -65,15 +66,15 @@ export class Input {
       event.preventDefault();
       this.#wishes.endRound();
     }
-    this.#held.add(event.key);
+    this.#held.add(event.code);
     this.#steer();
     if (event.key.startsWith('Arrow')) event.preventDefault();
   }
 
   #pressAtHome(event: KeyboardEvent): void {
-    const care = CARES[Number(event.key) - 1];
+    const care = CARES[Number(/^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]) - 1];
     if (care) this.#wishes.care(care);
-    if (event.key.toLowerCase() === 'm') this.#wishes.mute();
+    if (event.code === 'KeyM') this.#wishes.mute();
     const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (way === 0) return;
     event.preventDefault();
@@ -83,8 +84,8 @@ export class Input {
   }
 
   #steer(): void {
-    const left = this.#held.has('ArrowLeft') || this.#held.has('a');
-    const right = this.#held.has('ArrowRight') || this.#held.has('d');
+    const left = this.#held.has('ArrowLeft') || this.#held.has('KeyA');
+    const right = this.#held.has('ArrowRight') || this.#held.has('KeyD');
     const direction = left === right ? 0 : left ? -1 : 1;
     // A key overrides the pointer, wherever it is.
     this.steering = { target: direction === 0 ? this.steering.target : null, direction };

@@ -95,16 +95,14 @@ export const LoginForm = () => {
   };
 
   /**
-   * Says what is wrong and what to do; of a sign-in also, inline and in the popup, the provider's own
-   * message (LOG-1). A malformed e-mail is marked and gets the focus.
+   * Says what is wrong and what to do, and inline and in the popup the provider's own message (LOG-1). A malformed e-mail is marked and gets the focus.
    */
   const fail = (asked: Sending, error: ErrorText): void => {
     const { key, message } = error;
     setPhase('idle');
-    const provider = asked === 'signingIn' ? { provider: message } : {};
     const isUnusual = asked === 'signingIn' && refusedAs.current !== null;
     const text = isUnusual ? `${t(key)} ${t('login.asTyped')}` : t(key);
-    const shown = reloadError(t, error) ?? { text, ...provider };
+    const shown = reloadError(t, error) ?? { text, provider: message };
     setFormError(shown);
     if (key === 'errors.auth.invalidEmail') markWrong('email');
     const more = shown.provider ?? shown.more;

@@ -91,6 +91,15 @@ describe('the gallery', () => {
     expect(document.activeElement).toHaveAccessibleName('Video of Bullet Garden');
   });
 
+  it('asks another host for its video only when the visitor wants to watch', async () => {
+    vi.useFakeTimers();
+    await renderApp(<Gallery item={withVideo} />);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(embed()).not.toBeInTheDocument();
+    fireEvent.click(poster());
+    expect(embed()).toBeInTheDocument();
+  });
+
   it('plays a trailer whose poster was pressed, even if its frame comes after the sentence', async () => {
     vi.useFakeTimers();
     await renderApp(<Gallery item={anItem({ id: '7', video: '/videos/garden.webm' })} />);

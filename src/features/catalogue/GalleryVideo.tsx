@@ -1,6 +1,7 @@
 import { hasKey } from '../../../shared/hasKey.ts';
 import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOwnUrl } from '../../content/ownUrl.ts';
 import type { Picture as PictureData } from '../../content/types.ts';
 import { useEvents } from '../../lib/events.ts';
 import { TIMING } from '../../lib/timing.ts';
@@ -36,12 +37,14 @@ export const GalleryVideo = ({
     if (hasKey(data, 'swipe') && data.swipe === 'left') onSwipe();
   });
   const loaded = usePageLoaded();
+  // Another host is asked only when somebody wants to watch.
+  const own = isOwnUrl(src);
   const [wanted, setWanted] = useState(false);
   const pressed = useRef(false);
   const [settled, setSettled] = useState(false);
   useEffect(
-    () => (loaded ? afterPaint(TIMING.trailerFrame, () => setWanted(true)) : undefined),
-    [loaded],
+    () => (loaded && own ? afterPaint(TIMING.trailerFrame, () => setWanted(true)) : undefined),
+    [loaded, own],
   );
   const group = useRef<HTMLDivElement>(null);
   const name = t('gallery.video', { title });

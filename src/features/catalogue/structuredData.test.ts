@@ -17,6 +17,9 @@ describe('the structured data of an item', () => {
         priceCurrency: 'USD',
         availability: 'https://schema.org/InStock',
         url: bulletHell.link,
+        hasMerchantReturnPolicy: {
+          merchantReturnLink: 'https://lumipaw.example/pt/refund-policy',
+        },
       },
     });
   });

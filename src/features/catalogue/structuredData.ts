@@ -35,6 +35,10 @@ export const itemData = (
       priceCurrency: item.currency,
       availability: `${CONTEXT}/${comingSoon ? 'OutOfStock' : 'InStock'}`,
       itemCondition: `${CONTEXT}/NewCondition`,
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        merchantReturnLink: studio.origin + addressIn(language, paths.refundPolicy()),
+      },
     },
   };
   const breadcrumbs = {

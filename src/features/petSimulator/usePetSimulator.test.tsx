@@ -3,6 +3,8 @@ import { act, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PET_SAVE_KEY } from '../../../packages/pet-simulator/src/messages.ts';
+import { webLocks } from '../../../tests/support/webLocks.ts';
+import { holdLock } from '../outbox/lock.ts';
 import { usePetSimulator } from './usePetSimulator.ts';
 
 const OWN = '/games/pet-simulator?lng=en';
@@ -45,6 +47,29 @@ describe('the page of our own game', () => {
     receive({ type: 'save', save: SAVE }, 'null');
     expect(localStorage.getItem(PET_SAVE_KEY)).toBe(SAVE);
     receive({ type: 'save', save: 'no save' }, 'null');
+    expect(localStorage.getItem(PET_SAVE_KEY)).toBe(SAVE);
+  });
+
+  it('an older tab does not store over a newer one, and goes on from there when it is played', async () => {
+    webLocks();
+    const { receive } = show(OWN);
+    await act(async () => {});
+    const other = holdLock(PET_SAVE_KEY, { steal: true }, () => {});
+    await act(async () => {});
+    const newer = JSON.stringify({ version: 1, pet: { coins: 7 } });
+    localStorage.setItem(PET_SAVE_KEY, newer);
+    other.leave();
+    await act(async () => {});
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    receive({ type: 'save', save: SAVE }, 'null');
+    expect(localStorage.getItem(PET_SAVE_KEY)).toBe(newer);
+    hasFocus.mockReturnValue(true);
+    receive({ type: 'save', save: SAVE }, 'null');
+    expect(localStorage.getItem(PET_SAVE_KEY)).toBe(newer);
+    const frame = document.querySelector('iframe');
+    expect(frame).toHaveAttribute('src', OWN);
+    const game = frame?.contentWindow ?? undefined;
+    receive({ type: 'save', save: SAVE }, 'null', game);
     expect(localStorage.getItem(PET_SAVE_KEY)).toBe(SAVE);
   });
 

@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useEvents } from '../../lib/events.ts';
 import { read, write } from '../../lib/localStorage.ts';
 import { isOwnUrl } from '../../content/ownUrl.ts';
+import { hasLocks, holdLock } from '../outbox/lock.ts';
 
 /**
  * Exchanges messages with the game in an iframe: answers when it is ready, sends it the language,
@@ -28,12 +29,35 @@ export const usePetSimulator = (
   const say = (message: ToGame): void =>
     frame.current?.contentWindow?.postMessage(message, own ? '*' : origin);
 
+  /** Whether the game was opened in another tab since, whose save is newer. */
+  const isOutdated = useRef(false);
+  const lock = useRef<ReturnType<typeof holdLock>>(null);
+  useEffect(() => {
+    if (!own || !hasLocks()) return undefined;
+    const held = holdLock(PET_SAVE_KEY, { steal: true }, (isHeld) => {
+      if (!isHeld) isOutdated.current = true;
+    });
+    lock.current = held;
+    return () => held.leave();
+  }, [own]);
+  /** Goes on here, from what another tab has stored. */
+  const takeOver = (): void => {
+    if (!isOutdated.current || !frame.current) return;
+    isOutdated.current = false;
+    lock.current?.steal();
+    frame.current.src = src;
+  };
+  useEvents(['visibilitychange'], () => document.visibilityState === 'visible' && takeOver());
+
   useEvents(['message'], ({ source, origin: from, data }: MessageEvent<unknown>) => {
     if (source !== frame.current?.contentWindow || from !== origin) return;
     const message = readFromGame(data);
     if (message?.type === 'fullscreen') void showFullscreen(place.current, message.on);
     // A build on another origin has its own storage.
-    if (message?.type === 'save' && own) write(PET_SAVE_KEY, message.save);
+    if (message?.type === 'save' && own) {
+      if (!isOutdated.current) write(PET_SAVE_KEY, message.save);
+      else if (document.hasFocus()) takeOver();
+    }
     if (message?.type !== 'ready') return;
     const save = own ? readSave() : null;
     say({ type: 'start', save, language, canFullscreen: document.fullscreenEnabled });

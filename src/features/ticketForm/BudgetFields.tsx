@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { readAmount } from './amount.ts';
+import { amountProblem, readAmount } from './amount.ts';
 import { Field, type FieldStatus } from '../../ui/forms/Field.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import type { BudgetChoice } from './ticketFields.ts';
@@ -122,7 +122,14 @@ const BudgetField = ({
       min="0"
       step="any"
       status={
-        isUnclear ? { tone: 'taken', text: t('ticketForm.invalid.budgetAmount') } : understood
+        isUnclear
+          ? {
+              tone: 'taken',
+              text: t(
+                `ticketForm.invalid.${unread ? 'budgetSeparator' : amountProblem(input.value)}`,
+              ),
+            }
+          : understood
       }
       error={error}
       onChange={({ target }) => change(target.value, target.validity.badInput)}

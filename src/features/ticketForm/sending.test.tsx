@@ -97,8 +97,8 @@ describe('sending', () => {
     await passTime(1);
     expect(shownOverlay()).not.toBeInTheDocument();
     expect(takeLogged()).toEqual(['The ticket was not submitted: busy']);
-    expect(screen.getByText(words.errors.call.unavailable)).toBeVisible();
-    expect(submit()).toHaveAccessibleDescription(/^The service is busy/);
+    expect(screen.getByText(`busy (${words.errors.call.unavailable})`)).toBeVisible();
+    expect(submit()).toHaveAccessibleDescription(/^busy \(The service is busy/);
     expect(subject()).toHaveValue(' Bullets ');
     expect(shownImages()).toEqual(['image.png']);
   });
@@ -356,7 +356,7 @@ describe('a customer who leaves the form while it is sent', () => {
     if (!isBack) await openForm({ world });
     await shows('error');
     await passTime(2300);
-    expect(submit()).toHaveAccessibleDescription(/^The service is busy/);
+    expect(submit()).toHaveAccessibleDescription(/^busy \(The service is busy/);
     expect(submit()).toHaveFocus();
     expect(description()).toHaveValue(' They leave. ');
     expect(takeLogged()).toHaveLength(1);

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/ticket.ts';
 import { singleLine, wellFormed } from '../../lib/text.ts';
 import type { Command, Content } from '../outbox/outbox.ts';
+import { amountProblem } from './amount.ts';
 
 export type BudgetChoice = 'provide' | 'none';
 
@@ -43,7 +44,7 @@ export const typeOf = ({ ticketSubType }: Pick<TicketFields, 'ticketSubType'>): 
 
 /** Why the form cannot be sent. Translated when shown, so that it follows the language. */
 export type ValidationError = {
-  reason: 'required' | 'invoice' | 'budget' | 'tooLong' | 'budgetAmount';
+  reason: 'required' | 'invoice' | 'budget' | 'tooLong' | ReturnType<typeof amountProblem>;
   /** The fields it is about; the first takes the focus. */
   fields: readonly TextName[];
   /** For `tooLong`. */
@@ -80,7 +81,7 @@ export const validate = (fields: TicketFields): ValidationError | null => {
     const limit = TICKET_LIMITS[name];
     if (fields[name].trim().length > limit) return { ...error('tooLong', [name]), limit };
   }
-  if (budget !== null && !toBudget(budget)) return error('budgetAmount', ['budget']);
+  if (budget !== null && !toBudget(budget)) return error(amountProblem(budget), ['budget']);
   return null;
 };
 

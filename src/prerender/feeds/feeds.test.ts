@@ -47,6 +47,30 @@ describe('the merchant feed', () => {
   });
 });
 
+it.each([
+  ['en', 'https://lumipaw.example/assets/tips/coyote-time'],
+  ['pt', 'https://lumipaw.example/pt/assets/tips/coyote-time'],
+] as const)(
+  'a reader of the %s feed follows a link within a tip to that tip',
+  (language, address) => {
+    const feed = feedsIn(language)['tips.xml'] ?? '';
+    expect(feed).toContain(`&lt;a href=&quot;${address}&quot;&gt;`);
+    expect(feed).not.toMatch(/href=&quot;\//);
+  },
+);
+
+it('who follows the feed of tips has read them on another domain too', () => {
+  const ids = LANGUAGES.flatMap((language) =>
+    [...(feedsIn(language)['tips.xml'] ?? '').matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^tag:lumipaw\.example,2024:tips\/(?:en|pt)/);
+});
+
+it('a search engine may read the pages that say `noindex`', () => {
+  expect(feeds(PAGES)['robots.txt']).not.toMatch(/Disallow: \/(?!localized)/);
+});
+
 describe('the sitemap', () => {
   it('lists a page by its address in each language, with the others', () => {
     const map = sitemap([{ path: '/about', lastModified: undefined }]);

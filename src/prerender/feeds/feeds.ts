@@ -1,8 +1,6 @@
 import { catalogue } from '../../content/catalogue.ts';
-import { pageList } from '../../content/paths.ts';
 import { studio } from '../../content/studio.ts';
 import { tips } from '../../content/tips.ts';
-import { ADDRESSED, addressIn } from '../../i18n/addresses.ts';
 import type { Language } from '../../i18n/constants.ts';
 import { llmsTxt } from './llms.ts';
 import { webManifest } from './manifest.ts';
@@ -37,11 +35,7 @@ export const feedsIn = (language: Language, address: Language | null = null): Fi
 const robotsTxt = (): string =>
   [
     'User-agent: *',
-    ...pageList
-      .filter(({ access }) => access)
-      .flatMap(({ path }) =>
-        [null, ...ADDRESSED].map((one) => `Disallow: ${addressIn(one, path)}`),
-      ),
+    // Not the pages of users: who may not read them would list their addresses without the `noindex` in them.
     // Hosting's internal folders of localized pages; their URLs do not contain it.
     'Disallow: /localized/',
     '',

@@ -6,6 +6,16 @@ import { paths } from '../../content/paths.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 import { toXml } from './xml.ts';
 
+/** Whom the ids belong to (RFC 4151), whatever domain the site has: a new id is a new tip for every reader. */
+const AUTHORITY = 'tag:lumipaw.example,2024:tips';
+
+/** A text whose links work outside the site, which readers of feeds need. */
+const withWholeLinks = (html: string, language: Language): string =>
+  html.replaceAll(
+    /href="(\/[^"]*)"/g,
+    (_, path: string) => `href="${studio.origin}${addressIn(language, path)}"`,
+  );
+
 /** The tips as an Atom feed in one language; `title` and `subtitle` are those of the tips' page. */
 export const tipsFeed = (
   tips: readonly Tip[],
@@ -23,8 +33,7 @@ export const tipsFeed = (
     feed: {
       '@xmlns': 'http://www.w3.org/2005/Atom',
       '@xml:lang': language,
-      '@xml:base': `${studio.origin}/`,
-      id: page,
+      id: `${AUTHORITY}/${language}`,
       title: `${title} · ${studio.brand}`,
       subtitle,
       updated: midnight(newest),
@@ -37,7 +46,7 @@ export const tipsFeed = (
       entry: tips.map((tip) => {
         const url = studio.origin + addressIn(language, paths.tip(tip.id));
         return {
-          id: url,
+          id: `${AUTHORITY}/${language}/${tip.id}`,
           title: tip.title[language],
           published: midnight(tip.date),
           updated: midnight(tip.date),
@@ -45,7 +54,7 @@ export const tipsFeed = (
           category: tip.tags.map((tag) => ({ '@term': tag })),
           content: {
             '@type': 'html',
-            '#text': `${tip.text[language]}<pre>${escapeHtml(tip.code)}</pre>`,
+            '#text': `${withWholeLinks(tip.text[language], language)}<pre>${escapeHtml(tip.code)}</pre>`,
           },
         };
       }),

@@ -93,6 +93,12 @@ export class Backdrop {
     scene.add(this.#quad);
   }
 
+  /** Paints the backdrop again: the graphics card has lost it. */
+  forget(): void {
+    this.#place = '';
+    this.#key = '';
+  }
+
   /** Draws the scene without a backdrop: every frame in full. */
   drawWhole(renderer: WebGLRenderer, camera: Camera): void {
     this.#quad.visible = false;

@@ -77,6 +77,7 @@ export class Stage {
     this.renderer.shadowMap.type = PCFShadowMap;
     keepStill(this.#outside.root);
     this.#backdrop = new Backdrop(this.#scene);
+    canvas.addEventListener('webglcontextrestored', () => this.#backdrop.forget());
     keepStill(this.#lumi.light);
     this.#scene.add(
       this.#outside.root,
