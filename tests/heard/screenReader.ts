@@ -51,9 +51,10 @@ const LOOK = 100;
 
 export type ScreenReader = Awaited<ReturnType<typeof openScreenReader>>;
 
+const isThere = () => existsSync('/usr/bin/orca') && existsSync(BUS);
+
 /** Installs Orca where that is possible; the program of Firefox, or null where one of them is missing. */
 export const findScreenReader = () => {
-  const isThere = () => existsSync('/usr/bin/orca') && existsSync(BUS);
   if (!isThere() && process.platform === 'linux') installOnDebian(PACKAGES);
   const firefox = findEngines().find(({ name }) => name === 'Firefox');
   return isThere() && firefox && 'screen' in firefox && firefox.screen

@@ -6,14 +6,15 @@ import type { ErrorText } from '../../services/errors.ts';
 import { useAsk } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';
 import { ActionFailure } from './ActionFailure.tsx';
 import { outcomeOf, type TicketActions } from './actions.ts';
 import styles from './UndoClosing.module.css';
 import { CONVERSATION_HEADING } from './useTicketFocus.ts';
 
 /**
- * Takes the user's last closing back, as long as the server does: a minute, and leads back to the
- * ticket. The closing counts at once, so leaving the page loses nothing but this offer.
+ * Takes the user's last closing back, as long as the server does: a minute, and while it has the focus
+ * or the pointer, and leads back to the ticket. The closing counts at once, so leaving the page loses nothing but this offer.
  */
 export const UndoClosing = ({
   ticketIds,
@@ -31,11 +32,17 @@ export const UndoClosing = ({
   const [failure, setFailure] = useState<ErrorText | null>(null);
   const [ticketId = '', ...others] = ticketIds;
 
-  const over = useEffectEvent(onOver);
+  // It does not go from under the focus, or the pointer.
+  const { active, handlers } = useHoverOrFocus();
+  const [isDue, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => over(), REOPEN_WITHIN);
+    const timer = setTimeout(() => setDue(true), REOPEN_WITHIN);
     return () => clearTimeout(timer);
   }, []);
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    if (isDue && !active) over();
+  }, [isDue, active]);
 
   /** The button is about to go, and the focus with it: to the ticket that is open again. */
   const leadBack = (): void => {
@@ -61,7 +68,8 @@ export const UndoClosing = ({
   };
 
   return (
-    <div className={styles.place} data-undo>
+    <div className={styles.place} data-undo {...handlers}>
+      <LiveRegion>{t('tickets.undo.offer', { count: ticketIds.length })}</LiveRegion>
       <Button busy={busy} onClick={() => void undo()}>
         {t('tickets.undo.closing')}
       </Button>

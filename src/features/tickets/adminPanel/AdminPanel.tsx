@@ -20,6 +20,7 @@ import { isFocusFree } from '../useTicketFocus.ts';
 import { useCount, useTicketList } from '../useTicketList.ts';
 import { mark } from '../unread.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import styles from './AdminPanel.module.css';
 import { AllTickets } from './AllTickets.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
@@ -145,7 +146,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
         opened={opened}
         back={{ to: list, text: t('adminPanel.back') }}
         failed={t('adminPanel.failed')}
-        unknown={<output>{t('adminPanel.missing')}</output>}
+        unknown={<LiveRegion>{t('adminPanel.missing')}</LiveRegion>}
         choose={
           <>
             <p>{t('adminPanel.choose')}</p>

@@ -13,6 +13,7 @@ import { QueryStatus } from '../QueryStatus.tsx';
 import { sortOf, waits, type TicketQuery } from '../ticketQuery.ts';
 import type { ShownList } from '../useTicketList.ts';
 import { useIsUnread } from '../unread.ts';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import styles from './AllTickets.module.css';
 import { AllTicketsRow } from './AllTicketsRow.tsx';
 import { BulkClose, type Selection } from './BulkClose.tsx';
@@ -143,11 +144,13 @@ const Rows = ({
   };
   return (
     <>
-      {!isEmpty && (
-        <output className={styles.count}>
-          {isCounted ? countText() : <VisuallyHidden>{countText()}</VisuallyHidden>}
-        </output>
-      )}
+      <LiveRegion part className={styles.count}>
+        {isEmpty || !isCounted ? (
+          <VisuallyHidden>{isEmpty ? t('adminPanel.none') : countText()}</VisuallyHidden>
+        ) : (
+          countText()
+        )}
+      </LiveRegion>
       <div
         ref={pane}
         className={isEmpty ? styles.empty : styles.viewport}

@@ -15,6 +15,7 @@ import { useOpenTicket } from '../useOpenTicket.ts';
 import { useCount, useTicketList } from '../useTicketList.ts';
 import { useIsUnread } from '../unread.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import styles from './MyTickets.module.css';
 
 type Show = 'open' | 'closed';
@@ -116,10 +117,10 @@ export const MyTickets = ({ onCount }: { onCount: (unread: number) => void }) =>
         back={{ to: listLink, text: t('tickets.backToList') }}
         failed={failed}
         unknown={
-          <output className={styles.unknown}>
+          <LiveRegion className={styles.unknown}>
             <span className={styles.none}>{t('tickets.unknown')}</span>
             <span>{t('tickets.unknownHint')}</span>
-          </output>
+          </LiveRegion>
         }
         choose={
           list.length > 0 && (
