@@ -38,13 +38,9 @@ describe('the catalogue', () => {
     expect(catalogue.filter((item) => item.bannerFeatured && item.isFeatured)).toEqual([]);
   });
 
-  it('says in the 120 characters of the banner that an asset is for Unity, and ends with a whole word', () => {
-    for (const { description } of catalogue.filter((item) => item.bannerFeatured)) {
-      for (const text of Object.values(description)) {
-        expect(text.slice(0, 120)).toMatch(/Unity.*\p{L}$/u);
-        expect(text.slice(120)).toMatch(/^(\P{L}|$)/u);
-      }
-    }
+  it('says in the 120 characters of the banner, without a cut, that an asset is for Unity', () => {
+    for (const { description } of catalogue.filter((item) => item.bannerFeatured))
+      for (const text of Object.values(description)) expect(text).toMatch(/^(?=.*Unity).{1,120}$/);
   });
 
   it('[CAT-2] the physics puzzle toolkit is coming soon, and cannot be bought yet', () => {

@@ -85,6 +85,19 @@ const setUpWindow = (): void => {
   Element.prototype.scrollIntoView = () => {};
 
   // Nor sizes that could change.
+  // Nothing is ever scrolled away.
+  window.IntersectionObserver = class {
+    root = null;
+    rootMargin = '';
+    scrollMargin = '';
+    thresholds = [];
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  };
   window.ResizeObserver = class {
     observe() {}
     unobserve() {}

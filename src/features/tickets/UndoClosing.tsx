@@ -69,7 +69,7 @@ export const UndoClosing = ({
 
   return (
     <div className={styles.place} data-undo {...handlers}>
-      <LiveRegion>{t('tickets.undo.offer', { count: ticketIds.length })}</LiveRegion>
+      <LiveRegion>{t('tickets.undo.offer')}</LiveRegion>
       <Button busy={busy} onClick={() => void undo()}>
         {t('tickets.undo.closing')}
       </Button>

@@ -145,11 +145,8 @@ const Rows = ({
   return (
     <>
       <LiveRegion part className={styles.count}>
-        {isEmpty || !isCounted ? (
-          <VisuallyHidden>{isEmpty ? t('adminPanel.none') : countText()}</VisuallyHidden>
-        ) : (
-          countText()
-        )}
+        {isEmpty && <span>{t('adminPanel.none')}</span>}
+        {!isEmpty && (isCounted ? countText() : <VisuallyHidden>{countText()}</VisuallyHidden>)}
       </LiveRegion>
       <div
         ref={pane}
@@ -159,7 +156,6 @@ const Rows = ({
       >
         {isEmpty && (
           <>
-            <p>{t('adminPanel.none')}</p>
             {query.sort === 'quiet' && (
               <p>{t('adminPanel.quietHint', { count: QUIET_AFTER / DAY })}</p>
             )}
