@@ -151,3 +151,44 @@ describe('[B19] a script that cannot be loaded', () => {
     expect(await failureOf(gone)).toEqual(new TypeError('404'));
   });
 });
+
+describe('a page whose style sheet has failed once', () => {
+  const HREF = `${window.location.origin}/static/page-one.css`;
+  /** The link to the style sheet that was added last: what the browser says of it. */
+  const answer = (type: 'load' | 'error') => {
+    const links = document.querySelectorAll(`link[href="${HREF}"]`);
+    links.item(links.length - 1).dispatchEvent(new Event(type));
+    return links.length;
+  };
+  const load = vi.fn(() => Promise.resolve('page'));
+
+  beforeEach(() => {
+    load.mockClear();
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href: HREF }),
+    );
+    answer('error');
+  });
+
+  it('is shown once it has come', async () => {
+    const shown = loadScript(load);
+    expect(load).not.toHaveBeenCalled();
+    expect(answer('load')).toBe(2);
+    expect(await shown).toBe('page');
+    // It is there for the next page.
+    expect(await loadScript(load)).toBe('page');
+  });
+
+  it('asks for a reload when it does not come again', async () => {
+    serverHas('one');
+    const shown = expect(loadScript(load)).rejects.toBeInstanceOf(ReloadNeeded);
+    answer('error');
+    await vi.waitUntil(() => answer('error') === 2);
+    await shown;
+    expect(load).not.toHaveBeenCalled();
+    // For the tests after this one.
+    const next = loadScript(load);
+    answer('load');
+    await next;
+  });
+});

@@ -16,16 +16,38 @@ export class ReloadNeeded extends Error {
   }
 }
 
-// Vite takes a style sheet that is in the page for loaded, also one that failed: without the link, it tries
-// again. The event does not bubble.
+/** The style sheets that could not be loaded. Vite asks for each once, and then takes it for loaded. */
+const failedStyles = new Set<string>();
 if (typeof document !== 'undefined')
+  // It does not bubble.
   document.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+        failedStyles.add(target.href);
     },
     { capture: true },
   );
+
+const loadStyle = (href: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    link.addEventListener('load', () => {
+      failedStyles.delete(href);
+      resolve();
+    });
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new TypeError(`No style sheet ${href}`));
+    });
+    document.head.append(link);
+  });
+
+/** Loads a script, and before it the style sheets that an earlier try lacked. */
+const loadWithStyles = async <T>(load: () => Promise<T>): Promise<T> => {
+  await Promise.all([...failedStyles].map(loadStyle));
+  return load();
+};
 
 /** Taking longer than CST-1 allows counts as failed. */
 const inTime = async <T>(loading: Promise<T>): Promise<T> => {
@@ -44,7 +66,7 @@ const inTime = async <T>(loading: Promise<T>): Promise<T> => {
 export const preloadScript = async <T>(load: () => Promise<T>): Promise<T> => {
   // Some browsers remember a script that could not be loaded.
   if (!(await canReachSite())) throw new TypeError('Failed to fetch');
-  return inTime(load());
+  return inTime(loadWithStyles(load));
 };
 
 /** Loads a script that is needed now. */
@@ -52,12 +74,12 @@ export const loadScript = <T>(load: () => Promise<T>): Promise<T> => inTime(load
 
 const loadOrExplain = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
-    return await load();
+    return await loadWithStyles(load);
   } catch (error) {
     const offered = await offeredBuild();
     if (!offered) throw error;
     if (offered !== runningBuild()) throw new ReloadNeeded(offered, error);
-    return load().catch((again: unknown) => {
+    return loadWithStyles(load).catch((again: unknown) => {
       throw new ReloadNeeded(null, again);
     });
   }

@@ -1,6 +1,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { TIMING } from '../../lib/timing.ts';
 import { useAppDispatch } from '../../services/redux.ts';
 import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
@@ -33,6 +34,14 @@ export const TicketActions = ({ children }: { children: ReactNode }) => {
   const dispatch = useAppDispatch();
   const [message, setMessage] = useState<PopupMessage | null>(null);
   const [closing, setClosing] = useState<LastClosing | null>(null);
+  /** The ticket that its user leaves for the next one. */
+  const [leaving, setLeaving] = useState<{ ticketId: string } | null>(null);
+  const [search] = useSearchParams();
+  const hasLeft = leaving !== null && search.get('ticket') !== leaving.ticketId;
+  // Once the next ticket is shown, the news of the list reads the one before no more.
+  useEffect(() => {
+    if (hasLeft) void dispatch(reloadTicket(leaving.ticketId, { left: true }));
+  }, [hasLeft, leaving, dispatch]);
   // What is shown is read again when the reader or the network comes back.
   useEffect(() => setupListeners(dispatch), [dispatch]);
 
@@ -61,7 +70,8 @@ export const TicketActions = ({ children }: { children: ReactNode }) => {
           );
         // The session has ended: the list would only say it again.
         if (sent.as === 'refused' && sent.error.key === 'errors.call.unauthenticated') return;
-        await dispatch(reloadTicket(ticketId, { left }));
+        if (left) setLeaving({ ticketId });
+        else await dispatch(reloadTicket(ticketId));
       },
     };
   }, [dispatch, t]);
