@@ -22,7 +22,7 @@ const CEILINGS = {
   // With RTK Query, 13 KiB, as in the Admin Panel.
   'further scripts of the largest page': 74.5,
   // Rows that say what one triages by, the customer's card and the table of assets: 2 KiB.
-  'further scripts of the Admin Panel': 59,
+  'further scripts of the Admin Panel': 60,
   // The login link, and the addresses of the other languages.
   'the largest HTML': 18,
   'texts of the longest language': 12,

@@ -76,7 +76,7 @@ export const deliver = async (services: Services, delivery: Delivery): Promise<D
 };
 
 /** Delivers a message, and rejects with the reason why the server does not have it. */
-export const deliverMessage = createServiceThunk(
+const deliverMessage = createServiceThunk(
   'tickets/deliver',
   (delivery: Delivery, { extra }) => deliver(extra, delivery),
 );
