@@ -14,11 +14,12 @@ const TICKETS = 'src/app/addTickets.ts';
 
 /** Upper limits in KiB, in Brotli unless named otherwise. */
 const CEILINGS = {
-  // With trusted types.
-  'scripts before the first paint': 4,
+  // With trusted types, and an Enter that is pressed before hydration: 0.2 KiB.
+  'scripts before the first paint': 4.3,
   // Among them 1 KiB for translated pages, tabs older than a deployment and fields filled in early.
   // And 1.8 KiB for i18next's language detector, which the specification names.
-  'scripts of every page': 141.5,
+  // And 0.6 KiB of Immer for RTK Query, and what announces to screen readers.
+  'scripts of every page': 142,
   // With RTK Query, 13 KiB, as in the Admin Panel.
   'further scripts of the largest page': 74.5,
   // Rows that say what one triages by, the customer's card and the table of assets: 2 KiB.

@@ -76,9 +76,8 @@ export const deliver = async (services: Services, delivery: Delivery): Promise<D
 };
 
 /** Delivers a message, and rejects with the reason why the server does not have it. */
-const deliverMessage = createServiceThunk(
-  'tickets/deliver',
-  (delivery: Delivery, { extra }) => deliver(extra, delivery),
+const deliverMessage = createServiceThunk('tickets/deliver', (delivery: Delivery, { extra }) =>
+  deliver(extra, delivery),
 );
 
 /** The new ticket that an answer or a refusal names. */
