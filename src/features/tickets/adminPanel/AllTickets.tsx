@@ -146,7 +146,8 @@ const Rows = ({
     <>
       <LiveRegion part className={styles.count}>
         {isEmpty && <span>{t('adminPanel.none')}</span>}
-        {!isEmpty && (isCounted ? countText() : <VisuallyHidden>{countText()}</VisuallyHidden>)}
+        {!isEmpty && isCounted && <span>{countText()}</span>}
+        {!isEmpty && !isCounted && <VisuallyHidden>{countText()}</VisuallyHidden>}
       </LiveRegion>
       <div
         ref={pane}
