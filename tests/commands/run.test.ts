@@ -11,7 +11,7 @@ import { main as test } from '../../scripts/test.ts';
 afterEach(() => void vi.unstubAllEnvs());
 
 it('a flag that does not exist is answered with the usage and exit code 2', () => {
-  const { status, stdout, stderr } = runCommand('generated', ['--quick']);
+  const { status, stdout, stderr } = runCommand('fonts', ['--quick']);
   expect(stderr).toContain('Usage:');
   expect(stderr).not.toContain('    at ');
   expect([stdout, status]).toEqual(['', 2]);
