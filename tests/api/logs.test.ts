@@ -39,7 +39,7 @@ it('an operator finds the calls of a customer in the log, one line each, by uid 
 
   // The command of docs/operations.md that finds a customer's calls.
   const operations = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
-  const [, command = ''] = /`(printf[^`]*)`/.exec(operations) ?? [];
+  const [, command = ''] = /`(node -p [^`]*)`/.exec(operations) ?? [];
   const user = execFileSync('bash', ['-c', command.replace('UID', uid)], {
     encoding: 'utf8',
   }).trim();
