@@ -22,7 +22,7 @@ test.use({
 });
 
 const nickname = (page: Page) => page.getByLabel(words.auth.nickname);
-const confirmation = (page: Page) => page.getByLabel(words.register.confirmation);
+const confirmation = (page: Page) => page.getByLabel(words.register.confirmation, { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: words.register.submit });
 
 test(

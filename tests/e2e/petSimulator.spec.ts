@@ -134,10 +134,12 @@ test.describe('a game that cannot start', () => {
       await page.clock.install();
       await page.goto(PLAYER);
       await gameOf(page).getByRole('progressbar').waitFor({ state: 'attached' });
-      const alert = page.getByRole('main').getByRole('alert');
+      const main = page.getByRole('main');
       await page.clock.fastForward(TIMING.embedLoad);
-      await expect(alert).toContainText('This part could not be loaded');
-      await expect(alert.getByRole('link', { name: words.embed.open })).toHaveAttribute(
+      await expect(main.locator('[aria-live=assertive]')).toContainText(
+        'This part could not be loaded',
+      );
+      await expect(main.getByRole('link', { name: words.embed.open })).toHaveAttribute(
         'href',
         '/games/pet-simulator?lng=en',
       );

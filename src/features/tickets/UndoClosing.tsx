@@ -6,6 +6,7 @@ import type { ErrorText } from '../../services/errors.ts';
 import { useAsk } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';
 import { ActionFailure } from './ActionFailure.tsx';
 import { outcomeOf, type TicketActions } from './actions.ts';
@@ -69,7 +70,9 @@ export const UndoClosing = ({
 
   return (
     <div className={styles.place} data-undo {...handlers}>
-      <LiveRegion>{t('tickets.undo.offer')}</LiveRegion>
+      <VisuallyHidden as="div">
+        <LiveRegion>{t('tickets.undo.offer')}</LiveRegion>
+      </VisuallyHidden>
       <Button busy={busy} onClick={() => void undo()}>
         {t('tickets.undo.closing')}
       </Button>
