@@ -224,7 +224,10 @@ for (const width of [390, 1440]) {
       for (const path of ['/project/3', '/', '/assets']) {
         const fetched: string[] = [];
         const note = (request: Request) => {
-          if (/\.(avif|webp)$/.test(request.url())) fetched.push(request.url());
+          // Not what the page before has still begun to load.
+          const { pathname } = new URL(request.headers()['referer'] ?? 'about:blank');
+          if (pathname === path && /\.(avif|webp)$/.test(request.url()))
+            fetched.push(request.url());
         };
         page.on('request', note);
         await open(page, path);
