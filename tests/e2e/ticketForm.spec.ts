@@ -137,7 +137,7 @@ test(
     expect(three).toMatchObject({ format: 'png', width: 200, height: 300 });
 
     const thanks = page.getByText(`Your ticket has the number #${ticket?.ticketNumber}.`);
-    await expect(thanks.locator('..')).toBeFocused();
+    await expect(thanks).toBeFocused();
     await expect(ticketForm(page).description()).toHaveValue('');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
