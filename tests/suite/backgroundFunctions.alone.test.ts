@@ -38,22 +38,22 @@ const exists = async (url: string) => (await fetch(url)).status === 200;
 
 it('[SEC-3] a customer who uploads image after image is stopped within seconds', async () => {
   const [flooding, honest] = [await newPerson(), await newPerson()];
-  const kept = [await uploadImage(flooding), await uploadImage(flooding)];
-  await openTicket(flooding, { images: kept });
+  const sent = [await uploadImage(flooding), await uploadImage(flooding)];
+  await openTicket(flooding, { images: sent });
   await runBackgroundFunctions(true);
   const images = [await uploadImage(honest), await uploadImage(honest)];
 
-  while (kept.length < LIMITS.uploads.most) kept.push(await uploadImage(flooding));
-  const past: string[] = [];
+  const all = [...sent];
   await expect
-    .poll(() => uploadImage(flooding).then((url) => past.push(url), String), {
-      timeout: 10_000 * machineFactor,
+    .poll(() => uploadImage(flooding).then((url) => all.push(url), String), {
+      interval: 0,
+      timeout: 60_000 * machineFactor,
     })
     .toContain(': 403 ');
-  await expect
-    .poll(() => Promise.all(past.map(exists)), { timeout: 10_000 * machineFactor })
-    .toEqual(past.map(() => false));
-  expect(await Promise.all(kept.map(exists))).toEqual(kept.map(() => true));
+  // The events may come in another order than the uploads.
+  const left = async () => (await Promise.all(all.map(exists))).filter(Boolean).length;
+  await expect.poll(left, { timeout: 10_000 * machineFactor }).toBe(LIMITS.uploads.most);
+  expect(await Promise.all(sent.map(exists))).toEqual([true, true]);
 
   await openTicket(honest, { images });
   expect(await Promise.all(images.map(exists))).toEqual([true, true]);
