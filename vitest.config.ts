@@ -76,7 +76,7 @@ export default defineConfig({
         maxWorkers: 2,
         sequence: { groupOrder: 1 },
       }),
-      project(180_000, {
+      project(300_000, {
         name: 'browser',
         include: ['tests/engines/**/*.test.ts'],
         fileParallelism: false,
