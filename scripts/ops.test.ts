@@ -85,7 +85,7 @@ it('a second run changes nothing and says so', async () => {
   expect(said.mock.lastCall?.[0]).toContain('Nothing was changed.');
 });
 
-it('the owner who moves the site to another domain is no longer woken by the check of the old one', async () => {
+it('the owner who moves the site is no longer woken by the check of the old domain', async () => {
   const { gcloud, asked, installed } = standInGcloud();
   const said = printed();
   await install(gcloud);
@@ -147,7 +147,7 @@ it.each(['foo', 'a" OR "', 'a@b'])('%j gets no alerts, because it is no address'
   expect(asked).toEqual([]);
 });
 
-it('a project that requires App Check is watched by the refusal, which is all that a check can get', async () => {
+it('the owner of a project with App Check is watched over by the refusal that a check gets', async () => {
   const { gcloud, asked } = standInGcloud();
   printed();
   const settings = `${filledIn(PROJECT)}\nVITE_APP_CHECK_SITE_KEY=key\n`;

@@ -41,10 +41,7 @@ it.each([
   [['--project='], '--project is empty'],
   [['erase', ''], 'An argument is empty'],
   [['--project', 'staging', '--project', 'live'], '--project is there twice'],
-])(
-  'the operator who types %j is told what is wrong, and nothing is done',
-  async (args, problem) => {
-    await expect(erase(args)).rejects.toThrow(problem);
-    expect(run).not.toHaveBeenCalled();
-  },
-);
+])('the operator who types %j reads what is wrong, and nothing is done', async (args, problem) => {
+  await expect(erase(args)).rejects.toThrow(problem);
+  expect(run).not.toHaveBeenCalled();
+});

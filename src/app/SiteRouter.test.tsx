@@ -48,7 +48,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-it('[HDR-4] who chooses Portuguese reads the same page there, and keeps the entry of the history', async () => {
+it('[HDR-4] a visitor who chooses Portuguese reads the same page, in the same entry of the history', async () => {
   window.history.replaceState({ usr: { typed: 'kept' } }, '', '/assets?query=pet&lng=en#results');
   serve(async () => Response.json(portuguese));
   await show();
@@ -87,7 +87,7 @@ it('who chooses a language and at once the first one again keeps that', async ()
   expect(seen()).toEqual({ heading: english.nav.explore, link: '/about', address: '/' });
 });
 
-it('[I18-4] a language that does not come is read in one round, the page stays, and can be chosen again', async () => {
+it('[I18-4] a visitor whose language does not come keeps the page, and can choose it again', async () => {
   const read = vi.fn(async () => new Response('', { status: 503 }));
   serve(read);
   await show();

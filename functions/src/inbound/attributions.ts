@@ -10,7 +10,7 @@ export const HEADER = /^[\s>|*_]*([^\s:：>|*](?:[^:：]{0,29}[^:：\d])?)[:：]
 const RULE = /^[\s>]*(?:[-_=*]{3,}[^-_=*]{0,40}[-_=*]{3,}|[-_=*]{3,})\s*$/;
 
 /**
- * Where the lines begin that say whose text follows at `from`: headers, one of which names us, or the
+ * Where the lines begin that say whose text follows at `from`: headers that name us, or the
  * words of an attribution. `from` when there are none.
  */
 export const headersAbove = (

@@ -64,7 +64,7 @@ export const ownWordsOf = (text: string, known: Known): string => {
     .replaceAll(/\n{3,}/g, '\n\n');
 };
 
-/** Drops lines, the first of which may begin an attribution, and rules above them. */
+/** Drops lines, an attribution in the first of them, and rules above them. */
 const drop = (
   lines: readonly Line[],
   from: number,

@@ -188,7 +188,7 @@ const newsIn = ({ comments, responses }: Sent['ticket'], seenUntil: number) =>
     .filter(({ timestamp }) => timestamp > seenUntil)
     .toSorted((a, b) => a.timestamp - b.timestamp);
 
-/** @param lost the files because of which it was not sent; missing: a new message */
+/** @param lost files that stopped the answer; left out where a new message did */
 const giveBack = async (
   dependencies: Dependencies,
   incoming: Reply,

@@ -171,7 +171,7 @@ export const toTicket = (ticketId: string, record: TicketRecord, caller: Caller)
 const forReader = <Stored extends object>(record: Stored, { isAdmin }: Caller): Stored =>
   isAdmin ? record : { ...record, emailConfirmed: undefined, language: undefined };
 
-/** Only the studio is told which admin wrote a message, and what a mail had beside it. */
+/** Only the studio reads which admin wrote a message, and what a mail had beside it. */
 const onlyEntries = (entries: Ticket['comments'], { isAdmin }: Caller): Ticket['comments'] => {
   const shown = ({ uid, ...entry }: TicketEntry): TicketEntry => ({
     ...entry,
