@@ -1,7 +1,7 @@
 import { machineFactor } from '../support/machine.ts';
 
 /** Milliseconds until something that a browser was asked for counts as not coming. */
-const LIMIT = 90_000 * machineFactor;
+export const LIMIT = 90_000 * machineFactor;
 
 /** The pause between two looks at a page. */
 const PAUSE = 50;

@@ -1,5 +1,5 @@
 import { type ElementHandle, launch, type LaunchOptions } from 'puppeteer-core';
-import { eventually, limited } from './limited.ts';
+import { eventually, LIMIT, limited } from './limited.ts';
 import { findElement, type Tab, tabOf } from './tab.ts';
 
 /** Opens a tab of Chrome, or of Firefox, which Puppeteer drives over WebDriver BiDi without a driver. */
@@ -10,6 +10,7 @@ export const openPuppeteerTab = async (
 ): Promise<Tab> => {
   const program = await launch(options);
   const page = await program.newPage();
+  page.setDefaultTimeout(LIMIT);
   return tabOf<ElementHandle>(
     {
       goTo: (url) => page.goto(url),

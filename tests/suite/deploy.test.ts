@@ -15,6 +15,7 @@ import { listen } from '../../scripts/support/listen.ts';
 import { callableUrl, suiteUrl } from '../../scripts/suite/project.ts';
 import { password } from '../support/callables.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { machineFactor } from '../support/machine.ts';
 import { newPerson } from '../support/people.ts';
 import { filledIn } from '../support/projectSettings.ts';
 
@@ -208,33 +209,38 @@ it.each([
   ).rejects.toThrow(sentence);
 });
 
-it('a dry run with the settings of a studio writes its configuration and lists what it would deploy', async () => {
-  const project = 'lumipaw-rehearsal';
-  writeFileSync(at(`.env.${project}`), filledIn(project));
-  // Put back afterwards: a deployment sets what it builds with.
-  const names = [
-    ...Object.keys(siteSettings.shape),
-    ...functionParameters().map(({ name }) => name),
-  ];
-  for (const name of names) vi.stubEnv(name, '');
-  // Neither the developer’s own account nor a question to Google.
-  vi.stubEnv('XDG_CONFIG_HOME', join(LOCAL, 'config'));
-  vi.stubEnv('CLOUDSDK_CONFIG', LOCAL);
-  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '');
-  const said = vi.spyOn(console, 'log').mockReturnValue();
-  const args = ['--project', project, '--dry-run', '--yes'];
-  expect(await deploy(args, { folder: at(), live: suiteUrl('hosting') })).toBe(0);
-  const output = said.mock.calls.flat().join('\n');
-  expect(output).toMatch(
-    /firestore,storage\nfirebase deploy --only functions\nfirebase deploy --only hosting\n[^]*dry run/,
-  );
-  expect(output).not.toContain('--force');
-  const config = readFileSync(join(ROOT, 'firebase.deploy.json'), 'utf8');
-  expect(config).toContain(`https://us-central1-${project}.cloudfunctions.net`);
-  expect(config).toContain(
-    `media-src 'self' https://your-studio.test https://${project}.web.app https://${project}.firebaseapp.com;`,
-  );
-  expect(config).toContain(`predeploy.mjs ${project}`);
-  const parameters = readFileSync(join(LOCAL, `deployment/.env.${project}`), 'utf8');
-  expect(parameters).toContain('SITE_ORIGIN="https://your-studio.test"');
-});
+it(
+  'a dry run with the settings of a studio writes its configuration and lists what it would deploy',
+  async () => {
+    const project = 'lumipaw-rehearsal';
+    writeFileSync(at(`.env.${project}`), filledIn(project));
+    // Put back afterwards: a deployment sets what it builds with.
+    const names = [
+      ...Object.keys(siteSettings.shape),
+      ...functionParameters().map(({ name }) => name),
+    ];
+    for (const name of names) vi.stubEnv(name, '');
+    // Neither the developer’s own account nor a question to Google.
+    vi.stubEnv('XDG_CONFIG_HOME', join(LOCAL, 'config'));
+    vi.stubEnv('CLOUDSDK_CONFIG', LOCAL);
+    vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '');
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    const args = ['--project', project, '--dry-run', '--yes'];
+    expect(await deploy(args, { folder: at(), live: suiteUrl('hosting') })).toBe(0);
+    const output = said.mock.calls.flat().join('\n');
+    expect(output).toMatch(
+      /firestore,storage\nfirebase deploy --only functions\nfirebase deploy --only hosting\n[^]*dry run/,
+    );
+    expect(output).not.toContain('--force');
+    const config = readFileSync(join(ROOT, 'firebase.deploy.json'), 'utf8');
+    expect(config).toContain(`https://us-central1-${project}.cloudfunctions.net`);
+    expect(config).toContain(
+      `media-src 'self' https://your-studio.test https://${project}.web.app https://${project}.firebaseapp.com;`,
+    );
+    expect(config).toContain(`predeploy.mjs ${project}`);
+    const parameters = readFileSync(join(LOCAL, `deployment/.env.${project}`), 'utf8');
+    expect(parameters).toContain('SITE_ORIGIN="https://your-studio.test"');
+    // It builds the site and the functions and starts Firebase’s CLI three times.
+  },
+  240_000 * machineFactor,
+);
