@@ -66,7 +66,7 @@ export default defineConfig({
           toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
         },
       }),
-      project(60_000, {
+      project(120_000, {
         name: 'emulated',
         include: ['{tests,packages/emulator/tests}/**/*.test.ts'],
         exclude: ['tests/engines/**'],

@@ -108,7 +108,7 @@ export const failure = (name: string, output: string): Tally => ({
 });
 
 /** How many lines of a step that is no test are repeated at the end of a run. */
-const REPEATED_LINES = 10;
+const REPEATED_LINES = 40;
 
 /** The end of an output, without the stack of an error. */
 const lastLines = (output: string): string =>
