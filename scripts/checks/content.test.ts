@@ -12,11 +12,12 @@ type Overrides = Parameters<typeof aWholeItem>[0];
 const item = (overrides: Overrides = {}): WholeItem =>
   aWholeItem({
     title: text(`Lantern ${overrides.id}`),
+    subtitle: text(`Lights ${overrides.id}`),
     description: text(`Glows ${overrides.id}`),
     seoDescription: text(`A lantern ${overrides.id}`),
     detailedDescription: text(words(300, `word${overrides.id}`)),
     technicalDetails: text(words(300, `detail${overrides.id}`)),
-    link: 'https://store.example/lantern',
+    link: `https://store.example/lantern${overrides.id}`,
     isFeatured: true,
     feedGallery: gallery.slice(0, 3),
     gallery,
@@ -76,9 +77,12 @@ describe('[B5] the check of the content', () => {
     const copy = item({ id: '2', detailedDescription: original.detailedDescription });
     // Only the English has been rewritten.
     const half = item({ id: '3', title: { ...original.title, en: 'Comet' } });
-    expect(contentProblems(content({ catalogue: [original, copy, half] }), files)).toEqual([
+    const { subtitle, link = '' } = original;
+    const small = item({ id: '4', subtitle, link, isFeatured: false });
+    expect(contentProblems(content({ catalogue: [original, copy, half, small] }), files)).toEqual([
       'items 1 and 2 have the same detailedDescription.en, detailedDescription.pt',
       'items 1 and 3 have the same title.pt',
+      'items 1 and 4 have the same subtitle.en, subtitle.pt, link',
     ]);
   });
 

@@ -46,10 +46,12 @@ export const contentProblems = (content: Content, files: Files): string[] => [
   ...repeated('manual id', content.manuals, ({ id }) => id),
   ...copiedTexts('items', content.catalogue, (item) => [
     ['title', item.title],
+    ['subtitle', item.subtitle],
     ['description', item.description],
     ['seoDescription', item.seoDescription],
     ['detailedDescription', item.detailedDescription],
     ['technicalDetails', item.technicalDetails],
+    ...(item.link === undefined ? [] : [['link', { link: item.link }] as const]),
   ]),
   ...copiedTexts('tips', content.tips, ({ title, text, code }) => [
     ['title', title],
@@ -182,7 +184,7 @@ export const repeatedIds = (catalogue: readonly { readonly id: string }[]): stri
 const copiedTexts = <T extends { readonly id: string }>(
   kind: string,
   list: readonly T[],
-  fieldsOf: (one: T) => [field: string, texts: Readonly<Record<string, string>>][],
+  fieldsOf: (one: T) => (readonly [field: string, texts: Readonly<Record<string, string>>])[],
 ): string[] =>
   list.flatMap((one, at) =>
     list.slice(at + 1).flatMap((other) => {
