@@ -1,3 +1,4 @@
+import { BRAND } from '../../shared/brand.ts';
 import { FIRST_REPLY_TARGET } from '../../shared/ticket.ts';
 import { HOUR } from '../../shared/time.ts';
 
@@ -8,7 +9,7 @@ import { HOUR } from '../../shared/time.ts';
 const env = import.meta.env;
 
 export const studio = {
-  brand: 'Lumipaw Games',
+  brand: BRAND,
   /** Origin of canonical and social links, without a trailing slash. */
   origin: env.VITE_SITE_ORIGIN ?? 'https://lumipaw.example',
   email: env.VITE_CONTACT_EMAIL ?? 'hello@lumipaw.example',

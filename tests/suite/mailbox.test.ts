@@ -46,9 +46,10 @@ it('the newest mail is first with its link, and HTML in customers’ texts is te
   const { status, policy, text } = await open('/');
   expect(status).toBe(200);
   expect(policy).toMatch(/^default-src 'none'/);
-  const place = (number: number) => text.indexOf(`Ticket #${number}</h3><p>to admin@example.com`);
-  expect(place(newer.ticketNumber)).toBeGreaterThan(-1);
-  expect(place(older.ticketNumber)).toBeGreaterThan(place(newer.ticketNumber));
+  const place = (subject: string) => text.indexOf(`${subject}</h3><p>to admin@example.com`);
+  const newest = place(`#${newer.ticketNumber} &lt;img src=x onerror=alert(1)&gt;`);
+  expect(newest).toBeGreaterThan(-1);
+  expect(place(`#${older.ticketNumber} An older lamp`)).toBeGreaterThan(newest);
   expect(text).toMatch(new RegExp(`<a href="[^"]*tab=admin&amp;ticket=${newer.ticketId}">http`));
   expect(text).not.toMatch(/<script|<img/);
 });

@@ -33,7 +33,8 @@ export const forwardMail = (
     imagePaths: string[];
   },
 ): Mail => {
-  const texts = INBOUND_TEXTS[settings.supportLanguage];
+  const language = settings.supportLanguage;
+  const texts = INBOUND_TEXTS[language];
   const { forwarded } = texts;
   const { sent, uid, left, imagePaths } = about;
   const sender = from.address === null ? from.name : `${from.name} <${from.address}>`;
@@ -47,7 +48,7 @@ export const forwardMail = (
   ];
   const { subjectOf, subject: ofNone } = forwarded;
   const title = sent ? subjectOf(`#${sent.ticket.ticketNumber}`) : ofNone;
-  return writeMail(settings, { uid, subject: title, isReply: true, parts, imagePaths });
+  return writeMail(settings, { language, uid, subject: title, isReply: true, parts, imagePaths });
 };
 
 export const namesOf = (files: readonly Pick<MailedFile, 'name'>[]): string =>
@@ -78,7 +79,8 @@ export const returnedMail = (
   to: string,
   about: { opening: string; seenUntil: number; news: readonly { message: string }[] },
 ): Mail => {
-  const { returned } = INBOUND_TEXTS[settings.supportLanguage];
+  const language = settings.supportLanguage;
+  const { returned } = INBOUND_TEXTS[language];
   const parts: Part[] = [
     { text: about.opening },
     ...about.news
@@ -90,6 +92,7 @@ export const returnedMail = (
     to,
     uid: ticket.uid,
     replyTo: replyAddress(settings.inboundDomain, ticketId, ticket, about.seenUntil),
+    language,
     subject: returned.subject(`#${ticket.ticketNumber}`),
     isReply: true,
     parts,
@@ -103,18 +106,20 @@ export const toldMail = (
   to: string,
   why: ToldWhy,
 ): Mail => {
-  const { told } = INBOUND_TEXTS[ticket.language];
+  const { language } = ticket;
+  const { told } = INBOUND_TEXTS[language];
   return writeMail(settings, {
     to,
     uid: ticket.uid,
     replyTo: replyAddress(settings.inboundDomain, ticketId, ticket, null),
+    language,
     subject: told.subject(`#${ticket.ticketNumber}`),
     isReply: true,
     parts: [
       { text: `${told.opening} ${told.why[why]}` },
       { text: told.kept },
       {
-        text: MAIL_TEXTS[ticket.language].open,
+        text: MAIL_TEXTS[language].open,
         link: `${settings.siteOrigin}/account?tab=tickets&ticket=${ticketId}`,
       },
     ],

@@ -153,7 +153,7 @@ it.each([
   ['a bounce without a sender', { 'Return-Path': '<>' }],
   ['a note with an older header', { 'X-Mail-Autoreply': 'yes' }],
   ['an absence note', { Subject: 'Automatic reply: Ticket #1001' }],
-  ['a German absence note', { Subject: 'Automatische Antwort: Ticket #1001' }],
+  ['a German absence note', { Subject: 'Automatische Antwort: #1001 Every second arm is gone' }],
   ['a mail system', { From: 'Mail Delivery System <MAILER-DAEMON@mail.example.com>' }],
 ])('%s counts as automatic', async (_what, headers) => {
   expect(await read(rawMail(headers as Record<string, string>, 'Away.'))).toMatchObject({
@@ -174,7 +174,7 @@ const deep = (levels: number): string =>
   ).join('');
 
 it('a person who answers and writes of an absence is no program', async () => {
-  const headers = { Subject: 'Re: Ticket #1001: automatic pool is away' };
+  const headers = { Subject: 'Re: #1001 Automatic pool: #1002 is away' };
   expect((await read(rawMail(headers, 'x'))).isAutomatic).toBe(false);
 });
 

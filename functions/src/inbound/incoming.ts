@@ -160,8 +160,9 @@ const isAutomatic = (
     has('delivered-to', /^autoresponder/i) ||
     has('content-type', /^\s*multipart\/report/i) ||
     has('from', /(?:^|[^a-z0-9.-])(?:mailer-daemon|postmaster|(?:do-?)?not?-?reply)@/i) ||
-    // What a program puts before the subject that it answers, which is ours.
-    AUTOMATIC_SUBJECT.test(/^(.*):.{0,20}Ticket #\d/i.exec(subject)?.[1] ?? '') ||
+    // What a program puts before the subject that it answers, which is ours: `#1001 Saves`, once
+    // `Ticket #1001`.
+    AUTOMATIC_SUBJECT.test(/^([^#]*):[^#]{0,20}#\d{4}/.exec(subject)?.[1] ?? '') ||
     sender?.replaceAll(/[<>\s]/g, '') === ''
   );
 };

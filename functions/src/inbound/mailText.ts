@@ -86,6 +86,8 @@ export const wellFormed = (text: string): string =>
 const HTML_OPTIONS: HtmlToTextOptions = {
   wordwrap: false,
   limits: { maxDepth: 100 },
+  // Nothing but the whole: a program may set own words above our page, and `body` is that page's.
+  baseElements: { selectors: [] },
   formatters: {
     cell: (element, walk, builder) => {
       walk(element.children, builder);
@@ -93,7 +95,7 @@ const HTML_OPTIONS: HtmlToTextOptions = {
     },
   },
   selectors: [
-    { selector: 'img', format: 'skip' },
+    ...['img', 'title'].map((selector) => ({ selector, format: 'skip' })),
     { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },

@@ -18,6 +18,9 @@ export const lettersOf = (text: string): string =>
 /** Two texts that share so many letters in a row share them because one repeats the other. */
 const RUN = 12;
 
+/** Letters of a line that is ours by itself: the name of the studio with a greeting is not. */
+const ENOUGH = 15;
+
 /** The part of a line, from 0 to 1, that has to be ours. */
 const MOST_OF_LINE = 0.85;
 
@@ -30,7 +33,8 @@ export const comparer = (texts: readonly string[]) => {
   const kindOf = (line: string): Kind => {
     const letters = lettersOf(line);
     if (letters === '') return 'blank';
-    if (letters.length < RUN) return ours.some((text) => text.includes(letters)) ? 'weak' : 'own';
+    if (letters.length < ENOUGH)
+      return ours.some((text) => text.includes(letters)) ? 'weak' : 'own';
     let covered = 0;
     let end = 0;
     for (let at = 0; at + RUN <= letters.length; at += 1) {

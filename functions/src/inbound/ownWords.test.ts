@@ -5,9 +5,12 @@ const STUDIO = 'Lumipaw Games';
 const [KEY, PROOF] = ['0123456789abcdefghijklmnop', 'k5h2m3n4b5v6c7x8z9q1'];
 const ADDRESS = `ticket+${KEY}${PROOF}@inbound.lumipaw.example`;
 const CUSTOMER = 'ana@example.com';
+const SUBJECT = 'Every second arm of the spiral is gone as soon as the second phase begins';
 
 /** The mail that is answered, as we sent it. */
-const OURS = `We have replied to your ticket:
+const OURS = `Lumipaw Games
+
+We have replied to your ticket:
 
 Hello ana,
 
@@ -15,7 +18,7 @@ Thank you for the report. The arm leaves the screen because its pool is emptied 
 
 Does it still happen then?
 
-#1001: Every second arm is gone
+#1001: ${SUBJECT}
 Asset: BulletHell Elemental
 
 Open the ticket: https://lumipaw.example/account?tab=tickets&ticket=abababababababababababababababab
@@ -163,8 +166,12 @@ const LANGUAGES: Record<string, Language> = {
   },
 };
 
-const outlookHeaders = ({ headers: [from, date, to, subject] }: Language, name = sender): string =>
-  `${from}: ${name}\n${date}: Monday, 2 November 2026 10:12\n${to}: Ana Silva <${CUSTOMER}>\n${subject}: Re: Ticket #1001`;
+const outlookHeaders = (
+  { headers: [from, date, to, subject] }: Language,
+  name = sender,
+  title = `#1001 ${SUBJECT}`,
+): string =>
+  `${from}: ${name}\n${date}: Monday, 2 November 2026 10:12\n${to}: Ana Silva <${CUSTOMER}>\n${subject}: Re: ${title}`;
 
 const PROGRAMS: Record<string, (own: string, language: Language) => string> = {
   Gmail: (own, { gmail }) => `${own}\n\n${wrap(gmail, 76)}\n\n${quote(OURS)}\n`,
@@ -179,6 +186,10 @@ const PROGRAMS: Record<string, (own: string, language: Language) => string> = {
     return `${thunderbird}\n${quote(first)}\n${quote('Does it still happen then?')}\n\n${own}\n\n${quote(rest.join(''))}`;
   },
   Outlook: (own, language) => `${own}\n\n${outlookHeaders(language)}\n\n${OURS}\n`,
+  'Outlook, to a mail with a short subject': (own, language) =>
+    `${own}\n\n${outlookHeaders(language, sender, '#1001 Saves')}\n\n${OURS}\n`,
+  'Outlook, to a mail of an older version': (own, language) =>
+    `${own}\n\n${outlookHeaders(language, sender, 'Ticket #1001')}\n\n${OURS.replace(/^.*\n\n/, '')}\n`,
   'Outlook on the web': (own, language) =>
     `${own}\n\n________________________________\n${outlookHeaders(language)}\n\n${OURS}\n`,
   'Outlook on a phone': (own, language) =>
@@ -190,7 +201,7 @@ const PROGRAMS: Record<string, (own: string, language: Language) => string> = {
   Yahoo: (own, { gmail }) =>
     `${own}\n\n    ${gmail}\n \n ${wrap(OURS, 110).replaceAll('\n', '\n ')}`,
   GMX: (own, { headers: [from, date, to, subject] }) =>
-    `${own}\n\n${date}: Montag, 2. November 2026 um 10:12\n${from}: "${STUDIO}" <${ADDRESS}>\n${to}: ${CUSTOMER}\n${subject}: Ticket #1001\n${OURS}`,
+    `${own}\n\n${date}: Montag, 2. November 2026 um 10:12\n${from}: "${STUDIO}" <${ADDRESS}>\n${to}: ${CUSTOMER}\n${subject}: #1001 ${SUBJECT}\n${OURS}`,
   Samsung: (own, language) =>
     `${own}\n\n-------- ${language.original} --------\n${outlookHeaders(language)} \n\n${OURS}`,
   QQ: (own, language) =>
@@ -209,6 +220,7 @@ const OWN_WORDS = [
   'It works now, thank you!\n\nBest regards,\nAna\n\nPS: one more question, can I change the color?',
   'De: 20\nPara: 10\nData: hoje\n\nFrom: List<int>\nTo: 10\nSubject: none',
   'On start the console wrote:\n\nNullReferenceException: Object reference\n  at Spiral.Fire ()',
+  'Hi Lumipaw Games,\n\nit does.',
   'Unity 2022.3, bought 2026 as:\n\n> npm start\n> done\n\nSent from the editor it works.',
 ];
 

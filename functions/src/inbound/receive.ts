@@ -6,7 +6,7 @@ import { spendingOf } from '../limits/rule.ts';
 import { logs } from '../lib/logs.ts';
 import { shorten } from '../lib/text.ts';
 import type { Mail, MailFile } from '../mail/mail.ts';
-import { listIdOf } from '../mail/mailBody.ts';
+import { listIdOf, textOnPage } from '../mail/mailBody.ts';
 import { findReplyAddresses, isGenuine, withoutReplyAddresses } from '../mail/replyAddress.ts';
 import { type Actor, carryOut } from '../tickets/carryOut.ts';
 import type { Settings } from '../lib/settings.ts';
@@ -107,7 +107,9 @@ const writerOf = async (
 /** What we know of the mail that this one answers. */
 const knownOf = (settings: Settings['mail'], sent: Sent, { recipients }: Incoming): Known => {
   return {
-    texts: [...mailTextsOf({ settings, ...sent }), ...aboutMailTexts(settings, sent)],
+    texts: [...mailTextsOf({ settings, ...sent }), ...aboutMailTexts(settings, sent)].map(
+      textOnPage,
+    ),
     senders: [...settings.from.split(/[<>]/), settings.supportEmail, ...recipients.flat()],
   };
 };

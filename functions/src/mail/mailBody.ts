@@ -1,4 +1,6 @@
+import { BRAND } from '../../../shared/brand.ts';
 import { escapeHtml } from '../../../shared/html.ts';
+import type { Language } from '../../../shared/language.ts';
 import type { Settings } from '../lib/settings.ts';
 import type { Mail } from './mail.ts';
 import { hostOf } from './smtp.ts';
@@ -8,6 +10,7 @@ export const listIdOf = (settings: Settings['mail']): string => `<tickets.${host
 
 /** What is said of a mail; the rest is that of a mail to the studio. */
 type Writing = Partial<Pick<Mail, 'to' | 'uid' | 'replyTo' | 'headers' | 'imagePaths'>> & {
+  language: Language;
   subject: string;
   /** Whether it answers a mail that came in. */
   isReply?: boolean;
@@ -17,7 +20,7 @@ type Writing = Partial<Pick<Mail, 'to' | 'uid' | 'replyTo' | 'headers' | 'imageP
 /** A mail that no program answers, not even with an absence note: each looks at another of the headers. */
 export const writeMail = (
   settings: Settings['mail'],
-  { headers, subject, isReply = false, parts, ...more }: Writing,
+  { headers, language, subject, isReply = false, parts, ...more }: Writing,
 ): Mail => ({
   to: settings.supportEmail,
   uid: null,
@@ -30,19 +33,23 @@ export const writeMail = (
     'List-ID': listIdOf(settings),
   },
   message: {
-    subject,
+    subject: plain(subject),
     text: parts.map(asText).join('\n\n'),
-    html: parts.map(asHtml).join('\n'),
+    html: pageOf(language, parts.map(asHtml).join('\n')),
   },
 });
 
-/** `bar`: set off by a line, which mail programs do not fold away as they do with a `quote`. */
-export type Part = { text: string; mark?: 'bar' | 'quote'; link?: string };
+/**
+ * `bar`: set off by a line, which mail programs do not fold away as they do with a `quote`. `facts`:
+ * lines about the ticket. `link`: where a button leads.
+ */
+export type Part = { text: string; mark?: 'bar' | 'quote' | 'facts'; link?: string };
 
 const asText = ({ text: given, mark, link }: Part): string => {
   const text = plain(given);
   if (link) return `${text}: ${link}`;
-  if (mark) return text.replaceAll(/^/gm, mark === 'quote' ? '> ' : '| ');
+  if (mark === 'quote' || mark === 'bar')
+    return text.replaceAll(/^/gm, mark === 'quote' ? '> ' : '| ');
   return text;
 };
 
@@ -52,15 +59,46 @@ const asHtml = ({ text, mark, link }: Part): string => {
     // of blanks alone would be six times as long.
     .replaceAll(/^[ \t]+/gm, (blanks) => blanks.replaceAll('\t', '    ').replaceAll(' ', '\u00A0'))
     .replaceAll('\n', '<br>');
-  if (link) return `<p><a href="${escapeHtml(link)}">${html}</a></p>`;
+  if (link) return buttonOf(html, escapeHtml(link));
   const element = mark === 'quote' ? 'blockquote' : 'p';
-  const style = mark === 'bar' ? `${WRAPPED};${BAR}` : WRAPPED;
-  return `<${element} dir="auto" style="${style}">${html}</${element}>`;
+  return `<${element} dir="auto" style="${WRAPPED};${mark ? STYLES[mark] : SPACED}">${html}</${element}>`;
 };
 
 /** For code, and for what customers write without a space, in words that older programs know too. */
 const WRAPPED = 'white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word';
+const SPACED = 'margin:0 0 16px';
 const BAR = 'border-inline-start:3px solid #999;padding-inline-start:1em';
+const STYLES = {
+  bar: `${SPACED};${BAR}`,
+  quote: `${SPACED};${BAR};opacity:.8`,
+  facts: `${SPACED};font-size:14px;opacity:.8`,
+} as const satisfies Record<NonNullable<Part['mark']>, string>;
+
+/** The accent of the site, and a text on it. */
+const [ACCENT, ON_ACCENT] = ['#ffb74f', '#1d1204'];
+
+/** A cell has the color and the size, because Outlook gives them to no link. */
+const buttonOf = (text: string, url: string): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="${SPACED}"><tr><td bgcolor="${ACCENT}" style="border-radius:8px;mso-padding-alt:12px 20px"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${ACCENT};color:${ON_ACCENT};font-weight:bold;text-decoration:none">${text}</a></td></tr></table>`;
+
+/** The text of a mail as its page says it, below the name of the studio. */
+export const textOnPage = (text: string): string => `${BRAND}\n\n${text}`;
+
+/**
+ * The mail around its parts. Text and background have no color of their own, so each program gives
+ * them its own light or dark ones. The width stands twice, because Outlook knows the attribute alone.
+ */
+const pageOf = (language: Language, parts: string): string =>
+  `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>:root{color-scheme:light dark}</style></head>
+<body style="margin:0">
+<table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px"><tr><td style="padding:24px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid ${ACCENT};font-size:18px;font-weight:bold">${BRAND}</p>
+${parts}
+</td></tr></table>
+</body>
+</html>`;
 
 /** Invisible characters that turn the direction of what follows, as far as the end of the mail. */
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;

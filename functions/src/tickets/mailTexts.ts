@@ -1,11 +1,15 @@
 import type { Language } from '../../../shared/language.ts';
+import type { TicketSubType } from '../../../shared/ticket.ts';
 import type { TicketEvent } from '../../../shared/ticket/commands.ts';
 
-type MailTexts = {
-  /** The first line, so that a list of mails shows it: all mails about a ticket have one subject. */
+export type MailTexts = {
+  /** The first line, so that a list of mails shows it: the subject of all mails about a ticket is one. */
   opening: Record<TicketEvent, string>;
   hello: (nickname: string) => string;
   asset: string;
+  customer: string;
+  kind: string;
+  kinds: Record<TicketSubType, string>;
   earlier: string;
   /** Before gathered comments, when there are too many to quote them all. */
   left: (count: number) => string;
@@ -38,6 +42,15 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
     },
     hello: (nickname) => `Hello ${nickname},`,
     asset: 'Asset',
+    customer: 'Customer',
+    kind: 'Kind',
+    kinds: {
+      bug: 'Bug',
+      help: 'Help',
+      suggestion: 'Suggestion',
+      public: 'Request, public',
+      exclusive: 'Request, exclusive',
+    },
     earlier: 'Earlier in this conversation',
     left: (count) => `There are ${count} more before these; they are in the ticket.`,
     images: (count) =>
@@ -70,6 +83,15 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
     },
     hello: (nickname) => `Olá, ${nickname},`,
     asset: 'Asset',
+    customer: 'Cliente',
+    kind: 'Tipo',
+    kinds: {
+      bug: 'Bug',
+      help: 'Ajuda',
+      suggestion: 'Sugestão',
+      public: 'Pedido, público',
+      exclusive: 'Pedido, exclusivo',
+    },
     earlier: 'Antes nesta conversa',
     left: (count) => `Há mais ${count} antes destes; eles estão no ticket.`,
     images: (count) =>

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
 import { MINUTE } from '../../../shared/time.ts';
+import { rawMail } from '../../../tests/support/clientMails.ts';
+import { mailTextOf } from '../inbound/mailText.ts';
+import { parseMail } from '../inbound/mimeTree.ts';
+import { ownWordsOf } from '../inbound/ownWords.ts';
+import { textOnPage } from '../mail/mailBody.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 import {
   digestMail,
+  mailTextsOf,
   newsForStudio,
   ownerEvent,
   ownerMail,
@@ -29,6 +35,8 @@ const ticketWith = (messages: string[], urls: string[] = []) => {
   ]);
   return {
     ticketNumber: 1042,
+    nickname: 'ana',
+    ticketSubType: 'suggestion',
     subject: 'Saves',
     assetName: 'Pet Simulator',
     description: 'They are gone.',
@@ -69,6 +77,7 @@ const talk = {
   ...ticketWith([]),
   uid: 'owner',
   nickname: 'Ana & <b>',
+  ticketSubType: 'bug',
   language: 'pt',
   description: 'Gone.',
   waitingSince: 2,
@@ -103,8 +112,11 @@ it('[B23] the studio’s mail: what came since the last one, oldest first, and w
       'List-ID': '<tickets.lumipaw.example>',
     },
     message: {
-      subject: 'Ticket #1042',
+      subject: '#1042 Saves',
       text: `A customer has commented on a ticket:
+
+Customer: Ana & <b>
+Kind: Bug
 
 | Both.
 
@@ -132,24 +144,35 @@ Earlier in this conversation:
 
 it('[B24] the owner’s mail: in their language, with the answers that they have not had', () => {
   const sent = ownerMail('answeredAndClosed', about(talk), 'ana@example.com');
-  expect(sent).toMatchObject({ to: 'ana@example.com', message: { subject: 'Ticket #1042' } });
+  expect(sent).toMatchObject({ to: 'ana@example.com', message: { subject: '#1042 Saves' } });
   const bare = sent.message.html.replaceAll(/ (dir|style)="[^"]*"/g, '');
   expect(bare).toMatch(
-    /^<p>Respondemos [^]*\.<\/p>\n<p>Olá, Ana &amp; &lt;b&gt;,<\/p>\n<p>Try [^]*<\/p>\n<p>x{1001}<\/p>\n<p>#1042: S/,
+    /<p>Lumipaw Games<\/p>\n<p>Respondemos [^]*\.<\/p>\n<p>Olá, Ana &amp; &lt;b&gt;,<\/p>\n<p>Try [^]*<\/p>\n<p>x{1001}<\/p>\n<p>#1042: S/,
   );
   expect(bare).toContain(
     `Responda no ticket.</p>\n<p>Antes nesta conversa:</p>\n<blockquote>Both.`,
   );
   expect(bare).toContain(
-    '<p><a href="https://lumipaw.example/account?tab=tickets&amp;ticket=id">Abrir o ticket</a></p>',
+    '<a href="https://lumipaw.example/account?tab=tickets&amp;ticket=id">Abrir o ticket</a>',
   );
   const unnamed = { ...talk, nickname: '', mails: {} };
   expect(ownerMail('closed', about(unnamed), 'a@b.example').message.text).toMatch(/^Seu ticket/);
 });
 
+it.each([
+  ['customer', ownerMail('responded', about(talk), 'ana@example.com')],
+  ['studio', studioMail(about(talk))],
+])('a reply in HTML alone to the mail of the %s is its own words', async (_, { message }) => {
+  const [from, type] = ['Lumipaw Games &lt;us@lumipaw.example&gt;', 'text/html; charset=utf-8'];
+  const page = `<p>Yes</p><p>From: ${from}<br>Sent: Monday<br>Subject: Re: ${message.subject}</p>`;
+  const { root } = await parseMail(rawMail({ 'Content-Type': type }, page + message.html));
+  const known = { texts: mailTextsOf(about(talk)).map(textOnPage), senders: ['Lumipaw Games'] };
+  expect(ownWordsOf(mailTextOf(root, false), known)).toBe('Yes');
+});
+
 it('[B23] a mail about a new ticket has its description once, and no one is greeted', () => {
   expect(studioMail(about({ ...ticketWith([]), createdAt: 1 })).message.text).toBe(
-    `A customer has opened a ticket:\n\n| They are gone.\n\n#1042: Saves\nAsset: Pet Simulator\n\nOpen the ticket: https://lumipaw.example/account?tab=admin&ticket=id\n\nPlease do not reply to this e-mail. Reply in the ticket.`,
+    `A customer has opened a ticket:\n\nCustomer: ana\nKind: Suggestion\n\n| They are gone.\n\n#1042: Saves\nAsset: Pet Simulator\n\nOpen the ticket: https://lumipaw.example/account?tab=admin&ticket=id\n\nPlease do not reply to this e-mail. Reply in the ticket.`,
   );
 });
 
@@ -158,7 +181,7 @@ it('[B24] code in an answer keeps its indentation in the HTML mail', () => {
   const responses = { one: { message, timestamp: 9, uid: 'admin', by: 'staff' as const } };
   const sent = ownerMail('responded', about({ ...talk, responses }), 'a@b.example');
   expect(sent.message.html).toContain(
-    `white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word">void Update() {<br>${'\u00A0'.repeat(4)}if (pet == null) {<br>${'\u00A0'.repeat(4)}return;<br>}<br>A   B</p>`,
+    `margin:0 0 16px">void Update() {<br>${'\u00A0'.repeat(4)}if (pet == null) {<br>${'\u00A0'.repeat(4)}return;<br>}<br>A   B</p>`,
   );
   expect(sent.message.text).toContain(`\n\n${message}\n\n#1042`);
 });

@@ -1,3 +1,4 @@
+import { inLine, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { TicketEvent } from '../../../shared/ticket/commands.ts';
 import type { DueMail, Mail } from '../mail/mail.ts';
@@ -7,7 +8,7 @@ import { hostOf } from '../mail/smtp.ts';
 import { shorten } from '../lib/text.ts';
 import type { Settings } from '../lib/settings.ts';
 import type { TicketRecord } from './ticketRecord.ts';
-import { MAIL_TEXTS } from './mailTexts.ts';
+import { MAIL_TEXTS, type MailTexts } from './mailTexts.ts';
 
 /** Messages of a conversation that a mail quotes: the last ones, each cut to this many characters. */
 const MOST_QUOTED = 3;
@@ -116,7 +117,8 @@ export const ownerMail = (kind: OwnerEvent, about: About, to: string): Mail =>
 
 /** One mail about many tickets. It has no words of customers, since an erasure could not find it. */
 export const digestMail = (settings: Settings['mail'], tickets: readonly TicketRecord[]): Mail => {
-  const texts = MAIL_TEXTS[settings.supportLanguage].digest;
+  const language = settings.supportLanguage;
+  const texts = MAIL_TEXTS[language].digest;
   const lines = tickets.map((ticket) =>
     texts.ticket(`#${ticket.ticketNumber}`, newsForStudio(ticket).length),
   );
@@ -125,7 +127,8 @@ export const digestMail = (settings: Settings['mail'], tickets: readonly TicketR
     { text: lines.join('\n') },
     { text: texts.open, link: `${settings.siteOrigin}/account?tab=admin` },
   ];
-  return writeMail(settings, { subject: texts.subject(tickets.length), parts });
+  const subject = texts.subject(tickets.length);
+  return writeMail(settings, { language, subject, parts });
 };
 
 /** All that the mails about a ticket may have said, for the comparison with a reply. */
@@ -157,7 +160,8 @@ const compose = (
   news: readonly Entry[],
 ): Mail => {
   const forStudio = kind === 'created' || kind === 'commented';
-  const texts = MAIL_TEXTS[forStudio ? settings.supportLanguage : ticket.language];
+  const language = forStudio ? settings.supportLanguage : ticket.language;
+  const texts = MAIL_TEXTS[language];
   const tab = forStudio ? 'admin' : 'tickets';
   const link = `${settings.siteOrigin}/account?tab=${tab}&ticket=${ticketId}`;
   const number = `#${ticket.ticketNumber}`;
@@ -167,6 +171,7 @@ const compose = (
   // Only earlier messages are quoted, at the end: mail programs fold quotes away.
   const parts: Part[] = [
     { text: texts.opening[kind] },
+    ...(forStudio ? [{ text: writerOf(ticket, texts), mark: 'facts' as const }] : []),
     ...(greeted ? [{ text: texts.hello(greeted) }] : []),
     ...(left > 0 ? [{ text: texts.left(left) }] : []),
     ...news.slice(left).flatMap(({ message, images = [] }): Part[] => [
@@ -174,9 +179,12 @@ const compose = (
       { text: message, ...(forStudio && { mark: 'bar' }) },
       ...(images.length > 0 ? [{ text: texts.images(images.length) }] : []),
     ]),
-    { text: `${number}: ${ticket.subject}\n${texts.asset}: ${ticket.assetName}` },
+    {
+      text: `${number}: ${ticket.subject}\n${texts.asset}: ${ticket.assetName}`,
+      mark: 'facts',
+    },
     { text: texts.open, link },
-    { text: settings.inboundDomain ? texts.reply : texts.noReply },
+    { mark: 'facts', text: settings.inboundDomain ? texts.reply : texts.noReply },
     ...(earlier.length > 0 ? [{ text: `${texts.earlier}:` }] : []),
     ...earlier.map((text): Part => ({ text, mark: 'quote' })),
   ];
@@ -191,12 +199,22 @@ const compose = (
       replyTo: replyAddress(settings.inboundDomain, ticketId, ticket, seenUntil),
     }),
     headers: { References: thread, 'In-Reply-To': thread },
-    // One for all mails about a ticket, so that Gmail keeps them together. No words of a customer: a
-    // subject is read in a list, in the studio's name.
-    subject: `Ticket ${number}`,
+    // One for all mails about a ticket, so that Gmail keeps them together. Only the customer whose words
+    // it has and the studio get it.
+    subject: `${number} ${shorten(inLine(ticket.subject), TICKET_LIMITS.subject)}`,
+    language,
     parts,
   });
 };
+
+/** Who has opened a ticket, and its kind, for the studio. */
+const writerOf = ({ nickname, ticketSubType }: TicketRecord, texts: MailTexts): string =>
+  [
+    nickname && `${texts.customer}: ${nickname}`,
+    ticketSubType && `${texts.kind}: ${texts.kinds[ticketSubType]}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 
 /** What was written before the news, the newest last; the description is the first message. */
 const earlierMessages = (

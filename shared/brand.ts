@@ -1,0 +1,2 @@
+/** The name of the studio, as pages and mails show it. */
+export const BRAND = 'Lumipaw Games';
