@@ -8,6 +8,7 @@ import { command } from './support/command.ts';
 import { Misuse } from './support/problem.mjs';
 
 const FLAGS = {
+  empty: { type: 'boolean', default: false },
   fresh: { type: 'boolean', default: false },
   import: { type: 'string' },
   limits: { type: 'boolean', default: false },
@@ -30,7 +31,8 @@ export const suiteCommand = (
 ) =>
   command(
     `Usage: ${name} [-- FLAGS]
-  --fresh         begin with an empty store (the stored data is deleted)
+  --fresh         start again with the sample tickets (the stored data is deleted)
+  --empty         start with the three accounts alone (the stored data is deleted)
   --import FOLDER begin with this export, and keep nothing
   --limits        as many tickets, comments, checks and registrations an hour as in production
   --official      use Google's own Firestore program, and its Storage rules where it is on JDK 21

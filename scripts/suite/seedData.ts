@@ -1,7 +1,8 @@
 import { getAuth } from 'firebase-admin/auth';
 import { adminApp } from './adminApp.ts';
 import { grantAdmin } from './adminRole.ts';
-import { callableUrl } from './project.ts';
+import { addSamples, caughtMail } from './addSamples.ts';
+import { call, signIn } from './siteClient.ts';
 
 /** The people of the local suite. The password is public: it gives access to demo data only. */
 export const SEED_PASSWORD = 'lantern-42';
@@ -12,10 +13,19 @@ export const SEED_ACCOUNTS = [
   { email: 'admin@example.com', nickname: 'nightmoth', isAdmin: true },
 ] as const;
 
+/** A customer of the sample tickets, who writes Portuguese. */
+export const SAMPLE_CUSTOMER = {
+  email: 'cliente@example.com',
+  nickname: 'lanterna',
+  isAdmin: false,
+} as const;
+
 /** Adds the missing accounts, and confirms all their addresses; what else is there stays. */
-export const seed = async (): Promise<void> => {
+export const seed = async (
+  accounts: readonly { email: string; nickname: string; isAdmin: boolean }[] = SEED_ACCOUNTS,
+): Promise<void> => {
   const auth = getAuth(adminApp());
-  for (const { email, nickname, isAdmin } of SEED_ACCOUNTS) {
+  for (const { email, nickname, isAdmin } of accounts) {
     const known = await auth.getUsers([{ email }]);
     const isNew = known.users.length === 0;
     if (isNew)
@@ -32,19 +42,23 @@ export const seed = async (): Promise<void> => {
   }
 };
 
+/** Adds the sample tickets to a suite that has the accounts alone and sends mails. */
+export const seedTickets = async (): Promise<void> => {
+  await seed([SAMPLE_CUSTOMER]);
+  const session = (email: string) => signIn(email, SEED_PASSWORD);
+  const [pixelsmith, voxelcat, admin] = SEED_ACCOUNTS;
+  await addSamples({
+    pixelsmith: await session(pixelsmith.email),
+    voxelcat: await session(voxelcat.email),
+    lanterna: await session(SAMPLE_CUSTOMER.email),
+    admin: await session(admin.email),
+    mailAbout: (ticketId) => caughtMail(ticketId),
+  });
+};
+
 /**
  * A call that changes nothing: after it the functions have loaded what takes a second, such as the
  * client of Firestore, and the first visitor does not wait for it.
  */
-export const warmUp = (): Promise<void> =>
+export const warmUp = (): Promise<object> =>
   call('checkNicknameAvailability', { nickname: SEED_ACCOUNTS[0].nickname });
-
-/** Calls a function of the running suite, signed out. */
-const call = async (name: string, data: object): Promise<void> => {
-  const answer = await fetch(callableUrl(name), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ data }),
-  });
-  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
-};

@@ -8,13 +8,22 @@ import { choosePrograms } from './java.ts';
 import { openMailbox } from './mailbox.ts';
 import { forgetCaughtMails, openMailCatcher } from './mailCatcher.ts';
 import { forgetStoredData, keepSaving, saveData, storedData } from './persistence.ts';
-import { SEED_ACCOUNTS, SEED_PASSWORD, seed, warmUp } from './seedData.ts';
+import {
+  SAMPLE_CUSTOMER,
+  SEED_ACCOUNTS,
+  SEED_PASSWORD,
+  seed,
+  seedTickets,
+  warmUp,
+} from './seedData.ts';
 import { portBase, portOf, suiteUrl } from './project.ts';
 
 export type Session = {
   fresh: boolean;
   official: boolean;
   verbose: boolean;
+  /** Begin without sample tickets. */
+  empty: boolean;
   /** Limits as in production. */
   limits: boolean;
   /** An export to begin with instead of the stored data; then nothing is kept. */
@@ -37,11 +46,12 @@ export type Session = {
 export const runSuite = async (session: Session): Promise<number> => {
   let suite: FirebaseSuite | undefined;
   const stopPrepared = await session.prepare(async () => suite?.functions.restart());
-  if (session.fresh) {
+  if (session.fresh || session.empty) {
     forgetStoredData();
     forgetCaughtMails();
   }
 
+  let isStopping = false;
   const stopTicking = tick('Starting the Firebase suite');
   const stored = session.import ?? storedData();
   suite = await startFirebaseSuite({
@@ -73,7 +83,16 @@ export const runSuite = async (session: Session): Promise<number> => {
           `The data could not be saved just now (${String(error)}). The next try is in 45 s.`,
         ),
       );
+  // Only now, so that nobody waits for them.
+  if (!session.import && !stored && !session.empty)
+    seedTickets().then(
+      () => console.log(SAMPLES_ADDED),
+      (error: unknown) => {
+        if (!isStopping) console.error(`Not all sample tickets could be added: ${String(error)}`);
+      },
+    );
   const reason = await Promise.race([untilAsked(), suite.ended.then(() => 'ended' as const)]);
+  isStopping = true;
   await Promise.all(opened.map(({ close }) => close()));
   if (reason === 'ended') {
     await stopSaving();
@@ -111,6 +130,8 @@ const untilAsked = (): Promise<'asked'> => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   });
 };
+
+const SAMPLES_ADDED = `\nSample tickets are there; some are of ${SAMPLE_CUSTOMER.nickname} (${SAMPLE_CUSTOMER.email}, the same password).`;
 
 const welcome = ({ site, official, limits, otherPorts, import: imported }: Session): string => {
   const widest = Math.max(...SEED_ACCOUNTS.map(({ email }) => email.length));

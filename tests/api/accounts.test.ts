@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { grantAdmin } from '../../scripts/suite/adminRole.ts';
 import { MINUTE } from '../../shared/time.ts';
+import { signIn } from '../../scripts/suite/siteClient.ts';
 import {
   callAs,
   callFunction,
   errorOf,
   outcomeOf,
   password,
-  signIn,
   signInByLink,
   uniqueName,
 } from '../support/callables.ts';

@@ -4,15 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { grantAdmin } from '../../scripts/suite/adminRole.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
-import {
-  callAs,
-  callFunction,
-  outcomeOf,
-  password,
-  signIn,
-  signInByLink,
-} from '../support/callables.ts';
-import { identityToolkit, mailTo, proofTo } from '../support/oobCodes.ts';
+import { callAs, callFunction, outcomeOf, password, signInByLink } from '../support/callables.ts';
+import { identityToolkit, signIn } from '../../scripts/suite/siteClient.ts';
+import { mailTo, proofTo } from '../support/oobCodes.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { callablePermissions } from '../support/permissions.ts';
 import { connectDependencies, newSomebody } from '../support/registration.ts';

@@ -8,15 +8,9 @@ import { PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
 import { confirmAddress, sendConfirmationMail } from '../../functions/src/accounts/confirmation.ts';
 import { firestoreConfirmations } from '../../functions/src/accounts/firestoreConfirmations.ts';
-import {
-  callAs,
-  callFunction,
-  outcomeOf,
-  password,
-  signIn,
-  signInByLink,
-} from '../support/callables.ts';
-import { identityToolkit, mailTo, proofTo, resetPassword } from '../support/oobCodes.ts';
+import { callAs, callFunction, outcomeOf, password, signInByLink } from '../support/callables.ts';
+import { identityToolkit, signIn } from '../../scripts/suite/siteClient.ts';
+import { mailTo, proofTo, resetPassword } from '../support/oobCodes.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { connectDependencies, inSession, newSomebody } from '../support/registration.ts';
 import { withClaims } from '../support/unsignedTokens.ts';

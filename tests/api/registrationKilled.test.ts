@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Dependencies } from '../../functions/src/dependencies.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
-import { callAs, password, signIn } from '../support/callables.ts';
+import { signIn } from '../../scripts/suite/siteClient.ts';
+import { callAs, password } from '../support/callables.ts';
 import {
   abandonAt,
   connectDependencies,

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sweepRegistrations } from '../../functions/src/accounts/registration.ts';
 import type { Dependencies } from '../../functions/src/dependencies.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { password, signIn } from '../support/callables.ts';
+import { signIn } from '../../scripts/suite/siteClient.ts';
+import { password } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import {
   abandonAt,

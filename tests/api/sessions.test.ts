@@ -9,15 +9,9 @@ import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { PROJECT_ID } from '../../scripts/suite/project.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
-import {
-  callAs,
-  callFunction,
-  outcomeOf,
-  password,
-  signIn,
-  uniqueName,
-} from '../support/callables.ts';
-import { identityToolkit, mailTo, proofTo, resetPassword } from '../support/oobCodes.ts';
+import { callAs, callFunction, outcomeOf, password, uniqueName } from '../support/callables.ts';
+import { identityToolkit, signIn } from '../../scripts/suite/siteClient.ts';
+import { mailTo, proofTo, resetPassword } from '../support/oobCodes.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { callablePermissions, tokenPermissions } from '../support/permissions.ts';
 import { connectDependencies, newSomebody } from '../support/registration.ts';

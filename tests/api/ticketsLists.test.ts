@@ -6,14 +6,8 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { tokensOf } from '../../functions/src/tickets/search.ts';
 import { callables, type Ticket } from '../../shared/callables.ts';
 import { DAY } from '../../shared/time.ts';
-import {
-  callAs,
-  callFunction,
-  errorOf,
-  password,
-  signIn,
-  uniqueName,
-} from '../support/callables.ts';
+import { signIn } from '../../scripts/suite/siteClient.ts';
+import { callAs, callFunction, errorOf, password, uniqueName } from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { newSomebody } from '../support/registration.ts';
 import {

@@ -7,7 +7,8 @@ import { addUserCommentToTicket, createTicket } from '../../functions/src/ticket
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
-import { callFunction, errorOf, password, signIn } from '../support/callables.ts';
+import { signIn } from '../../scripts/suite/siteClient.ts';
+import { callFunction, errorOf, password } from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { callerOf, connectDependencies } from '../support/registration.ts';
 import {

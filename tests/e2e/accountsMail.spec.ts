@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
-import { password, signIn, uniqueName } from '../support/callables.ts';
-import { identityToolkit, mailTo, resetPassword } from '../support/oobCodes.ts';
+import { password, uniqueName } from '../support/callables.ts';
+import { identityToolkit, signIn } from '../../scripts/suite/siteClient.ts';
+import { mailTo, resetPassword } from '../support/oobCodes.ts';
 import { enterAs, newPerson } from '../support/people.ts';
 import { expectPopup } from '../support/popups.ts';
 import { words } from '../support/screens.ts';

@@ -12,7 +12,8 @@ import { emptyFields, toTicket, validate } from '../../src/features/ticketForm/t
 import { safeFilename } from '../../src/services/fileNames.ts';
 import { wellFormed } from '../../src/lib/text.ts';
 import type { Services } from '../../src/services/types.ts';
-import { callAs, signIn, uniqueName } from '../support/callables.ts';
+import { signIn } from '../../scripts/suite/siteClient.ts';
+import { callAs, uniqueName } from '../support/callables.ts';
 import { machineFactor } from '../support/machine.ts';
 import { outgoing } from '../support/messages.ts';
 import { newPerson, type Person } from '../support/people.ts';

@@ -7,7 +7,8 @@ import { openMailbox } from '../../scripts/suite/mailbox.ts';
 import { openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
 import { callAs } from '../support/callables.ts';
 import { connectMailing, sendAbout, smtpTo } from '../support/mails.ts';
-import { identityToolkit, mailTo } from '../support/oobCodes.ts';
+import { identityToolkit } from '../../scripts/suite/siteClient.ts';
+import { mailTo } from '../support/oobCodes.ts';
 import { newPerson } from '../support/people.ts';
 import { openTicket, ticketsOf } from '../support/tickets.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { callableUrl } from '../../scripts/suite/project.ts';
-import { identityToolkit, mailTo } from './oobCodes.ts';
+import { identityToolkit, signIn } from '../../scripts/suite/siteClient.ts';
+import { mailTo } from './oobCodes.ts';
 
 /** A response of the callable protocol over HTTP. */
 export type Answer = {
@@ -58,18 +59,6 @@ export const errorOf = ({ status, error }: Answer) => ({
   code: error?.status,
   field: error?.details?.field,
 });
-
-/** Signs in at the Auth emulator, as the browser does. */
-export const signIn = async (email: string, password: string) => {
-  const answer = await identityToolkit('signInWithPassword', {
-    email,
-    password,
-    returnSecureToken: true,
-    clientType: 'CLIENT_TYPE_WEB',
-  });
-  const { localId = '', idToken = '', refreshToken = '' } = answer;
-  return { uid: localId, token: idToken, refreshToken };
-};
 
 /** Signs in by a mailed link: with a verified e-mail, without a registration, so without a user record. */
 export const signInByLink = async (email = `${uniqueName('link')}@example.com`) => {

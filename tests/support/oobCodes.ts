@@ -1,4 +1,5 @@
 import { PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
+import { identityToolkit } from '../../scripts/suite/siteClient.ts';
 
 type OobCode = { email: string; requestType: string; oobCode: string; oobLink: string };
 
@@ -23,23 +24,6 @@ export const proofTo = async (email: string): Promise<string> => {
     /#proof=([\w-]+)$/.exec(new URL(oobLink).searchParams.get('continueUrl') ?? '') ?? [];
   if (!proof) throw new Error(`The mail to ${email} has no secret.`);
   return proof;
-};
-
-/** Calls the Auth emulator as the SDK in the browser does. */
-export const identityToolkit = async (
-  path: string,
-  body: object,
-): Promise<Record<string, string>> => {
-  const response = await fetch(
-    `${suiteUrl('auth')}/identitytoolkit.googleapis.com/v1/accounts:${path}?key=demo-key`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    },
-  );
-  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-  return (await response.json()) as Record<string, string>;
 };
 
 /** Sets a new password with the code of a mail, as Firebase's reset page does. */

@@ -4,7 +4,8 @@ import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { HOUR } from '../../shared/time.ts';
 import { nicknameKeys } from '../../shared/nickname.ts';
-import { password, signIn, uniqueName } from './callables.ts';
+import { signIn } from '../../scripts/suite/siteClient.ts';
+import { password, uniqueName } from './callables.ts';
 
 /**
  * A person with account, user record and nickname, written directly by the Admin SDK: the same data

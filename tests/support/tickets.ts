@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { getFirestore } from 'firebase-admin/firestore';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
-import { BUCKET, suiteUrl } from '../../scripts/suite/project.ts';
+import { type Session as Holder, upload } from '../../scripts/suite/siteClient.ts';
 import type { Ticket } from '../../shared/callables.ts';
 import { DAY } from '../../shared/time.ts';
 import { callAs, password, uniqueName } from './callables.ts';
@@ -35,8 +35,6 @@ export const requestTicket = (overrides: object = {}) => ({
   budget: null,
   ...overrides,
 });
-
-type Holder = { uid: string; token: string };
 
 /** Creates a ticket by the function. */
 export const openTicket = async (owner: Holder, overrides: object = {}) =>
@@ -76,48 +74,16 @@ export const png = Buffer.from(
   'base64',
 );
 
-const part = (type: string) => `--part\r\ncontent-type: ${type}\r\n\r\n`;
-
-/**
- * Uploads as the browser does (API-13), in one multipart POST, and returns the download URL, which a
- * GET of the object tells.
- */
-export const uploadImage = async (
-  { uid, token }: Holder,
+/** Uploads an image of a person, the smallest PNG unless it is another, and returns its download URL. */
+export const uploadImage = (
+  holder: Holder,
   {
     bytes = png,
     contentType = 'image/png',
     path = `tickets/${newTimestamp()}_bug.png`,
     headers = {},
   }: { bytes?: Buffer; contentType?: string; path?: string; headers?: object } = {},
-): Promise<string> => {
-  const metadata = JSON.stringify({
-    ...headers,
-    name: path,
-    contentType,
-    metadata: { owner: uid },
-  });
-  const bucket = `${suiteUrl('storage')}/v0/b/${BUCKET}/o`;
-  const authorization = `Firebase ${token}`;
-  const stored = await fetch(`${bucket}?name=${encodeURIComponent(path)}`, {
-    method: 'POST',
-    headers: {
-      authorization,
-      'x-goog-upload-protocol': 'multipart',
-      'content-type': 'multipart/related; boundary=part',
-    },
-    body: Buffer.concat([
-      Buffer.from(`${part('application/json')}${metadata}\r\n${part(contentType)}`),
-      bytes,
-      Buffer.from('\r\n--part--'),
-    ]),
-  });
-  if (!stored.ok) throw new Error(`${path}: ${stored.status} ${await stored.text()}`);
-  const object = `${bucket}/${encodeURIComponent(path)}`;
-  const found = await fetch(object, { headers: { authorization } });
-  const { downloadTokens } = (await found.json()) as { downloadTokens: string };
-  return `${object}?alt=media&token=${downloadTokens.split(',')[0]}`;
-};
+): Promise<string> => upload(holder, path, bytes, contentType, headers);
 
 /** The name in the bucket of what a download URL leads to. */
 export const pathOf = (url: string): string =>
