@@ -59,7 +59,7 @@ export const STAFF_RESERVE = { entries: 20, characters: 20_000 } as const;
 export const TICKET_PAGE = { own: 100, all: 50, max: 100 } as const;
 /**
  * Sort orders of the list of all tickets. `triage` lists first those that wait for the studio, the
- * longest wait first, then all others, the newest first.
+ * longest wait first, then the others that are not closed, then the closed ones, the newest first.
  */
 export const TICKET_SORTS = ['triage', 'newest', 'waiting', 'quiet'] as const;
 export type TicketSort = (typeof TICKET_SORTS)[number];

@@ -4,6 +4,7 @@ import {
   TICKET_STATS,
   ticketCan,
   type TicketSort,
+  type TicketStatus,
 } from '../../../shared/ticket.ts';
 import { cleanEmail } from '../../../shared/email.ts';
 import { DAY } from '../../../shared/time.ts';
@@ -51,7 +52,7 @@ const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, q
   const [longest] = searched.words;
   // A search for punctuation alone finds nothing.
   if (search.trim() && !longest) return { success: true, tickets: [], nextCursor: null };
-  const quiet: Pick<ListQuery, 'status' | 'until'> =
+  const quiet: { status?: TicketStatus; until?: number } =
     sort === 'quiet' ? { status: 'Answered', until: now() - QUIET_AFTER } : {};
   if (!longest)
     return listOf(tickets, partsOf({ type, status, ...quiet, sort }), page, { caller, rows });
@@ -63,23 +64,37 @@ const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, q
 };
 
 const waits = ({ waitingSince }: ListedRecord): boolean => waitingSince !== null;
+const isClosed = ({ status }: ListedRecord): boolean => status === 'Closed';
 
 /**
- * The parts of a list of all tickets: of `triage` what waits and all else; of Open ones last those
- * with a status that nobody knows, which the database does not find as Open.
+ * The parts of a list of all tickets: of `triage` what waits, all else that is not closed, and what is
+ * closed; last of what is open those with a status that nobody knows, which the database does not find
+ * as Open.
  */
 const partsOf = ({ sort, ...filters }: Omit<ListQuery, 'sort'> & { sort: TicketSort }): Part[] => {
-  const parts: Part[] =
-    sort === 'triage'
-      ? [
-          { query: { ...filters, sort: 'waiting' } },
-          { query: { ...filters, sort: 'newest' }, has: (ticket) => !waits(ticket) },
-        ]
-      : [{ query: { ...filters, sort } }];
-  if (filters.status !== 'Open') return parts;
-  const has = (ticket: ListedRecord): boolean =>
-    (!filters.type || ticket.type === filters.type) && (sort !== 'waiting' || waits(ticket));
-  return [...parts, { query: { sort: 'oddStatus' }, has }];
+  const { status, type, tokens } = filters;
+  const odd = (has: (ticket: ListedRecord) => boolean): Part => ({
+    query: { sort: 'oddStatus' },
+    has: (ticket) => (!type || ticket.type === type) && has(ticket),
+  });
+  if (sort !== 'triage') {
+    const oddOnes = odd((ticket) => sort !== 'waiting' || waits(ticket));
+    return [{ query: { ...filters, sort } }, ...(status === 'Open' ? [oddOnes] : [])];
+  }
+  const waiting: Part = { query: { ...filters, sort: 'waiting' } };
+  const others = (closed: boolean | null, of: Pick<ListQuery, 'status'> = {}): Part => ({
+    query: { ...filters, ...of, sort: 'newest' },
+    has: (ticket) => !waits(ticket) && (closed ?? isClosed(ticket)) === isClosed(ticket),
+  });
+  if (status) return [waiting, others(null), ...(status === 'Open' ? [odd(() => true)] : [])];
+  // A search leaves the status to the page.
+  if (tokens) return [waiting, others(false), others(true)];
+  return [
+    waiting,
+    others(false, { status: ['Open', 'Answered'] }),
+    odd((ticket) => !waits(ticket)),
+    others(true, { status: 'Closed' }),
+  ];
 };
 
 /** Whether the address in a ticket is its owner's for sure, kept for the lists where that has changed. */

@@ -35,7 +35,7 @@ export type ListQuery = {
   sort: keyof typeof ORDERS;
   /** The owner. */
   uid?: string | undefined;
-  status?: TicketStatus | undefined;
+  status?: TicketStatus | readonly TicketStatus[] | undefined;
   type?: TicketType | undefined;
   /** One of them is among those of the ticket. */
   tokens?: readonly string[] | undefined;
@@ -78,7 +78,8 @@ export const ticketQueries = (db: Firestore) => {
   ): Promise<Query> => {
     let query: Query = tickets;
     if (uid !== undefined) query = query.where('uid', '==', uid);
-    if (status) query = query.where('status', '==', status);
+    if (typeof status === 'string') query = query.where('status', '==', status);
+    else if (status) query = query.where('status', 'in', status);
     if (sort === 'oddStatus') query = query.where('status', 'not-in', TICKET_STATUSES);
     if (type) query = query.where('type', '==', type);
     if (tokens) query = query.where('searchTokens', 'array-contains-any', tokens);

@@ -18,11 +18,14 @@ export const rowOf = ({
   ...row
 }: Ticket): ListedTicket => row;
 
-/** An answer may have taken longer than a later one. Only a search says where it has found the words. */
+/**
+ * An answer may have taken longer than a later one. Only a search says where it has found the words.
+ * Where a server names no time of a change, its last answer counts.
+ */
 const newer = (known: ListedTicket, other: ListedTicket | undefined): ListedTicket =>
-  other && other.changedAt >= known.changedAt
-    ? { ...(known.hit && { hit: known.hit }), ...other }
-    : known;
+  !other || other.changedAt < known.changedAt
+    ? known
+    : { ...(known.hit && { hit: known.hit }), ...other };
 
 const comesBefore = (query: ListQuery, one: ListedTicket, other: ListedTicket): boolean =>
   query.owner === undefined

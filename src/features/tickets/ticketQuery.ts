@@ -39,10 +39,20 @@ export const belongsTo = (query: TicketQuery | null, ticket: ListedTicket): bool
   (query?.sort !== 'quiet' || isQuiet(ticket, Date.now())) &&
   (query?.sort !== 'waiting' || waits(ticket));
 
+/** The three parts of the list by triage, in its order. */
+export const TRIAGE = ['waiting', 'others', 'closed'] as const;
+
+/** The part of the list by triage in which a ticket is. */
+export const triageOf = (ticket: ListedTicket): (typeof TRIAGE)[number] => {
+  if (waits(ticket)) return 'waiting';
+  return ticket.status === 'Closed' ? 'closed' : 'others';
+};
+
 /** Whether a ticket comes before another one in an order. */
 export const isBefore = (sort: TicketSort, one: ListedTicket, other: ListedTicket): boolean => {
   if (sort === 'triage') {
-    if (waits(one) !== waits(other)) return waits(one);
+    const [a, b] = [one, other].map((ticket) => TRIAGE.indexOf(triageOf(ticket)));
+    if (a !== b) return Number(a) < Number(b);
     return isBefore(waits(one) ? 'waiting' : 'newest', one, other);
   }
   const { field, direction } = TICKET_ORDERS[sort];

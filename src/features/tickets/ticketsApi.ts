@@ -10,6 +10,7 @@ import type {
   TicketStats,
 } from '../../../shared/callables.ts';
 import { TICKET_PAGE } from '../../../shared/ticket.ts';
+import { isTime } from '../../../shared/time.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { describeError, type ErrorText } from '../../services/errors.ts';
 import { findTicket } from '../../services/findTicket.ts';
@@ -71,18 +72,21 @@ const ask = async <Data>(
 /** The page of a list after a cursor, or what has changed since a time; else its first page. */
 type Part = { cursor?: string; limit?: number; since?: number };
 
-const readPage = (
+const readPage = async (
   { call }: Services,
   { owner, ...query }: ListQuery,
   part: Part,
 ): Promise<TicketPage> => {
-  if (owner !== undefined) return call('getUserTickets', { uid: owner, rows: true, ...part });
   // News may be of any ticket.
   const asked: NonNullable<CallableRequest<'getAllTickets'>> =
     part.since === undefined
       ? { ...query, sort: sortOf(query), rows: true, ...part }
       : { rows: true, ...part };
-  return call('getAllTickets', asked);
+  const page: Partial<TicketPage> & Pick<TicketPage, 'tickets'> = await (owner === undefined
+    ? call('getAllTickets', asked)
+    : call('getUserTickets', { uid: owner, rows: true, ...part }));
+  // An answer without a cursor is a whole list (API-11).
+  return { ...page, nextCursor: page.nextCursor ?? null };
 };
 
 const firstPage = ({ owner }: ListQuery): Part => ({
@@ -90,7 +94,7 @@ const firstPage = ({ owner }: ListQuery): Part => ({
 });
 
 const latestChange = (rows: readonly ListedTicket[]): number =>
-  Math.max(0, ...rows.map(({ changedAt }) => changedAt));
+  Math.max(0, ...rows.map(({ changedAt }) => changedAt).filter(isTime));
 
 const byId = (rows: readonly ListedTicket[]): Rows =>
   Object.fromEntries(rows.map((row) => [row.ticketId, row]));
@@ -161,8 +165,9 @@ export const ticketsApi = createApi({
         ask(
           api,
           async (services, getState) => {
-            const found = await findTicket(services, ticketId);
-            if (!found) {
+            const { uid, isAdmin } = getState().user;
+            const found = await findTicket(services, ticketId, { uid: uid ?? '', isAdmin });
+            if (!found?.ticket) {
               const { loaded = null } = selectOpened(ticketId, getState()) ?? {};
               return { loaded, isFound: false };
             }

@@ -168,25 +168,36 @@ it('a search begins once typing has stopped, and at once on Enter', async () => 
   expect(asked().map(({ search }) => search)).toEqual([undefined, 'pink', 'pinks']);
 });
 
-const done = (subject: string) => listedTicket({ subject, status: 'Answered', waitingSince: null });
+const done = (subject: string, status: 'Answered' | 'Closed' = 'Answered') =>
+  listedTicket({ subject, status, waitingSince: null });
 /** Headings and rows in their order. */
 const outline = () =>
   [...document.querySelectorAll('section h2, li > a[data-ticket]')].map((one) =>
     one instanceof HTMLAnchorElement
-      ? one.textContent.match(/Early|Late|Done/)?.[0]
+      ? one.textContent.match(/Early|Late|Done|Gone/)?.[0]
       : one.textContent,
   );
 
 describe('[ACC-11] the first view', () => {
-  it('has a heading for what waits and one for all others, over the seam of two pages', async () => {
-    const second = { tickets: [waits('Late', 1), done('Done')], nextCursor: null };
+  it('has a heading for what waits, one for what is answered and one for what is closed', async () => {
+    const rest = [done('Done'), done('Gone', 'Closed')];
+    const second = { tickets: [waits('Late', 1), ...rest], nextCursor: null };
     const first = { tickets: [waits('Early', 9)], nextCursor: 'two' };
     await openPanel([], { prepare: pages(async (cursor) => (cursor ? second : first)) });
-    await waitForListed(3);
-    const [waiting, others] = [words.adminPanel.waitingFirst, words.adminPanel.others];
-    expect(outline()).toEqual([waiting, 'Early', 'Late', others, 'Done']);
+    await waitForListed(4);
+    const { waiting, others, closed } = words.adminPanel.triage;
+    expect(outline()).toEqual([waiting, 'Early', 'Late', others, 'Done', closed, 'Gone']);
     expect(screen.getByRole('list', { name: waiting }).children).toHaveLength(2);
     expect(screen.getByRole('list', { name: others }).children).toHaveLength(1);
+  });
+
+  it('does not say that there are no tickets where a new one can be shown', async () => {
+    const { put } = await openPanel([]);
+    expect(await screen.findByText(words.adminPanel.none)).toBeVisible();
+    put(waits('Early', 0.1));
+    await act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPoll));
+    expect(await screen.findByText(words.tickets.news.show)).toBeVisible();
+    expect(screen.queryByText(words.adminPanel.none)).not.toBeInTheDocument();
   });
 
   it.each(['&sort=newest', '&sort=waiting', '&status=Open', '&q=snow'])(
@@ -211,7 +222,7 @@ describe('[ACC-11] the first view', () => {
     await act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPoll));
     expect(
       outline()
-        .filter((one) => one !== words.adminPanel.others)
+        .filter((one) => one !== words.adminPanel.triage.others)
         .slice(1),
     ).toEqual(['Late', 'Early', 'Done']);
     expect(listRows()[1]!.querySelector('[data-status="Answered"]')).toBeInTheDocument();

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ListNews } from '../NewsLine.tsx';
 import { QueryStatus } from '../QueryStatus.tsx';
-import { sortOf, waits, type TicketQuery } from '../ticketQuery.ts';
+import { sortOf, TRIAGE, triageOf, waits, type TicketQuery } from '../ticketQuery.ts';
 import type { ShownList } from '../useTicketList.ts';
 import { useIsUnread } from '../unread.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
@@ -69,7 +69,7 @@ const NEAR_END = 1400;
 const MAX_EMPTY_PAGES = 20;
 
 const Rows = ({
-  all: { tickets, hasNextPage, isFetchingNextPage, loadMore, error },
+  all: { tickets, heldBack, hasNextPage, isFetchingNextPage, loadMore, error },
   query,
   openId,
   selection,
@@ -125,14 +125,15 @@ const Rows = ({
     if (open) scrollInPane(open, 'center');
   }, [pane]);
 
-  const groups = [
-    {
-      name: t(isTriage ? 'adminPanel.waitingFirst' : 'adminPanel.label'),
-      rows: tickets.slice(0, seam),
-      first: 0,
-    },
-    { name: t('adminPanel.others'), rows: tickets.slice(seam), first: seam },
-  ].filter(({ rows }) => rows.length > 0);
+  const parts = isTriage
+    ? TRIAGE.map((part) => ({
+        name: t(`adminPanel.triage.${part}`),
+        rows: tickets.filter((ticket) => triageOf(ticket) === part),
+      }))
+    : [{ name: t('adminPanel.label'), rows: tickets }];
+  const groups = parts
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ name, rows }) => ({ name, rows, first: rows[0] ? tickets.indexOf(rows[0]) : 0 }));
 
   const number = new Intl.NumberFormat(localeOf(useLanguage())).format(count);
   // The views have the others.
@@ -145,7 +146,7 @@ const Rows = ({
   return (
     <>
       <LiveRegion part className={styles.count}>
-        {isEmpty && <span>{t('adminPanel.none')}</span>}
+        {isEmpty && heldBack.length === 0 && <span>{t('adminPanel.none')}</span>}
         {!isEmpty && isCounted && <span>{countText()}</span>}
         {!isEmpty && !isCounted && <VisuallyHidden>{countText()}</VisuallyHidden>}
       </LiveRegion>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Ticket } from '../../../../shared/callables.ts';
+import type { CallableResponse, Ticket } from '../../../../shared/callables.ts';
 import { now, openMyTickets, setUpConversation } from '../../../../tests/support/conversation.tsx';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { firebaseError } from '../../../../tests/support/render.tsx';
@@ -79,6 +79,68 @@ describe('[ACC-3] the lists', () => {
     expect(await screen.findByText('Second')).toBeInTheDocument();
     expect(toggle(`${words.tickets.open} 2`)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: words.tickets.more })).not.toBeInTheDocument();
+  });
+
+  it('say that there are no closed tickets only when all are loaded', async () => {
+    const page = { success: true as const, tickets: [listedTicket()], nextCursor: '0' };
+    const { user } = await open([listedTicket({ subject: 'Done', ...closed })], {
+      at: '/account?tab=tickets&show=closed',
+      prepare: ({ getUserTickets }) => getUserTickets.mockResolvedValueOnce(page),
+    });
+    expect(await screen.findByText(words.tickets.noneYet)).toBeVisible();
+    expect(screen.queryByText(words.tickets.none)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: words.tickets.more }));
+    expect(await screen.findByText('Done')).toBeVisible();
+  });
+});
+
+describe('[API-11] with a server that has the functions of the specification alone', () => {
+  /** Whole tickets, with the fields that the specification names, and no cursor. */
+  const ofSpecification = (stored: Iterable<{ ticket: Ticket }>) => {
+    const fields = ({ ticketId, ticketNumber, assetName, type, subject, ...more }: Ticket) => {
+      const { description, status, comments, responses, uid } = more;
+      const named = { ticketId, ticketNumber, assetName, type, subject };
+      return { ...named, description, status, comments, responses, uid };
+    };
+    const tickets = [...stored].map(({ ticket }) => fields(ticket));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this server answers less
+    return { success: true, tickets } as unknown as CallableResponse<'getUserTickets'>;
+  };
+  const openThere = async (ticket: Ticket, where = '/account?tab=tickets') => {
+    const server: { stored?: ReadonlyMap<string, { ticket: Ticket }> } = {};
+    const app = await open([ticket], {
+      at: where,
+      prepare: ({ getUserTickets, getTicket }) => {
+        const answer = async () => ofSpecification(server.stored?.values() ?? [{ ticket }]);
+        getUserTickets.mockImplementation(answer as never);
+        getTicket.mockRejectedValue(firebaseError('functions/not-found'));
+      },
+    });
+    server.stored = app.stored;
+    return app;
+  };
+
+  it('a customer sees a whole list, its counts complete', async () => {
+    await openThere(listedTicket());
+    expect(await screen.findByRole('button', { name: `${words.tickets.open} 1` })).toBeVisible();
+    expect(screen.queryByRole('button', { name: words.tickets.more })).not.toBeInTheDocument();
+  });
+
+  it('a customer opens a listed ticket, and reads the own comment after sending it', async () => {
+    const ticket = listedTicket();
+    const { user } = await openThere(ticket, at(ticket));
+    expect(await screen.findByText('They never come back.')).toBeVisible();
+    await user.type(screen.getByRole('textbox'), 'Any news?');
+    await user.click(screen.getByRole('button', { name: words.tickets.reply.sendComment }));
+    expect(await screen.findByText(words.tickets.notice.commentAdded)).toBeVisible();
+    const comments = () => screen.getAllByText('Any news?', { selector: 'article *' });
+    await waitFor(() => expect(comments()).toHaveLength(1));
+    expect(screen.getByRole('textbox')).toHaveValue('');
+  });
+
+  it('a customer reads of a ticket that no list has that there is none', async () => {
+    await openThere(listedTicket(), at(listedTicket()));
+    expect(await screen.findByText(words.tickets.unknown)).toBeVisible();
   });
 });
 

@@ -153,9 +153,9 @@ const Nothing = ({ show, isAll }: { show: Show; isAll: boolean }) => {
   return (
     <div className={styles.nothing}>
       <Lumi className={styles.lumi} />
-      <p className={styles.none}>{t('tickets.none')}</p>
+      <p className={styles.none}>{t(isAll ? 'tickets.none' : 'tickets.noneYet')}</p>
       {show === 'closed' && isAll && <p>{t('tickets.noneClosedHint')}</p>}
-      {show === 'open' && (
+      {show === 'open' && isAll && (
         <>
           <p>{t('tickets.noneHint', { hours: studio.firstReplyHours })}</p>
           <ButtonLink to={formPath(state)} tone="primary">
