@@ -26,7 +26,8 @@ export const TICKET_LIMITS = {
   invoice: 64,
   message: 5_000,
   images: 3,
-  search: 120,
+  /** A line of a stack trace. */
+  search: 500,
 } as const;
 
 /**

@@ -48,6 +48,13 @@ it.each(['ΟΔΥΣ', 'οδυσ', 'Οδυσσέας', 'αlΣ'])('a Greek sigma ha
 it.each([
   '1001',
   '#1001',
+  'Ticket #1001',
+  'Ticket 1001',
+  'Re: Ticket #1001',
+  'RES: ENC: ticket 1001',
+  'Fwd: [extern] Ticket #1001',
+  'An e-mail that is not in ticket #1001',
+  'Sua resposta ao ticket #1001 não foi enviada',
   ticketId,
   'rel',
   'RELATORIO',
@@ -96,6 +103,9 @@ it.each([
 
 it.each([
   '1002',
+  'Re: Ticket #1002',
+  '"ticket #1001"',
+  'bug: ticket',
   '100',
   'bob@example.com',
   '@example',
@@ -196,6 +206,18 @@ describe('a ticket that quotes code, or is in a script without blanks,', () => {
       expect(hitOf(page, searchOf('存档 ab'))).toBeDefined();
     }
   });
+});
+
+it.each([
+  'PetSpawner.Update () (at <80a8ce1980c648dca8e68f0d8aa3b930>:0)',
+  'at PetSpawner.Spawn (System.Int32 count) [0x0001e] in C:\\Users\\ana\\Pets\\PetSpawner.cs:44',
+  'I/Unity   (16303):   at Pets.Cache`1[T].Add (System.Collections.Generic.List`1 of) [0x00000] in <filename unknown>:0',
+  '#03  pc 0x000000000113fbec  libunity.so (BuildId: 4c1b56ed56930dc614f80aaf12d88f9bfe6e8e51)',
+  'Assets\\PetSpawner.cs(44,17): error CS1061: ‘Pet’ does not contain a definition for ‘Feed’',
+])('a ticket is found by a line of its stack trace: %s', (line) => {
+  const traced = { ...ticket, description: `It crashed.\n${line}\n  at Pets.Main ()` };
+  expect(finds(line, searchTokens(ticketId, traced), traced)).toBe(true);
+  expect(finds(`${line} Cats`, searchTokens(ticketId, traced), traced)).toBe(false);
 });
 
 it('the database is asked for the longest word', () => {

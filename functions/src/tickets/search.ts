@@ -147,10 +147,18 @@ export type Search = { words: string[]; phrases: string[] };
 
 const longestFirst = (a: string, b: string): number => b.length - a.length;
 
+/** A subject of our mails, with what mail programs put before it: its number is enough. */
+const NUMBER_IN_SUBJECT = /\bticket\s*#\s*(\d+)|^\s*(?:\p{L}{1,6}\s*:\s*)*ticket\s+(\d+)\s*$/u;
+
+/** What is typed, in the form in which words are compared; of a subject its number. */
+const askedOf = (typed: string): string => {
+  const text = typed.normalize('NFKC').toLowerCase();
+  const [, marked, plain] = NUMBER_IN_SUBJECT.exec(text) ?? [];
+  return marked ?? plain ?? text;
+};
+
 export const searchOf = (typed: string): Search => ({
-  words: typed
-    .normalize('NFKC')
-    .toLowerCase()
+  words: askedOf(typed)
     // Not at U+FEFF, which is no blank to a reader.
     .split(/(?:(?!\uFEFF)[\s"“”])+/)
     .flatMap((word) => (isWhole(word) ? [word] : wordsOf(word)))
@@ -168,7 +176,9 @@ export const tokensOf = (word: string): string[] => {
     // The words of an address are in too many others.
     const [longest] =
       isEmail(whole) || !word.includes('@') ? [] : wordsOf(word).toSorted(longestFirst);
-    return longest ? [whole, ...tokensOf(longest)] : [whole];
+    // In a text, what looks like an id is a word: a stack trace has hashes of assemblies.
+    const beginning = word.includes('@') ? [] : beginningsOf(whole, 2).slice(-1);
+    return [whole, ...(longest ? tokensOf(longest) : beginning)];
   }
   if (isNumber(word)) return [cut(word, LONGEST_TOKEN)];
   return [isUnspaced(word) ? cut(word, 2) : (beginningsOf(word, 2).at(-1) ?? word)];
