@@ -5,6 +5,7 @@ import { SessionHint } from '../features/auth/SessionHint.tsx';
 import { paths } from '../content/paths.ts';
 import { nextPath, sessionEnded } from '../lib/returnTo.ts';
 import { useHydrated } from '../boot/hydration.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { TitledPage } from '../ui/TitledPage.tsx';
 
 /** Pages that send signed-out visitors here; /login says why. */
@@ -17,10 +18,14 @@ export const LoginPage = () => {
   const state: unknown = useHydrated() ? location.state : null;
   const next = nextPath(state, '');
   const wanted = GUARDED.find((page) => next.split('?')[0] === paths[page]());
+  const why = sessionEnded(state) ? t('login.ended') : wanted && t(`login.for.${wanted}`);
   return (
     <TitledPage page="login">
-      {sessionEnded(state) && <p>{t('login.ended')}</p>}
-      {!sessionEnded(state) && wanted && <p>{t(`login.for.${wanted}`)}</p>}
+      {why && (
+        <p>
+          <LiveRegion>{why}</LiveRegion>
+        </p>
+      )}
       <LoginForm />
       <SessionHint />
       <p>

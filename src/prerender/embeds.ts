@@ -45,13 +45,12 @@ const embedPage = (item: CatalogueItem, video: string, language: Language): stri
 <script src="/embed/player.js"></script>
 </head>
 <body>
-<main aria-labelledby="title">
-<h1 id="title">${title}</h1>
+<main aria-label="${title}">
 <video data-poster="${fallbackUrl(item.image.name) ?? ''}" aria-label="${title}" controls muted playsinline preload="none" crossorigin="anonymous">
 ${[...sources, ...tracks].join('\n')}
 </video>
 <button type="button" aria-label="${escapeHtml(gallery.play)}" hidden><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7.5 4.5v15l12-7.5z"/></svg></button>
-<p role="alert" hidden>${escapeHtml(embed.missing)}</p>
+<div aria-live="assertive"><p hidden>${escapeHtml(embed.missing)}</p></div>
 </main>
 </body>
 </html>

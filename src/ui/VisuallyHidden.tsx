@@ -9,3 +9,6 @@ export const VisuallyHidden = ({
   as?: 'span' | 'div' | 'h1';
   children: ReactNode;
 }) => <Element className={styles.hidden}>{children}</Element>;
+
+/** Parts two texts in an accessible name that only their places part for the eye. */
+export const Pause = () => <VisuallyHidden>, </VisuallyHidden>;

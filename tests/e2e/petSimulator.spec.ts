@@ -27,7 +27,7 @@ test('[WGL-1] [B21] the game plays in the page and in a tab of its own: care, sa
   await page.goto('/robots.txt');
   await page.evaluate((key) => localStorage.setItem(key, '{"version":1,"pet":'), SAVE_KEY);
   await page.goto(PLAYER);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Pet Simulator');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pet Simulator');
   await expect(page.getByRole('link', { name: words.pages.webgl.back })).toHaveAttribute(
     'href',
     '/project/3',
@@ -35,6 +35,10 @@ test('[WGL-1] [B21] the game plays in the page and in a tab of its own: care, sa
   const game = gameOf(page);
   // A broken save starts a new game.
   await expect(game.getByText('could not be read')).toBeVisible(LOADED);
+
+  // The page around the frame has the only heading of the first level.
+  await expect(game.getByRole('heading', { level: 1 })).toHaveCount(0);
+  await expect(game.getByRole('img', { name: /^Coins: \d+$/ })).toBeVisible();
 
   const hungry = await meter(game, 'Food');
   await button(game, 'Feed').click();
@@ -47,6 +51,7 @@ test('[WGL-1] [B21] the game plays in the page and in a tab of its own: care, sa
 
   await button(game, 'Cozinha').press('Enter');
   await expect(button(game, 'Cozinha')).toHaveAttribute('aria-current', 'location');
+  await expect(game.locator('[aria-live]').getByText('Cozinha', { exact: true })).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await expect(button(game, 'Jardim')).toHaveAttribute('aria-current', 'location');
   await page.keyboard.press('4');

@@ -33,6 +33,17 @@ DisableAutoSpawn
 const SILENT = 'GenericExecuteSynth "true"\nAddVoice "en" "MALE1" "none"\n';
 const NO_SOUND = 'pcm.!default { type null }\nctl.!default { type null }\n';
 
+/**
+ * Letters and arrows go to the page at once: on a busy machine Orca otherwise takes the first ones that
+ * are typed into a field for commands of its own.
+ */
+const ORCA = {
+  general: { structuralNavigationEnabled: false, caretNavigationEnabled: false },
+  profiles: { default: { profile: ['Default', 'default'], pronunciations: {}, keybindings: {} } },
+  pronunciations: {},
+  keybindings: {},
+};
+
 const PREFERENCES = {
   'accessibility.force_disabled': -1,
   'browser.aboutwelcome.enabled': false,
@@ -44,8 +55,8 @@ const PREFERENCES = {
   'termsofuse.bypassNotification': true,
 };
 
-/** How long anything may take that somebody would hear at once, in milliseconds. */
-const PATIENCE = 30_000 * machineFactor;
+/** How long anything may take that a person would hear at once, in milliseconds. */
+const PATIENCE = 40_000 * machineFactor;
 /** Between two looks at what was said. */
 const LOOK = 100;
 
@@ -75,6 +86,8 @@ export const openScreenReader = async (
     ...display.environment,
     HOME: home,
     XDG_RUNTIME_DIR: join(home, 'run'),
+    // The voice ends at once where a locale is not installed.
+    LANG: 'C.UTF-8',
     LIBGL_ALWAYS_SOFTWARE: '1',
   };
   const write = (file: string, text: string): void => {
@@ -83,6 +96,7 @@ export const openScreenReader = async (
   };
   mkdirSync(join(home, 'run'), { mode: 0o700 });
   write('.asoundrc', NO_SOUND);
+  write('.local/share/orca/user-settings.conf', JSON.stringify(ORCA));
   write('voice/speechd.conf', voiceIn(home));
   write('voice/modules/silent.conf', SILENT);
   write(

@@ -6,7 +6,7 @@ import { isolate } from '../../lib/text.ts';
 import { useCaller } from '../../services/useCaller.ts';
 import { classes } from '../../ui/classes.ts';
 import { Time } from '../../ui/Time.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Pause, VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './TicketRow.module.css';
 import { TicketStatusLabel } from './TicketStatusLabel.tsx';
 import { usePrefetch } from './useOpenTicket.ts';
@@ -56,6 +56,7 @@ export const TicketRow = ({
           )}
           <span className={styles.cut}>{ticket.subject}</span>
         </span>
+        <Pause />
         {time || (
           <span className={styles.activity}>
             <VisuallyHidden>{t('tickets.lastActivity')} </VisuallyHidden>
@@ -63,15 +64,18 @@ export const TicketRow = ({
           </span>
         )}
       </span>
+      <Pause />
       <span className={styles.line}>
         <span className={styles.about}>
           {kind}
-          <span className={styles.number}>{`#${ticket.ticketNumber}`}</span>{' '}
+          <span className={styles.number}>{`#${ticket.ticketNumber}`}</span>
+          <Pause />
           <span className={styles.cut}>
             {customer && <span>{`${isolate(customer)} · `}</span>}
             <bdi>{ticket.assetName}</bdi>
           </span>
         </span>
+        <Pause />
         <span className={styles.state}>
           {facts}
           <TicketStatusLabel status={ticket.status} />
@@ -79,6 +83,7 @@ export const TicketRow = ({
       </span>
       {ticket.hit && (
         <span className={classes(styles.cut, styles.hit)}>
+          <Pause />
           {ticket.hit.map((piece, at) =>
             at % 2 === 0 ? (
               // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name

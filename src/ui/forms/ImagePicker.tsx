@@ -61,6 +61,7 @@ export const ImagePicker = ({
       setPopup({
         tone: 'error',
         text: t('images.tooMany'),
+        silent: true,
         duration: TIMING.tooManyImagesPopup,
       });
     },
@@ -163,10 +164,10 @@ export const ImagePicker = ({
       <p className={styles.hint} id={`${id}-hint`}>
         {t('images.hint', { count: limit })}
       </p>
-      {left?.beside === images && (
-        <p className={styles.refused}>{t('images.noneAdded', { names: left.out, count: limit })}</p>
-      )}
       <LiveRegion urgent className={styles.refused}>
+        {left?.beside === images && (
+          <p>{t('images.noneAdded', { names: left.out, count: limit })}</p>
+        )}
         {refusal && blamed && (
           <p id={`${id}-refusal`}>
             <span>{t('images.refused', { name: blamed.name, reason: refusal.text })}</span>{' '}

@@ -12,6 +12,8 @@ export class Controls {
   readonly #wishes: Wishes;
   readonly #cares = new Map<Care, HTMLButtonElement>();
   readonly #rooms = new Map<Room, HTMLButtonElement>();
+  /** Says which room Lumi is in now. */
+  readonly #room = el('p', { class: 'unseen', 'aria-live': 'polite' });
 
   constructor(words: Words, wishes: Wishes, open: { shop: () => void; fireflies: () => void }) {
     this.#words = words;
@@ -26,7 +28,12 @@ export class Controls {
       ),
     ]);
     words.translate(() => more.setAttribute('aria-label', words.texts.more));
-    this.element = el('div', { class: 'bottom' }, [this.#roomNav(), this.#careGroup(), more]);
+    this.element = el('div', { class: 'bottom' }, [
+      this.#roomNav(),
+      this.#careGroup(),
+      more,
+      this.#room,
+    ]);
   }
 
   #clicking(open: () => void) {
@@ -87,7 +94,8 @@ export class Controls {
       if (room === pet.room) button.setAttribute('aria-current', 'location');
       else button.removeAttribute('aria-current');
     }
-    const { action } = this.#words.texts;
+    const { action, room: rooms } = this.#words.texts;
+    if (this.#room.textContent !== rooms[pet.room]) this.#room.textContent = rooms[pet.room];
     const sleep = this.#cares.get('sleep');
     const disc = sleep?.querySelector<HTMLElement>('.disc');
     const label = sleep?.querySelector('.label');

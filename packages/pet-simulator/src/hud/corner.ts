@@ -11,7 +11,7 @@ export class Corner {
   readonly #words: Words;
   readonly #clock = el('span', { class: 'clock' });
   readonly #coins = el('span', { class: 'count' });
-  readonly #purse = el('p', { class: 'chip purse' }, [icon('coin'), this.#coins]);
+  readonly #purse = el('p', { class: 'chip purse', role: 'img' }, [icon('coin'), this.#coins]);
   readonly #sound = el('button', {
     class: 'round-button',
     type: 'button',
@@ -50,7 +50,6 @@ export class Corner {
     clock.textContent = time;
     this.#coins.textContent = String(pet.coins);
     this.#purse.setAttribute('aria-label', fill(this.#words.texts.coins, { count: pet.coins }));
-    this.#purse.setAttribute('role', 'group');
     setIcon(this.#sound, pet.muted ? 'muted' : 'sound');
     this.#sound.setAttribute('aria-pressed', String(!pet.muted));
   }

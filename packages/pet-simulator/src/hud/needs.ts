@@ -10,7 +10,7 @@ export class Needs {
   readonly element: HTMLElement;
   readonly #words: Words;
   readonly #meters = new Map<string, { meter: HTMLElement; bar: HTMLElement }>();
-  readonly #mood = el('p', { class: 'mood', role: 'status' });
+  readonly #mood = el('p', { class: 'mood', 'aria-live': 'polite' });
 
   constructor(words: Words) {
     this.#words = words;

@@ -13,7 +13,7 @@ export class Shop {
   readonly #words: Words;
   readonly #goods = new Map<ItemId, Good>();
   readonly #money = el('p', { class: 'money' });
-  readonly #news = el('p', { class: 'news', role: 'status' });
+  readonly #news = el('p', { class: 'news', 'aria-live': 'polite' });
 
   constructor(words: Words, wishes: Wishes) {
     this.#words = words;

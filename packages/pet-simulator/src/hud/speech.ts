@@ -7,7 +7,7 @@ const SPEECH = { least: 1800, perLetter: 70 };
 
 /** Lumi's words in a bubble that is also read out, and the button over its head that strokes it. */
 export class Speech {
-  readonly bubble = el('p', { class: 'speech', role: 'status', 'aria-live': 'polite' });
+  readonly bubble = el('p', { class: 'speech', 'aria-live': 'polite' });
   readonly stroke = el('button', { class: 'stroke', type: 'button' });
   #ends = 0;
   #places = '';

@@ -80,11 +80,11 @@ it('a row shows an admin the kind, images, messages and language of the ticket',
   await waitForListed(2);
   const [slow, snow] = listRows();
   expect(slow).toHaveTextContent(
-    /Bug #\d+ Ember.*E-mail: not confirmedImages with the description: 2Messages: 3PTOpenthe gradle build failed$/,
+    /Bug, #\d+, Ember.*, E-mail: not confirmed, Images with the description: 2, Messages: 3, PT, Open, the gradle build failed$/,
   );
   const marked = [...(slow?.querySelectorAll('mark') ?? [])];
   expect(marked.map((one) => one.textContent)).toEqual(['gradle', 'failed']);
-  expect(snow).toHaveTextContent(/Request, Exclusive #\d+ Ember.*Open$/);
+  expect(snow).toHaveTextContent(/Request, Exclusive, #\d+, Ember.*, Open$/);
   expect(snow).not.toHaveTextContent(/Images|Messages|Draft|confirmed/);
   act(() => saveDraft('admin', `reply.${request.ticketId}`, 'Dear'));
   expect(snow).toHaveTextContent('Draft');

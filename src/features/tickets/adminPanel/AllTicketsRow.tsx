@@ -10,7 +10,7 @@ import { hasDraft, onDrafts } from '../../outbox/storage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useCaller } from '../../../services/useCaller.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Pause, VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { replyPlace } from '../conversation/reply.ts';
 import { TicketRow } from '../TicketRow.tsx';
 import styles from './AllTickets.module.css';
@@ -57,7 +57,12 @@ const Facts = ({ ticket }: { ticket: ListedTicket }) => {
   const drafted = useSyncExternalStore(onDrafts, () => hasDraft(uid, replyPlace(ticketId)));
   return (
     <>
-      {drafted && <span className={styles.draft}>{t('adminPanel.row.draft')}</span>}
+      {drafted && (
+        <span className={styles.draft}>
+          {t('adminPanel.row.draft')}
+          <Pause />
+        </span>
+      )}
       <Unconfirmed ticket={ticket} />
       {imagePixels.length > 0 && (
         <Count name={t('adminPanel.row.pictures')} count={imagePixels.length}>
@@ -72,6 +77,7 @@ const Facts = ({ ticket }: { ticket: ListedTicket }) => {
       {language && (
         <span className={styles.fact} title={LANGUAGE_FACTS[language]?.name}>
           {language.toUpperCase()}
+          <Pause />
         </span>
       )}
     </>
@@ -86,6 +92,7 @@ export const Unconfirmed = ({ ticket: { email, emailConfirmed } }: { ticket: Lis
     <span className={styles.unconfirmed} title={t('adminPanel.customer.unconfirmedHint')}>
       <VisuallyHidden>{`${t('auth.email')}: `}</VisuallyHidden>
       {t('adminPanel.customer.unconfirmed')}
+      <Pause />
     </span>
   );
 };
@@ -95,6 +102,7 @@ const Count = ({ name, count, children }: { name: string; count: number; childre
     {children}
     <VisuallyHidden>{`${name}: `}</VisuallyHidden>
     {count}
+    <Pause />
   </span>
 );
 
@@ -106,7 +114,7 @@ const Kind = ({ ticket: { type, ticketSubType } }: { ticket: ListedTicket }) => 
   return (
     <span className={styles.kind} data-kind={ticketSubType} title={name}>
       <Icon path={KINDS[ticketSubType] ?? REQUEST} />
-      <VisuallyHidden>{`${name} `}</VisuallyHidden>
+      <VisuallyHidden>{`${name}, `}</VisuallyHidden>
     </span>
   );
 };

@@ -1,7 +1,9 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Actions } from '../../../ui/Actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Overlay } from '../../../ui/dialogs/Overlay.tsx';
+import { Pause } from '../../../ui/VisuallyHidden.tsx';
 import styles from './KeysDialog.module.css';
 import { useSingleKeys } from './singleKeys.ts';
 
@@ -34,9 +36,10 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
           <div key={name} className={styles.row}>
             <dt>
               {keys.map((key) => (
-                <kbd key={key} className={styles.key}>
-                  {key}
-                </kbd>
+                <Fragment key={key}>
+                  <kbd className={styles.key}>{key}</kbd>
+                  <Pause />
+                </Fragment>
               ))}
             </dt>
             <dd>{t(`adminPanel.keys.${name}`)}</dd>

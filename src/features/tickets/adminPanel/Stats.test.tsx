@@ -23,7 +23,9 @@ const getTicketStats = async () => ({
 it('[B8] one line says how the promise of a first reply is kept; behind it are the late tickets', async () => {
   await openPanel([], { getTicketStats });
   const line = (await screen.findByText('median 5 h')).closest('summary');
-  expect(line?.textContent.replaceAll(/\s/g, ' ')).toBe('99% within 24 hmedian 5 h');
+  expect(line?.textContent.replaceAll(/\s/g, ' ')).toBe(
+    'First replies: 99% within 24 h, median 5 h',
+  );
   const behind = screen.getByLabelText(words.adminPanel.stats.title, { selector: 'section' });
   const miss = within(behind).getByRole('link', { name: /1007 Late one/, hidden: true });
   expect(miss).toHaveAttribute('href', `/account?tab=admin&ticket=${late.ticketId}`);

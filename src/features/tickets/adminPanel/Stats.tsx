@@ -7,6 +7,7 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
 import { useEvents } from '../../../lib/events.ts';
+import { Pause, VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { QueryStatus } from '../QueryStatus.tsx';
 import { useStatsQuery } from '../ticketsApi.ts';
 import { durationText } from './AllTicketsRow.tsx';
@@ -47,6 +48,7 @@ const Line = ({ inTime, median }: { inTime: number; median: number | null }) => 
   return (
     <>
       <span>
+        <VisuallyHidden>{`${t('adminPanel.stats.title')}: `}</VisuallyHidden>
         {t('adminPanel.stats.inTime', {
           // Never rounded up: 99.9 % with a late reply must not read 100 %.
           share: percent.format(Math.floor(inTime * 100) / 100),
@@ -54,7 +56,10 @@ const Line = ({ inTime, median }: { inTime: number; median: number | null }) => 
         })}
       </span>
       {median !== null && (
-        <span>{t('adminPanel.stats.median', { time: durationText(t, locale, median) })}</span>
+        <span>
+          <Pause />
+          {t('adminPanel.stats.median', { time: durationText(t, locale, median) })}
+        </span>
       )}
     </>
   );
