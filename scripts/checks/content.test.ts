@@ -43,6 +43,7 @@ const content = (overrides: Partial<Content> = {}): Content => ({
   manuals: [
     { id: 'm', title: text('Manual'), excerpt: text('How to'), url: 'https://docs.example' },
   ],
+  knownIssues: [],
   rest: {},
   ...overrides,
 });

@@ -1,11 +1,19 @@
 import { hasKey } from '../../shared/hasKey.ts';
 import { statSync } from 'node:fs';
 import { z } from 'zod';
-import type { Manual, Picture, PictureFiles, Tip, WholeItem } from '../../src/content/types.ts';
+import type {
+  KnownIssue,
+  Manual,
+  Picture,
+  PictureFiles,
+  Tip,
+  WholeItem,
+} from '../../src/content/types.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
 import { captionsOf, sourcesOf } from '../../src/features/catalogue/videoEmbed.ts';
 import { paths } from '../../src/content/paths.ts';
 import { FALLBACK_WIDTH } from '../../src/ui/pictureFiles.ts';
+import { compatibilityProblems, issueProblems, releaseProblems } from './releases.ts';
 import { command } from '../support/command.ts';
 import { loadContent } from '../support/loadContent.ts';
 import { readRichText } from './richText.ts';
@@ -29,6 +37,7 @@ export type Content = {
   readonly catalogue: readonly WholeItem[];
   readonly tips: readonly Tip[];
   readonly manuals: readonly Manual[];
+  readonly knownIssues: readonly KnownIssue[];
   readonly rest: Readonly<Record<string, unknown>>;
 };
 
@@ -44,6 +53,7 @@ export const contentProblems = (content: Content, files: Files): string[] => [
   ...repeatedIds(content.catalogue),
   ...repeated('tip id', content.tips, ({ id }) => id),
   ...repeated('manual id', content.manuals, ({ id }) => id),
+  ...repeated('known issue id', content.knownIssues, ({ id }) => id),
   ...copiedTexts('items', content.catalogue, (item) => [
     ['title', item.title],
     ['subtitle', item.subtitle],
@@ -62,12 +72,16 @@ export const contentProblems = (content: Content, files: Files): string[] => [
   ...featuredProblems(content.catalogue),
   ...content.tips.flatMap(tipProblems),
   ...content.manuals.flatMap(manualProblems),
+  ...content.catalogue.flatMap(releaseProblems),
+  ...content.catalogue.flatMap(compatibilityProblems),
+  ...issueProblems(content),
   ...valueProblems(content, '', {
     files,
     pages: new Set([
       ...sitePages(),
       ...content.catalogue.map(({ id }) => paths.project(id)),
       ...content.tips.map(({ id }) => paths.tip(id)),
+      ...content.knownIssues.map(({ id }) => paths.knownIssue(id)),
     ]),
   }),
 ];
@@ -208,9 +222,9 @@ const repeated = <T>(what: string, list: readonly T[], keyOf: (one: T) => string
   );
 };
 
-/** Paths of the site without those of items. */
+/** Paths of the site without those of items, tips and known issues. */
 const sitePages = (): Set<string> => {
-  const { project: _, tip: __, ...pages } = paths;
+  const { project: _, tip: __, knownIssue: ___, ...pages } = paths;
   return new Set(Object.values(pages).map((page) => page()));
 };
 
@@ -303,9 +317,9 @@ const USAGE = "Usage: npm run content: finds what is missing or wrong in the sit
 
 /** Loads the content as the site does, with the URLs of the environment. */
 export const main = command(USAGE, {}, async () => {
-  const { wholeCatalogue: catalogue, tips, manuals, ...loaded } = await loadContent();
+  const { wholeCatalogue: catalogue, tips, manuals, knownIssues, ...loaded } = await loadContent();
   const { policies, about, studio, pictures, shares } = loaded;
-  const content = { catalogue, tips, manuals, rest: { policies, about, studio } };
+  const content = { catalogue, tips, manuals, knownIssues, rest: { policies, about, studio } };
   const files = { pictures, shares, sizeOf };
   const problems = contentProblems(content, files);
   for (const problem of problems) console.error(problem);

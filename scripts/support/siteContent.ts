@@ -2,6 +2,7 @@
 export * as about from '../../src/content/about.ts';
 export * as policies from '../../src/content/policies.ts';
 export { catalogue } from '../../src/content/catalogue.ts';
+export { knownIssues } from '../../src/content/knownIssues.ts';
 export { manuals } from '../../src/content/manuals.ts';
 export { pictures, shares } from '../../src/content/pictures.generated.ts';
 export { studio } from '../../src/content/studio.ts';

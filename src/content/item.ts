@@ -5,6 +5,9 @@ import type { CatalogueItem, ItemFacts } from './types.ts';
 /** The page that plays an item's video file in a frame (src/prerender/embeds.ts). */
 export const embedPath = (id: string, language: Language): string => `/embed/${language}/${id}`;
 
+/** The anchor of a release on its item's page. */
+export const releaseAnchor = (version: string): string => `release-${version}`;
+
 /** Completes an item (CAT-1). */
 export const item = (facts: ItemFacts): CatalogueItem => {
   const has = (link: keyof ItemFacts): boolean => facts[link] !== undefined;

@@ -13,6 +13,7 @@ it('[RTE-1] [RTE-2] the paths are those of the requirements, open to whom they s
         "/recommended-assets public",
         "/project/webgl-pet-simulator public",
         "/project/:id public",
+        "/known-issues/:id public",
         "/about public",
         "/contact public",
         "/documents public",

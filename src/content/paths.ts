@@ -44,6 +44,8 @@ export const pages = {
   },
   // One page for each item.
   project: { path: '/project/:id' },
+  // One page for each known issue of an item.
+  knownIssue: { path: '/known-issues/:id' },
   about: { path: '/about', title: 'pages.about.title', share: 'pages/emberpaw' },
   contact: { path: '/contact', title: 'pages.contact.title', share: 'items/realtime-chat/cover' },
   documents: {
@@ -101,6 +103,7 @@ export const paths = {
   recommendedAssets: (search: { query?: string } = {}) =>
     pages.recommendedAssets.path + toSearch(search),
   project: (id: string | number) => pages.project.path.replace(':id', encodeURIComponent(id)),
+  knownIssue: (id: string) => pages.knownIssue.path.replace(':id', encodeURIComponent(id)),
   tip: (id: string) => pages.tip.path.replace(':id', encodeURIComponent(id)),
   /** `ticket` is the id of the open ticket; `show` selects one of the user's own lists. */
   account: (

@@ -12,16 +12,70 @@ export type Picture = { readonly name: string; readonly alt: Localized };
 /** What a catalogue item is made for: render pipelines, file formats, or that it is free. */
 export type ProjectType = 'URP' | 'HDRP' | 'BuiltIn' | 'ALL RP' | 'JSON' | 'XML' | 'CSV' | 'Free';
 
+/** The render pipelines of Unity, as columns of a compatibility table. */
+export const PIPELINES = ['URP', 'HDRP', 'BuiltIn'] as const;
+export type Pipeline = (typeof PIPELINES)[number];
+
 /** The tags by which recommended items are filtered (REC-1). */
 export const RECOMMENDED_TAGS = ['UI', 'Gameplay', 'Performance', 'Tools', 'Visual'] as const;
 
+/** A version of an item that has come out. */
+export type Release = {
+  readonly version: string;
+  /** ISO date on which it came out. */
+  readonly day: string;
+  /** The versions of Unity that it was tested with, such as 6000.3.21. */
+  readonly unity: readonly string[];
+  readonly changes: readonly Localized[];
+  /** What a project has to change for it, if anything. */
+  readonly breaking?: Localized;
+};
+
 /**
- * The long texts of an item: HTML with a few tags (p, h3, ul, ol, li, strong, em, code, a). In a
- * module of their own, so that only the item's page loads them.
+ * Whether an item runs in a project: `withStep` if one sets up something first, `pending` if it is not
+ * tested yet, `breaking` if it does not work, `discontinued` if only older releases do.
  */
+export type Verdict = 'compatible' | 'withStep' | 'pending' | 'breaking' | 'discontinued';
+
+/** One version of Unity in an item's compatibility table. */
+export type Compatibility = {
+  /** As the technical details write it: `6000.3 LTS`. */
+  readonly unity: string;
+  /** The oldest patch that works: `2022.3.20`. */
+  readonly from?: string;
+  /** ISO date of the test; none if all is pending. */
+  readonly tested?: string;
+} & Readonly<Record<Pipeline, Exclude<Verdict, 'withStep'> | { readonly withStep: Localized }>>;
+
+/** A fault of an item that customers may meet, with an address of its own below /known-issues. */
+export type KnownIssue = {
+  readonly id: string;
+  /** The id of the item. */
+  readonly item: string;
+  /** What the customer sees, in one sentence. */
+  readonly title: Localized;
+  /** Why it happens; rich text, as is the workaround. */
+  readonly text: Localized;
+  readonly workaround: Localized;
+  /** The releases that brought it and that mended it. */
+  readonly since: string;
+  readonly fixedIn?: string;
+  /** The rows and columns of the compatibility table that it concerns. */
+  readonly unity: readonly string[];
+  readonly pipelines: readonly Pipeline[];
+  /** Parts of a line in a log that only this issue writes. */
+  readonly signatures: readonly string[];
+};
+
+/** What only an item's page shows, in a module of its own, so that no list loads it. */
 export type ItemTexts = {
+  /** HTML with a few tags (p, h3, ul, ol, li, strong, em, code, a). */
   readonly detailedDescription: Localized;
   readonly technicalDetails: Localized;
+  readonly compatibility: readonly Compatibility[];
+  /** The newest first; none before the item is out. */
+  readonly releases: readonly Release[];
+  readonly knownIssues: readonly KnownIssue[];
 };
 
 /**
@@ -51,8 +105,8 @@ export type ItemFacts = {
   readonly category: 'Game Development' | 'Recommended Free';
   readonly projectType: readonly ProjectType[];
   readonly technologies: readonly string[];
-  /** The package that the store sells now; `day` as ISO date. */
-  readonly release?: { readonly version: string; readonly day: string; readonly size: string };
+  /** The package that the store sells now, with its size: the newest of `releases`. */
+  readonly release?: Pick<Release, 'version' | 'day'> & { readonly size: string };
   readonly license?: 'seat' | 'MIT';
   readonly areas: readonly string[];
   /** Recommended items: their filter tags. Own items: additional search terms. */

@@ -73,7 +73,7 @@ describe("an item's page", () => {
       .getAllByRole('term')
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
     expect(specs).toEqual([
-      'Unity: 2022.3 LTS, 6',
+      'Unity: 2022.3 LTS, 6Does it run in my project?',
       'Render pipelines: URP, Built-in',
       'Formats: CSV',
       'Version: 1.4.1, 5 October 2026',

@@ -109,9 +109,9 @@ export const prerender = async (): Promise<void> => {
 
   const listed = publicPages
     .filter((page) => page.listed)
-    .map(({ path, page, content }) => ({
+    .map(({ path, page, content, released }) => ({
       path,
-      lastModified: lastModified(content.length > 0 ? content : [page]),
+      lastModified: lastModified(content.length > 0 ? content : [page]) ?? released,
     }));
   for (const [file, text] of Object.entries(feeds(listed))) write(file, text);
   for (const place of PLACES) {
@@ -179,7 +179,7 @@ const fill = (
   template
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace(
-      /href="(\/(?:tips\.xml|manifest\.webmanifest))"/g,
+      /href="(\/(?:(?:tips|releases)\.xml|manifest\.webmanifest))"/g,
       (_, file: string) => `href="${addressIn(address, file)}"`,
     )
     .replace('<html lang="en">', `<html lang="${language}">`)

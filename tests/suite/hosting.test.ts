@@ -21,6 +21,7 @@ it.each([
   ['/sitemap.xml', 'xml'],
   ['/feed.xml', 'xml'],
   ['/tips.xml', 'xml'],
+  ['/releases.xml', 'xml'],
   ['/llms.txt', 'text/plain'],
   ['/robots.txt', 'text/plain'],
   ['/manifest.webmanifest', 'json'],

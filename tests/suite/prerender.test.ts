@@ -112,11 +112,11 @@ describe.each(PLACES)(
 
     it('every public page has structured data about the studio; items have their kind, price and page', () => {
       for (const { path, data } of pages) {
-        const types = data.map((one) => one['@type']);
+        const types = data.flatMap((one) => one['@type']);
         expect(types, path).toContain('Organization');
         if (!/\/project\/\d+$/.test(path)) continue;
         expect(types, path).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
-        const product = data.find((one) => one['@type'] === 'Product');
+        const product = data.find((one) => [one['@type']].flat().includes('Product'));
         expect(product, path).toMatchObject({ offers: { '@type': 'Offer', priceCurrency: 'USD' } });
       }
       const trailer = pages.find(({ path }) => plain(path) === '/project/1');
@@ -217,10 +217,11 @@ describe.each(PLACES)(
   },
 );
 
-it('a reader of /pt gets the tips and the app in Portuguese', async () => {
+it('a reader of /pt gets the tips, the releases and the app in Portuguese', async () => {
   const { document } = await read('/pt', 'en');
   for (const [selector, file, word] of [
     ['link[type="application/atom+xml"]', '/pt/tips.xml', 'https://lumipaw.example/pt/assets/tips'],
+    ['link[href$="/releases.xml"]', '/pt/releases.xml', 'https://lumipaw.example/pt/project/3#'],
     ['link[rel="manifest"]', '/pt/manifest.webmanifest', '"start_url": "/pt"'],
   ] as const) {
     expect(document.querySelector(selector)?.getAttribute('href')).toBe(file);

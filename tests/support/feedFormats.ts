@@ -135,5 +135,6 @@ export const readFormat: Readonly<Record<string, (content: string) => unknown>> 
   'sitemap.xml': (content) => sitemap.parse(xml(content)),
   'feed.xml': (content) => merchant.parse(xml(content)),
   'tips.xml': (content) => atom.parse(xml(content)),
+  'releases.xml': (content) => atom.parse(xml(content)),
   'llms.txt': (content) => llms.parse(content),
 };

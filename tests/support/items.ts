@@ -3,6 +3,7 @@ import { item } from '../../src/content/item.ts';
 import type {
   CatalogueItem,
   ItemFacts,
+  ItemTexts,
   Localized,
   Picture,
   WholeItem,
@@ -13,10 +14,13 @@ export const text = (words: string): Localized => inEachLanguage(() => words);
 
 export const picture = (name: string): Picture => ({ name, alt: text(`Picture ${name}`) });
 
-const longTexts = {
+export const longTexts = {
   detailedDescription: text('<p>All about the garden.</p>'),
   technicalDetails: text('<p>Unity 2022.3 or later.</p>'),
-};
+  compatibility: [],
+  releases: [],
+  knownIssues: [],
+} satisfies ItemTexts;
 
 /** A paid item with one picture and nothing to download, with overrides. */
 export const anItem = (facts: Partial<ItemFacts> = {}): CatalogueItem =>
@@ -47,11 +51,7 @@ export const anItem = (facts: Partial<ItemFacts> = {}): CatalogueItem =>
   });
 
 /** An item with its long texts. */
-export const aWholeItem = ({
-  detailedDescription = longTexts.detailedDescription,
-  technicalDetails = longTexts.technicalDetails,
-  ...facts
-}: Partial<ItemFacts & typeof longTexts> = {}): WholeItem => {
+export const aWholeItem = (facts: Partial<ItemFacts & ItemTexts> = {}): WholeItem => {
   const { texts: _, ...rest } = anItem(facts);
-  return { ...rest, detailedDescription, technicalDetails };
+  return { ...longTexts, ...rest };
 };

@@ -1,5 +1,7 @@
 import { studio } from '../studio.ts';
-import type { Localized } from '../types.ts';
+import type { Compatibility, KnownIssue, Localized, Release } from '../types.ts';
+import { missingShaderGraph } from '../knownIssues/missingShaderGraph.ts';
+import { undisposedBullets } from '../knownIssues/undisposedBullets.ts';
 
 export const detailedDescription: Localized = {
   en: `<p>BulletHell Elemental is a complete vertical shooter. Open it, run it and replace it piece by piece. It has three levels, four bosses and two ships, from the title screen to the high scores. All of it is built with the editor and components you get.</p>
@@ -86,3 +88,135 @@ export const technicalDetails: Localized = {
 <h3>Suporte</h3>
 <p>Ao relatar um bug, informe a versão da Unity, o render pipeline e os passos; a primeira resposta leva menos de ${studio.firstReplyHours} horas, em média.</p>`,
 };
+
+const addShaderGraph: Localized = {
+  en: 'Add the package Shader Graph in the Package Manager: a Built-in project does not have it.',
+  pt: 'Adicione o pacote Shader Graph no Package Manager: um projeto Built-in não o tem.',
+};
+
+export const compatibility: readonly Compatibility[] = [
+  { unity: '6000.4', URP: 'pending', HDRP: 'breaking', BuiltIn: 'pending' },
+  {
+    unity: '6000.3 LTS',
+    tested: '2026-09-11',
+    URP: 'compatible',
+    HDRP: 'breaking',
+    BuiltIn: { withStep: addShaderGraph },
+  },
+  {
+    unity: '6000.0 LTS',
+    tested: '2026-09-11',
+    URP: 'compatible',
+    HDRP: 'breaking',
+    BuiltIn: { withStep: addShaderGraph },
+  },
+  {
+    unity: '2022.3 LTS',
+    from: '2022.3.20',
+    tested: '2026-09-11',
+    URP: 'compatible',
+    HDRP: 'breaking',
+    BuiltIn: { withStep: addShaderGraph },
+  },
+  {
+    unity: '2021.3 LTS',
+    tested: '2024-11-26',
+    URP: 'discontinued',
+    HDRP: 'breaking',
+    BuiltIn: 'discontinued',
+  },
+];
+
+export const releases: readonly Release[] = [
+  {
+    version: '2.3.0',
+    day: '2026-09-14',
+    unity: ['2022.3.62', '6000.0.76', '6000.3.21'],
+    changes: [
+      {
+        en: 'Replay of the last run, to be watched from the title screen.',
+        pt: 'Replay da última partida, que pode ser visto na tela de título.',
+      },
+      {
+        en: 'Leaving a level frees the pool of bullets: no more warnings about native collections.',
+        pt: 'Sair de uma fase libera o pool de projéteis: sem mais avisos sobre coleções nativas.',
+      },
+    ],
+  },
+  {
+    version: '2.2.0',
+    day: '2026-03-10',
+    unity: ['2022.3.62', '6000.0.68', '6000.3.9'],
+    changes: [
+      { en: 'Tested with Unity 6000.3 LTS.', pt: 'Testado com a Unity 6000.3 LTS.' },
+      {
+        en: 'Storm bullets jump to up to three targets.',
+        pt: 'Projéteis de tempestade saltam para até três alvos.',
+      },
+    ],
+  },
+  {
+    version: '2.1.1',
+    day: '2025-09-02',
+    unity: ['2022.3.62', '6000.0.56'],
+    changes: [
+      {
+        en: 'Touch controls: a second finger no longer moves the ship.',
+        pt: 'Controles de toque: um segundo dedo não move mais a nave.',
+      },
+    ],
+  },
+  {
+    version: '2.1.0',
+    day: '2025-05-20',
+    unity: ['2022.3.62', '6000.0.49'],
+    changes: [
+      {
+        en: 'The pattern editor has a scrubber and a counter of live bullets.',
+        pt: 'O editor de padrões tem uma barra de tempo e um contador de projéteis ativos.',
+      },
+      {
+        en: 'Six more patterns, each with a note on how players should read it.',
+        pt: 'Mais seis padrões, cada um com uma nota sobre como o jogador deve lê-lo.',
+      },
+    ],
+  },
+  {
+    version: '2.0.0',
+    day: '2024-11-26',
+    unity: ['2022.3.53', '6000.0.28'],
+    changes: [
+      {
+        en: 'Four elements, and a shield that absorbs one of them.',
+        pt: 'Quatro elementos e um escudo que absorve um deles.',
+      },
+      {
+        en: 'Burst moves all bullets in one job.',
+        pt: 'O Burst move todos os projéteis em um único job.',
+      },
+    ],
+    breaking: {
+      en: 'Bullets are entries in native arrays instead of GameObjects. Scripts that kept a reference to a bullet subscribe to the events for hit and graze. Unity 2022.3.20 is the oldest version.',
+      pt: 'Projéteis são entradas em arrays nativos, e não GameObjects. Scripts que guardavam uma referência a um projétil assinam os eventos de acerto e de raspão. A versão mais antiga é a Unity 2022.3.20.',
+    },
+  },
+  {
+    version: '1.2.0',
+    day: '2024-07-09',
+    unity: ['2021.3.40', '2022.3.37'],
+    changes: [{ en: 'Third level and fourth boss.', pt: 'Terceira fase e quarto chefe.' }],
+  },
+  {
+    version: '1.0.0',
+    day: '2024-04-16',
+    unity: ['2021.3.37', '2022.3.24'],
+    changes: [
+      {
+        en: 'First release: two levels, three bosses, one ship.',
+        pt: 'Primeira versão: duas fases, três chefes e uma nave.',
+      },
+    ],
+  },
+];
+
+export const knownIssues: readonly KnownIssue[] = [missingShaderGraph, undisposedBullets];

@@ -1,5 +1,6 @@
 import { studio } from '../studio.ts';
-import type { Localized } from '../types.ts';
+import type { Compatibility, KnownIssue, Localized, Release } from '../types.ts';
+import { openSpreadsheet } from '../knownIssues/openSpreadsheet.ts';
 
 export const detailedDescription: Localized = {
   en: `<p>LanguageSystem PRO is for teams that translate with people and spreadsheets. Texts live in one table inside Unity. Export them to a file your translators can open and import it again, without copying cells. It works on every platform.</p>
@@ -94,3 +95,128 @@ export const technicalDetails: Localized = {
 <h3>Suporte</h3>
 <p>Abra um <a href="/tickets">ticket</a>; em média, a primeira resposta leva menos de ${studio.firstReplyHours} horas.</p>`,
 };
+
+export const compatibility: readonly Compatibility[] = [
+  { unity: '6000.4', URP: 'pending', HDRP: 'pending', BuiltIn: 'pending' },
+  {
+    unity: '6000.3 LTS',
+    tested: '2026-08-18',
+    URP: 'compatible',
+    HDRP: 'compatible',
+    BuiltIn: 'compatible',
+  },
+  {
+    unity: '6000.0 LTS',
+    tested: '2026-08-18',
+    URP: 'compatible',
+    HDRP: 'compatible',
+    BuiltIn: 'compatible',
+  },
+  {
+    unity: '2022.3 LTS',
+    from: '2022.3.20',
+    tested: '2026-08-18',
+    URP: 'compatible',
+    HDRP: 'compatible',
+    BuiltIn: 'compatible',
+  },
+  {
+    unity: '2021.3 LTS',
+    tested: '2025-10-07',
+    URP: 'discontinued',
+    HDRP: 'discontinued',
+    BuiltIn: 'discontinued',
+  },
+];
+
+export const releases: readonly Release[] = [
+  {
+    version: '3.1.0',
+    day: '2026-08-20',
+    unity: ['2022.3.62', '6000.0.75', '6000.3.19'],
+    changes: [
+      {
+        en: 'A CSV file can be imported while a spreadsheet program has it open.',
+        pt: 'Um arquivo CSV pode ser importado enquanto um programa de planilhas o mantém aberto.',
+      },
+      {
+        en: 'Demo in Arabic with right-to-left alignment.',
+        pt: 'Demo em árabe com alinhamento da direita para a esquerda.',
+      },
+    ],
+  },
+  {
+    version: '3.0.1',
+    day: '2026-02-17',
+    unity: ['2022.3.62', '6000.0.67', '6000.3.7'],
+    changes: [
+      {
+        en: 'The separator of a CSV file is also detected if its first line has quotes.',
+        pt: 'O separador de um arquivo CSV também é detectado quando a primeira linha tem aspas.',
+      },
+      { en: 'Tested with Unity 6000.3 LTS.', pt: 'Testado com a Unity 6000.3 LTS.' },
+    ],
+  },
+  {
+    version: '3.0.0',
+    day: '2025-10-07',
+    unity: ['2022.3.62', '6000.0.58'],
+    changes: [
+      {
+        en: 'Plural forms follow the Unicode CLDR categories.',
+        pt: 'As formas de plural seguem as categorias do Unicode CLDR.',
+      },
+      {
+        en: 'Variables can have names, and a translation without one of them is reported.',
+        pt: 'Variáveis podem ter nomes, e uma tradução sem uma delas é apontada.',
+      },
+    ],
+    breaking: {
+      en: 'Texts.Get takes variables as pairs; the overload with a dictionary is gone. Unity 2022.3.20 is the oldest version.',
+      pt: 'Texts.Get recebe variáveis em pares; a sobrecarga com dicionário não existe mais. A versão mais antiga é a Unity 2022.3.20.',
+    },
+  },
+  {
+    version: '2.1.0',
+    day: '2025-04-22',
+    unity: ['2021.3.45', '2022.3.61', '6000.0.47'],
+    changes: [
+      {
+        en: 'UI Toolkit support in an assembly of its own.',
+        pt: 'Suporte a UI Toolkit em um assembly separado.',
+      },
+      {
+        en: 'Pseudo-localization finds clipped texts.',
+        pt: 'A pseudolocalização encontra textos cortados.',
+      },
+    ],
+  },
+  {
+    version: '2.0.0',
+    day: '2024-10-15',
+    unity: ['2021.3.44', '2022.3.50'],
+    changes: [
+      {
+        en: 'The build check warns about missing keys, or stops the build.',
+        pt: 'A verificação na build avisa sobre chaves ausentes ou interrompe a build.',
+      },
+    ],
+    breaking: {
+      en: 'Each language is a file of its own. Open the table once: it converts the old file and keeps a copy.',
+      pt: 'Cada idioma é um arquivo próprio. Abra a tabela uma vez: ela converte o arquivo antigo e guarda uma cópia.',
+    },
+  },
+  {
+    version: '1.0.0',
+    day: '2024-05-21',
+    unity: ['2021.3.38', '2022.3.29'],
+    changes: [
+      {
+        en: 'First release: one table, CSV and JSON, components for TextMeshPro and sprites.',
+        pt: 'Primeira versão: uma tabela, CSV e JSON, componentes para TextMeshPro e sprites.',
+      },
+    ],
+  },
+];
+
+export const knownIssues: readonly KnownIssue[] = [openSpreadsheet];

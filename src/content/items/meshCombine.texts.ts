@@ -1,4 +1,4 @@
-import type { Localized } from '../types.ts';
+import type { Compatibility, KnownIssue, Localized, Release } from '../types.ts';
 
 export const detailedDescription: Localized = {
   en: `<p>Mesh Combine is a free editor extension by Meshwright, under the MIT license. It merges many static meshes into a few. We are not paid to recommend it. Below is what we look for in a mesh combiner and when it is worth using one.</p>
@@ -79,3 +79,66 @@ export const technicalDetails: Localized = {
 <h3>Níveis de detalhe e colliders</h3>
 <p>Objetos em um LODGroup são combinados nível por nível, cada nível em sua própria malha, com um novo LODGroup para a célula. Os colliders ficam nos originais; um MeshCollider combinado é mais lento que as caixas que ele substitui. Deixe de fora objetos que scripts movem, escondem ou destroem. Em caso de dúvida sobre um dos nossos templates, <a href="/contact">pergunte</a>.</p>`,
 };
+
+export const compatibility: readonly Compatibility[] = [
+  { unity: '6000.4', URP: 'pending', HDRP: 'pending', BuiltIn: 'pending' },
+  {
+    unity: '6000.3 LTS',
+    tested: '2026-08-04',
+    URP: 'compatible',
+    HDRP: 'compatible',
+    BuiltIn: 'compatible',
+  },
+  {
+    unity: '6000.0 LTS',
+    tested: '2026-08-04',
+    URP: 'compatible',
+    HDRP: 'compatible',
+    BuiltIn: 'compatible',
+  },
+  {
+    unity: '2022.3 LTS',
+    tested: '2026-08-04',
+    URP: 'compatible',
+    HDRP: 'compatible',
+    BuiltIn: 'compatible',
+  },
+];
+
+export const releases: readonly Release[] = [
+  {
+    version: '2.4.0',
+    day: '2026-07-21',
+    unity: ['2022.3.62', '6000.0.74', '6000.3.17'],
+    changes: [
+      {
+        en: 'The version we use. Lightmap UVs are kept in meshes with 32-bit indices.',
+        pt: 'A versão que usamos. UVs de lightmap são mantidos em malhas com índices de 32 bits.',
+      },
+    ],
+  },
+  {
+    version: '2.3.0',
+    day: '2025-12-16',
+    unity: ['2022.3.62', '6000.0.64', '6000.3.2'],
+    changes: [
+      {
+        en: 'LOD groups are combined level by level. With 32-bit indices, lightmap UVs are lost.',
+        pt: 'LOD groups são unidos nível por nível. Com índices de 32 bits, os UVs de lightmap se perdem.',
+      },
+    ],
+  },
+  {
+    version: '2.2.0',
+    day: '2025-06-24',
+    unity: ['2022.3.62', '6000.0.52'],
+    changes: [
+      {
+        en: 'Combines by cells, so that culling still works.',
+        pt: 'Une por células, para que o culling continue funcionando.',
+      },
+    ],
+  },
+];
+
+export const knownIssues: readonly KnownIssue[] = [];

@@ -1,4 +1,4 @@
-import type { Localized } from '../types.ts';
+import type { Compatibility, KnownIssue, Localized, Release } from '../types.ts';
 
 export const detailedDescription: Localized = {
   en: `<p>PhysicsPuzzle Toolkit is in development and not for sale yet. This page describes the first version, and we update it if anything changes. It comes from our own prototype, where half of the time went into objects that jittered, slid or fell asleep at the wrong moment.</p>
@@ -83,3 +83,14 @@ export const technicalDetails: Localized = {
 <h3>Suporte e lançamento</h3>
 <p>O preço será de 40 USD na asset store. A data de lançamento aparece aqui assim que as trinta fases passarem pelo gravador em todas as versões da Unity previstas. Em caso de dúvida, abra um <a href="/tickets">ticket</a>.</p>`,
 };
+
+export const compatibility: readonly Compatibility[] = [
+  { unity: '6000.4', URP: 'pending', HDRP: 'breaking', BuiltIn: 'pending' },
+  { unity: '6000.3 LTS', URP: 'pending', HDRP: 'breaking', BuiltIn: 'pending' },
+  { unity: '6000.0 LTS', URP: 'pending', HDRP: 'breaking', BuiltIn: 'pending' },
+  { unity: '2022.3 LTS', from: '2022.3.20', URP: 'pending', HDRP: 'breaking', BuiltIn: 'pending' },
+];
+
+export const releases: readonly Release[] = [];
+
+export const knownIssues: readonly KnownIssue[] = [];

@@ -1,5 +1,6 @@
 import { studio } from '../studio.ts';
-import type { Localized } from '../types.ts';
+import type { Compatibility, KnownIssue, Localized, Release } from '../types.ts';
+import { strippedMessages } from '../knownIssues/strippedMessages.ts';
 
 export const detailedDescription: Localized = {
   en: `<p>RealtimeChat Kit has both halves of an in-game chat: the UI and client in Unity, and a server you run on your own machine or in a container. We wrote it for our own online game. Nobody else sees your players' messages, and there is no fee per user.</p>
@@ -86,3 +87,95 @@ export const technicalDetails: Localized = {
 <h3>Suporte</h3>
 <p>Todo o código-fonte está incluído, com testes do cliente e do servidor. Em média, a primeira resposta a um <a href="/tickets">ticket</a> leva menos de ${studio.firstReplyHours} horas.</p>`,
 };
+
+export const compatibility: readonly Compatibility[] = [
+  { unity: '6000.4', URP: 'pending', HDRP: 'pending', BuiltIn: 'pending' },
+  {
+    unity: '6000.3 LTS',
+    tested: '2026-06-16',
+    URP: 'compatible',
+    HDRP: 'compatible',
+    BuiltIn: 'compatible',
+  },
+  {
+    unity: '6000.0 LTS',
+    tested: '2026-06-16',
+    URP: 'compatible',
+    HDRP: 'compatible',
+    BuiltIn: 'compatible',
+  },
+  {
+    unity: '2022.3 LTS',
+    from: '2022.3.20',
+    tested: '2026-06-16',
+    URP: 'compatible',
+    HDRP: 'compatible',
+    BuiltIn: 'compatible',
+  },
+  {
+    unity: '2021.3 LTS',
+    tested: '2025-05-13',
+    URP: 'breaking',
+    HDRP: 'breaking',
+    BuiltIn: 'breaking',
+  },
+];
+
+export const releases: readonly Release[] = [
+  {
+    version: '1.1.2',
+    day: '2026-06-18',
+    unity: ['2022.3.62', '6000.0.72', '6000.3.15'],
+    changes: [
+      {
+        en: 'A whisper to somebody who blocks whispers says so at once.',
+        pt: 'Um sussurro para quem bloqueia sussurros avisa na hora.',
+      },
+      {
+        en: 'The full-screen layout keeps its line in sight above the keyboard of Android.',
+        pt: 'O layout de tela cheia mantém a linha visível acima do teclado do Android.',
+      },
+    ],
+  },
+  {
+    version: '1.1.1',
+    day: '2026-02-24',
+    unity: ['2022.3.62', '6000.0.67', '6000.3.8'],
+    changes: [
+      { en: 'Reconnects when a phone wakes up.', pt: 'Reconecta quando o celular sai do repouso.' },
+      { en: 'Tested with Unity 6000.3 LTS.', pt: 'Testado com a Unity 6000.3 LTS.' },
+    ],
+  },
+  {
+    version: '1.1.0',
+    day: '2025-11-04',
+    unity: ['2022.3.62', '6000.0.60'],
+    changes: [
+      {
+        en: 'A report includes the ten messages before it.',
+        pt: 'Uma denúncia inclui as dez mensagens anteriores.',
+      },
+      {
+        en: 'Several server processes share messages through PostgreSQL.',
+        pt: 'Vários processos do servidor compartilham mensagens pelo PostgreSQL.',
+      },
+    ],
+    breaking: {
+      en: 'The server needs Node.js 22. Run its database migration before you start it.',
+      pt: 'O servidor precisa do Node.js 22. Rode a migração do banco antes de iniciá-lo.',
+    },
+  },
+  {
+    version: '1.0.0',
+    day: '2025-05-13',
+    unity: ['2022.3.62', '6000.0.48'],
+    changes: [
+      {
+        en: 'First release: channels, whispers, presence, moderation and the server.',
+        pt: 'Primeira versão: canais, sussurros, presença, moderação e o servidor.',
+      },
+    ],
+  },
+];
+
+export const knownIssues: readonly KnownIssue[] = [strippedMessages];

@@ -1,4 +1,4 @@
-import type { Localized } from '../types.ts';
+import type { Compatibility, KnownIssue, Localized, Release } from '../types.ts';
 
 export const detailedDescription: Localized = {
   en: `<p>Tween Engine is a free library by Easekeeper, under the MIT license. It animates values over time from code. We are not paid to recommend it. Below is what we look for in a tween library and how we use this one.</p>
@@ -77,3 +77,66 @@ export const technicalDetails: Localized = {
 <h3>Erros comuns</h3>
 <p>Dois tweens na mesma propriedade brigam entre si: pare o antigo antes de iniciar o novo. Um tween de <code>localScale</code> interrompido no meio e recomeçado a partir do valor atual deixa o botão um pouco maior a cada vez; anime até um valor guardado, nunca por um acréscimo. Layout groups sobrescrevem uma posição animada, então anime um filho do elemento. Um fade deve passar por um CanvasGroup, porque esmaecer vinte imagens uma a uma provoca um rebuild de cada. A nossa <a href="/assets/tips/canvas-rebuilds">dica sobre o Canvas</a> explica por quê.</p>`,
 };
+
+export const compatibility: readonly Compatibility[] = [
+  { unity: '6000.4', URP: 'pending', HDRP: 'pending', BuiltIn: 'pending' },
+  {
+    unity: '6000.3 LTS',
+    tested: '2026-09-08',
+    URP: 'compatible',
+    HDRP: 'compatible',
+    BuiltIn: 'compatible',
+  },
+  {
+    unity: '6000.0 LTS',
+    tested: '2026-09-08',
+    URP: 'compatible',
+    HDRP: 'compatible',
+    BuiltIn: 'compatible',
+  },
+  {
+    unity: '2022.3 LTS',
+    tested: '2026-09-08',
+    URP: 'compatible',
+    HDRP: 'compatible',
+    BuiltIn: 'compatible',
+  },
+];
+
+export const releases: readonly Release[] = [
+  {
+    version: '1.9.0',
+    day: '2026-09-01',
+    unity: ['2022.3.62', '6000.0.76', '6000.3.20'],
+    changes: [
+      {
+        en: 'The version we use. A destroyed target stops its tweens without an exception, in sequences too.',
+        pt: 'A versão que usamos. Um alvo destruído para seus tweens sem exceção, também em sequências.',
+      },
+    ],
+  },
+  {
+    version: '1.8.0',
+    day: '2026-02-03',
+    unity: ['2022.3.62', '6000.0.66', '6000.3.6'],
+    changes: [
+      {
+        en: 'A tween can be awaited with a cancellation token.',
+        pt: 'Um tween pode ser aguardado com um token de cancelamento.',
+      },
+    ],
+  },
+  {
+    version: '1.7.2',
+    day: '2025-08-19',
+    unity: ['2022.3.62', '6000.0.55'],
+    changes: [
+      {
+        en: 'Starting a tween allocates nothing after warm-up.',
+        pt: 'Iniciar um tween não aloca nada depois do aquecimento.',
+      },
+    ],
+  },
+];
+
+export const knownIssues: readonly KnownIssue[] = [];

@@ -1,4 +1,4 @@
-import type { Localized } from '../types.ts';
+import type { Compatibility, KnownIssue, Localized, Release } from '../types.ts';
 
 export const detailedDescription: Localized = {
   en: `<p>UI Effects is a free package by Pixelmoth, under the MIT license. It adds visual effects to uGUI components. We are not paid to recommend it. Below is what we look for in such a package and how we use this one.</p>
@@ -81,3 +81,86 @@ export const technicalDetails: Localized = {
 <h3>O que conferimos antes de atualizar</h3>
 <p>Máscaras, botões desativados com meia transparência, texto com acentos e um Canvas em espaço de cor linear, onde os gradientes podem mudar porque as cores de vértice são convertidas. As capturas desses quatro casos levam dez minutos e já pegaram duas regressões. Se um dos nossos assets estiver envolvido, <a href="/contact">fale conosco</a>.</p>`,
 };
+
+const addFeature: Localized = {
+  en: 'For the blur, add the renderer feature of the package to your URP renderer; all other effects need nothing.',
+  pt: 'Para o desfoque, adicione o renderer feature do pacote ao seu renderer do URP; os outros efeitos não precisam de nada.',
+};
+
+export const compatibility: readonly Compatibility[] = [
+  { unity: '6000.4', URP: 'pending', HDRP: 'breaking', BuiltIn: 'pending' },
+  {
+    unity: '6000.3 LTS',
+    tested: '2026-08-25',
+    URP: { withStep: addFeature },
+    HDRP: 'breaking',
+    BuiltIn: 'compatible',
+  },
+  {
+    unity: '6000.0 LTS',
+    tested: '2026-08-25',
+    URP: { withStep: addFeature },
+    HDRP: 'breaking',
+    BuiltIn: 'compatible',
+  },
+  {
+    unity: '2022.3 LTS',
+    tested: '2026-08-25',
+    URP: { withStep: addFeature },
+    HDRP: 'breaking',
+    BuiltIn: 'compatible',
+  },
+];
+
+export const releases: readonly Release[] = [
+  {
+    version: '3.2.0',
+    day: '2026-08-11',
+    unity: ['2022.3.62', '6000.0.74', '6000.3.18'],
+    changes: [
+      {
+        en: 'The version we use. Gradients in linear color space have their colors back.',
+        pt: 'A versão que usamos. Os gradientes em espaço de cor linear têm suas cores de volta.',
+      },
+    ],
+  },
+  {
+    version: '3.1.1',
+    day: '2026-03-24',
+    unity: ['2022.3.62', '6000.0.69', '6000.3.11'],
+    changes: [
+      {
+        en: 'Stay away from it: gradients are too dark in linear color space.',
+        pt: 'Evite esta: os gradientes ficam escuros demais em espaço de cor linear.',
+      },
+    ],
+  },
+  {
+    version: '3.1.0',
+    day: '2025-11-18',
+    unity: ['2022.3.62', '6000.0.62'],
+    changes: [
+      {
+        en: 'Accents above capital letters are no longer cut by the outline.',
+        pt: 'O contorno não corta mais acentos sobre letras maiúsculas.',
+      },
+    ],
+  },
+  {
+    version: '3.0.0',
+    day: '2025-06-10',
+    unity: ['2022.3.62', '6000.0.51'],
+    changes: [
+      {
+        en: 'Shine and dissolve share one material. Accents are cut by the outline.',
+        pt: 'Brilho e dissolução compartilham um material. O contorno corta acentos.',
+      },
+    ],
+    breaking: {
+      en: 'Parameters moved to other UV channels: enable the shader channels that the package names.',
+      pt: 'Os parâmetros mudaram de canais UV: ative os canais de shader que o pacote indica.',
+    },
+  },
+];
+
+export const knownIssues: readonly KnownIssue[] = [];

@@ -1,5 +1,7 @@
 import { studio } from '../studio.ts';
-import type { Localized } from '../types.ts';
+import type { Compatibility, KnownIssue, Localized, Release } from '../types.ts';
+import { lockedSave } from '../knownIssues/lockedSave.ts';
+import { doubleReminder } from '../knownIssues/doubleReminder.ts';
 
 export const detailedDescription: Localized = {
   en: `<p>Pet Simulator Template is a small, complete game. The player feeds, washes and plays with a pet, earns coins in a mini-game, furnishes three rooms and comes back the next day to see how the pet is doing. You can <a href="/project/webgl-pet-simulator">play it in the browser</a> before you buy.</p>
@@ -88,3 +90,126 @@ export const technicalDetails: Localized = {
 <h3>Suporte</h3>
 <p>Ao relatar um bug, anexe o arquivo de save; ele não contém dados pessoais. A primeira resposta leva menos de ${studio.firstReplyHours} horas, em média.</p>`,
 };
+
+const chooseRenderer: Localized = {
+  en: 'In a project that was not made from the 2D template, choose the 2D Renderer in the URP asset.',
+  pt: 'Em um projeto que não veio do template 2D, escolha o 2D Renderer no asset do URP.',
+};
+
+export const compatibility: readonly Compatibility[] = [
+  { unity: '6000.4', URP: 'pending', HDRP: 'breaking', BuiltIn: 'pending' },
+  {
+    unity: '6000.3 LTS',
+    tested: '2026-10-02',
+    URP: { withStep: chooseRenderer },
+    HDRP: 'breaking',
+    BuiltIn: 'compatible',
+  },
+  {
+    unity: '6000.0 LTS',
+    tested: '2026-10-02',
+    URP: { withStep: chooseRenderer },
+    HDRP: 'breaking',
+    BuiltIn: 'compatible',
+  },
+  {
+    unity: '2022.3 LTS',
+    from: '2022.3.20',
+    tested: '2026-10-02',
+    URP: { withStep: chooseRenderer },
+    HDRP: 'breaking',
+    BuiltIn: 'compatible',
+  },
+  {
+    unity: '2021.3 LTS',
+    tested: '2025-07-15',
+    URP: 'discontinued',
+    HDRP: 'breaking',
+    BuiltIn: 'discontinued',
+  },
+];
+
+export const releases: readonly Release[] = [
+  {
+    version: '1.4.1',
+    day: '2026-10-05',
+    unity: ['2022.3.62', '6000.0.77', '6000.3.22'],
+    changes: [
+      {
+        en: 'Turning the clock ahead only makes the pet hungry; it no longer brings the next daily gift.',
+        pt: 'Adiantar o relógio só deixa o bichinho com fome; não traz mais o próximo presente diário.',
+      },
+      {
+        en: 'Android: a reminder comes once after the app was updated.',
+        pt: 'Android: um lembrete aparece uma única vez depois que o app é atualizado.',
+      },
+    ],
+  },
+  {
+    version: '1.4.0',
+    day: '2026-06-02',
+    unity: ['2022.3.62', '6000.0.72', '6000.3.15'],
+    changes: [
+      {
+        en: 'The garden, the third room, by day and by night.',
+        pt: 'O jardim, o terceiro cômodo, de dia e de noite.',
+      },
+      {
+        en: 'Three fur colors and eleven accessories.',
+        pt: 'Três cores de pelo e onze acessórios.',
+      },
+    ],
+  },
+  {
+    version: '1.3.0',
+    day: '2025-12-16',
+    unity: ['2022.3.62', '6000.0.64', '6000.3.2'],
+    changes: [
+      {
+        en: 'Local notifications on Android and iOS, which players can turn off.',
+        pt: 'Notificações locais no Android e no iOS, que o jogador pode desligar.',
+      },
+      { en: 'Tested with Unity 6000.3 LTS.', pt: 'Testado com a Unity 6000.3 LTS.' },
+    ],
+  },
+  {
+    version: '1.2.0',
+    day: '2025-07-15',
+    unity: ['2022.3.62', '6000.0.53'],
+    changes: [
+      { en: 'The previous save is kept as a backup.', pt: 'O save anterior fica como backup.' },
+      {
+        en: 'Moods are rules in a ScriptableObject; the Inspector shows the one that matched.',
+        pt: 'Humores são regras em um ScriptableObject; o Inspector mostra a que valeu.',
+      },
+    ],
+    breaking: {
+      en: 'Input comes from the Input System: move your own input code into its action map. Unity 2022.3.20 is the oldest version.',
+      pt: 'A entrada vem do Input System: leve seu código de entrada para o mapa de ações dele. A versão mais antiga é a Unity 2022.3.20.',
+    },
+  },
+  {
+    version: '1.1.0',
+    day: '2025-03-04',
+    unity: ['2021.3.45', '2022.3.59', '6000.0.40'],
+    changes: [
+      {
+        en: 'Firefly mini-game with three difficulties.',
+        pt: 'Minijogo dos vaga-lumes com três dificuldades.',
+      },
+    ],
+  },
+  {
+    version: '1.0.0',
+    day: '2024-12-03',
+    unity: ['2021.3.45', '2022.3.54'],
+    changes: [
+      {
+        en: 'First release: one pet, two rooms, shop and inventory.',
+        pt: 'Primeira versão: um bichinho, dois cômodos, loja e inventário.',
+      },
+    ],
+  },
+];
+
+export const knownIssues: readonly KnownIssue[] = [lockedSave, doubleReminder];

@@ -1,5 +1,6 @@
 import { studio } from '../studio.ts';
-import type { Localized } from '../types.ts';
+import type { Compatibility, KnownIssue, Localized, Release } from '../types.ts';
+import { fastScreens } from '../knownIssues/fastScreens.ts';
 
 export const detailedDescription: Localized = {
   en: `<p>WheelSpin Rewards adds a daily prize wheel to your game. The prize is drawn before the wheel moves, and the animation lands exactly on it. The result can be tested and does not depend on physics or frame rate.</p>
@@ -88,3 +89,98 @@ export const technicalDetails: Localized = {
 <h3>Testes e suporte</h3>
 <p>O código-fonte está incluído, com 64 testes em edit mode; um deles compara o sorteio com os pesos por um teste de qui-quadrado. Um <a href="/tickets">ticket</a> recebe a primeira resposta em menos de ${studio.firstReplyHours} horas, em média.</p>`,
 };
+
+export const compatibility: readonly Compatibility[] = [
+  { unity: '6000.4', URP: 'pending', HDRP: 'pending', BuiltIn: 'pending' },
+  {
+    unity: '6000.3 LTS',
+    tested: '2026-06-30',
+    URP: 'compatible',
+    HDRP: 'compatible',
+    BuiltIn: 'compatible',
+  },
+  {
+    unity: '6000.0 LTS',
+    tested: '2026-06-30',
+    URP: 'compatible',
+    HDRP: 'compatible',
+    BuiltIn: 'compatible',
+  },
+  {
+    unity: '2022.3 LTS',
+    from: '2022.3.20',
+    tested: '2026-06-30',
+    URP: 'compatible',
+    HDRP: 'compatible',
+    BuiltIn: 'compatible',
+  },
+  {
+    unity: '2021.3 LTS',
+    tested: '2025-02-11',
+    URP: 'breaking',
+    HDRP: 'breaking',
+    BuiltIn: 'breaking',
+  },
+];
+
+export const releases: readonly Release[] = [
+  {
+    version: '1.2.0',
+    day: '2026-07-02',
+    unity: ['2022.3.62', '6000.0.73', '6000.3.16'],
+    changes: [
+      {
+        en: 'Reduced-motion mode: a short fade instead of the spin.',
+        pt: 'Modo de movimento reduzido: um fade curto no lugar do giro.',
+      },
+      {
+        en: 'The theme forest, with sounds of its own.',
+        pt: 'O tema floresta, com sons próprios.',
+      },
+    ],
+  },
+  {
+    version: '1.1.1',
+    day: '2026-01-20',
+    unity: ['2022.3.62', '6000.0.65', '6000.3.4'],
+    changes: [
+      {
+        en: 'The wheel lands on the drawn prize on screens with 120 Hz and more.',
+        pt: 'A roleta para no prêmio sorteado em telas de 120 Hz ou mais.',
+      },
+      { en: 'Tested with Unity 6000.3 LTS.', pt: 'Testado com a Unity 6000.3 LTS.' },
+    ],
+  },
+  {
+    version: '1.1.0',
+    day: '2025-08-12',
+    unity: ['2022.3.62', '6000.0.55'],
+    changes: [
+      {
+        en: 'A pity counter, which the simulation includes.',
+        pt: 'Um contador de compensação, incluído na simulação.',
+      },
+      {
+        en: 'The draw of your server: a lost connection returns the spin.',
+        pt: 'Sorteio no seu servidor: uma conexão perdida devolve o giro.',
+      },
+    ],
+    breaking: {
+      en: 'IWheelDraw is asynchronous: a draw of your own returns its prize in a task.',
+      pt: 'IWheelDraw é assíncrono: um sorteio seu devolve o prêmio em uma task.',
+    },
+  },
+  {
+    version: '1.0.0',
+    day: '2025-02-11',
+    unity: ['2022.3.57', '6000.0.37'],
+    changes: [
+      {
+        en: 'First release: wheels of 4 to 24 segments, three themes, odds panel.',
+        pt: 'Primeira versão: roletas de 4 a 24 segmentos, três temas e painel de chances.',
+      },
+    ],
+  },
+];
+
+export const knownIssues: readonly KnownIssue[] = [fastScreens];

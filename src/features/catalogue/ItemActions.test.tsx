@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { anItem, text } from '../../../tests/support/items.ts';
+import { anItem, longTexts, text } from '../../../tests/support/items.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
 import type { ItemTexts as Texts } from '../../content/types.ts';
@@ -46,6 +46,7 @@ it('[PRJ-7] a page stays when its texts cannot be loaded, and a retry loads them
     .fn<() => Promise<Texts>>()
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValue({
+      ...longTexts,
       detailedDescription: text('<p>All of it.</p>'),
       technicalDetails: text(''),
     });

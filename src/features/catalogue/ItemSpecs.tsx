@@ -23,10 +23,16 @@ export const ItemSpecs = ({ item }: { item: CatalogueItem }) => {
       .join(', ');
   const manual = manuals.find(({ title }) => title.en === item.title.en);
   const specs = {
-    unity: technologies
-      .filter((technology) => /^Unity \d/.test(technology))
-      .map((version) => version.replace(/^Unity /, ''))
-      .join(', '),
+    unity: (
+      <>
+        {technologies
+          .filter((technology) => /^Unity \d/.test(technology))
+          .map((version) => version.replace(/^Unity /, ''))
+          .join(', ')}
+        <br />
+        <a href="#compatibility">{t('project.runs.title')}</a>
+      </>
+    ),
     pipelines: named(PIPELINES) || named(['ALL RP']),
     formats: named(FORMATS),
     version:

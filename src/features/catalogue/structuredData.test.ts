@@ -5,7 +5,7 @@ import { itemData } from './structuredData.ts';
 
 const SHELF = { name: 'Our assets', path: '/assets' };
 const of = (data: readonly object[], type: string) =>
-  data.find((one) => '@type' in one && one['@type'] === type);
+  data.find((one) => '@type' in one && [one['@type']].flat().includes(type));
 
 describe('the structured data of an item', () => {
   it('has the product with its offer', () => {
@@ -22,6 +22,14 @@ describe('the structured data of an item', () => {
         },
       },
     });
+  });
+
+  it('has the version that the store sells, and where its changes are', () => {
+    expect(of(itemData(bulletHell, 'pt', SHELF), 'SoftwareApplication')).toMatchObject({
+      softwareVersion: '2.3.0',
+      releaseNotes: 'https://lumipaw.example/pt/project/1#releases',
+    });
+    expect(JSON.stringify(itemData(physicsPuzzle, 'en', SHELF))).not.toContain('softwareVersion');
   });
 
   it('never says that what is coming soon is in stock', () => {

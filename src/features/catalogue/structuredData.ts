@@ -18,9 +18,17 @@ export const itemData = (
   const url = studio.origin + addressIn(language, paths.project(item.id));
   const image = [item.image, ...item.gallery].flatMap(urlOf);
   const comingSoon = item.availability === 'coming_soon';
+  const { release } = item;
   const product = {
     '@context': CONTEXT,
-    '@type': 'Product',
+    ...(release
+      ? {
+          '@type': ['Product', 'SoftwareApplication'],
+          applicationCategory: 'DeveloperApplication',
+          softwareVersion: release.version,
+          releaseNotes: `${url}#releases`,
+        }
+      : { '@type': 'Product' }),
     name,
     description: item.description[language],
     image,

@@ -59,12 +59,28 @@ it.each([
   },
 );
 
-it('who follows the feed of tips has read them on another domain too', () => {
-  const ids = LANGUAGES.flatMap((language) =>
-    [...(feedsIn(language)['tips.xml'] ?? '').matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id),
-  );
-  expect(new Set(ids).size).toBe(ids.length);
-  for (const id of ids) expect(id).toMatch(/^tag:lumipaw\.example,2024:tips\/(?:en|pt)/);
+it.each(['tips', 'releases'])(
+  'who follows the feed of %s has read them on another domain too',
+  (name) => {
+    const ids = LANGUAGES.flatMap((language) =>
+      [...(feedsIn(language)[`${name}.xml`] ?? '').matchAll(/<id>(.*?)<\/id>/g)].map(
+        ([, id]) => id,
+      ),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids)
+      expect(id).toMatch(new RegExp(String.raw`^tag:lumipaw\.example,2024:${name}/(?:en|pt)`));
+  },
+);
+
+it('a reader of the feed of releases sees the newest first, and opens it at its anchor', () => {
+  const feed = feedsIn('pt')['releases.xml'] ?? '';
+  const days = [...feed.matchAll(/<published>(.*?)<\/published>/g)].map(([, day]) => day);
+  expect(days).toEqual(days.toSorted().toReversed());
+  expect(feed).toContain('href="https://lumipaw.example/pt/project/3#release-1.4.1"');
+  expect(feed).toContain('&lt;p&gt;Exige mudanças:');
+  // The author of a recommended tool announces its releases.
+  expect(feed).not.toContain('UI Effects');
 });
 
 it('a search engine may read the pages that say `noindex`', () => {

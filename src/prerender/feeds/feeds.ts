@@ -1,10 +1,12 @@
 import { catalogue } from '../../content/catalogue.ts';
+import { wholeCatalogue } from '../../content/wholeCatalogue.ts';
 import { studio } from '../../content/studio.ts';
 import { tips } from '../../content/tips.ts';
 import type { Language } from '../../i18n/constants.ts';
 import { llmsTxt } from './llms.ts';
 import { webManifest } from './manifest.ts';
 import { merchantFeed } from './merchant.ts';
+import { releasesFeed } from './releasesFeed.ts';
 import { type ListedPage, sitemap } from './sitemap.ts';
 import { texts } from './texts.ts';
 import { tipsFeed } from './tipsFeed.ts';
@@ -22,13 +24,11 @@ export const feeds = (pages: readonly ListedPage[]): Files => ({
 
 /** The files that exist in each language; `address` is that of the pages beside them. */
 export const feedsIn = (language: Language, address: Language | null = null): Files => {
-  const { pages } = texts[language];
+  const own = texts[language];
   return {
-    'tips.xml': tipsFeed(tips, language, {
-      title: pages.tips.title,
-      subtitle: pages.tips.description,
-    }),
-    'manifest.webmanifest': webManifest(language, address, pages.home.description),
+    'tips.xml': tipsFeed(tips, language, own),
+    'releases.xml': releasesFeed(wholeCatalogue, language, own),
+    'manifest.webmanifest': webManifest(language, address, own.pages.home.description),
   };
 };
 

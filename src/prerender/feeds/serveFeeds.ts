@@ -8,6 +8,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['sitemap.xml', 'application/xml'],
   ['feed.xml', 'application/xml'],
   ['tips.xml', 'application/xml'],
+  ['releases.xml', 'application/xml'],
   ['llms.txt', 'text/plain; charset=utf-8'],
   ['robots.txt', 'text/plain; charset=utf-8'],
   ['manifest.webmanifest', 'application/manifest+json'],
