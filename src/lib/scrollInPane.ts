@@ -34,6 +34,14 @@ export const scrollAbove = (element: Element, cover: Element): void => {
   else if (hidden > 0) pane.scrollBy({ top: hidden, behavior: 'instant' });
 };
 
+/** Whether all of an element is between the top of its pane, or of the window, and `cover`. */
+export const isInSight = (element: Element, cover: Element): boolean => {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const pane = paneOf(element)?.getBoundingClientRect();
+  const end = Math.min(window.innerHeight, cover.getBoundingClientRect().top);
+  return height > 0 && top >= Math.max(0, pane?.top ?? 0) && bottom <= end;
+};
+
 /** Scrolls the pane that an element is in, or the page, by a number of pixels. */
 export const scrollPaneBy = (element: Element, top: number): void =>
   (paneOf(element) ?? document.documentElement).scrollBy({ top, behavior: 'instant' });

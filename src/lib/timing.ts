@@ -41,6 +41,8 @@ export const TIMING = {
   ticketPrefetch: 100,
   /** The admin's search starts this long after typing has stopped. */
   searchDebounce: 300,
+  /** A new message that stands on the screen for this long counts as read. */
+  newsSeen: 2000,
   /** How much of a limit is used is announced this long after typing has stopped. */
   typingPause: 1500,
   /** Minimum time between two counts of the statistics when the admin returns to the page. */

@@ -58,6 +58,7 @@ export const LockIcon = icon(
 export const CopyIcon = icon(<path d="M9 9h11v11H9zM15 9V4H4v11h5" />, 18);
 export const TickIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />, 18);
 export const MailIcon = icon(<path d="M4 6h16v12H4zM4 7l8 6 8-6" />, 18);
+export const RepliesIcon = icon(<path d="M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5" />, 18);
 export const CrossIcon = icon(<path d="m6 6 12 12M18 6 6 18" />, 18);
 export const ArrowIcon = icon(<path d="M4 12h15M13 6l6 6-6 6" />);
 export const BackIcon = icon(<path d="M20 12H5M11 6l-6 6 6 6" />);

@@ -87,6 +87,18 @@ describe('sending', () => {
     expect(bar.value).toBe(1);
   });
 
+  it('no longer says that the customer is offline once the connection is back', async () => {
+    const world = openServer();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    await send(world);
+    await passTime(2300);
+    expect(screen.getByText(words.ticketForm.invalid.offline)).toBeVisible();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText(words.ticketForm.invalid.offline)).not.toBeInTheDocument();
+    expect(takeLogged()).toHaveLength(1);
+  });
+
   it('[TIC-8] shows a failure for 2300 ms, logs it, keeps what was typed and says why', async () => {
     const world = openServer();
     world.createTicket.mockRejectedValueOnce(firebaseError('functions/unavailable', 'busy'));

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TicketType } from '../../../shared/ticket.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useEvents } from '../../lib/events.ts';
 import { canReachSite } from '../../lib/online.ts';
 import { readServerClock, serverNow } from '../../lib/serverClock.ts';
 import type { ErrorText } from '../../services/errors.ts';
+import { useForgetWhenOnline } from '../../services/useForgetWhenOnline.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 import { useMessage } from '../outbox/deliver.ts';
 import { openEditor } from '../outbox/editor.ts';
@@ -63,6 +65,11 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   const sentFrom = useRef<TicketType>(undefined);
   // Leaving while images are uploading cancels the ticket.
   useEffect(() => () => sending.current?.abort(), []);
+
+  useForgetWhenOnline(problem?.about === 'server' ? problem.error : null, () => setProblem(null));
+  useEvents(['online'], () => {
+    if (problem?.about === 'offline') setProblem(null);
+  });
 
   const { result } = outbox;
   const phase = phaseOf(outbox, isOffline);

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './NewsLine.module.css';
 
 /**
@@ -10,11 +11,14 @@ import styles from './NewsLine.module.css';
  */
 export const NewsLine = ({
   text,
+  inSight = false,
   refusal,
   button,
   onShow,
 }: {
   text: string | null;
+  /** Whether it is on the screen anyway: then only screen readers are told. */
+  inSight?: boolean;
   /** Left out where nothing can be refused. */
   refusal?: string | null;
   button: string | null;
@@ -22,12 +26,12 @@ export const NewsLine = ({
 }) => (
   <div
     className={styles.line}
-    data-any={Boolean(text ?? refusal) || undefined}
+    data-any={Boolean((!inSight && text) || refusal) || undefined}
     data-refused={Boolean(refusal) || undefined}
   >
-    <LiveRegion>{text}</LiveRegion>
+    <LiveRegion>{inSight ? <VisuallyHidden>{text}</VisuallyHidden> : text}</LiveRegion>
     {refusal !== undefined && <LiveRegion urgent>{refusal}</LiveRegion>}
-    {button !== null && <Button onClick={onShow}>{button}</Button>}
+    {button !== null && (!inSight || refusal) && <Button onClick={onShow}>{button}</Button>}
   </div>
 );
 

@@ -6,7 +6,7 @@ import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
 import { POLITE, spokenIn, URGENT } from '../../../tests/support/spoken.ts';
-import { mockServer } from '../../../tests/support/mockedServer.ts';
+import { holdAnswer, mockServer } from '../../../tests/support/mockedServer.ts';
 import { describeError } from '../../services/errors.ts';
 import { outcomeOf, useTicketActions, type TicketAction } from './actions.ts';
 import { TicketActions } from './TicketActions.tsx';
@@ -36,14 +36,16 @@ const open = async (at = '/account?tab=admin') => {
   );
   const ids = tickets.map(({ ticketId }) => ticketId);
   const [one = ''] = ids;
+  const { ticketNumber } = tickets[0]!;
   return {
     ...app,
     answers,
     one,
-    end: (action: Omit<TicketAction, 'ticketId'>, how = sent, ticketId = one) =>
-      act(() => actions.current?.end({ ...action, ticketId }, how)),
+    ticketNumber,
+    end: (action: Omit<TicketAction, 'ticketId' | 'ticketNumber'>, how = sent) =>
+      act(() => actions.current?.end({ ...action, ticketId: one, ticketNumber }, how)),
     begin: () => act(() => actions.current?.begin()),
-    closeAll: () => act(() => actions.current?.offerUndo(ids)),
+    closeAll: () => act(() => actions.current?.offerUndo(tickets)),
     statuses: () => ids.map((id) => stored.get(id)?.ticket.status),
   };
 };
@@ -68,6 +70,33 @@ it.each([
   expect(screen.getByText(text)).toBeVisible();
   act(() => void vi.advanceTimersByTime(50));
   expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+it('an answer names its ticket, because the next one may be shown by then', async () => {
+  const { end, ticketNumber } = await open();
+  await end({ do: 'respond' });
+  expect(spokenIn(POLITE)).toContainEqual(`#${ticketNumber} Response sent!`);
+});
+
+it('a closing names its ticket once, beside the button that takes it back', async () => {
+  const { end, ticketNumber, closeAll } = await open();
+  await end({ do: 'close' });
+  expect(screen.getAllByText(new RegExp(`#${ticketNumber}`))).toHaveLength(1);
+  expect(undo().parentElement).toHaveTextContent(`#${ticketNumber} closed`);
+  closeAll();
+  expect(undo().parentElement).toHaveTextContent('3 tickets closed');
+});
+
+it('who takes a closing back stays where they are until the conversation has come', async () => {
+  const at = '/account?tab=admin&ticket=';
+  const { user, where, one, end, answers } = await open(`${at}${'f'.repeat(32)}`);
+  await end({ do: 'close' });
+  const read = holdAnswer(answers.getTicket);
+  await user.click(undo());
+  await waitFor(() => expect(answers.reopenTicket).toHaveBeenCalled());
+  expect(where.path).not.toContain(one);
+  read();
+  await waitFor(() => expect(where.path).toBe(at + one));
 });
 
 it('the popup of the last answer does not stand beside the next one while that is sent', async () => {

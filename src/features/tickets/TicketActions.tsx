@@ -7,6 +7,7 @@ import { useAppDispatch } from '../../services/redux.ts';
 import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import {
   TicketActionsContext,
+  type ClosedTicket,
   type TicketAction,
   type TicketActions as Actions,
 } from './actions.ts';
@@ -23,7 +24,7 @@ const NOTICES = {
 } as const satisfies Record<TicketAction['do'], readonly (string | null)[]>;
 
 /** The user's last closing, of one ticket or of many, while taking it back is offered. */
-type LastClosing = { ticketIds: readonly string[]; at: number };
+type LastClosing = { tickets: readonly ClosedTicket[]; at: number };
 
 /**
  * How the actions on tickets end: a popup and the offer to take a closing back. Both stand above all
@@ -46,27 +47,30 @@ export const TicketActions = ({ children }: { children: ReactNode }) => {
   useEffect(() => setupListeners(dispatch), [dispatch]);
 
   const actions = useMemo((): Actions => {
-    const offerUndo = (ticketIds: readonly string[]): void =>
-      setClosing(ticketIds.length > 0 ? { ticketIds, at: Date.now() } : null);
+    const offerUndo = (tickets: readonly ClosedTicket[]): void =>
+      setClosing(tickets.length > 0 ? { tickets, at: Date.now() } : null);
     return {
       offerUndo,
       begin: () => setMessage(null),
       end: async (action, sent, left = false) => {
-        const { ticketId } = action;
+        const { ticketId, ticketNumber } = action;
         const isDone = sent.as === 'sent';
+        const isClosing = isDone && (action.close || action.do === 'close');
         const text = NOTICES[action.do][isDone ? 0 : 1];
         if (text && (isDone || sent.as === 'refused'))
           setMessage({
             tone: isDone ? 'success' : 'error',
             text: t(`tickets.notice.${text}`),
+            // The next ticket may be shown by now. The offer to take a closing back names it.
+            ...(ticketNumber !== null && !isClosing && { about: `#${ticketNumber}` }),
             duration: TIMING.ticketActionPopup,
           });
-        if (isDone && (action.close || action.do === 'close')) offerUndo([ticketId]);
+        if (isClosing && ticketNumber !== null) offerUndo([{ ticketId, ticketNumber }]);
         // It has opened the ticket again.
         else if (isDone && action.do !== 'note')
           setClosing(
             (last) =>
-              last && { ...last, ticketIds: last.ticketIds.filter((id) => id !== ticketId) },
+              last && { ...last, tickets: last.tickets.filter((one) => one.ticketId !== ticketId) },
           );
         // The session has ended: the list would only say it again.
         if (sent.as === 'refused' && sent.error.key === 'errors.call.unauthenticated') return;
@@ -80,10 +84,10 @@ export const TicketActions = ({ children }: { children: ReactNode }) => {
     <TicketActionsContext value={actions}>
       {children}
       <Popup message={message} onDone={() => setMessage(null)} atTop />
-      {closing && closing.ticketIds.length > 0 && (
+      {closing && closing.tickets.length > 0 && (
         <UndoClosing
           key={closing.at}
-          ticketIds={closing.ticketIds}
+          tickets={closing.tickets}
           end={actions.end}
           onOver={() => setClosing(null)}
         />

@@ -3,35 +3,42 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { REOPEN_WITHIN } from '../../../shared/ticket.ts';
 import type { ErrorText } from '../../services/errors.ts';
-import { useAsk } from '../../services/redux.ts';
+import { useAppDispatch, useAsk } from '../../services/redux.ts';
+import { useForgetWhenOnline } from '../../services/useForgetWhenOnline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';
 import { ActionFailure } from './ActionFailure.tsx';
-import { outcomeOf, type TicketActions } from './actions.ts';
+import { outcomeOf, type ClosedTicket, type TicketActions } from './actions.ts';
+import { readAhead } from './ticketsApi.ts';
 import styles from './UndoClosing.module.css';
 import { CONVERSATION_HEADING } from './useTicketFocus.ts';
 
 /**
- * Takes the user's last closing back, as long as the server does: a minute, and while it has the focus
- * or the pointer, and leads back to the ticket. The closing counts at once, so leaving the page loses nothing but this offer.
+ * Names the user's last closing and takes it back, as long as the server does: a minute, and while it
+ * has the focus or the pointer, and leads back to the ticket. The closing counts at once, so leaving the page loses nothing but this offer.
  */
 export const UndoClosing = ({
-  ticketIds,
+  tickets,
   end,
   onOver,
 }: {
-  ticketIds: readonly string[];
+  tickets: readonly ClosedTicket[];
   end: TicketActions['end'];
   onOver: () => void;
 }) => {
   const { t } = useTranslation();
   const ask = useAsk();
+  const dispatch = useAppDispatch();
   const [search, setSearch] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ErrorText | null>(null);
-  const [ticketId = '', ...others] = ticketIds;
+  const [first, ...others] = tickets;
+  const { ticketId = '', ticketNumber = 0 } = first ?? {};
+  const isOne = others.length === 0;
+
+  useForgetWhenOnline(failure, () => setFailure(null));
 
   // It does not go from under the focus, or the pointer.
   const { active, handlers } = useHoverOrFocus();
@@ -47,7 +54,7 @@ export const UndoClosing = ({
 
   /** The button is about to go, and the focus with it: to the ticket that is open again. */
   const leadBack = (): void => {
-    if (others.length > 0 || search.get('ticket') === ticketId) {
+    if (!isOne || search.get('ticket') === ticketId) {
       document.getElementById(CONVERSATION_HEADING)?.focus();
     } else setSearch({ ...Object.fromEntries(search), ticket: ticketId });
   };
@@ -57,22 +64,30 @@ export const UndoClosing = ({
     setFailure(null);
     const { error } = await ask(async ({ call }) => {
       // oxlint-disable-next-line no-await-in-loop -- the server is asked for one at a time
-      for (const id of ticketIds) await call('reopenTicket', { ticketId: id });
+      for (const one of tickets) await call('reopenTicket', { ticketId: one.ticketId });
     });
+    // Before it is shown: nobody is led back to an empty conversation.
+    if (!error) await dispatch(readAhead(ticketId));
     setFailure(error);
     setBusy(false);
     if (!error) {
       leadBack();
       onOver();
     }
-    await end({ do: 'reopen', ticketId }, outcomeOf(error));
+    const action = { do: 'reopen', ticketId, ticketNumber: isOne ? ticketNumber : null } as const;
+    await end(action, outcomeOf(error), !error);
   };
 
   return (
     <div className={styles.place} data-undo {...handlers}>
-      <VisuallyHidden as="div">
-        <LiveRegion>{t('tickets.undo.offer')}</LiveRegion>
-      </VisuallyHidden>
+      <LiveRegion>
+        <span>
+          {isOne
+            ? t('tickets.undo.closed', { number: ticketNumber })
+            : t('tickets.undo.closedMany', { count: tickets.length })}
+        </span>
+        <VisuallyHidden>{`. ${t('tickets.undo.offer')}`}</VisuallyHidden>
+      </LiveRegion>
       <Button busy={busy} onClick={() => void undo()}>
         {t('tickets.undo.closing')}
       </Button>

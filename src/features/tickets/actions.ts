@@ -5,7 +5,12 @@ import type { Command, Sent } from '../outbox/outbox.ts';
 /** An action on a ticket; `close`: an answer that closes it. */
 export type TicketAction = Pick<Exclude<Command, { do: 'open' }>, 'do' | 'ticketId'> & {
   close?: boolean;
+  /** Null: of many tickets. */
+  ticketNumber: number | null;
 };
+
+/** A ticket that was just closed. */
+export type ClosedTicket = { ticketId: string; ticketNumber: number };
 
 export type TicketActions = {
   /** Removes the notice of the last action, which would look like the outcome of this one. */
@@ -13,7 +18,7 @@ export type TicketActions = {
   /** Says how an action ended, and reads what it has changed. `left`: the user went on to the next ticket. */
   end: (action: TicketAction, sent: Sent, left?: boolean) => Promise<void>;
   /** Offers to take these closings back. */
-  offerUndo: (ticketIds: readonly string[]) => void;
+  offerUndo: (tickets: readonly ClosedTicket[]) => void;
 };
 
 /** What components below `TicketActions` tell it; elsewhere nothing is shown. */

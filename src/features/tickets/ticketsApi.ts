@@ -262,6 +262,15 @@ const reloadOutdated =
     }
   };
 
+/** Reads a ticket that is about to be opened, and what is new in the lists that are shown. */
+export const readAhead =
+  (ticketId: string): Action<Promise<void>> =>
+  async (dispatch) => {
+    const { initiate } = ticketsApi.endpoints.ticket;
+    dispatch(ticketsApi.util.invalidateTags(['news']));
+    await dispatch(initiate(ticketId, { subscribe: false, forceRefetch: true }));
+  };
+
 /**
  * Reads what an action has changed: the ticket, unless it was `left` for the next one, and what is new
  * in the lists that are shown (ACC-8).

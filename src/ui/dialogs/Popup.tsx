@@ -11,6 +11,8 @@ import { LiveRegion } from '../LiveRegion.tsx';
 export type PopupMessage = {
   tone: 'loading' | 'success' | 'error';
   text: string;
+  /** What it is about, such as the number of a ticket; shown before the text. */
+  about?: string;
   /** Shown below: the message of another program. */
   more?: string;
   /** Not announced, because the page says it too. */
@@ -28,7 +30,7 @@ export const Popup = ({
   atTop = false,
 }: {
   message: PopupMessage | null;
-  /** Below the header instead of at the bottom, where it would cover what one presses next. */
+  /** Over the site's header instead of at the bottom, where it would cover what one presses next. */
   atTop?: boolean;
   onDone: () => void;
 }) => {
@@ -44,6 +46,7 @@ export const Popup = ({
   const bubble = message && (
     <span className={classes(styles.bubble, styles[message.tone])}>
       <span>
+        {message.about && <span className={styles.about}>{`${message.about} `}</span>}
         <span>{message.text}</span>
         {more && <small className={styles.more}>{more}</small>}
       </span>

@@ -85,7 +85,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
       const command = { do: 'close', ticketId: id, seenUntil } as const;
       actions.begin();
       const { error } = await ask((services) => send(services, command, caller));
-      await actions.end(command, outcomeOf(error));
+      await actions.end({ ...command, ticketNumber: row.ticketNumber }, outcomeOf(error));
     }
   };
   const [dialog, setDialog] = useState<'keys' | { replies: Language } | null>(null);

@@ -80,8 +80,9 @@ export const BulkClose = ({
     setSelection(left);
     setUnanswered(Object.fromEntries(failures.map(({ ticketId, id }) => [ticketId, id])));
     setResult({ closed: answers.length - failures.length, failed: failures.length, left });
-    const sent = answers.filter((answer) => !failures.includes(answer));
-    if (sent.length > 0) offerUndo(sent.map(({ ticketId }) => ticketId));
+    const isRefused = (id: string) => failures.some(({ ticketId }) => ticketId === id);
+    const answered = tickets.filter(({ ticketId }) => !isRefused(ticketId));
+    if (answered.length > 0) offerUndo(answered);
     void dispatch(reloadTicket(first.ticketId, { left: true }));
   };
 

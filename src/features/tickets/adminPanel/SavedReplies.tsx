@@ -1,14 +1,13 @@
 import { useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
-import { LANGUAGE_FACTS } from '../../../../shared/language.ts';
 import { LANGUAGES } from '../../../i18n/constants.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { isComposing } from '../../../lib/isComposing.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
-import { ChevronIcon } from '../../../ui/icons.tsx';
+import { RepliesIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { AdminToolsContext, usePanelAction } from '../conversation/adminTools.ts';
 import { isQuiet } from '../ticketQuery.ts';
@@ -62,13 +61,8 @@ export const SavedReplies = ({
         panelClassName={styles.panel}
         button={
           <span className={styles.button}>
+            <RepliesIcon />
             <span>{t('adminPanel.savedReplies.button')}</span>
-            {ticket.language && (
-              <abbr className={styles.tag} title={LANGUAGE_FACTS[ticket.language]?.name}>
-                {ticket.language.toUpperCase()}
-              </abbr>
-            )}
-            <ChevronIcon />
           </span>
         }
       >

@@ -70,7 +70,7 @@ export const Composer = ({
   const caller = useCaller();
   const actions = useTicketActions();
   const id = useId();
-  const { ticketId } = ticket;
+  const { ticketId, ticketNumber } = ticket;
   const isClosed = ticket.status === 'Closed';
   const isOwner = sideOf(caller, ticket) === 'owner';
   const kinds = kindsOf(caller, ticket);
@@ -166,7 +166,7 @@ export const Composer = ({
     const isSent = sent.as === 'sent';
     closing.current = close && isSent;
     if (isSent) openNext?.();
-    void actions.end({ ...command, close }, sent, isSent && Boolean(openNext));
+    void actions.end({ ...command, close, ticketNumber }, sent, isSent && Boolean(openNext));
     setOnward(isSent && openNext === null ? 'none' : null);
   };
   const send: Send = (kind, and) => {

@@ -198,6 +198,16 @@ describe('[ACC-5] a customer', () => {
     expect(first?.[0].entryId).toMatch(/^[a-z0-9]{8,40}$/);
   });
 
+  it('whose connection is back no longer reads that it was lost', async () => {
+    const { user, answers } = await openAsOwner(fresh());
+    answers.addUserCommentToTicket.mockImplementationOnce(lost);
+    await user.type(replyField(), `Any news?${SEND}`);
+    expect(await screen.findByText(words.errors.connection.lost)).toBeInTheDocument();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText(words.errors.connection.lost)).not.toBeInTheDocument();
+    expect(replyField()).toHaveValue('Any news?');
+  });
+
   it('[B1] who writes more after a lost answer keeps that, and sees the comment that was sent', async () => {
     const { user, answers, stored } = await openAsOwner(fresh());
     const read = answers.getTicket.getMockImplementation()!;
@@ -360,6 +370,17 @@ describe('[ACC-11] the studio', () => {
       expect(answers.respondToTicket.mock.lastCall?.[0]).toMatchObject({ seenUntil: now });
     },
   );
+
+  it('is told nothing of a comment that the same person has written in another tab', async () => {
+    const ticket = fresh();
+    const { stored } = await openAsAdmin(ticket);
+    const own = listedEntry({ message: 'From my other tab.', by: 'staff', uid: 'admin' });
+    const responses = { own: { ...own, timestamp: now } };
+    stored.ticket = { ...stored.ticket, responses, lastActivityAt: now };
+    comeBack();
+    expect(await screen.findByText('From my other tab.')).toBeVisible();
+    expect(screen.queryByText(words.tickets.conversation.arrived)).not.toBeInTheDocument();
+  });
 
   it('is told of a message that comes while typing, and scrolled to it only on request', async () => {
     const scrolledTo: Element[] = [];

@@ -18,6 +18,7 @@ import { usePageHidden } from '../../../lib/browserState.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAsk } from '../../../services/redux.ts';
 import { useCaller } from '../../../services/useCaller.ts';
+import { useForgetWhenOnline } from '../../../services/useForgetWhenOnline.ts';
 import { send, useMessage } from '../../outbox/deliver.ts';
 import { ActionFailure } from '../ActionFailure.tsx';
 import { NewsLine } from '../NewsLine.tsx';
@@ -33,6 +34,7 @@ import { openReply } from './reply.ts';
 import { timelineOf } from './timeline.ts';
 import { TimelineDays } from './TimelineDays.tsx';
 import { useConversationFocus } from './useConversationFocus.ts';
+import { useInSight } from './useInSight.ts';
 import { useReading } from './useReading.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
@@ -71,7 +73,7 @@ export const Conversation = ({
   const hidden = usePageHidden();
   const [busy, setBusy] = useState(false);
 
-  const { ticketId, status } = ticket;
+  const { ticketId, ticketNumber, status } = ticket;
   const isClosed = status === 'Closed';
   const reply = useMessage(caller, () => openReply(caller.uid, ticketId));
   const { outgoing, result } = reply.outbox;
@@ -84,6 +86,7 @@ export const Conversation = ({
     setRefusal(null);
   }, [changeOutbox]);
   useEffect(() => forget, [forget]);
+  useForgetWhenOnline(failure, forget);
   const timeline = useMemo(
     () => loaded && timelineOf(loaded, outgoing, caller),
     [loaded, outgoing, caller],
@@ -101,8 +104,10 @@ export const Conversation = ({
   const side = sideOf(caller, ticket);
   const [lastVisit] = useState(() => seenUntilOf(caller.uid, ticket));
   const sentIds = outgoing.map(({ id }) => id);
-  const reading = useReading(timeline, sentIds, side, lastVisit);
+  const reading = useReading(timeline, sentIds, { side, uid: caller.uid }, lastVisit);
   const { news, seenUntil, readAll } = reading;
+  const newIds = news.map(({ id }) => id);
+  const inSight = useInSight(newIds, itemOf, end, readAll);
 
   const scrollToNew = useEffectEvent(() => {
     const item = itemOf(reading.firstNew ?? items.at(-1)?.id ?? '');
@@ -141,7 +146,8 @@ export const Conversation = ({
     const { error } = await ask((services) => send(services, command, caller));
     setRefusal(error);
     if (!error) openNext?.();
-    await actions.end(command, outcomeOf(error), !error && Boolean(openNext));
+    const action = { ...command, ticketNumber };
+    await actions.end(action, outcomeOf(error), !error && Boolean(openNext));
     setBusy(false);
   };
 
@@ -184,6 +190,7 @@ export const Conversation = ({
           <div ref={end} className={classes(styles.foot, !isClosed && styles.sticky)}>
             <NewsLine
               text={news.length > 0 && !refusedForNews ? t('tickets.conversation.arrived') : null}
+              inSight={inSight}
               refusal={refusedForNews ? errorSentence(t, failure) : null}
               button={news.length > 0 || refusedForNews ? t('tickets.conversation.readIt') : null}
               onShow={showNews}

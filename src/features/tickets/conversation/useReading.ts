@@ -18,16 +18,17 @@ type Reading = {
 };
 
 /**
- * What the reader of an open conversation knows. All that is there at first counts as read; what comes
- * from elsewhere later (the other side, a colleague, another tab) is news until `readAll`.
+ * What the reader of an open conversation knows. All that is there at first counts as read; what others
+ * write later (the other side, a colleague) is news until `readAll`.
  * @param timeline null until the ticket is loaded
  * @param outgoing ids of the reader's messages that the loaded ticket does not have yet
+ * @param uid the reader's: what they write in another tab or by mail is no news
  * @param lastVisit server time up to which the reader had seen it before; 0 or less if never
  */
 export const useReading = (
   timeline: readonly TimelineItem[] | null,
   outgoing: readonly string[],
-  side: Side,
+  { side, uid }: { side: Side; uid: string },
   lastVisit: number,
 ) => {
   const [reading, setReading] = useState<Reading | null>(null);
@@ -45,7 +46,7 @@ export const useReading = (
     setReading({ ...reading, ownIds: new Set([...reading.ownIds, ...outgoing]) });
 
   const { ownIds = NOTHING, firstNew } = reading ?? {};
-  const messages = stored.filter((item) => 'text' in item);
+  const messages = stored.filter((item) => 'text' in item && item.uid !== uid);
   const news = newsOf(messages, reading?.seenUntil ?? latest, ownIds);
   return {
     news,
