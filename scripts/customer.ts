@@ -7,7 +7,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { addressBefore, listChanged, settleAddress } from './suite/accountAddress.ts';
 import { adminApp, onProject, PROJECT_FLAGS } from './suite/adminApp.ts';
-import { describe, findPerson, findRegistered, type Person } from './suite/person.ts';
+import { describe, findByName, findRegistered, nobodyHas, type Person } from './suite/person.ts';
 import { LOCAL } from './support/folders.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run customer -- export EMAIL     writes what is stored
        npm run customer -- changed          lists accounts whose address was changed past the site
        npm run customer -- restore EMAIL    gives such an account its older address back
        npm run customer -- accept EMAIL     lets the new address stand
-  EMAIL           or the person's uid
+  EMAIL           or the person's uid; without an account, of mails that were passed on
   --dry-run       only says what would be erased
   --yes           does it without asking
   --notes         exports the studio's internal notes, too
@@ -68,12 +68,23 @@ const functionsCode = async () => {
 };
 type Functions = Awaited<ReturnType<typeof functionsCode>>;
 
-type Stored = Person & { documents: DocumentSnapshot[]; images: string[] };
+/** `uid`: null for somebody without an account, whose mails were passed on. */
+type Stored = Omit<Person, 'uid' | 'nickname'> & {
+  uid: string | null;
+  documents: DocumentSnapshot[];
+  images: string[];
+};
 
 /** @throws {Problem} when there is nothing, or when the address may be somebody else's */
 const storedOf = async (who: string, functions: Functions): Promise<Stored> => {
   const { dependencies, imagesOf } = functions;
-  const found = await findPerson(who);
+  const found = await findByName(who);
+  if (found.uid === null) {
+    const documents = await dependencies.personalData.documentsOf(null, found.email);
+    if (documents.length === 0) throw nobodyHas(who);
+    const images = await imagesOf(dependencies, null, documents);
+    return { ...found, account: null, isAdmin: false, documents, images };
+  }
   const before = found.account && addressBefore(found.account);
   // Who asks from the new address may have taken the account over.
   if (before && who.includes('@'))
@@ -107,19 +118,19 @@ const settle = async (
 };
 
 /** Ignored by git. */
-const exportOf = (uid: string): string => join(LOCAL, 'customers', `${uid}.zip`);
+const exportOf = ({ uid, email }: Stored): string =>
+  join(LOCAL, 'customers', `${uid ?? encodeURIComponent(String(email))}.zip`);
 
-const exportData = async (
-  { uid, email, account, documents, images }: Stored,
-  flags: { notes: boolean },
-): Promise<void> => {
+const exportData = async (stored: Stored, flags: { notes: boolean }): Promise<void> => {
+  const { email, account, documents, images } = stored;
   const told = documents.filter((document) => {
     const collection = document.ref.parent.id;
-    // Mails to the studio only repeat the tickets.
-    if (collection === 'mail') return document.get('to') === email;
+    // Mails to the studio only repeat the tickets, unless they were passed on.
+    if (collection === 'mail')
+      return document.get('to') === email || document.get('sender') !== undefined;
     return collection !== 'notes' || flags.notes;
   });
-  const out = exportOf(uid);
+  const out = exportOf(stored);
   const data = { account: accountOf(account), ...byCollection(told) };
   const files = await downloaded(images);
   mkdirSync(dirname(out), { recursive: true });
@@ -134,13 +145,14 @@ const exportData = async (
 type EraseFlags = { 'dry-run': boolean; project?: string | undefined; yes: boolean };
 
 const eraseData = async (
-  { uid, email, account, isAdmin, documents, images }: Stored,
+  stored: Stored,
   { dependencies, erase }: Functions,
   flags: EraseFlags,
 ): Promise<void> => {
+  const { uid, email, account, isAdmin, documents, images } = stored;
   const noAccount = account ? '' : ' (no account)';
   console.log(`${email ?? uid}${noAccount}: ${inWords(documents, images)}.`);
-  const exported = exportOf(uid);
+  const exported = exportOf(stored);
   if (existsSync(exported)) console.log(`Also the export ${exported}.`);
   if (isAdmin) throw new Problem(`This is an admin. First: npm run admin -- revoke ${uid}`);
   if (flags['dry-run']) return console.log('Nothing was erased.');

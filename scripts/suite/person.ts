@@ -23,20 +23,33 @@ export type Registered = Person & { account: UserRecord };
 
 /**
  * @param who an e-mail, or a uid, which may have no account anymore
+ * @returns the address alone when nobody has an account with it
  * @throws {Misuse} for what is neither
- * @throws {Problem} when nobody has the e-mail
  */
-export const findPerson = async (who: string): Promise<Person> => {
+export const findByName = async (who: string): Promise<Person | { email: string; uid: null }> => {
   const app = adminApp();
   const named = nameOf(who.trim());
   const { users } = await getAuth(app).getUsers([named]);
   const [account = null] = users;
-  const uid = account?.uid ?? ('uid' in named ? named.uid : null);
-  if (uid === null)
-    throw new Problem(
-      `Nobody has an account with ${who}. If it was deleted before, name its uid, which the document of a ticket has.`,
-    );
+  if (!account && 'email' in named) return { ...named, uid: null };
+  const uid = account?.uid ?? ('uid' in named ? named.uid : '');
   return personOf(await getFirestore(app).doc(`users/${uid}`).get(), account);
+};
+
+/** The problem with an address that nobody has an account with. */
+export const nobodyHas = (who: string): Problem =>
+  new Problem(
+    `Nobody has an account with ${who}. If it was deleted before, name its uid, which the document of a ticket has.`,
+  );
+
+/**
+ * @throws {Misuse} for what is neither an e-mail nor a uid
+ * @throws {Problem} when nobody has the e-mail
+ */
+export const findPerson = async (who: string): Promise<Person> => {
+  const person = await findByName(who);
+  if (person.uid === null) throw nobodyHas(who);
+  return person;
 };
 
 const nameOf = (who: string): { email: string } | { uid: string } => {

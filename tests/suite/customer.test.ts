@@ -15,7 +15,8 @@ import { BUCKET, PROJECT_ID } from '../../scripts/suite/project.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import type { CallableName } from '../../shared/callables.ts';
 import { signIn } from '../../scripts/suite/siteClient.ts';
-import { callFunction, password } from '../support/callables.ts';
+import { callFunction, password, uniqueName } from '../support/callables.ts';
+import { mailFrom, mailsWith, postMail, replyToOf } from '../support/inbound.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { connectDependencies } from '../support/registration.ts';
 import { runCommand } from '../support/runCommand.ts';
@@ -147,6 +148,42 @@ it('a customer who asks for it gets all stored data in one file, and is then era
   // In this process, by what the sweep calls too.
   await erase(await connectDependencies(), other.uid, other.email);
   expect(await placesOf(person, other)).toEqual([[], []]);
+});
+
+/** What the export of an account, or of an address, has of the collection of mails. */
+const mailsInExport = async (who: string): Promise<string> => {
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  await customer(['export', who]);
+  const [file = ''] = /^.*\.zip/.exec(String(said.mock.lastCall?.[0])) ?? [];
+  const data = unzipSync(readFileSync(file))['data.json'];
+  const { mail = {} }: { mail?: object } = JSON.parse(new TextDecoder().decode(data));
+  return JSON.stringify(Object.values(mail));
+};
+
+it('a customer’s copy has the mails that were passed on, and none that only repeats a ticket', async () => {
+  const person = await newPerson({ confirmed: true });
+  const { ticketId } = await openTicket(person);
+  const [own, reply] = [uniqueName('lost'), uniqueName('alias')];
+  await postMail(mailFrom(person.email, 'hello@inbound.lumipaw.example', own));
+  await postMail(mailFrom('other@example.com', await replyToOf(ticketId, 'owner'), reply));
+  const mails = await mailsInExport(person.email.toUpperCase());
+  expect(mails).toContain(own);
+  expect(mails).toContain(reply);
+  expect(mails).not.toContain(`${ticketId}-studio`);
+});
+
+it('somebody without an account gets the own mails by their address, and is erased by it', async () => {
+  const address = `${uniqueName('stranger')}@example.com`;
+  const [first, other] = [uniqueName('first'), uniqueName('other')];
+  await postMail(mailFrom(address.toUpperCase(), 'hello@inbound.lumipaw.example', first));
+  await postMail(mailFrom('other@example.com', 'hello@inbound.lumipaw.example', other));
+  const mails = await mailsInExport(address);
+  expect(mails).toContain(first);
+  expect(mails).not.toContain(other);
+  await customer(['erase', address, '--yes']);
+  expect(await mailsWith(first)).toEqual([]);
+  expect(await mailsWith(other)).toHaveLength(1);
+  await expect(customer(['erase', address, '--yes'])).rejects.toThrow('Nobody has an account');
 });
 
 it('the owner erases a wave of accounts by one command, and reads whom it has left', async () => {

@@ -27,13 +27,13 @@ type Erasing = Pick<Dependencies, 'identity' | 'images' | 'personalData' | 'tick
  */
 export const imagesOf = async (
   { images, tickets, now }: Pick<Erasing, 'images' | 'tickets' | 'now'>,
-  uid: string,
+  uid: string | null,
   documents: readonly DocumentSnapshot[],
 ): Promise<string[]> => {
   const paths = documents.flatMap((document): string[] => document.get('imagePaths') ?? []);
   const own: string[] = [];
   for await (const { path, owner } of images.since(now() - RECENT))
-    if (owner === uid) own.push(path);
+    if (uid !== null && owner === uid) own.push(path);
   const named = await tickets.namedImages(own);
   return [...new Set([...paths, ...own.filter((path) => !named.has(path))])];
 };
@@ -41,17 +41,18 @@ export const imagesOf = async (
 /**
  * Deletes everything that is stored about a person. The account goes last, so that whoever repeats
  * this after an interruption still finds it.
+ * @param uid null for an address that never had an account
  * @param email of the account; null when there is none any more
  */
 export const erase = async (
   dependencies: Erasing,
-  uid: string,
+  uid: string | null,
   email: string | null,
 ): Promise<void> => {
   const { identity, images, personalData } = dependencies;
   // From here on nobody signs in, and after the first round every function refuses what a token still
   // allows.
-  await identity.disable(uid);
+  if (uid !== null) await identity.disable(uid);
   for (let round = 0; round < ROUNDS; round += 1) {
     // Sequential on purpose: images are found by tickets, which are deleted after them.
     const documents = await personalData.documentsOf(uid, email, ['imagePaths']);
@@ -59,7 +60,7 @@ export const erase = async (
     await mapAll(paths, images.remove, 'images could not be deleted');
     await personalData.remove(documents.map(({ ref }) => ref));
   }
-  await identity.remove(uid);
+  if (uid !== null) await identity.remove(uid);
 };
 
 /**

@@ -14,10 +14,11 @@ export const firestorePersonalData = (db: Firestore) => ({
    * All documents about a person, in the order in which they may be deleted: notes are found by their
    * tickets, and an erasure that was interrupted is found by the user record. `email` finds what was
    * written before there was an account, and mails about the tickets of others; null finds neither.
+   * Without an account (`uid` null) there are only the mails that came from the address.
    * @param fields the only ones to read: whole tickets of one person may not fit into the memory
    */
   documentsOf: async (
-    uid: string,
+    uid: string | null,
     email: string | null,
     fields?: readonly string[],
   ): Promise<DocumentSnapshot[]> => {
@@ -25,6 +26,9 @@ export const firestorePersonalData = (db: Firestore) => ({
       const found = db.collection(collection).where(field, '==', value);
       return (fields ? found.select(...fields) : found).get();
     };
+    // Null would find the mails of unclear senders.
+    const sent = email === null ? { docs: [] } : await where('mail', 'sender', email);
+    if (uid === null) return sent.docs;
     const { docs: tickets } = await where('tickets', 'uid', uid);
     const single = [
       db.doc(`users/${uid}`),
@@ -45,7 +49,7 @@ export const firestorePersonalData = (db: Firestore) => ({
     const documents = [
       ...found.slice(1),
       ...tickets,
-      ...queried.flatMap(({ docs }) => docs),
+      ...[sent, ...queried].flatMap(({ docs }) => docs),
       ...found.slice(0, 1),
     ].filter(({ exists }) => exists);
     return [...new Map(documents.map((document) => [document.ref.path, document])).values()];

@@ -48,7 +48,8 @@ export const forwardMail = (
   ];
   const { subjectOf, subject: ofNone } = forwarded;
   const title = sent ? subjectOf(`#${sent.ticket.ticketNumber}`) : ofNone;
-  return writeMail(settings, { language, uid, subject: title, isReply: true, parts, imagePaths });
+  const person = { uid, sender: from.address, imagePaths };
+  return writeMail(settings, { ...person, language, subject: title, isReply: true, parts });
 };
 
 export const namesOf = (files: readonly Pick<MailedFile, 'name'>[]): string =>

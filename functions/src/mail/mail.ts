@@ -11,6 +11,8 @@ export type Mail = {
   message: { subject: string; text: string; html: string };
   /** The person whose words it has, so that an erasure finds it; null if we do not know. */
   uid: string | null;
+  /** Of a mail that is passed on, the address it came from, by which a stranger's is found. */
+  sender?: string | null;
   /** Files that go along, by their names in the bucket, where an erasure finds them. */
   imagePaths?: string[];
 };

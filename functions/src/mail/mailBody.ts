@@ -9,7 +9,9 @@ import { hostOf } from './smtp.ts';
 export const listIdOf = (settings: Settings['mail']): string => `<tickets.${hostOf(settings)}>`;
 
 /** What is said of a mail; the rest is that of a mail to the studio. */
-type Writing = Partial<Pick<Mail, 'to' | 'uid' | 'replyTo' | 'headers' | 'imagePaths'>> & {
+type Writing = Partial<
+  Pick<Mail, 'to' | 'uid' | 'sender' | 'replyTo' | 'headers' | 'imagePaths'>
+> & {
   language: Language;
   subject: string;
   /** Whether it answers a mail that came in. */

@@ -94,32 +94,37 @@ describe('[ACC-3] the lists', () => {
   });
 });
 
-describe('[API-11] with a server that has the functions of the specification alone', () => {
-  /** Whole tickets, with the fields that the specification names, and no cursor. */
-  const ofSpecification = (stored: Iterable<{ ticket: Ticket }>) => {
-    const fields = ({ ticketId, ticketNumber, assetName, type, subject, ...more }: Ticket) => {
-      const { description, status, comments, responses, uid } = more;
-      const named = { ticketId, ticketNumber, assetName, type, subject };
-      return { ...named, description, status, comments, responses, uid };
-    };
-    const tickets = [...stored].map(({ ticket }) => fields(ticket));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this server answers less
-    return { success: true, tickets } as unknown as CallableResponse<'getUserTickets'>;
+/** The fields of a ticket that the specification names. */
+const named = ({ ticketId, ticketNumber, assetName, type, subject, ...more }: Ticket) => {
+  const { description, status, comments, responses, uid } = more;
+  const fields = { ticketId, ticketNumber, assetName, type, subject, description, status };
+  return { ...fields, comments, responses, uid };
+};
+/** Whole tickets without a cursor. */
+const ofSpecification = (stored: Iterable<{ ticket: Ticket }>) => {
+  const tickets = [...stored].map(({ ticket }) => named(ticket));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this server answers less
+  return { success: true, tickets } as unknown as CallableResponse<'getUserTickets'> & {
+    nextCursor: null;
   };
-  const openThere = async (ticket: Ticket, where = '/account?tab=tickets') => {
-    const server: { stored?: ReadonlyMap<string, { ticket: Ticket }> } = {};
-    const app = await open([ticket], {
-      at: where,
-      prepare: ({ getUserTickets, getTicket }) => {
-        const answer = async () => ofSpecification(server.stored?.values() ?? [{ ticket }]);
-        getUserTickets.mockImplementation(answer as never);
-        getTicket.mockRejectedValue(firebaseError('functions/not-found'));
-      },
-    });
-    server.stored = app.stored;
-    return app;
-  };
+};
 
+const openThere = async (ticket: Ticket, where = '/account?tab=tickets') => {
+  const server: { stored?: ReadonlyMap<string, { ticket: Ticket }> } = {};
+  const app = await open([ticket], {
+    at: where,
+    prepare: ({ getUserTickets, getTicket }) => {
+      getUserTickets.mockImplementation(async () =>
+        ofSpecification(server.stored?.values() ?? [{ ticket }]),
+      );
+      getTicket.mockRejectedValue(firebaseError('functions/not-found'));
+    },
+  });
+  server.stored = app.stored;
+  return app;
+};
+
+describe('[API-11] with a server that has the functions of the specification alone', () => {
   it('a customer sees a whole list, its counts complete', async () => {
     await openThere(listedTicket());
     expect(await screen.findByRole('button', { name: `${words.tickets.open} 1` })).toBeVisible();
@@ -133,8 +138,8 @@ describe('[API-11] with a server that has the functions of the specification alo
     await user.type(screen.getByRole('textbox'), 'Any news?');
     await user.click(screen.getByRole('button', { name: words.tickets.reply.sendComment }));
     expect(await screen.findByText(words.tickets.notice.commentAdded)).toBeVisible();
-    const comments = () => screen.getAllByText('Any news?', { selector: 'article *' });
-    await waitFor(() => expect(comments()).toHaveLength(1));
+    const inArticle = { selector: 'article *' };
+    await waitFor(() => expect(screen.getAllByText('Any news?', inArticle)).toHaveLength(1));
     expect(screen.getByRole('textbox')).toHaveValue('');
   });
 
