@@ -14,3 +14,15 @@ it('only LiveRegion announces, so that no text is added together with its region
   const live = components.filter(([, source]) => LIVE.test(source)).map(([file]) => file);
   expect(live.toSorted()).toEqual(MAY.toSorted());
 });
+
+it('the pages in frames announce by aria-live, because Firefox is silent about the roles', () => {
+  const roles = /role: '(?:alert|status)'|role="(?:alert|status)"/;
+  expect("el('p', { role: 'status' })").toMatch(roles);
+  const sources = [
+    ...sourcesIn(/\.ts$/, 'packages/pet-simulator'),
+    ...sourcesIn(/\.ts$/, 'src/prerender'),
+  ];
+  expect(sources.length).toBeGreaterThan(20);
+  const silent = sources.filter(([, source]) => roles.test(source)).map(([file]) => file);
+  expect(silent).toEqual([]);
+});

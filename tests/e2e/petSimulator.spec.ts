@@ -156,5 +156,5 @@ test('without WebGL a visitor reads why there is no game, in their language', as
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.goto('/games/pet-simulator?lng=pt');
-  await expect(page.getByRole('alert')).toContainText('precisa de WebGL');
+  await expect(page.locator('[aria-live=assertive]')).toContainText('precisa de WebGL');
 });

@@ -38,11 +38,18 @@ const NO_SOUND = 'pcm.!default { type null }\nctl.!default { type null }\n';
  * are typed into a field for commands of its own.
  */
 const ORCA = {
-  general: { structuralNavigationEnabled: false, caretNavigationEnabled: false },
+  general: {
+    structuralNavigationEnabled: false,
+    caretNavigationEnabled: false,
+    enableKeyEcho: false,
+  },
   profiles: { default: { profile: ['Default', 'default'], pronunciations: {}, keybindings: {} } },
   pronunciations: {},
   keybindings: {},
 };
+
+/** Loaded by Orca: without it a line of its log is written when 8 KB have come together. */
+const CUSTOM = 'from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n';
 
 const PREFERENCES = {
   'accessibility.force_disabled': -1,
@@ -97,6 +104,7 @@ export const openScreenReader = async (
   mkdirSync(join(home, 'run'), { mode: 0o700 });
   write('.asoundrc', NO_SOUND);
   write('.local/share/orca/user-settings.conf', JSON.stringify(ORCA));
+  write('.local/share/orca/orca-customizations.py', CUSTOM);
   write('voice/speechd.conf', voiceIn(home));
   write('voice/modules/silent.conf', SILENT);
   write(
@@ -185,10 +193,12 @@ export const openScreenReader = async (
       heard = spoken().length;
       execFileSync('xdotool', ['type', '--delay', '30', text], { env });
     },
-    /** Presses Tab until words are said. */
-    tabTo: async (words: RegExp): Promise<string[]> => {
+    /** All that was said since the last key. */
+    said: (): string[] => spoken().slice(heard),
+    /** Presses Tab, or another key, until words are said. */
+    tabTo: async (words: RegExp, key = 'Tab'): Promise<string[]> => {
       for (let stops = 0; stops < 60; stops += 1) {
-        press('Tab');
+        press(key);
         const said = await hears(/./);
         // What belongs to a stop is said in one go.
         await wait(10 * LOOK);

@@ -44,7 +44,7 @@ const start = async (): Promise<void> => {
   if (!card) {
     canvas.remove();
     progress.remove();
-    loading.append(el('p', { role: 'alert' }, [texts.noWebgl]));
+    loading.append(el('p', {}, [texts.noWebgl]));
     host.onLanguage((language) => {
       const message = loading.querySelector('p');
       if (message) message.textContent = TEXTS[language].noWebgl;

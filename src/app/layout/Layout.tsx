@@ -8,9 +8,11 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { expireDrafts } from '../../features/outbox/storage.ts';
 import { useEvents } from '../../lib/events.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ErrorBoundary } from '../../boot/ErrorBoundary.tsx';
 import { takeOverFields } from '../../boot/replayEarlyInput.ts';
 import { AppRoutes } from '../routes.tsx';
@@ -105,9 +107,13 @@ const GlobalEffects = () => {
 
 /** Inside the page's Suspense boundary, so that its effects run when the page is really shown. */
 const PageEffects = () => {
-  useScrollAndFocus(useLocation());
+  const arrived = useScrollAndFocus(useLocation());
   useLayoutEffect(() => takeOverFields('main'), []);
-  return null;
+  return (
+    <VisuallyHidden>
+      <LiveRegion>{arrived}</LiveRegion>
+    </VisuallyHidden>
+  );
 };
 
 const reload = (): void => window.location.reload();

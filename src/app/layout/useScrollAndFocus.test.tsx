@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { useScrollAndFocus } from './useScrollAndFocus.ts';
 
 const scrollTo = (top: number) => {
@@ -42,6 +43,18 @@ const Place = () => {
   );
 };
 
+const Form = () => {
+  const navigate = useNavigate();
+  const arrived = useScrollAndFocus(useLocation());
+  return (
+    <main>
+      <h1>Assets</h1>
+      <button onClick={() => void navigate('/assets?query=pet', { replace: true })}>Log in</button>
+      <LiveRegion>{arrived}</LiveRegion>
+    </main>
+  );
+};
+
 it('Back scrolls to where the page was left, even if the browser restored it over a shorter page', () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   render(
@@ -56,6 +69,18 @@ it('Back scrolls to where the page was left, even if the browser restored it ove
   act(() => screen.getByRole('button', { name: 'Back' }).click());
   expect(scroll).toHaveBeenLastCalledWith(0, 640);
   Object.assign(window, { scrollY: 0 });
+});
+
+it('the page to which a form leads is announced', async () => {
+  const { container } = render(
+    <MemoryRouter initialEntries={['/assets']}>
+      <Form />
+    </MemoryRouter>,
+  );
+  const region = container.querySelector('[aria-live]');
+  expect(region).toBeEmptyDOMElement();
+  act(() => screen.getByRole('button').click());
+  await waitFor(() => expect(region).toHaveTextContent('Assets'));
 });
 
 it('Back restores a position that was scrolled to before hydration', () => {

@@ -1,18 +1,24 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType, type Location } from 'react-router-dom';
+import { afterPaint } from '../../boot/moments.ts';
 import { useEvents } from '../../lib/events.ts';
 import { paths } from '../../content/paths.ts';
 import { read, write } from '../../lib/sessionStorage.ts';
+import { TIMING } from '../../lib/timing.ts';
 
 /**
  * Does for client-side navigation what a page load would do: scrolls to the top, or after Back and
  * Forward to where the page was left, and moves the focus to the new page's heading (except while
  * searching: the field keeps it and the number of results is announced). On the first page it only
  * scrolls to the element of the hash, which did not exist before hydration.
+ *
+ * Returns the name of a page to which a form has led, to be announced: Orca is silent about the focus
+ * where the field that had it was removed.
  */
 export const useScrollAndFocus = (
   location: Pick<Location, 'pathname' | 'search' | 'hash' | 'key'>,
 ) => {
+  const [arrived, setArrived] = useState<string | null>(null);
   const type = useNavigationType();
   const { key, pathname, hash } = location;
   // Plain `#hash` links within a page create history entries without a new key. Without the search,
@@ -21,7 +27,7 @@ export const useScrollAndFocus = (
   const page = pageKeyOf(location);
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (shown.current === page) return;
+    if (shown.current === page) return undefined;
     const first = shown.current === null;
     shown.current = page;
     const returned = type === NavigationType.Pop && !first;
@@ -30,13 +36,24 @@ export const useScrollAndFocus = (
     if (top !== undefined) window.scrollTo(0, top);
     else if (target) target.scrollIntoView();
     else if (!returned && !first) window.scrollTo(0, 0);
-    if (first) return;
-    if (document.activeElement?.closest('[role="search"]')) return;
+    if (first) return undefined;
+    if (document.activeElement?.closest('[role="search"]')) return undefined;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
+    if (type !== NavigationType.Replace) return undefined;
+    const name = heading?.textContent ?? null;
+    let stop = afterPaint(0, () => {
+      setArrived(name);
+      stop = afterPaint(TIMING.defaultPopup, () => setArrived(null));
+    });
+    return () => {
+      stop();
+      setArrived(null);
+    };
   }, [page, hash, type, leftAt]);
+  return arrived;
 };
 
 /** Input events with which a user can scroll. */
