@@ -1,5 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -66,6 +74,10 @@ const PREFERENCES = {
 const PATIENCE = 40_000 * machineFactor;
 /** Between two looks at what was said. */
 const LOOK = 100;
+/** Orca writes down all that happens: when it has written nothing for this long, it has said all. */
+const QUIET = 600;
+/** Of a stop about which nothing is said for this long, nothing is said, as while a page is loading. */
+const SILENT_STOP = 4000 * machineFactor;
 
 export type ScreenReader = Awaited<ReturnType<typeof openScreenReader>>;
 
@@ -132,12 +144,12 @@ export const openScreenReader = async (
           ([, words = '']) => words.trim(),
         )
       : [];
-  const until = async (what: string, isSo: () => boolean): Promise<void> => {
+  const until = async (what: string, isSo: () => boolean, look = LOOK): Promise<void> => {
     const end = Date.now() + PATIENCE;
     while (!isSo()) {
       if (Date.now() > end)
         throw new Error(`Nobody heard ${what}. The last was:\n${spoken().slice(-12).join('\n')}`);
-      await wait(LOOK);
+      await wait(look);
     }
   };
   /** How much has been taken note of. */
@@ -150,10 +162,26 @@ export const openScreenReader = async (
     heard = at() + 1;
     return said;
   };
-  const press = (...keys: string[]): void => {
-    heard = spoken().length;
-    execFileSync('xdotool', ['key', ...keys], { env });
+  const quiet = async (): Promise<void> => {
+    let before = -1;
+    await until(
+      'silence',
+      () => {
+        const { size } = statSync(log);
+        const isQuiet = size === before;
+        before = size;
+        return isQuiet;
+      },
+      QUIET,
+    );
   };
+  /** Uses the keyboard as soon as nothing is said any more. */
+  const keys = async (...command: string[]): Promise<void> => {
+    await quiet();
+    heard = spoken().length;
+    execFileSync('xdotool', command, { env });
+  };
+  const press = (...names: string[]) => keys('key', ...names);
 
   const end = (): void => {
     for (const { pid } of children) {
@@ -178,7 +206,8 @@ export const openScreenReader = async (
     run('speech-dispatcher', '-s', '-C', join(home, 'voice'));
     await until('the voice', () => existsSync(join(home, 'run/speech-dispatcher/speechd.sock')));
     run('openbox');
-    run('orca', '--debug', `--debug-file=${log}`, '--replace');
+    // It does not replace a screen reader that somebody uses on this machine: then nothing is heard.
+    run('orca', '--debug', `--debug-file=${log}`);
     await hears(/^Screen reader on/);
     run(program, '--profile', join(home, 'profile'), '--no-remote', url);
     await hears(/^Finished loading (?!New Tab)/);
@@ -189,20 +218,17 @@ export const openScreenReader = async (
   return {
     hears,
     press,
-    type: (text: string): void => {
-      heard = spoken().length;
-      execFileSync('xdotool', ['type', '--delay', '30', text], { env });
-    },
-    /** All that was said since the last key. */
-    said: (): string[] => spoken().slice(heard),
+    type: (text: string) => keys('type', '--delay', '30', text),
     /** Presses Tab, or another key, until words are said. */
     tabTo: async (words: RegExp, key = 'Tab'): Promise<string[]> => {
       for (let stops = 0; stops < 60; stops += 1) {
-        press(key);
-        const said = await hears(/./);
-        // What belongs to a stop is said in one go.
-        await wait(10 * LOOK);
-        const all = [...said, ...spoken().slice(heard)];
+        // oxlint-disable no-await-in-loop -- a person, too, presses one key after the other
+        await press(key);
+        const end = Date.now() + SILENT_STOP;
+        await until('a stop', () => spoken().length > heard || Date.now() > end);
+        await quiet();
+        // oxlint-enable no-await-in-loop
+        const all = spoken().slice(heard);
         if (all.some((one) => words.test(one))) return all;
       }
       throw new Error(`No stop of Tab says ${String(words)}: ${spoken().slice(-60).join(' | ')}`);
