@@ -5,7 +5,7 @@ import { findItem } from '../content/catalogue.ts';
 import { knownIssues } from '../content/knownIssues.ts';
 import { paths } from '../content/paths.ts';
 import type { CatalogueItem, KnownIssue } from '../content/types.ts';
-import { IssueState } from '../features/catalogue/IssueState.tsx';
+import { IssueState } from '../ui/IssueState.tsx';
 import { readable } from '../features/catalogue/tipText.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
 import { cut } from '../lib/text.ts';
@@ -13,6 +13,7 @@ import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Seo } from '../ui/Seo.tsx';
 import { TextSection } from '../ui/texts/TextSection.tsx';
+import styles from './KnownIssuePage.module.css';
 
 const NotFoundPage = lazyComponent('NotFoundPage', () => import('./NotFoundPage.tsx'));
 
@@ -44,29 +45,31 @@ const Article = ({ issue, item }: { issue: KnownIssue; item: CatalogueItem }) =>
         </p>
         <PageHeading lead={<IssueState issue={issue} />}>{say(issue.title)}</PageHeading>
       </div>
-      <TextSection id="issue" title={t('issue.what')} html={say(issue.text)} />
-      <TextSection id="workaround" title={t('issue.workaround')} html={say(issue.workaround)} />
-      <TextSection id="affects" title={t('issue.affects')}>
-        <ul>
-          <li>Unity {issue.unity.join(', ')}</li>
-          <li>{issue.pipelines.map((one) => t(`explorer.pipeline.${one}`)).join(', ')}</li>
-        </ul>
-        {issue.signatures.length > 0 && (
-          <>
-            <p>{t('issue.log')}</p>
-            <ul>
-              {issue.signatures.map((line) => (
-                <li key={line}>
-                  <code>{line}</code>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <p>
-          <Link to={paths.tickets({ asset, type: 'bug' })}>{t('project.support')}</Link>
-        </p>
-      </TextSection>
+      <div className={styles.sections}>
+        <TextSection id="issue" title={t('issue.what')} html={say(issue.text)} />
+        <TextSection id="workaround" title={t('issue.workaround')} html={say(issue.workaround)} />
+        <TextSection id="affects" title={t('issue.affects')}>
+          <ul>
+            <li>Unity {issue.unity.join(', ')}</li>
+            <li>{issue.pipelines.map((one) => t(`explorer.pipeline.${one}`)).join(', ')}</li>
+          </ul>
+          {issue.signatures.length > 0 && (
+            <>
+              <p>{t('issue.log')}</p>
+              <ul>
+                {issue.signatures.map((line) => (
+                  <li key={line}>
+                    <code>{line}</code>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <p>
+            <Link to={paths.tickets({ asset, type: 'bug' })}>{t('project.support')}</Link>
+          </p>
+        </TextSection>
+      </div>
     </Page>
   );
 };

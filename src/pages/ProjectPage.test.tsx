@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { type Language, LANGUAGES } from '../../shared/language.ts';
@@ -105,5 +106,67 @@ describe("an item's page", () => {
       'href',
       '/project/webgl-pet-simulator',
     );
+  });
+
+  const choose = async (user: UserEvent, unity: string, pipeline: string) => {
+    await user.selectOptions(await screen.findByLabelText('Unity version'), unity);
+    await user.selectOptions(screen.getByLabelText('Render Pipeline'), pipeline);
+  };
+
+  it.each([
+    [
+      '1',
+      '6000.3 LTS',
+      'URP',
+      /^Yes, it runs with Unity 6000.3 LTS and URP. Tested on 11 September/,
+    ],
+    ['1', '2022.3 LTS', 'Built-in', /after one step. Add the package Shader Graph .* 2022.3.20 is/],
+    ['1', '2021.3 LTS', 'URP', /^No longer with .* last release for Unity 2021.3 LTS is 1.2.0./],
+    ['1', '6000.0 LTS', 'HDRP', /^No, it does not run with Unity 6000.0 LTS and HDRP./],
+    ['2', '6000.0 LTS', 'URP', /^We have not tested it with Unity 6000.0 LTS and URP yet.$/],
+  ])(
+    'a visitor learns whether item %s runs with Unity %s and %s',
+    async (id, unity, pipeline, answer) => {
+      const { user } = await show(id);
+      await choose(user, unity, pipeline);
+      expect(screen.getByText(answer)).toBeVisible();
+    },
+  );
+
+  it('the next item answers for the project that a visitor has chosen before', async () => {
+    const { user } = await show('1');
+    await choose(user, '6000.3 LTS', 'HDRP');
+    cleanup();
+    await show('6');
+    expect(await screen.findByText(/^Yes, it runs with Unity 6000.3 LTS and HDRP./)).toBeVisible();
+  });
+
+  it('an address that names an older release shows it', async () => {
+    await renderApp(
+      <Routes>
+        <Route path="/project/:id" element={<ProjectPage />} />
+      </Routes>,
+      { at: '/project/3#release-1.0.0' },
+    );
+    const heading = await screen.findByRole('heading', { name: '1.0.0 3 December 2024' });
+    expect(heading).toHaveAttribute('id', 'release-1.0.0');
+    expect(heading.closest('details')).toHaveAttribute('open');
+    expect(screen.getByText('Breaking:')).toBeInTheDocument();
+  });
+
+  it('the releases beyond the last two are folded', async () => {
+    await show('3');
+    const summary = await screen.findByText('4 older releases');
+    expect(summary.closest('details')).not.toHaveAttribute('open');
+  });
+
+  it('the known issues lead to their pages, also from the release that fixed one', async () => {
+    await show('3');
+    const links = await screen.findAllByRole('link', { name: /^Android shows a reminder twice/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/known-issues/reminder-comes-twice',
+      '/known-issues/reminder-comes-twice',
+    ]);
+    expect(screen.getByText('Since 1.2.0, not fixed yet')).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/content/catalogue.ts';
 import type * as Tips from '../../src/content/tips.ts';
+import type * as Issues from '../../src/content/knownIssues.ts';
 import { LANGUAGES, LANGUAGE_FACTS, type Language } from '../../shared/language.ts';
 import { pageList, pages, paths } from '../../src/content/paths.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -22,9 +23,10 @@ type Expected = {
 const pagesIn = async (language: Language): Promise<Expected[]> => {
   const t = await textsIn(language);
   // By Vite, because the content reads import.meta.env.
-  const [{ module }, { module: content }] = await Promise.all([
+  const [{ module }, { module: content }, { module: issues }] = await Promise.all([
     runnerImport<typeof Catalogue>('./src/content/catalogue.ts'),
     runnerImport<typeof Tips>('./src/content/tips.ts'),
+    runnerImport<typeof Issues>('./src/content/knownIssues.ts'),
   ]);
   const withoutHtml = true;
   return [
@@ -33,6 +35,11 @@ const pagesIn = async (language: Language): Promise<Expected[]> => {
       if (path === pages.tip.path)
         return content.tips.map(({ id, title: name }) => ({
           path: paths.tip(id),
+          heading: name[language],
+        }));
+      if (path === pages.knownIssue.path)
+        return issues.knownIssues.map(({ id, title: name }) => ({
+          path: paths.knownIssue(id),
           heading: name[language],
         }));
       if (path !== pages.project.path) return [{ path, heading: title ? t(title) : BRAND }];
@@ -51,7 +58,7 @@ const pagesIn = async (language: Language): Promise<Expected[]> => {
 
 /** Pages whose layout is that of another one in the list; they are opened in one language. */
 const SAME_LAYOUT =
-  /^\/project\/([2-6]|10[23])$|^\/assets\/tips\/(?!coyote-time)|^\/assets\?(query=PET|filter=tips)$|^\/privacy-policy$/;
+  /^\/project\/([2-6]|10[23])$|^\/assets\/tips\/(?!coyote-time)|^\/known-issues\/(?!save-is-locked)|^\/assets\?(query=PET|filter=tips)$|^\/privacy-policy$/;
 
 const NARROWEST = WIDTHS.slice(-1);
 

@@ -148,7 +148,7 @@ export const releases: readonly Release[] = [
     day: '2026-03-10',
     unity: ['2022.3.62', '6000.0.68', '6000.3.9'],
     changes: [
-      { en: 'Tested with Unity 6000.3 LTS.', pt: 'Testado com a Unity 6000.3 LTS.' },
+      { en: 'Supports Unity 6000.3 LTS.', pt: 'Compatível com a Unity 6000.3 LTS.' },
       {
         en: 'Storm bullets jump to up to three targets.',
         pt: 'Projéteis de tempestade saltam para até três alvos.',

@@ -154,7 +154,7 @@ export const releases: readonly Release[] = [
         en: 'The separator of a CSV file is also detected if its first line has quotes.',
         pt: 'O separador de um arquivo CSV também é detectado quando a primeira linha tem aspas.',
       },
-      { en: 'Tested with Unity 6000.3 LTS.', pt: 'Testado com a Unity 6000.3 LTS.' },
+      { en: 'Supports Unity 6000.3 LTS.', pt: 'Compatível com a Unity 6000.3 LTS.' },
     ],
   },
   {

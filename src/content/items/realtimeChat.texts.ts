@@ -143,7 +143,7 @@ export const releases: readonly Release[] = [
     unity: ['2022.3.62', '6000.0.67', '6000.3.8'],
     changes: [
       { en: 'Reconnects when a phone wakes up.', pt: 'Reconecta quando o celular sai do repouso.' },
-      { en: 'Tested with Unity 6000.3 LTS.', pt: 'Testado com a Unity 6000.3 LTS.' },
+      { en: 'Supports Unity 6000.3 LTS.', pt: 'Compatível com a Unity 6000.3 LTS.' },
     ],
   },
   {

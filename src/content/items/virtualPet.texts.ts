@@ -169,7 +169,7 @@ export const releases: readonly Release[] = [
         en: 'Local notifications on Android and iOS, which players can turn off.',
         pt: 'Notificações locais no Android e no iOS, que o jogador pode desligar.',
       },
-      { en: 'Tested with Unity 6000.3 LTS.', pt: 'Testado com a Unity 6000.3 LTS.' },
+      { en: 'Supports Unity 6000.3 LTS.', pt: 'Compatível com a Unity 6000.3 LTS.' },
     ],
   },
   {

@@ -148,7 +148,7 @@ export const releases: readonly Release[] = [
         en: 'The wheel lands on the drawn prize on screens with 120 Hz and more.',
         pt: 'A roleta para no prêmio sorteado em telas de 120 Hz ou mais.',
       },
-      { en: 'Tested with Unity 6000.3 LTS.', pt: 'Testado com a Unity 6000.3 LTS.' },
+      { en: 'Supports Unity 6000.3 LTS.', pt: 'Compatível com a Unity 6000.3 LTS.' },
     ],
   },
   {

@@ -10,7 +10,7 @@ import { TextSection } from '../../ui/texts/TextSection.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { Compatibility } from './Compatibility.tsx';
-import { IssueState } from './IssueState.tsx';
+import { IssueState } from '../../ui/IssueState.tsx';
 import { Releases } from './Releases.tsx';
 import styles from './ItemTexts.module.css';
 

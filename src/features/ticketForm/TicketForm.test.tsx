@@ -53,6 +53,16 @@ describe('the tabs', () => {
     }
   });
 
+  it('a customer who has chosen an asset sees its known issues, and no other asset’s', async () => {
+    await openForm();
+    setField(asset(), 'RealtimeChat Kit');
+    const link = await screen.findByRole('link', { name: /^The chat connects in the editor/ });
+    expect(link).toHaveAttribute('href', '/known-issues/chat-does-not-connect-in-a-build');
+    expect(link.closest('ul')?.children).toHaveLength(1);
+    setField(asset(), 'PhysicsPuzzle Toolkit');
+    await waitFor(() => expect(link).not.toBeInTheDocument());
+  });
+
   it('[TIC-4] Requests asks for Public, the default, or Exclusive, each with its meaning, and a budget', async () => {
     const { user } = await openForm();
     await user.click(tabNamed('Requests'));

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { fold } from '../../../shared/fold.ts';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { TICKET_LIMITS, TICKET_SUB_TYPES, TICKET_TYPES } from '../../../shared/ticket.ts';
-import { catalogue } from '../../content/catalogue.ts';
+import { ErrorBoundary } from '../../boot/ErrorBoundary.tsx';
+import { lazyComponent } from '../../boot/lazyComponent.ts';
+import { catalogue, ownItems } from '../../content/catalogue.ts';
 import { manuals } from '../../content/manuals.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { paths } from '../../content/paths.ts';
@@ -30,6 +32,13 @@ import { isRequired, typeOf, type TextName } from './ticketFields.ts';
 import styles from './TicketForm.module.css';
 import { fieldsOfLink } from './ticketLink.ts';
 import { useNewTicket } from './useNewTicket.ts';
+
+const KnownIssues = lazyComponent(
+  'KnownIssues',
+  () => import('./KnownIssues.tsx'),
+  // Not here: nothing that is typed is worth this list.
+  () => {},
+);
 
 /** The description shows its counter this many characters before the limit. */
 const COUNT_FROM = 500;
@@ -103,6 +112,7 @@ export const TicketForm = ({ uid }: { uid: string }) => {
 
   const typed = fold(fields.assetName).trim();
   const titles = catalogue.map(({ title }) => say(title));
+  const item = ownItems.find(({ title }) => say(title) === fields.assetName.trim());
   const manual = manuals.find(({ title }) => say(title) === fields.assetName.trim());
   const length = fields.description.trim().length;
   const number = new Intl.NumberFormat(LANGUAGE_FACTS[language].locale);
@@ -160,6 +170,14 @@ export const TicketForm = ({ uid }: { uid: string }) => {
               <NewTabLink href={manual.url}>
                 {t('ticketForm.manual', { asset: say(manual.title) })}
               </NewTabLink>
+            )}
+            {item && (
+              // Whoever cannot load them writes the ticket without.
+              <ErrorBoundary renderError={() => null}>
+                <Suspense>
+                  <KnownIssues key={item.id} itemId={item.id} asset={say(item.title)} />
+                </Suspense>
+              </ErrorBoundary>
             )}
           </div>
           <Field label={t('ticketForm.subject')} autoComplete="off" {...input('subject')} />

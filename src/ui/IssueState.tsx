@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { KnownIssue } from '../../content/types.ts';
+import type { KnownIssue } from '../content/types.ts';
 
 /** Since when an issue is there, and whether a release has mended it: one line. */
 export const IssueState = ({ issue: { since, fixedIn } }: { issue: KnownIssue }) => {
