@@ -114,6 +114,7 @@ export const privacyPolicy: Policy = {
 <li>drafts of your tickets and replies with the pictures you have chosen for them, for 30 days (with a random id of the browser tab until it is closed), and which replies you have seen; all of it stays on your device and is deleted when you log out; the pictures are in this browser's database</li>
 <li>the id of your account, from a login by link until the server has ended older logins</li>
 <li>your save, if you play Pet Simulator; it also stays on your device</li>
+<li>the Unity version and render pipeline that you choose on an asset's page</li>
 </ul>
 <p>No other company reads them for advertising. You can delete all of them in your browser; this signs you out, and the language is detected again.</p>`,
         pt: `<p>Este site usa apenas cookies e registros próprios:</p>
@@ -124,6 +125,7 @@ export const privacyPolicy: Policy = {
 <li>os rascunhos dos seus tickets e respostas com as imagens que você escolheu para eles, por 30 dias (com um identificador aleatório da aba, até ela ser fechada), e quais respostas você já viu; tudo fica no seu aparelho e é apagado quando você sai da conta; as imagens ficam no banco de dados deste navegador</li>
 <li>o identificador da sua conta, de um acesso por link até o servidor encerrar os acessos anteriores</li>
 <li>o seu progresso, se você jogar o Pet Simulator; ele também fica no seu aparelho</li>
+<li>a versão da Unity e o render pipeline que você escolhe na página de um asset</li>
 </ul>
 <p>Nenhuma outra empresa os lê para publicidade. Você pode apagar todos no navegador; com isso, você sai da conta e o idioma é detectado de novo.</p>`,
       },
