@@ -7,6 +7,7 @@ import {
   cursor,
   entryId,
   imageUrls,
+  knownIssueId,
   listedTicket,
   message,
   newTicket,
@@ -129,6 +130,8 @@ export const callables = {
         status: z.optional(z.enum(TICKET_STATUSES)),
         type: z.optional(z.enum(TICKET_TYPES)),
         search: z.optional(boundedText(TICKET_LIMITS.search)),
+        /** Only the tickets that are linked to it, the newest first, whatever the other filters say. */
+        knownIssue: z.optional(knownIssueId),
         sort: z.optional(z.enum(TICKET_SORTS)),
         since,
       }),
@@ -190,6 +193,12 @@ export const callables = {
   mailAgain: {
     access: 'admin',
     request: z.strictObject({ ticketId, entryId }),
+    response: done,
+  },
+  // Links a ticket to a known issue, or to none (null). Its owner does not learn of it.
+  linkKnownIssue: {
+    access: 'admin',
+    request: z.strictObject({ ticketId, knownIssue: z.nullable(knownIssueId) }),
     response: done,
   },
   // Changes, adds or deletes (null) a saved reply. Admins read them under the rules.

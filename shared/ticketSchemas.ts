@@ -39,6 +39,10 @@ export const entryId = boundedText().check(
 export const imageUrls = z
   .array(boundedText(2_000))
   .check(z.maxLength(TICKET_LIMITS.images, { error: `must be at most ${TICKET_LIMITS.images}` }));
+/** The id of a known issue (src/content/knownIssues.ts), which the server does not know. */
+export const knownIssueId = boundedText(80).check(
+  z.regex(/^[a-z0-9-]+$/, { error: 'is not the id of a known issue' }),
+);
 export const cursor = boundedText(200);
 export const pageSize = z
   .int({ error: `must be a whole number from 1 to ${TICKET_PAGE.max}` })
@@ -154,6 +158,8 @@ export const listedTicket = z.strictObject({
   closedBy: z.nullable(side),
   /** The description, comments and responses. */
   messages: count,
+  /** The known issue that the studio has linked, if any; only in answers to an admin. */
+  knownIssue: z.optional(z.nullable(z.string())),
   /** A piece of the customer's text around the words of the search: every second part is such a word. */
   hit: z.optional(z.array(z.string())),
 });

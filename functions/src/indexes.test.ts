@@ -38,6 +38,7 @@ const LISTS: ListQuery[] = [
   { uid: 'uid', sort: 'changed', since: 1 },
   { sort: 'changed', since: 1 },
   { sort: 'oddStatus' },
+  { sort: 'newest', knownIssue: 'no-glow' },
   ...TICKET_SORTS.filter((sort) => sort !== 'triage').flatMap((sort) =>
     ([undefined, 'Open'] as const).flatMap((status) => {
       const query = { sort, status, until: sort === 'quiet' ? 1 : undefined };

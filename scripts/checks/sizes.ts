@@ -20,13 +20,14 @@ const CEILINGS = {
   // And 1.8 KiB for i18next's language detector, which the specification names.
   // And 0.6 KiB of Immer for RTK Query, and what announces to screen readers.
   'scripts of every page': 142,
-  // With RTK Query, 13 KiB, as in the Admin Panel.
-  'further scripts of the largest page': 74.5,
+  // With RTK Query, 13 KiB, as in the Admin Panel, and 0.3 KiB for known issues in the form.
+  'further scripts of the largest page': 75,
   // Rows that say what one triages by, the customer's card and the table of assets: 2 KiB.
   'further scripts of the Admin Panel': 60,
   // The login link, and the addresses of the other languages.
   'the largest HTML': 18,
-  'texts of the longest language': 12,
+  // Compatibility, releases and known issues: 0.4 KiB.
+  'texts of the longest language': 12.4,
   'fonts, as they are sent': 38,
   'the Pet Simulator': 180,
 };

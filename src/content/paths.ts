@@ -85,6 +85,8 @@ export type QueueLink = {
   type?: TicketType | undefined;
   q?: string | undefined;
   sort?: TicketSort | undefined;
+  /** The id of a known issue. */
+  issue?: string | undefined;
 };
 
 /** What a link to the ticket form can fill in. */

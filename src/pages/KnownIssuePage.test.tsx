@@ -2,13 +2,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { LANGUAGES } from '../../shared/language.ts';
+import { type Language, LANGUAGES } from '../../shared/language.ts';
 import { renderApp } from '../../tests/support/render.tsx';
 import { findItem } from '../content/catalogue.ts';
 import { knownIssues } from '../content/knownIssues.ts';
 import { KnownIssuePage } from './KnownIssuePage.tsx';
 
-const show = (id: string, language = LANGUAGES[0]) =>
+const show = (id: string, language: Language = 'en') =>
   renderApp(
     <Routes>
       <Route path="/known-issues/:id" element={<KnownIssuePage />} />

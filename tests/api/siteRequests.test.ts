@@ -104,6 +104,9 @@ it('[API-11] [API-12] [API-13] the server accepts every request that the site se
   const answer = { ...entry(4), response: 'Soon.', images: [await uploadImage(admin)], ...later };
   await callAs('respondToTicket', { ...answer, close: true }, admin);
   await callAs('mailAgain', { ticketId, entryId: answer.entryId }, admin);
+  await callAs('linkKnownIssue', { ticketId, knownIssue: 'no-glow' }, admin);
+  await callAs('getAllTickets', { rows: true, knownIssue: 'no-glow' }, admin);
+  await callAs('linkKnownIssue', { ticketId, knownIssue: null }, admin);
   await callAs('reopenTicket', { ticketId }, admin);
   await callAs('closeTicket', { ticketId, ...later }, customer);
   const reply = { title: inEachLanguage(() => 'Hi'), text: inEachLanguage(() => 'Hello') };

@@ -105,6 +105,10 @@ export const callablePermissions: Record<
     cells: adminOnly,
     payload: ({ ticketId }) => ({ ticketId, entryId: 'answer01' }),
   },
+  linkKnownIssue: {
+    cells: adminOnly,
+    payload: ({ ticketId }) => ({ ticketId, knownIssue: 'no-glow' }),
+  },
   closeTicket: {
     cells: ownerWithRecordAndAdmin,
     payload: ({ ticketId }) => ({ ticketId }),

@@ -145,6 +145,13 @@ export const answersAbout = (stored: TicketsInMemory, caller: Caller) => {
       if (mail?.state === 'failed') mails[entryId] = { ...mail, state: 'pending' };
       return done;
     },
+    linkKnownIssue: async ({ ticketId, knownIssue }: CallableRequest<'linkKnownIssue'>) => {
+      const found = stored.get(ticketId);
+      if (!found) throw refused('ticket-missing');
+      const { knownIssue: _before, ...ticket } = found.ticket;
+      found.ticket = { ...ticket, ...(knownIssue !== null && { knownIssue }) };
+      return done;
+    },
     closeTicket: ({ ticketId, seenUntil }: CallableRequest<'closeTicket'>) =>
       carryOut(ticketId, { do: 'close', seenUntil }),
     reopenTicket: ({ ticketId }: { ticketId: string }) => carryOut(ticketId, { do: 'reopen' }),
@@ -164,11 +171,20 @@ const news = (tickets: readonly Ticket[], since: number): Ticket[] =>
 
 const inOrder = <Listed extends ListedTicket>(
   tickets: readonly Listed[],
-  { search = '', sort = 'newest', status, type }: NonNullable<CallableRequest<'getAllTickets'>>,
+  {
+    search = '',
+    sort = 'newest',
+    status,
+    type,
+    knownIssue,
+  }: NonNullable<CallableRequest<'getAllTickets'>>,
 ): Listed[] =>
   tickets
     .filter((ticket) =>
-      belongsTo({ sort, ...(status && { status }), ...(type && { type }) }, ticket),
+      belongsTo(
+        knownIssue ? { knownIssue } : { sort, ...(status && { status }), ...(type && { type }) },
+        ticket,
+      ),
     )
     .filter((ticket) => JSON.stringify(ticket).toLowerCase().includes(search.toLowerCase()))
     .toSorted((one, other) => (isBefore(sort, one, other) ? -1 : 1));

@@ -159,7 +159,7 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
 export type TicketStore = ReturnType<typeof firestoreTickets>;
 
 /** Fields that are missing where they are null: Firestore sorts null before all numbers. */
-const NEVER_NULL = ['waitingSince', 'beforeClosing'];
+const NEVER_NULL = ['waitingSince', 'beforeClosing', 'knownIssue'];
 
 const toDocument = (fields: Partial<TicketRecord>): DocumentData =>
   Object.fromEntries(

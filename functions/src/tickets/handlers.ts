@@ -101,6 +101,19 @@ export const reopenTicket: Handler<'reopenTicket'> = action(
   'Ticket reopened.',
 );
 
+/** Its owner does not learn of it, so `changedAt` stays. */
+export const linkKnownIssue: Handler<'linkKnownIssue'> = async (
+  { tickets },
+  caller,
+  { ticketId, knownIssue },
+) => {
+  await tickets.change({
+    ticketId,
+    decide: (before) => ({ ticket: { ...readable(before, caller), knownIssue } }),
+  });
+  return { success: true, message: 'The known issue is linked.' };
+};
+
 /** A mail that is sent or still waits stays as it is. */
 export const mailAgain: Handler<'mailAgain'> = async (
   { tickets },

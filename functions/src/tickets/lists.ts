@@ -167,9 +167,11 @@ export const toTicket = (ticketId: string, record: TicketRecord, caller: Caller)
     responses: onlyEntries(record.responses, caller),
   });
 
-/** Only the studio is told whether the address is confirmed, and the language of answers. */
+/** Only the studio reads whether the address is confirmed, the language of answers and a known issue. */
 const forReader = <Stored extends object>(record: Stored, { isAdmin }: Caller): Stored =>
-  isAdmin ? record : { ...record, emailConfirmed: undefined, language: undefined };
+  isAdmin
+    ? record
+    : { ...record, emailConfirmed: undefined, language: undefined, knownIssue: undefined };
 
 /** Only the studio reads which admin wrote a message, and what a mail had beside it. */
 const onlyEntries = (entries: Ticket['comments'], { isAdmin }: Caller): Ticket['comments'] => {

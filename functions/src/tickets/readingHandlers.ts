@@ -44,10 +44,21 @@ export const getAllTickets: Handler<'getAllTickets'> = async (dependencies, call
 };
 
 const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, query) => {
-  const { cursor, rows, search = '', sort = 'newest', since, type, status } = query ?? {};
+  const {
+    cursor,
+    rows,
+    search = '',
+    sort = 'newest',
+    since,
+    type,
+    status,
+    knownIssue,
+  } = query ?? {};
   const page = pageOf(cursor, query?.limit ?? (rows && TICKET_PAGE.all));
   if (since !== undefined)
     return listOf(tickets, [{ query: { sort: 'changed', since } }], page, { caller, rows });
+  if (knownIssue)
+    return listOf(tickets, [{ query: { sort: 'newest', knownIssue } }], page, { caller, rows });
   const searched = searchOf(search);
   const [longest] = searched.words;
   // A search for punctuation alone finds nothing.

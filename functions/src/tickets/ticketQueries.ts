@@ -37,6 +37,7 @@ export type ListQuery = {
   uid?: string | undefined;
   status?: TicketStatus | readonly TicketStatus[] | undefined;
   type?: TicketType | undefined;
+  knownIssue?: string | undefined;
   /** One of them is among those of the ticket. */
   tokens?: readonly string[] | undefined;
   /** Only tickets whose sorted field is not above this. */
@@ -73,7 +74,7 @@ export const ticketQueries = (db: Firestore) => {
 
   /** A page of a list: its filters, its order, and where it begins. */
   const pageOf = async (
-    { sort, uid, status, type, tokens, until, since }: ListQuery,
+    { sort, uid, status, type, knownIssue, tokens, until, since }: ListQuery,
     { limit, after }: Page,
   ): Promise<Query> => {
     let query: Query = tickets;
@@ -82,6 +83,7 @@ export const ticketQueries = (db: Firestore) => {
     else if (status) query = query.where('status', 'in', status);
     if (sort === 'oddStatus') query = query.where('status', 'not-in', TICKET_STATUSES);
     if (type) query = query.where('type', '==', type);
+    if (knownIssue) query = query.where('knownIssue', '==', knownIssue);
     if (tokens) query = query.where('searchTokens', 'array-contains-any', tokens);
     const { field, direction } = ORDERS[sort];
     if (since !== undefined) query = query.where(field, '>', since);

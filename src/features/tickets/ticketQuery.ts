@@ -14,6 +14,8 @@ export type TicketQuery = {
   status?: TicketStatus;
   type?: TicketType;
   search?: string;
+  /** Only the tickets that are linked to it, whatever the other filters say. */
+  knownIssue?: string;
   sort?: TicketSort;
 };
 
@@ -21,7 +23,9 @@ export type TicketQuery = {
 export const defaultSort = ({
   search,
   status,
-}: Pick<TicketQuery, 'search' | 'status'>): TicketSort => (search || status ? 'newest' : 'triage');
+  knownIssue,
+}: Pick<TicketQuery, 'search' | 'status' | 'knownIssue'>): TicketSort =>
+  search || status || knownIssue ? 'newest' : 'triage';
 
 export const sortOf = (query: TicketQuery): TicketSort => query.sort ?? defaultSort(query);
 
@@ -36,6 +40,7 @@ export const isQuiet = ({ status, lastActivityAt }: ListedTicket, now: number): 
 export const belongsTo = (query: TicketQuery | null, ticket: ListedTicket): boolean =>
   (!query?.status || statusOf(ticket.status) === query.status) &&
   (!query?.type || ticket.type === query.type) &&
+  (!query?.knownIssue || ticket.knownIssue === query.knownIssue) &&
   (query?.sort !== 'quiet' || isQuiet(ticket, Date.now())) &&
   (query?.sort !== 'waiting' || waits(ticket));
 

@@ -103,7 +103,7 @@ const byId = (rows: readonly ListedTicket[]): Rows =>
 export const ticketsApi = createApi({
   reducerPath: 'tickets',
   baseQuery: fakeBaseQuery<ErrorText>(),
-  tagTypes: ['news', 'ticket'],
+  tagTypes: ['news', 'ticket', 'linked'],
   // An action waits for no other list to be loaded.
   invalidationBehavior: 'immediately',
   endpoints: (build) => ({
@@ -188,6 +188,15 @@ export const ticketsApi = createApi({
           return (await call('getUserTickets', asked)).tickets;
         }),
     }),
+    /** How many tickets are linked to a known issue, as far as one page has them. */
+    linked: build.query<number, string>({
+      queryFn: (knownIssue, api) =>
+        ask(api, async ({ call }) => {
+          const asked = { knownIssue, rows: true, limit: TICKET_PAGE.max } as const;
+          return (await call('getAllTickets', asked)).tickets.length;
+        }),
+      providesTags: ['linked'],
+    }),
     stats: build.query<TicketStats, void>({
       keepUnusedDataFor: TIMING.statsFresh / 1000,
       queryFn: (_, api) => ask(api, async ({ call }) => (await call('getTicketStats', null)).stats),
@@ -203,6 +212,7 @@ export const {
   useListInfiniteQuery,
   useNewsQuery,
   useCustomerQuery,
+  useLinkedQuery,
   useStatsQuery,
   useRepliesQuery,
 } = ticketsApi;
@@ -269,6 +279,14 @@ export const readAhead =
     const { initiate } = ticketsApi.endpoints.ticket;
     dispatch(ticketsApi.util.invalidateTags(['news']));
     await dispatch(initiate(ticketId, { subscribe: false, forceRefetch: true }));
+  };
+
+/** Reads what has changed when a ticket was linked to another known issue. */
+export const reloadLinked =
+  (ticketId: string): Action<Promise<void>> =>
+  async (dispatch) => {
+    dispatch(ticketsApi.util.invalidateTags(['linked', { type: 'ticket', id: ticketId }]));
+    await dispatch(ticketsApi.util.getRunningQueryThunk('ticket', ticketId));
   };
 
 /**

@@ -56,7 +56,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     latest.current = { query, ticketId };
   }, [query, ticketId]);
   const go = (change: QueryChoice, replace: boolean) => {
-    latest.current.query = { ...latest.current.query, ...change };
+    latest.current.query = { ...latest.current.query, knownIssue: undefined, ...change };
     void navigate(panelPath(latest.current.query, ticketId), { replace });
   };
   const keys = usePanelActions();
@@ -78,7 +78,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
 
   const actOnRow = async (name: PanelAction, id: string): Promise<void> => {
     const row = all.tickets.find((one) => one.ticketId === id);
-    if (name === 'focusAnswer' || name === 'openReplies') open(id, name);
+    if (name === 'focusAnswer' || name === 'openReplies' || name === 'linkIssue') open(id, name);
     else if (row && name === 'markUnread') mark(caller.uid, row, 'unread');
     else if (row && row.status !== 'Closed') {
       const seenUntil = row.lastActivityAt;

@@ -137,7 +137,7 @@ const Rows = ({
 
   const number = new Intl.NumberFormat(localeOf(useLanguage())).format(count);
   // The views have the others.
-  const isCounted = Boolean(query.search) || query.sort === 'quiet';
+  const isCounted = Boolean(query.search ?? query.knownIssue) || query.sort === 'quiet';
   const countText = () => {
     if (!hasNextPage) return t('adminPanel.loaded', { count, number });
     if (count === 0 && isFetchingNextPage) return t('adminPanel.searching');

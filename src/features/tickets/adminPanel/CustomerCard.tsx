@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
+import { lazyComponent } from '../../../boot/lazyComponent.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { CopyIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -13,6 +14,8 @@ import { Unconfirmed } from './AllTicketsRow.tsx';
 import styles from './CustomerCard.module.css';
 import { panelPath } from './panelUrl.ts';
 import { TicketLink, TicketLinks } from './TicketLinks.tsx';
+
+const LinkedIssue = lazyComponent('LinkedIssue', () => import('./LinkedIssue.tsx'));
 
 /** Whose ticket it is: the name finds all of theirs; what one copies; and on request the rest. */
 export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
@@ -40,6 +43,9 @@ export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
           <Copy text={invoice} name={t('adminPanel.customer.copyInvoice')} />
         </p>
       )}
+      <Suspense>
+        <LinkedIssue ticket={ticket} />
+      </Suspense>
       <More ticket={ticket} />
     </>
   );

@@ -137,7 +137,7 @@ const Views = ({
         {views.map(({ sort, text, isShown }) => (
           <li key={text}>
             <Link
-              to={panelPath({ ...query, status: undefined, sort }, ticketId)}
+              to={panelPath({ ...query, status: undefined, knownIssue: undefined, sort }, ticketId)}
               className={styles.view}
               aria-current={isShown ? 'page' : undefined}
             >

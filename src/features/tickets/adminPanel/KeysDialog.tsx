@@ -15,6 +15,7 @@ const KEYS = [
   ['reply', 'r'],
   ['replies', ';'],
   ['close', 'e'],
+  ['issue', 'i'],
   ['unread', 'u'],
   ['select', 'x'],
   ['leave', 'Esc'],

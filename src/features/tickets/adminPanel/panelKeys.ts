@@ -36,6 +36,7 @@ const otherRow = (target: Element): string | undefined =>
 const TICKET_KEYS: Record<string, PanelAction> = {
   r: 'focusAnswer',
   ';': 'openReplies',
+  i: 'linkIssue',
   u: 'markUnread',
   e: 'close',
 };

@@ -22,6 +22,7 @@ export const useSingleKeys = (): [isOn: boolean, setOn: (isOn: boolean) => void]
 /** Where the keys of the panel are on a US keyboard. */
 const PLACES: Record<string, string> = {
   KeyE: 'e',
+  KeyI: 'i',
   KeyJ: 'j',
   KeyK: 'k',
   KeyR: 'r',

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { Ticket } from '../../../../shared/callables.ts';
+import { HOUR } from '../../../../shared/time.ts';
+import {
+  listRows,
+  now,
+  openPanel,
+  setUpAdminPanel,
+  waitForListed,
+} from '../../../../tests/support/adminPanel.tsx';
+import { stubDialogs } from '../../../../tests/support/browserParts.ts';
+import { i18n } from '../../../../tests/support/i18n.ts';
+import { listedTicket } from '../../../../tests/support/listedTickets.ts';
+import { firebaseError } from '../../../../tests/support/render.tsx';
+import { words } from '../../../../tests/support/screens.ts';
+import { savedReplies } from '../../../content/savedReplies.ts';
+import { fillReply } from './savedReplies.ts';
+
+setUpAdminPanel();
+beforeEach(stubDialogs);
+
+const waiting = (hours: number, overrides: Partial<Ticket> = {}) =>
+  listedTicket({
+    assetName: 'Pet Simulator Template',
+    waitingSince: now - hours * HOUR,
+    ...overrides,
+  });
+const select = () => screen.findByLabelText(words.adminPanel.issue);
+const link = (count: number) => screen.findByRole('link', { name: `${count} tickets` });
+
+it('an admin links a ticket by a key to an issue of its asset, and sees how many share it', async () => {
+  const [ticket, other] = [waiting(3), waiting(2, { knownIssue: 'save-is-locked' })];
+  const { user, server } = await openPanel([ticket, other], {
+    at: `/account?tab=admin&ticket=${ticket.ticketId}`,
+  });
+  const choices = await select();
+  expect(choices.children).toHaveLength(3);
+  expect(choices).toHaveValue('');
+  await user.keyboard('i');
+  await waitFor(() => expect(choices).toHaveFocus());
+  await user.selectOptions(choices, 'save-is-locked');
+  expect(await link(2)).toHaveAttribute('href', expect.stringContaining('issue=save-is-locked'));
+  expect(choices).toHaveValue('save-is-locked');
+  await user.selectOptions(choices, '');
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: '2 tickets' })).not.toBeInTheDocument(),
+  );
+  expect(server.linkKnownIssue.mock.calls.map(([sent]) => sent.knownIssue)).toEqual([
+    'save-is-locked',
+    null,
+  ]);
+});
+
+it('a link that was refused says why, and the ticket keeps the issue that it had', async () => {
+  const ticket = waiting(3, { knownIssue: 'save-is-locked' });
+  const { user, server } = await openPanel([ticket], {
+    at: `/account?tab=admin&ticket=${ticket.ticketId}`,
+  });
+  server.linkKnownIssue.mockRejectedValueOnce(firebaseError('functions/unavailable'));
+  const choices = await select();
+  await user.selectOptions(choices, 'reminder-comes-twice');
+  expect(await screen.findByText(/^The service is busy/)).toBeVisible();
+  await waitFor(() => expect(choices).toHaveValue('save-is-locked'));
+});
+
+it('an admin answers all customers of an issue that is fixed, each in their language', async () => {
+  const linked = { knownIssue: 'reminder-comes-twice' };
+  const tickets = [waiting(9, { ...linked, language: 'pt' }), waiting(5, linked), waiting(2)];
+  const { user, server } = await openPanel(tickets, {
+    at: '/account?tab=admin&issue=reminder-comes-twice',
+  });
+  await waitForListed(2);
+  expect(screen.getByText('2 tickets')).toBeVisible();
+  await user.click((await screen.findAllByRole('checkbox'))[0]!);
+  await user.click(screen.getByText(words.adminPanel.bulk.all));
+  await user.selectOptions(screen.getByLabelText(words.adminPanel.bulk.reply), 'fixed');
+  await user.click(screen.getByText(i18n.t('adminPanel.bulk.close', { count: 2 })));
+  expect(await screen.findByText(i18n.t('adminPanel.bulk.done', { count: 2 }))).toBeVisible();
+  const { text } = savedReplies.find(({ id }) => id === 'fixed')!;
+  expect(new Set(server.respondToTicket.mock.calls.map(([sent]) => sent.response))).toEqual(
+    new Set(tickets.slice(0, 2).map((one) => fillReply(text[one.language ?? 'en'], one))),
+  );
+  expect(listRows()).toHaveLength(2);
+});

@@ -1,0 +1,80 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ListedTicket } from '../../../../shared/callables.ts';
+import { catalogue } from '../../../content/catalogue.ts';
+import { knownIssues } from '../../../content/knownIssues.ts';
+import { LANGUAGES } from '../../../i18n/constants.ts';
+import { useLanguage, useLocalized } from '../../../i18n/useLanguage.ts';
+import { localeOf } from '../../../lib/time.ts';
+import { errorSentence, type ErrorText } from '../../../services/errors.ts';
+import { useAppDispatch, useAsk } from '../../../services/redux.ts';
+import { IssueState } from '../../../ui/IssueState.tsx';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { usePanelAction } from '../conversation/adminTools.ts';
+import { reloadLinked, useLinkedQuery } from '../ticketsApi.ts';
+import styles from './CustomerCard.module.css';
+import { panelPath } from './panelUrl.ts';
+
+/** The known issue of a ticket, chosen from those of its asset, and how many tickets share it. */
+export const LinkedIssue = ({ ticket }: { ticket: ListedTicket }) => {
+  const { t } = useTranslation();
+  const say = useLocalized();
+  const number = new Intl.NumberFormat(localeOf(useLanguage()));
+  const ask = useAsk();
+  const dispatch = useAppDispatch();
+  const { ticketId, assetName, knownIssue } = ticket;
+  /** What was chosen, until the ticket is read again. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [error, setError] = useState<ErrorText | null>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  usePanelAction(ticketId, 'linkIssue', () => select.current?.focus());
+  const { data: count } = useLinkedQuery(knownIssue ?? skipToken);
+  const item = catalogue.find(({ title }) => LANGUAGES.some((one) => title[one] === assetName));
+  const offered = knownIssues.filter((issue) => !item || issue.item === item.id);
+  const linked = knownIssues.find(({ id }) => id === knownIssue);
+  if (offered.length === 0 && !linked) return null;
+
+  const link = async (id: string): Promise<void> => {
+    setChosen(id);
+    const answer = await ask(({ call }) =>
+      call('linkKnownIssue', { ticketId, knownIssue: id || null }),
+    );
+    setError(answer.error);
+    await dispatch(reloadLinked(ticketId));
+    setChosen(null);
+  };
+  return (
+    <div className={styles.issue}>
+      <label>
+        <span className={styles.label}>{t('adminPanel.issue')}</span>{' '}
+        <select
+          ref={select}
+          value={chosen ?? linked?.id ?? ''}
+          onChange={({ target }) => void link(target.value)}
+        >
+          <option value="">{t('adminPanel.noIssue')}</option>
+          {(linked && !offered.includes(linked) ? [linked, ...offered] : offered).map((issue) => (
+            <option key={issue.id} value={issue.id}>
+              {say(issue.title)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {linked && (
+        <>
+          <span className={styles.label}>
+            <IssueState issue={linked} />
+          </span>
+          {count !== undefined && (
+            <Link to={panelPath({ knownIssue: linked.id }, ticketId)}>
+              {t('adminPanel.loaded', { count, number: number.format(count) })}
+            </Link>
+          )}
+        </>
+      )}
+      <LiveRegion urgent>{error && errorSentence(t, error)}</LiveRegion>
+    </div>
+  );
+};
