@@ -21,6 +21,8 @@ import { nicknameProblem } from '../../shared/nickname.ts';
 import { inLine, isBlank, TICKET_LIMITS, toBudget } from '../../shared/ticket.ts';
 import { LinkedText } from '../../src/features/tickets/conversation/LinkedText.tsx';
 import { tracesIn } from '../../src/features/tickets/conversation/traces.ts';
+import { logReport } from '../../src/features/ticketForm/logReader/logReport.ts';
+import { LONGEST_LINE } from '../../src/features/ticketForm/logReader/readLines.ts';
 import { readAmount } from '../../src/features/ticketForm/amount.ts';
 import { safeFilename } from '../../src/services/fileNames.ts';
 import '../../tests/support/i18n.ts';
@@ -104,6 +106,8 @@ const MADE: Record<string, string> = {
   'functions/src/mail/replyAddress.ts': 'without reply addresses',
   'functions/src/tickets/wordParts.ts': 'the words of a ticket',
   'src/services/fileNames.ts': 'a file name',
+  'src/features/ticketForm/logReader/logReport.ts': 'a log',
+  'src/features/ticketForm/logReader/personalData.ts': 'a log',
 };
 
 const ticketWith = (description: string) => ({
@@ -123,6 +127,11 @@ const find = (typed: string) => (text: string) => {
   hitOf(ticketWith(text), search);
 };
 const { message, search } = TICKET_LIMITS;
+const readLog = (text: string): void => {
+  const { line, report } = logReport(['BulletHell Elemental']);
+  for (const before of ['', 'Exception: ', '  at ']) line(before + text);
+  report();
+};
 
 /** What is done with texts of strangers, and the most characters that its caller lets through. */
 const DONE: [what: string, run: (text: string) => unknown, longest: number][] = [
@@ -151,6 +160,7 @@ const DONE: [what: string, run: (text: string) => unknown, longest: number][] = 
   ],
   ['shortened', (text) => shorten(text, TICKET_LIMITS.message), MANY],
   ['stack traces', tracesIn, message],
+  ['a log', readLog, LONGEST_LINE],
   ['a conversation', (text) => renderToStaticMarkup(createElement(LinkedText, { text })), message],
 ];
 

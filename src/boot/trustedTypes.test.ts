@@ -4,8 +4,8 @@ import { allowData } from './trustedTypes.ts';
 
 it('what a customer writes becomes neither an element nor a script, and the data of a page stay', () => {
   type Rule = (text: string) => string | null;
-  const createPolicy =
-    vi.fn<(name: string, rules: { createHTML: Rule; createScript: Rule }) => void>();
+  type Rules = Record<'createHTML' | 'createScript' | 'createScriptURL', Rule>;
+  const createPolicy = vi.fn<(name: string, rules: Rules) => void>();
   vi.stubGlobal('trustedTypes', { createPolicy });
   allowData();
   const [name, rules] = createPolicy.mock.calls[0] ?? [];
@@ -16,4 +16,8 @@ it('what a customer writes becomes neither an element nor a script, and the data
   for (const text of ['alert(1)', '{}; alert(1)']) expect(rules?.createScript(text)).toBeNull();
   expect(rules?.createHTML('Ana & Júlia')).toBe('Ana & Júlia');
   expect(rules?.createScript('{"name":"Lumipaw"}')).toBe('{"name":"Lumipaw"}');
+  const ours = `${location.origin}/static/logWorker-1.js`;
+  expect(rules?.createScriptURL(ours)).toBe(ours);
+  for (const url of ['https://other.test/static/a.js', `${location.origin}/a.js`, 'data:,1'])
+    expect(rules?.createScriptURL(url)).toBeNull();
 });

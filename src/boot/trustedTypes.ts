@@ -2,7 +2,7 @@
  * The policy of Hosting has the browser refuse text that is assigned where it would become HTML or a
  * script (`require-trusted-types-for`). HTML comes from DOMPurify, which has a policy of its own.
  * What is left are the data in script elements (ui/Seo.tsx), which React assigns as text: this
- * lets through only what cannot be an element, and only JSON in scripts.
+ * lets through only what cannot be an element, only JSON in scripts, and workers of the site.
  */
 export const allowData = (): void => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not know it, nor do older browsers
@@ -10,6 +10,7 @@ export const allowData = (): void => {
   trustedTypes?.createPolicy('default', {
     createHTML: (text) => (text === EMPTY_SCRIPT || !text.includes('<') ? text : null),
     createScript: (text) => (isJson(text) ? text : null),
+    createScriptURL: (url) => (url.startsWith(`${location.origin}/static/`) ? url : null),
   });
 };
 
@@ -19,7 +20,10 @@ const EMPTY_SCRIPT = '<script></script>';
 /** `null` refuses the text. */
 type Rule = (text: string) => string | null;
 type PolicyFactory = {
-  createPolicy: (name: string, rules: { createHTML: Rule; createScript: Rule }) => unknown;
+  createPolicy: (
+    name: string,
+    rules: Record<'createHTML' | 'createScript' | 'createScriptURL', Rule>,
+  ) => unknown;
 };
 
 const isJson = (text: string): boolean => {

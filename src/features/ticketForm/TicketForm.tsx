@@ -26,6 +26,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DraftNotice } from '../outbox/DraftNotice.tsx';
 import { BudgetFields } from './BudgetFields.tsx';
 import { BugTemplate } from './BugTemplate.tsx';
+import { LogReader } from './logReader/LogReader.tsx';
 import { SubmitOverlay } from './SubmitOverlay.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import { isRequired, typeOf, type TextName } from './ticketFields.ts';
@@ -196,6 +197,9 @@ export const TicketForm = ({ uid }: { uid: string }) => {
                 description={fields.description}
                 onChange={(description) => edit({ description })}
               />
+            )}
+            {(fields.ticketSubType === 'bug' || fields.ticketSubType === 'help') && (
+              <LogReader key={`log ${form.round}`} fields={fields} onChange={edit} />
             )}
           </div>
         </div>

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { words } from '../../../../tests/support/screens.ts';
+import {
+  asset,
+  buttonNamed,
+  description,
+  openForm,
+  radioLabelled,
+  setField,
+  setUpTicketForm,
+  subject,
+} from '../../../../tests/support/ticketForm.tsx';
+import { readLog, type LogResult } from './readLog.ts';
+
+const text = words.ticketForm.log;
+const LOG = `Unity Editor version:    2022.3.20f1 (61c2feb0970d)
+NullReferenceException: No pool
+  at BulletHell.Pool.Spawn () [0x00001] in C:\\Users\\ana\\Game\\Assets\\Pool.cs:3
+`;
+
+/** jsdom has no workers: this one reads on the page's thread, once `answer` lets it. */
+class PageWorker extends EventTarget {
+  static last: PageWorker | undefined;
+  isTerminated = false;
+  say = (data: unknown): boolean => this.dispatchEvent(new MessageEvent('message', { data }));
+  answer: () => Promise<LogResult> = () => Promise.reject(new Error('nothing was posted'));
+  constructor() {
+    super();
+    PageWorker.last = this;
+  }
+  terminate(): void {
+    this.isTerminated = true;
+  }
+  postMessage({ file, titles }: { file: Blob; titles: string[] }): void {
+    this.answer = async () => {
+      const result = await readLog(file, titles, () => {});
+      this.say(result);
+      return result;
+    };
+  }
+}
+
+setUpTicketForm();
+beforeEach(() => vi.stubGlobal('Worker', PageWorker));
+
+const choose = (content: string): PageWorker => {
+  const input = screen.getByLabelText(text.read, { selector: 'input' });
+  fireEvent.change(input, { target: { files: [new File([content], 'Editor.log')] } });
+  if (!PageWorker.last) throw new Error('No worker was started.');
+  return PageWorker.last;
+};
+
+it('a customer who chooses a log has the form filled in, and can take that back', async () => {
+  const { user } = await openForm();
+  setField(description(), 'It stops.');
+  await choose(LOG).answer();
+  expect(await screen.findByText(/^Filled in from the log: Editor\.log, Unity 2022/)).toBeVisible();
+  expect(asset()).toHaveValue('BulletHell Elemental');
+  expect(subject()).toHaveValue('NullReferenceException: No pool');
+  expect(description()).toHaveDisplayValue(/^It stops\.\n\nUnity version: 2022\.3/);
+  expect(description()).toHaveDisplayValue(/ in ~\\Game\\Assets\\Pool\.cs:3$/);
+  await user.click(buttonNamed(text.undo));
+  expect(description()).toHaveValue('It stops.');
+  expect(asset()).toHaveValue('');
+  expect(screen.getByText(text.read).closest('button')).toHaveFocus();
+});
+
+it('what is typed while the log is read stays', async () => {
+  await openForm();
+  const worker = choose(LOG);
+  setField(description(), 'Typed meanwhile.');
+  await worker.answer();
+  await screen.findByText(/^Filled in/);
+  expect(description()).toHaveDisplayValue(/^Typed meanwhile\.\n\nUnity version/);
+});
+
+it('a customer hears how much is read in quarters, and stops it', async () => {
+  const { user } = await openForm();
+  const worker = choose(LOG);
+  act(() => void worker.say({ as: 'reading', share: 0.6 }));
+  expect(await screen.findByText('Reading the log: 50 %')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: text.progress })).toHaveValue(0.6);
+  await user.click(screen.getByText(text.cancel));
+  expect(worker.isTerminated).toBe(true);
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(description()).toHaveValue('');
+});
+
+it('a file that is no log of Unity says so, and changes nothing', async () => {
+  await openForm();
+  await choose('Traceback (most recent call last)').answer();
+  expect(await screen.findByText(text.refused.notUnity)).toBeVisible();
+  expect(description()).toHaveValue('');
+});
+
+it('a reader that does not start says that the file cannot be read', async () => {
+  await openForm();
+  const worker = choose(LOG);
+  act(() => void worker.dispatchEvent(new Event('error')));
+  expect(await screen.findByText(text.refused.unreadable)).toBeVisible();
+});
+
+it('the reader is offered for bugs and for help', async () => {
+  const { user } = await openForm();
+  expect(screen.getByText(text.read)).toBeVisible();
+  await user.click(radioLabelled('Help'));
+  expect(screen.getByText(text.read)).toBeVisible();
+  await user.click(radioLabelled('Suggestion'));
+  expect(screen.queryByText(text.read)).not.toBeInTheDocument();
+});

@@ -1,0 +1,107 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { fillFields, type LogFields } from './fillFields.ts';
+import styles from './LogReader.module.css';
+import type { LogReport } from './logReport.ts';
+import { MAX_LOG_MIB } from './readLog.ts';
+import { useLogReader } from './useLogReader.ts';
+
+/** Fills the fields of the form from a log of Unity, which never leaves the browser. */
+export const LogReader = ({
+  fields: { assetName, subject, description },
+  onChange,
+}: {
+  fields: LogFields;
+  onChange: (fields: LogFields) => void;
+}) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const fields = { assetName, subject, description };
+  const [filled, setFilled] = useState<{ before: LogFields; after: LogFields } | null>(null);
+  const { state, read, cancel } = useLogReader((report) => {
+    const after = fillFields(fields, report, t);
+    setFilled({ before: fields, after });
+    onChange(after);
+  });
+  const isReading = state.as === 'reading';
+  // It can be taken out as long as nothing was typed into it.
+  const undo = filled && isSame(filled.after, fields) ? filled.before : null;
+
+  return (
+    <div className={styles.reader}>
+      <div className={styles.buttons}>
+        <Button
+          ref={button}
+          aria-describedby={`${id}-hint`}
+          onClick={() => (isReading ? cancel() : input.current?.click())}
+        >
+          <span>{t(isReading ? 'ticketForm.log.cancel' : 'ticketForm.log.read')}</span>
+        </Button>
+        {isReading && <progress aria-label={t('ticketForm.log.progress')} value={state.share} />}
+        {undo && (
+          <Button
+            onClick={() => {
+              onChange(undo);
+              setFilled(null);
+              button.current?.focus();
+            }}
+          >
+            {t('ticketForm.log.undo')}
+          </Button>
+        )}
+      </div>
+      {/* Not for screen readers: it never has a file, and would say so. */}
+      <input
+        ref={input}
+        type="file"
+        accept=".log,.txt,text/plain"
+        hidden
+        aria-label={t('ticketForm.log.read')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) read(file);
+        }}
+      />
+      <p className={styles.hint} id={`${id}-hint`}>
+        {t('ticketForm.log.hint')}
+      </p>
+      <LiveRegion className={styles.news}>
+        {isReading && (
+          <p>{t('ticketForm.log.reading', { percent: Math.floor(state.share * 4) * 25 })}</p>
+        )}
+        {state.as === 'report' && filled && (
+          <p>
+            {isSame(filled.before, filled.after)
+              ? t('ticketForm.log.noRoom')
+              : t('ticketForm.log.filled', { found: foundIn(state.report) })}
+          </p>
+        )}
+      </LiveRegion>
+      <LiveRegion urgent className={styles.refused}>
+        {state.as === 'refused' && (
+          <p>{t(`ticketForm.log.refused.${state.why}`, { limit: MAX_LOG_MIB })}</p>
+        )}
+      </LiveRegion>
+    </div>
+  );
+};
+
+const isSame = (a: LogFields, b: LogFields): boolean =>
+  a.assetName === b.assetName && a.subject === b.subject && a.description === b.description;
+
+/** What was found, in a line. */
+const foundIn = ({ source, unity, pipeline, platform, problem, crash }: LogReport): string =>
+  [
+    source,
+    unity && `Unity ${unity}`,
+    pipeline,
+    platform,
+    (problem ?? crash)?.lines[0]?.slice(0, 80),
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { TICKET_LIMITS } from '../../../../shared/ticket.ts';
+import { LANGUAGES } from '../../../i18n/constants.ts';
+import { i18n } from '../../../../tests/support/i18n.ts';
+import { fillFields } from './fillFields.ts';
+import type { LogReport } from './logReport.ts';
+
+const REPORT: LogReport = {
+  source: 'Editor.log',
+  unity: '2022.3.20f1',
+  pipeline: 'URP',
+  platform: 'Windows',
+  graphics: 'Direct3D 11.0',
+  assets: [{ title: 'BulletHell Elemental', version: '2.1.0' }],
+  problem: { lines: ['NullReferenceException: No pool', '  at Pool.Spawn ()'], count: 12 },
+  crash: null,
+  texts: [],
+};
+const EMPTY = { assetName: '', subject: '', description: '' };
+const fill = (fields: Partial<typeof EMPTY>, report: Partial<LogReport> = {}) =>
+  fillFields({ ...EMPTY, ...fields }, { ...REPORT, ...report }, i18n.t);
+
+it('a customer with a log has asset, subject and the bug template filled in', () => {
+  expect(fill({})).toEqual({
+    assetName: 'BulletHell Elemental',
+    subject: 'NullReferenceException: No pool',
+    description: `Unity version: 2022.3.20f1
+Render pipeline: URP
+Steps to reproduce:
+1. 
+2. 
+3. 
+What I expected: 
+What happened instead: NullReferenceException: No pool
+
+Editor.log: Windows, Direct3D 11.0
+Our assets: BulletHell Elemental 2.1.0
+First error, 12 times:
+NullReferenceException: No pool
+  at Pool.Spawn ()`,
+  });
+});
+
+it.each(LANGUAGES)('the template in %s is filled in', (language) => {
+  const { description } = fillFields(EMPTY, REPORT, i18n.getFixedT(language));
+  expect(description).toMatch(/^[^:]+: 2022\.3\.20f1\nRender pipeline: URP\n/);
+  expect(description).toMatch(/\n[^:]+: NullReferenceException: No pool\n\nEditor\.log/);
+});
+
+it('what the customer has typed stays, in the template and before it', () => {
+  const template = i18n.t('ticketForm.template.text');
+  const typed = `Help!\n\n${template.replace('version: ', 'version: mine').replace('1. ', '1. Play')}`;
+  const { assetName, subject, description } = fill({
+    assetName: 'Mine',
+    subject: 'Broken',
+    description: typed,
+  });
+  expect({ assetName, subject }).toEqual({ assetName: 'Mine', subject: 'Broken' });
+  expect(description).toContain('Help!\n\nUnity version: mine\nRender pipeline: URP\n');
+  expect(description).toContain('1. Play\n');
+  expect(description.match(/Unity version/g)).toHaveLength(1);
+});
+
+it('a log that is read a second time is not added again', () => {
+  const once = fill({});
+  expect(fill(once)).toEqual(once);
+});
+
+it('of two assets in a log none is chosen for the customer', () => {
+  const two = [...REPORT.assets, { title: 'WheelSpin Rewards', version: null }];
+  const { assetName, description } = fill({}, { assets: two });
+  expect(assetName).toBe('');
+  expect(description).toContain('Our assets: BulletHell Elemental 2.1.0, WheelSpin Rewards\n');
+});
+
+it.each([0, 1_000, 4_500, 4_750, 4_880, 4_990, 5_000, 5_200])(
+  'with %i characters typed, nothing typed is lost and nothing is over the limit',
+  (length) => {
+    const lines = Array.from({ length: 40 }, (_, at) => `  at Game.Player.Step${at} (int count)`);
+    const typed = 'x'.repeat(length);
+    const head = 'E'.repeat(290);
+    const { subject, description } = fill(
+      { description: typed },
+      { problem: { lines: [head, ...lines, ...lines], count: 1 } },
+    );
+    expect(description.startsWith(typed)).toBe(true);
+    expect(description.length).toBeLessThanOrEqual(Math.max(length, TICKET_LIMITS.description));
+    expect(subject.length).toBeLessThanOrEqual(TICKET_LIMITS.subject);
+    if (length === 4_750) expect(description.length).toBeGreaterThan(length);
+  },
+);

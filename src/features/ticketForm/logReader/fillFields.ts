@@ -1,0 +1,91 @@
+import type { TFunction } from 'i18next';
+import { TICKET_LIMITS } from '../../../../shared/ticket.ts';
+import { cut, singleLine } from '../../../lib/text.ts';
+import type { TicketFields } from '../ticketFields.ts';
+import type { LogProblem, LogReport } from './logReport.ts';
+
+export type LogFields = Pick<TicketFields, 'assetName' | 'subject' | 'description'>;
+
+/** A part with fewer characters says nothing. */
+const LEAST_PART = 80;
+
+/**
+ * Fills the bug template from a log, and adds what else it says, within the limit of a description.
+ * Words that are typed stay as they are; asset and subject are only filled in if they are empty.
+ */
+export const fillFields = (fields: LogFields, report: LogReport, t: TFunction): LogFields => {
+  const { assets, problem, crash } = report;
+  const [head = ''] = (problem ?? crash)?.lines ?? [];
+  const [asset, ...others] = assets;
+  return {
+    assetName:
+      fields.assetName.trim() || others.length > 0 ? fields.assetName : (asset?.title ?? ''),
+    subject: fields.subject.trim()
+      ? fields.subject
+      : cut(singleLine(head), TICKET_LIMITS.subject - 1),
+    description: fillDescription(fields.description, head, report, t),
+  };
+};
+
+const fillDescription = (
+  description: string,
+  head: string,
+  report: LogReport,
+  t: TFunction,
+): string => {
+  const template = t('ticketForm.template.text');
+  const labels = template.split('\n');
+  const hasTemplate = description.includes(labels[0]?.trim() ?? '');
+  const values = [
+    [labels[0], report.unity],
+    [labels[1], report.pipeline],
+    [labels.at(-1), cut(head, 300)],
+  ];
+  let text = hasTemplate ? description.trimEnd() : joined(description, template);
+  for (const [label = '', value] of values) {
+    if (!value) continue;
+    const at = text.split('\n').findIndex((line) => line.trim() === label?.trim());
+    text = text
+      .split('\n')
+      .map((line, index) => (index === at ? `${label?.trim()} ${value}` : line))
+      .join('\n');
+  }
+  // The template itself may have no room.
+  if (text.length > TICKET_LIMITS.description) text = description.trimEnd();
+  const room = TICKET_LIMITS.description - text.length - 2;
+  const part = partOf(report, t);
+  if (text.includes(part) || room < LEAST_PART) return text;
+  return joined(text, shorten(part, room));
+};
+
+const joined = (text: string, part: string): string =>
+  text.trim() ? `${text.trimEnd()}\n\n${part}` : part;
+
+/** What the log says, as the studio reads it. */
+const partOf = (report: LogReport, t: TFunction): string => {
+  const { source, platform, graphics, assets, problem, crash } = report;
+  return [
+    `${source}: ${[platform, graphics].filter(Boolean).join(', ')}`,
+    ...(assets.length > 0
+      ? [
+          t('ticketForm.log.assets', {
+            assets: assets
+              .map(({ title, version }) => `${title} ${version ?? ''}`.trim())
+              .join(', '),
+          }),
+        ]
+      : []),
+    ...stack(t('ticketForm.log.first', { count: problem?.count ?? 1 }), problem),
+    ...stack(t('ticketForm.log.crash'), crash),
+  ].join('\n');
+};
+
+const stack = (title: string, found: LogProblem | null): string[] =>
+  found ? [`${title}\n${found.lines.join('\n')}`] : [];
+
+/** As many whole lines as have room. */
+const shorten = (text: string, room: number): string => {
+  if (text.length <= room) return text;
+  const end = text.lastIndexOf('\n', room - 2);
+  return `${text.slice(0, end < 0 ? room - 2 : end)}\n…`;
+};

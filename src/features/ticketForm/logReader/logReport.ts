@@ -1,0 +1,284 @@
+import { personalData } from './personalData.ts';
+
+/** An error of a log: its message and its stack, and how often it is there. */
+export type LogProblem = { lines: string[]; count: number };
+
+/** What a log says, without personal data. */
+export type LogReport = {
+  source: 'Editor.log' | 'Player.log' | 'logcat';
+  unity: string | null;
+  pipeline: 'URP' | 'HDRP' | 'Built-in' | null;
+  platform: 'Windows' | 'macOS' | 'Linux' | 'Android' | 'iOS' | 'Web' | null;
+  /** The graphics API, and the graphics card. */
+  graphics: string | null;
+  /** The studio's assets in it, by title; the version where the log names one. */
+  assets: { title: string; version: string | null }[];
+  /** The first exception or compiler error: in an asset of ours, in the project, or anywhere. */
+  problem: LogProblem | null;
+  /** Where the program itself crashed. */
+  crash: LogProblem | null;
+  /** Everything that went wrong, for `matchSignatures`. */
+  texts: string[];
+};
+
+/** Most different errors that are kept, and lines of each; `skipped` are before the stack of a crash. */
+const MOST = { problems: 100, lines: 40, message: 5, line: 300, skipped: 1_000 } as const;
+
+/** What other programs put before a line: time, process, level. */
+const PREFIXES = [
+  // Unity with -timestamps, and GitHub Actions.
+  /^\d{4}-\d\d-\d\dT[\d:.]{8,20}Z(?:\|0x[0-9a-f]{1,16}\|| )/,
+  // Xcode, and the system log of iOS.
+  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3,6}(?:[+-]\d{4})? [^\s[\]]{1,60}\[\d{1,7}(?::\d{1,9})?\] /,
+  /^[A-Z][a-z]{2} {1,2}\d{1,2} \d\d:\d\d:\d\d [^\s[\]]{1,60} [^[\]]{1,60}\[\d{1,7}\] <\w{1,12}>: /,
+];
+const LOGCAT_TIME = /^(?:\d{4}[-/])?\d\d[-/]\d\d \d\d:\d\d:\d\d\.\d{3,6}:? {1,4}/;
+/** The formats of adb and of Android Studio, after the time: the tag and the message. */
+const LOGCAT = [
+  /^[VDIWEFA]\/([^(:]{1,60}?) {0,20}\( {0,8}\d{1,7}\): ?(.*)$/,
+  /^(?:\S{1,12} {1,4})?\d{1,7} {1,6}\d{1,7} {1,4}[VDIWEFA] {1,4}([^:]{1,60}?) {0,20}: ?(.*)$/,
+  /^\d{1,7}-\d{1,7}(?:\/\S{1,100})? {1,4}[VDIWEFA]\/([^:]{1,60}): ?(.*)$/,
+  /^\d{1,7}-\d{1,7} {1,4}(\S{1,60}) {1,24}\S{1,100} {1,24}[VDIWEFA] {1,2}(.*)$/,
+  // Unity's package for logcat.
+  /^\d{1,7} {1,6}\d{1,7} {1,4}(?:Verbose|Debug|Info|Warn|Error|Fatal) {1,4}([^\s:]{1,60}):? (.*)$/,
+  /^[VDIWEFA]\/([\w.]{1,60}): (.*)$/,
+];
+/** The tags under which Android has what happened in the game. */
+const OF_GAME = /^(?:Unity|CRASH|AndroidRuntime|DEBUG|libc)$/;
+
+const VERSION = String.raw`(\d{1,4}\.\d{1,2}\.\d{1,3}[abfpx]\d{1,3}(?:c\d{1,2})?)`;
+const SURE_VERSION = new RegExp(
+  String.raw`(?:Unity Editor version|Initialize engine version|Unity version|[Vv]ersion is|[Vv]ersion|Unity|Unity v)[:=]? {0,8}'?${VERSION}`,
+  'i',
+);
+const ANY_VERSION = new RegExp(String.raw`(?<![\w.])${VERSION}(?!\w)`);
+
+/** Words that only Unity writes. */
+const UNITY =
+  /Unity(?:Engine|Editor|Player)\b|\bUnity\.\w|Initialize engine version|Mono path\[0\]|\[Package Manager\]|libunity\.so|[\\/]Unity[\\/]Hub[\\/]|Assets[\\/][^:*?"<>|]{1,200}\.cs\b|\[0x[0-9a-f]{5}\] in </;
+const EDITOR =
+  /^Unity Editor version:|\bUnityEditor\.|^\[Licensing::|^\[Package Manager\]|^LICENSE SYSTEM|^Refresh(?:ing native plugins|: detecting)|Asset Pipeline Refresh/;
+const PACKAGES_LISTED = /\bRegister(?:ed|ing) \d+ packages/;
+
+const PLATFORMS = [
+  ['Windows', /\b[A-Z]:[\\/]|Windows(?:Editor|Player)\(|\bDirect3D|UnityPlayer\.dll/],
+  ['macOS', /\/(?:Users|Applications|System\/Library)\/|OSX(?:Editor|Player)\(|\.dylib\b/],
+  ['Linux', /\/(?:home|opt|usr)\/|Linux(?:Editor|Player)\(/],
+  ['Android', /\/data\/(?:app|data)\/|\bCPU 'arm|libil2cpp\.so/],
+  ['iOS', /\/var\/containers\/Bundle\/|\bUnityFramework\b.{0,40}0x|\b(?:iPhone|iPad)(?: OS |\d+,)/],
+  ['Web', /wasm-function\[|\.framework\.js|\bWebGLPlayer\b/],
+] as const;
+/** Unity's own build machines, in native stacks. */
+const OF_BUILD = /bokken|builduser|build[\\/]output[\\/]/;
+
+const API =
+  /^\s{0,8}(?:Version: {1,8}|Using )?((?:Direct3D|OpenGL(?: ES| Core)?|Vulkan|Metal)(?= ?\d|:| API| devices)(?: \d[\d.]*)?)(?<!Direct3D)/;
+const CARD = /^\s{0,8}(?:Renderer|GPU): {1,8}([^(]{1,60})/;
+
+const EXCEPTION =
+  /^(?:(?:Unhandled|Uncaught)(?: exception)?:? {1,2}|Rethrow as )?[\w.`+]*(?:Exception|RuntimeError)(?: ?:|$)/i;
+const EXCEPTION_WITHIN = /^[^\n]{1,120}?\b[\w.`+]*Exception ?: /;
+const COMPILER = /^[^():]{1,300}\.\w{1,8}\(\d+,\d+\): (?:\w+ )?error [A-Z]{2,6}\d{3,5}: /;
+const CRASH =
+  /^(?:Crash!!!|={5,} OUTPUTTING STACK TRACE|Native Crash Reporting|Obtained \d+ stack frames|Got a (?:SIG|UNKNOWN)|Caught fatal signal|Fatal signal \d|signal \d+ \(SIG|FATAL EXCEPTION|Received signal SIG)/;
+const SHADER = /^Shader error in '/;
+const LOGGED = /^UnityEngine\.Debug:Log(?:Error|Assertion|Exception)/;
+const BY_UNITY = /^UnityEngine\.(?:Debug|StackTraceUtility|Logger|DebugLogHandler)\b/;
+/** How Unity comes to write a line; it says nothing of the game. */
+const WRITING = /^UnityEngine\.(?:StackTraceUtility|DebugLogHandler|Logger|Debug:ExtractStack)/;
+const FILE_LINE = /^\s*\((?:Filename|in file): /i;
+/** `Game.Player:Update ()`, `Game.Player.Update () (at Assets/Player.cs:12)`. */
+const CALL = /^[\p{L}_<(][^\s()]{2,300} ?\([^()]{0,500}\)(?: ?[([<]|\s?$)/u;
+const FRAME =
+  /^\s+at \S|^at \S.*[)\]]|^\s*#\d+ {1,4}\S|^\s*(?:\d+ +\S+ +)?0x[0-9a-f]{8,16} |^\s*--- |^ {1,4}---> |^\(wrapper |^Rethrow as |^Caused by: /i;
+
+const isFrame = (line: string): boolean =>
+  FRAME.test(line) || (CALL.test(line) && /[.:]/.test(line.slice(0, line.indexOf('('))));
+
+type Block = { lines: string[]; frames: number; skipped: number; count: number };
+
+const emptyBlock = (head: string): Block => ({
+  lines: head ? [head] : [],
+  frames: 0,
+  skipped: 0,
+  count: 1,
+});
+
+/**
+ * Reads a log line by line; `report` is null if it is none of Unity's.
+ * @param titles the studio's assets, which a log knows by the first two words of their titles
+ */
+export const logReport = (titles: readonly string[]) => {
+  const personal = personalData();
+  const ours = titles.map((title) => ({ title, name: nameIn(title), version: '', isThere: false }));
+  const platforms = PLATFORMS.map(([name, pattern]) => ({ name, pattern, lines: 0 }));
+  const problems = new Map<string, Block & { kind: Kind }>();
+  let [isUnity, isEditor, isListed] = [false, false, false];
+  let [sure, likely, api, card, tag] = ['', '', '', '', ''];
+  const code = { URP: 0, HDRP: 0 };
+  const packages = { URP: 0, HDRP: 0 };
+  let block = emptyBlock('');
+
+  const close = (next: string): void => {
+    const kind = kindOf(block);
+    if (kind) {
+      const [head = '', ...rest] = block.lines;
+      const stack = rest.find((line) => isFrame(line)) ?? '';
+      const key = `${head}\n${stack}`.replaceAll(/\d+/g, '0');
+      const known = problems.get(key);
+      if (known) known.count += 1;
+      else if (problems.size < MOST.problems) problems.set(key, { ...block, kind });
+    }
+    block = emptyBlock(next);
+  };
+
+  const follow = (line: string): void => {
+    const head = block.lines[0] ?? '';
+    const isNew = EXCEPTION.test(line) || COMPILER.test(line) || CRASH.test(line);
+    if (!isNew && isFrame(line)) {
+      // A message that Debug.Log has written does not belong to the exception before it.
+      if (block.frames === 0 && block.lines.length > 1 && BY_UNITY.test(line))
+        close(block.lines.pop() ?? '');
+      block.frames += 1;
+      if (block.lines.length < MOST.lines && !WRITING.test(line)) keep(line);
+      return;
+    }
+    if (block.frames > 0 && FILE_LINE.test(line)) return;
+    const hasStackToCome = block.frames === 0 && !isNew;
+    if (hasStackToCome && CRASH.test(head) && block.skipped < MOST.skipped) block.skipped += 1;
+    else if (
+      hasStackToCome &&
+      (EXCEPTION.test(head) || EXCEPTION_WITHIN.test(head)) &&
+      block.lines.length < MOST.message &&
+      line.trim() !== ''
+    )
+      keep(line);
+    else close(line.trim().slice(0, MOST.line));
+  };
+  const keep = (line: string): void => {
+    block.lines.push(line.trimEnd().slice(0, MOST.line));
+  };
+
+  const shown = ({ lines, count }: Block): LogProblem => ({
+    lines: lines.map(personal.remove),
+    count,
+  });
+
+  const note = (line: string): void => {
+    isUnity ||= UNITY.test(line);
+    isEditor ||= EDITOR.test(line);
+    isListed ||= PACKAGES_LISTED.test(line);
+    if (!sure) {
+      sure = SURE_VERSION.exec(line)?.[1] ?? '';
+      likely ||= ANY_VERSION.exec(line)?.[1] ?? '';
+    }
+    if (line.includes('Universal') || line.includes('.universal')) {
+      code.URP += Number(
+        /UnityEngine\.Rendering\.Universal\b|Universal Render Pipeline\//.test(line),
+      );
+      packages.URP += Number(/render-pipelines\.universal/.test(line));
+    }
+    if (line.includes('HighDefinition') || line.includes('high-definition')) {
+      code.HDRP += Number(line.includes('UnityEngine.Rendering.HighDefinition'));
+      packages.HDRP += Number(line.includes('render-pipelines.high-definition'));
+    }
+    api ||= API.exec(line)?.[1] ?? '';
+    card ||= CARD.exec(line)?.[1]?.trim() ?? '';
+    if (!OF_BUILD.test(line))
+      for (const one of platforms) if (one.pattern.test(line)) one.lines += 1;
+    const folded = line.toLowerCase();
+    for (const asset of ours) {
+      const at = folded.indexOf(asset.name);
+      if (at < 0) continue;
+      asset.isThere = true;
+      asset.version ||= VERSION_BEHIND.exec(line.slice(at + asset.name.length))?.[1] ?? '';
+    }
+  };
+
+  return {
+    line: (written: string): void => {
+      const found = withoutPrefix(written);
+      // Android Studio writes the tag of a message only before its first line.
+      if (found.tag !== null) tag = found.tag;
+      if (tag && !OF_GAME.test(tag)) return;
+      isUnity ||= tag === 'Unity';
+      personal.learn(found.line);
+      note(found.line);
+      follow(found.line);
+    },
+    report: (): LogReport | null => {
+      close('');
+      const all = [...problems.values()];
+      const isOurs = ({ lines }: Block): boolean =>
+        lines.some((line) => ours.some(({ name }) => line.toLowerCase().includes(name)));
+      const isOfProject = ({ lines }: Block): boolean =>
+        lines.some((line) => /\bAssets[\\/]/.test(line));
+      const first = (...kinds: Kind[]) => {
+        const some = all.filter(({ kind }) => kinds.includes(kind));
+        return some.find(isOurs) ?? some.find(isOfProject) ?? some[0];
+      };
+      const problem = first('exception', 'compiler') ?? first('logged', 'shader');
+      const crash = first('crash');
+      const unity = sure || likely || null;
+      if (!isUnity && !sure) return null;
+      if (!unity && all.length === 0) return null;
+      const [platform] = platforms.toSorted((a, b) => b.lines - a.lines);
+      return {
+        source: tag ? 'logcat' : isEditor ? 'Editor.log' : 'Player.log',
+        unity,
+        pipeline:
+          pipelineOf(code) ??
+          pipelineOf(packages) ??
+          (isListed && !packages.URP ? 'Built-in' : null),
+        platform: tag ? 'Android' : platform?.lines ? platform.name : null,
+        graphics: [api, card].filter(Boolean).join(', ') || null,
+        assets: ours
+          .filter(({ isThere }) => isThere)
+          .map(({ title, version }) => ({ title, version: version || null })),
+        problem: problem ? shown(problem) : null,
+        crash: crash ? shown(crash) : null,
+        texts: all.map((one) => shown(one).lines.join('\n')),
+      };
+    },
+  };
+};
+
+type Kind = 'exception' | 'compiler' | 'logged' | 'shader' | 'crash';
+
+const kindOf = ({ lines, frames }: Block): Kind | null => {
+  const [head = ''] = lines;
+  // In Windows the line with which its stack begins comes later.
+  if (CRASH.test(head)) return frames > 0 ? 'crash' : null;
+  if (COMPILER.test(head)) return 'compiler';
+  if (SHADER.test(head)) return 'shader';
+  if (EXCEPTION.test(head)) return 'exception';
+  if (frames === 0) return null;
+  if (EXCEPTION_WITHIN.test(head)) return 'exception';
+  return lines.some((line) => LOGGED.test(line)) ? 'logged' : null;
+};
+
+/** A pipeline, if only one of both is there. */
+const pipelineOf = ({ URP, HDRP }: Record<'URP' | 'HDRP', number>): 'URP' | 'HDRP' | null => {
+  if (URP > 0 === HDRP > 0) return null;
+  return URP > 0 ? 'URP' : 'HDRP';
+};
+
+/** `BulletHell` of “BulletHell Elemental”, `petsimulator` of “Pet Simulator Template”: their folders. */
+const nameIn = (title: string): string =>
+  (title.match(/[A-Z][a-z]+/g) ?? []).slice(0, 2).join('').toLowerCase();
+const VERSION_BEHIND = /^[A-Za-z ./\\-]{0,40}?[@ v](\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)\b/;
+
+const withoutPrefix = (line: string): { line: string; tag: string | null } => {
+  if (/^(?:\d|[VDIWEFA]\/|[A-Z][a-z]{2} {1,2}\d)/.test(line)) {
+    for (const prefix of PREFIXES) {
+      const rest = line.replace(prefix, '');
+      if (rest !== line) return { line: rest, tag: null };
+    }
+    const rest = line.replace(LOGCAT_TIME, '');
+    for (const format of LOGCAT) {
+      const found = format.exec(rest);
+      if (found) return { line: found[2] ?? '', tag: (found[1] ?? '').trim() };
+    }
+  }
+  return { line, tag: null };
+};

@@ -1,0 +1,81 @@
+const CHUNK_BYTES = 1024 * 1024;
+/** Longer lines are cut: what the reader looks for is at their beginning. */
+export const LONGEST_LINE = 2_000;
+const NEWLINE = 0x0a;
+
+/**
+ * Reads a file of any size piece by piece, and hands on each of its lines. UTF-16 is known by its byte
+ * order mark or its zeros; of anything else each line is UTF-8 or, where it is none, Windows-1252.
+ * @param onProgress gets the share that was read, from 0 to 1
+ */
+export const readLines = async (
+  file: Blob,
+  onLine: (line: string) => void,
+  onProgress: (share: number) => void,
+): Promise<void> => {
+  const decode = decoderFor(new Uint8Array(await file.slice(0, 4096).arrayBuffer()));
+  let pending = '';
+  for (let from = 0; from < file.size; from += CHUNK_BYTES) {
+    const end = Math.min(from + CHUNK_BYTES, file.size);
+    const bytes = new Uint8Array(await file.slice(from, end).arrayBuffer());
+    const lines = (pending + decode(bytes, end === file.size)).split(/\r\n|\n|\r/);
+    pending = (lines.pop() ?? '').slice(0, LONGEST_LINE);
+    for (const line of lines) onLine(clean(line));
+    onProgress(end / file.size);
+  }
+  onLine(clean(pending));
+};
+
+/** Without NULs and the colors of terminals. */
+const clean = (line: string): string =>
+  // oxlint-disable-next-line no-control-regex -- these are what is removed
+  line.slice(0, LONGEST_LINE).replaceAll(/[\0\uFEFF]|\x1B\[[\d;]*m/g, '');
+
+type Decode = (bytes: Uint8Array, isLast: boolean) => string;
+
+const decoderFor = (beginning: Uint8Array): Decode => {
+  const [first = 0, second = 0] = beginning;
+  const mark = first * 256 + second;
+  const zeros = [0, 0];
+  for (const [at, byte] of beginning.entries()) if (byte === 0) zeros[at % 2]! += 1;
+  const [even = 0, odd = 0] = zeros;
+  const many = beginning.length / 8;
+  if (mark === 0xfffe || (odd > many && even < many / 4)) return utf16('utf-16le');
+  if (mark === 0xfeff || (even > many && odd < many / 4)) return utf16('utf-16be');
+  return byLines();
+};
+
+const utf16 = (encoding: string): Decode => {
+  const decoder = new TextDecoder(encoding);
+  return (bytes, isLast) => decoder.decode(bytes, { stream: !isLast });
+};
+
+const byLines = (): Decode => {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const windows = new TextDecoder('windows-1252');
+  const decode = (bytes: Uint8Array): string => {
+    try {
+      return utf8.decode(bytes);
+    } catch {
+      const at = bytes.indexOf(NEWLINE);
+      if (at < 0 || at === bytes.length - 1) return windows.decode(bytes);
+      const texts: string[] = [];
+      for (let from = 0; from < bytes.length;) {
+        const newline = bytes.indexOf(NEWLINE, from);
+        const end = newline < 0 ? bytes.length : newline + 1;
+        texts.push(decode(bytes.subarray(from, end)));
+        from = end;
+      }
+      return texts.join('');
+    }
+  };
+  let rest = new Uint8Array();
+  return (bytes, isLast) => {
+    const all = new Uint8Array(rest.length + bytes.length);
+    all.set(rest);
+    all.set(bytes, rest.length);
+    const end = isLast || all.length > 2 * CHUNK_BYTES ? all.length : all.lastIndexOf(NEWLINE) + 1;
+    rest = all.slice(end);
+    return decode(all.subarray(0, end));
+  };
+};

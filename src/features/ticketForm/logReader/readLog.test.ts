@@ -1,0 +1,304 @@
+import { expect, it } from 'vitest';
+import { matchSignatures } from './signatures.ts';
+import { MAX_LOG_MIB, readLog } from './readLog.ts';
+
+const TITLES = ['BulletHell Elemental', 'Pet Simulator Template', 'WheelSpin Rewards'];
+
+const resultOf = (content: BlobPart) => readLog(new Blob([content]), TITLES, () => {});
+const reportOf = async (content: BlobPart | string[]) => {
+  const result = await resultOf(Array.isArray(content) ? content.join('\n') : content);
+  if (result.as !== 'report') throw new Error(`It was refused: ${result.why}`);
+  return result.report;
+};
+
+const HEAD = 'Unity Editor version:    2022.3.20f1 (61c2feb0970d)';
+const EXCEPTION = [
+  'NullReferenceException: Object reference not set to an instance of an object',
+  '  at BulletHell.Pool.Spawn () [0x00012] in D:\\Game\\Assets\\BulletHell\\Pool.cs:24 ',
+  '  at UnityEngine.SetupCoroutine.InvokeMoveNext () [0x00000] in <00000000000000000000000000000000>:0 ',
+  '',
+  '(Filename: Assets/BulletHell/Pool.cs Line: 24)',
+  '',
+];
+
+it('a customer’s Editor.log says version, pipeline, platform, assets and the first exception', async () => {
+  const report = await reportOf([
+    HEAD,
+    'Branch:                  2022.3/staging',
+    '[Package Manager] Registered 2 packages:',
+    '  com.unity.render-pipelines.universal@14.0.10 (location: C:\\Game\\Library\\PackageCache\\x)',
+    'Direct3D:',
+    '    Version:  Direct3D 11.0 [level 11.1]',
+    '    Renderer: NVIDIA GeForce RTX 3060 (ID=0x2503)',
+    'BulletHell Elemental 2.1.0 is ready',
+    'UnityEngine.Debug:Log (object)',
+    'BulletHell.Setup:Start () (at Assets/BulletHell/Setup.cs:8)',
+    '',
+    ...EXCEPTION,
+    ...EXCEPTION,
+  ]);
+  expect(report).toMatchObject({
+    source: 'Editor.log',
+    unity: '2022.3.20f1',
+    pipeline: 'URP',
+    platform: 'Windows',
+    graphics: 'Direct3D 11.0, NVIDIA GeForce RTX 3060',
+    assets: [{ title: 'BulletHell Elemental', version: '2.1.0' }],
+    problem: { lines: EXCEPTION.slice(0, 3).map((line) => line.trimEnd()), count: 2 },
+    crash: null,
+  });
+});
+
+it.each([
+  ['HDRP', ['    com.unity.render-pipelines.high-definition@17.0.3 (location: x)']],
+  [
+    'URP',
+    ['  at UnityEngine.Rendering.Universal.UniversalRenderPipeline.Render () [0x0] in <a>:0'],
+  ],
+  ['Built-in', ['    com.unity.render-pipelines.core@17.0.3 (location: x)']],
+  [
+    'HDRP',
+    [
+      '    com.unity.render-pipelines.universal@17.0.3 (location: x)',
+      '    com.unity.render-pipelines.high-definition@17.0.3 (location: x)',
+      '  at UnityEngine.Rendering.HighDefinition.HDRenderPipeline.Render () [0x0] in <a>:0',
+    ],
+  ],
+  [
+    null,
+    [
+      '    com.unity.render-pipelines.universal@17.0.3 (location: x)',
+      '    com.unity.render-pipelines.high-definition@17.0.3 (location: x)',
+    ],
+  ],
+])('the pipeline %s is known by packages and code', async (pipeline, lines) => {
+  const log = [HEAD, '[Package Manager] Registered 40 packages:', ...lines];
+  expect((await reportOf(log)).pipeline).toBe(pipeline);
+});
+
+it.each([
+  ['macOS', "Mono path[0] = '/Applications/Game.app/Contents/Resources/Data/Managed'"],
+  ['Linux', "Mono path[0] = '/home/ana/Game/Game_Data/Managed'"],
+  ['Windows', "Mono path[0] = 'D:/Game/Game_Data/Managed'"],
+  ['iOS', 'Loaded /var/containers/Bundle/Application/1/game.app/Data/Managed'],
+])('a Player.log of %s says its platform', async (platform, line) => {
+  const native = '#3  0x0000 in /Users/bokken/build/output/unity/unity/Runtime/Player.cpp';
+  const log = [line, native, 'Initialize engine version: 6000.0.23f1 (1c4764c07fb4)'];
+  expect(await reportOf(log)).toMatchObject({
+    source: 'Player.log',
+    unity: '6000.0.23f1',
+    platform,
+  });
+});
+
+const BUILT = "Built from '2022.3/staging' branch, Version '2022.3.9f1 (ea401c316338)', Build type";
+const [ERROR = '', FRAME = ''] = [
+  'InvalidOperationException: The wheel has no prizes',
+  '  at WheelSpin.Wheel.Spin () [0x00000] in <00000000000000000000000000000000>:0 ',
+];
+it.each<[string, (tag: string, text: string) => string]>([
+  ['brief', (tag, text) => `E/${tag.padEnd(8)}( 4321): ${text}`],
+  ['time', (tag, text) => `11-28 10:00:00.123 E/${tag.padEnd(8)}( 4321): ${text}`],
+  ['threadtime', (tag, text) => `11-28 10:00:00.123  4321  4350 E ${tag.padEnd(8)}: ${text}`],
+  [
+    'Android Studio',
+    (tag, text) => `2026-11-28 10:00:00.123  4321-4350  ${tag.padEnd(24)}com.a.b  E  ${text}`,
+  ],
+  [
+    'older Android Studio',
+    (tag, text) => `2022-11-28 10:00:00.123 4321-4350/com.a.b E/${tag}: ${text}`,
+  ],
+  ['Unity', (tag, text) => `2026/11/28 10:00:00.123 4321 4350 Error ${tag} ${text}`],
+])('adb logcat as %s writes it is read, without what other apps write', async (_format, line) => {
+  const report = await reportOf([
+    line('Unity', BUILT),
+    line('OtherApp', 'java.lang.IllegalStateException: not ours'),
+    line('Unity', ERROR),
+    line('OtherApp', '  at com.other.App.run(App.java:1)'),
+    line('Unity', FRAME),
+    line('Unity', ''),
+  ]);
+  expect(report).toMatchObject({ source: 'logcat', unity: '2022.3.9f1', platform: 'Android' });
+  expect(report.problem).toEqual({ lines: [ERROR, FRAME.trimEnd()], count: 1 });
+});
+
+it('lines without a tag belong to the message before them', async () => {
+  const report = await reportOf([
+    '2022-11-28 10:00:00.123 1-2/com.a.b E/Other: java.lang.Exception: not ours',
+    '      at com.other.App.run(App.java:1)',
+    `2022-11-28 10:00:00.123 1-2/com.a.b E/Unity: ${ERROR}`,
+    `    ${FRAME}`,
+  ]);
+  expect(report.texts).toEqual([`${ERROR}\n    ${FRAME.trimEnd()}`]);
+});
+
+it.each([
+  [
+    'Windows',
+    [
+      'Crash!!!',
+      'SymInit: Symbol-SearchPath: a',
+      '',
+      '========== OUTPUTTING STACK TRACE ======',
+      '',
+    ],
+    '0x00007FF9CA6D42BB (UnityPlayer) UnityMain',
+  ],
+  ['macOS', ['Obtained 3 stack frames.'], '#0  0x00000001045d2f44 in DiagnosticsUtils_Bindings'],
+  [
+    'Android',
+    ['signal 11 (SIGSEGV), code 1 (SEGV_MAPERR)', 'Cause: null pointer', 'backtrace:'],
+    '      #00 pc 0000000000812345  /data/app/a/lib/arm64/libunity.so',
+  ],
+])('a crash in %s has its stack', async (_platform, before, frame) => {
+  const { crash } = await reportOf([HEAD, ...before, frame, frame]);
+  expect(crash?.lines).toHaveLength(3);
+  expect(crash?.lines.at(-1)).toBe(frame);
+});
+
+it.each([
+  ['a compiler error', ['Assets/Game/A.cs(12,5): error CS0246: The type was not found']],
+  [
+    'an exception behind other words',
+    ['Could not load: System.IO.IOException: Sharing violation', '[Ref 1]', FRAME],
+  ],
+  [
+    'an exception whose message has lines',
+    ['System.AggregateException: Two things', 'first', 'second', FRAME],
+  ],
+  ['an exception without a stack', ['FileNotFoundException: No such file', '']],
+  [
+    'a logged error',
+    [
+      'There is already a player',
+      'UnityEngine.Debug:LogError (object)',
+      'Game.Players:Add () (at Assets/Players.cs:7)',
+    ],
+  ],
+  ['a shader error', ["Shader error in 'Game/Water': undeclared identifier 'foam' at line 12"]],
+])('%s is what went wrong', async (_what, lines) => {
+  const { problem } = await reportOf([HEAD, 'Loaded', '', ...lines, '', 'Unloading 5 files']);
+  expect(problem?.lines).toEqual(lines.filter(Boolean).map((line) => line.trimEnd()));
+});
+
+it('what the game only logs is no error', async () => {
+  const log = ['All is well', 'UnityEngine.Debug:Log (object)', 'A.B:C () (at Assets/B.cs:1)'];
+  expect((await reportOf([HEAD, ...log, ''])).problem).toBeNull();
+});
+
+it('an exception in an asset of ours comes before an earlier one of the editor', async () => {
+  const editor = [
+    'Exception: No layout',
+    '  at UnityEditor.WindowLayout.Load () [0x1] in <a>:0',
+    '',
+  ];
+  const { problem } = await reportOf([HEAD, ...editor, ...EXCEPTION]);
+  expect(problem?.lines[0]).toBe(EXCEPTION[0]);
+});
+
+it.each([
+  ['C:\\Users\\Ana Lima\\Game\\A.cs', '~\\Game\\A.cs'],
+  ['C:\\\\Users\\\\ana.lima\\\\Game', '~\\\\Game'],
+  ["C:/Users/O'Hara/Game", '~/Game'],
+  ['file:///C:/Users/Ana%20Lima/Game', 'file:///~/Game'],
+  ['file%3A%2F%2FC%3A%5CUsers%5Canalima%5CGame', 'file%3A%2F%2FC%3A~'],
+  ['/Users/analima/Game', '~/Game'],
+  ['/home/analima', '~'],
+  ['/run/media/analima/Disk', '~/Disk'],
+  ['\\\\NAS01\\projects\\Game', '\\\\…\\Game'],
+  ['\\\\\\\\NAS01\\\\projects\\\\Game', '\\\\…\\\\Game'],
+  ['smb://nas01/Game', '\\\\…/Game'],
+  ['mail to ana.lima+x@example.com now', 'mail to …@… now'],
+  ['on DESKTOP-4F5G6H7 and Anas-MacBook.local', 'on … and …'],
+  ['com.unity.timeline@1.8.2 is kept', 'com.unity.timeline@1.8.2 is kept'],
+  ['com.x@1.0.0-preview.3 is kept', 'com.x@1.0.0-preview.3 is kept'],
+  ['D:\\\\Game is kept', 'D:\\\\Game is kept'],
+])('in the report %s is %s', async (written, shown) => {
+  const { problem } = await reportOf([HEAD, `Exception: ${written}`, '']);
+  expect(problem?.lines[0]).toBe(`Exception: ${shown}`);
+});
+
+it('names that a log gives away are removed wherever they are, but not from code', async () => {
+  const { problem } = await reportOf([
+    HEAD,
+    'Multi-casting "[Id] WindowsEditor(7,ANAPC)"',
+    "SymInit: Symbol-SearchPath: '.', UserName: 'Max'",
+    'Channel "LicenseClient-anali" is there',
+    'Exception: D:\\Max\\Game of anali on anapc',
+    '  at Mathf.Max (int Max) [0x00001] in D:\\Max\\Game\\Assets\\A.cs:1',
+  ]);
+  expect(problem?.lines).toEqual([
+    'Exception: D:\\…\\Game of … on …',
+    '  at Mathf.Max (int …) [0x00001] in D:\\…\\Game\\Assets\\A.cs:1',
+  ]);
+});
+
+const LINES = [HEAD, 'ArgumentException: Ação inválida', ''].join('\r\n');
+const utf16 = (text: string, little: boolean) => {
+  const bytes = new DataView(new ArrayBuffer(text.length * 2));
+  for (let at = 0; at < text.length; at += 1) bytes.setUint16(at * 2, text.charCodeAt(at), little);
+  return bytes;
+};
+it.each<[string, BlobPart]>([
+  ['UTF-8', LINES],
+  ['UTF-8 with a mark', `\uFEFF${LINES}`],
+  ['UTF-16', utf16(LINES, true)],
+  ['UTF-16 with a mark', utf16(`\uFEFF${LINES}`, true)],
+  ['UTF-16 the other way round', utf16(`\uFEFF${LINES}`, false)],
+  ['Windows-1252', Uint8Array.from(LINES, (sign) => sign.charCodeAt(0))],
+  ['UTF-8 with NULs', LINES.replaceAll('\n', '\n\0')],
+  ['the colors of a terminal', LINES.replace('Arg', '\u001B[31mArg')],
+])('a log in %s is read', async (_encoding, content) => {
+  const report = await reportOf(content);
+  expect(report.unity).toBe('2022.3.20f1');
+  expect(report.problem?.lines).toEqual(['ArgumentException: Ação inválida']);
+});
+
+it('a line in another encoding, or of two chunks, does not spoil the others', async () => {
+  const bytes = new TextEncoder().encode(`${HEAD}\nção ${'€'.repeat(400_000)}\n`);
+  const windows = Uint8Array.from('Erro de inicializa\u00E7\u00E3o\n', (sign) =>
+    sign.charCodeAt(0),
+  );
+  const end = new TextEncoder().encode('Exception: não há prêmios');
+  const { problem } = await reportOf(await new Blob([bytes, windows, end]).arrayBuffer());
+  expect(problem?.lines).toEqual(['Exception: não há prêmios']);
+});
+
+it.each<[string, BlobPart, string]>([
+  ['an empty file', '', 'empty'],
+  ['a log of Java', 'java.lang.NullPointerException: no\n\tat com.a.B.c(B.java:1)', 'notUnity'],
+  ['a log of Python', 'Traceback (most recent call last):\n  File "a.py", line 1', 'notUnity'],
+  ['a log of Unreal', 'LogInit: Build: ++UE5+Release-5.3-CL-29314046', 'notUnity'],
+  ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13), 'notUnity'],
+])('%s is refused with a reason', async (_what, content, why) => {
+  expect(await resultOf(content)).toEqual({ as: 'refused', why });
+});
+
+it('a file that is too large, or changes while it is read, is refused', async () => {
+  const size = MAX_LOG_MIB * 1024 * 1024 + 1;
+  const large = Object.defineProperty(new Blob(['x']), 'size', { value: size });
+  expect(await readLog(large, TITLES, () => {})).toEqual({ as: 'refused', why: 'tooLarge' });
+  const changing = Object.assign(new Blob(['x']), {
+    slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }),
+  });
+  const result = await readLog(changing, TITLES, () => {});
+  expect(result).toEqual({ as: 'refused', why: 'unreadable' });
+});
+
+it('a customer sees how much of a large log is read', async () => {
+  const shares: number[] = [];
+  const log = new Blob([HEAD, `\n${'x'.repeat(1_000)}`.repeat(3_200)]);
+  await readLog(log, TITLES, (share) => shares.push(share));
+  expect(shares).toHaveLength(4);
+  expect(shares.at(-1)).toBe(1);
+});
+
+it('a known issue is found by a line of its stack, however Unity writes it', () => {
+  const issues = [
+    { id: 'save', signatures: ['PetSimulator.SaveFile.Replace'] },
+    { id: 'wheel', signatures: ['', 'WheelSpin.Wheel'] },
+    { id: 'none', signatures: [] },
+  ];
+  const texts = ['IOException: Sharing\nPetSimulator.SaveFile:Replace ()  (at Assets/A.cs:1)'];
+  expect(matchSignatures({ texts }, issues).map(({ id }) => id)).toEqual(['save']);
+});

@@ -1,0 +1,31 @@
+import { logReport, type LogReport } from './logReport.ts';
+import { readLines } from './readLines.ts';
+
+/** Larger files are refused: reading them takes minutes. */
+export const MAX_LOG_MIB = 200;
+
+export type LogResult =
+  | { as: 'report'; report: LogReport }
+  | { as: 'refused'; why: 'empty' | 'tooLarge' | 'notUnity' | 'unreadable' };
+
+/**
+ * Reads a log of Unity. The file may change or disappear meanwhile: then it is unreadable.
+ * @param titles the studio's assets
+ * @param onProgress gets the share that was read, from 0 to 1
+ */
+export const readLog = async (
+  file: Blob,
+  titles: readonly string[],
+  onProgress: (share: number) => void,
+): Promise<LogResult> => {
+  if (file.size === 0) return { as: 'refused', why: 'empty' };
+  if (file.size > MAX_LOG_MIB * 1024 * 1024) return { as: 'refused', why: 'tooLarge' };
+  const { line, report } = logReport(titles);
+  try {
+    await readLines(file, line, onProgress);
+  } catch {
+    return { as: 'refused', why: 'unreadable' };
+  }
+  const found = report();
+  return found ? { as: 'report', report: found } : { as: 'refused', why: 'notUnity' };
+};
