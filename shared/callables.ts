@@ -46,6 +46,18 @@ const refusal = z.strictObject({
   code: z.enum(['nickname-taken', 'email-taken']),
 });
 
+/** An answer of another ticket, and the message of its customer that it is to. */
+const earlierAnswer = z.strictObject({
+  ticketId: z.string(),
+  ticketNumber: z.number(),
+  subject: z.string(),
+  /** Of the other customer. */
+  language: z.nullable(language),
+  question: z.string(),
+  answer: z.string(),
+  answeredAt: z.number(),
+});
+
 /** Whether to answer tickets without description, images and conversation, which are not read. */
 const rows = z.optional(z.literal(true));
 /**
@@ -178,6 +190,12 @@ export const callables = {
       mails: z.optional(z.record(z.string(), answerMail)),
     }),
   },
+  // What the studio has answered to tickets with the same telling words, for its field.
+  getEarlierAnswers: {
+    access: 'admin',
+    request: z.strictObject({ ticketId }),
+    response: z.strictObject({ success: z.literal(true), answers: z.array(earlierAnswer) }),
+  },
   // Undoes a closing: any, for an admin; an own one within REOPEN_WITHIN, for the ticket's owner.
   reopenTicket: {
     access: 'member',
@@ -266,6 +284,8 @@ export type ListedTicket = z.output<typeof listedTicket>;
 export type TicketEntry = z.output<typeof ticketEntry>;
 /** How the mail about an answer went. */
 export type AnswerMail = z.output<typeof answerMail>;
+/** An answer of another ticket that may do for this one. */
+export type EarlierAnswer = z.output<typeof earlierAnswer>;
 /** One internal note of a ticket. */
 export type TicketNote = z.output<typeof ticketNote>;
 /** A saved reply as the studio has stored it. */

@@ -39,6 +39,7 @@ const LISTS: ListQuery[] = [
   { sort: 'changed', since: 1 },
   { sort: 'oddStatus' },
   { sort: 'newest', knownIssue: 'no-glow' },
+  { sort: 'activity', status: 'Closed', tokens: ['word', 'other'] },
   ...TICKET_SORTS.filter((sort) => sort !== 'triage').flatMap((sort) =>
     ([undefined, 'Open'] as const).flatMap((status) => {
       const query = { sort, status, until: sort === 'quiet' ? 1 : undefined };

@@ -41,6 +41,7 @@ const READS_LISTS: ReadonlySet<CallableName> = new Set([
   'getUserTickets',
   'getAllTickets',
   'getTicketStats',
+  'getEarlierAnswers',
 ]);
 
 /**

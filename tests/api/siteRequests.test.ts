@@ -97,6 +97,7 @@ it('[API-11] [API-12] [API-13] the server accepts every request that the site se
   const { ticket } = (await callAs('getTicket', { ticketId }, admin)) as {
     ticket: { lastActivityAt: number };
   };
+  await callAs('getEarlierAnswers', { ticketId }, admin);
   const seenUntil = ticket.lastActivityAt;
   await callAs('addNoteToTicket', { ...entry(2), note: 'Paid.' }, admin);
   await callAs('addCommentToTicket', { ...entry(3), comment: 'Noted.' }, admin);

@@ -195,3 +195,22 @@ it('hundreds of calls above the limit of an IP read and write nothing', async ()
   expect(await own.database.bill()).toEqual(before);
   await limited.stop();
 });
+
+it('earlier answers cost the admin 20 reads for each status, however many tickets are alike', async () => {
+  const alike = {
+    ...ticket(0),
+    description: 'PoolWarmup fails',
+    searchTokens: ['poolwarm'],
+    nickname: 'pixel',
+    responses: { entry: { uid: 'admin', message: 'Warm it.', timestamp: began } },
+  };
+  await writeDocuments(own.store, 60, (at) => ({
+    path: `tickets/${numberedId(there + at)}`,
+    data: { ...alike, status: at % 2 === 0 ? 'Closed' : 'Answered' },
+  }));
+  const asked = numberedId(there + 60);
+  await own.store.doc(`tickets/${asked}`).set({ ...alike, status: 'Open' });
+  const { answer, cost } = await billed('getEarlierAnswers', 'admin', { ticketId: asked });
+  expect(cost).toEqual([42, 0]);
+  expect(callables.getEarlierAnswers.response.parse(answer).answers).toHaveLength(3);
+});

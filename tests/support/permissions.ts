@@ -147,6 +147,10 @@ export const callablePermissions: Record<
     cells: everySignedIn,
     payload: () => null,
   },
+  getEarlierAnswers: {
+    cells: adminOnly,
+    payload: ({ ticketId }) => ({ ticketId }),
+  },
   getTicketStats: {
     cells: adminOnly,
     payload: () => null,

@@ -11,6 +11,7 @@ import { DAY } from '../../../shared/time.ts';
 import type { Dependencies, Handler } from '../dependencies.ts';
 import { CallError } from '../lib/errors.ts';
 import { readable } from './carryOut.ts';
+import { earlierAnswers, questionsOf, tellingWords, tokensOfWords } from './earlierAnswers.ts';
 import { listOf, pageOf, type Part, toTicket } from './lists.ts';
 import { searchOf, tokensOf } from './search.ts';
 import { statsOf } from './stats.ts';
@@ -140,6 +141,26 @@ export const getTicket: Handler<'getTicket'> = async (dependencies, caller, { ti
   // Without mails, nothing that is pending goes on.
   const mails = settings.mail.enabled ? record.mails : {};
   return { success: true, ticket, notes, mails };
+};
+
+/** Tickets of each status that are read for earlier answers. */
+const MOST_EARLIER = 20;
+
+export const getEarlierAnswers: Handler<'getEarlierAnswers'> = async (
+  { tickets },
+  caller,
+  { ticketId },
+) => {
+  const record = readable(await tickets.read(ticketId), caller);
+  const words = tellingWords(questionsOf(record), record.assetName);
+  const tokens = tokensOfWords(words);
+  if (tokens.length === 0) return { success: true, answers: [] };
+  const found = await Promise.all(
+    (['Closed', 'Answered'] as const).map((status) =>
+      tickets.list({ status, tokens, sort: 'activity' }, { limit: MOST_EARLIER, after: null }),
+    ),
+  );
+  return { success: true, answers: earlierAnswers(ticketId, record, words, found.flat()) };
 };
 
 /** Read from the tickets themselves, so that a new answer shows at once. */

@@ -3,6 +3,7 @@ import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 import type {
   AnswerMail,
   CallableRequest,
+  EarlierAnswer,
   ListedTicket,
   StoredReply,
   Ticket,
@@ -197,6 +198,11 @@ export const ticketsApi = createApi({
         }),
       providesTags: ['linked'],
     }),
+    /** What the studio has answered to tickets like this one: some 40 reads. */
+    earlierAnswers: build.query<readonly EarlierAnswer[], string>({
+      queryFn: (ticketId, api) =>
+        ask(api, async ({ call }) => (await call('getEarlierAnswers', { ticketId })).answers),
+    }),
     stats: build.query<TicketStats, void>({
       keepUnusedDataFor: TIMING.statsFresh / 1000,
       queryFn: (_, api) => ask(api, async ({ call }) => (await call('getTicketStats', null)).stats),
@@ -213,6 +219,7 @@ export const {
   useNewsQuery,
   useCustomerQuery,
   useLinkedQuery,
+  useEarlierAnswersQuery,
   useStatsQuery,
   useRepliesQuery,
 } = ticketsApi;

@@ -211,8 +211,6 @@ export const logReport = (titles: readonly string[]) => {
       const all = [...problems.values()];
       const isOurs = ({ lines }: Block): boolean =>
         lines.some((line) => ours.some(({ name }) => line.toLowerCase().includes(name)));
-      const isOfProject = ({ lines }: Block): boolean =>
-        lines.some((line) => /\bAssets[\\/]/.test(line));
       const first = (...kinds: Kind[]) => {
         const some = all.filter(({ kind }) => kinds.includes(kind));
         return some.find(isOurs) ?? some.find(isOfProject) ?? some[0];
@@ -256,6 +254,8 @@ const kindOf = ({ lines, frames }: Block): Kind | null => {
   if (EXCEPTION_WITHIN.test(head)) return 'exception';
   return lines.some((line) => LOGGED.test(line)) ? 'logged' : null;
 };
+
+const isOfProject = ({ lines }: Block): boolean => lines.some((line) => /\bAssets[\\/]/.test(line));
 
 /** A pipeline, if only one of both is there. */
 const pipelineOf = ({ URP, HDRP }: Record<'URP' | 'HDRP', number>): 'URP' | 'HDRP' | null => {

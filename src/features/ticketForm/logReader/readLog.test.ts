@@ -92,7 +92,7 @@ it.each([
 });
 
 const BUILT = "Built from '2022.3/staging' branch, Version '2022.3.9f1 (ea401c316338)', Build type";
-const [ERROR = '', FRAME = ''] = [
+const [ERROR, FRAME] = [
   'InvalidOperationException: The wheel has no prizes',
   '  at WheelSpin.Wheel.Spin () [0x00000] in <00000000000000000000000000000000>:0 ',
 ];

@@ -78,7 +78,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
 
   const actOnRow = async (name: PanelAction, id: string): Promise<void> => {
     const row = all.tickets.find((one) => one.ticketId === id);
-    if (name === 'focusAnswer' || name === 'openReplies' || name === 'linkIssue') open(id, name);
+    if (name !== 'markUnread' && name !== 'close') open(id, name);
     else if (row && name === 'markUnread') mark(caller.uid, row, 'unread');
     else if (row && row.status !== 'Closed') {
       const seenUntil = row.lastActivityAt;

@@ -14,6 +14,7 @@ const KEYS = [
   ['open', 'Enter'],
   ['reply', 'r'],
   ['replies', ';'],
+  ['earlier', 'a'],
   ['close', 'e'],
   ['issue', 'i'],
   ['unread', 'u'],

@@ -12,6 +12,7 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { AdminToolsContext, usePanelAction } from '../conversation/adminTools.ts';
 import { isQuiet } from '../ticketQuery.ts';
 import { useRepliesQuery } from '../ticketsApi.ts';
+import { EarlierAnswers } from './EarlierAnswers.tsx';
 import styles from './SavedReplies.module.css';
 import { CLOSING_REPLY, fillReply, hasWords, useReplies } from './savedReplies.ts';
 
@@ -45,6 +46,8 @@ export const SavedReplies = ({
     root.current?.querySelector<HTMLElement>('[aria-expanded="false"]')?.click();
     filter.current?.focus();
   });
+  const [isEarlier, setEarlier] = useState(false);
+  usePanelAction(ticket.ticketId, 'openEarlier', () => setEarlier(true));
   const use = (text: string): void => {
     setWords('');
     insert(text);
@@ -98,14 +101,26 @@ export const SavedReplies = ({
           </li>
         ))}
         {shown.length === 0 && <li className={styles.none}>{t('adminPanel.savedReplies.none')}</li>}
+        <li className={styles.edit}>
+          <button type="button" onClick={() => setEarlier(true)}>
+            {t('adminPanel.earlier.title')}
+          </button>
+        </li>
         {stored && (
-          <li className={styles.edit}>
+          <li>
             <button type="button" onClick={() => tools?.editReplies(language)}>
               {t('adminPanel.savedReplies.edit')}
             </button>
           </li>
         )}
       </Menu>
+      {isEarlier && (
+        <EarlierAnswers
+          ticketId={ticket.ticketId}
+          insert={insert}
+          onClose={() => setEarlier(false)}
+        />
+      )}
     </div>
   );
 };

@@ -221,6 +221,43 @@ describe('the keys of the panel', () => {
     expect(field().value).toMatch(/Ember.*refund/s);
   });
 
+  it('show earlier answers to tickets like this one, of which Enter inserts the first', async () => {
+    const getEarlierAnswers = vi.fn(() =>
+      Promise.resolve({
+        success: true as const,
+        answers: ['Warm the pool.', 'Update it.'].map((answer, at) => ({
+          ticketId: `${at}`.repeat(32),
+          ticketNumber: 900 + at,
+          subject: `Earlier ${at}`,
+          language: 'en' as const,
+          question: 'PoolWarmup fails',
+          answer,
+          answeredAt: at,
+        })),
+      }),
+    );
+    const { user } = await openDesk([waiting('a', 3)], { getEarlierAnswers });
+    await user.keyboard('a');
+    const first = await screen.findByText('Insert the answer to #900');
+    await waitFor(() => expect(first).toHaveFocus());
+    expect(screen.getByText('#901 Earlier 1')).toBeVisible();
+    expect(screen.getAllByText('PoolWarmup fails')).toHaveLength(2);
+    await user.keyboard('{Enter}');
+    expect(field()).toHaveValue('Warm the pool.');
+    expect(field()).toHaveFocus();
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  it('say when no earlier ticket is like this one', async () => {
+    const { user } = await openDesk([waiting('a', 3)], {
+      getEarlierAnswers: () => Promise.resolve({ success: true, answers: [] }),
+    });
+    await user.click(screen.getByText(words.adminPanel.earlier.title));
+    expect(await screen.findByText(words.adminPanel.earlier.none)).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText(words.adminPanel.earlier.none)).not.toBeInTheDocument();
+  });
+
   it('close the open ticket and open the next one, or close that of the row that has the focus', async () => {
     const { user, where, stored } = await openDesk(
       ['a', 'b', 'c'].map((name, at) => waiting(name, 3 - at)),

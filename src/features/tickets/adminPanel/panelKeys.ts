@@ -37,6 +37,7 @@ const TICKET_KEYS: Record<string, PanelAction> = {
   r: 'focusAnswer',
   ';': 'openReplies',
   i: 'linkIssue',
+  a: 'openEarlier',
   u: 'markUnread',
   e: 'close',
 };

@@ -21,6 +21,7 @@ export const useSingleKeys = (): [isOn: boolean, setOn: (isOn: boolean) => void]
 
 /** Where the keys of the panel are on a US keyboard. */
 const PLACES: Record<string, string> = {
+  KeyA: 'a',
   KeyE: 'e',
   KeyI: 'i',
   KeyJ: 'j',

@@ -3,7 +3,13 @@ import type { ListedTicket, Ticket } from '../../../../shared/callables.ts';
 import type { Language } from '../../../i18n/constants.ts';
 
 /** What the keys of the Admin Panel do to the open ticket. */
-export type PanelAction = 'close' | 'focusAnswer' | 'linkIssue' | 'markUnread' | 'openReplies';
+export type PanelAction =
+  | 'close'
+  | 'focusAnswer'
+  | 'linkIssue'
+  | 'markUnread'
+  | 'openEarlier'
+  | 'openReplies';
 
 /** What only the Admin Panel has, which is not loaded for customers. */
 export type AdminTools = {

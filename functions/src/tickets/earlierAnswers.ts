@@ -1,0 +1,104 @@
+import { fold } from '../../../shared/fold.ts';
+import { shorten } from '../lib/text.ts';
+import { tokensOf } from './search.ts';
+import type { Row } from './ticketQueries.ts';
+import type { TicketRecord } from './ticketRecord.ts';
+
+/** Firestore's limit for the values of one `array-contains-any`. */
+const MOST_TOKENS = 30;
+/** Longest words of a ticket that names nothing. */
+const MOST_WORDS = 10;
+/** Of a shorter word there are too many. */
+const SHORTEST = 6;
+const SHOWN = 3;
+/** So much of a question is shown, in UTF-16 units. */
+const QUESTION_LENGTH = 600;
+
+/** `NullReferenceException`, `PetSpawnController`, `CS0246`: capitals or digits within. */
+const NAME = /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|\p{L}\p{N}{2}/u;
+/** In most stack traces, and in the bug template of each language. */
+const COMMON = new Set(
+  'unityengine unityeditor monobehaviour gameobject mono2x il2cpp reproduce expected happened instead pipeline version reproduzir passos esperava aconteceu versao'.split(
+    ' ',
+  ),
+);
+
+type Words = { names: string[]; others: string[] };
+
+/** The words that tell what a text is about: names of code, and the longest others; folded. */
+export const tellingWords = (text: string, assetName: string): Words => {
+  const written = [...new Set(text.match(/[\p{L}\p{N}]+/gu))];
+  const left = new Set([...COMMON, ...(fold(assetName).match(/[\p{L}\p{N}]+/gu) ?? [])]);
+  const folded = (words: readonly string[]) =>
+    [...new Set(words.map(fold))].filter((word) => word.length >= SHORTEST && !left.has(word));
+  return {
+    names: folded(written.filter((word) => NAME.test(word))).slice(0, MOST_TOKENS),
+    others: folded(written.filter((word) => !NAME.test(word)))
+      .toSorted((a, b) => b.length - a.length)
+      .slice(0, MOST_WORDS),
+  };
+};
+
+/** What a search for earlier answers asks the database for: names of code where there are some. */
+export const tokensOfWords = ({ names, others }: Words): string[] =>
+  [...new Set((names.length > 0 ? names : others).flatMap(tokensOf))].slice(0, MOST_TOKENS);
+
+/** What its customer has written in a ticket. */
+export const questionsOf = ({ subject, description, comments }: TicketRecord): string =>
+  [subject, description, ...Object.values(comments).map(({ message }) => message)].join('\n');
+
+/** What the studio has answered at most length, and what the customer had written before it. */
+const exchangeIn = ({ description, comments, responses }: TicketRecord) => {
+  const [answer] = Object.values(responses).toSorted((a, b) => b.message.length - a.message.length);
+  if (!answer) return null;
+  const before = Object.values(comments)
+    .filter(({ timestamp }) => timestamp < answer.timestamp)
+    .toSorted((a, b) => b.timestamp - a.timestamp);
+  const question = before[0]?.message ?? description;
+  return {
+    question: shorten(question, QUESTION_LENGTH),
+    answer: answer.message,
+    answeredAt: answer.timestamp,
+  };
+};
+
+/** An answer calls its reader by name: by that of the customer who is to get it now. */
+const addressedTo = (answer: string, before: string | null, now: string | null): string => {
+  if (!before || !now) return answer;
+  return /^[\p{L}\p{N}_]+$/u.test(before)
+    ? answer.replaceAll(/[\p{L}\p{N}_]+/gu, (word) => (word === before ? now : word))
+    : answer.replaceAll(before, now);
+};
+
+/**
+ * Of the tickets that were found the three that share most with this one, the newest first: names of
+ * code count twice, then the asset and the language.
+ */
+export const earlierAnswers = (
+  ticketId: string,
+  ticket: TicketRecord,
+  words: Words,
+  found: readonly Row<TicketRecord>[],
+) =>
+  found
+    .flatMap(({ ticketId: id, record }) => {
+      const exchange = exchangeIn(record);
+      if (!exchange || id === ticketId) return [];
+      const there = new Set(fold(questionsOf(record)).match(/[\p{L}\p{N}]+/gu));
+      const count = (some: readonly string[]) => some.filter((word) => there.has(word)).length;
+      const shared = 2 * count(words.names) + count(words.others);
+      const isSame = Number(record.assetName === ticket.assetName);
+      const score = shared + isSame + Number(record.language === ticket.language) / 2;
+      return shared > 0 ? [{ id, record, exchange, score }] : [];
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, SHOWN)
+    .toSorted((a, b) => b.exchange.answeredAt - a.exchange.answeredAt)
+    .map(({ id, record: { ticketNumber, subject, language, nickname }, exchange }) => ({
+      ticketId: id,
+      ticketNumber,
+      subject,
+      language,
+      ...exchange,
+      answer: addressedTo(exchange.answer, nickname, ticket.nickname),
+    }));

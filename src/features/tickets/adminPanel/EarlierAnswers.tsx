@@ -1,0 +1,61 @@
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Actions } from '../../../ui/Actions.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Overlay } from '../../../ui/dialogs/Overlay.tsx';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { QueryStatus } from '../QueryStatus.tsx';
+import { useEarlierAnswersQuery } from '../ticketsApi.ts';
+import styles from './EarlierAnswers.module.css';
+
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+
+/** Three answers to tickets like this one, each beside its question; Enter inserts one. */
+export const EarlierAnswers = ({
+  ticketId,
+  insert,
+  onClose,
+}: {
+  ticketId: string;
+  insert: (text: string) => void;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation();
+  const query = useEarlierAnswersQuery(ticketId);
+  const answers = query.currentData;
+  const use = (answer: string): void => {
+    // The dialog gives the focus back, and the field takes it then.
+    flushSync(onClose);
+    insert(answer);
+  };
+
+  return (
+    <Overlay label={t('adminPanel.earlier.title')} titled onClose={onClose}>
+      <QueryStatus of={query} failed={t('adminPanel.earlier.failed')} lines={6} />
+      <LiveRegion>{answers?.length === 0 && <p>{t('adminPanel.earlier.none')}</p>}</LiveRegion>
+      <ol className={styles.list}>
+        {answers?.map(({ ticketId: id, ticketNumber, subject, language, question, answer }, at) => (
+          <li key={id} className={styles.answer}>
+            <h3 className={styles.title}>{`#${ticketNumber} ${subject}`}</h3>
+            <dl className={styles.pair} lang={language ?? undefined}>
+              <div>
+                <dt>{t('adminPanel.earlier.question')}</dt>
+                <dd>{question}</dd>
+              </div>
+              <div>
+                <dt>{t('adminPanel.earlier.answer')}</dt>
+                <dd>{answer}</dd>
+              </div>
+            </dl>
+            <Button ref={at === 0 ? takeFocus : undefined} onClick={() => use(answer)}>
+              {t('adminPanel.earlier.insert', { number: ticketNumber })}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Actions>
+        <Button onClick={onClose}>{t('adminPanel.savedReplies.close')}</Button>
+      </Actions>
+    </Overlay>
+  );
+};
