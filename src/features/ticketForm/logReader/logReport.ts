@@ -55,14 +55,17 @@ const ANY_VERSION = new RegExp(String.raw`(?<![\w.])${VERSION}(?!\w)`);
 
 /** Words that only Unity writes. */
 const UNITY =
-  /Unity(?:Engine|Editor|Player)\b|\bUnity\.\w|Initialize engine version|Mono path\[0\]|\[Package Manager\]|libunity\.so|[\\/]Unity[\\/]Hub[\\/]|Assets[\\/][^:*?"<>|]{1,200}\.cs\b|\[0x[0-9a-f]{5}\] in </;
+  /Unity(?:Engine|Editor|Player)\b|\bUnity\.\w|Initialize engine version|Mono path\[0\]|\[Package Manager\]|libunity\.so|[\\/]Unity[\\/]Hub[\\/]|(?:Assets|Packages|PackageCache)[\\/][^:*?"<>|]{1,200}\.cs\b|\[0x[0-9a-f]{5}\] in </;
 const EDITOR =
   /^Unity Editor version:|\bUnityEditor\.|^\[Licensing::|^\[Package Manager\]|^LICENSE SYSTEM|^Refresh(?:ing native plugins|: detecting)|Asset Pipeline Refresh/;
 const PACKAGES_LISTED = /\bRegister(?:ed|ing) \d+ packages/;
 
 const PLATFORMS = [
   ['Windows', /\b[A-Z]:[\\/]|Windows(?:Editor|Player)\(|\bDirect3D|UnityPlayer\.dll/],
-  ['macOS', /\/(?:Users|Applications|System\/Library)\/|OSX(?:Editor|Player)\(|\.dylib\b/],
+  [
+    'macOS',
+    /\/(?:Users|Applications|System\/Library)\/|OSX(?:Editor|Player)\(|\.dylib\b|\.app\/Contents\//,
+  ],
   ['Linux', /\/(?:home|opt|usr)\/|Linux(?:Editor|Player)\(/],
   ['Android', /\/data\/(?:app|data)\/|\bCPU 'arm|libil2cpp\.so/],
   ['iOS', /\/var\/containers\/Bundle\/|\bUnityFramework\b.{0,40}0x|\b(?:iPhone|iPad)(?: OS |\d+,)/],
@@ -80,7 +83,7 @@ const EXCEPTION =
 const EXCEPTION_WITHIN = /^[^\n]{1,120}?\b[\w.`+]*Exception ?: /;
 const COMPILER = /^[^():]{1,300}\.\w{1,8}\(\d+,\d+\): (?:\w+ )?error [A-Z]{2,6}\d{3,5}: /;
 const CRASH =
-  /^(?:Crash!!!|={5,} OUTPUTTING STACK TRACE|Native Crash Reporting|Obtained \d+ stack frames|Got a (?:SIG|UNKNOWN)|Caught fatal signal|Fatal signal \d|signal \d+ \(SIG|FATAL EXCEPTION|Received signal SIG)/;
+  /^(?:Crash!!!|={5,} OUTPUTTING STACK TRACE|Native Crash Reporting|Obtained \d+ stack frames|Got a (?:SIG|UNKNOWN)|Stack Trace of Crashed Thread|Caught fatal signal|Fatal signal \d|signal \d+ \(SIG|FATAL EXCEPTION|Received signal SIG)/;
 const SHADER = /^Shader error in '/;
 const LOGGED = /^UnityEngine\.Debug:Log(?:Error|Assertion|Exception)/;
 const BY_UNITY = /^UnityEngine\.(?:Debug|StackTraceUtility|Logger|DebugLogHandler)\b/;
@@ -105,7 +108,7 @@ const emptyBlock = (head: string): Block => ({
 });
 
 /**
- * Reads a log line by line; `report` is null if it is none of Unity's.
+ * Reads a log line by line; `report` is a word if it is none of Unity's, or says nothing.
  * @param titles the studio's assets, which a log knows by the first two words of their titles
  */
 export const logReport = (titles: readonly string[]) => {
@@ -206,7 +209,7 @@ export const logReport = (titles: readonly string[]) => {
       note(found.line);
       follow(found.line);
     },
-    report: (): LogReport | null => {
+    report: (): LogReport | 'notUnity' | 'nothing' => {
       close('');
       const all = [...problems.values()];
       const isOurs = ({ lines }: Block): boolean =>
@@ -218,8 +221,8 @@ export const logReport = (titles: readonly string[]) => {
       const problem = first('exception', 'compiler') ?? first('logged', 'shader');
       const crash = first('crash');
       const unity = sure || likely || null;
-      if (!isUnity && !sure) return null;
-      if (!unity && all.length === 0) return null;
+      if (!isUnity && !sure) return 'notUnity';
+      if (!unity && all.length === 0) return 'nothing';
       const [platform] = platforms.toSorted((a, b) => b.lines - a.lines);
       return {
         source: tag ? 'logcat' : isEditor ? 'Editor.log' : 'Player.log',

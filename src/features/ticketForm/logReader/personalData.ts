@@ -17,6 +17,7 @@ const MACHINE =
 const NAMED = [
   /\b(?:Windows|OSX|Linux)(?:Editor|Player|Server)\(\d{1,10},([^()]{1,64})\)/,
   /\b(?:USER(?:NAME|DOMAIN)?|LOGNAME|COMPUTERNAME|HOSTNAME|[Mm]achine ?[Nn]ame|[Uu]ser ?[Nn]ame) ?[=:] ?(?:"([^"]{1,64})"|'([^']{1,64})'|([\w.-]{1,64}))/,
+  /\.exe, run by (.{1,64})\.$/,
   /\bLicenseClient-([\w.-]{1,64})/,
 ];
 /** Accounts of everybody; they stay in the middle of a text. */

@@ -157,6 +157,10 @@ it.each([
 });
 
 it.each([
+  [
+    'a compiler error in a package',
+    ['Packages\\com.a.b\\Editor\\C.cs(30,9): error CS0246: The type was not found'],
+  ],
   ['a compiler error', ['Assets/Game/A.cs(12,5): error CS0246: The type was not found']],
   [
     'an exception behind other words',
@@ -268,6 +272,7 @@ it.each<[string, BlobPart, string]>([
   ['an empty file', '', 'empty'],
   ['a log of Java', 'java.lang.NullPointerException: no\n\tat com.a.B.c(B.java:1)', 'notUnity'],
   ['a log of Python', 'Traceback (most recent call last):\n  File "a.py", line 1', 'notUnity'],
+  ['a log of Unity without error', 'A\nUnityEngine.Debug:Log (object)', 'nothing'],
   ['a log of Unreal', 'LogInit: Build: ++UE5+Release-5.3-CL-29314046', 'notUnity'],
   ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13), 'notUnity'],
 ])('%s is refused with a reason', async (_what, content, why) => {

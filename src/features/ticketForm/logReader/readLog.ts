@@ -6,7 +6,7 @@ export const MAX_LOG_MIB = 200;
 
 export type LogResult =
   | { as: 'report'; report: LogReport }
-  | { as: 'refused'; why: 'empty' | 'tooLarge' | 'notUnity' | 'unreadable' };
+  | { as: 'refused'; why: 'empty' | 'tooLarge' | 'notUnity' | 'nothing' | 'unreadable' };
 
 /**
  * Reads a log of Unity. The file may change or disappear meanwhile: then it is unreadable.
@@ -27,5 +27,7 @@ export const readLog = async (
     return { as: 'refused', why: 'unreadable' };
   }
   const found = report();
-  return found ? { as: 'report', report: found } : { as: 'refused', why: 'notUnity' };
+  return typeof found === 'string'
+    ? { as: 'refused', why: found }
+    : { as: 'report', report: found };
 };
