@@ -128,7 +128,7 @@ const find = (typed: string) => (text: string) => {
 };
 const { message, search } = TICKET_LIMITS;
 const readLog = (text: string): void => {
-  const { line, report } = logReport(['BulletHell Elemental']);
+  const { line, report } = logReport(['BulletHell Elemental'], []);
   for (const before of ['', 'Exception: ', '  at ']) line(before + text);
   report();
 };

@@ -12,6 +12,7 @@ import {
   setUpTicketForm,
   subject,
 } from '../../../../tests/support/ticketForm.tsx';
+import { knownIssues } from '../../../content/knownIssues.ts';
 import { readLog, type LogResult } from './readLog.ts';
 
 const text = words.ticketForm.log;
@@ -35,7 +36,8 @@ class PageWorker extends EventTarget {
   }
   postMessage({ file, titles }: { file: Blob; titles: string[] }): void {
     this.answer = async () => {
-      const result = await readLog(file, titles, () => {});
+      const signatures = knownIssues.flatMap((issue) => issue.signatures);
+      const result = await readLog(file, { titles, signatures }, () => {});
       this.say(result);
       return result;
     };
@@ -86,6 +88,18 @@ it('a customer hears how much is read in quarters, and stops it', async () => {
   expect(worker.isTerminated).toBe(true);
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   expect(description()).toHaveValue('');
+});
+
+it('a customer whose log shows a known issue sees its workaround first', async () => {
+  await openForm();
+  await choose(
+    `${LOG}\nInvalidOperationException: a\n  at BulletHell.BulletPool:Allocate ()\n`,
+  ).answer();
+  const link = await screen.findByRole('link', { name: /^A warning about native/ });
+  expect(link).toHaveAttribute('href', '/known-issues/bullets-not-disposed');
+  expect(screen.getByText('BulletPool.Dispose()')).toBeVisible();
+  const filled = await screen.findByText(/^Filled in/);
+  expect(link.compareDocumentPosition(filled)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('a file that is no log of Unity says so, and changes nothing', async () => {

@@ -1,5 +1,7 @@
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from '../../../boot/ErrorBoundary.tsx';
+import { lazyComponent } from '../../../boot/lazyComponent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { fillFields, type LogFields } from './fillFields.ts';
@@ -7,6 +9,13 @@ import styles from './LogReader.module.css';
 import type { LogReport } from './logReport.ts';
 import { MAX_LOG_MIB } from './readLog.ts';
 import { useLogReader } from './useLogReader.ts';
+
+const MatchedIssues = lazyComponent(
+  'MatchedIssues',
+  () => import('./MatchedIssues.tsx'),
+  // Not here: it would reload the page of a form that is filled in.
+  () => {},
+);
 
 /** Fills the fields of the form from a log of Unity, which never leaves the browser. */
 export const LogReader = ({
@@ -70,6 +79,14 @@ export const LogReader = ({
       <p className={styles.hint} id={`${id}-hint`}>
         {t('ticketForm.log.hint')}
       </p>
+      {state.as === 'report' && (
+        // Whoever cannot load them writes the ticket without.
+        <ErrorBoundary renderError={() => null}>
+          <Suspense>
+            <MatchedIssues report={state.report} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <LiveRegion className={styles.news}>
         {isReading && (
           <p>{t('ticketForm.log.reading', { percent: Math.floor(state.share * 4) * 25 })}</p>

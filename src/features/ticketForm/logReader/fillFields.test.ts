@@ -14,7 +14,7 @@ const REPORT: LogReport = {
   assets: [{ title: 'BulletHell Elemental', version: '2.1.0' }],
   problem: { lines: ['NullReferenceException: No pool', '  at Pool.Spawn ()'], count: 12 },
   crash: null,
-  texts: [],
+  signatures: [],
 };
 const EMPTY = { assetName: '', subject: '', description: '' };
 const fill = (fields: Partial<typeof EMPTY>, report: Partial<LogReport> = {}) =>

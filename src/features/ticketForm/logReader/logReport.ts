@@ -17,8 +17,8 @@ export type LogReport = {
   problem: LogProblem | null;
   /** Where the program itself crashed. */
   crash: LogProblem | null;
-  /** Everything that went wrong, for `matchSignatures`. */
-  texts: string[];
+  /** The signatures of known issues that are in a line of it. */
+  signatures: string[];
 };
 
 /** Most different errors that are kept, and lines of each; `skipped` are before the stack of a crash. */
@@ -110,10 +110,16 @@ const emptyBlock = (head: string): Block => ({
 /**
  * Reads a log line by line; `report` is a word if it is none of Unity's, or says nothing.
  * @param titles the studio's assets, which a log knows by the first two words of their titles
+ * @param signatures parts of lines that known issues write
  */
-export const logReport = (titles: readonly string[]) => {
+export const logReport = (titles: readonly string[], signatures: readonly string[]) => {
   const personal = personalData();
   const ours = titles.map((title) => ({ title, name: nameIn(title), version: '', isThere: false }));
+  const sought = signatures.map((signature) => ({
+    signature,
+    wanted: alike(signature),
+    isThere: false,
+  }));
   const platforms = PLATFORMS.map(([name, pattern]) => ({ name, pattern, lines: 0 }));
   const problems = new Map<string, Block & { kind: Kind }>();
   let [isUnity, isEditor, isListed] = [false, false, false];
@@ -189,7 +195,8 @@ export const logReport = (titles: readonly string[]) => {
     card ||= CARD.exec(line)?.[1]?.trim() ?? '';
     if (!OF_BUILD.test(line))
       for (const one of platforms) if (one.pattern.test(line)) one.lines += 1;
-    const folded = line.toLowerCase();
+    const folded = alike(line);
+    for (const one of sought) one.isThere ||= folded.includes(one.wanted);
     for (const asset of ours) {
       const at = folded.indexOf(asset.name);
       if (at < 0) continue;
@@ -238,11 +245,14 @@ export const logReport = (titles: readonly string[]) => {
           .map(({ title, version }) => ({ title, version: version || null })),
         problem: problem ? shown(problem) : null,
         crash: crash ? shown(crash) : null,
-        texts: all.map((one) => shown(one).lines.join('\n')),
+        signatures: sought.filter(({ isThere }) => isThere).map(({ signature }) => signature),
       };
     },
   };
 };
+
+/** A stack names a method after a dot or, in other versions of Unity, after a colon. */
+const alike = (line: string): string => line.toLowerCase().replaceAll(':', '.');
 
 type Kind = 'exception' | 'compiler' | 'logged' | 'shader' | 'crash';
 

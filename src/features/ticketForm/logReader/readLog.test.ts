@@ -2,9 +2,12 @@ import { expect, it } from 'vitest';
 import { matchSignatures } from './signatures.ts';
 import { MAX_LOG_MIB, readLog } from './readLog.ts';
 
-const TITLES = ['BulletHell Elemental', 'Pet Simulator Template', 'WheelSpin Rewards'];
+const KNOWN = {
+  titles: ['BulletHell Elemental', 'Pet Simulator Template', 'WheelSpin Rewards'],
+  signatures: ['PetSimulator.SaveFile.Replace', 'No constructor for WheelSpin'],
+};
 
-const resultOf = (content: BlobPart) => readLog(new Blob([content]), TITLES, () => {});
+const resultOf = (content: BlobPart) => readLog(new Blob([content]), KNOWN, () => {});
 const reportOf = async (content: BlobPart | string[]) => {
   const result = await resultOf(Array.isArray(content) ? content.join('\n') : content);
   if (result.as !== 'report') throw new Error(`It was refused: ${result.why}`);
@@ -129,7 +132,7 @@ it('lines without a tag belong to the message before them', async () => {
     `2022-11-28 10:00:00.123 1-2/com.a.b E/Unity: ${ERROR}`,
     `    ${FRAME}`,
   ]);
-  expect(report.texts).toEqual([`${ERROR}\n    ${FRAME.trimEnd()}`]);
+  expect(report.problem?.lines).toEqual([ERROR, `    ${FRAME.trimEnd()}`]);
 });
 
 it.each([
@@ -282,28 +285,30 @@ it.each<[string, BlobPart, string]>([
 it('a file that is too large, or changes while it is read, is refused', async () => {
   const size = MAX_LOG_MIB * 1024 * 1024 + 1;
   const large = Object.defineProperty(new Blob(['x']), 'size', { value: size });
-  expect(await readLog(large, TITLES, () => {})).toEqual({ as: 'refused', why: 'tooLarge' });
+  expect(await readLog(large, KNOWN, () => {})).toEqual({ as: 'refused', why: 'tooLarge' });
   const changing = Object.assign(new Blob(['x']), {
     slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }),
   });
-  const result = await readLog(changing, TITLES, () => {});
+  const result = await readLog(changing, KNOWN, () => {});
   expect(result).toEqual({ as: 'refused', why: 'unreadable' });
 });
 
 it('a customer sees how much of a large log is read', async () => {
   const shares: number[] = [];
   const log = new Blob([HEAD, `\n${'x'.repeat(1_000)}`.repeat(3_200)]);
-  await readLog(log, TITLES, (share) => shares.push(share));
+  await readLog(log, KNOWN, (share) => shares.push(share));
   expect(shares).toHaveLength(4);
   expect(shares.at(-1)).toBe(1);
 });
 
-it('a known issue is found by a line of its stack, however Unity writes it', () => {
+it('a known issue is found by any line, however Unity writes a method', async () => {
   const issues = [
     { id: 'save', signatures: ['PetSimulator.SaveFile.Replace'] },
-    { id: 'wheel', signatures: ['', 'WheelSpin.Wheel'] },
+    { id: 'wheel', signatures: ['No constructor for WheelSpin'] },
     { id: 'none', signatures: [] },
   ];
-  const texts = ['IOException: Sharing\nPetSimulator.SaveFile:Replace ()  (at Assets/A.cs:1)'];
-  expect(matchSignatures({ texts }, issues).map(({ id }) => id)).toEqual(['save']);
+  const warned = [HEAD, 'A leak, allocated from:', 'PetSimulator.SaveFile:Replace ()'];
+  const report = await reportOf(warned);
+  expect(matchSignatures(report, issues).map(({ id }) => id)).toEqual(['save']);
+  expect(matchSignatures(await reportOf([HEAD]), issues)).toEqual([]);
 });

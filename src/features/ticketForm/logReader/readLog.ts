@@ -10,17 +10,17 @@ export type LogResult =
 
 /**
  * Reads a log of Unity. The file may change or disappear meanwhile: then it is unreadable.
- * @param titles the studio's assets
+ * @param known the studio's assets by title, and the signatures of known issues
  * @param onProgress gets the share that was read, from 0 to 1
  */
 export const readLog = async (
   file: Blob,
-  titles: readonly string[],
+  known: { titles: readonly string[]; signatures: readonly string[] },
   onProgress: (share: number) => void,
 ): Promise<LogResult> => {
   if (file.size === 0) return { as: 'refused', why: 'empty' };
   if (file.size > MAX_LOG_MIB * 1024 * 1024) return { as: 'refused', why: 'tooLarge' };
-  const { line, report } = logReport(titles);
+  const { line, report } = logReport(known.titles, known.signatures);
   try {
     await readLines(file, line, onProgress);
   } catch {
