@@ -145,6 +145,37 @@ test(
   },
 );
 
+test('a customer has a ticket filled in from a log, by keyboard, and sees what helps first', async ({
+  page,
+}) => {
+  await enterAs(page, await newPerson());
+  await open(page);
+  const form = ticketForm(page);
+  await form.description().fill('It stops after the boss.');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByText(words.ticketForm.log.read).focus();
+  await page.keyboard.press('Enter');
+  const log = [
+    'Unity Editor version:    6000.0.23f1 (1c4764c07fb4)',
+    '[Package Manager] Registered 2 packages:',
+    '  com.unity.render-pipelines.universal@17.0.3 (location: C:\\Users\\Ana Lima\\Game)',
+    'InvalidOperationException: The pool is gone',
+    '  at BulletHell.BulletPool.Allocate () [0x00001] in C:\\Users\\Ana Lima\\Game\\Pool.cs:3',
+    ...Array.from({ length: 100_000 }, (_, at) => `Loading ${at} of many textures of this level`),
+  ].join('\r\n');
+  const buffer = Buffer.from(`\uFEFF${log}`, 'utf16le');
+  await (await chooser).setFiles({ name: 'Editor.log', mimeType: 'text/plain', buffer });
+  await expect(page.getByText(/^Filled in from the log: Editor\.log, Unity 6000/)).toBeVisible();
+  await expect(form.description()).toHaveValue(
+    /^It stops after the boss\.\n\nUnity version: 6000\.0\.23f1\nRender pipeline: URP\n/,
+  );
+  await expect(form.description()).toHaveValue(/ in ~\\Game\\Pool\.cs:3$/);
+  await expect(page.getByText(words.ticketForm.log.known)).toBeVisible();
+  await expect(page.getByText('BulletPool.Dispose()')).toBeVisible();
+  await expectNoViolations(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+});
+
 test.describe('when an answer is lost', () => {
   test.use({
     expectedErrors: [/ERR_FAILED|ERR_CONNECTION|The ticket was not submitted/],
