@@ -79,6 +79,7 @@ export const LogReader = ({
       <p className={styles.hint} id={`${id}-hint`}>
         {t('ticketForm.log.hint')}
       </p>
+      <p className={styles.hint}>{t('ticketForm.log.where')}</p>
       {state.as === 'report' && (
         // Whoever cannot load them writes the ticket without.
         <ErrorBoundary renderError={() => null}>

@@ -10,7 +10,6 @@ const REPORT: LogReport = {
   unity: '2022.3.20f1',
   pipeline: 'URP',
   platform: 'Windows',
-  graphics: 'Direct3D 11.0',
   assets: [{ title: 'BulletHell Elemental', version: '2.1.0' }],
   problem: { lines: ['NullReferenceException: No pool', '  at Pool.Spawn ()'], count: 12 },
   crash: null,
@@ -33,7 +32,7 @@ Steps to reproduce:
 What I expected: 
 What happened instead: NullReferenceException: No pool
 
-Editor.log: Windows, Direct3D 11.0
+Editor.log: Windows
 Our assets: BulletHell Elemental 2.1.0
 First error, 12 times:
 NullReferenceException: No pool

@@ -63,9 +63,9 @@ const joined = (text: string, part: string): string =>
 
 /** What the log says, as the studio reads it. */
 const partOf = (report: LogReport, t: TFunction): string => {
-  const { source, platform, graphics, assets, problem, crash } = report;
+  const { source, platform, assets, problem, crash } = report;
   return [
-    `${source}: ${[platform, graphics].filter(Boolean).join(', ')}`,
+    platform ? `${source}: ${platform}` : source,
     ...(assets.length > 0
       ? [
           t('ticketForm.log.assets', {

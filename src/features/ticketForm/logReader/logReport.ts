@@ -8,9 +8,7 @@ export type LogReport = {
   source: 'Editor.log' | 'Player.log' | 'logcat';
   unity: string | null;
   pipeline: 'URP' | 'HDRP' | 'Built-in' | null;
-  platform: 'Windows' | 'macOS' | 'Linux' | 'Android' | 'iOS' | 'Web' | null;
-  /** The graphics API, and the graphics card. */
-  graphics: string | null;
+  platform: 'Windows' | 'macOS' | 'Linux' | 'Android' | null;
   /** The studio's assets in it, by title; the version where the log names one. */
   assets: { title: string; version: string | null }[];
   /** The first exception or compiler error: in an asset of ours, in the project, or anywhere. */
@@ -24,14 +22,8 @@ export type LogReport = {
 /** Most different errors that are kept, and lines of each; `skipped` are before the stack of a crash. */
 const MOST = { problems: 100, lines: 40, message: 5, line: 300, skipped: 1_000 } as const;
 
-/** What other programs put before a line: time, process, level. */
-const PREFIXES = [
-  // Unity with -timestamps, and GitHub Actions.
-  /^\d{4}-\d\d-\d\dT[\d:.]{8,20}Z(?:\|0x[0-9a-f]{1,16}\|| )/,
-  // Xcode, and the system log of iOS.
-  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3,6}(?:[+-]\d{4})? [^\s[\]]{1,60}\[\d{1,7}(?::\d{1,9})?\] /,
-  /^[A-Z][a-z]{2} {1,2}\d{1,2} \d\d:\d\d:\d\d [^\s[\]]{1,60} [^[\]]{1,60}\[\d{1,7}\] <\w{1,12}>: /,
-];
+/** What Unity writes before a line with `-timestamps`, and GitHub Actions. */
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT[\d:.]{8,20}Z(?:\|0x[0-9a-f]{1,16}\|| )/;
 const LOGCAT_TIME = /^(?:\d{4}[-/])?\d\d[-/]\d\d \d\d:\d\d:\d\d\.\d{3,6}:? {1,4}/;
 /** The formats of adb and of Android Studio, after the time: the tag and the message. */
 const LOGCAT = [
@@ -68,15 +60,9 @@ const PLATFORMS = [
   ],
   ['Linux', /\/(?:home|opt|usr)\/|Linux(?:Editor|Player)\(/],
   ['Android', /\/data\/(?:app|data)\/|\bCPU 'arm|libil2cpp\.so/],
-  ['iOS', /\/var\/containers\/Bundle\/|\bUnityFramework\b.{0,40}0x|\b(?:iPhone|iPad)(?: OS |\d+,)/],
-  ['Web', /wasm-function\[|\.framework\.js|\bWebGLPlayer\b/],
 ] as const;
 /** Unity's own build machines, in native stacks. */
 const OF_BUILD = /bokken|builduser|build[\\/]output[\\/]/;
-
-const API =
-  /^\s{0,8}(?:Version: {1,8}|Using )?((?:Direct3D|OpenGL(?: ES| Core)?|Vulkan|Metal)(?= ?\d|:| API| devices)(?: \d[\d.]*)?)(?<!Direct3D)/;
-const CARD = /^\s{0,8}(?:Renderer|GPU): {1,8}([^(]{1,60})/;
 
 const EXCEPTION =
   /^(?:(?:Unhandled|Uncaught)(?: exception)?:? {1,2}|Rethrow as )?[\w.`+]*(?:Exception|RuntimeError)(?: ?:|$)/i;
@@ -123,9 +109,9 @@ export const logReport = (titles: readonly string[], signatures: readonly string
   const platforms = PLATFORMS.map(([name, pattern]) => ({ name, pattern, lines: 0 }));
   const problems = new Map<string, Block & { kind: Kind }>();
   let [isUnity, isEditor, isListed] = [false, false, false];
-  let [sure, likely, api, card, tag] = ['', '', '', '', ''];
-  const code = { URP: 0, HDRP: 0 };
-  const packages = { URP: 0, HDRP: 0 };
+  let [sure, likely, tag] = ['', '', ''];
+  const code = { URP: false, HDRP: false };
+  const packages = { URP: false, HDRP: false };
   let block = emptyBlock('');
 
   const close = (next: string): void => {
@@ -181,18 +167,10 @@ export const logReport = (titles: readonly string[], signatures: readonly string
       sure = SURE_VERSION.exec(line)?.[1] ?? '';
       likely ||= ANY_VERSION.exec(line)?.[1] ?? '';
     }
-    if (line.includes('Universal') || line.includes('.universal')) {
-      code.URP += Number(
-        /UnityEngine\.Rendering\.Universal\b|Universal Render Pipeline\//.test(line),
-      );
-      packages.URP += Number(/render-pipelines\.universal/.test(line));
-    }
-    if (line.includes('HighDefinition') || line.includes('high-definition')) {
-      code.HDRP += Number(line.includes('UnityEngine.Rendering.HighDefinition'));
-      packages.HDRP += Number(line.includes('render-pipelines.high-definition'));
-    }
-    api ||= API.exec(line)?.[1] ?? '';
-    card ||= CARD.exec(line)?.[1]?.trim() ?? '';
+    code.URP ||= /UnityEngine\.Rendering\.Universal\b|Universal Render Pipeline\//.test(line);
+    code.HDRP ||= line.includes('UnityEngine.Rendering.HighDefinition');
+    packages.URP ||= line.includes('render-pipelines.universal');
+    packages.HDRP ||= line.includes('render-pipelines.high-definition');
     if (!OF_BUILD.test(line))
       for (const one of platforms) if (one.pattern.test(line)) one.lines += 1;
     const folded = alike(line);
@@ -239,7 +217,6 @@ export const logReport = (titles: readonly string[], signatures: readonly string
           pipelineOf(packages) ??
           (isListed && !packages.URP ? 'Built-in' : null),
         platform: tag ? 'Android' : platform?.lines ? platform.name : null,
-        graphics: [api, card].filter(Boolean).join(', ') || null,
         assets: ours
           .filter(({ isThere }) => isThere)
           .map(({ title, version }) => ({ title, version: version || null })),
@@ -271,10 +248,8 @@ const kindOf = ({ lines, frames }: Block): Kind | null => {
 const isOfProject = ({ lines }: Block): boolean => lines.some((line) => /\bAssets[\\/]/.test(line));
 
 /** A pipeline, if only one of both is there. */
-const pipelineOf = ({ URP, HDRP }: Record<'URP' | 'HDRP', number>): 'URP' | 'HDRP' | null => {
-  if (URP > 0 === HDRP > 0) return null;
-  return URP > 0 ? 'URP' : 'HDRP';
-};
+const pipelineOf = ({ URP, HDRP }: Record<'URP' | 'HDRP', boolean>): 'URP' | 'HDRP' | null =>
+  URP === HDRP ? null : URP ? 'URP' : 'HDRP';
 
 /** `BulletHell` of “BulletHell Elemental”, `petsimulator` of “Pet Simulator Template”: their folders. */
 const nameIn = (title: string): string =>
@@ -282,16 +257,12 @@ const nameIn = (title: string): string =>
 const VERSION_BEHIND = /^[A-Za-z ./\\-]{0,40}?[@ v](\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)\b/;
 
 const withoutPrefix = (line: string): { line: string; tag: string | null } => {
-  if (/^(?:\d|[VDIWEFA]\/|[A-Z][a-z]{2} {1,2}\d)/.test(line)) {
-    for (const prefix of PREFIXES) {
-      const rest = line.replace(prefix, '');
-      if (rest !== line) return { line: rest, tag: null };
-    }
-    const rest = line.replace(LOGCAT_TIME, '');
-    for (const format of LOGCAT) {
-      const found = format.exec(rest);
-      if (found) return { line: found[2] ?? '', tag: (found[1] ?? '').trim() };
-    }
+  const plain = line.replace(TIMESTAMP, '');
+  if (!/^(?:\d|[VDIWEFA]\/)/.test(plain)) return { line: plain, tag: null };
+  const rest = plain.replace(LOGCAT_TIME, '');
+  for (const format of LOGCAT) {
+    const found = format.exec(rest);
+    if (found) return { line: found[2] ?? '', tag: (found[1] ?? '').trim() };
   }
-  return { line, tag: null };
+  return { line: plain, tag: null };
 };
