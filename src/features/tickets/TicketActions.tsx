@@ -11,7 +11,7 @@ import {
   type TicketAction,
   type TicketActions as Actions,
 } from './actions.ts';
-import { reloadTicket } from './ticketsApi.ts';
+import { reloadTicket } from './reloadTicket.ts';
 import { UndoClosing } from './UndoClosing.tsx';
 
 /** The texts that say whether an action has succeeded (ACC-9); a failed reopening says why in its place. */

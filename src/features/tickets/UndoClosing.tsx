@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';
 import { ActionFailure } from './ActionFailure.tsx';
 import { outcomeOf, type ClosedTicket, type TicketActions } from './actions.ts';
-import { readAhead } from './ticketsApi.ts';
+import { readAhead } from './reloadTicket.ts';
 import styles from './UndoClosing.module.css';
 import { CONVERSATION_HEADING } from './useTicketFocus.ts';
 

@@ -278,36 +278,3 @@ const reloadOutdated =
         dispatch(ticketsApi.util.invalidateTags([{ type: 'ticket', id: ticketId }]));
     }
   };
-
-/** Reads a ticket that is about to be opened, and what is new in the lists that are shown. */
-export const readAhead =
-  (ticketId: string): Action<Promise<void>> =>
-  async (dispatch) => {
-    const { initiate } = ticketsApi.endpoints.ticket;
-    dispatch(ticketsApi.util.invalidateTags(['news']));
-    await dispatch(initiate(ticketId, { subscribe: false, forceRefetch: true }));
-  };
-
-/** Reads what has changed when a ticket was linked to another known issue. */
-export const reloadLinked =
-  (ticketId: string): Action<Promise<void>> =>
-  async (dispatch) => {
-    dispatch(ticketsApi.util.invalidateTags(['linked', { type: 'ticket', id: ticketId }]));
-    await dispatch(ticketsApi.util.getRunningQueryThunk('ticket', ticketId));
-  };
-
-/**
- * Reads what an action has changed: the ticket, unless it was `left` for the next one, and what is new
- * in the lists that are shown (ACC-8).
- */
-export const reloadTicket =
-  (ticketId: string, { left = false } = {}): Action<Promise<void>> =>
-  async (dispatch) => {
-    dispatch(
-      ticketsApi.util.invalidateTags([
-        'news',
-        ...(left ? [] : [{ type: 'ticket' as const, id: ticketId }]),
-      ]),
-    );
-    await dispatch(ticketsApi.util.getRunningQueryThunk('ticket', ticketId));
-  };

@@ -15,7 +15,7 @@ import { deliver } from '../../outbox/deliver.ts';
 import { newId } from '../../outbox/editor.ts';
 import type { Command } from '../../outbox/outbox.ts';
 import { useTicketActions } from '../actions.ts';
-import { reloadTicket } from '../ticketsApi.ts';
+import { reloadTicket } from '../reloadTicket.ts';
 import styles from './BulkClose.module.css';
 import { CLOSING_REPLY, fillReply, useReplies } from './savedReplies.ts';
 

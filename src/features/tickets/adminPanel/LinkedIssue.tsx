@@ -13,7 +13,8 @@ import { useAppDispatch, useAsk } from '../../../services/redux.ts';
 import { IssueState } from '../../../ui/IssueState.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { usePanelAction } from '../conversation/adminTools.ts';
-import { reloadLinked, useLinkedQuery } from '../ticketsApi.ts';
+import { reloadLinked } from '../reloadTicket.ts';
+import { useLinkedQuery } from '../ticketsApi.ts';
 import styles from './CustomerCard.module.css';
 import { panelPath } from './panelUrl.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../lib/text.ts';
 import { useAppDispatch, useAsk } from '../../../services/redux.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { reloadTicket } from '../ticketsApi.ts';
+import { reloadTicket } from '../reloadTicket.ts';
 import type { Message } from './timeline.ts';
 import styles from './TimelineMessage.module.css';
 

@@ -1,0 +1,39 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { AppState } from '../../services/redux.ts';
+import type { Services } from '../../services/types.ts';
+import { ticketsApi } from './ticketsApi.ts';
+
+type Action = ThunkAction<Promise<void>, AppState, Services, UnknownAction>;
+
+/** Reads a ticket that is about to be opened, and what is new in the lists that are shown. */
+export const readAhead =
+  (ticketId: string): Action =>
+  async (dispatch) => {
+    const { initiate } = ticketsApi.endpoints.ticket;
+    dispatch(ticketsApi.util.invalidateTags(['news']));
+    await dispatch(initiate(ticketId, { subscribe: false, forceRefetch: true }));
+  };
+
+/** Reads what has changed when a ticket was linked to another known issue. */
+export const reloadLinked =
+  (ticketId: string): Action =>
+  async (dispatch) => {
+    dispatch(ticketsApi.util.invalidateTags(['linked', { type: 'ticket', id: ticketId }]));
+    await dispatch(ticketsApi.util.getRunningQueryThunk('ticket', ticketId));
+  };
+
+/**
+ * Reads what an action has changed: the ticket, unless it was `left` for the next one, and what is new
+ * in the lists that are shown (ACC-8).
+ */
+export const reloadTicket =
+  (ticketId: string, { left = false } = {}): Action =>
+  async (dispatch) => {
+    dispatch(
+      ticketsApi.util.invalidateTags([
+        'news',
+        ...(left ? [] : [{ type: 'ticket' as const, id: ticketId }]),
+      ]),
+    );
+    await dispatch(ticketsApi.util.getRunningQueryThunk('ticket', ticketId));
+  };
