@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { useHydrated } from '../../boot/hydration.tsx';
 import { releaseAnchor } from '../../content/item.ts';
 import { paths } from '../../content/paths.ts';
 import type { KnownIssue, Release } from '../../content/types.ts';
@@ -20,7 +22,13 @@ export const Releases = ({
 }) => {
   const { t } = useTranslation();
   const { hash } = useLocation();
+  const hydrated = useHydrated();
   const older = releases.slice(SHOWN);
+  const isNamed = hydrated && older.some(({ version }) => hash === `#${releaseAnchor(version)}`);
+  const folded = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isNamed) folded.current?.querySelector(`[id="${hash.slice(1)}"]`)?.scrollIntoView();
+  }, [isNamed, hash]);
   const shown = (list: readonly Release[]) =>
     list.map((release) => (
       <OneRelease
@@ -34,10 +42,7 @@ export const Releases = ({
       {shown(releases.slice(0, SHOWN))}
       {older.length > 0 && (
         // An address that names one of them opens it; not every browser does so by itself.
-        <details
-          className={styles.older}
-          open={older.some(({ version }) => hash === `#${releaseAnchor(version)}`)}
-        >
+        <details ref={folded} className={styles.older} open={isNamed}>
           <summary>{t('project.olderReleases', { count: older.length })}</summary>
           {shown(older)}
         </details>

@@ -14,14 +14,6 @@ export const readAhead =
     await dispatch(initiate(ticketId, { subscribe: false, forceRefetch: true }));
   };
 
-/** Reads what has changed when a ticket was linked to another known issue. */
-export const reloadLinked =
-  (ticketId: string): Action =>
-  async (dispatch) => {
-    dispatch(ticketsApi.util.invalidateTags(['linked', { type: 'ticket', id: ticketId }]));
-    await dispatch(ticketsApi.util.getRunningQueryThunk('ticket', ticketId));
-  };
-
 /**
  * Reads what an action has changed: the ticket, unless it was `left` for the next one, and what is new
  * in the lists that are shown (ACC-8).
@@ -32,6 +24,7 @@ export const reloadTicket =
     dispatch(
       ticketsApi.util.invalidateTags([
         'news',
+        'linked',
         ...(left ? [] : [{ type: 'ticket' as const, id: ticketId }]),
       ]),
     );

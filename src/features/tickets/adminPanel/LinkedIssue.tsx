@@ -13,7 +13,7 @@ import { useAppDispatch, useAsk } from '../../../services/redux.ts';
 import { IssueState } from '../../../ui/IssueState.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { usePanelAction } from '../conversation/adminTools.ts';
-import { reloadLinked } from '../reloadTicket.ts';
+import { reloadTicket } from '../reloadTicket.ts';
 import { useLinkedQuery } from '../ticketsApi.ts';
 import styles from './CustomerCard.module.css';
 import { panelPath } from './panelUrl.ts';
@@ -43,7 +43,7 @@ export const LinkedIssue = ({ ticket }: { ticket: ListedTicket }) => {
       call('linkKnownIssue', { ticketId, knownIssue: id || null }),
     );
     setError(answer.error);
-    await dispatch(reloadLinked(ticketId));
+    await dispatch(reloadTicket(ticketId));
     setChosen(null);
   };
   return (
