@@ -35,5 +35,5 @@ it('a customer learns nothing of the known issue of a ticket, and links none', a
   );
   expect(await link(ticketId, null, customer)).toBe('PERMISSION_DENIED');
   expect(await link('0'.repeat(32), 'no-glow')).toBe('ticket-missing');
-  expect(await link(ticketId, 'No glow!')).toBe('INVALID_ARGUMENT');
+  expect(await link(ticketId, 'No glow!')).toBe('invalid');
 });
