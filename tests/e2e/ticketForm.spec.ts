@@ -153,7 +153,7 @@ test('a customer has a ticket filled in from a log, by keyboard, and sees what h
   const form = ticketForm(page);
   await form.description().fill('It stops after the boss.');
   const chooser = page.waitForEvent('filechooser');
-  await page.getByText(words.ticketForm.log.read).focus();
+  await page.getByRole('button', { name: words.ticketForm.log.read }).focus();
   await page.keyboard.press('Enter');
   const log = [
     'Unity Editor version:    6000.0.23f1 (1c4764c07fb4)',
