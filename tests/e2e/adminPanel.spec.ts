@@ -147,6 +147,35 @@ test('an admin who responds or closes by one key sees the next conversation, wit
   expect(await opened('Fireflies stop 3')).toEqual(['closeTicket', ...read]);
 });
 
+test('an admin inserts, by key, what the studio has answered about the same class before', async ({
+  page,
+}) => {
+  const name = `Pool${Math.random()
+    .toString(36)
+    .replaceAll(/[^a-z]/g, 'q')
+    .slice(2, 8)}Spawner`;
+  const answered = { uid: 'admin', by: 'staff', message: 'Hi Ember,\n\nupdate to 2.1.' } as const;
+  const [asked, earlier] = await storeTickets([
+    { subject: `${name} fails` },
+    {
+      subject: `${name} stops`,
+      status: 'Closed',
+      waitingSince: null,
+      responses: { earlier: { ...answered, timestamp: Date.now() - HOUR } },
+    },
+  ]);
+  await openPanel(page, `&ticket=${asked?.ticketId}`);
+  const answer = page.getByRole('textbox', { name: words.tickets.reply.answer });
+  await answer.press('Escape');
+  await page.keyboard.press('a');
+  const insert = page.getByRole('button', { name: `the answer to #${earlier?.ticketNumber}` });
+  await expect(insert).toBeFocused();
+  await expectNoViolations(page, 'earlier answers');
+  await page.keyboard.press('Enter');
+  await expect(answer).toHaveValue(answered.message);
+  await expect(answer).toBeFocused();
+});
+
 const bottomOf = async (part: Locator) => {
   const { y = Infinity, height = 0 } = (await part.boundingBox()) ?? {};
   return y + height;

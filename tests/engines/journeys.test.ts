@@ -123,6 +123,8 @@ describe.each(installedEngines())('in $name', (engine) => {
       await tab.fill(words.ticketForm.assetName, 'BulletHell Elemental');
       await tab.fill(words.ticketForm.subject, `From ${engine.name}`);
       await tab.fill(words.ticketForm.description, 'They never come back.');
+      await tab.upload(words.ticketForm.log.read, [logOfUnity()]);
+      await tab.see('text', 'Filled in from the log');
       await tab.fill(words.ticketForm.invoice, 'IN-2026-7');
       await tab.upload(words.images.add, await screenshots());
       await tab.until(
@@ -210,6 +212,13 @@ const HOSTILE_TEXTS = [
   `${'word\u00a0'.repeat(900)}end`,
   `begin${'\u00ad\u200b'.repeat(2000)}end`,
 ];
+
+/** A file that a worker of the site reads. */
+const logOfUnity = (): string => {
+  const file = join(mkdtempSync(join(tmpdir(), 'log-')), 'Editor.log');
+  writeFileSync(file, 'Unity Editor version:    6000.0.23f1 (1c4764c07fb4)\nException: No pool\n');
+  return file;
+};
 
 const logOut = async (tab: Tab, nickname: string) => {
   await tab.click('button', `User menu: ${nickname}`);

@@ -7,7 +7,7 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { fillFields, type LogFields } from './fillFields.ts';
 import styles from './LogReader.module.css';
 import type { LogReport } from './logReport.ts';
-import { MAX_LOG_MIB } from './readLog.ts';
+import { MAX_LOG_MIB } from './readLines.ts';
 import { useLogReader } from './useLogReader.ts';
 
 const MatchedIssues = lazyComponent(

@@ -43,7 +43,7 @@ const SURE_VERSION = new RegExp(
   String.raw`(?:Unity Editor version|Initialize engine version|Unity version|[Vv]ersion is|[Vv]ersion|Unity|Unity v)[:=]? {0,8}'?${VERSION}`,
   'i',
 );
-const ANY_VERSION = new RegExp(String.raw`(?<![\w.])${VERSION}(?!\w)`);
+const ANY_VERSION = new RegExp(String.raw`(?:^|[^\w.])${VERSION}(?!\w)`);
 
 /** Words that only Unity writes. */
 const UNITY =

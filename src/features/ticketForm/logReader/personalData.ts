@@ -4,15 +4,23 @@ const HOME = new RegExp(
   String.raw`(?:\b[a-z](?::|%3A))?(?:[\\/]|%5C|%2F){1,4}(?:Users|home|Documents and Settings|(?:run[\\/])?media)(?:[\\/]|%5C|%2F){1,4}(${NAME})`,
   'gi',
 );
-const SHARES = [
-  /(?<![:\w\\/])\\{2,4}(?:[?.]\\{1,2}UNC\\{1,2})?(?![?.])[^\\/\s:*?"<>|]{1,64}\\{1,2}[^\\/\s:*?"<>|]{1,64}/gi,
-  /\b(?:file|smb|afp|nfs):\/\/[^\s/\\]{1,64}(?=[/\\])/gi,
+/** What is hidden, and what is shown for it: with the sign before it, where older browsers cannot look. */
+const HIDDEN: [pattern: RegExp, shown: string][] = [
+  [HOME, '~'],
+  // Shares of a network.
+  [
+    /(^|[^:\w\\/])\\{2,4}(?:[?.]\\{1,2}UNC\\{1,2})?(?![?.])[^\\/\s:*?"<>|]{1,64}\\{1,2}[^\\/\s:*?"<>|]{1,64}/gi,
+    String.raw`$1\\…`,
+  ],
+  [/\b(?:file|smb|afp|nfs):\/\/[^\s/\\]{1,64}(?=[/\\])/gi, String.raw`\\…`],
+  [
+    /(^|[^\w.+%-])[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.[a-z]{2,24}(?![\w.-])/gi,
+    '$1…@…',
+  ],
+  // As Windows and macOS name a machine, and names in a local network.
+  [/\b(?:DESKTOP|LAPTOP|WIN)-[A-Z0-9]{5,15}\b/gi, '…'],
+  [/(^|[^\w-])[\w-]{1,63}\.(?:local|lan|localdomain|internal)\b/gi, '$1…'],
 ];
-const EMAIL =
-  /(?<![\w.+%-])[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.[a-z]{2,24}(?![\w.-])/gi;
-/** As Windows and macOS name them, and names in a local network. */
-const MACHINE =
-  /\b(?:DESKTOP|LAPTOP|WIN)-[A-Z0-9]{5,15}\b|(?<![\w-])[\w-]{1,63}\.(?:local|lan|localdomain|internal)\b/gi;
 /** Where a log names the machine or the user by itself. */
 const NAMED = [
   /\b(?:Windows|OSX|Linux)(?:Editor|Player|Server)\(\d{1,10},([^()]{1,64})\)/,
@@ -42,9 +50,8 @@ export const personalData = () => {
       for (const pattern of NAMED) add(pattern.exec(line)?.slice(1).find(Boolean));
     },
     remove: (line: string): string => {
-      let text = line.replaceAll(HOME, '~');
-      for (const share of SHARES) text = text.replaceAll(share, String.raw`\\…`);
-      text = text.replaceAll(EMAIL, '…@…').replaceAll(MACHINE, '…');
+      let text = line;
+      for (const [pattern, shown] of HIDDEN) text = text.replaceAll(pattern, shown);
       for (const name of names) text = withoutName(text, name);
       return text;
     },

@@ -1,3 +1,5 @@
+/** Larger files are refused: reading them takes minutes. */
+export const MAX_LOG_MIB = 200;
 const CHUNK_BYTES = 1024 * 1024;
 /** Longer lines are cut: what the reader looks for is at their beginning. */
 export const LONGEST_LINE = 2_000;

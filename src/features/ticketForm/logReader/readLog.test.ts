@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { matchSignatures } from './signatures.ts';
-import { MAX_LOG_MIB, readLog } from './readLog.ts';
+import { MAX_LOG_MIB } from './readLines.ts';
+import { readLog } from './readLog.ts';
 
 const KNOWN = {
   titles: ['BulletHell Elemental', 'Pet Simulator Template', 'WheelSpin Rewards'],

@@ -1,8 +1,5 @@
 import { logReport, type LogReport } from './logReport.ts';
-import { readLines } from './readLines.ts';
-
-/** Larger files are refused: reading them takes minutes. */
-export const MAX_LOG_MIB = 200;
+import { MAX_LOG_MIB, readLines } from './readLines.ts';
 
 export type LogResult =
   | { as: 'report'; report: LogReport }

@@ -1,6 +1,7 @@
-import { useContext, useRef, useState } from 'react';
+import { Suspense, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
+import { lazyComponent } from '../../../boot/lazyComponent.ts';
 import { LANGUAGES } from '../../../i18n/constants.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { isComposing } from '../../../lib/isComposing.ts';
@@ -12,9 +13,10 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { AdminToolsContext, usePanelAction } from '../conversation/adminTools.ts';
 import { isQuiet } from '../ticketQuery.ts';
 import { useRepliesQuery } from '../ticketsApi.ts';
-import { EarlierAnswers } from './EarlierAnswers.tsx';
 import styles from './SavedReplies.module.css';
 import { CLOSING_REPLY, fillReply, hasWords, useReplies } from './savedReplies.ts';
+
+const EarlierAnswers = lazyComponent('EarlierAnswers', () => import('./EarlierAnswers.tsx'));
 
 /** Frequent answers, filled in for this ticket, in its customer's language. */
 export const SavedReplies = ({
@@ -115,11 +117,13 @@ export const SavedReplies = ({
         )}
       </Menu>
       {isEarlier && (
-        <EarlierAnswers
-          ticketId={ticket.ticketId}
-          insert={insert}
-          onClose={() => setEarlier(false)}
-        />
+        <Suspense>
+          <EarlierAnswers
+            ticketId={ticket.ticketId}
+            insert={insert}
+            onClose={() => setEarlier(false)}
+          />
+        </Suspense>
       )}
     </div>
   );
