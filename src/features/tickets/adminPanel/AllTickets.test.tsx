@@ -20,7 +20,7 @@ import { TIMING } from '../../../lib/timing.ts';
 import { i18n } from '../../../../tests/support/i18n.ts';
 import { words } from '../../../../tests/support/screens.ts';
 import { loseAnswer, type mockServer } from '../../../../tests/support/mockedServer.ts';
-import { spokenIn, URGENT } from '../../../../tests/support/spoken.ts';
+import { announcements, spokenIn, URGENT } from '../../../../tests/support/spoken.ts';
 
 setUpAdminPanel();
 
@@ -152,6 +152,17 @@ it('what narrows the list is in the URL, together with text typed just before', 
   expect(where.path).toBe('/account?tab=admin');
   expect(searchField()).toHaveValue('');
   expect(asked().at(-1)).toEqual({ sort: 'triage' });
+});
+
+it('an admin hears that a list which was chosen is empty', async () => {
+  const { user, where } = await openPanel(numberedTickets(1, 3));
+  await waitForListed(3);
+  const said = announcements();
+  await user.click(screen.getByText(words.adminPanel.quiet));
+  expect(where.path).toBe('/account?tab=admin&sort=quiet');
+  await screen.findByText(words.adminPanel.none);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(said).toEqual([words.adminPanel.none]);
 });
 
 it('a search begins once typing has stopped, and at once on Enter', async () => {

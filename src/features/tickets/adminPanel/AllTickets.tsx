@@ -32,6 +32,9 @@ export const AllTickets = (props: Props) => {
   const pane = useRef<HTMLDivElement>(null);
   const isLoaded = all.currentData !== undefined;
   const list = panelPath(query);
+  /** The list with which the panel began is a part of the page, what is chosen after it is news. */
+  const [first, setFirst] = useState<string | null>(list);
+  if (first !== null && first !== list) setFirst(null);
   const [chosen, setChosen] = useState<{ in: string; selection: Selection }>();
   const selection = chosen?.in === list ? chosen.selection : NONE;
   const bulk = {
@@ -54,7 +57,7 @@ export const AllTickets = (props: Props) => {
       {isLoaded && <ListNews count={all.heldBack.length} load={all.reload} pane={pane} />}
       {/* Outlives a change of the query, below which it also says what was closed. */}
       <BulkClose listed={all.tickets.filter(isOpen)} {...bulk} />
-      {isLoaded && <Rows key={list} {...props} {...bulk} pane={pane} />}
+      {isLoaded && <Rows key={list} {...props} {...bulk} pane={pane} isFirst={first !== null} />}
     </>
   );
 };
@@ -75,10 +78,12 @@ const Rows = ({
   selection,
   select,
   pane,
+  isFirst,
 }: Props & {
   selection: Selection;
   select: (tickets: readonly ListedTicket[]) => void;
   pane: RefObject<HTMLDivElement | null>;
+  isFirst: boolean;
 }) => {
   const { t } = useTranslation();
   const isUnread = useIsUnread();
@@ -145,7 +150,7 @@ const Rows = ({
   };
   return (
     <>
-      <LiveRegion part className={styles.count}>
+      <LiveRegion part={isFirst} className={styles.count}>
         {isEmpty && heldBack.length === 0 && <span>{t('adminPanel.none')}</span>}
         {!isEmpty && isCounted && <span>{countText()}</span>}
         {!isEmpty && !isCounted && <VisuallyHidden>{countText()}</VisuallyHidden>}
