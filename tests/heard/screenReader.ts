@@ -210,7 +210,7 @@ export const openScreenReader = async (
     run('orca', '--debug', `--debug-file=${log}`);
     await hears(/^Screen reader on/);
     run(program, '--profile', join(home, 'profile'), '--no-remote', url);
-    await hears(/^Finished loading (?!New Tab)/);
+    await hears(/Lumipaw Games/);
   } catch (error) {
     end();
     throw error;
@@ -224,8 +224,8 @@ export const openScreenReader = async (
       for (let stops = 0; stops < 60; stops += 1) {
         // oxlint-disable no-await-in-loop -- a person, too, presses one key after the other
         await press(key);
-        const end = Date.now() + SILENT_STOP;
-        await until('a stop', () => spoken().length > heard || Date.now() > end);
+        const latest = Date.now() + SILENT_STOP;
+        await until('a stop', () => spoken().length > heard || Date.now() > latest);
         await quiet();
         // oxlint-enable no-await-in-loop
         const all = spoken().slice(heard);

@@ -49,7 +49,7 @@ const Form = () => {
   return (
     <main>
       <h1>Assets</h1>
-      <button onClick={() => void navigate('/assets?query=pet', { replace: true })}>Log in</button>
+      <button onClick={() => void navigate('/account', { replace: true })}>Log in</button>
       <LiveRegion>{arrived}</LiveRegion>
     </main>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType, type Location } from 'react-router-dom';
 import { afterPaint } from '../../boot/moments.ts';
 import { useEvents } from '../../lib/events.ts';
@@ -27,7 +27,7 @@ export const useScrollAndFocus = (
   const page = pageKeyOf(location);
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (shown.current === page) return undefined;
+    if (shown.current === page) return;
     const first = shown.current === null;
     shown.current = page;
     const returned = type === NavigationType.Pop && !first;
@@ -36,23 +36,25 @@ export const useScrollAndFocus = (
     if (top !== undefined) window.scrollTo(0, top);
     else if (target) target.scrollIntoView();
     else if (!returned && !first) window.scrollTo(0, 0);
-    if (first) return undefined;
-    if (document.activeElement?.closest('[role="search"]')) return undefined;
+    if (first) return;
+    if (document.activeElement?.closest('[role="search"]')) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-    if (type !== NavigationType.Replace) return undefined;
-    const name = heading?.textContent ?? null;
+  }, [page, hash, type, leftAt]);
+  const isFromForm = useEffectEvent(() => type === NavigationType.Replace);
+  useEffect(() => {
+    if (!isFromForm()) return undefined;
     let stop = afterPaint(0, () => {
-      setArrived(name);
+      setArrived(document.querySelector('main h1')?.textContent ?? null);
       stop = afterPaint(TIMING.defaultPopup, () => setArrived(null));
     });
     return () => {
       stop();
       setArrived(null);
     };
-  }, [page, hash, type, leftAt]);
+  }, [pathname]);
   return arrived;
 };
 
