@@ -44,7 +44,10 @@ export const useScrollAndFocus = (
     heading?.focus({ preventScroll: true });
   }, [page, hash, type, leftAt]);
   const isFromForm = useEffectEvent(() => type === NavigationType.Replace);
+  const arrivedAt = useRef(pathname);
   useEffect(() => {
+    if (arrivedAt.current === pathname) return undefined;
+    arrivedAt.current = pathname;
     if (!isFromForm()) return undefined;
     let stop = afterPaint(0, () => {
       setArrived(document.querySelector('main h1')?.textContent ?? null);
