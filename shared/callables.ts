@@ -12,6 +12,7 @@ import {
   message,
   newTicket,
   pageSize,
+  studioHours,
   ticket,
   type ticketEntry,
   ticketId,
@@ -38,6 +39,8 @@ const tickets = z.strictObject({
   nextCursor: z.nullable(z.string()),
   /** With the first rows of all tickets, and with those that have changed. */
   waiting: z.optional(count),
+  /** With the first rows, where the studio has set its working days or an absence. */
+  hours: z.optional(studioHours),
 });
 /** What a visitor can correct is an answer; every other failure is an HttpsError. */
 const refusal = z.strictObject({
@@ -290,5 +293,7 @@ export type EarlierAnswer = z.output<typeof earlierAnswer>;
 export type TicketNote = z.output<typeof ticketNote>;
 /** A saved reply as the studio has stored it. */
 export type StoredReply = z.output<typeof storedReply>;
+/** When the studio replies. */
+export type StudioHours = z.output<typeof studioHours>;
 /** Statistics of first replies. */
 export type TicketStats = CallableResponse<'getTicketStats'>['stats'];

@@ -191,12 +191,24 @@ export const ticketNote = z.strictObject({ message: z.string(), timestamp: time,
  * How the studio keeps its promise of a first reply (CON-1), over the tickets of the last 30 days,
  * or over the newest `TICKET_STATS.newest` if there are more.
  */
+/**
+ * When the studio replies: its working days, from 0 (Sunday) to 6, and an absence, which begins and
+ * ends at these times. `utcOffset`: of its clock in milliseconds, by which a day begins.
+ */
+export const studioHours = z.strictObject({
+  workingDays: z.array(z.int()),
+  away: z.nullable(z.strictObject({ from: time, until: time })),
+  utcOffset: z.int(),
+});
+
 export const ticketStats = z.strictObject({
   /** Server time of the count. */
   at: time,
   /** Milliseconds to the first reply; null if there was none. */
   firstReply: z.strictObject({
     median: z.nullable(z.number()),
+    /** The same by working days, where the studio has set them. */
+    workingMedian: z.optional(z.nullable(z.number())),
     /** Share from 0 to 1 of the answered or overdue tickets; null if there are none. */
     inTime: z.nullable(z.number()),
   }),

@@ -17,6 +17,7 @@ import { attemptsOf } from './limits/attempts.ts';
 import { firestoreRateLimits } from './limits/firestoreLimits.ts';
 import { firestoreMails } from './mail/firestoreMails.ts';
 import { firestoreReplies } from './replies/firestoreReplies.ts';
+import { firestoreHours } from './lib/firestoreHours.ts';
 import { readSettings } from './lib/settings.ts';
 import { bucketImages } from './tickets/bucket.ts';
 import { firestoreTickets } from './tickets/firestoreTickets.ts';
@@ -36,6 +37,7 @@ export const connect = () => {
     mails: firestoreMails(db),
     uploads: firestoreUploads(db, Date.now),
     replies: firestoreReplies(db),
+    hours: firestoreHours(db),
     attempts: attemptsOf(firestoreRateLimits(db, Date.now), Date.now),
     settings: readSettings(),
     /** Milliseconds since the epoch. */

@@ -19,13 +19,19 @@ export const openServer = () => {
 
 export const openForm = async ({
   at = '/tickets',
+  own = [],
   world = openServer(),
 }: {
+  /** The tickets that the author has already. */
+  own?: Parameters<typeof TicketForm>[0]['own'];
   at?: NonNullable<Parameters<typeof renderApp>[1]>['at'];
   world?: ReturnType<typeof openServer>;
 } = {}) => ({
   ...world,
-  ...(await renderApp(<TicketForm uid="lumi" />, { services: world.services, at })),
+  ...(await renderApp(<TicketForm uid="lumi" own={own} onCreated={() => {}} />, {
+    services: world.services,
+    at,
+  })),
 });
 
 // Not by role, which costs a second per test in jsdom.

@@ -1,3 +1,4 @@
+import type { StudioHours } from '../../../shared/callables.ts';
 import { isBlank, TICKET_LIMITS, WHOLE_MAIL_LIMITS } from '../../../shared/ticket.ts';
 import { DAY } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -10,7 +11,7 @@ import { listIdOf, textOnPage } from '../mail/mailBody.ts';
 import { findReplyAddresses, isGenuine, withoutReplyAddresses } from '../mail/replyAddress.ts';
 import { type Actor, carryOut } from '../tickets/carryOut.ts';
 import type { Settings } from '../lib/settings.ts';
-import { mailsStudio, mailTextsOf } from '../tickets/ticketMail.ts';
+import { awayTexts, mailsStudio, mailTextsOf } from '../tickets/ticketMail.ts';
 import type { MailedFile } from './attachments.ts';
 import {
   aboutMailTexts,
@@ -85,7 +86,8 @@ const receiveIn = async (
   if (incoming.isReaction) return refuse('reaction');
   const { wholeText } = incoming;
   if (wholeText === null) return refuse('tooLong');
-  const known = knownOf(dependencies.settings.mail, sent, incoming);
+  const hours = await dependencies.hours.read();
+  const known = knownOf(dependencies.settings.mail, sent, incoming, hours);
   const words = withoutReplyAddresses(ownWordsOf(wholeText, known));
   return write(dependencies, { ...incoming, words }, sent, writer);
 };
@@ -105,11 +107,18 @@ const writerOf = async (
 };
 
 /** What we know of the mail that this one answers. */
-const knownOf = (settings: Settings['mail'], sent: Sent, { recipients }: Incoming): Known => {
+const knownOf = (
+  settings: Settings['mail'],
+  sent: Sent,
+  { recipients }: Incoming,
+  hours: StudioHours | null,
+): Known => {
   return {
-    texts: [...mailTextsOf({ settings, ...sent }), ...aboutMailTexts(settings, sent)].map(
-      textOnPage,
-    ),
+    texts: [
+      ...mailTextsOf({ settings, ...sent }),
+      ...aboutMailTexts(settings, sent),
+      ...awayTexts(hours, null, sent.ticket.language),
+    ].map(textOnPage),
     senders: [...settings.from.split(/[<>]/), settings.supportEmail, ...recipients.flat()],
   };
 };

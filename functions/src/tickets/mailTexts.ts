@@ -16,6 +16,8 @@ export type MailTexts = {
   /** Below a text that came with images. */
   images: (count: number) => string;
   open: string;
+  /** The days are as people write them. */
+  away: (absence: { from: string; until: string; hasBegun: boolean }) => string;
   noReply: string;
   /** Instead, where replies to mails come in. */
   reply: string;
@@ -58,6 +60,10 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
         ? 'An image came with it; it is in the ticket.'
         : `${count} images came with it; they are in the ticket.`,
     open: 'Open the ticket',
+    away: ({ from, until, hasBegun }) =>
+      hasBegun
+        ? `We are away until ${until}. What you write is answered after that.`
+        : `We are away from ${from} until ${until}. What you write then is answered after that.`,
     noReply: 'Please do not reply to this e-mail. Reply in the ticket.',
     reply: 'Reply to this e-mail or open the ticket.',
     digest: {
@@ -99,6 +105,10 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
         ? 'Veio com uma imagem; ela está no ticket.'
         : `Veio com ${count} imagens; elas estão no ticket.`,
     open: 'Abrir o ticket',
+    away: ({ from, until, hasBegun }) =>
+      hasBegun
+        ? `Estamos ausentes até ${until}. O que você escrever será respondido depois disso.`
+        : `Estaremos ausentes de ${from} até ${until}. O que você escrever nesse período será respondido depois disso.`,
     noReply: 'Não responda a este e-mail. Responda no ticket.',
     reply: 'Responda a este e-mail ou abra o ticket.',
     digest: {

@@ -19,7 +19,7 @@ import type { ListedRecord, ListQuery } from './ticketQueries.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 
 export const getUserTickets: Handler<'getUserTickets'> = async (
-  { tickets },
+  { tickets, hours },
   caller,
   { uid, cursor, rows, limit = rows && TICKET_PAGE.own, since },
 ) => {
@@ -27,10 +27,20 @@ export const getUserTickets: Handler<'getUserTickets'> = async (
     throw new CallError('permission-denied', 'Only the user and an admin may read these tickets.');
   }
   const sort = since === undefined ? (rows ? 'activity' : 'newest') : 'changed';
-  return listOf(tickets, [{ query: { uid, sort, since } }], pageOf(cursor, limit), {
+  const finding = listOf(tickets, [{ query: { uid, sort, since } }], pageOf(cursor, limit), {
     caller,
     rows,
   });
+  return rows && cursor === undefined && since === undefined ? withHours(finding, hours) : finding;
+};
+
+/** A first page of rows, with the hours of the studio if they were set. */
+const withHours = async (
+  finding: Promise<CallableResponse<'getAllTickets'>>,
+  { read }: Dependencies['hours'],
+): Promise<CallableResponse<'getAllTickets'>> => {
+  const [found, hours] = await Promise.all([finding, read()]);
+  return { ...found, ...(hours && { hours }) };
 };
 
 /** With the first rows, and with those that have changed, also how many tickets wait. */
@@ -40,7 +50,8 @@ export const getAllTickets: Handler<'getAllTickets'> = async (dependencies, call
   if (!rows || cursor !== undefined) return finding;
   // Mostly nothing has changed.
   if (since !== undefined && (await finding).tickets.length === 0) return finding;
-  const [found, waiting] = await Promise.all([finding, dependencies.tickets.countWaiting()]);
+  const page = since === undefined ? withHours(finding, dependencies.hours) : finding;
+  const [found, waiting] = await Promise.all([page, dependencies.tickets.countWaiting()]);
   return { ...found, waiting };
 };
 
@@ -164,8 +175,11 @@ export const getEarlierAnswers: Handler<'getEarlierAnswers'> = async (
 };
 
 /** Read from the tickets themselves, so that a new answer shows at once. */
-export const getTicketStats: Handler<'getTicketStats'> = async ({ tickets, now }) => {
+export const getTicketStats: Handler<'getTicketStats'> = async ({ tickets, hours, now }) => {
   const at = now();
-  const recent = await tickets.recent(at - TICKET_STATS.days * DAY, TICKET_STATS.newest);
-  return { success: true, stats: statsOf(recent, at) };
+  const [recent, set] = await Promise.all([
+    tickets.recent(at - TICKET_STATS.days * DAY, TICKET_STATS.newest),
+    hours.read(),
+  ]);
+  return { success: true, stats: statsOf(recent, at, set) };
 };

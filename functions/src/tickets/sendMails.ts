@@ -8,6 +8,7 @@ import type { SendMail } from '../mail/smtp.ts';
 import {
   type About,
   answersForOwner,
+  awayTexts,
   digestMail,
   gathered,
   newsForStudio,
@@ -25,7 +26,10 @@ const AT_ONCE = 10;
 /** Attempts that an answer to an unconfirmed address has behind it at most: it is due again in an hour. */
 const MOST_UNCONFIRMED = 3;
 
-type Sending = Pick<Dependencies, 'mails' | 'identity' | 'images' | 'settings' | 'now'> & {
+type Sending = Pick<
+  Dependencies,
+  'mails' | 'identity' | 'images' | 'hours' | 'settings' | 'now'
+> & {
   send: SendMail;
 };
 
@@ -87,7 +91,7 @@ const aboutOf = ({ settings }: Sending, { id, ticket, until }: Claimed): About |
 const attemptOf = (
   { send: sendMail, images, now }: Sending,
   { id, attempts, until, mail }: Claimed,
-  compose: () => Mail,
+  compose: () => Mail | Promise<Mail>,
 ): Promise<Attempt> => {
   const messageId = mail ? id : `${id}-${until.toString(36)}`;
   const isToOwner = readerOf(id)?.reader === 'owner';
@@ -95,7 +99,7 @@ const attemptOf = (
     const files = await Promise.all((mail?.imagePaths ?? []).map(images.kept));
     await sendMail(
       messageId,
-      compose(),
+      await compose(),
       files.filter((file) => file !== null),
     );
   };
@@ -169,7 +173,7 @@ const sendDigest = async (sending: Sending, ids: readonly string[]): Promise<voi
 };
 
 const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promise<Next> => {
-  const { identity, now } = sending;
+  const { identity, hours, now } = sending;
   const { ticket } = about;
   // What came after an attempt that was repeated as it was.
   const left = (stored: TicketRecord | null) =>
@@ -182,7 +186,10 @@ const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promis
   const went =
     to === null
       ? { error: null, retryAt: nextAttempt(attempts, now) }
-      : await attemptOf(sending, claimed, () => ownerMail(event, about, to));
+      : await attemptOf(sending, claimed, async () => {
+          const away = awayTexts(await hours.read(), now(), ticket.language);
+          return ownerMail(event, { ...about, away }, to);
+        });
   const { error, retryAt } = went;
   const failed = retryAt === null ? 'failed' : 'pending';
   const state = to === null ? 'unconfirmed' : error === null ? 'sent' : failed;

@@ -46,6 +46,22 @@ describe('the statistics', () => {
     expect(some.misses.map(({ ticketNumber }) => ticketNumber)).toEqual([7]);
   });
 
+  it('[B26] count a weekend and an absence to nobody', () => {
+    // Monday, in the middle of the day.
+    const hours = { workingDays: [1, 2, 3, 4, 5], utcOffset: 0, away: null };
+    const tickets = [ticket(70, { reply: 65 }), ticket(71), ticket(30, { reply: 29 })];
+    const some = statsOf(tickets, now, hours);
+    expect(some.firstReply).toEqual({
+      median: 47 * HOUR,
+      workingMedian: 12.75 * HOUR,
+      inTime: 1,
+    });
+    expect(some.misses).toEqual([]);
+    const away = { from: now - 100 * HOUR, until: now - 2 * HOUR };
+    expect(statsOf(tickets, now, { ...hours, away }).firstReply.workingMedian).toBe(0.5 * HOUR);
+    expect(statsOf(tickets, now).misses).toHaveLength(3);
+  });
+
   it('count a ticket without reply as missed once it is overdue, not before', () => {
     const some = stats(ticket(23.9), ticket(24), ticket(24.1, { number: 9 }));
     expect(some.misses).toEqual([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MINUTE } from '../../../shared/time.ts';
+import { DAY, MINUTE } from '../../../shared/time.ts';
 import { rawMail } from '../../../tests/support/clientMails.ts';
 import { mailTextOf } from '../inbound/mailText.ts';
 import { parseMail } from '../inbound/mimeTree.ts';
@@ -7,6 +7,7 @@ import { ownWordsOf } from '../inbound/ownWords.ts';
 import { textOnPage } from '../mail/mailBody.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 import {
+  awayTexts,
   digestMail,
   mailTextsOf,
   newsForStudio,
@@ -52,6 +53,23 @@ const ticketWith = (messages: string[], urls: string[] = []) => {
 const about = (ticket: TicketRecord) => ({ settings, ticketId: 'id', ticket });
 const mailAbout = (messages: string[], urls?: string[]) =>
   studioMail(about(ticketWith(messages, urls))).message;
+
+it('[B26] a customer reads in the mail that the studio is away, and a reply knows that line', () => {
+  const away = { from: Date.UTC(2026, 11, 21), until: Date.UTC(2027, 0, 5) };
+  const hours = { workingDays: [1], utcOffset: 0, away };
+  const lineAt = (now: number, language: 'en' | 'pt' = 'en') => awayTexts(hours, now, language);
+  expect(lineAt(away.until)).toEqual([]);
+  expect(lineAt(away.from - DAY)[0]).toContain(
+    'away from December 21, 2026 until January 5, 2027.',
+  );
+  expect(lineAt(away.from, 'pt')[0]).toContain('Estamos ausentes até 5 de janeiro de 2027.');
+  const ticket = { ...ticketWith([]), language: 'en' as const };
+  const asked = { ...about(ticket), away: lineAt(away.from) };
+  const { text } = ownerMail('closed', asked, 'to@example.com').message;
+  expect(text).toContain('We are away until January 5, 2027.');
+  expect(awayTexts(hours, null, 'en')).toContain(lineAt(away.from)[0]);
+  expect(awayTexts(hours, null, 'en')).toContain(lineAt(away.from - DAY)[0]);
+});
 
 it('a customer who writes twelve times at once: the mail has the newest ten and counts the others', () => {
   const { text } = mailAbout(Array.from({ length: 12 }, (_, i) => `Thought ${i + 1}.`));

@@ -1,3 +1,6 @@
+import type { StudioHours } from '../../../shared/callables.ts';
+import { announcedAway, studioDay } from '../../../shared/hours.ts';
+import { type Language, LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { inLine, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { TicketEvent } from '../../../shared/ticket/commands.ts';
@@ -22,8 +25,31 @@ const MOST_GATHERED = 10;
 
 type Entry = Pick<TicketRecord['comments'][string], 'message' | 'images' | 'timestamp'>;
 
-/** A ticket as a mail shows it. */
-export type About = { settings: Settings['mail']; ticketId: string; ticket: TicketRecord };
+/** A ticket as a mail shows it. `away`: what it says of an absence of the studio. */
+export type About = {
+  settings: Settings['mail'];
+  ticketId: string;
+  ticket: TicketRecord;
+  away?: readonly string[];
+};
+
+/** What a mail says of an absence; with `now` null whenever it was sent. */
+export const awayTexts = (
+  hours: StudioHours | null,
+  now: number | null,
+  language: Language,
+): string[] => {
+  if (!hours) return [];
+  const { locale } = LANGUAGE_FACTS[language];
+  const both = [true, false].flatMap((hasBegun) =>
+    hours.away ? [{ ...hours.away, hasBegun }] : [],
+  );
+  const announced = now === null ? both : [announcedAway(hours, now) ?? []].flat();
+  return announced.map(({ from, until, hasBegun }) => {
+    const day = (at: number) => studioDay(at, hours, locale);
+    return MAIL_TEXTS[language].away({ from: day(from), until: day(until), hasBegun });
+  });
+};
 
 /** Whether the studio gets mails at all. */
 export const mailsStudio = ({ enabled, supportEmail }: Settings['mail']): boolean =>
@@ -155,7 +181,7 @@ export const mailTextsOf = (about: About): string[] => {
 
 const compose = (
   kind: TicketEvent,
-  { settings, ticketId, ticket }: About,
+  { settings, ticketId, ticket, away = [] }: About,
   to: string,
   news: readonly Entry[],
 ): Mail => {
@@ -184,6 +210,7 @@ const compose = (
       mark: 'facts',
     },
     { text: texts.open, link },
+    ...away.map((text): Part => ({ mark: 'facts', text })),
     { mark: 'facts', text: settings.inboundDomain ? texts.reply : texts.noReply },
     ...(earlier.length > 0 ? [{ text: `${texts.earlier}:` }] : []),
     ...earlier.map((text): Part => ({ text, mark: 'quote' })),

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { Ticket } from '../../../shared/callables.ts';
 import { imageFile } from '../../../tests/support/browserParts.ts';
+import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { passTime } from '../../../tests/support/render.tsx';
 import {
   asset,
@@ -201,6 +203,24 @@ describe('help with writing', () => {
     expect(screen.queryByRole('button', { name: /template/ })).not.toBeInTheDocument();
     await user.click(radioLabelled(words.ticketForm.type.help));
     expect(description()).toHaveValue(`${value}!`);
+  });
+
+  it('[B27] a customer is offered the open tickets about the same asset, and may still write another', async () => {
+    const subjects = ['Bullets', 'Shots', 'Rays', 'Waves'];
+    const about = (fields: Partial<Ticket>) => listedTicket({ assetName: 'Cat Café', ...fields });
+    const open = subjects.map((subject) => about({ subject }));
+    const own = [about({ status: 'Closed' }), listedTicket({ assetName: 'Cats' }), ...open];
+    const { user, createTicket } = await openForm({ own });
+    expect(screen.queryByText(/Add to/)).not.toBeInTheDocument();
+    fillForm();
+    setField(asset(), ' cat cafe ');
+    const links = await screen.findAllByRole('link', { name: /^Add to #\d+: / });
+    expect(links.map((link) => link.textContent)).toEqual(
+      open.slice(0, 3).map((one) => `Add to #${one.ticketNumber}: ${one.subject}`),
+    );
+    expect(links[0]).toHaveAttribute('href', expect.stringContaining(open[0]!.ticketId));
+    await user.click(submit());
+    await waitFor(() => expect(createTicket).toHaveBeenCalledOnce());
   });
 
   it('[B11] the manual of the chosen product is one line below it, in a new tab; without one there is none', async () => {

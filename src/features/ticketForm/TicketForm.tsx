@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import type { ListedTicket } from '../../../shared/callables.ts';
 import { fold } from '../../../shared/fold.ts';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { TICKET_LIMITS, TICKET_SUB_TYPES, TICKET_TYPES } from '../../../shared/ticket.ts';
@@ -27,6 +28,7 @@ import { DraftNotice } from '../outbox/DraftNotice.tsx';
 import { BudgetFields } from './BudgetFields.tsx';
 import { BugTemplate } from './BugTemplate.tsx';
 import { LogReader } from './logReader/LogReader.tsx';
+import { SameAsset } from './SameAsset.tsx';
 import { SubmitOverlay } from './SubmitOverlay.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import { isRequired, typeOf, type TextName } from './ticketFields.ts';
@@ -44,8 +46,19 @@ const KnownIssues = lazyComponent(
 /** The description shows its counter this many characters before the limit. */
 const COUNT_FROM = 500;
 
-/** The form of /tickets: what it is about, what happened, images. `uid` is the author. */
-export const TicketForm = ({ uid }: { uid: string }) => {
+/**
+ * The form of /tickets: what it is about, what happened, images. `uid` is the author, who may have an
+ * open ticket about the same asset among the `own` ones.
+ */
+export const TicketForm = ({
+  uid,
+  own,
+  onCreated,
+}: {
+  uid: string;
+  own: readonly ListedTicket[];
+  onCreated: () => void;
+}) => {
   const { t } = useTranslation();
   const say = useLocalized();
   const language = useLanguage();
@@ -56,7 +69,10 @@ export const TicketForm = ({ uid }: { uid: string }) => {
   const forgetLink = (): void => {
     if (search.size > 0) setSearch({}, { replace: true });
   };
-  const form = useNewTicket(uid, linked, forgetLink);
+  const form = useNewTicket(uid, linked, () => {
+    forgetLink();
+    onCreated();
+  });
   const { fields, problem, phase, created, edit } = form;
   const isReadOnly = form.outbox.writer !== 'here';
   const type = typeOf(fields);
@@ -172,6 +188,7 @@ export const TicketForm = ({ uid }: { uid: string }) => {
                 {t('ticketForm.manual', { asset: say(manual.title) })}
               </NewTabLink>
             )}
+            <SameAsset tickets={own} assetName={fields.assetName} />
             {item && (
               // Whoever cannot load them writes the ticket without.
               <ErrorBoundary renderError={() => null}>

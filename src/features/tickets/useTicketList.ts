@@ -42,7 +42,19 @@ export const useTicketList = (query: ListQuery) => {
     loadMore: () => void list.fetchNextPage(),
     /** How many tickets wait for the studio. */
     waiting: news.data?.waiting,
+    /** When the studio replies, where it has set that. */
+    hours: currentData?.pages[0]?.hours,
   };
+};
+
+/** The first page of a person's own tickets, which a page shows that is about something else. */
+export const useOwnTickets = (owner: string) => {
+  const query = useMemo(() => ({ owner }), [owner]);
+  const { currentData, refetch } = useListInfiniteQuery(query, {
+    refetchOnMountOrArgChange: TIMING.ticketFresh / 1000,
+  });
+  const [page] = currentData?.pages ?? [];
+  return { tickets: page?.tickets ?? [], hours: page?.hours, reload: () => void refetch() };
 };
 
 /** Reports how many tickets ask for the reader while a list is shown, and 0 afterwards. */

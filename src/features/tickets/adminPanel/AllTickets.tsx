@@ -72,7 +72,7 @@ const NEAR_END = 1400;
 const MAX_EMPTY_PAGES = 20;
 
 const Rows = ({
-  all: { tickets, heldBack, hasNextPage, isFetchingNextPage, loadMore, error },
+  all: { tickets, heldBack, hours, hasNextPage, isFetchingNextPage, loadMore, error },
   query,
   openId,
   selection,
@@ -202,6 +202,7 @@ const Rows = ({
                     />
                     <AllTicketsRow
                       ticket={ticket}
+                      hours={hours}
                       selected={ticket.ticketId === openId}
                       to={panelPath(query, ticket.ticketId)}
                       unread={isUnread(ticket)}

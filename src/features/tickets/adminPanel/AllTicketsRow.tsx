@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { memo, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListedTicket } from '../../../../shared/callables.ts';
+import type { ListedTicket, StudioHours } from '../../../../shared/callables.ts';
+import { afterWorking, workingTime } from '../../../../shared/hours.ts';
 import { LANGUAGE_FACTS } from '../../../../shared/language.ts';
 import { FIRST_REPLY_TARGET } from '../../../../shared/ticket.ts';
 import { DAY, HOUR, isTime, MINUTE } from '../../../../shared/time.ts';
@@ -17,20 +18,30 @@ import styles from './AllTickets.module.css';
 
 /** A ticket of the Admin Panel, with what one triages by; one that waits says how long in place of its time. */
 export const AllTicketsRow = memo(
-  (row: Omit<ComponentProps<typeof TicketRow>, 'kind' | 'facts' | 'time'>) => {
+  ({
+    hours,
+    ...row
+  }: Omit<ComponentProps<typeof TicketRow>, 'kind' | 'facts' | 'time'> & {
+    hours: StudioHours | undefined;
+  }) => {
     const { t } = useTranslation();
     const locale = localeOf(useLanguage());
     const now = useNow();
     const { waitingSince, firstResponseAt, createdAt } = row.ticket;
     const wait = isTime(waitingSince) ? now - waitingSince : null;
-    const late = wait !== null && wait > FIRST_REPLY_TARGET;
+    const text = (span: number, working: number) =>
+      withWorking(t, locale, span, hours ? working : span);
+    const worked = hours ? workingTime(Number(waitingSince), now, hours) : wait;
+    const late = worked !== null && worked > FIRST_REPLY_TARGET;
     const waits = (): string => {
-      if (late) return t('adminPanel.waitsTooLong', { time: durationText(t, locale, wait) });
-      if (firstResponseAt !== null || !isTime(createdAt)) {
-        return t('adminPanel.waits', { time: durationText(t, locale, wait ?? 0) });
-      }
-      const left = createdAt + FIRST_REPLY_TARGET - now;
-      return t('adminPanel.dueIn', { time: durationText(t, locale, left) });
+      const time = text(wait ?? 0, worked ?? 0);
+      if (late) return t('adminPanel.waitsTooLong', { time });
+      if (firstResponseAt !== null || !isTime(createdAt)) return t('adminPanel.waits', { time });
+      const due = hours
+        ? afterWorking(createdAt, FIRST_REPLY_TARGET, hours)
+        : createdAt + FIRST_REPLY_TARGET;
+      const left = hours ? workingTime(now, due, hours) : due - now;
+      return t('adminPanel.dueIn', { time: text(due - now, left) });
     };
     return (
       <TicketRow
@@ -144,6 +155,18 @@ const Icon = ({ path }: { path: string }) => (
     <path d={path} />
   </svg>
 );
+
+/** A duration, and how much of it is working time, where that is less. */
+export const withWorking = (
+  t: TFunction,
+  locale: string,
+  span: number,
+  working: number,
+): string => {
+  const time = durationText(t, locale, span);
+  if (span - working < HOUR) return time;
+  return t('adminPanel.ofWorkingDays', { time, working: durationText(t, locale, working) });
+};
 
 /**
  * A rounded duration: minutes below an hour, hours up to two days, then days. Never rounded up, so

@@ -10,7 +10,7 @@ import { useEvents } from '../../../lib/events.ts';
 import { Pause, VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { QueryStatus } from '../QueryStatus.tsx';
 import { useStatsQuery } from '../ticketsApi.ts';
-import { durationText } from './AllTicketsRow.tsx';
+import { durationText, withWorking } from './AllTicketsRow.tsx';
 import styles from './Stats.module.css';
 import { TicketLink, TicketLinks } from './TicketLinks.tsx';
 
@@ -28,7 +28,7 @@ export const Stats = () => {
     <details className={styles.stats}>
       <summary>
         {stats && stats.firstReply.inTime !== null ? (
-          <Line inTime={stats.firstReply.inTime} median={stats.firstReply.median} />
+          <Line {...stats.firstReply} inTime={stats.firstReply.inTime} />
         ) : (
           <span>{error ? failed : t('adminPanel.stats.title')}</span>
         )}
@@ -41,7 +41,11 @@ export const Stats = () => {
   );
 };
 
-const Line = ({ inTime, median }: { inTime: number; median: number | null }) => {
+const Line = ({
+  inTime,
+  median,
+  workingMedian,
+}: Omit<TicketStats['firstReply'], 'inTime'> & { inTime: number }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
@@ -58,7 +62,9 @@ const Line = ({ inTime, median }: { inTime: number; median: number | null }) => 
       {median !== null && (
         <span>
           <Pause />
-          {t('adminPanel.stats.median', { time: durationText(t, locale, median) })}
+          {t('adminPanel.stats.median', {
+            time: withWorking(t, locale, median, workingMedian ?? median),
+          })}
         </span>
       )}
     </>

@@ -149,6 +149,16 @@ describe('[API-11] with a server that has the functions of the specification alo
   });
 });
 
+it('[B26] a customer reads above the own tickets that the studio is away', async () => {
+  const away = { from: now - 1000, until: now + 1e9 };
+  const hours = { workingDays: [1, 2], utcOffset: 0, away };
+  const answer = { success: true as const, tickets: [listedTicket()], nextCursor: null, hours };
+  await open([], {
+    prepare: ({ getUserTickets }) => getUserTickets.mockResolvedValueOnce(answer),
+  });
+  expect(await screen.findByText(/We are away until .* Monday and Tuesday/)).toBeVisible();
+});
+
 it('a customer whose linked ticket failed to load can load it again', async () => {
   const ticket = listedTicket();
   const { user } = await open([ticket], {

@@ -7,6 +7,7 @@ import { paths } from '../../../content/paths.ts';
 import { nextPath } from '../../../lib/returnTo.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { HoursNotice } from '../../../ui/HoursNotice.tsx';
 import { Lumi } from '../../../ui/Lumi.tsx';
 import { QueryStatus } from '../QueryStatus.tsx';
 import { TicketPanes } from '../TicketPanes.tsx';
@@ -63,6 +64,7 @@ export const MyTickets = ({ onCount }: { onCount: (unread: number) => void }) =>
   return (
     <>
       {ownStatus}
+      <HoursNotice hours={own.hours} />
       <TicketPanes
         className={styles.tickets}
         label={t('tickets.label')}

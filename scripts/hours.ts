@@ -1,0 +1,80 @@
+import { getFirestore } from 'firebase-admin/firestore';
+import type { StudioHours } from '../shared/callables.ts';
+import { studioDay } from '../shared/hours.ts';
+import { studioHours } from '../shared/ticketSchemas.ts';
+import { MINUTE } from '../shared/time.ts';
+import { adminApp, onProject, PROJECT_FLAGS } from './suite/adminApp.ts';
+import { ask } from './support/ask.ts';
+import { command } from './support/command.ts';
+import { Misuse } from './support/problem.mjs';
+
+const USAGE = `Usage: npm run hours                                       says what is set
+       npm run hours -- --days mon,tue,wed,thu,fri         the days on which the studio replies
+       npm run hours -- --away 2026-12-21 --until 2027-01-05   an absence; on the last day it is over
+       npm run hours -- --back                             ends or cancels the absence
+  --project ID    in a real project, with your Google credentials
+  --yes           change it without asking
+Days begin by the clock of this computer.`;
+
+const FLAGS = {
+  project: PROJECT_FLAGS.project,
+  yes: PROJECT_FLAGS.yes,
+  days: { type: 'string' },
+  away: { type: 'string' },
+  until: { type: 'string' },
+  back: { type: 'boolean', default: false },
+} as const;
+
+const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+export const main = command(USAGE, { options: FLAGS }, async ({ values }) => {
+  const { days, away, until, back } = values;
+  if (Boolean(away) !== Boolean(until) || (away && back))
+    throw new Misuse('An absence needs --away and --until.');
+  const change: Partial<StudioHours> = {
+    ...(days !== undefined && { workingDays: daysOf(days) }),
+    ...(back && { away: null }),
+    ...(away && until && { away: absenceOf(away, until) }),
+  };
+  await onProject(values, async () => {
+    const ref = getFirestore(adminApp()).doc('desk/hours');
+    const stored = studioHours.safeParse((await ref.get()).data()).data;
+    if (Object.keys(change).length === 0) return console.log(inWords(stored ?? null));
+    const utcOffset = -new Date().getTimezoneOffset() * MINUTE;
+    const next = { workingDays: EVERY_DAY, away: null, ...stored, ...change, utcOffset };
+    console.log(inWords(next));
+    await ask(values, 'Set this?', 'changed');
+    await ref.set(next);
+    console.log('It is set. Pages show it when they load the tickets again.');
+  });
+});
+
+const EVERY_DAY = DAYS.map((_, day) => day);
+
+const daysOf = (text: string): number[] => {
+  const days = text.split(',').map((day) => DAYS.indexOf(day.trim().toLowerCase().slice(0, 3)));
+  if (days.includes(-1)) throw new Misuse(`--days takes days such as ${DAYS.join(',')}.`);
+  return EVERY_DAY.filter((day) => days.includes(day));
+};
+
+/** Both days begin at midnight of this computer's clock. */
+const absenceOf = (from: string, until: string): NonNullable<StudioHours['away']> => {
+  const [begin, end] = [from, until].map((day) =>
+    /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00`).getTime() : Number.NaN,
+  ) as [number, number];
+  if (!(begin < end))
+    throw new Misuse('--away and --until take days such as 2026-12-21, in order.');
+  return { from: begin, until: end };
+};
+
+const inWords = (hours: StudioHours | null): string => {
+  if (!hours) return 'Nothing is set: the studio replies on every day.';
+  const { workingDays, away } = hours;
+  const day = (at: number) => studioDay(at, hours, 'en-US');
+  return [
+    `Replies on: ${workingDays.map((one) => DAYS[one]).join(', ')}`,
+    away
+      ? `Away from ${day(away.from)} until ${day(away.until)}, which is the first day back`
+      : 'No absence is planned',
+  ].join('\n');
+};

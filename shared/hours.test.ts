@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { afterWorking, announcedAway, studioDay, workingTime } from './hours.ts';
+import { DAY, HOUR } from './time.ts';
+
+/** A time of November 2026 in São Paulo. */
+const at = (day: number, hour: number): number => Date.UTC(2026, 10, day, hour + 3);
+const [FRIDAY, SATURDAY, SUNDAY, MONDAY, TUESDAY] = [20, 21, 22, 23, 24];
+const weekdays = { workingDays: [1, 2, 3, 4, 5], utcOffset: -3 * HOUR, away: null };
+const always = { workingDays: [0, 1, 2, 3, 4, 5, 6], utcOffset: 0, away: null };
+const away = { from: at(MONDAY, 0), until: at(TUESDAY, 12) };
+
+describe('[B26] working time', () => {
+  it.each([
+    ['over a weekend', at(FRIDAY, 18), at(MONDAY, 9), weekdays, 15],
+    ['within a day', at(FRIDAY, 9), at(FRIDAY, 11), weekdays, 2],
+    ['on a day off', at(SATURDAY, 9), at(SUNDAY, 9), weekdays, 0],
+    ['without days off', at(FRIDAY, 18), at(MONDAY, 18), always, 72],
+    ['with an absence', at(FRIDAY, 18), at(TUESDAY, 13), { ...weekdays, away }, 7],
+    ['after an absence', at(TUESDAY, 12), at(TUESDAY, 14), { ...weekdays, away }, 2],
+  ])('%s', (_what, from, to, hours, expected) => {
+    expect(workingTime(from, to, hours)).toBe(expected * HOUR);
+    if (expected > 0) {
+      const end = afterWorking(from, expected * HOUR, hours);
+      expect(workingTime(from, end, hours)).toBe(expected * HOUR);
+      expect(end).toBeLessThanOrEqual(to);
+    }
+  });
+
+  it('makes a ticket of Friday evening due on Monday evening', () => {
+    expect(afterWorking(at(FRIDAY, 18), DAY, weekdays)).toBe(at(MONDAY, 18));
+  });
+
+  it('of an odd time counts a year at most, and ends', () => {
+    expect(workingTime(0, at(FRIDAY, 0), always)).toBe(366 * DAY);
+    expect(workingTime(Number.NaN, at(FRIDAY, 0), always)).toBe(0);
+    expect(afterWorking(at(FRIDAY, 0), DAY, { ...always, workingDays: [] })).toBeGreaterThan(0);
+  });
+});
+
+describe('[B26] an absence', () => {
+  it.each([
+    ['a month before', at(MONDAY, 0) - 30 * DAY, null],
+    ['a week before', at(MONDAY, 0) - 7 * DAY, false],
+    ['while it goes on', at(MONDAY, 1), true],
+    ['once it is over', away.until, null],
+  ])('is announced in time, and ends by itself: %s', (_when, now, hasBegun) => {
+    expect(announcedAway({ ...weekdays, away }, now)?.hasBegun ?? null).toBe(hasBegun);
+  });
+
+  it('names the day of the studio’s clock to readers in every time zone', () => {
+    expect(studioDay(at(MONDAY, 0), weekdays, 'en-US')).toBe('November 23, 2026');
+    expect(studioDay(at(MONDAY, 23), weekdays, 'pt-BR')).toBe('23 de novembro de 2026');
+  });
+});

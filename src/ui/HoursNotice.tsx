@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { StudioHours } from '../../shared/callables.ts';
+import { announcedAway, studioDay } from '../../shared/hours.ts';
+import { LANGUAGE_FACTS } from '../../shared/language.ts';
+import { DAY } from '../../shared/time.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { useNow } from '../lib/useNow.ts';
+import styles from './HoursNotice.module.css';
+
+/** Says on which days the studio replies, if not on every day, and that it is away or will be. */
+export const HoursNotice = ({ hours }: { hours: StudioHours | undefined }) => {
+  const { t } = useTranslation();
+  const { locale } = LANGUAGE_FACTS[useLanguage()];
+  const now = useNow();
+  if (!hours) return null;
+  const away = announcedAway(hours, now);
+  const { workingDays } = hours;
+  const isEveryDay = workingDays.length === 7;
+  if (!away && isEveryDay) return null;
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  // The first of November 2026 was a Sunday. A week begins on Monday.
+  const days = workingDays
+    .toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7))
+    .map((day) => weekday.format(Date.UTC(2026, 10, 1) + day * DAY));
+  return (
+    <p className={styles.hours}>
+      {away &&
+        t(away.hasBegun ? 'hours.away' : 'hours.planned', {
+          from: studioDay(away.from, hours, locale),
+          until: studioDay(away.until, hours, locale),
+        })}{' '}
+      {!isEveryDay && t('hours.days', { days: new Intl.ListFormat(locale).format(days) })}
+    </p>
+  );
+};
