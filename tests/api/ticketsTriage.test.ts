@@ -87,9 +87,31 @@ describe('[ACC-11] all tickets by triage', () => {
     const before = await own.database.bill();
     await all({ ...triage, limit: 5 });
     const { reads } = await own.database.bill();
-    // The caller, three that wait, two others read of which one waits and is left out, the count.
-    expect(reads - before.reads).toBe(1 + 3 + 2 + 1);
+    // The caller, three that wait, two others, one of them waits and is left out, the count, the hours.
+    expect(reads - before.reads).toBe(1 + 3 + 2 + 1 + 1);
   });
+});
+
+it('[B26] a first page of rows says when the studio replies, once that was set', async () => {
+  const hours = { workingDays: [1, 2], utcOffset: -3 * HOUR, away: { from: now, until: now + 1 } };
+  const document = own.store.doc('desk/hours');
+  await put([{ ...stored(1), uid: 'customer' }]);
+  for (const [set, expected] of [
+    [hours, hours],
+    [{ workingDays: 'Monday' }, undefined],
+  ] as const) {
+    await document.set(set);
+    for (const page of [await all({ rows: true }), await ofCustomer({ rows: true })])
+      expect(callables.getUserTickets.response.parse({ waiting: 0, ...page }).hours).toEqual(
+        expected,
+      );
+  }
+  await document.set(hours);
+  expect(await ofCustomer({ rows: true, since: 1 })).not.toHaveProperty('hours');
+  expect(await all()).not.toHaveProperty('hours');
+  const { stats } = (await own.callAs('getTicketStats', 'admin', null)) as { stats: object };
+  expect(stats).toMatchObject({ firstReply: { workingMedian: null } });
+  await document.delete();
 });
 
 it('[API-5] an admin finds the tickets that were answered seven days ago and have been quiet since', async () => {
