@@ -45,10 +45,10 @@ export const awayTexts = (
     hours.away ? [{ ...hours.away, hasBegun }] : [],
   );
   const announced = now === null ? both : [announcedAway(hours, now) ?? []].flat();
-  return announced.map(({ from, until, hasBegun }) => {
-    const day = (at: number) => studioDay(at, hours, locale);
-    return MAIL_TEXTS[language].away({ from: day(from), until: day(until), hasBegun });
-  });
+  const day = (at: number) => studioDay(at, hours, locale);
+  return announced.map(({ from, until, hasBegun }) =>
+    MAIL_TEXTS[language].away({ from: day(from), until: day(until), hasBegun }),
+  );
 };
 
 /** Whether the studio gets mails at all. */

@@ -29,7 +29,7 @@ export const SameAsset = ({
           <span>{t('ticketForm.sameAsset', { count: same.length })}</span>
           {same.map(({ ticketId, ticketNumber: number, subject }) => (
             <Link key={ticketId} to={paths.account({ tab: 'tickets', ticket: ticketId })}>
-              {t('ticketForm.addTo', { number })}: {subject}
+              {t('ticketForm.addTo', { number, subject })}
             </Link>
           ))}
         </>

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Ticket } from '../../../shared/callables.ts';
 import { imageFile } from '../../../tests/support/browserParts.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { passTime } from '../../../tests/support/render.tsx';
@@ -206,10 +205,10 @@ describe('help with writing', () => {
   });
 
   it('[B27] a customer is offered the open tickets about the same asset, and may still write another', async () => {
-    const subjects = ['Bullets', 'Shots', 'Rays', 'Waves'];
-    const about = (fields: Partial<Ticket>) => listedTicket({ assetName: 'Cat Café', ...fields });
-    const open = subjects.map((subject) => about({ subject }));
-    const own = [about({ status: 'Closed' }), listedTicket({ assetName: 'Cats' }), ...open];
+    const [closed, ...open] = (['Closed', 'Open', 'Answered', 'Open', 'Open'] as const).map(
+      (status) => listedTicket({ assetName: 'Cat Café', status }),
+    );
+    const own = [closed!, listedTicket({ assetName: 'Cats' }), ...open];
     const { user, createTicket } = await openForm({ own });
     expect(screen.queryByText(/Add to/)).not.toBeInTheDocument();
     fillForm();

@@ -1,14 +1,11 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ListedTicket } from '../../../shared/callables.ts';
 import { fold } from '../../../shared/fold.ts';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { TICKET_LIMITS, TICKET_SUB_TYPES, TICKET_TYPES } from '../../../shared/ticket.ts';
-import { ErrorBoundary } from '../../boot/ErrorBoundary.tsx';
-import { lazyComponent } from '../../boot/lazyComponent.ts';
-import { catalogue, ownItems } from '../../content/catalogue.ts';
-import { manuals } from '../../content/manuals.ts';
+import { catalogue } from '../../content/catalogue.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { paths } from '../../content/paths.ts';
 import { TIMING } from '../../lib/timing.ts';
@@ -20,28 +17,20 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { ImagePicker } from '../../ui/forms/ImagePicker.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { Attempts, LiveRegion } from '../../ui/LiveRegion.tsx';
-import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DraftNotice } from '../outbox/DraftNotice.tsx';
+import { AboutAsset } from './AboutAsset.tsx';
 import { BudgetFields } from './BudgetFields.tsx';
 import { BugTemplate } from './BugTemplate.tsx';
 import { LogReader } from './logReader/LogReader.tsx';
-import { SameAsset } from './SameAsset.tsx';
 import { SubmitOverlay } from './SubmitOverlay.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import { isRequired, typeOf, type TextName } from './ticketFields.ts';
 import styles from './TicketForm.module.css';
 import { fieldsOfLink } from './ticketLink.ts';
 import { useNewTicket } from './useNewTicket.ts';
-
-const KnownIssues = lazyComponent(
-  'KnownIssues',
-  () => import('./KnownIssues.tsx'),
-  // Not here: nothing that is typed is worth this list.
-  () => {},
-);
 
 /** The description shows its counter this many characters before the limit. */
 const COUNT_FROM = 500;
@@ -129,8 +118,6 @@ export const TicketForm = ({
 
   const typed = fold(fields.assetName).trim();
   const titles = catalogue.map(({ title }) => say(title));
-  const item = ownItems.find(({ title }) => say(title) === fields.assetName.trim());
-  const manual = manuals.find(({ title }) => say(title) === fields.assetName.trim());
   const length = fields.description.trim().length;
   const number = new Intl.NumberFormat(LANGUAGE_FACTS[language].locale);
   const lengthHint =
@@ -183,20 +170,7 @@ export const TicketForm = ({
               {...field('assetName')}
               onChange={(assetName) => edit({ assetName })}
             />
-            {manual && (
-              <NewTabLink href={manual.url}>
-                {t('ticketForm.manual', { asset: say(manual.title) })}
-              </NewTabLink>
-            )}
-            <SameAsset tickets={own} assetName={fields.assetName} />
-            {item && (
-              // Whoever cannot load them writes the ticket without.
-              <ErrorBoundary renderError={() => null}>
-                <Suspense>
-                  <KnownIssues key={item.id} itemId={item.id} asset={say(item.title)} />
-                </Suspense>
-              </ErrorBoundary>
-            )}
+            <AboutAsset assetName={fields.assetName} own={own} />
           </div>
           <Field label={t('ticketForm.subject')} autoComplete="off" {...input('subject')} />
           <div className={styles.description}>

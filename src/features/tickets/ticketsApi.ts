@@ -2,7 +2,6 @@ import type { ThunkAction, ThunkDispatch, UnknownAction, WithSlice } from '@redu
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 import type {
   AnswerMail,
-  CallableRequest,
   EarlierAnswer,
   ListedTicket,
   StoredReply,
@@ -17,8 +16,8 @@ import { describeError, type ErrorText } from '../../services/errors.ts';
 import { findTicket } from '../../services/findTicket.ts';
 import type { AppState } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
+import { firstPage, readPage } from './readPage.ts';
 import { rowOf, type ListQuery, type Rows, type TicketPage } from './ticketList.ts';
-import { sortOf } from './ticketQuery.ts';
 
 /** A ticket with its conversation, and for an admin its notes and how the mails about answers went. */
 export type LoadedTicket = {
@@ -69,30 +68,6 @@ const ask = async <Data>(
     return { error: describeError(error) };
   }
 };
-
-/** The page of a list after a cursor, or what has changed since a time; else its first page. */
-type Part = { cursor?: string; limit?: number; since?: number };
-
-const readPage = async (
-  { call }: Services,
-  { owner, ...query }: ListQuery,
-  part: Part,
-): Promise<TicketPage> => {
-  // News may be of any ticket.
-  const asked: NonNullable<CallableRequest<'getAllTickets'>> =
-    part.since === undefined
-      ? { ...query, sort: sortOf(query), rows: true, ...part }
-      : { rows: true, ...part };
-  const page: Partial<TicketPage> & Pick<TicketPage, 'tickets'> = await (owner === undefined
-    ? call('getAllTickets', asked)
-    : call('getUserTickets', { uid: owner, rows: true, ...part }));
-  // An answer without a cursor is a whole list (API-11).
-  return { ...page, nextCursor: page.nextCursor ?? null };
-};
-
-const firstPage = ({ owner }: ListQuery): Part => ({
-  limit: TICKET_PAGE[owner === undefined ? 'all' : 'own'],
-});
 
 const latestChange = (rows: readonly ListedTicket[]): number =>
   Math.max(0, ...rows.map(({ changedAt }) => changedAt).filter(isTime));

@@ -1,0 +1,30 @@
+import type { CallableRequest } from '../../../shared/callables.ts';
+import { TICKET_PAGE } from '../../../shared/ticket.ts';
+import type { Services } from '../../services/types.ts';
+import type { ListQuery, TicketPage } from './ticketList.ts';
+import { sortOf } from './ticketQuery.ts';
+
+/** The page of a list after a cursor, or what has changed since a time; else its first page. */
+export type Part = { cursor?: string; limit?: number; since?: number };
+
+/** Reads a part of a list. */
+export const readPage = async (
+  { call }: Services,
+  { owner, ...query }: ListQuery,
+  part: Part,
+): Promise<TicketPage> => {
+  // News may be of any ticket.
+  const asked: NonNullable<CallableRequest<'getAllTickets'>> =
+    part.since === undefined
+      ? { ...query, sort: sortOf(query), rows: true, ...part }
+      : { rows: true, ...part };
+  const page: Partial<TicketPage> & Pick<TicketPage, 'tickets'> = await (owner === undefined
+    ? call('getAllTickets', asked)
+    : call('getUserTickets', { uid: owner, rows: true, ...part }));
+  // An answer without a cursor is a whole list (API-11).
+  return { ...page, nextCursor: page.nextCursor ?? null };
+};
+
+export const firstPage = ({ owner }: ListQuery): Part => ({
+  limit: TICKET_PAGE[owner === undefined ? 'all' : 'own'],
+});
