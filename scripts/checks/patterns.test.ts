@@ -17,10 +17,10 @@ import {
 import { emailProblem } from '../../shared/email.ts';
 import { fold } from '../../shared/fold.ts';
 import { MAX_TEXT_LENGTH } from '../../shared/limits.ts';
+import { blocksOf } from '../../shared/messageText.ts';
 import { nicknameProblem } from '../../shared/nickname.ts';
 import { inLine, isBlank, TICKET_LIMITS, toBudget } from '../../shared/ticket.ts';
 import { LinkedText } from '../../src/features/tickets/conversation/LinkedText.tsx';
-import { tracesIn } from '../../src/features/tickets/conversation/traces.ts';
 import { logReport } from '../../src/features/ticketForm/logReader/logReport.ts';
 import { LONGEST_LINE } from '../../src/features/ticketForm/logReader/readLines.ts';
 import { readAmount } from '../../src/features/ticketForm/amount.ts';
@@ -159,7 +159,7 @@ const DONE: [what: string, run: (text: string) => unknown, longest: number][] = 
     MANY,
   ],
   ['shortened', (text) => shorten(text, TICKET_LIMITS.message), MANY],
-  ['stack traces', tracesIn, message],
+  ['the blocks of a message', blocksOf, message],
   ['a log', readLog, LONGEST_LINE],
   ['a conversation', (text) => renderToStaticMarkup(createElement(LinkedText, { text })), message],
 ];
@@ -172,6 +172,7 @@ const UNITS = [
   ),
   ...'a.|a@|aA|gmail@|0:|1e|1,111|(at B:|(at .:1|at |#1 |Error|.a(1): |File "|> '.split('|'),
   ...'[Error: |http://|http://a|http://(|http://[|https://a.b/(|//a|ticket+|<a href='.split('|'),
+  ...'`|**|**a |`a` |``a`|```\n|- a\n'.split('|'),
   '\uD800',
 ];
 

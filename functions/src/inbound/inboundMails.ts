@@ -84,9 +84,11 @@ export const returnedMail = (
   const { returned } = INBOUND_TEXTS[language];
   const parts: Part[] = [
     { text: about.opening },
-    ...about.news
-      .slice(-MOST_NEWS)
-      .map(({ message }) => ({ text: shorten(message, LONGEST_QUOTE), mark: 'quote' as const })),
+    ...about.news.slice(-MOST_NEWS).map(({ message }) => ({
+      text: shorten(message, LONGEST_QUOTE),
+      mark: 'quote' as const,
+      isMessage: true,
+    })),
     openLink(settings, { ticketId }),
   ];
   return writeMail(settings, {

@@ -7,7 +7,7 @@ import { spendingOf } from '../limits/rule.ts';
 import { logs } from '../lib/logs.ts';
 import { shorten } from '../lib/text.ts';
 import type { Mail, MailFile } from '../mail/mail.ts';
-import { listIdOf, textOnPage } from '../mail/mailBody.ts';
+import { listIdOf, textsShown } from '../mail/mailBody.ts';
 import { findReplyAddresses, isGenuine, withoutReplyAddresses } from '../mail/replyAddress.ts';
 import { type Actor, carryOut } from '../tickets/carryOut.ts';
 import type { Settings } from '../lib/settings.ts';
@@ -118,7 +118,7 @@ const knownOf = (
       ...mailTextsOf({ settings, ...sent }),
       ...aboutMailTexts(settings, sent),
       ...awayTexts(hours, null, sent.ticket.language),
-    ].map(textOnPage),
+    ].flatMap(textsShown),
     senders: [...settings.from.split(/[<>]/), settings.supportEmail, ...recipients.flat()],
   };
 };

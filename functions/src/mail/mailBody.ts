@@ -1,6 +1,7 @@
 import { BRAND } from '../../../shared/brand.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 import type { Language } from '../../../shared/language.ts';
+import { type Block, blocksOf, type Part as MessagePart } from '../../../shared/messageText.ts';
 import type { Settings } from '../lib/settings.ts';
 import type { Mail } from './mail.ts';
 import { hostOf } from './smtp.ts';
@@ -45,7 +46,13 @@ export const writeMail = (
  * `bar`: set off by a line, which mail programs do not fold away as they do with a `quote`. `facts`:
  * lines about the ticket. `link`: where a button leads.
  */
-export type Part = { text: string; mark?: 'bar' | 'quote' | 'facts'; link?: string };
+export type Part = {
+  text: string;
+  mark?: 'bar' | 'quote' | 'facts';
+  link?: string;
+  /** Whether it is a message, with code and bold words. */
+  isMessage?: boolean;
+};
 
 const asText = ({ text: given, mark, link }: Part): string => {
   const text = plain(given);
@@ -55,21 +62,53 @@ const asText = ({ text: given, mark, link }: Part): string => {
   return text;
 };
 
-const asHtml = ({ text, mark, link }: Part): string => {
-  const html = escapeHtml(plain(text))
+const asHtml = ({ text, mark, link, isMessage }: Part): string => {
+  if (link) return buttonOf(linesOf(plain(text)), escapeHtml(link));
+  const element = mark === 'quote' ? 'blockquote' : isMessage ? 'div' : 'p';
+  const content = isMessage ? blocksOf(plain(text)).map(blockOf).join('') : linesOf(plain(text));
+  return `<${element} dir="auto" style="${WRAPPED};${mark ? STYLES[mark] : SPACED}">${content}</${element}>`;
+};
+
+const blockOf = (block: Block): string => {
+  if (block.kind === 'code')
+    return `<div style="${WRAPPED};${CODE};${BLOCK}">${linesOf(block.text)}</div>`;
+  if (block.kind === 'text')
+    // The break of its last line, which programs may show as one more.
+    return `<div dir="auto">${partsOf(block.parts).replace(/(?<!^|<br>)<br>$/, '')}</div>`;
+  return block.items
+    .map(
+      (parts) =>
+        `<div dir="auto" style="padding-left:20px;text-indent:-20px">${partsOf(parts)}</div>`,
+    )
+    .join('');
+};
+
+const partsOf = (parts: readonly MessagePart[]): string =>
+  parts
+    .map((part, at) => {
+      const before = parts[at - 1] ?? '\n';
+      if (typeof part === 'string') return linesOf(part, before === '\n');
+      if (part.kind === 'bold') return `<b>${partsOf(part.parts)}</b>`;
+      return `<code style="${CODE}">${escapeHtml(part.text)}</code>`;
+    })
+    .join('');
+
+/** @param isLineStart whether nothing stands before the text in its line */
+const linesOf = (text: string, isLineStart = true): string =>
+  escapeHtml(text)
     // Outlook knows no pre-wrap, and code needs its indentation. As characters, not as entities: a text
     // of blanks alone would be six times as long.
-    .replaceAll(/^[ \t]+/gm, (blanks) => blanks.replaceAll('\t', '    ').replaceAll(' ', '\u00A0'))
+    .replaceAll(isLineStart ? /^[ \t]+/gm : /(?<=\n)[ \t]+/g, (blanks) =>
+      blanks.replaceAll('\t', '    ').replaceAll(' ', '\u00A0'),
+    )
     .replaceAll('\n', '<br>');
-  if (link) return buttonOf(html, escapeHtml(link));
-  const element = mark === 'quote' ? 'blockquote' : 'p';
-  return `<${element} dir="auto" style="${WRAPPED};${mark ? STYLES[mark] : SPACED}">${html}</${element}>`;
-};
 
 /** For code, and for what customers write without a space, in words that older programs know too. */
 const WRAPPED = 'white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word';
 const SPACED = 'margin:0 0 16px';
 const BAR = 'border-inline-start:3px solid #999;padding-inline-start:1em';
+const CODE = 'font-family:Menlo,Consolas,monospace;font-size:14px';
+const BLOCK = 'margin:12px 0;padding:8px 12px;background:rgba(128,128,128,.15)';
 const STYLES = {
   bar: `${SPACED};${BAR}`,
   quote: `${SPACED};${BAR};opacity:.8`,
@@ -83,8 +122,11 @@ const [ACCENT, ON_ACCENT] = ['#ffb74f', '#1d1204'];
 const buttonOf = (text: string, url: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="${SPACED}"><tr><td bgcolor="${ACCENT}" style="border-radius:8px;mso-padding-alt:12px 20px"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${ACCENT};color:${ON_ACCENT};font-weight:bold;text-decoration:none">${text}</a></td></tr></table>`;
 
-/** The text of a mail as its page says it, below the name of the studio. */
-export const textOnPage = (text: string): string => `${BRAND}\n\n${text}`;
+/** The text of a mail, and what its page says: the name of the studio, and code without its signs. */
+export const textsShown = (text: string): string[] => {
+  const onPage = text.replaceAll(/^(?:[>|] )?[ \t]*```.*\n/gm, '');
+  return [`${BRAND}\n\n${text}`, ...(onPage === text ? [] : [onPage])];
+};
 
 /**
  * The mail around its parts. Text and background have no color of their own, so each program gives

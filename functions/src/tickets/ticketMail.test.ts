@@ -4,7 +4,7 @@ import { rawMail } from '../../../tests/support/clientMails.ts';
 import { mailTextOf } from '../inbound/mailText.ts';
 import { parseMail } from '../inbound/mimeTree.ts';
 import { ownWordsOf } from '../inbound/ownWords.ts';
-import { textOnPage } from '../mail/mailBody.ts';
+import { textsShown } from '../mail/mailBody.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 import {
   awayTexts,
@@ -84,7 +84,7 @@ it('a customer who turns the direction of writing in a comment does not turn the
   const message = mailAbout([`exe.\u202Egnp\u2066 and ${long}`]);
   expect(message.text).toContain(`| exe.gnp and ${long}`);
   expect(message.html).toMatch(
-    /<p dir="auto" style="[^"]*overflow-wrap:anywhere;[^"]*">exe\.gnp and x+<\/p>/,
+    /<div dir="auto" style="[^"]*overflow-wrap:anywhere;[^"]*"><div dir="auto">exe\.gnp and x+<\/div>/,
   );
 });
 
@@ -155,7 +155,9 @@ Earlier in this conversation:
 > ${'x'.repeat(1000)} …
 
 > ${'y'.repeat(1000)}`,
-      html: expect.stringContaining('>Try &quot;it&quot; <br>\u00A0again.</blockquote>') as string,
+      html: expect.stringContaining(
+        '>Try &quot;it&quot; <br>\u00A0again.</div></blockquote>',
+      ) as string,
     },
   });
 });
@@ -165,10 +167,10 @@ it('[B24] the owner’s mail: in their language, with the answers that they have
   expect(sent).toMatchObject({ to: 'ana@example.com', message: { subject: '#1042 Saves' } });
   const bare = sent.message.html.replaceAll(/ (dir|style)="[^"]*"/g, '');
   expect(bare).toMatch(
-    /<p>Lumipaw Games<\/p>\n<p>Respondemos [^]*\.<\/p>\n<p>Olá, Ana &amp; &lt;b&gt;,<\/p>\n<p>Try [^]*<\/p>\n<p>x{1001}<\/p>\n<p>#1042: S/,
+    /<p>Lumipaw Games<\/p>\n<p>Respondemos [^]*\.<\/p>\n<p>Olá, Ana &amp; &lt;b&gt;,<\/p>\n<div><div>Try [^]*<\/div><\/div>\n<div><div>x{1001}<\/div><\/div>\n<p>#1042: S/,
   );
   expect(bare).toContain(
-    `Responda no ticket.</p>\n<p>Antes nesta conversa:</p>\n<blockquote>Both.`,
+    `Responda no ticket.</p>\n<p>Antes nesta conversa:</p>\n<blockquote><div>Both.`,
   );
   expect(bare).toContain(
     '<a href="https://lumipaw.example/account?tab=tickets&amp;ticket=id">Abrir o ticket</a>',
@@ -177,14 +179,25 @@ it('[B24] the owner’s mail: in their language, with the answers that they have
   expect(ownerMail('closed', about(unnamed), 'a@b.example').message.text).toMatch(/^Seu ticket/);
 });
 
+/** With code, a list and bold words in what each side reads. */
+const marked = 'Write:\n\n```csharp\nvoid Go() {\n  Run();\n}\n```\n\n- **now** or\n- `later`';
+const talkOfCode: TicketRecord = {
+  ...talk,
+  comments: { a: { message: marked, timestamp: 9, uid: 'owner', by: 'owner' } },
+  responses: { one: { message: marked, timestamp: 3, uid: 'admin', by: 'staff' } },
+};
+
 it.each([
-  ['customer', ownerMail('responded', about(talk), 'ana@example.com')],
-  ['studio', studioMail(about(talk))],
+  ['customer', ownerMail('responded', about(talkOfCode), 'ana@example.com')],
+  ['studio', studioMail(about(talkOfCode))],
 ])('a reply in HTML alone to the mail of the %s is its own words', async (_, { message }) => {
   const [from, type] = ['Lumipaw Games &lt;us@lumipaw.example&gt;', 'text/html; charset=utf-8'];
   const page = `<p>Yes</p><p>From: ${from}<br>Sent: Monday<br>Subject: Re: ${message.subject}</p>`;
   const { root } = await parseMail(rawMail({ 'Content-Type': type }, page + message.html));
-  const known = { texts: mailTextsOf(about(talk)).map(textOnPage), senders: ['Lumipaw Games'] };
+  const known = {
+    texts: mailTextsOf(about(talkOfCode)).flatMap(textsShown),
+    senders: ['Lumipaw Games'],
+  };
   expect(ownWordsOf(mailTextOf(root, false), known)).toBe('Yes');
 });
 
@@ -199,9 +212,18 @@ it('[B24] code in an answer keeps its indentation in the HTML mail', () => {
   const responses = { one: { message, timestamp: 9, uid: 'admin', by: 'staff' as const } };
   const sent = ownerMail('responded', about({ ...talk, responses }), 'a@b.example');
   expect(sent.message.html).toContain(
-    `margin:0 0 16px">void Update() {<br>${'\u00A0'.repeat(4)}if (pet == null) {<br>${'\u00A0'.repeat(4)}return;<br>}<br>A   B</p>`,
+    `<div dir="auto">void Update() {<br>${'\u00A0'.repeat(4)}if (pet == null) {<br>${'\u00A0'.repeat(4)}return;<br>}<br>A   B</div>`,
   );
   expect(sent.message.text).toContain(`\n\n${message}\n\n#1042`);
+});
+
+it('[B24] code, lists and bold words in an answer look like it in the HTML mail', () => {
+  const { html, text } = ownerMail('responded', about(talkOfCode), 'a@b.example').message;
+  expect(text).toContain(marked);
+  const bare = html.replaceAll(/ (dir|style)="[^"]*"/g, '');
+  expect(bare).toContain(
+    '<div>Write:</div><div>void Go() {<br>\u00A0\u00A0Run();<br>}</div><div>- <b>now</b> or</div><div>- <code>later</code></div>',
+  );
 });
 
 it.each(['😀', '👩‍👩‍👧', '🇧🇷', 'e\u0301'])(

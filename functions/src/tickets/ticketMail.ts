@@ -202,7 +202,7 @@ const compose = (
     ...(left > 0 ? [{ text: texts.left(left) }] : []),
     ...news.slice(left).flatMap(({ message, images = [] }): Part[] => [
       // A customer's words must not pass for those of the site.
-      { text: message, ...(forStudio && { mark: 'bar' }) },
+      { text: message, isMessage: true, ...(forStudio && { mark: 'bar' }) },
       ...(images.length > 0 ? [{ text: texts.images(images.length) }] : []),
     ]),
     {
@@ -213,7 +213,7 @@ const compose = (
     ...away.map((text): Part => ({ mark: 'facts', text })),
     { mark: 'facts', text: settings.inboundDomain ? texts.reply : texts.noReply },
     ...(earlier.length > 0 ? [{ text: `${texts.earlier}:` }] : []),
-    ...earlier.map((text): Part => ({ text, mark: 'quote' })),
+    ...earlier.map((text): Part => ({ text, mark: 'quote', isMessage: true })),
   ];
   // No mail has this id, but all mails about the ticket refer to it, so that mail programs put them
   // together.

@@ -7,9 +7,8 @@ import { LockIcon } from '../../../ui/icons.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { Attachments } from './Attachments.tsx';
 import styles from './TimelineMessage.module.css';
-import { LinkedText } from './LinkedText.tsx';
+import { MessageText } from './MessageText.tsx';
 import type { Message } from './timeline.ts';
-import { tracesIn } from './traces.ts';
 import { WholeMail } from './WholeMail.tsx';
 
 /** A message: one's own are on the right; the studio's are lit by Lumi's lantern. */
@@ -70,19 +69,7 @@ export const TimelineMessage = ({
             <Time at={message.at} look="clock" className={styles.when} />
           )}
         </p>
-        <p className={styles.text}>
-          {tracesIn(message.text).map(({ text, isTrace }, at) =>
-            isTrace ? (
-              // oxlint-disable-next-line react/no-array-index-key -- the text never changes
-              <code key={at} className={styles.trace}>
-                <LinkedText text={text} />
-              </code>
-            ) : (
-              // oxlint-disable-next-line react/no-array-index-key -- as above
-              <LinkedText key={at} text={text} />
-            ),
-          )}
-        </p>
+        <MessageText text={message.text} />
         {images.length > 0 && <Attachments images={images} pixels={imagePixels} />}
         {message.wholeMail && <WholeMail text={message.wholeMail} />}
         {children}

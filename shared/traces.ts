@@ -25,23 +25,13 @@ const isTrace = (line: string): boolean =>
   isCompilerLine(line) ||
   (line.length <= 2_000 && TRACE_LINES.some((pattern) => pattern.test(line)));
 
-/** A stretch of a text, whole lines; `isTrace` where it looks like a stack trace or a log. */
-type Stretch = { text: string; isTrace: boolean };
-
 /**
- * Splits a text where two or more lines in a row look like a stack trace or a log; what is joined
- * again is the text. A single such line is a sentence like any other, unless a compiler wrote it.
+ * Of each line, whether it belongs to a stack trace or a log: two or more lines in a row look like one. A
+ * single such line is a sentence like any other, unless a compiler wrote it.
  */
-export const tracesIn = (text: string): Stretch[] => {
-  const lines = text.split('\n');
+export const standsApart = (lines: readonly string[]): boolean[] => {
   const like = lines.map(isTrace);
-  const stretches: Stretch[] = [];
-  for (const [at, line] of lines.entries()) {
-    const stands = like[at] && (like[at - 1] || like[at + 1] || isCompilerLine(line));
-    const one = { text: line, isTrace: Boolean(stands) };
-    const last = stretches.at(-1);
-    if (last?.isTrace === one.isTrace) last.text += `\n${line}`;
-    else stretches.push(one);
-  }
-  return stretches;
+  return lines.map((line, at) =>
+    Boolean(like[at] && (like[at - 1] || like[at + 1] || isCompilerLine(line))),
+  );
 };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { machineFactor } from '../../../../tests/support/machine.ts';
-import { tracesIn } from './traces.ts';
+import { machineFactor } from '../tests/support/machine.ts';
+import { blocksOf } from './messageText.ts';
+import { standsApart } from './traces.ts';
 
 it.each([
   `NullReferenceException: Object reference not set to an instance of an object
@@ -13,10 +14,10 @@ Wheel:Start () (at Assets/Lumipaw/Wheel.cs:42)`,
   'error CS0103: The name "Localizer" does not exist in the current context.',
 ])('a customer’s stack trace, log or compiler message stands apart: %.20s', (trace) => {
   const text = `Hello,\nit says:\n${trace}\n\nThank you!`;
-  expect(tracesIn(text)).toEqual([
-    { text: 'Hello,\nit says:', isTrace: false },
-    { text: trace, isTrace: true },
-    { text: '\nThank you!', isTrace: false },
+  expect(blocksOf(text)).toEqual([
+    { kind: 'text', parts: ['Hello,', '\n', 'it says:'] },
+    { kind: 'code', text: trace },
+    { kind: 'text', parts: ['Thank you!', '\n'] },
   ]);
 });
 
@@ -27,7 +28,7 @@ it.each([
   'NullReferenceException, only once',
   'I get error CS0103: what is that?',
 ])('what people write stays as it is: %.30s', (text) => {
-  expect(tracesIn(text)).toEqual([{ text, isTrace: false }]);
+  expect(standsApart(text.split('\n'))).not.toContain(true);
 });
 
 it('no text takes long', () => {
@@ -38,6 +39,6 @@ it('no text takes long', () => {
     '\n'.repeat(5000),
   ];
   const begun = performance.now();
-  for (const text of texts) tracesIn(text);
+  for (const text of texts) standsApart(text.split('\n'));
   expect(performance.now() - begun).toBeLessThan(100 * machineFactor);
 });

@@ -1,0 +1,54 @@
+import { type Block, blocksOf, type Part } from '../../../../shared/messageText.ts';
+import { LinkedText } from './LinkedText.tsx';
+import styles from './MessageText.module.css';
+
+/** The text of a message: code, lists and bold words as they were meant, all else as it was typed. */
+export const MessageText = ({ text }: { text: string }) => (
+  <div className={styles.text}>
+    {blocksOf(text).map((block, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- the text never changes
+      <Lines key={at} block={block} />
+    ))}
+  </div>
+);
+
+const Lines = ({ block }: { block: Block }) => {
+  if (block.kind === 'code')
+    return (
+      <pre className={styles.code}>
+        <code>
+          <LinkedText text={block.text} />
+        </code>
+      </pre>
+    );
+  if (block.kind === 'text')
+    return (
+      <div className={styles.lines}>
+        <Parts parts={block.parts} />
+      </div>
+    );
+  return (
+    <ul className={styles.list}>
+      {block.items.map((parts, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        <li key={at}>
+          <Parts parts={parts} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Parts = ({ parts }: { parts: readonly Part[] }) =>
+  parts.map((part, at) => {
+    // oxlint-disable-next-line react/no-array-index-key -- as above
+    if (typeof part === 'string') return <LinkedText key={at} text={part} />;
+    // oxlint-disable-next-line react/no-array-index-key -- as above
+    if (part.kind === 'code') return <code key={at}>{part.text}</code>;
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- as above
+      <strong key={at}>
+        <Parts parts={part.parts} />
+      </strong>
+    );
+  });
