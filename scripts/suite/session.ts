@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PortName } from '../../src/services/suitePorts.ts';
 import { tick } from '../support/install.mjs';
 import { Problem } from '../support/problem.mjs';
@@ -83,14 +84,15 @@ export const runSuite = async (session: Session): Promise<number> => {
           `The data could not be saved just now (${String(error)}). The next try is in 45 s.`,
         ),
       );
-  // Only now, so that nobody waits for them.
   if (!session.import && !stored && !session.empty)
-    seedTickets().then(
-      () => console.log(SAMPLES_ADDED),
-      (error: unknown) => {
-        if (!isStopping) console.error(`Not all sample tickets could be added: ${String(error)}`);
-      },
-    );
+    wait(FIRST_LOOK_MS, undefined, { ref: false })
+      .then(seedTickets)
+      .then(
+        () => console.log(SAMPLES_ADDED),
+        (error: unknown) => {
+          if (!isStopping) console.error(`Not all sample tickets could be added: ${String(error)}`);
+        },
+      );
   const reason = await Promise.race([untilAsked(), suite.ended.then(() => 'ended' as const)]);
   isStopping = true;
   await Promise.all(opened.map(({ close }) => close()));
@@ -130,6 +132,9 @@ const untilAsked = (): Promise<'asked'> => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   });
 };
+
+/** The sample tickets are added after it, so that nobody waits for them at the first page. */
+const FIRST_LOOK_MS = 5_000;
 
 const SAMPLES_ADDED = `\nSample tickets are there; some are of ${SAMPLE_CUSTOMER.nickname} (${SAMPLE_CUSTOMER.email}, the same password).`;
 
