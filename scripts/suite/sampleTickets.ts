@@ -100,8 +100,8 @@ Unity 2022.3.20f1, built-in pipeline`,
 
 that is tunneling: a toy is faster than its own size per step. Two things help:
 
-1. Set *Collision Detection* of the toys to **Continuous Dynamic**.
-2. Lower *Fixed Timestep* from \`0.02\` to \`0.0125\`.
+1. Set **Collision Detection** of the toys to **Continuous Dynamic**.
+2. Lower **Fixed Timestep** from \`0.02\` to \`0.0125\`.
 
 Does it still happen then?`,
       },
@@ -137,7 +137,7 @@ Does it still happen then?`,
     description: `Com 5 moedas consigo comprar a cama de 20, e o saldo fica em -15.
 
 1. Abrir a loja com 5 moedas
-2. Tocar duas vezes bem rápido em *Comprar*`,
+2. Tocar duas vezes bem rápido em **Comprar**`,
     images: ['virtual-pet/shop.png'],
     then: [
       {
@@ -171,7 +171,7 @@ void OnPhase(int phase)
 Unity 6000.1, URP`,
     images: ['bullet-hell/boss-spiral.png', 'bullet-hell/pattern-editor.png'],
     then: [
-      { by: 'admin', note: 'The pool is emptied in `Restart`. Ask whether *Keep alive* is off.' },
+      { by: 'admin', note: 'The pool is emptied in `Restart`. Ask whether **Keep alive** is off.' },
       {
         by: 'customer',
         comment: 'With `arms = 4` in both phases it works, so it has to do with the pool.',
@@ -227,7 +227,7 @@ Para continuar, use \`Tween.ResumeAll()\`. Ajudou?`,
     kind: support('bug'),
     assetName: 'WheelSpin Rewards',
     subject: 'The wheel stops between two prizes',
-    description: `With *Easing* on **Elastic** the pointer ends on the line between two prizes. Which one has won?
+    description: `With **Easing** on **Elastic** the pointer ends on the line between two prizes. Which one has won?
 
 My settings: \`segments = 7\`, \`duration = 3.5f\``,
     then: [
