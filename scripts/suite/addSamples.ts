@@ -29,7 +29,7 @@ export const addSamples = async (writers: Writers): Promise<void> => {
     const texts = { assetName, subject, description, language, timestamp, images };
     const invoice = kind.type === 'requests' ? {} : { invoice: `IN-2026-${100 + index}` };
     const ticket = await call('createTicket', { ...texts, ...kind, ...invoice }, owner);
-    for (const step of sample.then) await take(step, String(ticket['ticketId']), owner, writers);
+    for (const step of sample.steps) await take(step, String(ticket['ticketId']), owner, writers);
   }
 };
 

@@ -19,7 +19,7 @@ export type Sample = {
   subject: string;
   description: string;
   images?: readonly string[];
-  then: readonly Step[];
+  steps: readonly Step[];
 };
 
 const support = (ticketSubType: 'bug' | 'help' | 'suggestion') =>
@@ -40,7 +40,7 @@ export const SAMPLE_TICKETS: readonly Sample[] = [
 - snow on the ground and on the pond
 - a scarf as an item of the shop
 - a calm piece of music`,
-    then: [
+    steps: [
       {
         by: 'admin',
         response: `Hi pixelsmith,
@@ -65,7 +65,7 @@ Is that of use to you?`,
     subject: 'Como trocar de idioma sem recarregar a cena?',
     description:
       'Quando o jogador troca de idioma no menu, os textos da cena só mudam depois de recarregar. Existe um jeito de atualizar tudo na hora?',
-    then: [
+    steps: [
       {
         by: 'admin',
         response: `Olá, lanterna,
@@ -93,7 +93,7 @@ void Refresh() => label.text = Languages.Get("menu.play");
 
 Unity 2022.3.20f1, built-in pipeline`,
     images: ['physics-puzzle/stacked-toys.png'],
-    then: [
+    steps: [
       {
         by: 'admin',
         response: `Hi voxelcat,
@@ -120,7 +120,7 @@ Does it still happen then?`,
     subject: 'Do combined meshes keep their light maps?',
     description:
       'I bake the light first and combine afterwards. Is that the right order, or do the light maps have to be baked again?',
-    then: [
+    steps: [
       {
         by: 'admin',
         response:
@@ -139,7 +139,7 @@ Does it still happen then?`,
 1. Abrir a loja com 5 moedas
 2. Tocar duas vezes bem rápido em **Comprar**`,
     images: ['virtual-pet/shop.png'],
-    then: [
+    steps: [
       {
         by: 'admin',
         note: 'Reproduced with two taps in one frame: `Shop.Buy` checks the balance before the animation, not after it. For 1.4.2.',
@@ -170,7 +170,7 @@ void OnPhase(int phase)
 
 Unity 6000.1, URP`,
     images: ['bullet-hell/boss-spiral.png', 'bullet-hell/pattern-editor.png'],
-    then: [
+    steps: [
       { by: 'admin', note: 'The pool is emptied in `Restart`. Ask whether **Keep alive** is off.' },
       {
         by: 'customer',
@@ -186,7 +186,7 @@ Unity 6000.1, URP`,
     subject: 'Chat rooms with voice',
     description:
       'We make a game for four players and need voice in the rooms of your chat, on PC and Android. Could you build that for us, and by when?',
-    then: [],
+    steps: [],
   },
   {
     customer: 'lanterna',
@@ -196,7 +196,7 @@ Unity 6000.1, URP`,
     subject: 'Como pausar todas as animações de uma vez?',
     description:
       'No menu de pausa eu queria parar todos os tweens do jogo, mas não os do próprio menu.',
-    then: [
+    steps: [
       {
         by: 'admin',
         response: `Olá, lanterna,
@@ -219,7 +219,7 @@ Para continuar, use \`Tween.ResumeAll()\`. Ajudou?`,
     subject: 'A glow that follows the pointer',
     description:
       'A button whose glow follows the pointer would be lovely, such as on the cards of some card games. Is that planned?',
-    then: [],
+    steps: [],
   },
   {
     customer: 'voxelcat',
@@ -230,7 +230,7 @@ Para continuar, use \`Tween.ResumeAll()\`. Ajudou?`,
     description: `With **Easing** on **Elastic** the pointer ends on the line between two prizes. Which one has won?
 
 My settings: \`segments = 7\`, \`duration = 3.5f\``,
-    then: [
+    steps: [
       {
         by: 'admin',
         response:
@@ -247,7 +247,7 @@ My settings: \`segments = 7\`, \`duration = 3.5f\``,
     subject: 'Suporte a dois jogadores',
     description:
       'Seria ótimo ter um segundo jogador local, com a tela compartilhada e vidas separadas.',
-    then: [],
+    steps: [],
   },
   {
     customer: 'pixelsmith',
@@ -263,6 +263,6 @@ My settings: \`segments = 7\`, \`duration = 3.5f\``,
       Culling                 1.1 ms
 
 Is "Batches" not what should be 1?`,
-    then: [],
+    steps: [],
   },
 ];

@@ -42,16 +42,17 @@ export const seed = async (
   }
 };
 
+const sessionOf = (email: string) => signIn(email, SEED_PASSWORD);
+
 /** Adds the sample tickets to a suite that has the accounts alone and sends mails. */
 export const seedTickets = async (): Promise<void> => {
   await seed([SAMPLE_CUSTOMER]);
-  const session = (email: string) => signIn(email, SEED_PASSWORD);
   const [pixelsmith, voxelcat, admin] = SEED_ACCOUNTS;
   await addSamples({
-    pixelsmith: await session(pixelsmith.email),
-    voxelcat: await session(voxelcat.email),
-    lanterna: await session(SAMPLE_CUSTOMER.email),
-    admin: await session(admin.email),
+    pixelsmith: await sessionOf(pixelsmith.email),
+    voxelcat: await sessionOf(voxelcat.email),
+    lanterna: await sessionOf(SAMPLE_CUSTOMER.email),
+    admin: await sessionOf(admin.email),
     mailAbout: (ticketId) => caughtMail(ticketId),
   });
 };
