@@ -11,4 +11,4 @@ export const VisuallyHidden = ({
 }) => <Element className={styles.hidden}>{children}</Element>;
 
 /** Parts two texts in an accessible name that only their places part for the eye. */
-export const Pause = () => <VisuallyHidden>, </VisuallyHidden>;
+export const Pause = () => <VisuallyHidden>{', '}</VisuallyHidden>;

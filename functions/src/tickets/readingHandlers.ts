@@ -1,3 +1,4 @@
+import type { CallableResponse } from '../../../shared/callables.ts';
 import {
   QUIET_AFTER,
   TICKET_PAGE,
