@@ -114,7 +114,12 @@ const partsOf = (line: string): Part[] => {
         other &&
         BEFORE_CODE.test(line.charAt(index - 1)) &&
         AFTER_CODE.test(line.charAt(other.index + sign.length));
-      const text = other ? line.slice(end, other.index).replaceAll(/^ (?=`)|(?<=`) $/g, '') : '';
+      const text = other
+        ? line
+            .slice(end, other.index)
+            .replace(/^ (?=`)/, '')
+            .replace(/` $/, '`')
+        : '';
       if (!isMeant || !text.trim() || !IS_CODE.test(text)) continue;
       add(index);
       parts.push({ kind: 'code', text });
