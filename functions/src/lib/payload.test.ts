@@ -155,7 +155,7 @@ const wrong: [CallableName, object, Record<string, unknown[]>][] = [
       status: ['open'],
       type: ['bug'],
       sort: ['uid'],
-      search: ['x'.repeat(121), longest],
+      search: ['x'.repeat(501), longest],
       rows: ['yes'],
       where: [1],
     },
