@@ -25,6 +25,8 @@ export const TIMING = {
   ticketErrorPopup: 2300,
   tooManyImagesPopup: 2200,
   ticketActionPopup: 2200,
+  /** A screen reader that is busy with the new page reads a text as late as this. */
+  announcement: 10_000,
   /** What shows no progress for this long is said to be slow. */
   stall: 8000,
   /** How long a browser may take to open its database, which some never do. */

@@ -51,7 +51,7 @@ export const useScrollAndFocus = (
     if (!isFromForm()) return undefined;
     let stop = afterPaint(0, () => {
       setArrived(document.querySelector('main h1')?.textContent ?? null);
-      stop = afterPaint(TIMING.defaultPopup, () => setArrived(null));
+      stop = afterPaint(TIMING.announcement, () => setArrived(null));
     });
     return () => {
       stop();
