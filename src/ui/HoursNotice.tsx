@@ -24,12 +24,17 @@ export const HoursNotice = ({ hours }: { hours: StudioHours | undefined }) => {
     .map((day) => weekday.format(Date.UTC(2026, 10, 1) + day * DAY));
   return (
     <p className={styles.hours}>
-      {away &&
-        t(away.hasBegun ? 'hours.away' : 'hours.planned', {
-          from: studioDay(away.from, hours, locale),
-          until: studioDay(away.until, hours, locale),
-        })}{' '}
-      {!isEveryDay && t('hours.days', { days: new Intl.ListFormat(locale).format(days) })}
+      {away && (
+        <span>
+          {t(away.hasBegun ? 'hours.away' : 'hours.planned', {
+            from: studioDay(away.from, hours, locale),
+            until: studioDay(away.until, hours, locale),
+          })}
+        </span>
+      )}
+      {!isEveryDay && (
+        <span>{t('hours.days', { days: new Intl.ListFormat(locale).format(days) })}</span>
+      )}
     </p>
   );
 };
