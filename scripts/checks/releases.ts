@@ -60,8 +60,6 @@ export const compatibilityProblems = (item: WholeItem): string[] => {
       `technicalDetails does not name Unity ${row.from}`,
     );
   }
-  const isNamed = (row: Compatibility, text: string) =>
-    text.includes(row.unity) || (row.unity.startsWith('6000.') && /\bUnity 6\b/.test(text));
   for (const row of supported) {
     for (const text of [...Object.values(technicalDetails), technologies.join(', ')])
       demand(isNamed(row, text), `Unity ${row.unity} is in compatibility and in no other text`);
@@ -86,6 +84,9 @@ export const compatibilityProblems = (item: WholeItem): string[] => {
   }
   return [...new Set(problems)];
 };
+
+const isNamed = (row: Compatibility, text: string): boolean =>
+  text.includes(row.unity) || (row.unity.startsWith('6000.') && /\bUnity 6\b/.test(text));
 
 const runs = (row: Compatibility): boolean =>
   PIPELINES.some((one) => RUNS.includes(verdictOf(row, one)));

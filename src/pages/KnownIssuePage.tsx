@@ -50,7 +50,7 @@ const Article = ({ issue, item }: { issue: KnownIssue; item: CatalogueItem }) =>
         <TextSection id="workaround" title={t('issue.workaround')} html={say(issue.workaround)} />
         <TextSection id="affects" title={t('issue.affects')}>
           <ul>
-            <li>Unity {issue.unity.join(', ')}</li>
+            <li>{`${t('project.unity')} ${issue.unity.join(', ')}`}</li>
             <li>{issue.pipelines.map((one) => t(`explorer.pipeline.${one}`)).join(', ')}</li>
           </ul>
           {issue.signatures.length > 0 && (

@@ -25,6 +25,11 @@ const inHead = (selector: string) => {
   return element?.getAttribute('content') ?? element?.getAttribute('href');
 };
 
+const choose = async (user: UserEvent, unity: string, pipeline: string) => {
+  await user.selectOptions(await screen.findByLabelText('Unity version'), unity);
+  await user.selectOptions(screen.getByLabelText('Render Pipeline'), pipeline);
+};
+
 describe("an item's page", () => {
   it.each(catalogue.map((item) => [item.id, item] as const))(
     '[PRJ-1] [PRJ-2] [PRJ-7] [PRJ-8] shows all of item %s in every language',
@@ -107,11 +112,6 @@ describe("an item's page", () => {
       '/project/webgl-pet-simulator',
     );
   });
-
-  const choose = async (user: UserEvent, unity: string, pipeline: string) => {
-    await user.selectOptions(await screen.findByLabelText('Unity version'), unity);
-    await user.selectOptions(screen.getByLabelText('Render Pipeline'), pipeline);
-  };
 
   it.each([
     [

@@ -115,7 +115,7 @@ export const Compatibility = ({
           {rows.map((row) => (
             <tr key={row.unity}>
               <th scope="row">
-                {row.unity}
+                <span>{row.unity}</span>
                 {row.tested && (
                   <time dateTime={row.tested} className={styles.day}>
                     {longDay(row.tested, language)}

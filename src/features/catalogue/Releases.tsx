@@ -12,14 +12,10 @@ import styles from './Releases.module.css';
 /** So many are always shown; the others are folded. */
 const SHOWN = 2;
 
+type Props = { releases: readonly Release[]; issues: readonly KnownIssue[] };
+
 /** The releases of an item, the newest first, each with the known issues that it mended. */
-export const Releases = ({
-  releases,
-  issues,
-}: {
-  releases: readonly Release[];
-  issues: readonly KnownIssue[];
-}) => {
+export const Releases = ({ releases, issues }: Props) => {
   const { t } = useTranslation();
   const { hash } = useLocation();
   const hydrated = useHydrated();
@@ -29,27 +25,28 @@ export const Releases = ({
   useEffect(() => {
     if (isNamed) folded.current?.querySelector(`[id="${hash.slice(1)}"]`)?.scrollIntoView();
   }, [isNamed, hash]);
-  const shown = (list: readonly Release[]) =>
-    list.map((release) => (
-      <OneRelease
-        key={release.version}
-        release={release}
-        mended={issues.filter(({ fixedIn }) => fixedIn === release.version)}
-      />
-    ));
   return (
     <>
-      {shown(releases.slice(0, SHOWN))}
+      <Listed releases={releases.slice(0, SHOWN)} issues={issues} />
       {older.length > 0 && (
         // An address that names one of them opens it; not every browser does so by itself.
         <details ref={folded} className={styles.older} open={isNamed}>
           <summary>{t('project.olderReleases', { count: older.length })}</summary>
-          {shown(older)}
+          <Listed releases={older} issues={issues} />
         </details>
       )}
     </>
   );
 };
+
+const Listed = ({ releases, issues }: Props) =>
+  releases.map((release) => (
+    <OneRelease
+      key={release.version}
+      release={release}
+      mended={issues.filter(({ fixedIn }) => fixedIn === release.version)}
+    />
+  ));
 
 const OneRelease = ({ release, mended }: { release: Release; mended: readonly KnownIssue[] }) => {
   const { t } = useTranslation();
