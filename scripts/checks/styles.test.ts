@@ -16,12 +16,12 @@ it('no style sheet has fallbacks of anchor positioning, which freeze Safari 26.0
   expect(sheets.filter(([, text]) => FALLBACKS.test(text))).toEqual([]);
 });
 
-it('media queries and image sizes use only the four widths that tokens.css names', () => {
+it('media queries and image sizes use only the five widths that tokens.css names', () => {
   const sources = sourcesIn(/\.(?:css|tsx?)$/, 'src');
   const named = [...(sources.get('src/ui/tokens.css') ?? '').matchAll(/^ \* {3}(\d+rem) /gm)].map(
     ([, width]) => width,
   );
-  expect(named).toHaveLength(4);
+  expect(named).toHaveLength(5);
   const queries = [...sources].flatMap(([file, text]) => {
     const pattern = file.endsWith('.css')
       ? /@media[^{]*width[^{]*/g
@@ -35,6 +35,18 @@ it('media queries and image sizes use only the four widths that tokens.css names
     ),
   );
   expect(others).toEqual([]);
+});
+
+it('a visitor who chooses light colors sees those of a light device', () => {
+  const tokens = sourcesIn(/tokens\.css$/, 'src').get('src/ui/tokens.css') ?? '';
+  const declared = (selector: string): string[] => {
+    const from = tokens.indexOf(`${selector} {\n`);
+    const rule = tokens.slice(from, tokens.indexOf('}', from));
+    return [...rule.matchAll(/^ +([\w-]+: .+;)$/gm)].map(([, declaration = '']) => declaration);
+  };
+  const ofDevice = declared(":root:where(:not([data-theme='dark']))");
+  expect(ofDevice.length).toBeGreaterThan(15);
+  expect(declared(":root:where([data-theme='light'])")).toEqual(ofDevice);
 });
 
 /**

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
@@ -11,6 +14,7 @@ import {
   withEmulatorOrigins,
   withHashedFiles,
 } from './firebaseConfig.ts';
+import { ROOT } from '../support/folders.ts';
 import { suiteUrl } from './project.ts';
 
 const settingsWith = (more: Record<string, string> = {}) =>
@@ -51,7 +55,11 @@ describe('the policy of production', () => {
   it('allows scripts, styles and fonts only from the site, and connections only to the project', () => {
     const policy = policyOf(deployed());
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("script-src 'self';");
+    // The one script in the HTML.
+    const [, script = ''] =
+      /<script>(.+)<\/script>/.exec(readFileSync(join(ROOT, 'index.html'), 'utf8')) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     // Each page narrows this to the hash of its own style element (src/prerender/prerender.ts).
     const styles = "style-src 'self' 'unsafe-inline';";
     expect(policy).toContain(styles);

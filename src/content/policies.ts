@@ -87,13 +87,13 @@ export const refundPolicy: Policy = {
 
 /** /privacy-policy (POL-2). */
 export const privacyPolicy: Policy = {
-  updated: '2026-11-26',
+  updated: '2026-11-28',
   sections: [
     {
       id: 'analytics',
       title: { en: 'Anonymous analytics', pt: 'Estatísticas anônimas' },
       text: {
-        en: `<p>If we ever use analytics, they will be anonymous. At present there are none: no page counts visits or reports what you read. Like every server, our host logs each request (time, IP address, page, browser) for security and billing; we do not use these logs for statistics about visitors. Requests of signed-in customers (open a ticket, read a list) are logged too: the host notes time and IP address, and we note which function was asked, how it went and a hash of the account's id, but nothing that you write. These logs are kept for 30 days.</p>
+        en: `<p>If we ever use analytics, they will be anonymous. At present there are none: no page counts visits or reports what you read. Like every server, our host logs each request (time, IP address, page, browser) for security and billing; we do not use these logs for statistics about visitors. Requests of logged-in customers (open a ticket, read a list) are logged too: the host notes time and IP address, and we note which function was asked, how it went and a hash of the account's id, but nothing that you write. These logs are kept for 30 days.</p>
 <p>If we switch on protection against automated requests, Google's reCAPTCHA Enterprise runs on this site. It then gets your IP address and data about your browser and how you use the page, to tell people from programs, and Google may keep them under its own <a href="https://policies.google.com/privacy">privacy policy</a>.</p>`,
         pt: `<p>Se um dia usarmos estatísticas, elas serão anônimas. Hoje não usamos nenhuma: nenhuma página conta visitas nem informa o que você lê. Como todo servidor, a hospedagem registra cada acesso (horário, endereço IP, página, navegador) para segurança e cobrança; não usamos esses registros para estatísticas sobre visitantes. Os pedidos de quem entrou na conta (abrir um ticket, ler uma lista) também são registrados: a hospedagem anota horário e endereço IP, e nós anotamos qual função foi chamada, o resultado e um hash do identificador da conta, mas nada do que você escreve. Esses registros ficam por 30 dias.</p>
 <p>Se ligarmos a proteção contra acessos automatizados, o reCAPTCHA Enterprise do Google passa a funcionar neste site. Ele recebe então o seu endereço IP e dados sobre o navegador e sobre o uso da página, para distinguir pessoas de programas, e o Google pode guardá-los conforme a própria <a href="https://policies.google.com/privacy">política de privacidade</a>.</p>`,
@@ -109,17 +109,19 @@ export const privacyPolicy: Policy = {
         en: `<p>This site sets only its own cookies and local storage entries:</p>
 <ul>
 <li>your language (an entry in local storage, and a cookie if you choose one)</li>
-<li>your sign-in, so that you stay signed in after a reload</li>
+<li>light or dark colors, if you choose them</li>
+<li>your login, so that you stay logged in after a reload</li>
 <li>your e-mail address, from the moment you request a login link until you use it in the same browser or log out</li>
 <li>drafts of your tickets and replies with the pictures you have chosen for them, for 30 days (with a random id of the browser tab until it is closed), and which replies you have seen; all of it stays on your device and is deleted when you log out; the pictures are in this browser's database</li>
 <li>the id of your account, from a login by link until the server has ended older logins</li>
 <li>your save, if you play Pet Simulator; it also stays on your device</li>
 <li>the Unity version and render pipeline that you choose on an asset's page</li>
 </ul>
-<p>No other company reads them for advertising. You can delete all of them in your browser; this signs you out, and the language is detected again.</p>`,
+<p>No other company reads them for advertising. You can delete all of them in your browser; this logs you out, and the language is detected again.</p>`,
         pt: `<p>Este site usa apenas cookies e registros próprios:</p>
 <ul>
 <li>o seu idioma (um registro no armazenamento local e, se você escolher um, um cookie)</li>
+<li>as cores claras ou escuras, se você as escolher</li>
 <li>o seu login, para que você continue conectado ao recarregar a página</li>
 <li>o seu e-mail, do momento em que você pede um link de acesso até usá-lo no mesmo navegador ou sair da conta</li>
 <li>os rascunhos dos seus tickets e respostas com as imagens que você escolheu para eles, por 30 dias (com um identificador aleatório da aba, até ela ser fechada), e quais respostas você já viu; tudo fica no seu aparelho e é apagado quando você sai da conta; as imagens ficam no banco de dados deste navegador</li>
@@ -136,7 +138,7 @@ export const privacyPolicy: Policy = {
       text: {
         en: `<p>For your account we store your e-mail address, your nickname, the language you registered in and the date. The identity service stores your password as a hash; we cannot read it. The legal basis is our contract with you: without this data there is no account. We keep it until the account is deleted. An interrupted registration leaves your e-mail address and nickname for about two days.</p>
 <p>When we e-mail you a link that confirms your address, we keep your address and a hash of the secret in that link, until you use it or for about three days. Your account then notes which address was confirmed and when.</p>
-<p>To prevent abuse, we count some actions per account and, for visitors who are not signed in, per IP address, of which we store only a hash. These counts cover an hour, or a day for uploads, and are deleted about a day later.</p>`,
+<p>To prevent abuse, we count some actions per account and, for visitors who are not logged in, per IP address, of which we store only a hash. These counts cover an hour, or a day for uploads, and are deleted about a day later.</p>`,
         pt: `<p>Para a conta, guardamos o seu e-mail, o seu apelido, o idioma em que você se cadastrou e a data do cadastro. A sua senha fica no serviço de identidade em forma de hash; nós não conseguimos lê-la. A base legal é o contrato com você: sem esses dados não existe conta. Eles ficam até a conta ser excluída. Um cadastro interrompido deixa o seu e-mail e o seu apelido por cerca de dois dias.</p>
 <p>Quando enviamos um link que confirma o seu endereço, guardamos o endereço e um hash do segredo desse link, até você usá-lo ou por cerca de três dias. A sua conta registra então qual endereço foi confirmado e quando.</p>
 <p>Para evitar abusos, contamos algumas ações por conta e, para quem não entrou, por endereço IP, do qual guardamos só um hash. Essas contagens cobrem uma hora, ou um dia no caso de imagens enviadas, e são apagadas cerca de um dia depois.</p>`,

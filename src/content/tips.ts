@@ -10,6 +10,9 @@ import { spriteAtlas } from './tips/spriteAtlas.ts';
 import { textureCompression } from './tips/textureCompression.ts';
 import type { Tip } from './types.ts';
 
+/** The Unity version for which their code is written. */
+export const TIPS_FOR = 'Unity 6';
+
 /** All tips, the newest first. */
 export const tips: readonly Tip[] = [
   profileOnDevice,

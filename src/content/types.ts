@@ -160,8 +160,10 @@ export type Tip = {
   readonly title: Localized;
   /** Rich text, like an item's long texts. */
   readonly text: Localized;
-  /** C#, shown after the first paragraph. */
+  /** C# for `TIPS_FOR`, shown after the first paragraph. */
   readonly code: string;
+  /** The id of the item that goes with it. */
+  readonly item?: string;
   readonly picture: Picture;
   readonly tags: readonly (typeof RECOMMENDED_TAGS)[number][];
   /** ISO date, for example 2026-03-14. */

@@ -92,14 +92,15 @@ export const AccountPage = () => {
           styles.page,
           hasTickets && !undecided && styles.desk,
           hasTickets && search.get('ticket') !== null && styles.reading,
+          open === 'admin' && styles.admin,
         )}
       >
-        <div className={styles.head}>
-          <h1 className={styles.title}>{t('account.title')}</h1>
-          {open !== 'admin' && (
-            <ButtonLink to={paths.tickets()}>{t('tickets.newTicket')}</ButtonLink>
-          )}
-        </div>
+        <h1 className={styles.title}>{t('account.title')}</h1>
+        {open !== 'admin' && (
+          <ButtonLink to={paths.tickets()} className={styles.newTicket}>
+            {t('tickets.newTicket')}
+          </ButtonLink>
+        )}
         {hasTickets && (profile === 'failed' || unread === uid) && (
           <ErrorMessage
             text={[

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { AccountBenefits } from '../features/auth/AccountBenefits.tsx';
+import styles from '../features/auth/AuthForm.module.css';
 import { LoginForm } from '../features/auth/LoginForm.tsx';
 import { SessionHint } from '../features/auth/SessionHint.tsx';
 import { paths } from '../content/paths.ts';
@@ -26,14 +28,19 @@ export const LoginPage = () => {
           <LiveRegion>{why}</LiveRegion>
         </p>
       )}
-      <LoginForm />
-      <SessionHint />
-      <p>
-        {t('login.noAccount')}{' '}
-        <Link to={paths.register()} state={state}>
-          {t('login.register')}
-        </Link>
-      </p>
+      <div className={styles.columns}>
+        <div>
+          <LoginForm />
+          <SessionHint />
+          <p>
+            {t('login.noAccount')}{' '}
+            <Link to={paths.register()} state={state}>
+              {t('login.register')}
+            </Link>
+          </p>
+        </div>
+        <AccountBenefits />
+      </div>
     </TitledPage>
   );
 };

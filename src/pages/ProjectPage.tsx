@@ -40,6 +40,7 @@ const Project = ({ item }: { item: CatalogueItem }) => {
   const title = say(item.title);
   const companions = companionsOf(item, catalogue);
   const offer = useRef<HTMLDivElement>(null);
+  const soon = item.availability === 'coming_soon';
   const own = item.category === 'Game Development';
   const list = own
     ? { name: t('explorer.ours'), path: paths.assets() }
@@ -69,9 +70,7 @@ const Project = ({ item }: { item: CatalogueItem }) => {
           <Suspense>
             <div ref={offer} className={styles.offer}>
               <Price amount={item.price} currency={item.currency} className={styles.price} />
-              {item.availability === 'coming_soon' && (
-                <strong className={styles.soon}>{t('catalogue.comingSoon')}</strong>
-              )}
+              {soon && <strong className={styles.soon}>{t('catalogue.comingSoon')}</strong>}
             </div>
             <ItemActions item={item} />
             <p>{say(item.description)}</p>
@@ -83,8 +82,8 @@ const Project = ({ item }: { item: CatalogueItem }) => {
             </Tags>
             {own && (
               <p className={styles.support}>
-                <Link to={paths.tickets({ asset: title, type: 'bug' })}>
-                  {t('project.support')}
+                <Link to={paths.tickets({ asset: title, type: soon ? 'help' : 'bug' })}>
+                  {t(soon ? 'project.askSoon' : 'project.support')}
                 </Link>
               </p>
             )}

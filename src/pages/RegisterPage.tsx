@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AccountBenefits } from '../features/auth/AccountBenefits.tsx';
+import styles from '../features/auth/AuthForm.module.css';
 import { RegisterForm } from '../features/auth/RegisterForm.tsx';
 import { SessionHint } from '../features/auth/SessionHint.tsx';
 import { paths } from '../content/paths.ts';
@@ -9,11 +11,16 @@ export const RegisterPage = () => {
   const { t } = useTranslation();
   return (
     <TitledPage page="register" lead={t('register.lead')}>
-      <RegisterForm />
-      <SessionHint />
-      <p>
-        {t('register.haveAccount')} <Link to={paths.login()}>{t('register.logIn')}</Link>
-      </p>
+      <div className={styles.columns}>
+        <div>
+          <RegisterForm />
+          <SessionHint />
+          <p>
+            {t('register.haveAccount')} <Link to={paths.login()}>{t('register.logIn')}</Link>
+          </p>
+        </div>
+        <AccountBenefits />
+      </div>
     </TitledPage>
   );
 };

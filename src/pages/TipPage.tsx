@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { lazyComponent } from '../boot/lazyComponent.ts';
 import { Seo } from '../ui/Seo.tsx';
-import { tips } from '../content/tips.ts';
+import { findItem } from '../content/catalogue.ts';
+import { tips, TIPS_FOR } from '../content/tips.ts';
 import type { Tip } from '../content/types.ts';
 import { CodeBlock } from '../features/catalogue/CodeBlock.tsx';
 import { tipData } from '../features/catalogue/structuredData.ts';
@@ -35,6 +36,8 @@ const TipArticle = ({ tip }: { tip: Tip }) => {
   const say = useLocalized();
   const language = useLanguage();
   const { lead, rest } = tipParts(tip, language);
+  const next = tips[(tips.indexOf(tip) + 1) % tips.length];
+  const item = findItem(tip.item);
   return (
     <Page className={styles.page}>
       <Seo
@@ -53,6 +56,7 @@ const TipArticle = ({ tip }: { tip: Tip }) => {
           {tip.tags.map((tag) => (
             <Tag key={tag}>{t(`explorer.tag.${tag}`)}</Tag>
           ))}
+          <Tag>{TIPS_FOR}</Tag>
         </Tags>
       </div>
       <div className={styles.picture}>
@@ -62,6 +66,24 @@ const TipArticle = ({ tip }: { tip: Tip }) => {
         <RichText html={lead} />
         <CodeBlock code={tip.code} />
         <RichText html={rest} />
+        <dl className={styles.onward}>
+          {next && (
+            <div>
+              <dt>{t('explorer.tipsNext')}</dt>
+              <dd>
+                <Link to={paths.tip(next.id)}>{say(next.title)}</Link>
+              </dd>
+            </div>
+          )}
+          {item && (
+            <div>
+              <dt>{t('explorer.tipsItem')}</dt>
+              <dd>
+                <Link to={paths.project(item.id)}>{say(item.title)}</Link>
+              </dd>
+            </div>
+          )}
+        </dl>
       </div>
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 import styles from './Tag.module.css';
 
 /** A row of short facts that wraps. */
@@ -8,6 +9,11 @@ export const Tags = ({ label, children }: { label?: string; children: ReactNode 
   </ul>
 );
 
-export const Tag = ({ children }: { children: ReactNode }) => (
-  <li className={styles.tag}>{children}</li>
-);
+export const Tag = ({
+  strong = false,
+  children,
+}: {
+  /** What one must not miss among the others. */
+  strong?: boolean;
+  children: ReactNode;
+}) => <li className={classes(styles.tag, strong && styles.strong)}>{children}</li>;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectNoViolations, violationsOf } from '../support/axe.ts';
 import { expect, isHydrated, test } from '../support/browser.ts';
 import { enterAs, seededAdmin, seededCustomer } from '../support/people.ts';
@@ -395,4 +395,44 @@ test('who asks for more contrast reads list and login at 7:1', async ({ page }) 
       expect(found, `${path}, ${colorScheme}`).toEqual([]);
     }
   }
+});
+
+test.describe('on a device with dark colors', () => {
+  test.use({ colorScheme: 'dark' });
+
+  /** How light the page behind the text is: the first number of its oklch(). */
+  const lightness = (page: Page) =>
+    page.evaluate(() =>
+      Number(/[\d.]+/.exec(getComputedStyle(document.documentElement).backgroundColor)?.[0]),
+    );
+
+  test('a visitor who chose light colors sees them from the first paint on, without a flash', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    expect(await lightness(page)).toBeLessThan(0.3);
+    const light = page.getByRole('button', { name: words.theme.light });
+    await light.click();
+    await expect(light).toHaveAttribute('aria-pressed', 'true');
+    expect(await lightness(page)).toBeGreaterThan(0.9);
+    // No file with a script has come yet, so only what is in the HTML has set them.
+    const held: Route[] = [];
+    await page.route(/\.js$/, (route) => void held.push(route));
+    await page.reload({ waitUntil: 'commit' });
+    await expect(heading(page)).toBeVisible();
+    expect(await lightness(page)).toBeGreaterThan(0.9);
+    await page.unroute(/\.js$/);
+    for (const route of held) await route.continue();
+  });
+
+  test('a page is printed black on white, with the addresses of links to other sites', async ({
+    page,
+  }) => {
+    await page.goto('/project/1');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    const store = page.getByRole('link', { name: words.project.store }).first();
+    const after = await store.evaluate((link) => getComputedStyle(link, '::after').content);
+    expect(after).toContain('https://');
+  });
 });

@@ -5,6 +5,7 @@ import { studio } from '../../content/studio.ts';
 import { paths } from '../../content/paths.ts';
 import { useBrowserValue } from '../../boot/hydration.tsx';
 import { LumiMark } from '../../ui/LumiMark.tsx';
+import { ThemeSwitcher } from './ThemeSwitcher.tsx';
 import styles from './Footer.module.css';
 
 const LINKS = [
@@ -37,6 +38,7 @@ export const Footer = () => {
             </Suspense>
           </ul>
         </nav>
+        <ThemeSwitcher />
         <p className={styles.copyright}>
           {t('footer.copyright', { year: useYear(), brand: studio.brand })}
         </p>

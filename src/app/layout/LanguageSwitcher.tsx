@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../i18n/constants.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useChooseLanguage } from '../SiteRouter.tsx';
-import styles from './LanguageSwitcher.module.css';
+import styles from './Switcher.module.css';
 
 /** One button per language, named in that language. */
 export const LanguageSwitcher = () => {
@@ -17,7 +17,7 @@ export const LanguageSwitcher = () => {
         <li key={language}>
           <button
             type="button"
-            className={styles.language}
+            className={styles.option}
             lang={language}
             aria-pressed={language === current}
             onClick={() => choose(language)}

@@ -24,6 +24,7 @@ export const addressablesRelease: Tip = {
 <p>Teste com <em>Use Existing Build</em> como Play mode script. O <em>Use Asset Database</em> carrega sem bundles e esconde todos esses erros. O módulo Addressables do Profiler lista cada bundle com suas referências. Entre em uma fase e saia três vezes: a lista deve ficar igual depois de cada volta.</p>`,
   },
   code,
+  item: '4',
   picture: {
     name: 'tips/addressables-release',
     alt: {

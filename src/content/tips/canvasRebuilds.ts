@@ -28,6 +28,7 @@ export const canvasRebuilds: Tip = {
 <p>No Profiler, veja <code>Canvas.SendWillRenderCanvases</code> (layout e malhas dos elementos alterados) e <code>Canvas.BuildBatch</code>. Os dois devem ficar perto de zero enquanto ninguém toca na tela.</p>`,
   },
   code,
+  item: '101',
   picture: {
     name: 'tips/canvas-rebuilds',
     alt: {

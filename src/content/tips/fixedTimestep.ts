@@ -28,6 +28,7 @@ export const fixedTimestep: Tip = {
 <p>Baixar o <code>fixedDeltaTime</code> para a taxa da tela só ajuda até alguém jogar a 144 Hz. A interpolação funciona em qualquer taxa.</p>`,
   },
   code,
+  item: '2',
   picture: {
     name: 'tips/fixed-timestep',
     alt: {

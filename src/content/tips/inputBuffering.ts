@@ -26,6 +26,7 @@ export const inputBuffering: Tip = {
 <p>Com várias ações, guarde só a última: quem aperta esquiva depois de ataque mudou de ideia. Limpe o buffer quando um menu abrir, quando o personagem levar dano e quando uma fase carregar. O pulo em si está na dica sobre <a href="/assets/tips/coyote-time">coyote time</a>; as duas juntas cobrem os toques adiantados e os atrasados.</p>`,
   },
   code,
+  item: '1',
   picture: {
     name: 'tips/input-buffering',
     alt: {

@@ -28,6 +28,7 @@ export const objectPooling: Tip = {
 <p>Use pool para o que aparece muitas vezes por segundo. Um chefe que surge uma vez por fase não ganha nada com isso e segura a memória pelo resto do jogo.</p>`,
   },
   code,
+  item: '1',
   picture: {
     name: 'tips/object-pooling',
     alt: {

@@ -28,6 +28,7 @@ export const profileOnDevice: Tip = {
 <p>Salve a captura, mude uma coisa só, capture a mesma cena de novo e compare as duas no pacote Profile Analyzer. Se a mudança não aparece na mediana de 300 quadros, não é uma otimização.</p>`,
   },
   code,
+  item: '1',
   picture: {
     name: 'tips/profile-on-device',
     alt: {

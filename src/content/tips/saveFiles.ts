@@ -30,6 +30,7 @@ export const saveFiles: Tip = {
 <p>Teste matando o processo durante o save, vinte vezes.</p>`,
   },
   code,
+  item: '3',
   picture: {
     name: 'tips/save-files',
     alt: {

@@ -28,6 +28,7 @@ export const spriteAtlas: Tip = {
 <p>Depois, abra o Frame Debugger e percorra o HUD. Ele mostra por que cada batch termina; em geral é um sprite fora do atlas ou um rótulo entre duas imagens.</p>`,
   },
   code,
+  item: '1',
   picture: {
     name: 'tips/sprite-atlas',
     alt: {

@@ -28,6 +28,7 @@ export const textureCompression: Tip = {
 </ul>`,
   },
   code,
+  item: '3',
   picture: {
     name: 'tips/texture-compression',
     alt: {

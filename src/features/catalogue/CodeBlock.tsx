@@ -3,6 +3,7 @@ import { useHydrated } from '../../boot/hydration.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
+import { piecesOf } from './csharp.ts';
 import styles from './CodeBlock.module.css';
 
 /** Code with a button that copies it and says whether it did. */
@@ -18,7 +19,13 @@ export const CodeBlock = ({ code }: { code: string }) => {
         tabIndex={0}
       >
         <pre>
-          <code>{code}</code>
+          <code>
+            {piecesOf(code).map(({ kind, text, at }) => (
+              <span key={at} className={kind === 'plain' ? undefined : styles[kind]}>
+                {text}
+              </span>
+            ))}
+          </code>
         </pre>
       </section>
       <div className={styles.actions}>

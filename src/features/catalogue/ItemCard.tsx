@@ -74,7 +74,7 @@ export const ItemCard = ({
         </div>
         <p className={styles.subtitle}>{say(item.subtitle)}</p>
         <Tags>
-          {item.availability === 'coming_soon' && <Tag>{t('catalogue.comingSoon')}</Tag>}
+          {item.availability === 'coming_soon' && <Tag strong>{t('catalogue.comingSoon')}</Tag>}
           {madeFor(item).map((type) => (
             <Tag key={type}>{t(`catalogue.type.${type}`)}</Tag>
           ))}

@@ -165,7 +165,7 @@ export const TicketForm = ({
               label={t('ticketForm.assetName')}
               listLabel={t('ticketForm.assets')}
               options={titles.filter(
-                (title) => typed && fold(title).includes(typed) && title !== fields.assetName,
+                (title) => fold(title).includes(typed) && title !== fields.assetName,
               )}
               {...field('assetName')}
               onChange={(assetName) => edit({ assetName })}

@@ -12,6 +12,7 @@ import { useTicketFocus } from './useTicketFocus.ts';
 /** A list of tickets and one conversation: side by side, or one of them where there is less room. */
 export const TicketPanes = ({
   label,
+  toolbar,
   list,
   listPane,
   ticketId,
@@ -25,6 +26,8 @@ export const TicketPanes = ({
 }: ComponentProps<'div'> & {
   /** Of the list. */
   label: string;
+  /** Above the list. */
+  toolbar?: ReactNode;
   list: ReactNode;
   listPane: RefObject<HTMLElement | null>;
   ticketId: string | null;
@@ -47,6 +50,7 @@ export const TicketPanes = ({
       className={classes(styles.panes, className)}
       data-open={ticketId !== null || undefined}
     >
+      {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
       <section
         ref={listPane}
         className={styles.list}

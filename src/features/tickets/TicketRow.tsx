@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router-dom';
 import type { ListedTicket } from '../../../shared/callables.ts';
+import { statusOf, type TicketStatus } from '../../../shared/ticket.ts';
 import { isolate } from '../../lib/text.ts';
 import { useCaller } from '../../services/useCaller.ts';
 import { classes } from '../../ui/classes.ts';
@@ -20,6 +21,7 @@ export const TicketRow = ({
   kind,
   facts,
   time,
+  listStatus,
   tabIndex,
 }: {
   ticket: ListedTicket;
@@ -32,11 +34,14 @@ export const TicketRow = ({
   facts?: ReactNode;
   /** In place of the time of the last change, such as how long the ticket waits. */
   time?: ReactNode;
+  /** What the list says of all its tickets: then a row says it to screen readers alone. */
+  listStatus?: TicketStatus | undefined;
   tabIndex?: 0 | -1;
 }) => {
   const { t } = useTranslation();
   const { uid } = useCaller();
   const prefetch = usePrefetch(ticket.ticketId);
+  const status = statusOf(ticket.status);
   const customer = uid === ticket.uid ? null : (ticket.nickname ?? ticket.email);
   return (
     <Link
@@ -78,7 +83,7 @@ export const TicketRow = ({
         <Pause />
         <span className={styles.state}>
           {facts}
-          <TicketStatusLabel status={ticket.status} />
+          <TicketStatusLabel status={status} hidden={status === listStatus} />
         </span>
       </span>
       {ticket.hit && (

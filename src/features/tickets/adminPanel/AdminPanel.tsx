@@ -135,13 +135,13 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
         }
         label={t('adminPanel.label')}
         listPane={listPane}
-        list={
-          <>
+        toolbar={
+          <div className={styles.toolbar}>
             <Filters query={query} ticketId={ticketId} waiting={all.waiting} onChange={go} />
             <Stats />
-            <AllTickets all={all} query={query} openId={ticketId} />
-          </>
+          </div>
         }
+        list={<AllTickets all={all} query={query} openId={ticketId} />}
         ticketId={ticketId}
         opened={opened}
         back={{ to: list, text: t('adminPanel.back') }}

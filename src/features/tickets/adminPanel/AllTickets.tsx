@@ -64,6 +64,9 @@ export const AllTickets = (props: Props) => {
 
 const NONE: Selection = {};
 
+/** The status of the tickets below each heading, unless they have changed since. */
+const STATUS_OF = { waiting: 'Open', others: 'Answered', closed: 'Closed' } as const;
+
 const isOpen = ({ status }: ListedTicket): boolean => status !== 'Closed';
 
 /** The next page is loaded when fewer pixels than this are left below. */
@@ -133,12 +136,19 @@ const Rows = ({
   const parts = isTriage
     ? TRIAGE.map((part) => ({
         name: t(`adminPanel.triage.${part}`),
+        status: STATUS_OF[part],
         rows: tickets.filter((ticket) => triageOf(ticket) === part),
       }))
-    : [{ name: t('adminPanel.label'), rows: tickets }];
+    : [
+        {
+          name: t('adminPanel.label'),
+          status: query.status ?? (query.sort === 'waiting' ? STATUS_OF.waiting : undefined),
+          rows: tickets,
+        },
+      ];
   const groups = parts
     .filter(({ rows }) => rows.length > 0)
-    .map(({ name, rows }) => ({ name, rows, first: rows[0] ? tickets.indexOf(rows[0]) : 0 }));
+    .map((part) => ({ ...part, first: part.rows[0] ? tickets.indexOf(part.rows[0]) : 0 }));
 
   const number = new Intl.NumberFormat(localeOf(useLanguage())).format(count);
   // The views have the others.
@@ -179,7 +189,7 @@ const Rows = ({
             setLast({ at: last.at });
           }}
         >
-          {groups.map(({ name, rows, first }) => (
+          {groups.map(({ name, rows, first, status }) => (
             <Fragment key={name}>
               {isTriage && <h2 className={styles.group}>{name}</h2>}
               <ul aria-label={name}>
@@ -204,6 +214,7 @@ const Rows = ({
                       ticket={ticket}
                       hours={hours}
                       selected={ticket.ticketId === openId}
+                      listStatus={status}
                       to={panelPath(query, ticket.ticketId)}
                       unread={isUnread(ticket)}
                       tabIndex={first + index === stop ? 0 : -1}

@@ -60,10 +60,11 @@ export const AllTicketsRow = memo(
   },
 );
 
-/** An answer begun, an address that nobody has confirmed, pictures, messages, the customer's language. */
+/** An answer begun, an address that nobody has confirmed, pictures, messages, the language if it is another. */
 const Facts = ({ ticket }: { ticket: ListedTicket }) => {
   const { t } = useTranslation();
   const { uid } = useCaller();
+  const own = useLanguage();
   const { ticketId, imagePixels, messages, language } = ticket;
   const drafted = useSyncExternalStore(onDrafts, () => hasDraft(uid, replyPlace(ticketId)));
   return (
@@ -85,7 +86,7 @@ const Facts = ({ ticket }: { ticket: ListedTicket }) => {
           <Icon path="M4 5h16v11H10l-4 4v-4H4z" />
         </Count>
       )}
-      {language && (
+      {language && language !== own && (
         <span className={styles.fact} title={LANGUAGE_FACTS[language]?.name}>
           {language.toUpperCase()}
           <Pause />
@@ -143,8 +144,8 @@ const KINDS: Record<string, string> = {
 const Icon = ({ path }: { path: string }) => (
   <svg
     viewBox="0 0 24 24"
-    width="16"
-    height="16"
+    width="1rem"
+    height="1rem"
     fill="none"
     stroke="currentColor"
     strokeWidth="1.9"

@@ -7,7 +7,7 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
 import { useEvents } from '../../../lib/events.ts';
-import { Pause, VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Pause } from '../../../ui/VisuallyHidden.tsx';
 import { QueryStatus } from '../QueryStatus.tsx';
 import { useStatsQuery } from '../ticketsApi.ts';
 import { durationText, withWorking } from './AllTicketsRow.tsx';
@@ -52,7 +52,7 @@ const Line = ({
   return (
     <>
       <span>
-        <VisuallyHidden>{`${t('adminPanel.stats.title')}: `}</VisuallyHidden>
+        {`${t('adminPanel.stats.title')}: `}
         {t('adminPanel.stats.inTime', {
           // Never rounded up: 99.9 % with a late reply must not read 100 %.
           share: percent.format(Math.floor(inTime * 100) / 100),

@@ -166,7 +166,7 @@ export const Conversation = ({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows where the focus is
     <section
       ref={section}
-      className={styles.conversation}
+      className={classes(styles.conversation, tools && styles.withSide)}
       aria-labelledby={CONVERSATION_HEADING}
       onFocus={onFocus}
       onBlur={onBlur}

@@ -6,6 +6,7 @@ import { localeOf } from '../../../lib/time.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MailIcon, TickIcon } from '../../../ui/icons.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
 import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
 import { AdminToolsContext } from './adminTools.ts';
@@ -80,7 +81,7 @@ export const ConversationHeader = ({
           )}
         </div>
       </header>
-      <div className={styles.line}>
+      <div className={classes(styles.line, tools && styles.side)}>
         <p className={styles.fact}>{`#${ticketNumber}`}</p>
         <p className={styles.fact}>{assetName}</p>
         <dl className={styles.details}>

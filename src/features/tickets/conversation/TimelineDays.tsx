@@ -39,7 +39,14 @@ export const TimelineDays = ({ ticket, items, firstNew }: Props) => {
 
   return byDay(items).map((day) => (
     <section key={day.of[0]?.id} className={styles.day}>
-      {isTime(day.at) && <h3 className={styles.name}>{dayName(day.at, now, locale)}</h3>}
+      {isTime(day.at) && (
+        <h3
+          className={styles.name}
+          data-on-paper={new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(day.at)}
+        >
+          {dayName(day.at, now, locale)}
+        </h3>
+      )}
       <ol className={styles.items}>
         {day.of.map((item) => (
           <li
