@@ -70,9 +70,8 @@ describe.skipIf(!programs)('a blind person with Orca and Firefox', () => {
       await hears(/^Support Tickets/);
       expect(await tabTo(/^Subject entry required/)).not.toContain('invalid entry');
       await press('Return');
-      await hears(/^Enter the description/);
+      await hears(/^Enter the name of the asset/, /^Enter the subject/, /^Enter the description/);
       // The focus is at the first of them.
-      await hears(/^Enter the name of the asset/);
       await type('Lantern');
       await tabTo(/^Enter the subject/);
       await type('Every second arm');

@@ -154,12 +154,14 @@ export const openScreenReader = async (
   };
   /** How much has been taken note of. */
   let heard = 0;
-  /** Waits until words are said, and returns all that was said since the last time up to them. */
-  const hears = async (words: RegExp): Promise<string[]> => {
-    const at = () => spoken().findIndex((one, place) => place >= heard && words.test(one));
-    await until(String(words), () => at() !== -1);
-    const said = spoken().slice(heard, at() + 1);
-    heard = at() + 1;
+  /** Waits until all of these words are said, in any order, and returns what was said up to then. */
+  const hears = async (...wanted: RegExp[]): Promise<string[]> => {
+    const places = () =>
+      wanted.map((words) => spoken().findIndex((one, place) => place >= heard && words.test(one)));
+    await until(wanted.join(', '), () => !places().includes(-1));
+    const next = Math.max(...places()) + 1;
+    const said = spoken().slice(heard, next);
+    heard = next;
     return said;
   };
   const quiet = async (): Promise<void> => {
