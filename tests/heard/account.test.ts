@@ -135,7 +135,7 @@ describe.skipIf(!programs)('a blind person with Orca and Firefox', () => {
       await tabTo(new RegExp(row));
       await press('Return');
       await hears(/^A heard lantern heading/);
-      await tabTo(/^Your response entry/);
+      await tabTo(/^Your answer entry/);
       await type('Thank you');
       await press('ctrl+Return');
       await hears(/^Response sent!/);
