@@ -57,7 +57,7 @@ describe('the policy of production', () => {
     expect(policy).toContain("default-src 'none'");
     // The one script in the HTML.
     const [, script = ''] =
-      /<script>(.+)<\/script>/.exec(readFileSync(join(ROOT, 'index.html'), 'utf8')) ?? [];
+      /<script>(.+?)<\/script>/s.exec(readFileSync(join(ROOT, 'index.html'), 'utf8')) ?? [];
     const hash = createHash('sha256').update(script).digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     // Each page narrows this to the hash of its own style element (src/prerender/prerender.ts).
