@@ -397,14 +397,14 @@ test('who asks for more contrast reads list and login at 7:1', async ({ page }) 
   }
 });
 
+/** How light the page behind the text is: the first number of its oklch(). */
+const lightness = (page: Page) =>
+  page.evaluate(() =>
+    Number(/[\d.]+/.exec(getComputedStyle(document.documentElement).backgroundColor)?.[0]),
+  );
+
 test.describe('on a device with dark colors', () => {
   test.use({ colorScheme: 'dark' });
-
-  /** How light the page behind the text is: the first number of its oklch(). */
-  const lightness = (page: Page) =>
-    page.evaluate(() =>
-      Number(/[\d.]+/.exec(getComputedStyle(document.documentElement).backgroundColor)?.[0]),
-    );
 
   test('a visitor who chose light colors sees them from the first paint on, without a flash', async ({
     page,

@@ -375,8 +375,8 @@ describe('[ACC-11] the studio', () => {
     const ticket = fresh();
     const { stored } = await openAsAdmin(ticket);
     const own = listedEntry({ message: 'From my other tab.', by: 'staff', uid: 'admin' });
-    const responses = { own: { ...own, timestamp: now } };
-    stored.ticket = { ...stored.ticket, responses, lastActivityAt: now };
+    const sent = { own: { ...own, timestamp: now } };
+    stored.ticket = { ...stored.ticket, responses: sent, lastActivityAt: now };
     comeBack();
     expect(await screen.findByText('From my other tab.')).toBeVisible();
     expect(screen.queryByText(words.tickets.conversation.arrived)).not.toBeInTheDocument();

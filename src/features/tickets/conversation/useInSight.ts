@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore, type RefObject } from 'react';
 import { usePageHidden } from '../../../lib/browserState.ts';
 import { listenTo } from '../../../lib/events.ts';
 import { isInSight } from '../../../lib/scrollInPane.ts';
@@ -15,32 +15,31 @@ export const useInSight = (
   onSeen: () => void,
 ): boolean => {
   const hidden = usePageHidden();
-  const [inSight, setInSight] = useState(false);
-  const look = useEffectEvent((): void => {
-    const isSeen = (id: string): boolean => {
-      const item = itemOf(id);
-      return Boolean(item && cover.current && isInSight(item, cover.current));
-    };
-    setInSight(!hidden && ids.length > 0 && ids.every((id) => isSeen(id)));
-  });
-  const which = ids.join(' ');
-  // Before painting, so that no notice flashes up.
-  useLayoutEffect(() => {
-    look();
-    // The pane's own scrolling does not bubble.
-    const options = { capture: true, passive: true } as const;
-    const onScroll = (): void => look();
-    addEventListener('scroll', onScroll, options);
-    const stop = listenTo(['resize'], onScroll);
-    return () => {
-      removeEventListener('scroll', onScroll, options);
-      stop();
-    };
-  }, [which, hidden]);
+  const isSeen = (id: string): boolean => {
+    const item = itemOf(id);
+    return Boolean(item && cover.current && isInSight(item, cover.current));
+  };
+  // Asked again after each render before painting, so that no notice flashes up.
+  const inSight = useSyncExternalStore(
+    onMove,
+    () => !hidden && ids.length > 0 && ids.every((id) => isSeen(id)),
+  );
   const seen = useEffectEvent(onSeen);
+  const which = inSight ? ids.join(' ') : '';
   useEffect(() => {
-    const timer = inSight ? setTimeout(() => seen(), TIMING.newsSeen) : undefined;
+    const timer = which === '' ? undefined : setTimeout(() => seen(), TIMING.newsSeen);
     return () => clearTimeout(timer);
-  }, [inSight, which]);
+  }, [which]);
   return inSight;
+};
+
+const onMove = (look: () => void): (() => void) => {
+  // The pane's own scrolling does not bubble.
+  const options = { capture: true, passive: true } as const;
+  addEventListener('scroll', look, options);
+  const stop = listenTo(['resize'], look);
+  return () => {
+    removeEventListener('scroll', look, options);
+    stop();
+  };
 };
