@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { machineFactor } from '../tests/support/machine.ts';
 import { type Block, blocksOf, type Part } from './messageText.ts';
 
 const wordsOf = (parts: readonly Part[]): string =>
@@ -103,24 +102,4 @@ it('bold goes from the nearest sign on, and may have code', () => {
       ],
     },
   ]);
-});
-
-it('no text takes long', () => {
-  const signs = [
-    '`',
-    '**',
-    '**a ',
-    '[',
-    '[a](',
-    '```\n',
-    '- ',
-    '*a_',
-    '**a** ',
-    '`a` ',
-    '\n',
-    '[a](b) ',
-  ];
-  const begun = performance.now();
-  for (const sign of signs) blocksOf(sign.repeat(5_000 / sign.length));
-  expect(performance.now() - begun).toBeLessThan(200 * machineFactor);
 });

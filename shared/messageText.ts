@@ -109,7 +109,9 @@ const partsOf = (line: string): Part[] => {
     if (index < at) continue;
     const end = index + sign.length;
     if (sign.startsWith('`')) {
-      const other = signs.find(({ 0: next }, place) => place > number && next === sign);
+      let next = number + 1;
+      while (next < signs.length && signs[next]?.[0] !== sign) next += 1;
+      const other = signs[next];
       const isMeant =
         other &&
         BEFORE_CODE.test(line.charAt(index - 1)) &&
