@@ -23,7 +23,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
     { name: 'site', testMatch: ofSite, outputDir: 'test-results/site' },
-    { name: 'desk', testIgnore: ofSite, outputDir: 'test-results/desk' },
+    { name: 'account', testIgnore: ofSite, outputDir: 'test-results/account' },
   ],
   // All tests share the suite's one store; each makes people of its own, so they can run side by side.
   workers: Math.max(2, Math.min(4, availableParallelism() - 1)),

@@ -214,9 +214,9 @@ const readable = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(readable);
   if ('toDate' in value && typeof value.toDate === 'function') return value.toDate() as Date;
-  const isOfStaff = 'by' in value && value.by === 'staff';
+  const isOfStudio = 'by' in value && value.by === 'studio';
   const fields = Object.entries(value).filter(
-    ([name]) => !LEFT_OUT.has(name) && !(isOfStaff && name === 'uid'),
+    ([name]) => !LEFT_OUT.has(name) && !(isOfStudio && name === 'uid'),
   );
   return Object.fromEntries(fields.map(([name, field]) => [name, readable(field)]));
 };

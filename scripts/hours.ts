@@ -37,7 +37,7 @@ export const main = command(USAGE, { options: FLAGS }, async ({ values }) => {
     ...(away && until && { away: absenceOf(away, until) }),
   };
   await onProject(values, async () => {
-    const ref = getFirestore(adminApp()).doc('desk/hours');
+    const ref = getFirestore(adminApp()).doc('studio/hours');
     const stored = studioHours.safeParse((await ref.get()).data()).data;
     if (Object.keys(change).length === 0) return console.log(inWords(stored ?? null));
     const utcOffset = -new Date().getTimezoneOffset() * MINUTE;

@@ -180,7 +180,7 @@ const allSteps = (chrome: string, fast: boolean, suite: Promise<unknown> | undef
       rest: ['--project', project, ...(fast ? JOURNEYS : []), ...rest],
     });
   return {
-    inTurn: [...inTurn, pages('desk')],
+    inTurn: [...inTurn, pages('account')],
     beside: [
       ...checkSteps(),
       ...beside,

@@ -116,8 +116,8 @@ export const LIMITS = {
     of: 'site',
     what: 'new accounts',
   },
-  staffMails: {
-    setting: 'STAFF_MAILS_PER_HOUR',
+  studioMails: {
+    setting: 'STUDIO_MAILS_PER_HOUR',
     most: 60,
     window: HOUR,
     of: 'site',

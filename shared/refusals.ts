@@ -20,7 +20,7 @@ export const REFUSALS = {
   'unseen-message': 'errors.ticket.unseen',
   'reopen-too-late': 'errors.ticket.reopen',
   'conversation-full': 'errors.ticket.full',
-  'conversation-full-for-staff': 'errors.ticket.fullForStaff',
+  'conversation-full-for-studio': 'errors.ticket.fullForStudio',
   /** The id of the new ticket or message belongs to one with another text, other images, author or place. */
   taken: 'errors.call.invalidArgument',
   /** Another message of the ticket has the image, or the description. */

@@ -54,7 +54,7 @@ export const WHOLE_MAIL_LIMITS = { mail: 10_000, ticket: 50_000 } as const;
  * The part of the limits of a conversation that is kept for the studio's answers, comments and internal notes: a
  * customer who has filled the rest can still be answered.
  */
-export const STAFF_RESERVE = { entries: 20, characters: 20_000 } as const;
+export const STUDIO_RESERVE = { entries: 20, characters: 20_000 } as const;
 
 /** Rows per page of a list; without a limit, whole tickets are counted in bytes. */
 export const TICKET_PAGE = { own: 100, all: 50, max: 100 } as const;

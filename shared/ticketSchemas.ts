@@ -100,7 +100,7 @@ export const newTicket = z.discriminatedUnion(
 
 const time = z.number();
 export const count = z.int();
-const side = z.enum(['owner', 'staff']);
+const side = z.enum(['owner', 'studio']);
 /**
  * Width times height of each image, as its bytes say; null where a browser may decode more than they
  * say (GIF, AVIF).

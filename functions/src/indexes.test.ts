@@ -24,7 +24,7 @@ const FIELD_OVERRIDES = [
   // Its composite indexes stay.
   { collectionGroup: 'tickets', fieldPath: 'searchTokens', indexes: [] },
   { collectionGroup: 'notes', fieldPath: 'entries', indexes: [] },
-  { collectionGroup: 'desk', fieldPath: 'replies', indexes: [] },
+  { collectionGroup: 'studio', fieldPath: 'replies', indexes: [] },
   { collectionGroup: 'mail', fieldPath: 'message', indexes: [] },
   { collectionGroup: 'mail', fieldPath: 'headers', indexes: [] },
   { collectionGroup: 'mail', fieldPath: 'expireAt', ttl: true, indexes: [] },

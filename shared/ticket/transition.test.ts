@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   CONVERSATION_LIMITS,
   REOPEN_WITHIN,
-  STAFF_RESERVE,
+  STUDIO_RESERVE,
   TICKET_LIMITS,
   TICKET_STATUSES,
 } from '../ticket.ts';
@@ -152,7 +152,7 @@ describe('a message', () => {
     expect(ticket).toMatchObject({
       status: 'Open',
       waitingSince: OPENED_AT,
-      lastActivityBy: 'staff',
+      lastActivityBy: 'studio',
     });
     expect(mail).toBeUndefined();
   });
@@ -180,7 +180,7 @@ describe('a message', () => {
   it('that answers and closes can be undone to the answered ticket', () => {
     const { ticket, mail } = done(opened(), { ...respond(), close: true }, ADMIN, 4_000);
     expect(mail).toBe('answeredAndClosed');
-    expect(ticket).toMatchObject({ status: 'Closed', closedAt: 4_000, closedBy: 'staff' });
+    expect(ticket).toMatchObject({ status: 'Closed', closedAt: 4_000, closedBy: 'studio' });
     expect(done(ticket, { do: 'reopen' }, ADMIN).ticket).toMatchObject({ status: 'Answered' });
   });
 
@@ -216,12 +216,12 @@ describe('a message', () => {
   });
 
   it.each([
-    ['messages', CONVERSATION_LIMITS.entries - STAFF_RESERVE.entries, '', STAFF_RESERVE.entries],
+    ['messages', CONVERSATION_LIMITS.entries - STUDIO_RESERVE.entries, '', STUDIO_RESERVE.entries],
     [
       'characters',
-      (CONVERSATION_LIMITS.characters - STAFF_RESERVE.characters) / LONGEST,
+      (CONVERSATION_LIMITS.characters - STUDIO_RESERVE.characters) / LONGEST,
       'x'.repeat(LONGEST),
-      STAFF_RESERVE.characters / LONGEST,
+      STUDIO_RESERVE.characters / LONGEST,
     ],
   ])('of the customer leaves %s for the studio', (_what, most, text, reserve) => {
     const say = (before: TicketState, at: number) =>
@@ -233,8 +233,8 @@ describe('a message', () => {
       ticket = done(ticket, { ...respond(`answer${at}`), message: text }, ADMIN).ticket;
       ticket = done(ticket, { ...NOTE, id: `note${at}`, message: text }, ADMIN).ticket;
     }
-    expect(refusalOf(ticket, respond('last'), ADMIN, NOW)).toBe('conversation-full-for-staff');
-    expect(refusalOf(ticket, NOTE, ADMIN, NOW)).toBe('conversation-full-for-staff');
+    expect(refusalOf(ticket, respond('last'), ADMIN, NOW)).toBe('conversation-full-for-studio');
+    expect(refusalOf(ticket, NOTE, ADMIN, NOW)).toBe('conversation-full-for-studio');
   });
 });
 
@@ -301,7 +301,7 @@ describe('a closing', () => {
 it('an admin is the customer of an own ticket', () => {
   expect([OWNER, ADMIN, OWNING_ADMIN].map((caller) => sideOf(caller, opened()))).toEqual([
     'owner',
-    'staff',
+    'studio',
     'owner',
   ]);
 });

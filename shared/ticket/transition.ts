@@ -4,7 +4,7 @@ import {
   CONVERSATION_LIMITS,
   imageName,
   REOPEN_WITHIN,
-  STAFF_RESERVE,
+  STUDIO_RESERVE,
   ticketCan,
 } from '../ticket.ts';
 import type { Caller } from '../user.ts';
@@ -58,7 +58,7 @@ export const refusalOf = (
 
 /** The side of a ticket on which somebody acts: an admin is the customer of an own ticket. */
 export const sideOf = (caller: Caller, ticket: { uid: string }): TicketEntry['by'] =>
-  caller.uid === ticket.uid ? 'owner' : 'staff';
+  caller.uid === ticket.uid ? 'owner' : 'studio';
 
 const isAllowed = (command: Command<never>, caller: Caller, ticket: { uid: string }): boolean => {
   switch (command.do) {
@@ -139,7 +139,7 @@ const withMessage = <State extends TicketState>(
 ): Outcome<State> => {
   const { id, message, images = [], via, wholeMail } = command;
   const into = command.do === 'respond' ? 'responses' : 'comments';
-  const by = command.do === 'respond' ? 'staff' : sideOf(caller, before);
+  const by = command.do === 'respond' ? 'studio' : sideOf(caller, before);
   const repeated = before.comments[id] ?? before.responses[id];
   if (repeated) {
     const isSame =
@@ -156,7 +156,7 @@ const withMessage = <State extends TicketState>(
   );
   if (again !== -1) return { refused: 'image-repeated', field: `images.${again}` };
   if (isFull(before, by, message, images))
-    return { refused: by === 'owner' ? 'conversation-full' : 'conversation-full-for-staff' };
+    return { refused: by === 'owner' ? 'conversation-full' : 'conversation-full-for-studio' };
 
   const entry: TicketEntry = {
     message,
@@ -184,7 +184,7 @@ const withMessage = <State extends TicketState>(
   };
   if (command.do === 'comment') {
     // A comment of the studio is no answer: the customer goes on waiting, or does not wait.
-    if (by === 'staff') return { ticket };
+    if (by === 'studio') return { ticket };
     const waitingSince = ticket.waitingSince ?? now;
     return { ticket: { ...ticket, status: 'Open', waitingSince }, mail: 'commented' };
   }
@@ -212,7 +212,7 @@ const withNote = <State extends TicketState>(
   const repeated = Object.hasOwn(notes, id) ? notes[id] : undefined;
   if (repeated?.message === message && repeated.uid === uid) return { repeat: ticket };
   if (repeated) return { refused: 'taken', field: 'entryId' };
-  if (isFull(ticket, 'staff', message, [])) return { refused: 'conversation-full-for-staff' };
+  if (isFull(ticket, 'studio', message, [])) return { refused: 'conversation-full-for-studio' };
   return {
     ticket: {
       ...ticket,
@@ -282,7 +282,7 @@ const isFull = (
   images: readonly MessageImage[],
 ): boolean => {
   const messages = [...Object.values(comments), ...Object.values(responses)];
-  const taken = by === 'owner' ? STAFF_RESERVE : notesSize;
+  const taken = by === 'owner' ? STUDIO_RESERVE : notesSize;
   const texts = [
     message,
     ...images.flatMap(({ url, path = '' }) => [url, path]),

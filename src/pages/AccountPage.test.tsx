@@ -64,7 +64,7 @@ it.each(['/account', '/account?tab=admin'])(
 );
 
 it('the title of the tab counts a customer’s unread tickets, and for the studio those that wait', async () => {
-  const news = { lastActivityAt: Date.now(), lastActivityBy: 'staff' } as const;
+  const news = { lastActivityAt: Date.now(), lastActivityBy: 'studio' } as const;
   const { user } = await open(
     '/account?tab=tickets',
     { isAdmin: true },

@@ -90,7 +90,7 @@ export const AccountPage = () => {
       <div
         className={classes(
           styles.page,
-          hasTickets && !undecided && styles.desk,
+          hasTickets && !undecided && styles.panel,
           hasTickets && search.get('ticket') !== null && styles.reading,
           open === 'admin' && styles.admin,
         )}

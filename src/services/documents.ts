@@ -27,7 +27,7 @@ export const readProfile: Services['readProfile'] = async (uid) => {
 };
 
 export const readReplies: Services['readReplies'] = async () =>
-  (await read('desk/savedReplies'))?.['replies'] ?? {};
+  (await read('studio/savedReplies'))?.['replies'] ?? {};
 
 /**
  * Why the storage refuses what this account uploads; null while it does not. One of the two limits

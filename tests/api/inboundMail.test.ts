@@ -195,8 +195,8 @@ it('an admin who replies to the mail about a comment answers the customer, and t
   const { responses, status } = await ticketOf(customer);
   expect(Object.values(responses ?? {})).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ message: 'Then 2.4.2.', by: 'staff', via: 'mail' }),
-      expect.objectContaining({ message: 'Or 2.4.3.', by: 'staff', via: 'mail' }),
+      expect.objectContaining({ message: 'Then 2.4.2.', by: 'studio', via: 'mail' }),
+      expect.objectContaining({ message: 'Or 2.4.3.', by: 'studio', via: 'mail' }),
     ]),
   );
   expect(status).toBe('Answered');

@@ -36,7 +36,7 @@ const { db, close } = openStoreAt(database.address, sdkOfFunctions());
 /** How far the clock of all instances is ahead, in milliseconds. */
 let ahead = 0;
 const now = () => Date.now() + ahead;
-const desk = {
+const services = {
   ...(await connectMailing()),
   tickets: firestoreTickets(db, now),
   mails: firestoreMails(db),
@@ -44,7 +44,7 @@ const desk = {
 };
 const customer = await newPerson({ confirmed: true });
 const admin = await newPerson({ isAdmin: true });
-const [owner, staff] = [callerOf(customer), callerOf(admin, { isAdmin: true })];
+const [owner, studio] = [callerOf(customer), callerOf(admin, { isAdmin: true })];
 
 const folder = mkdtempSync(join(tmpdir(), 'lumipaw-mails-'));
 let catcher: Awaited<ReturnType<typeof openMailCatcher>>;
@@ -73,26 +73,27 @@ const REFUSED = { code: 'EENVELOPE', responseCode: 550 };
 
 const open = async (by = owner, overrides = {}): Promise<string> => {
   const request = { ...supportTicket(overrides), budget: null } as never;
-  return (await createTicket(desk, by, request)).ticketId;
+  return (await createTicket(services, by, request)).ticketId;
 };
 const comment = (ticketId: string, text: string, by = owner) =>
-  addUserCommentToTicket(desk, by, { ticketId, comment: text });
+  addUserCommentToTicket(services, by, { ticketId, comment: text });
 const respond = (ticketId: string, response: string, more = {}) =>
-  respondToTicket(desk, staff, { ticketId, response, ...more });
+  respondToTicket(services, studio, { ticketId, response, ...more });
 const document = (ticketId: string, reader: Reader) =>
   db.doc(`mail/${dueMailId(ticketId, reader)}`);
-const statesOf = async (ticketId: string) => (await getTicket(desk, staff, { ticketId })).mails;
+const statesOf = async (ticketId: string) =>
+  (await getTicket(services, studio, { ticketId })).mails;
 
 /** A ticket of which the studio was mailed just now. */
 const openMailed = async (by = owner): Promise<string> => {
   const ticketId = await open(by);
-  await sendAbout({ ...desk, ...mailServer() }, ticketId);
+  await sendAbout({ ...services, ...mailServer() }, ticketId);
   return ticketId;
 };
 /** What is mailed about a ticket now. */
 const mailedNow = async (ticketId: string) => {
   const server = mailServer();
-  await sendAbout({ ...desk, ...server }, ticketId);
+  await sendAbout({ ...services, ...server }, ticketId);
   return server.taken;
 };
 const later = async <T>(time: number, act: () => Promise<T>): Promise<T> => {
@@ -104,7 +105,7 @@ describe('[B23] a mail', () => {
   it('reaches the studio once, however often its event comes', async () => {
     const ticketId = await open();
     const id = dueMailId(ticketId, 'studio');
-    const attempt = () => deliverMail({ ...desk, send: smtp }, id);
+    const attempt = () => deliverMail({ ...services, send: smtp }, id);
     await Promise.all([attempt(), attempt(), attempt()]);
     await attempt();
     const [mail, ...others] = await Promise.all(
@@ -128,11 +129,11 @@ describe('[B23] a mail', () => {
   it('that the server cannot take now is sent later, and not before', async () => {
     const ticketId = await open();
     const busy = await smtpTo('smtp://127.0.0.1:9');
-    await sendAbout({ ...desk, send: busy }, ticketId);
+    await sendAbout({ ...services, send: busy }, ticketId);
     const { taken, send } = mailServer();
-    await deliverDue({ ...desk, send });
+    await deliverDue({ ...services, send });
     expect(taken).toEqual([]);
-    await later(1.1 * MINUTE, () => deliverDue({ ...desk, send }));
+    await later(1.1 * MINUTE, () => deliverDue({ ...services, send }));
     expect(taken).toHaveLength(1);
   });
 
@@ -141,13 +142,13 @@ describe('[B23] a mail', () => {
     await respond(ticketId, 'First.', { entryId: 'answer01' });
     const id = dueMailId(ticketId, 'owner');
     const first = mailServer();
-    const dying = { ...desk.mails, settle: () => Promise.reject(new Error('ended')) };
-    const killed = deliverMail({ ...desk, mails: dying, ...first }, id);
+    const dying = { ...services.mails, settle: () => Promise.reject(new Error('ended')) };
+    const killed = deliverMail({ ...services, mails: dying, ...first }, id);
     await expect(killed).rejects.toThrow('ended');
     await respond(ticketId, 'Second.', { entryId: 'answer02' });
     expect(await mailedNow(ticketId)).toEqual([]);
     const { taken, send } = mailServer();
-    await later(2 * MINUTE, () => deliverDue({ ...desk, send }));
+    await later(2 * MINUTE, () => deliverDue({ ...services, send }));
     const [again, newer, ...others] = taken;
     expect(others).toEqual([]);
     expect(again).toEqual(first.taken[0]);
@@ -174,7 +175,7 @@ describe('[B23] a mail', () => {
       await document(ticketId, 'studio').delete();
       return send(...mail);
     };
-    await sendAbout({ ...desk, send: erased }, ticketId);
+    await sendAbout({ ...services, send: erased }, ticketId);
     expect(taken).toHaveLength(1);
     expect((await document(ticketId, 'studio').get()).exists).toBe(false);
     expect((await db.doc(`tickets/${ticketId}`).get()).exists).toBe(false);
@@ -183,7 +184,7 @@ describe('[B23] a mail', () => {
   it('is due in the transaction of the change: if that fails at the database, neither is written', async () => {
     const ticketId = await openMailed();
     const before = (await db.doc(`tickets/${ticketId}`).get()).data();
-    const failing = desk.tickets.change({
+    const failing = services.tickets.change({
       ticketId,
       decide: (ticket, at) => ({
         // More than a document may hold.
@@ -205,8 +206,8 @@ describe('[B23] the studio', () => {
     await respond(answered, 'Here they are.');
     expect(await mailedNow(waiting)).toEqual([]);
     const { taken, send } = mailServer();
-    await later(6 * MINUTE, () => deliverDue({ ...desk, send }));
-    await deliverDue({ ...desk, send });
+    await later(6 * MINUTE, () => deliverDue({ ...services, send }));
+    await deliverDue({ ...services, send });
     const toStudio = taken.filter(({ to }) => to === 'admin@example.com');
     expect(toStudio.map(({ text }) => text)).toEqual([
       expect.stringMatching(
@@ -225,9 +226,9 @@ describe('[B23] the studio', () => {
       await comment(ticketId, 'Second.');
       await send(...mail);
     };
-    await sendAbout({ ...desk, send: slow }, ticketId);
+    await sendAbout({ ...services, send: slow }, ticketId);
     expect(taken).toHaveLength(1);
-    await later(6 * MINUTE, () => sendAbout({ ...desk, send }, ticketId));
+    await later(6 * MINUTE, () => sendAbout({ ...services, send }, ticketId));
     expect(texts()).toEqual([
       expect.stringMatching(/\n\n\| First\.\n\n#/),
       expect.stringMatching(/\n\n\| Second\.\n\n#/),
@@ -237,9 +238,9 @@ describe('[B23] the studio', () => {
   it('gets the comment of a ticket that its customer closed and opened again', async () => {
     const ticketId = await openMailed();
     await comment(ticketId, 'Any news?');
-    await closeTicket(desk, owner, { ticketId });
+    await closeTicket(services, owner, { ticketId });
     await later(6 * MINUTE, async () => expect(await mailedNow(ticketId)).toEqual([]));
-    await reopenTicket(desk, staff, { ticketId });
+    await reopenTicket(services, studio, { ticketId });
     const mailed = await mailedNow(ticketId);
     expect(mailed.map(({ to }) => to)).toEqual(['admin@example.com', customer.email]);
     expect(mailed[0]?.text).toContain('| Any news?');
@@ -247,10 +248,10 @@ describe('[B23] the studio', () => {
 
   it('gets one mail with every ticket beyond sixty mails in an hour', async () => {
     ahead += 2 * HOUR;
-    const limits = { ...desk.settings.limits, staffMails: 1 };
+    const limits = { ...services.settings.limits, studioMails: 1 };
     const { taken, send } = mailServer();
-    const capped = { ...desk, settings: { ...desk.settings, limits }, send };
-    await deliverDue({ ...capped, settings: desk.settings });
+    const capped = { ...services, settings: { ...services.settings, limits }, send };
+    await deliverDue({ ...capped, settings: services.settings });
     taken.splice(0);
     const [first, second, third] = [await open(), await open(), await open()];
     for (const ticketId of [first, second, third]) await sendAbout(capped, ticketId);
@@ -264,7 +265,7 @@ describe('[B23] the studio', () => {
     const [, digest, ...others] = taken.filter(({ to }) => to === 'admin@example.com');
     expect(others).toEqual([]);
     const numbers = await Promise.all(
-      [second, third].map(async (id) => (await desk.tickets.read(id))?.ticketNumber),
+      [second, third].map(async (id) => (await services.tickets.read(id))?.ticketNumber),
     );
     expect(digest?.text).toContain(`#${numbers[1]}: 2 new messages`);
     expect(digest?.text).not.toMatch(new RegExp(`#${numbers[0]}|Secret`));
@@ -285,16 +286,16 @@ describe('[B24] the customer', () => {
     const to = customer.email;
     await respond(ticketId, 'Soon & sure.');
     expect(await firstLines()).toEqual([`${to}: We have replied to your ticket`]);
-    await closeTicket(desk, staff, { ticketId });
+    await closeTicket(services, studio, { ticketId });
     expect(await firstLines()).toEqual([`${to}: Your ticket is closed`]);
-    await reopenTicket(desk, staff, { ticketId });
+    await reopenTicket(services, studio, { ticketId });
     expect(await firstLines()).toEqual([`${to}: We closed your ticket by mistake`]);
     const last = { entryId: 'answer01', close: true };
     // The answer to the first one was lost.
     for (const more of [last, last]) await respond(ticketId, 'Fixed.', more);
     expect(await firstLines()).toEqual([`${to}: We have replied to your ticket and closed it`]);
-    await addCommentToTicket(desk, staff, { ticketId, comment: 'To be seen here.' });
-    await closeTicket(desk, owner, { ticketId });
+    await addCommentToTicket(services, studio, { ticketId, comment: 'To be seen here.' });
+    await closeTicket(services, owner, { ticketId });
     expect(await firstLines()).toEqual([]);
     const own = await open(callerOf(admin));
     await respond(own, 'To myself.');
@@ -304,11 +305,11 @@ describe('[B24] the customer', () => {
   it('gets one mail about an answer and its closing, and none about one that was undone', async () => {
     const [answered, undone] = [await openMailed(), await openMailed()];
     await respond(answered, 'Fixed.');
-    await closeTicket(desk, staff, { ticketId: answered });
+    await closeTicket(services, studio, { ticketId: answered });
     expect(await mailedNow(answered)).toMatchObject([
       { text: expect.stringMatching(/^We have replied to your ticket and closed it/) },
     ]);
-    await closeTicket(desk, staff, { ticketId: undone });
+    await closeTicket(services, studio, { ticketId: undone });
     await comment(undone, 'Wait!');
     expect(await mailedNow(undone)).toEqual([]);
   });
@@ -323,7 +324,7 @@ describe('[B24] the customer', () => {
       isFirst = false;
       await send(...mail);
     };
-    await sendAbout({ ...desk, send: slow }, ticketId);
+    await sendAbout({ ...services, send: slow }, ticketId);
     expect(texts()).toEqual([
       expect.stringMatching(/^We have replied to your ticket:[^]*\n\nFirst\.\n\n#/),
       expect.stringMatching(/^We have replied [^]* closed it[^]*,\n\nSecond\.\n\n#/),
@@ -365,12 +366,12 @@ describe('[B24] the customer', () => {
     expect(await mailedNow(ticketId)).toEqual([]);
     const waits = { ...pending, state: 'unconfirmed' };
     expect(await statesOf(ticketId)).toEqual({ answer01: waits, answer02: waits });
-    const forOwner = await getTicket(desk, callerOf(person), { ticketId });
+    const forOwner = await getTicket(services, callerOf(person), { ticketId });
     expect(JSON.stringify(forOwner)).not.toMatch(/unconfirmed|mails/);
 
     await getAuth(adminApp()).updateUser(person.uid, { emailVerified: true });
     const server = mailServer();
-    const sending = { ...desk, ...server };
+    const sending = { ...services, ...server };
     await later(5 * MINUTE, () => Promise.all([deliverDue(sending), deliverDue(sending)]));
     const [mail, ...others] = server.taken.filter(({ to }) => to === person.email);
     expect(others).toEqual([]);
@@ -382,17 +383,17 @@ describe('[B24] the customer', () => {
   it('whose mail was refused is mailed that answer once more when the admin asks for it', async () => {
     const ticketId = await openMailed();
     await respond(ticketId, 'Fixed.', { entryId: 'answer01' });
-    await sendAbout({ ...desk, ...mailServer(BUSY) }, ticketId);
+    await sendAbout({ ...services, ...mailServer(BUSY) }, ticketId);
     const waiting = { to: customer.email, state: 'pending', reason: 'Error: no' };
     expect(await statesOf(ticketId)).toEqual({ answer01: waiting });
-    await later(2 * MINUTE, () => sendAbout({ ...desk, ...mailServer(REFUSED) }, ticketId));
+    await later(2 * MINUTE, () => sendAbout({ ...services, ...mailServer(REFUSED) }, ticketId));
     expect(await statesOf(ticketId)).toEqual({ answer01: { ...waiting, state: 'failed' } });
-    await later(DAY, () => deliverDue({ ...desk, ...mailServer() }));
+    await later(DAY, () => deliverDue({ ...services, ...mailServer() }));
     expect(await statesOf(ticketId)).toEqual({ answer01: { ...waiting, state: 'failed' } });
 
     await respond(ticketId, 'Fixed.', { entryId: 'answer01' });
     expect(await mailedNow(ticketId)).toEqual([]);
-    const again = () => mailAgain(desk, staff, { ticketId, entryId: 'answer01' });
+    const again = () => mailAgain(services, studio, { ticketId, entryId: 'answer01' });
     for (let twice = 0; twice < 2; twice += 1) await again();
     expect(await mailedNow(ticketId)).toHaveLength(1);
     await again();
@@ -406,12 +407,12 @@ it('nobody is mailed where mails are off, and only the customer without an addre
     [{ enabled: false }, []],
     [{ supportEmail: '' }, ['owner']],
   ] as const) {
-    const mail = { ...desk.settings.mail, ...off };
-    const silent = { ...desk, settings: { ...desk.settings, mail } };
+    const mail = { ...services.settings.mail, ...off };
+    const silent = { ...services, settings: { ...services.settings, mail } };
     const request = { ...supportTicket(), budget: null } as never;
     const { ticketId } = await createTicket(silent, owner, request);
     await addUserCommentToTicket(silent, owner, { ticketId, comment: 'Any news?' });
-    await respondToTicket(silent, staff, { ticketId, response: 'Soon.' });
+    await respondToTicket(silent, studio, { ticketId, response: 'Soon.' });
     const due = [];
     for (const reader of ['studio', 'owner'] as const)
       if ((await document(ticketId, reader).get()).exists) due.push(reader);

@@ -21,7 +21,7 @@ const save = async (id: string, version: number, text: string | null, who = ana)
   return outcomeOf(await callFunction('saveReply', { id, version, reply }, who));
 };
 const stored = async (id: string) => {
-  const document = await store.doc('desk/savedReplies').get();
+  const document = await store.doc('studio/savedReplies').get();
   return (document.get('replies') as Record<string, object>)[id];
 };
 
@@ -39,7 +39,7 @@ it('a reply that one admin saves is there for the other, who cannot overwrite a 
 });
 
 it('there is room for sixty replies: one more is refused, a change of one is not', async () => {
-  const document = store.doc('desk/savedReplies');
+  const document = store.doc('studio/savedReplies');
   const before = (await document.get()).data() ?? {};
   const ids = Array.from({ length: REPLY_LIMITS.replies }, added);
   const replies = Object.fromEntries(

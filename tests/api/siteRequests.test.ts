@@ -31,7 +31,7 @@ it('[API-11] [API-12] [API-13] the server accepts every request that the site se
 
   const cast = await openSeededBrowsers();
   await read(cast.customer, `users/${cast.customer.uid}`);
-  await read(cast.admin, 'desk/savedReplies');
+  await read(cast.admin, 'studio/savedReplies');
   await cast.leave();
 
   const wanted = newSomebody();

@@ -16,7 +16,7 @@ const there = TICKET_STATS.newest + 500;
 /** Documents read and written by one call without limits, with mails: `[reads, writes]`. */
 const CALLS = {
   createTicket: [4, 3],
-  // The staff's mail about the comment waits.
+  // The studio’s mail about the comment waits.
   addUserCommentToTicket: [2, 1],
   respondToTicket: [2, 2],
   addNoteToTicket: [3, 2],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { addUserCommentToTicket } from '../../functions/src/tickets/handlers.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import type { CallableName } from '../../shared/callables.ts';
-import { CONVERSATION_LIMITS, STAFF_RESERVE, TICKET_LIMITS } from '../../shared/ticket.ts';
+import { CONVERSATION_LIMITS, STUDIO_RESERVE, TICKET_LIMITS } from '../../shared/ticket.ts';
 import { callFunction, outcomeOf } from '../support/callables.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { callerOf, connectDependencies } from '../support/registration.ts';
@@ -71,7 +71,7 @@ const fill = async (ticketId: string, message: string, images: number): Promise<
     ...(images > 0 && { images: urls, imagePixels: urls.map(() => 40_000_000) }),
   };
   const size = message.length + images * (url.length + pathOf(url).length);
-  const most = CONVERSATION_LIMITS.characters - STAFF_RESERVE.characters;
+  const most = CONVERSATION_LIMITS.characters - STUDIO_RESERVE.characters;
   const comments = Array.from({ length: Math.ceil(most / size) }, () => newEntryId());
   const { imagePaths } = (await storedTicket(ticketId)) ?? {};
   await document(ticketId).update({
@@ -118,7 +118,7 @@ it('a ticket that is too large for the database says that it is full, and is no 
     'conversation-full',
   );
   expect(await ask('respondToTicket', { response: text }, admin)).toBe(
-    'conversation-full-for-staff',
+    'conversation-full-for-studio',
   );
 });
 

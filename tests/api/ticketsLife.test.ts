@@ -24,7 +24,7 @@ const customer = await newPerson({ confirmed: true });
 const admin = await newPerson({ isAdmin: true });
 /** As a handler gets them. */
 const owner = callerOf(customer);
-const staff = callerOf(admin, { isAdmin: true });
+const studio = callerOf(admin, { isAdmin: true });
 
 const comment = (ticketId: string, text: string) =>
   callAs('addUserCommentToTicket', { ticketId, comment: text }, customer);
@@ -92,9 +92,9 @@ describe('a ticket', () => {
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - HOUR);
     const behind = await connectDependencies();
     await addUserCommentToTicket(behind, owner, { ticketId, comment: 'First.' });
-    await respondToTicket(behind, staff, { ticketId, response: 'Second.' });
-    await addNoteToTicket(behind, staff, { ticketId, note: 'Third.' });
-    await closeTicket(behind, staff, { ticketId });
+    await respondToTicket(behind, studio, { ticketId, response: 'Second.' });
+    await addNoteToTicket(behind, studio, { ticketId, note: 'Third.' });
+    await closeTicket(behind, studio, { ticketId });
     clock.mockRestore();
     const { createdAt, comments, responses, closedAt } = await find(ticketId);
     const read = await callAs('getTicket', { ticketId }, admin);

@@ -94,7 +94,7 @@ describe('[ACC-11] all tickets by triage', () => {
 
 it('[B26] a first page of rows says when the studio replies, once that was set', async () => {
   const hours = { workingDays: [1, 2], utcOffset: -3 * HOUR, away: { from: now, until: now + 1 } };
-  const document = own.store.doc('desk/hours');
+  const document = own.store.doc('studio/hours');
   await put([{ ...stored(1), uid: 'customer' }]);
   for (const [set, expected] of [
     [hours, hours],
@@ -184,7 +184,7 @@ describe('[ACC-6] a ticket with a status or a time that is none of ours', () => 
     {
       ...stored(10),
       comments: { comment01: { ...entry, timestamp: Number.NaN }, comment02: entry },
-      responses: { answer001: { ...entry, by: 'staff', timestamp: 'late' } },
+      responses: { answer001: { ...entry, by: 'studio', timestamp: 'late' } },
     },
   ].map((ticket) => ({ ...ticket, uid: 'customer' }));
   const bare: Record<string, unknown> = { ...stored(11), uid: 'customer' };

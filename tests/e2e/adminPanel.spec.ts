@@ -154,7 +154,7 @@ test('an admin inserts, by key, what the studio has answered about the same clas
     .toString(36)
     .replaceAll(/[^a-z]/g, 'q')
     .slice(2, 8)}Spawner`;
-  const answered = { uid: 'admin', by: 'staff', message: 'Hi Ember,\n\nupdate to 2.1.' } as const;
+  const answered = { uid: 'admin', by: 'studio', message: 'Hi Ember,\n\nupdate to 2.1.' } as const;
   const [asked, earlier] = await storeTickets([
     { subject: `${name} fails` },
     {

@@ -173,7 +173,7 @@ test('[ACC-3] [ACC-6] [ACC-10] My Tickets on a small screen and in Portuguese', 
   const wide = { assetName: 'W'.repeat(120), invoice: 'W'.repeat(64) };
   const now = Date.now();
   const waitsNot = { waitingSince: null, firstResponseAt: now, lastActivityAt: now };
-  const answer = { message: 'Olá!', timestamp: now, uid: 'studio', by: 'staff' } as const;
+  const answer = { message: 'Olá!', timestamp: now, uid: 'studio', by: 'studio' } as const;
   const closed = { status: 'Closed', closedAt: now, closedBy: 'owner' } as const;
   await storeTickets(
     [
@@ -182,7 +182,7 @@ test('[ACC-3] [ACC-6] [ACC-10] My Tickets on a small screen and in Portuguese', 
         ...wide,
         ...waitsNot,
         status: 'Answered' as const,
-        lastActivityBy: 'staff' as const,
+        lastActivityBy: 'studio' as const,
         responses: { answer },
       },
       { subject: 'Aberto' },

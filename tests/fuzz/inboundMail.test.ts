@@ -25,7 +25,7 @@ const ticketId = 'ab'.repeat(16);
 const keyed = { uid: OWNER, replyKey: '42'.repeat(16) };
 const rightAddress = replyAddress(DOMAIN, ticketId, keyed, null);
 const wrongAddress = replyAddress(DOMAIN, ticketId, { ...keyed, replyKey: 'ff' }, null);
-const staffAddress = replyAddress(DOMAIN, ticketId, keyed, Date.now() * 2);
+const studioAddress = replyAddress(DOMAIN, ticketId, keyed, Date.now() * 2);
 
 let own: Awaited<ReturnType<typeof startOnOwnDatabase>>;
 beforeAll(async () => {
@@ -132,8 +132,8 @@ const sendAll = async (from: string, to: string): Promise<Set<string>> => {
 
 it.each([
   ['a stranger to the customer’s address', 'mailstranger@example.com', rightAddress],
-  ['a stranger to the studio’s address', 'mailstranger@example.com', staffAddress],
-  ['the owner to the studio’s address', `${OWNER}@example.com`, staffAddress],
+  ['a stranger to the studio’s address', 'mailstranger@example.com', studioAddress],
+  ['the owner to the studio’s address', `${OWNER}@example.com`, studioAddress],
   ['the owner to an address that we did not make', `${OWNER}@example.com`, wrongAddress],
 ])(
   'whatever comes from %s, it is answered in words and the ticket stays as it is',

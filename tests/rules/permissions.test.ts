@@ -111,11 +111,13 @@ const attempts: Attempts = {
     () => getDoc(doc(firestore, 'mail/matrix')),
     () => setDoc(doc(firestore, 'mail/new'), { to: 'everybody@example.com' }),
   ],
-  'read the saved replies': ({ firestore }) => [() => getDoc(doc(firestore, 'desk/savedReplies'))],
+  'read the saved replies': ({ firestore }) => [
+    () => getDoc(doc(firestore, 'studio/savedReplies')),
+  ],
   'list or write the saved replies': ({ firestore }) => [
-    () => getDocs(collection(firestore, 'desk')),
-    () => setDoc(doc(firestore, 'desk/savedReplies'), { replies: {} }),
-    () => deleteDoc(doc(firestore, 'desk/savedReplies')),
+    () => getDocs(collection(firestore, 'studio')),
+    () => setDoc(doc(firestore, 'studio/savedReplies'), { replies: {} }),
+    () => deleteDoc(doc(firestore, 'studio/savedReplies')),
   ],
   'read or write what the server keeps for itself': ({ firestore }) =>
     kept
@@ -172,7 +174,7 @@ const cases = actions.flatMap((action) =>
 );
 
 it.each([
-  ['an admin', true, () => 'desk/savedReplies'],
+  ['an admin', true, () => 'studio/savedReplies'],
   ['a customer', false, (uid: string) => `users/${uid}`],
 ] as const)(
   '%s whose address was changed past the site reads and uploads nothing',
@@ -197,7 +199,7 @@ it('the role of an admin without a proven address opens nothing under the rules'
   const { uid, email } = await newPerson({ confirmed: true });
   await store.doc(`users/${uid}`).update({ isAdmin: true });
   const { firestore } = await cast.enter(email);
-  await expectDenied(getDoc(doc(firestore, 'desk/savedReplies')));
+  await expectDenied(getDoc(doc(firestore, 'studio/savedReplies')));
 });
 
 describe('[SEC-1] [SEC-2] [SEC-3] what clients may access directly, without the callables', () => {

@@ -3,9 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { main as hours } from '../../scripts/hours.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 
-const stored = async () => (await getFirestore(adminApp()).doc('desk/hours').get()).data();
+const stored = async () => (await getFirestore(adminApp()).doc('studio/hours').get()).data();
 
-afterEach(() => getFirestore(adminApp()).doc('desk/hours').delete());
+afterEach(() => getFirestore(adminApp()).doc('studio/hours').delete());
 
 it('[B26] the owner sets working days and plans an absence, which keep each other', async () => {
   const said = vi.spyOn(console, 'log').mockReturnValue();

@@ -199,8 +199,8 @@ export const rulePermissions = {
   'list the owner’s tickets': { thing: 'tickets', cells: nobody },
   'write a ticket of the owner': { thing: 'tickets/{id}', cells: nobody },
   'read or write a mail to the owner': { thing: 'mail/{id}', cells: nobody },
-  'read the saved replies': { thing: 'desk/savedReplies', cells: everyAdmin },
-  'list or write the saved replies': { thing: 'desk', cells: nobody },
+  'read the saved replies': { thing: 'studio/savedReplies', cells: everyAdmin },
+  'list or write the saved replies': { thing: 'studio', cells: nobody },
   'read or write what the server keeps for itself': {
     thing: 'nicknames, registrations, confirmations, counters, limits, notes',
     cells: nobody,

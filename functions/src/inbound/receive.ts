@@ -34,7 +34,7 @@ export type Outcome = 'comment' | 'response' | 'repeat' | 'forwarded' | 'returne
 const WHY: Record<string, Why> = {
   'rate-limited': 'limit',
   'conversation-full': 'full',
-  'conversation-full-for-staff': 'full',
+  'conversation-full-for-studio': 'full',
 };
 
 /** Tickets that one mail is for; each is a read. */

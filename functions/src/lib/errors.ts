@@ -54,7 +54,7 @@ const ANSWERS: Record<RefusalCode, [CallErrorCode, string]> = {
     'resource-exhausted',
     'This conversation is full. Its customer can open a new ticket.',
   ],
-  'conversation-full-for-staff': [
+  'conversation-full-for-studio': [
     'resource-exhausted',
     'This conversation is full. Its customer can open a new ticket.',
   ],

@@ -85,7 +85,7 @@ const macOf = (
   { uid, replyKey }: Replyable,
   seenUntil: number | null,
 ): string => {
-  const side = seenUntil === null ? `customer/${uid}` : `staff/${seenUntil}`;
+  const side = seenUntil === null ? `customer/${uid}` : `studio/${seenUntil}`;
   const hex = createHmac('sha256', replyKey).update(`${ticketId}/${side}`).digest('hex');
   return toBase32(hex.slice(0, MAC_HEX), MAC);
 };

@@ -5,9 +5,9 @@ import { transactionsOf } from '../lib/transactions.ts';
 /** What the studio has made of its saved replies, by id. */
 type StoredReplies = Record<string, StoredReply>;
 
-/** One document, desk/savedReplies, which admins read under the rules: opening the list costs one read. */
+/** One document, studio/savedReplies, which admins read under the rules: opening the list costs one read. */
 export const firestoreReplies = (db: Firestore) => {
-  const ref = db.collection('desk').doc('savedReplies');
+  const ref = db.collection('studio').doc('savedReplies');
   const transact = transactionsOf(db);
   return {
     /**

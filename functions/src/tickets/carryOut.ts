@@ -86,7 +86,9 @@ export const carryOut = async (
       }),
     };
     if ('message' in command && isTooLarge(ticketId, ticket))
-      throw refusal(command.do === 'comment' ? 'conversation-full' : 'conversation-full-for-staff');
+      throw refusal(
+        command.do === 'comment' ? 'conversation-full' : 'conversation-full-for-studio',
+      );
     return { ticket, mails: mailsOf(settings, caller, event, before, ticket) };
   };
   const write = { ticketId, spending, decide, withNotes: command.do === 'note' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hitOf, isFound, moreTokens, searchOf, searchTokens, tokensOf } from './search.ts';
 
 const ticketId = '0123456789abcdef0123456789abcdef';
-const comment = (message: string, by: 'owner' | 'staff', timestamp: number) => ({
+const comment = (message: string, by: 'owner' | 'studio', timestamp: number) => ({
   message,
   by,
   timestamp,
@@ -19,7 +19,7 @@ const ticket = {
   comments: {
     b: comment('My savegames vanished', 'owner', 2),
   },
-  responses: { c: comment('Reinstall the package, por favor: não há conexão', 'staff', 3) },
+  responses: { c: comment('Reinstall the package, por favor: não há conexão', 'studio', 3) },
 };
 const notes = { n: { message: 'Paid by bank transfer', uid: 'u', timestamp: 4 } };
 const tokens = Object.values({ ...ticket.comments, ...ticket.responses, ...notes }).reduce(
@@ -249,7 +249,7 @@ describe('where a search has found what was written', () => {
     expect(hit('bullethell savegames')).toEqual(['My ', 'savegames', ' vanished']);
     expect(hit('conexao por')?.filter((_, at) => at % 2 === 1)).toEqual(['por', 'conexão']);
     expect(hit('bank')).toEqual(['Paid by ', 'bank', ' transfer']);
-    const response = { d: comment('A por', 'staff', 1) };
+    const response = { d: comment('A por', 'studio', 1) };
     expect(
       hitOf({ ...ticket, responses: { ...ticket.responses, ...response } }, searchOf('por'))?.[0],
     ).toBe('A ');

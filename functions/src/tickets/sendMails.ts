@@ -45,7 +45,7 @@ const isForStudio = ({ id }: Pick<Claimed, 'id'>): boolean => readerOf(id)?.read
  */
 export const deliverMail = async (sending: Sending, id: string): Promise<'over' | undefined> => {
   const { mails, settings, now } = sending;
-  const spending = isForStudio({ id }) ? spendingOf(settings.limits, 'staffMails') : undefined;
+  const spending = isForStudio({ id }) ? spendingOf(settings.limits, 'studioMails') : undefined;
   const claimed = await mails.claim(id, now(), now() + LEASE, spending);
   if (!claimed || claimed === 'over') return claimed ?? undefined;
   const dueAt = await settle(sending, claimed, await send(sending, claimed));

@@ -102,7 +102,7 @@ const talk = {
   studioMailedAt: 1,
   comments: {
     b: { message: 'Still.', timestamp: 9, by: 'owner' },
-    c: { message: 'y'.repeat(1000), timestamp: 8, by: 'staff' },
+    c: { message: 'y'.repeat(1000), timestamp: 8, by: 'studio' },
     d: { message: 'Old.', timestamp: 1, by: 'owner' },
     e: { message: 'Answered.', timestamp: 1.5, by: 'owner' },
     f: { message: 'Older.', timestamp: 0, by: 'owner' },
@@ -184,7 +184,7 @@ const marked = 'Write:\n\n```csharp\nvoid Go() {\n  Run();\n}\n```\n\n- **now** 
 const talkOfCode: TicketRecord = {
   ...talk,
   comments: { a: { message: marked, timestamp: 9, uid: 'owner', by: 'owner' } },
-  responses: { one: { message: marked, timestamp: 3, uid: 'admin', by: 'staff' } },
+  responses: { one: { message: marked, timestamp: 3, uid: 'admin', by: 'studio' } },
 };
 
 it.each([
@@ -209,7 +209,7 @@ it('[B23] a mail about a new ticket has its description once, and no one is gree
 
 it('[B24] code in an answer keeps its indentation in the HTML mail', () => {
   const message = 'void Update() {\n    if (pet == null) {\n\treturn;\n}\nA   B';
-  const responses = { one: { message, timestamp: 9, uid: 'admin', by: 'staff' as const } };
+  const responses = { one: { message, timestamp: 9, uid: 'admin', by: 'studio' as const } };
   const sent = ownerMail('responded', about({ ...talk, responses }), 'a@b.example');
   expect(sent.message.html).toContain(
     `<div dir="auto">void Update() {<br>${'\u00A0'.repeat(4)}if (pet == null) {<br>${'\u00A0'.repeat(4)}return;<br>}<br>A   B</div>`,
@@ -277,9 +277,14 @@ it('the studio is not mailed what it has answered, closed or had, and not by its
 
 it.each([
   ['an answer', { status: 'Answered' }, undefined, 'responded'],
-  ['an answer that closed', { status: 'Closed', closedBy: 'staff' }, 'closed', 'answeredAndClosed'],
+  [
+    'an answer that closed',
+    { status: 'Closed', closedBy: 'studio' },
+    'closed',
+    'answeredAndClosed',
+  ],
   ['an answer, then a closing of their own', { closedBy: 'owner' }, 'closed', 'responded'],
-  ['a closing', { mails: {}, closedBy: 'staff' }, 'closed', 'closed'],
+  ['a closing', { mails: {}, closedBy: 'studio' }, 'closed', 'closed'],
   ['a closing, then a comment of their own', { mails: {}, closedBy: null }, 'closed', null],
   ['a reopening', { mails: {}, status: 'Open', closedBy: null }, 'reopened', 'reopened'],
   ['a reopening, then a closing', { mails: {}, status: 'Closed' }, 'reopened', null],

@@ -118,7 +118,7 @@ type OwnerEvent = Exclude<TicketEvent, 'created' | 'commented'>;
 /** What the owner is mailed about; null if there is nothing to say any more. */
 export const ownerEvent = (ticket: TicketRecord, event: DueMail['event']): OwnerEvent | null => {
   const isAnswered = answersForOwner(ticket).length > 0;
-  if (event === 'closed' && ticket.closedBy === 'staff')
+  if (event === 'closed' && ticket.closedBy === 'studio')
     return isAnswered ? 'answeredAndClosed' : 'closed';
   if (isAnswered) return 'responded';
   return event === 'reopened' && ticket.status !== 'Closed' ? 'reopened' : null;

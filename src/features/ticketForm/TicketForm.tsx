@@ -243,7 +243,7 @@ export const TicketForm = ({
 
   return (
     <Attempts value={attempts}>
-      <div className={styles.desk}>
+      <div className={styles.page}>
         {created && (
           <div className={styles.created}>
             <h2 ref={thanks} tabIndex={-1}>

@@ -12,7 +12,7 @@ import styles from './TicketRow.module.css';
 import { TicketStatusLabel } from './TicketStatusLabel.tsx';
 import { usePrefetch } from './useOpenTicket.ts';
 
-/** A ticket in a list: one link. The staff also see whose ticket it is. */
+/** A ticket in a list: one link. An admin also sees whose ticket it is. */
 export const TicketRow = ({
   ticket,
   selected,

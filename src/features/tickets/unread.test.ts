@@ -8,7 +8,7 @@ const created = Date.UTC(2026, 10, 20, 9);
 const owner = { uid: 'customer', isAdmin: false };
 const admin = { uid: 'admin', isAdmin: true };
 const answered = (at: number, ticketId = 'a') =>
-  listedTicket({ ticketId, createdAt: created, lastActivityAt: at, lastActivityBy: 'staff' });
+  listedTicket({ ticketId, createdAt: created, lastActivityAt: at, lastActivityBy: 'studio' });
 const seen = (uid: string) => parseSeen(localStorage.getItem(seenKey(uid)));
 const isNew = (ticket = answered(created + HOUR)) => isNews(seen('customer'), owner, ticket);
 

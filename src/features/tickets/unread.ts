@@ -77,7 +77,7 @@ export const isNews = (
   { ticketId, uid, lastActivityAt, lastActivityBy }: ListedTicket,
 ): boolean => {
   if (seen.tickets[ticketId] === UNREAD) return true;
-  const side = caller.uid === uid ? 'owner' : 'staff';
+  const side = caller.uid === uid ? 'owner' : 'studio';
   return (
     lastActivityBy !== side && lastActivityAt > Math.max(seen.tickets[ticketId] ?? 0, seen.floor)
   );

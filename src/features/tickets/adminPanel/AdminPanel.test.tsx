@@ -61,7 +61,7 @@ describe('while the panel is looked at', () => {
     // Nothing has happened, and no row is read.
     expect(asked().slice(before)).toEqual([{ since: now - HOUR }]);
 
-    const answered = { status: 'Answered', lastActivityBy: 'staff' } as const;
+    const answered = { status: 'Answered', lastActivityBy: 'studio' } as const;
     put({ ...second, ...answered, lastActivityAt: now });
     put(listedTicket({ subject: 'Third', createdAt: now, lastActivityAt: now + 1 }));
     searchField().focus();
@@ -89,7 +89,7 @@ describe('while the panel is looked at', () => {
     await poll();
     expect(await screen.findByText('A refund is due.')).toBeInTheDocument();
     const mail = { to: 'ember@example.com', reason: null };
-    const responses = { response: listedEntry({ by: 'staff', timestamp: now }) };
+    const responses = { response: listedEntry({ by: 'studio', timestamp: now }) };
     const answered = { ...noted, responses, changedAt: now + 1 };
     stored.set(far.ticketId, {
       ticket: answered,
@@ -100,7 +100,7 @@ describe('while the panel is looked at', () => {
     stored.get(far.ticketId)!.mails = { response: { ...mail, state: 'sent' } };
     await act(() => vi.advanceTimersByTimeAsync(TIMING.mailSent));
     await screen.findByText(i18n.t('tickets.mail.sent', mail));
-    put({ ...answered, status: 'Closed', closedBy: 'staff', closedAt: now, changedAt: now + 2 });
+    put({ ...answered, status: 'Closed', closedBy: 'studio', closedAt: now, changedAt: now + 2 });
     await poll();
     await waitFor(() => expect(document.querySelector('[data-item="closed"]')).toBeVisible());
     expect(subjects()).toEqual(['First']);

@@ -36,7 +36,7 @@ const waiting = (name: string, hoursAgo: number, overrides: Partial<Ticket> = {}
   });
 
 /** Opens the panel with these tickets, and the first ticket in it or what the address names. */
-const openDesk = async (
+const openPanelWith = async (
   tickets: Ticket[],
   {
     at = `/account?tab=admin&ticket=${tickets[0]?.ticketId}`,
@@ -58,7 +58,7 @@ const heading = (name: string) => screen.findByText(name, { selector: 'h2, h3' }
 describe('an admin who answers', () => {
   it('“and next” takes the admin to the field of the next waiting ticket', async () => {
     const answered = { waitingSince: null, status: 'Answered' } as const;
-    const { user, where } = await openDesk(
+    const { user, where } = await openPanelWith(
       [waiting('b', 5), waiting('d', 4, answered), waiting('c', 1), waiting('a', 9)],
       { at: `/account?tab=admin&sort=newest&ticket=${'b'.repeat(32)}` },
     );
@@ -77,7 +77,7 @@ describe('an admin who answers', () => {
 
   it('who types before the next ticket has come leaves no words in the answered one', async () => {
     const [a, b] = [waiting('a', 5), waiting('b', 1)];
-    const { user, respondToTicket, getTicket } = await openDesk([a, b]);
+    const { user, respondToTicket, getTicket } = await openPanelWith([a, b]);
     const [answered, loaded] = [holdAnswer(respondToTicket), holdAnswer(getTicket)];
     await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
     await user.keyboard('Hi, just looking');
@@ -95,7 +95,7 @@ describe('an admin who answers', () => {
 
   it('on a phone reads the next ticket first: its field does not bring up the keyboard', async () => {
     stubMedia('pointer: coarse');
-    const { user } = await openDesk([waiting('a', 5), waiting('b', 1)]);
+    const { user } = await openPanelWith([waiting('a', 5), waiting('b', 1)]);
     await user.type(field(), 'x');
     await user.click(andNext());
     const opened = await heading('Ticket b');
@@ -105,7 +105,7 @@ describe('an admin who answers', () => {
   });
 
   it('closes with the same step by Ctrl+Shift+Enter, and keeps the words when that fails', async () => {
-    const { user, respondToTicket } = await openDesk([waiting('a', 1)]);
+    const { user, respondToTicket } = await openPanelWith([waiting('a', 1)]);
     respondToTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
     const keys = '{Control>}{Shift>}{Enter}{/Shift}{/Control}';
     await user.type(field(), `Fixed.${keys}`);
@@ -118,13 +118,13 @@ describe('an admin who answers', () => {
   });
 
   it('saves an internal note by key, on a closed ticket too', async () => {
-    const { user, addNoteToTicket } = await openDesk([waiting('a', 1, { status: 'Closed' })]);
+    const { user, addNoteToTicket } = await openPanelWith([waiting('a', 1, { status: 'Closed' })]);
     await user.type(field(), 'Paid.{Control>}{Alt>}{Enter}{/Alt}{/Control}');
     expect(addNoteToTicket.mock.calls[0]?.[0]).toMatchObject({ note: 'Paid.' });
   });
 
   it('whose session has ended is told so once, with a way to log in that leads back, and the words kept', async () => {
-    const { user, server } = await openDesk([waiting('a', 1)]);
+    const { user, server } = await openPanelWith([waiting('a', 1)]);
     for (const answer of Object.values(server))
       answer.mockRejectedValue(firebaseError('functions/unauthenticated'));
     await user.type(field(), 'Long words.');
@@ -141,7 +141,7 @@ describe('an admin who answers', () => {
 });
 
 it('an admin whose open ticket is deleted keeps the answer on the screen, and learns why', async () => {
-  const { user, stored } = await openDesk([waiting('a', 1)]);
+  const { user, stored } = await openPanelWith([waiting('a', 1)]);
   await user.type(field(), 'Long words.');
   stored.clear();
   await user.click(button(words.tickets.reply.respond));
@@ -151,8 +151,8 @@ it('an admin whose open ticket is deleted keeps the answer on the screen, and le
 
 describe('the keys of the panel', () => {
   it('an admin searches, moves between rows and starts a response by key', async () => {
-    const { user, where } = await openDesk(
-      ['a', 'b'].map((name) => waiting(name, 3, { lastActivityBy: 'staff' })),
+    const { user, where } = await openPanelWith(
+      ['a', 'b'].map((name) => waiting(name, 3, { lastActivityBy: 'studio' })),
     );
     expect(listRows()[0]).not.toHaveTextContent(words.tickets.unread);
     listRows()[0]?.focus();
@@ -185,7 +185,7 @@ describe('the keys of the panel', () => {
   });
 
   it('the response key answers the ticket of the focused row, not the open ticket', async () => {
-    const { user, where, getTicket } = await openDesk([waiting('a', 3), waiting('b', 3)]);
+    const { user, where, getTicket } = await openPanelWith([waiting('a', 3), waiting('b', 3)]);
     const loaded = holdAnswer(getTicket);
     listRows()[1]?.focus();
     await user.keyboard('r');
@@ -199,8 +199,8 @@ describe('the keys of the panel', () => {
   });
 
   it('mark that row unread and keep the open ticket; show the saved replies of that row', async () => {
-    const { user, where } = await openDesk(
-      ['a', 'b'].map((name) => waiting(name, 3, { lastActivityBy: 'staff' })),
+    const { user, where } = await openPanelWith(
+      ['a', 'b'].map((name) => waiting(name, 3, { lastActivityBy: 'studio' })),
     );
     const [, second] = listRows();
     second?.focus();
@@ -236,7 +236,7 @@ describe('the keys of the panel', () => {
         })),
       }),
     );
-    const { user } = await openDesk([waiting('a', 3)], { getEarlierAnswers });
+    const { user } = await openPanelWith([waiting('a', 3)], { getEarlierAnswers });
     await user.keyboard('a');
     const first = await screen.findByText('Insert the answer to #900');
     await waitFor(() => expect(first).toHaveFocus());
@@ -249,7 +249,7 @@ describe('the keys of the panel', () => {
   });
 
   it('say when no earlier ticket is like this one', async () => {
-    const { user } = await openDesk([waiting('a', 3)], {
+    const { user } = await openPanelWith([waiting('a', 3)], {
       getEarlierAnswers: () => Promise.resolve({ success: true, answers: [] }),
     });
     await user.click(screen.getByText(words.adminPanel.earlier.title));
@@ -259,7 +259,7 @@ describe('the keys of the panel', () => {
   });
 
   it('close the open ticket and open the next one, or close that of the row that has the focus', async () => {
-    const { user, where, stored } = await openDesk(
+    const { user, where, stored } = await openPanelWith(
       ['a', 'b', 'c'].map((name, at) => waiting(name, 3 - at)),
     );
     await user.keyboard('e');
@@ -275,7 +275,7 @@ describe('the keys of the panel', () => {
 
   it('close nothing that is closed already or is not read yet', async () => {
     const closed = waiting('a', 3, { status: 'Closed' });
-    const { user, closeTicket, getTicket } = await openDesk([closed, waiting('b', 2)]);
+    const { user, closeTicket, getTicket } = await openPanelWith([closed, waiting('b', 2)]);
     await user.keyboard('e');
     const loaded = holdAnswer(getTicket);
     await user.click(listRows()[1]!);
@@ -294,7 +294,7 @@ describe('the keys of the panel', () => {
   ])('keep the place when the answered ticket leaves %s', async (_, left, view) => {
     const names = ['a', 'b', 'c', 'd'];
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    const { user } = await openDesk(
+    const { user } = await openPanelWith(
       names.map((name, at) => waiting(name, 9 - at)),
       { at: `/account?tab=admin${view}&ticket=${'c'.repeat(32)}` },
     );
@@ -315,7 +315,7 @@ describe('the keys of the panel', () => {
     ['as a capital letter', { key: 'J', code: 'KeyJ', shiftKey: true }, false],
     ['at the place of another Latin letter', { key: 'h', code: 'KeyJ' }, false],
   ])('the key for the next ticket, pressed %s', async (_, key, moves) => {
-    await openDesk([waiting('a', 3), waiting('b', 2)]);
+    await openPanelWith([waiting('a', 3), waiting('b', 2)]);
     listRows()[0]?.focus();
     fireEvent.keyDown(document.activeElement!, key);
     expect(listRows()[moves ? 1 : 0]).toHaveFocus();
@@ -381,7 +381,7 @@ describe('saved replies', () => {
   it('an admin sees what another admin saved in a saved reply before replacing it', async () => {
     const stored: Record<string, StoredReply> = { [id]: own };
     const saved: CallableRequest<'saveReply'>[] = [];
-    const { user } = await openDesk([waiting('a', 1, { language: 'pt' })], {
+    const { user } = await openPanelWith([waiting('a', 1, { language: 'pt' })], {
       readReplies: () => Promise.resolve({ ...stored }),
       saveReply: (change) => {
         saved.push(change);
@@ -415,14 +415,16 @@ describe('saved replies', () => {
   it('an admin goes on with a draft of a reply that was typed before the site had another language', async () => {
     const typed = { title: { en: 'Refunded' }, text: { en: 'It is done.' } };
     saveDraft('admin', `savedReply.${CLOSING_REPLY}`, { version: 0, reply: typed });
-    const { user } = await openDesk([waiting('a', 1)]);
+    const { user } = await openPanelWith([waiting('a', 1)]);
     await editReply(user, closing.title.en);
     for (const title of textboxes(words.adminPanel.savedReplies.title))
       expect(title).toHaveValue('Refunded');
   });
 
   it('a reply takes no words while it is being saved, which would be lost with its dialog', async () => {
-    const { user } = await openDesk([waiting('a', 1)], { saveReply: () => new Promise(() => {}) });
+    const { user } = await openPanelWith([waiting('a', 1)], {
+      saveReply: () => new Promise(() => {}),
+    });
     await editReply(user, closing.title.en);
     await user.click(openDialog().getByText(words.adminPanel.savedReplies.save));
     const [english] = textboxes(words.adminPanel.savedReplies.text);
@@ -438,7 +440,7 @@ it('a ticket that has gone quiet has the closing reply ready, and its answer lea
     lastActivityAt: now - 8 * DAY,
   } as const;
   const ticket = waiting('a', 1, quiet);
-  const { user } = await openDesk([ticket, waiting('b', 1, quiet), waiting('c', 1)], {
+  const { user } = await openPanelWith([ticket, waiting('b', 1, quiet), waiting('c', 1)], {
     at: `/account?tab=admin&sort=quiet&ticket=${ticket.ticketId}`,
   });
   expect(listRows()).toHaveLength(2);

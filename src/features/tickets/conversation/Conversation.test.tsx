@@ -27,15 +27,15 @@ import { CLOSING } from './timeline.ts';
 setUpConversation();
 beforeEach(() => void stubImages());
 
-const staff = { by: 'staff', uid: 'a' } as const;
+const studio = { by: 'studio', uid: 'a' } as const;
 
 it('[ACC-4] the messages are in chronological order, each with its author and how it came', async () => {
   const ticket = fresh({
     comments: {
       comment01: listedEntry({ message: 'second', timestamp: now - 40, via: 'mail' }),
-      comment02: listedEntry({ message: 'fourth', timestamp: now - 20, ...staff }),
+      comment02: listedEntry({ message: 'fourth', timestamp: now - 20, ...studio }),
     },
-    responses: { response1: listedEntry({ message: 'third', timestamp: now - 30, ...staff }) },
+    responses: { response1: listedEntry({ message: 'third', timestamp: now - 30, ...studio }) },
   });
   await openAsOwner(ticket);
   expect(shownMessages().map((entry) => entry.textContent)).toEqual([
@@ -62,11 +62,11 @@ it('[B6] a link from a mail leads the customer to the first unread message', asy
     places.push(this);
   });
   const ticket = fresh({
-    lastActivityBy: 'staff',
+    lastActivityBy: 'studio',
     comments: { comment01: listedEntry({ message: 'Still?', timestamp: now - 5000 }) },
     responses: {
-      response1: listedEntry({ message: 'Soon.', timestamp: now - 1000, ...staff }),
-      response2: listedEntry({ message: 'Fixed.', timestamp: now, ...staff }),
+      response1: listedEntry({ message: 'Soon.', timestamp: now - 1000, ...studio }),
+      response2: listedEntry({ message: 'Fixed.', timestamp: now, ...studio }),
     },
   });
   localStorage.setItem(
@@ -102,7 +102,7 @@ it('[ACC-7] [ACC-8] an admin closes and reopens a ticket, even after a lost conn
   expect(answers.reopenTicket).toHaveBeenCalledOnce();
 });
 
-const responses = { answer01: listedEntry({ timestamp: now, ...staff }) };
+const responses = { answer01: listedEntry({ timestamp: now, ...studio }) };
 const mailed = { to: 'ember@example.com', reason: null };
 
 it.each([
@@ -314,7 +314,7 @@ describe('[ACC-5] a customer', () => {
     const { user, stored } = await openAsOwner(fresh(), { uploadTicketImage: uploaded });
     await attach();
     await user.type(replyField(), 'Not solved.');
-    stored.ticket = { ...stored.ticket, status: 'Closed', closedAt: now, closedBy: 'staff' };
+    stored.ticket = { ...stored.ticket, status: 'Closed', closedAt: now, closedBy: 'studio' };
     comeBack();
     expect(await screen.findByText(words.tickets.reply.reopens)).toBeVisible();
     expect(replyField()).toHaveValue('Not solved.');
@@ -348,7 +348,7 @@ it('[B9] a draft is restored with its ticket until it is discarded, which can be
 describe('[ACC-11] the studio', () => {
   it.each([
     ['what the customer wrote', 'comments', 'owner', 'Solved, but my saves are gone!'],
-    ['the opposite that a colleague answered', 'responses', 'staff', 'Do not reinstall.'],
+    ['the opposite that a colleague answered', 'responses', 'studio', 'Do not reinstall.'],
   ] as const)(
     'is shown %s while the answer was typed, may change it, and sends it',
     async (_, into, by, message) => {
@@ -374,7 +374,7 @@ describe('[ACC-11] the studio', () => {
   it('is told nothing of a comment that the same person has written in another tab', async () => {
     const ticket = fresh();
     const { stored } = await openAsAdmin(ticket);
-    const own = listedEntry({ message: 'From my other tab.', by: 'staff', uid: 'admin' });
+    const own = listedEntry({ message: 'From my other tab.', by: 'studio', uid: 'admin' });
     const sent = { own: { ...own, timestamp: now } };
     stored.ticket = { ...stored.ticket, responses: sent, lastActivityAt: now };
     comeBack();

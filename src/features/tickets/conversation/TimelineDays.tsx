@@ -29,7 +29,7 @@ export const TimelineDays = ({ ticket, items, firstNew }: Props) => {
   const now = useNow();
   /** From the reader's point of view. */
   const nameOf = (by: Side, uid?: string): string => {
-    if (by === 'staff')
+    if (by === 'studio')
       return uid === caller.uid ? t('tickets.conversation.youStudio') : studio.brand;
     if (caller.uid === ticket.uid) return t('tickets.conversation.you');
     return ticket.nickname ?? ticket.email ?? t('tickets.conversation.customer');

@@ -32,7 +32,7 @@ export const TimelineMessage = ({
   const { isAdmin } = useCaller();
   const id = useId();
   const { by, kind, sending, via, images = [], imagePixels = [] } = message;
-  const isRemark = by === 'staff' && kind === 'comment';
+  const isRemark = by === 'studio' && kind === 'comment';
   const isNote = kind === 'note';
   return (
     <article
@@ -48,7 +48,7 @@ export const TimelineMessage = ({
     >
       <span className={styles.avatar} aria-hidden="true">
         {by === 'owner' && <span>{initial}</span>}
-        {by === 'staff' && (isNote ? <LockIcon /> : <LumiMark className={styles.lumi} />)}
+        {by === 'studio' && (isNote ? <LockIcon /> : <LumiMark className={styles.lumi} />)}
       </span>
       <div className={styles.letter}>
         <p className={styles.head} id={id}>
@@ -59,7 +59,9 @@ export const TimelineMessage = ({
               {t(isAdmin ? 'tickets.conversation.remark' : 'tickets.conversation.comment')}
             </span>
           )}
-          {by === 'staff' && kind === 'response' && <span>{t('tickets.conversation.answer')}</span>}
+          {by === 'studio' && kind === 'response' && (
+            <span>{t('tickets.conversation.answer')}</span>
+          )}
           {isNote && <span className={styles.private}>{t('tickets.conversation.note')}</span>}
           {via && <span>{t('tickets.conversation.byMail')}</span>}
           {kind === 'opening' && <span>{t('tickets.conversation.opening')}</span>}

@@ -4,7 +4,7 @@ import { outgoing } from '../../../../tests/support/messages.ts';
 import { byDay, timelineOf } from './timeline.ts';
 
 const at = (day: number, hour = 12) => new Date(2026, 10, day, hour).getTime();
-const by = { by: 'staff', uid: 'admin' } as const;
+const by = { by: 'studio', uid: 'admin' } as const;
 const ticket = listedTicket({
   createdAt: at(18),
   lastActivityAt: at(19, 11),
@@ -30,7 +30,7 @@ it('[ACC-4] [B22] the conversation is grouped by the reader’s days', () => {
 });
 
 it('[ACC-4] [B22] a closed one ends with who closed it, but for the internal notes that came later', () => {
-  const closed = { status: 'Closed', closedAt: at(19, 12), closedBy: 'staff' } as const;
+  const closed = { status: 'Closed', closedAt: at(19, 12), closedBy: 'studio' } as const;
   const note = (hour: number) => ({
     message: `note ${hour}`,
     timestamp: at(19, hour) - 1,
@@ -46,7 +46,7 @@ it('[ACC-4] [B22] a closed one ends with who closed it, but for the internal not
     'note 13',
   ]);
   expect(timelineOf(shown, [], caller).find(({ kind }) => kind === 'closed')).toMatchObject({
-    by: 'staff',
+    by: 'studio',
     at: at(19, 12),
   });
 });

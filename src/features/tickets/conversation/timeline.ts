@@ -12,7 +12,7 @@ import { sameDay } from '../../../lib/time.ts';
 import type { Outgoing } from '../../outbox/outbox.ts';
 import type { LoadedTicket } from '../ticketsApi.ts';
 
-export type Side = 'owner' | 'staff';
+export type Side = 'owner' | 'studio';
 
 /** A comment, response or internal note. */
 export type Message = Omit<TicketEntry, 'message' | 'timestamp'> & {
@@ -96,7 +96,7 @@ const messagesOf = (
   entries: Readonly<Record<string, TicketEntry | TicketNote>>,
 ): Message[] =>
   Object.entries(entries).map(([id, { message, timestamp, ...entry }]) => ({
-    by: 'staff',
+    by: 'studio',
     ...entry,
     kind,
     id,

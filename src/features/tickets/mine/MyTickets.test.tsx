@@ -49,7 +49,7 @@ describe('[ACC-3] the lists', () => {
 
   it('[B25] follow what the studio does while the customer looks', async () => {
     const [newer, older, reopened] = tickets as [Ticket, Ticket, Ticket];
-    const answered = { lastActivityAt: now, lastActivityBy: 'staff', status: 'Answered' } as const;
+    const answered = { lastActivityAt: now, lastActivityBy: 'studio', status: 'Answered' } as const;
     const { change } = await open(tickets);
     expect(await screen.findByText('Older')).toBeInTheDocument();
     change(reopened, { status: 'Open', changedAt: now });
