@@ -69,7 +69,7 @@ describe('[API-5] getAllTickets', () => {
     ['a word, three at a time', { limit: 3 }, [[5, 4, 3], [2, 1, 0], []]],
     ['the longest waiting first', { sort: 'waiting' }, [[3, 4, 5, 0]]],
     ['what waits, three at a time', { sort: 'waiting', limit: 3 }, [[3, 4, 5], [0]]],
-    ['what waits, then the others', { sort: 'triage' }, [[3, 4, 5, 0, 2, 1]]],
+    ['what waits, the others, what is closed', { sort: 'triage' }, [[3, 4, 5, 0, 1, 2]]],
     ['what is open', { status: 'Open' }, [[5, 4, 3, 0]]],
     ['what is answered', { status: 'Answered' }, [[1]]],
     ['what is closed', { status: 'Closed' }, [[2]]],
