@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoViolations, violationsOf } from '../support/axe.ts';
 import { expect, isHydrated, test } from '../support/browser.ts';
 import { enterAs, seededAdmin, seededCustomer } from '../support/people.ts';
@@ -416,13 +416,19 @@ test.describe('on a device with dark colors', () => {
     await expect(light).toHaveAttribute('aria-pressed', 'true');
     expect(await lightness(page)).toBeGreaterThan(0.9);
     // No file with a script has come yet, so only what is in the HTML has set them.
-    const held: Route[] = [];
-    await page.route(/\.js$/, (route) => void held.push(route));
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
     await page.reload({ waitUntil: 'commit' });
     await expect(heading(page)).toBeVisible();
     expect(await lightness(page)).toBeGreaterThan(0.9);
-    await page.unroute(/\.js$/);
-    for (const route of held) await route.continue();
+    release();
+    await page.waitForFunction(isHydrated);
   });
 
   test('a page is printed black on white, with the addresses of links to other sites', async ({
