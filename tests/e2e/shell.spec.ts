@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectNoViolations, violationsOf } from '../support/axe.ts';
 import { expect, isHydrated, test } from '../support/browser.ts';
 import { enterAs, seededAdmin, seededCustomer } from '../support/people.ts';
@@ -416,18 +416,17 @@ test.describe('on a device with dark colors', () => {
     await expect(light).toHaveAttribute('aria-pressed', 'true');
     expect(await lightness(page)).toBeGreaterThan(0.9);
     // No file with a script has come yet, so only what is in the HTML has set them.
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const held: Route[] = [];
+    let isHolding = true;
     await page.route(/\.js$/, async (route) => {
-      await released;
-      await route.continue();
+      if (isHolding) held.push(route);
+      else await route.continue();
     });
     await page.reload({ waitUntil: 'commit' });
     await expect(heading(page)).toBeVisible();
     expect(await lightness(page)).toBeGreaterThan(0.9);
-    release();
+    isHolding = false;
+    await Promise.all(held.map((route) => route.continue()));
     await page.waitForFunction(isHydrated);
   });
 
