@@ -52,12 +52,17 @@ addEventListener('DOMContentLoaded', () => {
     video.canPlayType(type),
   );
   let tried = 1;
-  // WebKit sometimes gives up a video that it plays at the second attempt.
+  // WebKit sometimes gives up a video that it plays at another attempt, on a busy machine a later one.
   const tryAgain = () => {
     tried += 1;
-    if (tried > 2) return fail();
-    video.load();
-    if (!root.classList.contains('waiting')) video.play().catch(() => {});
+    if (tried > 4) return fail();
+    setTimeout(
+      () => {
+        video.load();
+        if (!root.classList.contains('waiting')) video.play().catch(() => {});
+      },
+      (tried - 2) * 1000,
+    );
   };
   for (const one of [video, sources.at(-1)]) one?.addEventListener('error', tryAgain);
   if (sources.length === 0) fail();
