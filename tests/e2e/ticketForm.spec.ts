@@ -267,7 +267,11 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('combobox')).toHaveValue('Pet Simulator Template');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: /abrir o manual.*nova aba/ })).toBeFocused();
-    await page.keyboard.press('Tab');
+    // Past the known issues of the asset, which may come later.
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('textbox', { name: 'Assunto' })).toBeFocused({ timeout: 500 });
+    }).toPass();
     await page.keyboard.type('Tradução e plural');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Com neve.');
