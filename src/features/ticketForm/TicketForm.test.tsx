@@ -54,7 +54,7 @@ describe('the tabs', () => {
     }
   });
 
-  it('a customer who has chosen an asset sees its known issues, and no other asset’s', async () => {
+  it('a customer sees the known issues of the chosen asset alone', async () => {
     await openForm();
     setField(asset(), 'RealtimeChat Kit');
     const link = await screen.findByRole('link', { name: /^The chat connects in the editor/ });
@@ -204,7 +204,7 @@ describe('help with writing', () => {
     expect(description()).toHaveValue(`${value}!`);
   });
 
-  it('[B27] a customer is offered the open tickets about the same asset, and may still write another', async () => {
+  it('[B27] a customer sees the open tickets about the asset, and may write another', async () => {
     const [closed, ...open] = (['Closed', 'Open', 'Answered', 'Open', 'Open'] as const).map(
       (status) => listedTicket({ assetName: 'Cat Café', status }),
     );

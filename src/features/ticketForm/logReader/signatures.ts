@@ -1,6 +1,6 @@
 import type { LogReport } from './logReport.ts';
 
-/** The known issues of which a signature is in the log. */
+/** The known issues that have a signature in the log. */
 export const matchSignatures = <Issue extends { signatures: readonly string[] }>(
   { signatures: found }: Pick<LogReport, 'signatures'>,
   issues: readonly Issue[],

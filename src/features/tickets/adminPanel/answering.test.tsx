@@ -221,7 +221,7 @@ describe('the keys of the panel', () => {
     expect(field().value).toMatch(/Ember.*refund/s);
   });
 
-  it('show earlier answers to tickets like this one, of which Enter inserts the first', async () => {
+  it('show earlier answers to tickets like this one, and Enter inserts the first', async () => {
     const getEarlierAnswers = vi.fn(() =>
       Promise.resolve({
         success: true as const,

@@ -371,7 +371,7 @@ describe('[ACC-11] the studio', () => {
     },
   );
 
-  it('is told nothing of a comment that the same person has written in another tab', async () => {
+  it('reads no notice of an own comment from another tab', async () => {
     const ticket = fresh();
     const { stored } = await openAsAdmin(ticket);
     const own = listedEntry({ message: 'From my other tab.', by: 'studio', uid: 'admin' });

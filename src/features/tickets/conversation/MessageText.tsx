@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-array-index-key -- the text of a message never changes */
 import { type Block, blocksOf, type Part } from '../../../../shared/messageText.ts';
 import { LinkedText } from './LinkedText.tsx';
 import styles from './MessageText.module.css';
@@ -6,7 +7,6 @@ import styles from './MessageText.module.css';
 export const MessageText = ({ text }: { text: string }) => (
   <div className={styles.text}>
     {blocksOf(text).map((block, at) => (
-      // oxlint-disable-next-line react/no-array-index-key -- the text never changes
       <Lines key={at} block={block} />
     ))}
   </div>
@@ -30,7 +30,6 @@ const Lines = ({ block }: { block: Block }) => {
   return (
     <ul className={styles.list}>
       {block.items.map((parts, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- as above
         <li key={at}>
           <Parts parts={parts} />
         </li>
@@ -41,12 +40,9 @@ const Lines = ({ block }: { block: Block }) => {
 
 const Parts = ({ parts }: { parts: readonly Part[] }) =>
   parts.map((part, at) => {
-    // oxlint-disable-next-line react/no-array-index-key -- as above
     if (typeof part === 'string') return <LinkedText key={at} text={part} />;
-    // oxlint-disable-next-line react/no-array-index-key -- as above
     if (part.kind === 'code') return <code key={at}>{part.text}</code>;
     return (
-      // oxlint-disable-next-line react/no-array-index-key -- as above
       <strong key={at}>
         <Parts parts={part.parts} />
       </strong>
