@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ROOT } from './folders.ts';
 
@@ -9,51 +9,63 @@ type How = {
   show?: boolean;
 };
 
-/**
- * Runs a program of node_modules or scripts that speaks to the terminal itself. When this process is
- * stopped, so is the program with everything that it has started.
- * @returns its exit code
- */
-export const runInFront = async (
+/** By which a person or a system asks a program to end. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** The signal by which this process was asked to end. */
+let asked: NodeJS.Signals | null = null;
+
+/** Starts a program. When this process is asked to end, the program ends with everything that it has started. */
+const start = (
   command: readonly string[],
-  { environment }: Pick<How, 'environment'> = {},
-): Promise<number> => {
+  { cwd, environment }: How,
+  output: 'inherit' | 'pipe',
+): ChildProcess => {
   const child = spawn(process.execPath, command, {
-    cwd: ROOT,
+    cwd: cwd ?? ROOT,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     // A group of its own, which can be stopped as a whole.
     detached: true,
   });
   const stop = (signal: NodeJS.Signals) => {
+    asked = signal;
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
   };
   for (const signal of SIGNALS) process.on(signal, stop);
-  const [code] = (await once(child, 'close')) as [number | null];
-  for (const signal of SIGNALS) process.off(signal, stop);
+  child.once('close', () => {
+    for (const signal of SIGNALS) process.off(signal, stop);
+  });
+  return child;
+};
+
+/**
+ * Runs a program of node_modules or scripts that speaks to the terminal itself.
+ * @returns its exit code
+ */
+export const runInFront = async (
+  command: readonly string[],
+  how: Pick<How, 'environment'> = {},
+): Promise<number> => {
+  const [code] = (await once(start(command, how, 'inherit'), 'close')) as [number | null];
   return code ?? 1;
 };
 
-/** By which a person or a system asks a program to end. */
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
 /** Runs a program of node_modules or scripts to its end. */
-export const runNode = (
+export const runNode = async (
   command: readonly string[],
-  { cwd = ROOT, environment, show = false }: How = {},
-): Promise<{ code: number; output: string }> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, command, {
-      cwd,
-      env: { ...process.env, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    const onChunk = (chunk: Buffer) => {
-      output += chunk;
-      if (show) process.stdout.write(chunk);
-    };
-    child.stdout.on('data', onChunk);
-    child.stderr.on('data', onChunk);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
-  });
+  how: How = {},
+): Promise<{ code: number; output: string }> => {
+  const child = start(command, how, 'pipe');
+  let output = '';
+  const onChunk = (chunk: Buffer) => {
+    output += chunk;
+    if (how.show) process.stdout.write(chunk);
+  };
+  child.stdout?.on('data', onChunk);
+  child.stderr?.on('data', onChunk);
+  const [code] = (await once(child, 'close')) as [number | null];
+  // What would follow is not wanted either.
+  if (asked) process.kill(process.pid, asked);
+  return { code: code ?? 1, output };
+};
