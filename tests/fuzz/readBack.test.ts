@@ -6,7 +6,7 @@ import { cleanNickname, isNickname } from '../../shared/nickname.ts';
 import { isBlank } from '../../shared/ticket.ts';
 import { DAY } from '../../shared/time.ts';
 import { cleanPassword, isPassword } from '../../shared/user.ts';
-import { deliver } from '../../src/features/outbox/deliver.ts';
+import { sendMessage } from '../../src/features/outbox/sendMessage.ts';
 import type { Sendable } from '../../src/features/outbox/outbox.ts';
 import { emptyFields, toTicket, validate } from '../../src/features/ticketForm/ticketFields.ts';
 import { safeFilename } from '../../src/services/fileNames.ts';
@@ -73,7 +73,7 @@ const servicesOf = (person: Person) => ({
 
 /** Sends a message as the site does. */
 const sendAs = (person: Person, command: Sendable, id: string, file?: string) =>
-  deliver(servicesOf(person) as unknown as Services, {
+  sendMessage(servicesOf(person) as unknown as Services, {
     message: outgoing(command, id, {
       images:
         file === undefined

@@ -14,7 +14,7 @@ import {
   AdminToolsContext,
   type AdminTools,
 } from '../../src/features/tickets/conversation/adminTools.ts';
-import { replyPlace } from '../../src/features/tickets/conversation/reply.ts';
+import { replyPlace } from '../../src/features/tickets/conversation/replyDraft.ts';
 import { readDraft } from '../../src/features/outbox/storage.ts';
 import { Conversation } from '../../src/features/tickets/conversation/Conversation.tsx';
 

@@ -7,7 +7,7 @@ import { readServerClock, serverNow } from '../../lib/serverClock.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useForgetWhenOnline } from '../../services/useForgetWhenOnline.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
-import { useMessage } from '../outbox/deliver.ts';
+import { useMessage } from '../outbox/sendMessage.ts';
 import { openEditor } from '../outbox/editor.ts';
 import { isSame, isSending, type Outbox, type SentTicket } from '../outbox/outbox.ts';
 import {

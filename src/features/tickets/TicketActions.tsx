@@ -10,7 +10,7 @@ import {
   type ClosedTicket,
   type TicketAction,
   type TicketActions as Actions,
-} from './actions.ts';
+} from './actionOutcome.ts';
 import { reloadTicket } from './reloadTicket.ts';
 import { UndoClosing } from './UndoClosing.tsx';
 

@@ -10,10 +10,10 @@ import {
   type AdminTools,
   type PanelAction,
 } from '../conversation/adminTools.ts';
-import { send } from '../../outbox/deliver.ts';
-import { outcomeOf, useTicketActions } from '../actions.ts';
+import { sendCommand } from '../../outbox/sendMessage.ts';
+import { outcomeOf, useTicketActions } from '../actionOutcome.ts';
 import { ticketsApi, useRepliesQuery } from '../ticketsApi.ts';
-import { waits } from '../ticketQuery.ts';
+import { waits } from '../filterAndSort.ts';
 import { TicketPanes } from '../TicketPanes.tsx';
 import { useOpenTicket } from '../useOpenTicket.ts';
 import { isFocusFree } from '../useTicketFocus.ts';
@@ -84,7 +84,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
       const seenUntil = row.lastActivityAt;
       const command = { do: 'close', ticketId: id, seenUntil } as const;
       actions.begin();
-      const { error } = await ask((services) => send(services, command, caller));
+      const { error } = await ask((services) => sendCommand(services, command, caller));
       await actions.end({ ...command, ticketNumber: row.ticketNumber }, outcomeOf(error));
     }
   };

@@ -12,7 +12,7 @@ import { localeOf } from '../../../lib/time.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { Pause, VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { replyPlace } from '../conversation/reply.ts';
+import { replyPlace } from '../conversation/replyDraft.ts';
 import { TicketRow } from '../TicketRow.tsx';
 import styles from './AllTickets.module.css';
 

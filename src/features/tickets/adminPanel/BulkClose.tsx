@@ -11,10 +11,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { FieldFrame } from '../../../ui/forms/Field.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
-import { deliver } from '../../outbox/deliver.ts';
+import { sendMessage } from '../../outbox/sendMessage.ts';
 import { newId } from '../../outbox/editor.ts';
 import type { Command } from '../../outbox/outbox.ts';
-import { useTicketActions } from '../actions.ts';
+import { useTicketActions } from '../actionOutcome.ts';
 import { reloadTicket } from '../reloadTicket.ts';
 import styles from './BulkClose.module.css';
 import { CLOSING_REPLY, fillReply, useReplies } from './savedReplies.ts';
@@ -68,7 +68,7 @@ export const BulkClose = ({
       return { do: 'respond' as const, ticketId, id, message, seenUntil, close: true };
     });
     setClosing(answers.length);
-    const { value: refusals } = await ask((services) => deliverAll(services, answers, caller));
+    const { value: refusals } = await ask((services) => sendAll(services, answers, caller));
     setClosing(0);
     const failures = answers.filter(({ ticketId }) => refusals?.[ticketId] !== undefined);
     // A ticket with a new message is no longer selected: the admin decides again whether to close it.
@@ -124,10 +124,10 @@ export const BulkClose = ({
 };
 
 /**
- * Delivers answers to many tickets, one after another. Returns the code of the server's reason, or ''
+ * Sends answers to many tickets, one after another. Returns the code of the server's reason, or ''
  * without one, by the id of each ticket that has refused its answer.
  */
-const deliverAll = async (
+const sendAll = async (
   services: Services,
   answers: readonly Extract<Command, { do: 'respond' }>[],
   caller: Caller,
@@ -137,7 +137,7 @@ const deliverAll = async (
     const message = { command, images: [], uploaded: {} };
     try {
       // oxlint-disable-next-line no-await-in-loop -- the server is asked for one at a time
-      await deliver(services, { message, caller });
+      await sendMessage(services, { message, caller });
     } catch (error) {
       refusals[command.ticketId] = refusalCode(error);
     }

@@ -7,7 +7,7 @@ import { localeOf } from '../../../lib/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, FieldFrame } from '../../../ui/forms/Field.tsx';
-import { sortOf, type TicketQuery } from '../ticketQuery.ts';
+import { sortOf, type TicketQuery } from '../filterAndSort.ts';
 import styles from './Filters.module.css';
 import { isWhole, panelPath, type QueryChoice } from './panelUrl.ts';
 

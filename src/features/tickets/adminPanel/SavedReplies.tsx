@@ -11,7 +11,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { RepliesIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { AdminToolsContext, usePanelAction } from '../conversation/adminTools.ts';
-import { isQuiet } from '../ticketQuery.ts';
+import { isQuiet } from '../filterAndSort.ts';
 import { useRepliesQuery } from '../ticketsApi.ts';
 import styles from './SavedReplies.module.css';
 import { CLOSING_REPLY, fillReply, hasWords, useReplies } from './savedReplies.ts';

@@ -8,7 +8,7 @@ import {
   type TicketSort,
 } from '../../../../shared/ticket.ts';
 import { paths } from '../../../content/paths.ts';
-import { defaultSort, sortOf, type TicketQuery } from '../ticketQuery.ts';
+import { defaultSort, sortOf, type TicketQuery } from '../filterAndSort.ts';
 
 /** What the URL of the Admin Panel contains: the query of the list, and the open ticket. */
 export type PanelUrl = { query: TicketQuery; ticketId: string | null };

@@ -22,12 +22,12 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DraftNotice } from '../../outbox/DraftNotice.tsx';
 import { isEmpty, isSending } from '../../outbox/outbox.ts';
-import { useTicketActions } from '../actions.ts';
+import { useTicketActions } from '../actionOutcome.ts';
 import type { LoadedTicket } from '../ticketsApi.ts';
 import styles from './Composer.module.css';
 import { AdminToolsContext, usePanelAction } from './adminTools.ts';
 import { ComposerActions, type Send } from './ComposerActions.tsx';
-import { NOTHING, type Reply, type ReplyKind } from './reply.ts';
+import { NOTHING, type Reply, type ReplyKind } from './replyDraft.ts';
 
 /** Length from which the counter is shown. */
 const COUNT_FROM = TICKET_LIMITS.message - 500;

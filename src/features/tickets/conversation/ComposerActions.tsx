@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LockIcon, MoreIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import styles from './Composer.module.css';
-import type { ReplyKind } from './reply.ts';
+import type { ReplyKind } from './replyDraft.ts';
 
 /** Sends what is in the field; after an answer `next` opens the next ticket, and `close` closes this one. */
 export type Send = (kind: ReplyKind, and?: 'next' | 'close') => void;

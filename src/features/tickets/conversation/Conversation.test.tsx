@@ -21,7 +21,7 @@ import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 import { words } from '../../../../tests/support/screens.ts';
 import { holdAnswer, loseAnswer } from '../../../../tests/support/mockedServer.ts';
 import { saveDraft } from '../../outbox/storage.ts';
-import { replyPlace } from './reply.ts';
+import { replyPlace } from './replyDraft.ts';
 import { CLOSING } from './timeline.ts';
 
 setUpConversation();

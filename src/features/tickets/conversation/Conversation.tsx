@@ -19,10 +19,10 @@ import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAsk } from '../../../services/redux.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { useForgetWhenOnline } from '../../../services/useForgetWhenOnline.ts';
-import { send, useMessage } from '../../outbox/deliver.ts';
+import { sendCommand, useMessage } from '../../outbox/sendMessage.ts';
 import { ActionFailure } from '../ActionFailure.tsx';
 import { NewsLine } from '../NewsLine.tsx';
-import { outcomeOf, useTicketActions } from '../actions.ts';
+import { outcomeOf, useTicketActions } from '../actionOutcome.ts';
 import type { LoadedTicket } from '../ticketsApi.ts';
 import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
 import { mark, seenUntilOf } from '../unread.ts';
@@ -30,12 +30,12 @@ import { AdminToolsContext, usePanelAction } from './adminTools.ts';
 import { Composer } from './Composer.tsx';
 import styles from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
-import { openReply } from './reply.ts';
+import { openReply } from './replyDraft.ts';
 import { timelineOf } from './timeline.ts';
 import { TimelineDays } from './TimelineDays.tsx';
 import { useConversationFocus } from './useConversationFocus.ts';
 import { useInSight } from './useInSight.ts';
-import { useReading } from './useReading.ts';
+import { useNewMessages } from './useNewMessages.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 
@@ -104,7 +104,7 @@ export const Conversation = ({
   const side = sideOf(caller, ticket);
   const [lastVisit] = useState(() => seenUntilOf(caller.uid, ticket));
   const sentIds = outgoing.map(({ id }) => id);
-  const reading = useReading(timeline, sentIds, { side, uid: caller.uid }, lastVisit);
+  const reading = useNewMessages(timeline, sentIds, { side, uid: caller.uid }, lastVisit);
   const { news, seenUntil, readAll } = reading;
   const newIds = news.map(({ id }) => id);
   const inSight = useInSight(newIds, itemOf, end, readAll);
@@ -143,7 +143,7 @@ export const Conversation = ({
     const command = isClosing
       ? ({ do: 'close', ticketId, seenUntil } as const)
       : ({ do: 'reopen', ticketId } as const);
-    const { error } = await ask((services) => send(services, command, caller));
+    const { error } = await ask((services) => sendCommand(services, command, caller));
     setRefusal(error);
     if (!error) openNext?.();
     const action = { ...command, ticketNumber };

@@ -25,7 +25,7 @@ type Reading = {
  * @param uid the reader's: what they write in another tab or by mail is no news
  * @param lastVisit server time up to which the reader had seen it before; 0 or less if never
  */
-export const useReading = (
+export const useNewMessages = (
   timeline: readonly TimelineItem[] | null,
   outgoing: readonly string[],
   { side, uid }: { side: Side; uid: string },

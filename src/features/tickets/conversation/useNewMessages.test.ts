@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newsOf } from './useReading.ts';
+import { newsOf } from './useNewMessages.ts';
 
 const messages = [10, 20, 30].map((at) => ({ id: `m${at}`, at }));
 

@@ -34,8 +34,8 @@ export const useMessage = (caller: Caller, open: () => Editor) => {
     const { id } = message;
     const onUploaded = (image: string, url: string): void =>
       editor.dispatch({ type: 'uploaded', id, image, url });
-    const result = await dispatch(deliverMessage({ ...options, message, caller, onUploaded }));
-    const sent: Sent = deliverMessage.rejected.match(result)
+    const result = await dispatch(sendThunk({ ...options, message, caller, onUploaded }));
+    const sent: Sent = sendThunk.rejected.match(result)
       ? { as: 'refused', error: result.error }
       : result.payload;
     editor.dispatch({ type: 'answered', id, sent });
@@ -48,7 +48,7 @@ export const useMessage = (caller: Caller, open: () => Editor) => {
  * Brings a message to the server: its images, unless an earlier try has uploaded them, then the text.
  * Every try has the same id, by which the server recognizes a message that it has.
  */
-export const deliver = async (services: Services, delivery: Delivery): Promise<Delivered> => {
+export const sendMessage = async (services: Services, delivery: Delivery): Promise<Delivered> => {
   const { message, caller, cancelled = new AbortController().signal } = delivery;
   const { command, images, uploaded } = message;
   const urls = await uploadImages(services, {
@@ -63,21 +63,21 @@ export const deliver = async (services: Services, delivery: Delivery): Promise<D
   if (!urls) return { as: 'cancelled' };
   delivery.onProgress?.(null);
   try {
-    return { as: 'sent', ticket: ticketOf(await send(services, command, caller, urls)) };
+    return { as: 'sent', ticket: ticketOf(await sendCommand(services, command, caller, urls)) };
   } catch (error) {
     // The server takes an upload for a day.
     const isOld =
       describeError(error).key === 'errors.field.image' && Object.keys(uploaded).length > 0;
-    if (isOld) return deliver(services, { ...delivery, message: { ...message, uploaded: {} } });
+    if (isOld) return sendMessage(services, { ...delivery, message: { ...message, uploaded: {} } });
     const { code, ...named } = detailsOf(error);
     if (code !== 'taken') throw error;
     return { as: 'taken', ticket: ticketOf(named) };
   }
 };
 
-/** Delivers a message, and rejects with the reason why the server does not have it. */
-const deliverMessage = createServiceThunk('tickets/deliver', (delivery: Delivery, { extra }) =>
-  deliver(extra, delivery),
+/** Sends a message, and rejects with the reason why the server does not have it. */
+const sendThunk = createServiceThunk('tickets/sendMessage', (delivery: Delivery, { extra }) =>
+  sendMessage(extra, delivery),
 );
 
 /** The new ticket that an answer or a refusal names. */
@@ -89,7 +89,7 @@ const ticketOf = (named: object): SentTicket | null => {
 };
 
 /** Calls for a command. The names on the wire are those of the specification. */
-export const send = (
+export const sendCommand = (
   { call }: Services,
   command: Command,
   { isAdmin }: Caller,

@@ -1,4 +1,4 @@
-import type { useMessage } from '../../outbox/deliver.ts';
+import type { useMessage } from '../../outbox/sendMessage.ts';
 import { newId, openEditor, type Editor } from '../../outbox/editor.ts';
 
 /** What is written in an open conversation: a text, and how it is sent. */

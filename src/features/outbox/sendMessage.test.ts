@@ -4,7 +4,7 @@ import { fakeServices, firebaseError } from '../../../tests/support/render.tsx';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { outgoing } from '../../../tests/support/messages.ts';
 import { loseAnswer, mockServer } from '../../../tests/support/mockedServer.ts';
-import { deliver } from './deliver.ts';
+import { sendMessage } from './sendMessage.ts';
 import type { Message, Sendable } from './outbox.ts';
 
 const customer = { uid: 'customer', isAdmin: false };
@@ -32,7 +32,7 @@ const setUp = (caller = customer) => {
   const services = fakeServices({ answers: server.answers, uploadTicketImage: upload });
   const uploaded: Record<string, string> = {};
   const send = (command: Sendable, overrides?: Partial<Message>) =>
-    deliver(services, {
+    sendMessage(services, {
       message: outgoing(command, idOf(command), { uploaded: { ...uploaded }, ...overrides }),
       caller,
       onUploaded: (id, url) => void (uploaded[id] = url),
