@@ -64,7 +64,6 @@ const tools: AdminTools = {
   Customer: () => null,
   findNext: () => null,
   onUnread: () => {},
-  offer: () => () => {},
 };
 
 const ALL = {};

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { BackIcon } from '../../ui/icons.tsx';
@@ -7,14 +7,14 @@ import { Conversation } from './conversation/Conversation.tsx';
 import { QueryStatus } from './QueryStatus.tsx';
 import styles from './TicketPanes.module.css';
 import type { OpenTicket } from './useOpenTicket.ts';
-import { useTicketFocus } from './useTicketFocus.ts';
+import { TicketFocusContext, type TicketFocus } from './ticketFocus.ts';
 
 /** A list of tickets and one conversation: side by side, or one of them where there is less room. */
 export const TicketPanes = ({
   label,
   toolbar,
   list,
-  listPane,
+  focus,
   ticketId,
   opened,
   back,
@@ -29,7 +29,7 @@ export const TicketPanes = ({
   /** Above the list. */
   toolbar?: ReactNode;
   list: ReactNode;
-  listPane: RefObject<HTMLElement | null>;
+  focus: TicketFocus;
   ticketId: string | null;
   opened: OpenTicket;
   /** The way back to the list. */
@@ -42,7 +42,8 @@ export const TicketPanes = ({
   choose: ReactNode;
 }) => {
   const { ticket, loaded, isDeleted } = opened;
-  useTicketFocus(ticketId, ticket !== undefined);
+  const { list: listPane, goal, dispatch } = focus;
+  const focusContext = useMemo(() => ({ goal, dispatch }), [goal, dispatch]);
   const placeholder = <QueryStatus of={opened} failed={failed} />;
   return (
     <div
@@ -70,12 +71,14 @@ export const TicketPanes = ({
             {ticket ? <VisuallyHidden>{back.text}</VisuallyHidden> : <span>{back.text}</span>}
           </ButtonLink>
           {ticket && (
-            <Conversation
-              ticket={ticket}
-              loaded={loaded}
-              placeholder={placeholder}
-              isDeleted={isDeleted}
-            />
+            <TicketFocusContext value={focusContext}>
+              <Conversation
+                ticket={ticket}
+                loaded={loaded}
+                placeholder={placeholder}
+                isDeleted={isDeleted}
+              />
+            </TicketFocusContext>
           )}
           {!ticket && (opened.isUnknown ? unknown : placeholder)}
         </div>

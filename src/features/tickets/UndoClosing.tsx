@@ -13,7 +13,7 @@ import { ActionFailure } from './ActionFailure.tsx';
 import { outcomeOf, type ClosedTicket, type TicketActions } from './actionOutcome.ts';
 import { readAhead } from './reloadTicket.ts';
 import styles from './UndoClosing.module.css';
-import { CONVERSATION_HEADING } from './useTicketFocus.ts';
+import { CONVERSATION_HEADING } from './ticketFocus.ts';
 
 /**
  * Names the user's last closing and takes it back, as long as the server does: a minute, and while it

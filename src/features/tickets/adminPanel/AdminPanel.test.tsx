@@ -40,6 +40,17 @@ it('[ACC-11] the open ticket is loaded separately if it is on no page, and stays
   expect(screen.getByText('Far down', { selector: 'h2' })).toBeInTheDocument();
 });
 
+it('the keys work in the list after an admin leaves a ticket that is not listed', async () => {
+  const far = listedTicket({ subject: 'Far down', status: 'Closed' });
+  const { user } = await openPanel([...numberedTickets(1, 2), far], {
+    at: `/account?tab=admin&status=Open&ticket=${far.ticketId}`,
+  });
+  await waitForListed(2);
+  await user.click(await screen.findByText(words.adminPanel.back));
+  await user.keyboard('jj');
+  expect(listRows()[1]).toHaveFocus();
+});
+
 const restOn = async (row: HTMLElement) => {
   fireEvent.pointerEnter(row, { pointerType: 'mouse' });
   await act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPrefetch));

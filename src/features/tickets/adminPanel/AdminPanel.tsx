@@ -5,18 +5,14 @@ import type { Language } from '../../../i18n/constants.ts';
 import { lazyComponent } from '../../../boot/lazyComponent.ts';
 import { useAsk } from '../../../services/redux.ts';
 import { useCaller } from '../../../services/useCaller.ts';
-import {
-  AdminToolsContext,
-  type AdminTools,
-  type PanelAction,
-} from '../conversation/adminTools.ts';
+import { AdminToolsContext, type AdminTools } from '../conversation/adminTools.ts';
 import { sendCommand } from '../../outbox/sendMessage.ts';
 import { outcomeOf, useTicketActions } from '../actionOutcome.ts';
 import { ticketsApi, useRepliesQuery } from '../ticketsApi.ts';
 import { waits } from '../filterAndSort.ts';
 import { TicketPanes } from '../TicketPanes.tsx';
 import { useOpenTicket } from '../useOpenTicket.ts';
-import { isFocusFree } from '../useTicketFocus.ts';
+import { isFocusFree, rowOf, useTicketFocus, type PanelAction } from '../ticketFocus.ts';
 import { useCount, useTicketList } from '../useTicketList.ts';
 import { mark } from '../unread.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -26,8 +22,9 @@ import { AllTickets } from './AllTickets.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import { Filters } from './Filters.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
-import { onPanelKey, usePanelActions } from './panelKeys.ts';
+import { onPanelKey } from './panelKeys.ts';
 import { useSingleKeys } from './singleKeys.ts';
+import { useCurrentRow } from './useCurrentRow.ts';
 import { panelPath, usePanelUrl, type QueryChoice } from './panelUrl.ts';
 import { SavedReplies } from './SavedReplies.tsx';
 import { Stats } from './Stats.tsx';
@@ -59,33 +56,42 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     latest.current.query = { ...latest.current.query, knownIssue: undefined, ...change };
     void navigate(panelPath(latest.current.query, ticketId), { replace });
   };
-  const keys = usePanelActions();
+  const focus = useTicketFocus(ticketId, opened.ticket !== undefined);
+  const { list: listPane, goal, dispatch } = focus;
+  const row = useCurrentRow(all.tickets, focus.focused, query);
   const [hasSingleKeys] = useSingleKeys();
   const open = (id: string, then: PanelAction | null): void => {
-    if (then) keys.runIn(id, then);
+    if (then) dispatch({ type: 'go', goal: { to: then, ticketId: id } });
     void navigate(panelPath(latest.current.query, id));
   };
 
-  const listPane = useRef<HTMLElement>(null);
   useEffect(
     () =>
       // After the router, which gives the focus to the page's heading: the keys work from the start.
       queueMicrotask(() => {
-        if (isFocusFree()) listPane.current?.focus({ preventScroll: true });
+        if (isFocusFree(listPane.current)) listPane.current?.focus({ preventScroll: true });
       }),
-    [],
+    [listPane],
   );
 
+  /** Moves the focus by so many rows, at the end of the list by none. */
+  const moveRow = (by: 1 | 0 | -1): void => {
+    const to = all.tickets[row.isNext && by === 1 ? row.at : row.at + by] ?? all.tickets[row.at];
+    if (to) dispatch({ type: 'go', goal: { to: 'row', ticketId: to.ticketId } });
+  };
   const actOnRow = async (name: PanelAction, id: string): Promise<void> => {
-    const row = all.tickets.find((one) => one.ticketId === id);
+    const ticket = all.tickets.find((one) => one.ticketId === id);
+    // The row is about to leave a list of what waits, and would take the focus with it.
+    if (name === 'close' && row.at < all.tickets.length - 1) moveRow(1);
+    else if (name === 'close') listPane.current?.focus({ preventScroll: true });
     if (name !== 'markUnread' && name !== 'close') open(id, name);
-    else if (row && name === 'markUnread') mark(caller.uid, row, 'unread');
-    else if (row && row.status !== 'Closed') {
-      const seenUntil = row.lastActivityAt;
+    else if (ticket && name === 'markUnread') mark(caller.uid, ticket, 'unread');
+    else if (ticket && ticket.status !== 'Closed') {
+      const seenUntil = ticket.lastActivityAt;
       const command = { do: 'close', ticketId: id, seenUntil } as const;
       actions.begin();
       const { error } = await ask((services) => sendCommand(services, command, caller));
-      await actions.end({ ...command, ticketNumber: row.ticketNumber }, outcomeOf(error));
+      await actions.end({ ...command, ticketNumber: ticket.ticketNumber }, outcomeOf(error));
     }
   };
   const [dialog, setDialog] = useState<'keys' | { replies: Language } | null>(null);
@@ -109,7 +115,6 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
       };
     },
     onUnread: () => void navigate(list),
-    offer: keys.offer,
   };
 
   return (
@@ -127,21 +132,40 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
         onKeyDown={(event) =>
           onPanelKey(event, {
             hasSingleKeys,
+            openId: ticketId,
             openHelp: () => setDialog('keys'),
-            act: (name, rowId) => (rowId ? void actOnRow(name, rowId) : keys.run(name)),
-            awaitsField: () =>
-              keys.isAwaited(ticketId) && !opened.isUnknown && !opened.loaded && !opened.error,
+            moveRow,
+            selectRow: () =>
+              rowOf(all.tickets[row.at]?.ticketId ?? '')
+                ?.closest('li')
+                ?.querySelector('input')
+                ?.click(),
+            act: (name, rowId) => {
+              if (rowId) void actOnRow(name, rowId);
+              else if (ticketId && opened.loaded)
+                dispatch({ type: 'go', goal: { to: name, ticketId } });
+            },
+            awaitsField:
+              goal?.ticketId === ticketId && !opened.isUnknown && !opened.loaded && !opened.error,
           })
         }
         label={t('adminPanel.label')}
-        listPane={listPane}
+        focus={focus}
         toolbar={
           <div className={styles.toolbar}>
             <Filters query={query} ticketId={ticketId} waiting={all.waiting} onChange={go} />
             <Stats />
           </div>
         }
-        list={<AllTickets all={all} query={query} openId={ticketId} />}
+        list={
+          <AllTickets
+            all={all}
+            query={query}
+            openId={ticketId}
+            current={row.at}
+            onFocusRow={(id) => dispatch({ type: 'focused', ticketId: id })}
+          />
+        }
         ticketId={ticketId}
         opened={opened}
         back={{ to: list, text: t('adminPanel.back') }}

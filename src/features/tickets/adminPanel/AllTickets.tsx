@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ListNews } from '../NewsLine.tsx';
 import { QueryStatus } from '../QueryStatus.tsx';
-import { sortOf, TRIAGE, triageOf, waits, type TicketQuery } from '../filterAndSort.ts';
+import { sortOf, TRIAGE, triageOf, type TicketQuery } from '../filterAndSort.ts';
 import type { ShownList } from '../useTicketList.ts';
 import { useIsUnread } from '../unread.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
@@ -23,6 +23,9 @@ type Props = {
   all: ShownList;
   query: TicketQuery;
   openId: string | null;
+  /** The place of the row in the tab order. */
+  current: number;
+  onFocusRow: (ticketId: string) => void;
 };
 
 /** The tickets of a query, loaded page by page. */
@@ -78,6 +81,8 @@ const Rows = ({
   all: { tickets, heldBack, hours, hasNextPage, isFetchingNextPage, loadMore, error },
   query,
   openId,
+  current,
+  onFocusRow,
   selection,
   select,
   pane,
@@ -90,27 +95,10 @@ const Rows = ({
 }) => {
   const { t } = useTranslation();
   const isUnread = useIsUnread();
-  const [focusedId, setFocusedId] = useState<string | null>(null);
   const count = tickets.length;
   const isEmpty = count === 0 && !hasNextPage;
 
-  const placeOf = (id: string | null) => tickets.findIndex(({ ticketId }) => ticketId === id);
   const isTriage = sortOf(query) === 'triage';
-  const others = isTriage ? tickets.findIndex((ticket) => !waits(ticket)) : -1;
-  const seam = others >= 0 ? others : count;
-
-  // One row is in the tab order: the last focused, else the open one, else what took its place when
-  // it left the list, or what waits, else the first.
-  const focused = placeOf(focusedId);
-  const now = focused >= 0 ? focused : placeOf(openId);
-  const currentId = tickets[now]?.ticketId;
-  const [last, setLast] = useState<{ id?: string | undefined; at: number; waits?: boolean }>({
-    at: 0,
-  });
-  const at = last.id === currentId && last.waits && now >= seam ? -1 : now;
-  if (at >= 0 && (at !== last.at || currentId !== last.id))
-    setLast({ id: currentId, at, waits: isTriage && at < seam });
-  const stop = at >= 0 ? at : Math.max(0, Math.min(last.at, count - 1));
 
   /** How many pages were requested at the list's current length. */
   const asked = useRef({ length: -1, times: 0 });
@@ -181,50 +169,46 @@ const Rows = ({
             )}
           </>
         )}
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only follows where the focus is */}
-        <div
-          data-place={at >= 0 ? undefined : 'next'}
-          onFocus={({ target }) => {
-            setFocusedId(target.dataset['ticket'] ?? null);
-            setLast({ at: last.at });
-          }}
-        >
-          {groups.map(({ name, rows, first, status }) => (
-            <Fragment key={name}>
-              {isTriage && <h2 className={styles.group}>{name}</h2>}
-              <ul aria-label={name}>
-                {rows.map((ticket, index) => (
-                  <li key={ticket.ticketId} className={styles.row}>
-                    <input
-                      type="checkbox"
-                      className={styles.select}
-                      tabIndex={first + index === stop ? 0 : -1}
-                      disabled={!isOpen(ticket)}
-                      checked={isOpen(ticket) && ticket.ticketId in selection}
-                      aria-label={t('adminPanel.bulk.select', { number: ticket.ticketNumber })}
-                      onChange={({ target }) =>
-                        select(
-                          tickets.filter((one) =>
-                            one === ticket ? target.checked : one.ticketId in selection,
-                          ),
-                        )
-                      }
-                    />
-                    <AllTicketsRow
-                      ticket={ticket}
-                      hours={hours}
-                      selected={ticket.ticketId === openId}
-                      listStatus={status}
-                      to={panelPath(query, ticket.ticketId)}
-                      unread={isUnread(ticket)}
-                      tabIndex={first + index === stop ? 0 : -1}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </Fragment>
-          ))}
-        </div>
+        {groups.map(({ name, rows, first, status }) => (
+          <Fragment key={name}>
+            {isTriage && <h2 className={styles.group}>{name}</h2>}
+            <ul aria-label={name}>
+              {rows.map((ticket, index) => (
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows where the focus is
+                <li
+                  key={ticket.ticketId}
+                  className={styles.row}
+                  onFocus={() => onFocusRow(ticket.ticketId)}
+                >
+                  <input
+                    type="checkbox"
+                    className={styles.select}
+                    tabIndex={first + index === current ? 0 : -1}
+                    disabled={!isOpen(ticket)}
+                    checked={isOpen(ticket) && ticket.ticketId in selection}
+                    aria-label={t('adminPanel.bulk.select', { number: ticket.ticketNumber })}
+                    onChange={({ target }) =>
+                      select(
+                        tickets.filter((one) =>
+                          one === ticket ? target.checked : one.ticketId in selection,
+                        ),
+                      )
+                    }
+                  />
+                  <AllTicketsRow
+                    ticket={ticket}
+                    hours={hours}
+                    selected={ticket.ticketId === openId}
+                    listStatus={status}
+                    to={panelPath(query, ticket.ticketId)}
+                    unread={isUnread(ticket)}
+                    tabIndex={first + index === current ? 0 : -1}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
         {hasNextPage && (
           <div className={styles.foot}>
             {count === 0 && !isFetchingNextPage && <p>{t('adminPanel.nothingYet')}</p>}

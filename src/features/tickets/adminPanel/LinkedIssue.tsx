@@ -12,7 +12,7 @@ import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAsk } from '../../../services/redux.ts';
 import { IssueState } from '../../../ui/IssueState.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
-import { usePanelAction } from '../conversation/adminTools.ts';
+import { usePanelAction } from '../ticketFocus.ts';
 import { reloadTicket } from '../reloadTicket.ts';
 import { useLinkedQuery } from '../ticketsApi.ts';
 import styles from './CustomerCard.module.css';

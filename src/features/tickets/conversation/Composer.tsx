@@ -23,9 +23,10 @@ import { classes } from '../../../ui/classes.ts';
 import { DraftNotice } from '../../outbox/DraftNotice.tsx';
 import { isEmpty, isSending } from '../../outbox/outbox.ts';
 import { useTicketActions } from '../actionOutcome.ts';
+import { usePanelAction } from '../ticketFocus.ts';
 import type { LoadedTicket } from '../ticketsApi.ts';
 import styles from './Composer.module.css';
-import { AdminToolsContext, usePanelAction } from './adminTools.ts';
+import { AdminToolsContext } from './adminTools.ts';
 import { ComposerActions, type Send } from './ComposerActions.tsx';
 import { NOTHING, type Reply, type ReplyKind } from './replyDraft.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { MailIcon, TickIcon } from '../../../ui/icons.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
-import { CONVERSATION_HEADING } from '../useTicketFocus.ts';
+import { CONVERSATION_HEADING } from '../ticketFocus.ts';
 import { AdminToolsContext } from './adminTools.ts';
 import styles from './ConversationHeader.module.css';
 

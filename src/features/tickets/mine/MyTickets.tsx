@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
@@ -12,6 +12,7 @@ import { Lumi } from '../../../ui/Lumi.tsx';
 import { QueryStatus } from '../QueryStatus.tsx';
 import { TicketPanes } from '../TicketPanes.tsx';
 import { TicketRow } from '../TicketRow.tsx';
+import { useTicketFocus } from '../ticketFocus.ts';
 import { useOpenTicket } from '../useOpenTicket.ts';
 import { useCount, useTicketList } from '../useTicketList.ts';
 import { useIsUnread } from '../unread.ts';
@@ -42,7 +43,7 @@ export const MyTickets = ({ onCount }: { onCount: (unread: number) => void }) =>
   const shownTicket = isForeign ? { ...opened, ticket: undefined, isUnknown: true } : opened;
   const { ticket } = shownTicket;
 
-  const listPane = useRef<HTMLElement>(null);
+  const focus = useTicketFocus(ticketId, ticket !== undefined);
   const lists = {
     open: tickets.filter((one) => showOf(one) === 'open'),
     closed: tickets.filter((one) => showOf(one) === 'closed'),
@@ -68,7 +69,7 @@ export const MyTickets = ({ onCount }: { onCount: (unread: number) => void }) =>
       <TicketPanes
         className={styles.tickets}
         label={t('tickets.label')}
-        listPane={listPane}
+        focus={focus}
         list={
           <>
             <fieldset className={styles.toggle}>

@@ -1,0 +1,136 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react';
+
+/** The id of the heading of the open conversation. */
+export const CONVERSATION_HEADING = 'conversation';
+
+/** What the keys of the Admin Panel do in the conversation of a ticket. */
+export type PanelAction =
+  | 'close'
+  | 'focusAnswer'
+  | 'linkIssue'
+  | 'markUnread'
+  | 'openEarlier'
+  | 'openReplies';
+
+/** Where the keyboard goes: to a ticket's row, to its conversation, or to what is done in it. */
+type Goal = {
+  to: 'row' | 'heading' | PanelAction;
+  ticketId: string;
+  /** A link in a mail, or a reload: only from the page, its heading or the list. */
+  isLinked?: boolean;
+};
+
+type FocusState = {
+  /** The ticket in the URL. */
+  openId: string | null;
+  /** The ticket whose row had the focus last, or that was opened last. */
+  focused: { ticketId: string | null };
+  /** Where the keyboard goes, in this order, each once it is on the page. */
+  pending: readonly Goal[];
+};
+
+type FocusEvent =
+  | { type: 'opened'; ticketId: string | null }
+  | { type: 'focused'; ticketId: string }
+  | { type: 'go'; goal: Goal }
+  | { type: 'arrived'; goal: Goal };
+
+export const startFocus = (ticketId: string | null): FocusState => ({
+  openId: ticketId,
+  focused: { ticketId },
+  pending: ticketId === null ? [] : [{ to: 'heading', ticketId, isLinked: true }],
+});
+
+export const reduceFocus = (state: FocusState, event: FocusEvent): FocusState => {
+  switch (event.type) {
+    case 'opened': {
+      const { ticketId } = event;
+      const left = state.openId;
+      const { focused } = state;
+      if (ticketId === null)
+        return { openId: null, focused, pending: left ? [{ to: 'row', ticketId: left }] : [] };
+      const then = state.pending.filter(({ to, ticketId: id }) => to !== 'row' && id === ticketId);
+      const pending: Goal[] = [{ to: 'heading', ticketId }, ...then];
+      return { openId: ticketId, focused: { ticketId }, pending };
+    }
+    case 'focused':
+      return { ...state, focused: { ticketId: event.ticketId } };
+    case 'go':
+      return { ...state, pending: [event.goal] };
+    default:
+      return { ...state, pending: state.pending.filter((goal) => goal !== event.goal) };
+  }
+};
+
+export type TicketFocus = ReturnType<typeof useTicketFocus>;
+
+/**
+ * Where the keyboard is in a list of tickets and the conversation beside it. It moves to the heading of
+ * a ticket that is opened, and back to its row when it is left. The page scrolls to its top, in case the conversation has replaced the list.
+ */
+export const useTicketFocus = (ticketId: string | null, isShown: boolean) => {
+  const [state, dispatch] = useReducer(reduceFocus, ticketId, startFocus);
+  if (state.openId !== ticketId) dispatch({ type: 'opened', ticketId });
+  const list = useRef<HTMLElement>(null);
+  const [goal = null] = state.pending;
+
+  const arrive = useEffectEvent((at: Goal): void => {
+    if (at.to === 'row') (rowOf(at.ticketId) ?? list.current)?.focus();
+    else if (!at.isLinked || isFocusFree(list.current)) {
+      document.getElementById(CONVERSATION_HEADING)?.focus({ preventScroll: true });
+      window.scrollTo(0, 0);
+    }
+    dispatch({ type: 'arrived', goal: at });
+  });
+  const isThere = goal && (goal.to === 'row' || (goal.to === 'heading' && isShown));
+  // Before the conversation scrolls itself to what is unread.
+  useLayoutEffect(() => {
+    if (isThere) arrive(goal);
+  }, [isThere, goal]);
+
+  // These the conversation does at once, or they are not possible.
+  const isOver = goal?.to === 'close' || goal?.to === 'markUnread';
+  useEffect(() => {
+    if (isOver) dispatch({ type: 'arrived', goal });
+  }, [isOver, goal]);
+
+  return { list, focused: state.focused, goal, dispatch };
+};
+
+/** Whether the reader has not moved the focus: it is on the page, its heading, or the list. */
+export const isFocusFree = (list: Element | null): boolean =>
+  [null, list].includes(document.activeElement) ||
+  Boolean(document.activeElement?.matches('body, main, h1'));
+
+/** The row of a ticket. */
+export const rowOf = (ticketId: string): HTMLElement | null =>
+  document.querySelector(`[data-ticket="${CSS.escape(ticketId)}"]`);
+
+export const TicketFocusContext = createContext<Pick<TicketFocus, 'goal' | 'dispatch'>>({
+  goal: null,
+  dispatch: () => {},
+});
+
+/** Does what a key of the Admin Panel asks for while it is possible; null: it is not. */
+export const usePanelAction = (
+  ticketId: string,
+  name: PanelAction,
+  act: (() => void) | null,
+): void => {
+  const { goal, dispatch } = useContext(TicketFocusContext);
+  const onAct = useEffectEvent(() => act?.());
+  const asked = act && goal?.to === name && goal.ticketId === ticketId ? goal : null;
+  useEffect(() => {
+    if (!asked) return;
+    dispatch({ type: 'arrived', goal: asked });
+    onAct();
+  }, [asked, dispatch]);
+};
