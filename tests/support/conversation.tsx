@@ -8,6 +8,7 @@ import { fakeServices, renderApp } from './render.tsx';
 import { mockServer } from './mockedServer.ts';
 import { MyTickets } from '../../src/features/tickets/mine/MyTickets.tsx';
 import { TicketActions } from '../../src/features/tickets/TicketActions.tsx';
+import { TicketFocusContext, useTicketFocus } from '../../src/features/tickets/ticketFocus.ts';
 import { useOpenTicket } from '../../src/features/tickets/useOpenTicket.ts';
 import { useTicketList } from '../../src/features/tickets/useTicketList.ts';
 import {
@@ -73,7 +74,9 @@ const Opened = ({ first }: { first: Ticket }) => {
   const { ticket = first, loaded } = useOpenTicket(first.ticketId, tickets);
   return (
     <AdminToolsContext value={tools}>
-      <Conversation ticket={ticket} loaded={loaded} placeholder={null} isDeleted={false} />
+      <TicketFocusContext value={useTicketFocus(first.ticketId, true)}>
+        <Conversation ticket={ticket} loaded={loaded} placeholder={null} isDeleted={false} />
+      </TicketFocusContext>
     </AdminToolsContext>
   );
 };

@@ -22,7 +22,8 @@ export type PanelAction =
 
 /** Where the keyboard goes: to a ticket's row, to its conversation, or to what is done in it. */
 type Goal = {
-  to: 'row' | 'heading' | PanelAction;
+  /** `closing`: the line that says that the ticket is closed. */
+  to: 'row' | 'heading' | 'closing' | PanelAction;
   ticketId: string;
   /** A link in a mail, or a reload: only from the page, its heading or the list. */
   isLinked?: boolean;
@@ -119,12 +120,8 @@ export const TicketFocusContext = createContext<Pick<TicketFocus, 'goal' | 'disp
   dispatch: () => {},
 });
 
-/** Does what a key of the Admin Panel asks for while it is possible; null: it is not. */
-export const usePanelAction = (
-  ticketId: string,
-  name: PanelAction,
-  act: (() => void) | null,
-): void => {
+/** Moves the keyboard to a goal, or does an action, once it is the next and possible; null: it is not. */
+export const useGoal = (ticketId: string, name: Goal['to'], act: (() => void) | null): void => {
   const { goal, dispatch } = useContext(TicketFocusContext);
   const onAct = useEffectEvent(() => act?.());
   const asked = act && goal?.to === name && goal.ticketId === ticketId ? goal : null;

@@ -12,7 +12,7 @@ import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAsk } from '../../../services/redux.ts';
 import { IssueState } from '../../../ui/IssueState.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
-import { usePanelAction } from '../ticketFocus.ts';
+import { useGoal } from '../ticketFocus.ts';
 import { reloadTicket } from '../reloadTicket.ts';
 import { useLinkedQuery } from '../ticketsApi.ts';
 import styles from './CustomerCard.module.css';
@@ -30,7 +30,7 @@ export const LinkedIssue = ({ ticket }: { ticket: ListedTicket }) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const [error, setError] = useState<ErrorText | null>(null);
   const select = useRef<HTMLSelectElement>(null);
-  usePanelAction(ticketId, 'linkIssue', () => select.current?.focus());
+  useGoal(ticketId, 'linkIssue', () => select.current?.focus());
   const { data: count } = useLinkedQuery(knownIssue ?? skipToken);
   const item = catalogue.find(({ title }) => LANGUAGES.some((one) => title[one] === assetName));
   const offered = knownIssues.filter((issue) => !item || issue.item === item.id);

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { RepliesIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { AdminToolsContext } from '../conversation/adminTools.ts';
-import { usePanelAction } from '../ticketFocus.ts';
+import { useGoal } from '../ticketFocus.ts';
 import { isQuiet } from '../filterAndSort.ts';
 import { useRepliesQuery } from '../ticketsApi.ts';
 import styles from './SavedReplies.module.css';
@@ -45,12 +45,12 @@ export const SavedReplies = ({
   const closing = isQuiet(ticket, now) && replies.find(({ id }) => id === CLOSING_REPLY);
   const root = useRef<HTMLDivElement>(null);
   const filter = useRef<HTMLInputElement>(null);
-  usePanelAction(ticket.ticketId, 'openReplies', () => {
+  useGoal(ticket.ticketId, 'openReplies', () => {
     root.current?.querySelector<HTMLElement>('[aria-expanded="false"]')?.click();
     filter.current?.focus();
   });
   const [isEarlier, setEarlier] = useState(false);
-  usePanelAction(ticket.ticketId, 'openEarlier', () => setEarlier(true));
+  useGoal(ticket.ticketId, 'openEarlier', () => setEarlier(true));
   const use = (text: string): void => {
     setWords('');
     insert(text);

@@ -23,7 +23,7 @@ import { classes } from '../../../ui/classes.ts';
 import { DraftNotice } from '../../outbox/DraftNotice.tsx';
 import { isEmpty, isSending } from '../../outbox/outbox.ts';
 import { useTicketActions } from '../actionOutcome.ts';
-import { usePanelAction } from '../ticketFocus.ts';
+import { TicketFocusContext, useGoal } from '../ticketFocus.ts';
 import type { LoadedTicket } from '../ticketsApi.ts';
 import styles from './Composer.module.css';
 import { AdminToolsContext } from './adminTools.ts';
@@ -55,7 +55,6 @@ export const Composer = ({
   reply,
   seenUntil,
   forgetFailure,
-  onClosed,
 }: {
   loaded: LoadedTicket;
   reply: Reply;
@@ -63,13 +62,12 @@ export const Composer = ({
   seenUntil: number;
   /** Removes the reason why the last action failed. */
   forgetFailure: () => void;
-  /** Called when the ticket is closed by an answer. */
-  onClosed: () => void;
 }) => {
   const { t } = useTranslation();
   const tools = useContext(AdminToolsContext);
   const caller = useCaller();
   const actions = useTicketActions();
+  const { dispatch: moveFocus } = useContext(TicketFocusContext);
   const id = useId();
   const { ticketId, ticketNumber } = ticket;
   const isClosed = ticket.status === 'Closed';
@@ -90,7 +88,7 @@ export const Composer = ({
   const [onward, setOnward] = useState<'opening' | 'none' | null>(null);
   const leaving = onward === 'opening';
 
-  usePanelAction(ticketId, 'focusAnswer', () => field.current?.focus());
+  useGoal(ticketId, 'focusAnswer', () => field.current?.focus());
   const over = text.trim().length - TICKET_LIMITS.message;
   const isReadOnly = outbox.writer !== 'here';
   const busy = sending || preparing || isReadOnly;
@@ -106,13 +104,6 @@ export const Composer = ({
   useEffect(() => {
     if (wasSent) forgetFailure();
   }, [wasSent, forgetFailure]);
-
-  const closing = useRef(false);
-  const afterClosing = useEffectEvent(onClosed);
-  useEffect(() => {
-    if (isClosed && closing.current) afterClosing();
-    closing.current = false;
-  }, [isClosed]);
 
   /** The text that was sent, and where the caret was: it is there again if the text comes back. */
   const caret = useRef({ text: '', from: 0, to: 0 });
@@ -165,7 +156,7 @@ export const Composer = ({
         : { ...command, do: kind },
     );
     const isSent = sent.as === 'sent';
-    closing.current = close && isSent;
+    if (isSent && close) moveFocus({ type: 'go', goal: { to: 'closing', ticketId } });
     if (isSent) openNext?.();
     void actions.end({ ...command, close, ticketNumber }, sent, isSent && Boolean(openNext));
     setOnward(isSent && openNext === null ? 'none' : null);

@@ -24,7 +24,7 @@ import { ActionFailure } from '../ActionFailure.tsx';
 import { NewsLine } from '../NewsLine.tsx';
 import { outcomeOf, useTicketActions } from '../actionOutcome.ts';
 import type { LoadedTicket } from '../ticketsApi.ts';
-import { CONVERSATION_HEADING, usePanelAction } from '../ticketFocus.ts';
+import { CONVERSATION_HEADING, useGoal } from '../ticketFocus.ts';
 import { mark, seenUntilOf } from '../unread.ts';
 import { AdminToolsContext } from './adminTools.ts';
 import { Composer } from './Composer.tsx';
@@ -159,8 +159,9 @@ export const Conversation = ({
         tools.onUnread();
       }
     : null;
-  usePanelAction(ticketId, 'close', isLoaded && !isDeleted && !busy ? onClose : null);
-  usePanelAction(ticketId, 'markUnread', isLoaded ? onUnread : null);
+  useGoal(ticketId, 'close', isLoaded && !isDeleted && !busy ? onClose : null);
+  useGoal(ticketId, 'markUnread', isLoaded ? onUnread : null);
+  useGoal(ticketId, 'closing', isLoaded && isClosed ? showClosing : null);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows where the focus is
@@ -203,13 +204,7 @@ export const Conversation = ({
                 </p>
               )}
             </LiveRegion>
-            <Composer
-              loaded={loaded}
-              reply={reply}
-              seenUntil={seenUntil}
-              forgetFailure={forget}
-              onClosed={showClosing}
-            />
+            <Composer loaded={loaded} reply={reply} seenUntil={seenUntil} forgetFailure={forget} />
           </div>
           <div ref={bottom} className={styles.bottom} />
         </>

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react';
 import { scrollAbove, scrollInPane, scrollPaneBy } from '../../../lib/scrollInPane.ts';
+import { CONVERSATION_HEADING } from '../ticketFocus.ts';
 import { CLOSING, type TimelineItem } from './timeline.ts';
 
 /** Pixels that a phone's keyboard takes of the window at least, and a browser's bars do not. */
 const KEYBOARD = 150;
 
 /**
- * Keeps the focus in a conversation. When closing the ticket removes the focused button or field,
- * the focus moves to the end of the conversation, which says so. A message that is sent from the focused field
+ * Keeps the focus in a conversation. When closing or reopening the ticket removes the focused button,
+ * the focus moves to the line that says so, or to the heading. A message that is sent from the focused field
  * comes into view above it, and what was above it stays there when a phone's keyboard comes and goes;
  * what others write moves nothing.
  */
@@ -25,14 +26,17 @@ export const useConversationFocus = (
     itemOf(CLOSING)?.focus({ preventScroll: true });
     if (end.current && bottom.current) scrollAbove(end.current, bottom.current);
   };
-  const onClosed = useEffectEvent(() => {
-    if (hasFocus.current && document.activeElement === document.body) showClosing();
+  const onChange = useEffectEvent(() => {
+    const isLost = hasFocus.current && document.activeElement === document.body;
+    if (isClosed && isLost) showClosing();
+    if (isClosed) return;
+    if (isLost) document.getElementById(CONVERSATION_HEADING)?.focus({ preventScroll: true });
+    // The field is fixed again, and the page shorter.
+    if (bottom.current) scrollInPane(bottom.current, 'end');
   });
   const wasClosed = useRef(isClosed);
   useEffect(() => {
-    if (isClosed) onClosed();
-    // A closing was taken back: the field is there again, and the page shorter.
-    else if (wasClosed.current && bottom.current) scrollInPane(bottom.current, 'end');
+    if (wasClosed.current !== isClosed) onChange();
     wasClosed.current = isClosed;
   }, [isClosed]);
 
