@@ -22,10 +22,17 @@ export const rowOf = ({
  * An answer may have taken longer than a later one. Only a search says where it has found the words.
  * Where a server names no time of a change, its last answer counts.
  */
-const newer = (known: ListedTicket, other: ListedTicket | undefined): ListedTicket =>
+export const newer = (known: ListedTicket, other: ListedTicket | undefined): ListedTicket =>
   !other || other.changedAt < known.changedAt
     ? known
     : { ...(known.hit && { hit: known.hit }), ...other };
+
+/** Rows by their ids, each in its newest known state. */
+export const byId = (rows: readonly ListedTicket[]): Rows => {
+  const newest: Rows = {};
+  for (const row of rows) newest[row.ticketId] = newer(newest[row.ticketId] ?? row, row);
+  return newest;
+};
 
 const comesBefore = (query: ListQuery, one: ListedTicket, other: ListedTicket): boolean =>
   query.owner === undefined
@@ -42,10 +49,8 @@ export const arrange = (
   pages: readonly TicketPage[],
   changed: Rows,
 ): { tickets: ListedTicket[]; heldBack: ListedTicket[] } => {
-  const loaded: Rows = {};
   // A ticket that moved down meanwhile is on two pages.
-  for (const row of pages.flatMap(({ tickets }) => tickets))
-    loaded[row.ticketId] = newer(row, loaded[row.ticketId]);
+  const loaded = byId(pages.flatMap(({ tickets }) => tickets));
   // What comes after it is on a further page.
   const end = pages.at(-1)?.nextCursor == null ? undefined : pages.at(-1)?.tickets.at(-1);
   const added = Object.values(changed)

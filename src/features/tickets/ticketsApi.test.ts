@@ -46,3 +46,30 @@ it('the state of a ticket that was read shows in the lists that have it, and in 
   expect(all?.[one.ticketId]).not.toHaveProperty('comments');
   expect(closed).toEqual({});
 });
+
+it('an answer that took longer than a later one takes no newer state from a list', async () => {
+  const open = listedTicket({ subject: 'Closed meanwhile' });
+  const { answers, stored } = mockServer(admin, [open]);
+  const store = makeStore(fakeServices({ answers }));
+  store.dispatch(authChanged({ uid: admin.uid, email: null }));
+  await store.dispatch(list.initiate({}));
+  const closed = { ...open, status: 'Closed', changedAt: open.changedAt + 1 } as const;
+  const rows = () => news.select({})(store.getState()).data?.changed;
+
+  answers.getAllTickets.mockImplementationOnce(async () => {
+    stored.get(open.ticketId)!.ticket = closed;
+    await store.dispatch(ticket.initiate(open.ticketId));
+    return { success: true, tickets: [], nextCursor: null };
+  });
+  await store.dispatch(news.initiate({}, { forceRefetch: true }));
+  expect(rows()).toMatchObject({ [open.ticketId]: { status: 'Closed' } });
+
+  const answered = { ...closed, status: 'Answered', changedAt: closed.changedAt + 1 } as const;
+  answers.getTicket.mockImplementationOnce(async () => {
+    stored.get(open.ticketId)!.ticket = answered;
+    await store.dispatch(news.initiate({}, { forceRefetch: true }));
+    return { success: true, ticket: closed, notes: {}, mails: {} };
+  });
+  await store.dispatch(ticket.initiate(open.ticketId, { forceRefetch: true }));
+  expect(rows()).toMatchObject({ [open.ticketId]: { status: 'Answered' } });
+});

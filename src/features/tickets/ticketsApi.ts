@@ -17,7 +17,7 @@ import { findTicket } from '../../services/findTicket.ts';
 import type { AppState } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
 import { firstPage, readPage } from './readPage.ts';
-import { rowOf, type ListQuery, type Rows, type TicketPage } from './ticketList.ts';
+import { byId, newer, rowOf, type ListQuery, type Rows, type TicketPage } from './ticketList.ts';
 
 /** A ticket with its conversation, and for an admin its notes and how the mails about answers went. */
 export type LoadedTicket = {
@@ -72,9 +72,6 @@ const ask = async <Data>(
 const latestChange = (rows: readonly ListedTicket[]): number =>
   Math.max(0, ...rows.map(({ changedAt }) => changedAt).filter(isTime));
 
-const byId = (rows: readonly ListedTicket[]): Rows =>
-  Object.fromEntries(rows.map((row) => [row.ticketId, row]));
-
 /** Everything that is loaded of tickets: the slice `tickets` of the store. */
 export const ticketsApi = createApi({
   reducerPath: 'tickets',
@@ -122,13 +119,14 @@ export const ticketsApi = createApi({
               cursor = more.nextCursor;
             }
             const knownUntil = Math.max(since, latestChange(changed));
-            const isKnown = ({ ticketId }: ListedTicket) => listed[ticketId] !== undefined;
-            if (!query.search || changed.every(isKnown))
-              return { changed: { ...before.changed, ...byId(changed) }, knownUntil, waiting };
-            // Whether a search finds them, only the server knows.
-            const { tickets: found } = await readPage(services, query, firstPage(query));
-            const known = changed.filter(isKnown);
-            return { changed: byId([...known, ...found]), knownUntil, waiting };
+            const isListed = ({ ticketId }: ListedTicket) => listed[ticketId] !== undefined;
+            // Whether a search finds the others, only the server knows.
+            const isSearch = query.search && !changed.every(isListed);
+            const found = isSearch && (await readPage(services, query, firstPage(query))).tickets;
+            // With the tickets that were read on their own meanwhile.
+            const rows = [...Object.values(selectNews(query, getState()).changed), ...changed];
+            const known = found ? [...rows.filter(isListed), ...found] : rows;
+            return { changed: byId(known), knownUntil, waiting };
           },
           ({ changed }) => void api.dispatch(reloadOutdated(Object.values(changed))),
         ),
@@ -236,7 +234,9 @@ const updateLists =
       dispatch(
         ticketsApi.util.updateQueryData('news', query, ({ changed }) => {
           const isListed = selectRows(query, getState()).some((row) => row.ticketId === ticketId);
-          if (isListed || changed[ticketId]) changed[ticketId] = rowOf(ticket);
+          const row = rowOf(ticket);
+          if (isListed || changed[ticketId])
+            changed[ticketId] = newer(changed[ticketId] ?? row, row);
         }),
       );
   };
