@@ -79,28 +79,47 @@ const framed = (): Promise<Host> =>
     say({ type: 'ready' });
   });
 
-/** In its own tab the game has the site's origin and uses the same save as the page. */
-const alone = (): Host => ({
-  language: ownLanguage(),
-  save: stored(),
-  canFullscreen: document.fullscreenEnabled,
-  store: (save) => {
-    try {
-      localStorage.setItem(PET_SAVE_KEY, save);
-    } catch {
-      // Storage is full or disabled: the game continues without saving.
-    }
-  },
-  setFullscreen: (on) => {
-    const change = on ? document.documentElement.requestFullscreen() : document.exitFullscreen();
-    change.catch(() => {});
-  },
-  onLanguage: () => {},
-  onFullscreen: (listener) =>
-    document.addEventListener('fullscreenchange', () =>
-      listener(document.fullscreenElement !== null),
-    ),
-});
+const forever = () => new Promise(() => {});
+
+/**
+ * In its own tab the game has the site's origin and uses the same save as the page. Once the game is opened
+ * in another tab, whose save is newer, this one stores nothing, and goes on from there when it is shown.
+ */
+const alone = (): Host => {
+  let isOutdated = false;
+  // Not on a page without TLS.
+  if ('locks' in navigator)
+    navigator.locks.request(PET_SAVE_KEY, { steal: true }, forever).catch((error: unknown) => {
+      isOutdated = error instanceof DOMException && error.name === 'AbortError';
+    });
+  const takeOver = () => {
+    if (isOutdated && document.hasFocus()) location.reload();
+  };
+  window.addEventListener('focus', takeOver);
+  document.addEventListener('visibilitychange', takeOver);
+  return {
+    language: ownLanguage(),
+    save: stored(),
+    canFullscreen: document.fullscreenEnabled,
+    store: (save) => {
+      if (isOutdated) return;
+      try {
+        localStorage.setItem(PET_SAVE_KEY, save);
+      } catch {
+        // Storage is full or disabled: the game continues without saving.
+      }
+    },
+    setFullscreen: (on) => {
+      const change = on ? document.documentElement.requestFullscreen() : document.exitFullscreen();
+      change.catch(() => {});
+    },
+    onLanguage: () => {},
+    onFullscreen: (listener) =>
+      document.addEventListener('fullscreenchange', () =>
+        listener(document.fullscreenElement !== null),
+      ),
+  };
+};
 
 const stored = (): string | null => {
   try {

@@ -70,6 +70,10 @@ describe('the page of our own game', () => {
     expect(frame).toHaveAttribute('src', OWN);
     const game = frame?.contentWindow ?? undefined;
     receive({ type: 'save', save: SAVE }, 'null', game);
+    expect(localStorage.getItem(PET_SAVE_KEY), 'as the old game leaves').toBe(newer);
+    await act(async () => {});
+    receive({ type: 'ready' }, 'null', game);
+    receive({ type: 'save', save: SAVE }, 'null', game);
     expect(localStorage.getItem(PET_SAVE_KEY)).toBe(SAVE);
   });
 

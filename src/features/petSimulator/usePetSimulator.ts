@@ -31,19 +31,22 @@ export const usePetSimulator = (
 
   /** Whether the game was opened in another tab since, whose save is newer. */
   const isOutdated = useRef(false);
+  const isStarting = useRef(false);
+  const hasLock = useRef(false);
   const lock = useRef<ReturnType<typeof holdLock>>(null);
   useEffect(() => {
     if (!own || !hasLocks()) return undefined;
     const held = holdLock(PET_SAVE_KEY, { steal: true }, (isHeld) => {
+      hasLock.current = isHeld;
       if (!isHeld) isOutdated.current = true;
     });
     lock.current = held;
     return () => held.leave();
   }, [own]);
-  /** Goes on here, from what another tab has stored. */
+  /** Goes on here, from what another tab has stored. The old game saves once more when it leaves. */
   const takeOver = (): void => {
-    if (!isOutdated.current || !frame.current) return;
-    isOutdated.current = false;
+    if (!isOutdated.current || isStarting.current || !frame.current) return;
+    isStarting.current = true;
     lock.current?.steal();
     frame.current.src = src;
   };
@@ -59,6 +62,8 @@ export const usePetSimulator = (
       else if (document.hasFocus()) takeOver();
     }
     if (message?.type !== 'ready') return;
+    if (hasLock.current) isOutdated.current = false;
+    isStarting.current = false;
     const save = own ? readSave() : null;
     say({ type: 'start', save, language, canFullscreen: document.fullscreenEnabled });
   });

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+import { webLocks } from '../../../tests/support/webLocks.ts';
+import { connect } from './host.ts';
+import { PET_SAVE_KEY } from './messages.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it('an older tab of the game does not store over a newer one, and starts again when it is shown', async () => {
+  webLocks();
+  const reload = vi.fn();
+  vi.stubGlobal('location', { search: '', reload });
+  const older = await connect();
+  await settled();
+  older.store('"older"');
+  expect(localStorage.getItem(PET_SAVE_KEY)).toBe('"older"');
+
+  const newer = await connect();
+  expect(newer.save).toBe('"older"');
+  await settled();
+  newer.store('"newer"');
+  older.store('"older"');
+  expect(localStorage.getItem(PET_SAVE_KEY)).toBe('"newer"');
+
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  window.dispatchEvent(new Event('focus'));
+  expect(reload).not.toHaveBeenCalled();
+  hasFocus.mockReturnValue(true);
+  window.dispatchEvent(new Event('focus'));
+  expect(reload).toHaveBeenCalledOnce();
+});
