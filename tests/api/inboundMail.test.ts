@@ -327,6 +327,24 @@ it.each([
   },
 );
 
+it('a customer learns once a day and ticket which mailed files the ticket did not take', async () => {
+  const { customer, customerAddress } = await answered();
+  for (const name of ['Player.log', 'Editor.log']) {
+    const [headers, body] = multipart('mixed', [
+      [{ 'Content-Type': 'text/plain' }, `Here is my ${name}.`],
+      file(name, 'text/plain', Buffer.from('NullReferenceException')),
+    ]);
+    const mail = mailFrom(customer.email, customerAddress, body, headers);
+    expect(await postMail(mail)).toMatchObject({ outcome: 'comment' });
+  }
+  const mails = await mailsWith('nobody has a copy');
+  const own = mails.filter(({ to }) => to === customer.email);
+  expect(own).toMatchObject([
+    { replyTo: customerAddress, headers: { 'Auto-Submitted': 'auto-replied' } },
+  ]);
+  expect(own[0]?.message.text).toContain('Player.log');
+});
+
 it('a customer learns once a day and ticket of replies that are in no ticket', async () => {
   const { customer, customerAddress } = await answered();
   for (const words of ['One', 'Two']) {

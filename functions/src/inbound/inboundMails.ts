@@ -64,9 +64,9 @@ export const aboutMailTexts = (
   { ticket }: Sent,
 ): string[] => {
   const { returned } = INBOUND_TEXTS[supportLanguage];
-  const { why, opening, kept } = INBOUND_TEXTS[ticket.language].told;
+  const { why, opening, kept, partly } = INBOUND_TEXTS[ticket.language].told;
   const told = Object.values(why).map((reason) => `${opening} ${reason}`);
-  return [returned.unseen, returned.files(''), kept, ...told];
+  return [returned.unseen, returned.files(''), kept, partly.files(''), ...told];
 };
 
 /**
@@ -102,25 +102,28 @@ export const returnedMail = (
   });
 };
 
-/** Tells a customer that a reply is not in the ticket, and why. */
+/** Tells a customer that a reply is not in the ticket, and why; or of its files that are not. */
 export const toldMail = (
   { mail: settings }: Settings,
   { ticketId, ticket }: Sent,
   to: string,
-  why: ToldWhy,
+  why: ToldWhy | { lost: readonly MailedFile[] },
 ): Mail => {
-  const { language } = ticket;
+  const { language, ticketNumber } = ticket;
   const { told } = INBOUND_TEXTS[language];
+  const { subject, texts } =
+    typeof why === 'string'
+      ? { subject: told.subject, texts: [`${told.opening} ${told.why[why]}`, told.kept] }
+      : { subject: told.partly.subject, texts: [told.partly.files(namesOf(why.lost))] };
   return writeMail(settings, {
     to,
     uid: ticket.uid,
     replyTo: replyAddress(settings.inboundDomain, ticketId, ticket, null),
     language,
-    subject: told.subject(`#${ticket.ticketNumber}`),
+    subject: subject(`#${ticketNumber}`),
     isReply: true,
     parts: [
-      { text: `${told.opening} ${told.why[why]}` },
-      { text: told.kept },
+      ...texts.map((text) => ({ text })),
       {
         text: MAIL_TEXTS[language].open,
         link: `${settings.siteOrigin}/account?tab=tickets&ticket=${ticketId}`,

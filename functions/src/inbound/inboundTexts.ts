@@ -22,12 +22,13 @@ type InboundTexts = {
     unseen: string;
     files: (names: string) => string;
   };
-  /** Tells a customer of a reply that is in no ticket. */
+  /** Tells a customer of a reply that is in no ticket, or of its files that are not. */
   told: {
     subject: (ticket: string) => string;
     opening: string;
     why: Record<ToldWhy, string>;
     kept: string;
+    partly: { subject: (ticket: string) => string; files: (names: string) => string };
   };
 };
 
@@ -79,6 +80,11 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
         refused: 'The ticket did not accept it.',
       },
       kept: 'Our support team has got a copy, so nothing is lost. You need not send it again unless you want it to be in the ticket.',
+      partly: {
+        subject: (ticket) => `Files that are not in ticket ${ticket}`,
+        files: (names) =>
+          `Your e-mail is in your ticket, but these files are not, and nobody has a copy: ${names}. A ticket takes up to ${TICKET_LIMITS.images} images as PNG, JPEG, WebP, GIF or AVIF with up to 5 MB each. Reply with the lines of a log that matter, or with a link to the files.`,
+      },
     },
   },
   pt: {
@@ -129,6 +135,11 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
         refused: 'O ticket não aceitou o e-mail.',
       },
       kept: 'Nossa equipe de suporte recebeu uma cópia, então nada se perdeu. Você só precisa enviar de novo se quiser que o texto fique no ticket.',
+      partly: {
+        subject: (ticket) => `Arquivos que não estão no ticket ${ticket}`,
+        files: (names) =>
+          `Seu e-mail está no seu ticket, mas estes arquivos não, e ninguém tem uma cópia: ${names}. Um ticket aceita até ${TICKET_LIMITS.images} imagens em PNG, JPEG, WebP, GIF ou AVIF, com até 5 MB cada. Responda com as linhas importantes do log, ou com um link para os arquivos.`,
+      },
     },
   },
 };

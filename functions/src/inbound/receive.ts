@@ -144,7 +144,7 @@ const write = async (
       if (isSealed || isBlank(message)) return isSealed ? 'sealed' : 'empty';
       if (message.length > TICKET_LIMITS.message) return 'tooLong';
       const written = { id: incoming.id, message, images, via: 'mail' } as const;
-      if (seenUntil === null)
+      if (seenUntil === null) {
         await carryOut(
           dependencies,
           writer,
@@ -152,7 +152,8 @@ const write = async (
           { do: 'comment', ...written, ...wholeMailOf(incoming, sent) },
           spending,
         );
-      else {
+        if (lost.length > 0) await tell(dependencies, incoming, sent, writer, { lost });
+      } else {
         await carryOut(dependencies, writer, ticketId, { do: 'respond', seenUntil, ...written });
         logs.answeredAdmin('respondToTicket', writer.uid, { ticketId });
       }
@@ -229,7 +230,7 @@ const forward = async (
   sent: Sent | null,
   writer: Actor | null = null,
 ): Promise<Outcome> => {
-  const { identity, settings, now } = dependencies;
+  const { identity, settings } = dependencies;
   if (!mailsStudio(settings.mail))
     throw new CallError('failed-precondition', 'There is no mailbox to pass this mail on to.');
   const { address } = incoming.from;
@@ -245,12 +246,21 @@ const forward = async (
     return mailOnce(dependencies, incoming, mail, writer);
   });
   if (!isWritten) return 'repeat';
-  if (sent?.seenUntil === null && writer?.email && isTold(why) && !incoming.isAutomatic) {
-    const mail = toldMail(settings, sent, writer.email, why);
-    const day = Math.floor(now() / DAY);
-    await dependencies.mails.addOnce(`told-${sent.ticketId}-${day}`, mail, now(), undefined);
-  }
+  if (sent && isTold(why)) await tell(dependencies, incoming, sent, writer, why);
   return 'forwarded';
+};
+
+/** Mails the customer what became of a reply, at most once a day and ticket, and as often of lost files. */
+const tell = async (
+  { mails, settings, now }: Dependencies,
+  { isAutomatic }: Incoming,
+  sent: Sent,
+  writer: Actor | null,
+  why: Parameters<typeof toldMail>[3],
+): Promise<void> => {
+  if (sent.seenUntil !== null || !writer?.email || isAutomatic) return;
+  const id = `${typeof why === 'string' ? 'told' : 'lost'}-${sent.ticketId}-${Math.floor(now() / DAY)}`;
+  await mails.addOnce(id, toldMail(settings, sent, writer.email, why), now(), undefined);
 };
 
 const isTold = (why: Why): why is ToldWhy => why in INBOUND_TEXTS.en.told.why;
