@@ -8,6 +8,7 @@ import { ownWordsOf } from './ownWords.ts';
 const OUR_MAIL = {
   texts: [
     'We have replied to your ticket:\n\nDoes 2.4.1 help?\n\nWhich version?\n\nWhich phone?\n\nOpen the ticket: https://lumipaw.example',
+    '修正しました。',
   ],
   senders: ['Lumipaw Games', 'support@lumipaw.example'],
 };

@@ -1,52 +1,40 @@
 import { withoutPiles } from '../../../shared/fold.ts';
 
-/**
- * `own`: words of the sender. `weak`: ours, but so short that the sender may have written it.
- * `blank` has no letters: a rule, a link.
- */
-export type Kind = 'own' | 'ours' | 'weak' | 'blank';
-export type Line = { text: string; kind: Kind; quoted: boolean; dropped: boolean };
+/** An address of a page. */
+export const LINK = /https?:\/\/[^\s<>)\]]+/;
 
 /** A text whose letters alone count: programs wrap, indent, quote and mark up what they repeat. */
 export const lettersOf = (text: string): string =>
   withoutPiles(text)
-    .replaceAll(/https?:\/\/[^\s<>)\]]+/g, '')
+    .replaceAll(new RegExp(LINK, 'g'), '')
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /** Two texts that share so many letters in a row share them because one repeats the other. */
-const RUN = 12;
+export const RUN = 15;
 
-/** Letters of a line that is ours by itself: the name of the studio with a greeting is not. */
-const ENOUGH = 15;
-
-/** The part of a line, from 0 to 1, that has to be ours. */
-const MOST_OF_LINE = 0.85;
-
-/** Tells whether lines repeat these texts. */
+/** Compares letters with these texts. */
 export const comparer = (texts: readonly string[]) => {
   const ours = texts.map(lettersOf);
-  const runs = new Set<string>();
-  for (const letters of ours)
-    for (let at = 0; at + RUN <= letters.length; at += 1) runs.add(letters.slice(at, at + RUN));
-  const kindOf = (line: string): Kind => {
-    const letters = lettersOf(line);
-    if (letters === '') return 'blank';
-    if (letters.length < ENOUGH)
-      return ours.some((text) => text.includes(letters)) ? 'weak' : 'own';
-    let covered = 0;
-    let end = 0;
-    for (let at = 0; at + RUN <= letters.length; at += 1) {
-      if (!runs.has(letters.slice(at, at + RUN))) continue;
-      covered += at + RUN - Math.max(at, end);
-      end = at + RUN;
-    }
-    return covered >= letters.length * MOST_OF_LINE ? 'ours' : 'own';
-  };
-  const follows = (first: string, second: string): boolean => {
-    const letters = lettersOf(first).slice(-RUN) + lettersOf(second).slice(0, RUN);
+  const runs = new Set(ours.flatMap(runsOf));
+  /** Whether a line is ours by itself. */
+  const repeats = (letters: string): boolean =>
+    letters.length >= RUN && runsOf(letters).every((run) => runs.has(run));
+  /** Whether one of the texts has the end of the first before the begin of the second. */
+  const hasTogether = (first: string, second: string): boolean => {
+    const letters = first.slice(-RUN) + second.slice(0, RUN);
     return ours.some((text) => text.includes(letters));
   };
-  return { kindOf, follows };
+  /** Whether one of the texts has the link of a line. */
+  const hasLink = (line: string): boolean => {
+    const link = LINK.exec(line)?.[0];
+    return link !== undefined && texts.some((text) => text.includes(link));
+  };
+  return { repeats, hasTogether, hasLink };
 };
+
+const runsOf = (letters: string): string[] =>
+  Array.from({ length: Math.max(0, letters.length - RUN + 1) }, (_, at) =>
+    letters.slice(at, at + RUN),
+  );

@@ -1,5 +1,4 @@
-import { aboveRules, HEADER, headersAbove, namer, saidAbove, wordsBefore } from './attributions.ts';
-import { comparer, lettersOf, type Line } from './ourLines.ts';
+import { comparer, lettersOf, LINK, RUN } from './ourLines.ts';
 
 /** What is known of the mail that is answered, because we sent it. */
 export type Known = {
@@ -9,193 +8,237 @@ export type Known = {
   senders: readonly string[];
 };
 
-/** Letters that unquoted lines of ours need together: a customer may repeat a subject. */
-const ENOUGH = 40;
+/** `letters`: none in a blank line, a rule and a link. */
+type Line = {
+  text: string;
+  letters: string;
+  isQuoted: boolean;
+  isOurs: boolean;
+  isDropped: boolean;
+};
 
-/** A signature is not longer than this; more lines are what somebody has written. */
-const SIGNATURE_LINES = 10;
+/** Whether a text names us, or has our reply address, which no person writes into a text. */
+type Us = { isNamed: (text: string) => boolean; hasAddress: (text: string) => boolean };
+
+/** Letters of a reply address. */
+const ADDRESS = 40;
 
 /**
- * What the sender of a mail has added to the mail of ours that it answers: everything but the lines
- * that are ours, those beside them that name us as their writer, and a signature. It knows no program
- * and no language. Rather a line too many is kept than one lost.
+ * What the sender of a mail has added to the mail of ours that it answers. It knows no program and no
+ * language, and keeps a line too many rather than to lose one. It passes over the lines in this order:
+ *
+ * 1. `markOurs`: those that repeat our mail.
+ * 2. `dropOurs`: without them, and what stands above them to say who wrote them.
+ * 3. `dropHeadings`: without what says that we wrote a text that is not here, or is no text of ours.
+ * 4. `withoutSignature`, for each piece that is left.
  */
-export const ownWordsOf = (text: string, known: Known): string => {
-  const { kindOf, follows } = comparer(known.texts);
-  const senders = known.senders.map(lettersOf).filter((sender) => sender.length > 2);
+export const ownWordsOf = (text: string, { texts, senders }: Known): string => {
   const lines = text
     .replaceAll(/\r\n?/g, '\n')
     .split('\n')
     .map((line): Line => ({
       text: line,
-      kind: kindOf(line),
-      quoted: /^\s{0,3}>/.test(line),
-      dropped: false,
+      letters: lettersOf(line),
+      isQuoted: /^\s{0,3}>/.test(line),
+      isOurs: false,
+      isDropped: false,
     }));
-  decideShortLines(lines, senders, follows);
-  let from = 0;
-  while (from < lines.length) {
-    if (lines[from]?.kind !== 'ours' && !isQuotedWeak(lines[from])) {
-      from += 1;
-      continue;
-    }
-    const to = endOfRun(lines, from);
-    const run = lines.slice(from, to);
-    const letters = run.reduce(
-      (sum, line) => sum + (line.kind === 'ours' ? lettersOf(line.text).length : 0),
-      0,
-    );
-    const headers = headersAbove(lines, from, senders);
-    if (
-      run.some(({ quoted, kind }) => quoted && kind !== 'blank') ||
-      letters >= ENOUGH ||
-      headers < from
-    ) {
-      drop(lines, headers, to, senders);
-    }
-    from = to;
-  }
-  dropOtherQuotes(lines, senders);
-  dropBlanksBeside(lines);
-  return segmentsOf(lines)
-    .map((segment) => withoutSignature(segment).join('\n').trim())
+  const names = senders.map(lettersOf).filter(({ length }) => length > 2);
+  const us: Us = {
+    isNamed: finderOf(names),
+    hasAddress: finderOf(names.filter(({ length }) => length >= ADDRESS)),
+  };
+  markOurs(lines, texts, us);
+  dropOurs(lines, us);
+  dropHeadings(lines, us);
+  return piecesOf(lines)
+    .map((piece) => withoutSignature(piece).join('\n').trim())
     .filter(Boolean)
     .join('\n\n')
     .replaceAll(/\n{3,}/g, '\n\n');
 };
 
-/** Drops lines, an attribution in the first of them, and rules above them. */
-const drop = (
-  lines: readonly Line[],
-  from: number,
-  to: number,
-  senders: readonly string[],
-): void => {
-  const first = lines[from];
-  const own = first?.kind === 'own' && from < to ? wordsBefore(first.text, senders) : '';
-  for (const line of lines.slice(own ? from : aboveRules(lines, from), to)) line.dropped = true;
-  if (first && own) Object.assign(first, { text: own, dropped: false });
+const finderOf = (names: readonly string[]) => (text: string) => {
+  const letters = lettersOf(text);
+  return names.some((name) => letters.includes(name));
 };
 
-const isQuotedWeak = (line: Line | undefined): boolean =>
-  line !== undefined && line.kind === 'weak' && line.quoted;
-
-/** Ends behind the last line of ours, over blank lines. */
-const endOfRun = (lines: readonly Line[], from: number): number => {
-  let to = from + 1;
-  for (let at = to; at < lines.length; at += 1) {
-    if (lines[at]?.kind === 'ours' || isQuotedWeak(lines[at])) to = at + 1;
-    else if (lines[at]?.kind !== 'blank') break;
-  }
-  return to;
-};
-
-const decide = (line: Line, isBeside: boolean): void => {
-  if (line.kind === 'weak' && isBeside) line.kind = 'ours';
-};
+const isShort = ({ letters }: Line): boolean => letters !== '' && letters.length < RUN;
 
 /**
- * A short line is ours where it stands below headers that name us, or beside the line that it stands
- * beside in our mail.
+ * A short line, such as "Yes", is ours only where the sender cannot have written it: as a quote, below
+ * what names us as its writer, or beside the line that it stands beside in our mail.
  */
-const decideShortLines = (
-  lines: readonly Line[],
-  senders: readonly string[],
-  follows: (first: string, second: string) => boolean,
-): void => {
-  for (const [at, line] of lines.entries())
-    if (line.kind === 'weak' && headersAbove(lines, at, senders) < at) line.kind = 'ours';
-  const words = lines.filter(({ kind }) => kind !== 'blank');
+const markOurs = (lines: readonly Line[], texts: readonly string[], us: Us): void => {
+  const { repeats, hasTogether, hasLink } = comparer(texts);
+  for (const [at, line] of lines.entries()) {
+    const isBelow = () => line.isQuoted || headingAbove(lines, at, us) < at;
+    line.isOurs =
+      line.letters.length >= RUN
+        ? repeats(line.letters)
+        : isShort(line)
+          ? isBelow() && hasTogether(line.letters, '')
+          : hasLink(line.text);
+  }
+  const words = lines.filter(({ letters }) => letters !== '');
   for (const [at, line] of words.entries()) {
     const before = words[at - 1];
-    decide(line, before?.kind === 'ours' && follows(before.text, line.text));
+    if (isShort(line) && before?.isOurs && hasTogether(before.letters, line.letters))
+      line.isOurs = true;
   }
   for (const [at, line] of [...words.entries()].toReversed()) {
     const after = words[at + 1];
-    decide(line, after?.kind === 'ours' && follows(line.text, after.text));
+    if (isShort(line) && after?.isOurs && hasTogether(line.letters, after.letters))
+      line.isOurs = true;
   }
-  for (const line of words) if (line.kind === 'weak' && !line.quoted) line.kind = 'own';
 };
+
+/** Letters that unquoted lines of ours need together: a customer may repeat a subject. */
+const ENOUGH = 40;
+
+const dropOurs = (lines: readonly Line[], us: Us): void => {
+  let from = 0;
+  while (from < lines.length) {
+    let end = from;
+    for (let at = from; lines[at]?.isOurs || (at > from && isBlank(lines[at])); at += 1)
+      if (lines[at]?.isOurs || /^[\s>]*$/.test(lines[at]?.text ?? '')) end = at + 1;
+    const run = lines.slice(from, end);
+    if (run.length > 0) {
+      const letters = run.reduce((sum, line) => sum + line.letters.length, 0);
+      const begin = headingAbove(lines, from, us);
+      if (run.some(({ isQuoted }) => isQuoted) || letters >= ENOUGH || begin < from)
+        drop(lines, begin, end, us);
+    }
+    from = Math.max(end, from + 1);
+  }
+};
+
+/** Without anything that a person writes, such as a link. */
+const isBlank = (line: Line | undefined): boolean => line?.letters === '' && !LINK.test(line.text);
 
 /** What follows the last word of an attribution is not longer. */
 const LONGEST_END = 100;
+const endsInColon = (text: string): boolean => /[:：]\W*$/.test(text.slice(-LONGEST_END));
 
-/** Letters of a reply address: nobody writes one into a text. */
-const ADDRESS = 40;
+const dropHeadings = (lines: readonly Line[], us: Us): void => {
+  for (const [at, { text, isDropped }] of lines.entries()) {
+    if (isDropped || !us.hasAddress(text)) continue;
+    const isAttribution = endsInColon(text);
+    let below = at + 1;
+    if (!isAttribution) while (isHeader(lines[below])) below += 1;
+    // A sentence with the address is none of these.
+    if (isAttribution || below > at + 1 || isHeader(lines[at - 1]))
+      drop(lines, headingAbove(lines, below, us), below, us);
+  }
+};
+
+/** Drops lines and the rules above them, but of the first one what is no part of an attribution. */
+const drop = (lines: readonly Line[], begin: number, end: number, us: Us): void => {
+  const first = lines[begin];
+  const own = first && !first.isOurs && begin < end ? wordsBefore(first.text, us) : '';
+  for (const line of lines.slice(own ? begin : aboveRules(lines, begin), end))
+    line.isDropped = true;
+  if (first && own) Object.assign(first, { text: own, isDropped: false });
+};
+
+const aboveRules = (lines: readonly Line[], from: number): number => {
+  let at = from;
+  while (isBlank(lines[at - 1]) || isRule(lines[at - 1]?.text ?? '')) at -= 1;
+  return at;
+};
+
+/** Such as `--- Original Message ---`. */
+const RULE = /^[\s>]*[-_=*]{3,}(?:[^-_=*]{0,40}[-_=*]{3,})?\s*$/;
+
+/** The pattern tries every place of a long line. */
+const isRule = (line: string): boolean => line.length < 200 && RULE.test(line);
+
+/** Such as `Von:`, in any language. */
+const HEADER = /^[\s>|*_]*([^\s:：>|*](?:[^:：]{0,29}[^:：\d])?)[:：]/;
+const isHeader = (line: Line | undefined): boolean => HEADER.test(line?.text ?? '');
+
+const MOST_HEADERS = 12;
 
 /**
- * Drops what programs say of a mail of ours whose text is another one here: headers and attributions
- * with our reply address, and quotes below an attribution that names us. Of a mail that has no line of
- * ours, quotes below any line that says who wrote them, and when.
+ * Where the lines begin that say whose text follows at `from`: headers that name us, or the words of an
+ * attribution. `from` when there are none.
  */
-const dropOtherQuotes = (lines: readonly Line[], senders: readonly string[]): void => {
-  const names = namer(senders);
-  const hasAddress = namer(senders.filter(({ length }) => length >= ADDRESS));
-  const isForeign = !lines.some(({ dropped }) => dropped);
-  for (const [at, { text, dropped }] of lines.entries()) {
-    if (dropped || !hasAddress(text)) continue;
-    const isAttribution = /[:：]\W*$/.test(text.slice(-LONGEST_END));
-    let below = at + 1;
-    if (!isAttribution) while (HEADER.test(lines[below]?.text ?? '')) below += 1;
-    // A sentence with the address is none of these.
-    const isHeader = below > at + 1 || HEADER.test(lines[at - 1]?.text ?? '');
-    if (!isAttribution && !isHeader) continue;
-    drop(lines, headersAbove(lines, below, senders), below, senders);
-    dropQuote(lines, below);
-  }
-  for (const [at, line] of lines.entries()) {
-    if (!line.quoted || line.dropped || lines[at - 1]?.quoted) continue;
-    let below = at;
-    while (below > 0 && lines[below - 1]?.text.trim() === '') below -= 1;
-    const begin = saidAbove(lines, below, (said) => isForeign || names(said));
-    if (begin === null) continue;
-    drop(lines, begin, at, senders);
-    dropQuote(lines, at);
-  }
-};
-
-/** Drops the quote that begins there, unless it has lines of ours: then others in it may be answers. */
-const dropQuote = (lines: readonly Line[], from: number): void => {
-  let to = from;
-  while (lines[to]?.quoted || lines[to]?.text.trim() === '') to += 1;
-  const quote = lines.slice(from, to);
-  if (quote.some(({ kind }) => kind === 'ours')) return;
-  for (const line of quote) line.dropped = true;
-};
-
-/** Rules and empty quotes beside a line of ours belong to it. */
-const dropBlanksBeside = (lines: readonly Line[]): void => {
-  const spread = (at: number, beside: number) => {
-    const line = lines[at];
-    if (line?.kind === 'blank' && lines[beside]?.dropped) line.dropped = true;
+const headingAbove = (lines: readonly Line[], from: number, us: Us): number => {
+  let below = from;
+  // Programs have links of images in between.
+  while (lines[below - 1]?.letters === '') below -= 1;
+  // A program writes each once; a person's list above them may have the same words.
+  const labels = new Set<string>();
+  const isOne = (text: string): boolean => {
+    const label = HEADER.exec(text)?.[1];
+    if (label === undefined) return us.isNamed(text);
+    return !labels.has(label) && labels.add(label).has(label);
   };
-  for (let at = 1; at < lines.length; at += 1) spread(at, at - 1);
-  for (let at = lines.length - 2; at >= 0; at -= 1) spread(at, at + 1);
+  let begin = below;
+  while (begin > 0 && below - begin < MOST_HEADERS && isOne(lines[begin - 1]?.text ?? ''))
+    begin -= 1;
+  const isNamed = lines.slice(begin, below).some(({ text }) => us.isNamed(text));
+  if (labels.size >= 2 && isHeader(lines[below - 1]) && isNamed) return begin;
+  return attributionAbove(lines, below, us) ?? from;
 };
 
-const segmentsOf = (lines: readonly Line[]): string[][] => {
-  const segments: string[][] = [[]];
-  for (const { text, dropped } of lines) {
-    if (!dropped) segments.at(-1)?.push(text);
-    else if (segments.at(-1)?.length) segments.push([]);
+const ATTRIBUTION_LINES = 4;
+const LONGEST_ATTRIBUTION = 400;
+
+/**
+ * Where an attribution begins that ends above `below`; null if there is none. Our name may be broken,
+ * or stand above the address. A person names us too, but without a colon, an address or a time.
+ */
+const attributionAbove = (lines: readonly Line[], below: number, us: Us): number | null => {
+  let begin: number | null = null;
+  let said = '';
+  for (let at = below - 1; at >= below - ATTRIBUTION_LINES; at -= 1) {
+    const text = lines[at]?.text ?? '';
+    said = `${text} ${said}`;
+    if (text.trim() === '' || said.length > LONGEST_ATTRIBUTION) break;
+    if (!endsInColon(said) && !/@|\d:\d\d/.test(said)) continue;
+    if (us.isNamed(said.replaceAll(/\S+@\S+/g, ''))) return at;
+    if (us.isNamed(text)) begin = at;
   }
-  return segments;
+  return begin;
 };
 
-/** What phones and programs add in a last line: that they sent it, and their own name. */
-const PRODUCT =
-  /iphone|ipad|android|galaxy|samsung|huawei|xiaomi|redmi|honor|blackberry|nokia|outlook|windows|yahoo|proton|gmx|web\.de|k-9|thunderbird|spark|mail\.ru|qq|foxmail|icloud|zoho|gmail|aol|smartphone|mobile|handy|telefon|móvil|celular/i;
-const SENT =
-  /sent|get |enviad|obt|gesendet|holen|herunterladen|envoy|télécharg|inviat|ottieni|scarica|verzonden|verstuurd|download|отправлен|скачать|发自|發自|傳送|获取|取得|送信|入手|보냄|다운로드|wysłan|pobierz|skickat|sendt|hämta|hent|lähetetty|gönderildi|edinin|надіслано|отримати/i;
+/** So many words no program puts before the date or the name. */
+const MOST_BEFORE = 3;
 
-const isSentFrom = (line: string): boolean =>
-  line.length < 90 && PRODUCT.test(line) && SENT.test(line);
+/**
+ * What a person has written in the line in which an attribution begins: `Yes! On 2 Nov, Ana wrote:`.
+ * Where its end is not clear, it has the first words of the attribution too.
+ */
+const wordsBefore = (line: string, us: Us): string => {
+  const [before = ''] = /^[^\d<@">]*/.exec(line) ?? [];
+  const [ended = ''] = /^.*[!?…](?=\s)|^.*[\p{L}\p{N}](?=\s*-{2})/u.exec(before) ?? [];
+  if (ended || us.isNamed(before)) return ended;
+  return before.split(/\s+/).filter(Boolean).length > MOST_BEFORE ? before.trim() : '';
+};
 
-const withoutSignature = (segment: readonly string[]): string[] => {
-  const lines = [...segment];
+/** What is left, in pieces between what was dropped. */
+const piecesOf = (lines: readonly Line[]): string[][] => {
+  const pieces: string[][] = [[]];
+  for (const { text, isDropped } of lines) {
+    if (!isDropped) pieces.at(-1)?.push(text);
+    else if (pieces.at(-1)?.length) pieces.push([]);
+  }
+  return pieces;
+};
+
+/** A signature is not longer than this; more lines are what somebody has written. */
+const SIGNATURE_LINES = 10;
+
+/** Last lines of phones: those that no person writes, in any language and in those of the site. */
+const SENT_FROM =
+  /^(?=.*\boutlook)(?=.*\b(?:android|ios)).{12,50}[^.!?]$|^(?:sent from my|enviado do meu) (?:iphone|ipad|android|galaxy|samsung)\b[\w ]{0,20}\.?$/i;
+
+const withoutSignature = (piece: readonly string[]): string[] => {
+  const lines = [...piece];
   const at = lines.findLastIndex((line) => /^\s{0,2}--\s?$/.test(line));
   if (at !== -1 && lines.length - at <= SIGNATURE_LINES + 1) lines.splice(at);
-  while (lines.length > 0 && (lines.at(-1)?.trim() === '' || isSentFrom(lines.at(-1) ?? '')))
-    lines.pop();
+  while (lines.length > 0 && /^$/.test(lines.at(-1)?.trim() ?? '')) lines.pop();
+  if (SENT_FROM.test(lines.at(-1)?.trim().slice(0, 100) ?? '')) lines.pop();
   return lines;
 };
