@@ -12,27 +12,31 @@ export const lettersOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /** Two texts that share so many letters in a row share them because one repeats the other. */
-export const RUN = 15;
+const RUN = 15;
 
-/** Compares letters with these texts. */
+/** Compares lines, or their letters, with these texts. */
 export const comparer = (texts: readonly string[]) => {
-  const ours = texts.map(lettersOf);
-  const runs = new Set(ours.flatMap(runsOf));
-  /** Whether a line is ours by itself. */
-  const repeats = (letters: string): boolean =>
-    letters.length >= RUN && runsOf(letters).every((run) => runs.has(run));
-  /** Whether one of the texts has the end of the first before the begin of the second. */
-  const hasTogether = (first: string, second: string): boolean => {
-    const letters = first.slice(-RUN) + second.slice(0, RUN);
-    return ours.some((text) => text.includes(letters));
+  const letters = texts.map(lettersOf);
+  const runs = new Set(letters.flatMap(runsOf));
+  const linesOf = texts.flatMap((text) => text.split('\n'));
+  const lines = new Set(linesOf.map(lettersOf).filter(Boolean));
+  const links = new Set(linesOf.map(linkOf).filter(Boolean));
+  return {
+    /** Whether a line is too short to be ours by itself. */
+    isShort: (line: string): boolean => line.length < RUN,
+    repeats: (line: string): boolean =>
+      line.length >= RUN && runsOf(line).every((run) => runs.has(run)),
+    /** Whether it is one of our lines, as a whole. */
+    isLine: (line: string): boolean => lines.has(line),
+    /** Whether it has a link of ours and no letters beside it. */
+    hasLink: (line: string): boolean => lettersOf(line) === '' && links.has(linkOf(line)),
+    /** Whether two lines, or the ends at which they meet, follow each other in one of the texts. */
+    areTogether: (first: string, second: string): boolean =>
+      letters.some((text) => text.includes(first.slice(-RUN) + second.slice(0, RUN))),
   };
-  /** Whether one of the texts has the link of a line. */
-  const hasLink = (line: string): boolean => {
-    const link = LINK.exec(line)?.[0];
-    return link !== undefined && texts.some((text) => text.includes(link));
-  };
-  return { repeats, hasTogether, hasLink };
 };
+
+const linkOf = (line: string): string => LINK.exec(line)?.[0] ?? '';
 
 const runsOf = (letters: string): string[] =>
   Array.from({ length: Math.max(0, letters.length - RUN + 1) }, (_, at) =>

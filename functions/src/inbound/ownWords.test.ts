@@ -323,6 +323,10 @@ it('words stay in a line that repeats a question of ours, and links between two 
   expect(read(between)).toBe('https://images.example/log\n\nYes');
 });
 
+it('a short line that a customer marks like a quote stays', () => {
+  expect(read('Like this:\n> arm\n> pool')).toBe('Like this:\n> arm\n> pool');
+});
+
 it('a quote below our address that repeats nothing of ours stays', () => {
   expect(read(`${heading}\n> Something else\n\nYes`)).toBe('> Something else\n\nYes');
 });

@@ -1,4 +1,4 @@
-import { comparer, lettersOf, LINK, RUN } from './ourLines.ts';
+import { comparer, lettersOf, LINK } from './ourLines.ts';
 
 /** What is known of the mail that is answered, because we sent it. */
 export type Known = {
@@ -63,32 +63,27 @@ const finderOf = (names: readonly string[]) => (text: string) => {
   return names.some((name) => letters.includes(name));
 };
 
-const isShort = ({ letters }: Line): boolean => letters !== '' && letters.length < RUN;
-
 /**
- * A short line, such as "Yes", is ours only where the sender cannot have written it: as a quote, below
- * what names us as its writer, or beside the line that it stands beside in our mail.
+ * A short line, such as "Yes", is ours only where the sender cannot have written it: a whole line of our
+ * mail as a quote or below what names us as its writer, or one beside the line that it stands beside in
+ * our mail.
  */
 const markOurs = (lines: readonly Line[], texts: readonly string[], us: Us): void => {
-  const { repeats, hasTogether, hasLink } = comparer(texts);
+  const { repeats, isShort, isLine, hasLink, areTogether } = comparer(texts);
   for (const [at, line] of lines.entries()) {
     const isBelow = () => line.isQuoted || headingAbove(lines, at, us) < at;
     line.isOurs =
-      line.letters.length >= RUN
-        ? repeats(line.letters)
-        : isShort(line)
-          ? isBelow() && hasTogether(line.letters, '')
-          : hasLink(line.text);
+      repeats(line.letters) || hasLink(line.text) || (isLine(line.letters) && isBelow());
   }
   const words = lines.filter(({ letters }) => letters !== '');
   for (const [at, line] of words.entries()) {
     const before = words[at - 1];
-    if (isShort(line) && before?.isOurs && hasTogether(before.letters, line.letters))
+    if (isShort(line.letters) && before?.isOurs && areTogether(before.letters, line.letters))
       line.isOurs = true;
   }
   for (const [at, line] of [...words.entries()].toReversed()) {
     const after = words[at + 1];
-    if (isShort(line) && after?.isOurs && hasTogether(line.letters, after.letters))
+    if (isShort(line.letters) && after?.isOurs && areTogether(line.letters, after.letters))
       line.isOurs = true;
   }
 };
