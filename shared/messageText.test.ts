@@ -37,6 +37,9 @@ describe('what people type without meaning Markdown stays to the letter', () => 
     ['a dump of memory', '0x37ce: 2cc0 000001e1 `..,....`..,.... ..`H....`..7'],
     ['an italic word', 'This is *really* _bad_'],
     ['a table', '| a | b |\n|---|---|\n| 1 | 2 |'],
+    ['patterns of files', 'see **/*.cs or x/**. Delete *.meta and **/obj/** please'],
+    ['a product', 'x = **a*b**'],
+    ['a sign that is meant', 'What does ``` mean?\nAnd ```csharp'],
     ['a link with other words', '[https://bank.example](https://evil.example)'],
   ])('%s', (_what, text) => {
     expect(shown(blocksOf(text)).trimEnd()).toBe(text);
@@ -56,6 +59,30 @@ it('code between backticks is code, with its blanks and without its language', (
 it('words behind the backticks of a block are its first line', () => {
   expect(blocksOf('```Error in line 3\nx\n```')).toEqual([
     { kind: 'code', text: 'Error in line 3\nx' },
+  ]);
+});
+
+it.each([
+  ['Try this: ```csharp\nFoo();\n```\nThen **x**', 'Try this:', 'Foo();'],
+  ['- ```\nFoo();\n```\nThen **x**', '-', 'Foo();'],
+  ['Try\n```\nFoo();```\nThen **x**', 'Try', 'Foo();'],
+  ['Try\n```\nFoo();\n``` Then **x**', 'Try', 'Foo();'],
+])('a fence beside other words begins and ends code: %j', (text, before, code) => {
+  expect(blocksOf(text)).toEqual([
+    { kind: 'text', parts: [before] },
+    { kind: 'code', text: code },
+    { kind: 'text', parts: ['Then ', { kind: 'bold', parts: ['x'] }, '\n'] },
+  ]);
+});
+
+it('keys beside a sign are code', () => {
+  expect(blocksOf('`Ctrl`+`C`, `a`=`b`')).toEqual([
+    {
+      kind: 'text',
+      parts: ['Ctrl', '+', 'C', ', ', 'a', '=', 'b']
+        .map((text, at) => (at % 2 === 0 ? { kind: 'code', text } : text))
+        .concat(['\n']),
+    },
   ]);
 });
 

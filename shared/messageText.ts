@@ -9,8 +9,8 @@ export type Block =
   | { kind: 'text'; parts: Part[] }
   | { kind: 'list'; items: Part[][] };
 
-/** Lines between which there is code, as in Markdown. */
-const FENCE = /^([ \t]*)(`{3,})([^`]*)$/;
+/** A line that begins code, as in Markdown; the words before the sign are text. */
+const FENCE = /^([ \t]*)((?:[^\s`][^`]*)?)(`{3,})([^`]*)$/;
 
 /** What may follow the sign of a fence and is not shown. Anything else is a line of the code. */
 const LANGUAGE =
@@ -30,15 +30,19 @@ export const blocksOf = (message: string): Block[] => {
   const lines = message.replaceAll(/\r\n?/g, '\n').split('\n');
   let from = 0;
   for (let at = 0; at < lines.length; at += 1) {
-    const [, indent = '', sign, said = ''] = FENCE.exec(lines[at] ?? '') ?? [];
+    const [, indent = '', before = '', sign, said = ''] = FENCE.exec(lines[at] ?? '') ?? [];
     if (sign === undefined) continue;
-    addLines(blocks, lines.slice(from, at));
-    // Without its end it is code to the end of the message.
-    let end = at + 1;
-    while (end < lines.length && !isEnd(lines[end] ?? '', sign)) end += 1;
+    const isLanguage = LANGUAGE.test(said.trim());
+    const end = endOf(lines, at + 1, sign);
+    // Behind other words a sign may be meant as it is.
+    if (before && (!isLanguage || end === lines.length)) continue;
+    addLines(blocks, [...lines.slice(from, at), ...(before ? [indent + before.trimEnd()] : [])]);
     const code = lines.slice(at + 1, end).map((line) => withoutIndent(line, indent.length));
-    if (!LANGUAGE.test(said.trim())) code.unshift(said.trim());
+    if (!isLanguage) code.unshift(said.trim());
+    const [, last = '', , after = ''] = END.exec(lines[end] ?? '') ?? [];
+    if (last.trim()) code.push(withoutIndent(last, indent.length));
     blocks.push({ kind: 'code', text: code.join('\n') });
+    if (after) addLines(blocks, [after.trimStart()]);
     at = end;
     from = end + 1;
   }
@@ -46,9 +50,20 @@ export const blocksOf = (message: string): Block[] => {
   return withoutBlanksBesideCode(blocks);
 };
 
-const isEnd = (line: string, sign: string): boolean => {
-  const typed = line.trim();
-  return typed.length >= sign.length && /^`+$/.test(typed);
+/** A line that ends code: the sign alone, behind the last code, or before words that are no language. */
+const END = /^([^`]*)(`{3,})([^`]*)$/;
+
+/** The line that ends code; without one it is code to the end of the message. */
+const endOf = (lines: readonly string[], from: number, sign: string): number => {
+  let at = from;
+  while (at < lines.length && !isEnd(lines[at] ?? '', sign.length)) at += 1;
+  return at;
+};
+
+const isEnd = (line: string, length: number): boolean => {
+  const [, before = '', sign = '', after = ''] = END.exec(line) ?? [];
+  const isWords = /^\s/.test(after) && !LANGUAGE.test(after.trim());
+  return sign.length >= length && (!after.trim() || (!before.trim() && isWords));
 };
 
 const withoutIndent = (line: string, width: number): string => {
@@ -88,8 +103,8 @@ const withoutBlanksBesideCode = (blocks: readonly Block[]): Block[] =>
 const isBlank = (part: Part | undefined): boolean => typeof part === 'string' && !part.trim();
 
 /** What stands beside a sign that is meant: not List`1 and Dictionary`2, 2**3**4, src/** and lib/**. */
-const BEFORE_CODE = /^[\s([{"'“„«‘*/:=,>|-]?$/u;
-const AFTER_CODE = /^[\s.,;:!?)\]}"'”“»’…*/|-]?$/u;
+const BEFORE_CODE = /^[\s([{"'“„«‘*/:=,<>|+&_-]?$/u;
+const AFTER_CODE = /^[\s.,;:!?)\]}"'”“»’…*/=<>|+&_-]?$/u;
 /** The letters of a hex dump may have two backticks by chance. */
 const IS_CODE = /^.{0,3}$|[\p{L}\p{N}]/u;
 const BEFORE_BOLD = /^[\s([{"'“„«‘]?$/u;
@@ -126,15 +141,19 @@ const partsOf = (line: string): Part[] => {
       add(index);
       parts.push({ kind: 'code', text });
       at = other.index + sign.length;
-    } else if (sign === '**') {
+    } else if (sign !== '**') {
+      // A product or a pattern of files.
+      if (bold) parts.splice(bold.index, 0, '**');
+      bold = null;
+    } else {
       const [before, after] = [line.charAt(index - 1), line.charAt(end)];
-      if (bold && /\S/.test(before) && AFTER_BOLD.test(after) && index > bold.at) {
+      if (bold && /[^\s/]/.test(before) && AFTER_BOLD.test(after) && index > bold.at) {
         add(index);
         parts.push({ kind: 'bold', parts: parts.splice(bold.index) });
         // Its first sign was typed with what stands before it.
         bold = null;
         at = end;
-      } else if (BEFORE_BOLD.test(before) && /\S/.test(after)) {
+      } else if (BEFORE_BOLD.test(before) && /[^\s/]/.test(after)) {
         if (bold) parts.splice(bold.index, 0, '**');
         add(index);
         bold = { at: end, index: parts.length };

@@ -1,13 +1,15 @@
 /** Lines of stack traces and logs: Unity and C#, Java and Android, JavaScript, Python, native frames. */
 const TRACE_LINES = [
-  /^\s*at \S.*[\w)>\]]\s*$/,
+  // A sentence may begin so, too: `at first I imported the package`.
+  /^\s*at (?:async |new )?[^\s()]{1,300}(?: ?\(\)|\(| \([^)]{0,300}[:.\d]|[:.]\w{1,100}\s*$| \[0x)/,
+  /^\s*at (?:async |new )?[\w.:`$<>+]{1,300} \(\w{1,100}\W/,
   /^\s*\(at \S+:\d+\)/,
   /\(at (?:Assets|Packages|Library|\.|<|[A-Z]:)[^)]{0,300}:\d+\)\s*$/,
-  /^\s*(?:Caused by: )?[\w.$]{1,200}(?:Exception|Error)\b/,
-  /^\s*#\d+\s+\S/,
-  /^\s*\[?(?:\d{4}-\d{2}-\d{2}[T ])?\d{1,2}:\d{2}:\d{2}/,
+  /^\s*(?:Caused by: )?[\w.$]{1,200}(?:Exception|Error)(?::|\s*$)/,
+  /^\s*#\d+\s+(?:0x[\da-f]|pc [\da-f]|[^\s(]{1,300}\(|[\w:~]{1,300} \([^)]{0,300}\) (?:at|from) )/i,
+  /^\s*(?:\[?\d{4}-\d{2}-\d{2}[T ]\d{1,2}|\[\d{1,2}|\d{1,2}(?=:\d\d:\d\d[.,]\d{3})):\d{2}:\d{2}/,
   /^\[?(?:ERROR|WARN|WARNING|INFO|DEBUG|FATAL|TRACE)\]?[ :]/,
-  /^[VDIWEF]\/\S{1,100}/,
+  /^[VDIWEF]\/[\w.$-]{2,100}\s{0,20}(?:\(\s{0,8}\d{1,7}\))?:/,
   /^\s*File "[^"]{1,300}", line \d+/,
   /^[\w.+`<>]{1,200}:[\w.<>`]{1,200} ?\([^)]{0,300}\)/,
 ];

@@ -145,6 +145,6 @@ ${parts}
 </html>`;
 
 /** Invisible characters that turn the direction of what follows, as far as the end of the mail. */
-const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 const plain = (text: string): string => text.replaceAll(DIRECTIONS, '');

@@ -30,7 +30,7 @@ const LOGCAT = [
   /^[VDIWEFA]\/([^(:]{1,60}?) {0,20}\( {0,8}\d{1,7}\): ?(.*)$/,
   /^(?:\S{1,12} {1,4})?\d{1,7} {1,6}\d{1,7} {1,4}[VDIWEFA] {1,4}([^:]{1,60}?) {0,20}: ?(.*)$/,
   /^\d{1,7}-\d{1,7}(?:\/\S{1,100})? {1,4}[VDIWEFA]\/([^:]{1,60}): ?(.*)$/,
-  /^\d{1,7}-\d{1,7} {1,4}(\S{1,60}) {1,24}\S{1,100} {1,24}[VDIWEFA] {1,2}(.*)$/,
+  /^\d{1,7}-\d{1,7} {1,4}(\S{1,60}) {1,40}\S{1,100} {1,40}[VDIWEFA] {1,2}(.*)$/,
   // Unity's package for logcat.
   /^\d{1,7} {1,6}\d{1,7} {1,4}(?:Verbose|Debug|Info|Warn|Error|Fatal) {1,4}([^\s:]{1,60}):? (.*)$/,
   /^[VDIWEFA]\/([\w.]{1,60}): (.*)$/,
@@ -72,6 +72,8 @@ const CRASH =
   /^(?:Crash!!!|={5,} OUTPUTTING STACK TRACE|Native Crash Reporting|Obtained \d+ stack frames|Got a (?:SIG|UNKNOWN)|Stack Trace of Crashed Thread|Caught fatal signal|Fatal signal \d|signal \d+ \(SIG|FATAL EXCEPTION|Received signal SIG)/;
 const SHADER = /^Shader error in '/;
 const LOGGED = /^UnityEngine\.Debug:Log(?:Error|Assertion|Exception)/;
+/** Of what a game only reports, such as an exception that it has handled. */
+const NO_ERROR = /^UnityEngine\.Debug:Log(?:Warning)?(?:Format)? ?\(/;
 const BY_UNITY = /^UnityEngine\.(?:Debug|StackTraceUtility|Logger|DebugLogHandler)\b/;
 /** How Unity comes to write a line; it says nothing of the game. */
 const WRITING = /^UnityEngine\.(?:StackTraceUtility|DebugLogHandler|Logger|Debug:ExtractStack)/;
@@ -239,6 +241,7 @@ const kindOf = ({ lines, frames }: Block): Kind | null => {
   if (CRASH.test(head)) return frames > 0 ? 'crash' : null;
   if (COMPILER.test(head)) return 'compiler';
   if (SHADER.test(head)) return 'shader';
+  if (lines.some((line) => NO_ERROR.test(line))) return null;
   if (EXCEPTION.test(head)) return 'exception';
   if (frames === 0) return null;
   if (EXCEPTION_WITHIN.test(head)) return 'exception';

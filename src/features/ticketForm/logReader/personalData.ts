@@ -1,30 +1,60 @@
 /** A folder's name, up to the next one or to the end of the word. */
 const NAME = String.raw`(?:[^\\/:*?"'<>|\r\n]|'(?=\w)){1,64}(?=[\\/])|[^\\/:*?"'<>|\s()[\]]{1,64}`;
-const HOME = new RegExp(
-  String.raw`(?:\b[a-z](?::|%3A))?(?:[\\/]|%5C|%2F){1,4}(?:Users|home|Documents and Settings|(?:run[\\/])?media)(?:[\\/]|%5C|%2F){1,4}(${NAME})`,
-  'gi',
-);
+const SLASH = String.raw`(?:[\\/]|%5C|%2F){1,4}`;
+/** Where the folders of people are: on a drive, or at the root of everything. */
+const ROOTS = [
+  String.raw`()\b[a-z](?::|%3A)${SLASH}(?:users|documents and settings)`,
+  // Not a folder of the project, such as Assets/Scripts/Home.
+  String.raw`(^|[^\w.~\\/%-]|%3A|%2F)${SLASH}(?:(?:mnt[\\/][a-z]|System[\\/]Volumes[\\/]Data|Volumes[\\/][^\\/]{1,64})[\\/])?(?:Users|home|(?:run[\\/])?media)`,
+];
+const homesBefore = (name: string) => [
+  new RegExp(`${ROOTS[0]}${SLASH}${name}`, 'gi'),
+  new RegExp(`${ROOTS[1]}${SLASH}${name}`, 'g'),
+];
+const HOMES = homesBefore(`(${NAME})`);
+/** Of a licence of Unity. */
+const SERIAL = /\b[A-Z]\w?-(?:[A-Z\d]{4}-){4}[A-Z\d]{4}\b/g;
 /** What is hidden, and what is shown for it: with the sign before it, where older browsers cannot look. */
 const HIDDEN: [pattern: RegExp, shown: string][] = [
-  [HOME, '~'],
+  // A folder at the end of a path in quotes may have blanks.
+  ...homesBefore(String.raw`[^\\/"'\r\n]{1,64}(?=["'](?:[^\w]|$))`).map(
+    (pattern): [RegExp, string] => [pattern, '$1~'],
+  ),
+  ...HOMES.map((pattern): [RegExp, string] => [pattern, '$1~']),
+  [/\bOneDrive - [^\\/\r\n"']{1,64}/g, 'OneDrive'],
   // Shares of a network.
   [
     /(^|[^:\w\\/])\\{2,4}(?:[?.]\\{1,2}UNC\\{1,2})?(?![?.])[^\\/\s:*?"<>|]{1,64}\\{1,2}[^\\/\s:*?"<>|]{1,64}/gi,
     String.raw`$1\\…`,
   ],
+  [/(^|[\s("'=[])\/\/[^\s/:*?"<>|]{1,64}\/[^\s/:*?"<>|]{1,64}(?=\/)/g, '$1//…'],
   [/\b(?:file|smb|afp|nfs):\/\/[^\s/\\]{1,64}(?=[/\\])/gi, String.raw`\\…`],
+  // What logs in somewhere.
+  [/(:\/\/)[^\s/@:]{1,64}:[^\s/@]{1,200}@/g, '$1…@'],
   [
-    /(^|[^\w.+%-])[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.[a-z]{2,24}(?![\w.-])/gi,
+    /((?:^|\s)-{1,2}(?:password|passwd|serial|username|(?:access-?)?token|api-?key)(?:=|\s{1,3}))(?:"[^"]{1,200}"|[^\s"]{1,300})/gi,
+    '$1…',
+  ],
+  [
+    /\b((?:\w{1,20}[_-])?(?:token|password|secret|api_?key)["']?(?:=|["'] ?: ?["']))[^\s"'&,;)]{1,2000}/gi,
+    '$1…',
+  ],
+  [/\b(Authorization: ?\w{1,20} |Bearer )[\w.~+/=-]{8,2000}/gi, '$1…'],
+  [/\b(?:gh[pousr]_|github_pat_|glpat-|xox[abp]-|AKIA|AIza|eyJ)[\w.-]{12,2000}/g, '…'],
+  [SERIAL, '…'],
+  [
+    /(^|[^\p{L}\p{N}_.+%-])[\p{L}\p{N}_.+%-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.\p{L}{2,24}(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/giu,
     '$1…@…',
   ],
   // As Windows and macOS name a machine, and names in a local network.
   [/\b(?:DESKTOP|LAPTOP|WIN)-[A-Z0-9]{5,15}\b/gi, '…'],
-  [/(^|[^\w-])[\w-]{1,63}\.(?:local|lan|localdomain|internal)\b/gi, '$1…'],
+  [/(^|[^\p{L}\p{N}-])[\p{L}\p{N}'’]{1,30} (?:MacBook|iMac|Mac)(?: \w{1,8})?\.local\b/giu, '$1…'],
+  [/(^|[^\w-])[\w-]{1,63}\.(?:local|lan|localdomain|internal|fritz\.box|home\.arpa)\b/gi, '$1…'],
 ];
 /** Where a log names the machine or the user by itself. */
 const NAMED = [
   /\b(?:Windows|OSX|Linux)(?:Editor|Player|Server)\(\d{1,10},([^()]{1,64})\)/,
-  /\b(?:USER(?:NAME|DOMAIN)?|LOGNAME|COMPUTERNAME|HOSTNAME|[Mm]achine ?[Nn]ame|[Uu]ser ?[Nn]ame) ?[=:] ?(?:"([^"]{1,64})"|'([^']{1,64})'|([\w.-]{1,64}))/,
+  /\b(?:USER(?:NAME|DOMAIN)?|LOGNAME|COMPUTERNAME|HOSTNAME|[Hh]ost ?[Nn]ame|[Mm]achine ?[Nn]ame|[Uu]ser ?[Nn]ame) ?[=:] ?(?:"([^"]{1,64})"|'([^']{1,64})'|([\w.-]{1,64}))/,
   /\.exe, run by (.{1,64})\.$/,
   /\bLicenseClient-([\w.-]{1,64})/,
 ];
@@ -34,25 +64,28 @@ const NOBODY =
 const MOST_NAMES = 20;
 
 /**
- * Removes what tells who somebody is: home folders, user and machine names, shares, e-mail addresses.
+ * Removes what tells who somebody is, or logs in as them: home folders, user and machine names, shares,
+ * e-mail addresses, passwords, tokens and serial numbers.
  * `learn` sees every line of the log before `remove`, which takes what is about to be shown.
  */
 export const personalData = () => {
   const names = new Set<string>();
   const add = (name = ''): void => {
     const known = name.trim();
-    if (known.length > 2 && names.size < MOST_NAMES && !NOBODY.test(known)) names.add(known);
+    // Names of two letters are in many words, unless they are Chinese.
+    if (/..[^]|\p{Script=Han}/u.test(known) && names.size < MOST_NAMES && !NOBODY.test(known))
+      names.add(known);
   };
   return {
     learn: (line: string): void => {
       if (/users|home|settings|media/i.test(line))
-        for (const [, name] of line.matchAll(HOME)) add(name);
+        for (const home of HOMES) for (const [, , name] of line.matchAll(home)) add(name);
       for (const pattern of NAMED) add(pattern.exec(line)?.slice(1).find(Boolean));
     },
     remove: (line: string): string => {
       let text = line;
-      for (const [pattern, shown] of HIDDEN) text = text.replaceAll(pattern, shown);
       for (const name of names) text = withoutName(text, name);
+      for (const [pattern, shown] of HIDDEN) text = text.replaceAll(pattern, shown);
       return text;
     },
   };

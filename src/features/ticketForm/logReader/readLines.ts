@@ -3,7 +3,7 @@ export const MAX_LOG_MIB = 200;
 const CHUNK_BYTES = 1024 * 1024;
 /** Longer lines are cut: what the reader looks for is at their beginning. */
 export const LONGEST_LINE = 2_000;
-const NEWLINE = 0x0a;
+const [NEWLINE, RETURN] = [0x0a, 0x0d];
 
 /**
  * Reads a file of any size piece by piece, and hands on each of its lines. UTF-16 is known by its byte
@@ -20,8 +20,12 @@ export const readLines = async (
   for (let from = 0; from < file.size; from += CHUNK_BYTES) {
     const end = Math.min(from + CHUNK_BYTES, file.size);
     const bytes = new Uint8Array(await file.slice(from, end).arrayBuffer());
-    const lines = (pending + decode(bytes, end === file.size)).split(/\r\n|\n|\r/);
-    pending = (lines.pop() ?? '').slice(0, LONGEST_LINE);
+    const isLast = end === file.size;
+    const text = pending + decode(bytes, isLast);
+    // The other half of a line break may be in the next piece.
+    const half = !isLast && text.endsWith('\r') ? '\r' : '';
+    const lines = text.slice(0, text.length - half.length).split(/\r\n|\n|\r/);
+    pending = (lines.pop() ?? '').slice(0, LONGEST_LINE) + half;
     for (const line of lines) onLine(clean(line));
     onProgress(end / file.size);
   }
@@ -53,22 +57,22 @@ const utf16 = (encoding: string): Decode => {
 };
 
 const byLines = (): Decode => {
-  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const utf8 = new TextDecoder();
+  const sure = new TextDecoder('utf-8', { fatal: true });
   const windows = new TextDecoder('windows-1252');
   const decode = (bytes: Uint8Array): string => {
     try {
-      return utf8.decode(bytes);
+      return sure.decode(bytes);
     } catch {
-      const at = bytes.indexOf(NEWLINE);
-      if (at < 0 || at === bytes.length - 1) return windows.decode(bytes);
-      const texts: string[] = [];
+      let text = '';
       for (let from = 0; from < bytes.length;) {
-        const newline = bytes.indexOf(NEWLINE, from);
-        const end = newline < 0 ? bytes.length : newline + 1;
-        texts.push(decode(bytes.subarray(from, end)));
+        const end = lineEnd(bytes, from);
+        const line = bytes.subarray(from, end);
+        const decoded = utf8.decode(line);
+        text += decoded.includes('\uFFFD') ? windows.decode(line) : decoded;
         from = end;
       }
-      return texts.join('');
+      return text;
     }
   };
   let rest = new Uint8Array();
@@ -76,8 +80,24 @@ const byLines = (): Decode => {
     const all = new Uint8Array(rest.length + bytes.length);
     all.set(rest);
     all.set(bytes, rest.length);
-    const end = isLast || all.length > 2 * CHUNK_BYTES ? all.length : all.lastIndexOf(NEWLINE) + 1;
+    const whole = Math.max(all.lastIndexOf(NEWLINE), all.lastIndexOf(RETURN)) + 1;
+    const end = isLast ? all.length : whole || longLine(all);
     rest = all.slice(end);
     return decode(all.subarray(0, end));
   };
+};
+
+/** Behind the next line break. */
+const lineEnd = (bytes: Uint8Array, from: number): number => {
+  for (let at = from; at < bytes.length; at += 1)
+    if (bytes[at] === NEWLINE || bytes[at] === RETURN) return at + 1;
+  return bytes.length;
+};
+
+/** How much of a line without end is decoded before it ends: whole characters, once it is very long. */
+const longLine = (bytes: Uint8Array): number => {
+  if (bytes.length <= 2 * CHUNK_BYTES) return 0;
+  let end = bytes.length - 1;
+  while (end > bytes.length - 4 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return end;
 };

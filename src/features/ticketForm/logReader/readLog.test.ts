@@ -101,7 +101,8 @@ it.each<[string, (tag: string, text: string) => string]>([
   ['threadtime', (tag, text) => `11-28 10:00:00.123  4321  4350 E ${tag.padEnd(8)}: ${text}`],
   [
     'Android Studio',
-    (tag, text) => `2026-11-28 10:00:00.123  4321-4350  ${tag.padEnd(24)}com.a.b  E  ${text}`,
+    (tag, text) =>
+      `2026-11-28 10:00:00.123  4321-4350  ${tag.padEnd(24)}${'com.a.b'.padEnd(36)}E  ${text}`,
   ],
   [
     'older Android Studio',
@@ -192,8 +193,12 @@ it.each([
   expect(problem?.lines).toEqual(lines.filter(Boolean).map((line) => line.trimEnd()));
 });
 
-it('what the game only logs is no error', async () => {
-  const log = ['All is well', 'UnityEngine.Debug:Log (object)', 'A.B:C () (at Assets/B.cs:1)'];
+it.each([
+  ['All is well', 'UnityEngine.Debug:Log (object)'],
+  ['Retry after System.TimeoutException: slow', 'UnityEngine.Debug:LogWarning (object)'],
+  ['System.TimeoutException: slow', 'UnityEngine.Debug:LogWarningFormat (string,object[])'],
+])('what the game only logs is no error: %s', async (message, how) => {
+  const log = [message, how, 'A.B:C () (at Assets/B.cs:1)'];
   expect((await reportOf([HEAD, ...log, ''])).problem).toBeNull();
 });
 
@@ -224,6 +229,25 @@ it.each([
   ['com.unity.timeline@1.8.2 is kept', 'com.unity.timeline@1.8.2 is kept'],
   ['com.x@1.0.0-preview.3 is kept', 'com.x@1.0.0-preview.3 is kept'],
   ['D:\\\\Game is kept', 'D:\\\\Game is kept'],
+  ['A (at Assets/Scripts/Home/HomeUI.cs:10)', 'A (at Assets/Scripts/Home/HomeUI.cs:10)'],
+  ['Assets\\Users\\Manager\\User.cs', 'Assets\\Users\\Manager\\User.cs'],
+  ['/mnt/c/Users/ana/Game', '~/Game'],
+  ["the path 'C:\\Users\\John Smith' is denied", "the path '~' is denied"],
+  ['C:\\Users\\john\\OneDrive - Contoso Ltd\\Game', '~\\OneDrive\\Game'],
+  ['//BUERO-PC/Projekte/Game/Assets/A.cs', '//…/Game/Assets/A.cs'],
+  ['https://example.com/a/b is kept', 'https://example.com/a/b is kept'],
+  ['erika.müller@example.de. Then', '…@…. Then'],
+  ['erika@münchen.de', '…@…'],
+  ['https://erika:secret@git.example.com/', 'https://…@git.example.com/'],
+  ['Unity -password hunter2 -batchmode', 'Unity -password … -batchmode'],
+  ['-serial SB-ABCD-1234-EFGH-5678-IJKL', '-serial …'],
+  ['license SB-ABCD-1234-EFGH-5678-IJKL', 'license …'],
+  ['/api?access_token=eyJhbGciOi&x=1', '/api?access_token=…&x=1'],
+  ['Authorization: Bearer abcdefgh.ijkl', 'Authorization: Bearer …'],
+  ['{"password":"hunter2"}', '{"password":"…"}'],
+  ['Unexpected token: } is kept', 'Unexpected token: } is kept'],
+  ['Erikas MacBook Pro.local', '…'],
+  ['Erikas-MBP.fritz.box', '…'],
 ])('in the report %s is %s', async (written, shown) => {
   const { problem } = await reportOf([HEAD, `Exception: ${written}`, '']);
   expect(problem?.lines[0]).toBe(`Exception: ${shown}`);
@@ -273,6 +297,24 @@ it('a line in another encoding, or of two chunks, does not spoil the others', as
   const end = new TextEncoder().encode('Exception: não há prêmios');
   const { problem } = await reportOf(await new Blob([bytes, windows, end]).arrayBuffer());
   expect(problem?.lines).toEqual(['Exception: não há prêmios']);
+});
+
+it('a stack is whole whose line breaks are in two chunks', async () => {
+  const stack = ['Exception: no', '  at A.B () [0x0] in <a>:0', '  at C.D () [0x0] in <a>:0', ''];
+  const begin = `\uFEFF${HEAD}\r\n`;
+  const after = stack.slice(0, 2).join('\r\n').length + 1;
+  const filler = 'x'.repeat(512 * 1024 - begin.length - 2 - after);
+  const text = `${begin}${filler}\r\n${stack.join('\r\n')}`;
+  expect((await reportOf(utf16(text, true))).problem?.lines).toEqual(stack.slice(0, 3));
+});
+
+it.each([
+  ['whose lines end with CR alone', `${'é'.repeat(99)}\r`],
+  ['with a line of megabytes', 'é'],
+])('a log is read %s', async (_what, line) => {
+  const long = line.repeat(Math.ceil(2_400_000 / line.length));
+  const { problem } = await reportOf(`${HEAD}\r${long}\rException: Überlauf\r`);
+  expect(problem?.lines).toEqual(['Exception: Überlauf']);
 });
 
 it.each<[string, BlobPart, string]>([
