@@ -55,6 +55,9 @@ export const forwardMail = (
 export const namesOf = (files: readonly Pick<MailedFile, 'name'>[]): string =>
   files.map(({ name }) => name).join(', ');
 
+/** Characters of the names of files in a subject. */
+const LONGEST_NAMES = 200;
+
 /** Of new messages the latest so many are quoted: a mail must fit into a document. */
 const MOST_NEWS = 10;
 
@@ -66,76 +69,81 @@ export const aboutMailTexts = (
   const { returned } = INBOUND_TEXTS[supportLanguage];
   const { why, opening, kept, partly } = INBOUND_TEXTS[ticket.language].told;
   const told = Object.values(why).map((reason) => `${opening} ${reason}`);
-  return [returned.unseen, returned.files(''), kept, partly.files(''), ...told];
+  return [returned.unseen, returned.files, kept, partly.files, ...told];
 };
 
 /**
- * Tells an admin of an answer that was not sent, with the messages that it would have passed over. It
- * does not repeat the answer, which the admin has among the sent mails: a reply must have no text but
- * theirs.
+ * Tells an admin of an answer that was not sent, because of files or with the messages that it would
+ * have passed over. It does not repeat the answer, which the admin has among the sent mails: a reply
+ * must have no text but theirs.
  */
 export const returnedMail = (
   { mail: settings }: Settings,
-  { ticketId, ticket }: Omit<Sent, 'seenUntil'>,
+  sent: Sent,
   to: string,
-  about: { opening: string; seenUntil: number; news: readonly { message: string }[] },
+  { news, lost }: { news: readonly { message: string }[]; lost: readonly MailedFile[] | undefined },
 ): Mail => {
-  const language = settings.supportLanguage;
-  const { returned } = INBOUND_TEXTS[language];
-  const parts: Part[] = [
-    { text: about.opening },
-    ...about.news.slice(-MOST_NEWS).map(({ message }) => ({
+  const { returned, cut } = INBOUND_TEXTS[settings.supportLanguage];
+  const subjectOf = lost ? naming(returned.subject, namesOf(lost) || cut) : returned.subject;
+  return mailBack(settings, sent, to, subjectOf, [
+    { text: lost ? returned.files : returned.unseen },
+    ...news.slice(-MOST_NEWS).map(({ message }) => ({
       text: shorten(message, LONGEST_QUOTE),
       mark: 'quote' as const,
       isMessage: true,
     })),
-    openLink(settings, { ticketId }),
-  ];
-  return writeMail(settings, {
-    to,
-    uid: ticket.uid,
-    replyTo: replyAddress(settings.inboundDomain, ticketId, ticket, about.seenUntil),
-    language,
-    subject: returned.subject(`#${ticket.ticketNumber}`),
-    isReply: true,
-    parts,
-  });
+  ]);
 };
 
 /** Tells a customer that a reply is not in the ticket, and why; or of its files that are not. */
 export const toldMail = (
   { mail: settings }: Settings,
-  { ticketId, ticket }: Sent,
+  sent: Sent,
   to: string,
   why: ToldWhy | { lost: readonly MailedFile[] },
 ): Mail => {
-  const { language, ticketNumber } = ticket;
-  const { told } = INBOUND_TEXTS[language];
-  const { subject, texts } =
-    typeof why === 'string'
-      ? { subject: told.subject, texts: [`${told.opening} ${told.why[why]}`, told.kept] }
-      : { subject: told.partly.subject, texts: [told.partly.files(namesOf(why.lost))] };
+  const { told } = INBOUND_TEXTS[sent.ticket.language];
+  return typeof why === 'string'
+    ? mailBack(settings, sent, to, told.subject, [
+        { text: `${told.opening} ${told.why[why]}` },
+        { text: told.kept },
+      ])
+    : mailBack(settings, sent, to, naming(told.partly.subject, namesOf(why.lost)), [
+        { text: told.partly.files },
+      ]);
+};
+
+/** A subject with the names of files: within a text, a reply would repeat what we do not know. */
+const naming =
+  (subject: (ticket: string) => string, names: string) =>
+  (ticket: string): string =>
+    `${subject(ticket)}: ${shorten(names, LONGEST_NAMES)}`;
+
+/** A mail about a mail, to the person who wrote it and may reply. */
+const mailBack = (
+  settings: Settings['mail'],
+  sent: Sent,
+  to: string,
+  subjectOf: (ticket: string) => string,
+  parts: readonly Part[],
+): Mail => {
+  const { ticketId, ticket, seenUntil } = sent;
   return writeMail(settings, {
     to,
     uid: ticket.uid,
-    replyTo: replyAddress(settings.inboundDomain, ticketId, ticket, null),
-    language,
-    subject: subject(`#${ticketNumber}`),
+    replyTo: replyAddress(settings.inboundDomain, ticketId, ticket, seenUntil),
+    language: seenUntil === null ? ticket.language : settings.supportLanguage,
+    subject: subjectOf(`#${ticket.ticketNumber}`),
     isReply: true,
-    parts: [
-      ...texts.map((text) => ({ text })),
-      {
-        text: MAIL_TEXTS[language].open,
-        link: `${settings.siteOrigin}/account?tab=tickets&ticket=${ticketId}`,
-      },
-    ],
+    parts: [...parts, openLink(settings, sent, seenUntil === null)],
   });
 };
 
 const openLink = (
   { siteOrigin, supportLanguage }: Settings['mail'],
-  { ticketId }: Pick<Sent, 'ticketId'>,
+  { ticketId, ticket }: Sent,
+  isForCustomer = false,
 ): Part => ({
-  text: MAIL_TEXTS[supportLanguage].open,
-  link: `${siteOrigin}/account?tab=admin&ticket=${ticketId}`,
+  text: MAIL_TEXTS[isForCustomer ? ticket.language : supportLanguage].open,
+  link: `${siteOrigin}/account?tab=${isForCustomer ? 'tickets' : 'admin'}&ticket=${ticketId}`,
 });

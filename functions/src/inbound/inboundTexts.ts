@@ -16,11 +16,14 @@ type InboundTexts = {
   notKept: (names: string) => string;
   /** In a ticket, or passed on: a mail that was too large. */
   cut: string;
-  /** An answer of an admin that was not sent: because of a new message, or of files. */
+  /**
+   * An answer of an admin that was not sent: because of a new message, or of files that the subject
+   * names.
+   */
   returned: {
     subject: (ticket: string) => string;
     unseen: string;
-    files: (names: string) => string;
+    files: string;
   };
   /** Tells a customer of a reply that is in no ticket, or of its files that are not. */
   told: {
@@ -28,7 +31,7 @@ type InboundTexts = {
     opening: string;
     why: Record<ToldWhy, string>;
     kept: string;
-    partly: { subject: (ticket: string) => string; files: (names: string) => string };
+    partly: { subject: (ticket: string) => string; files: string };
   };
 };
 
@@ -64,8 +67,8 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
       subject: (ticket) => `Your reply to ticket ${ticket} was not sent`,
       unseen:
         'Your reply was not sent, because there is a new message in the ticket. To answer all the same, write your reply again as a reply to this e-mail.',
-      files: (names) =>
-        `Your reply was not sent, because a ticket cannot take these files: ${names}. Write your reply again as a reply to this e-mail, with a link to them or without them.`,
+      files:
+        'Your reply was not sent, because a ticket cannot take what the subject of this e-mail names. Write your reply again as a reply to this e-mail, with a link to it or without it.',
     },
     told: {
       subject: (ticket) => `Your e-mail is not in ticket ${ticket}`,
@@ -82,8 +85,7 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
       kept: 'Our support team has got a copy, so nothing is lost. You need not send it again unless you want it to be in the ticket.',
       partly: {
         subject: (ticket) => `Files that are not in ticket ${ticket}`,
-        files: (names) =>
-          `Your e-mail is in your ticket, but these files are not, and nobody has a copy: ${names}. A ticket takes up to ${TICKET_LIMITS.images} images as PNG, JPEG, WebP, GIF or AVIF with up to 5 MB each. Reply with the lines of a log that matter, or with a link to the files.`,
+        files: `Your e-mail is in your ticket, but the files that the subject names are not, and nobody has a copy. A ticket takes up to ${TICKET_LIMITS.images} images as PNG, JPEG, WebP, GIF or AVIF with up to 5 MB each. Reply with the lines of a log that matter, or with a link to the files.`,
       },
     },
   },
@@ -118,8 +120,8 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
       subject: (ticket) => `Sua resposta ao ticket ${ticket} não foi enviada`,
       unseen:
         'Sua resposta não foi enviada, porque há uma mensagem nova no ticket. Para responder mesmo assim, escreva sua resposta de novo, respondendo a este e-mail.',
-      files: (names) =>
-        `Sua resposta não foi enviada, porque um ticket não aceita estes arquivos: ${names}. Escreva sua resposta de novo, respondendo a este e-mail, com um link para eles ou sem eles.`,
+      files:
+        'Sua resposta não foi enviada, porque um ticket não aceita o que o assunto deste e-mail cita. Escreva sua resposta de novo, respondendo a este e-mail, com um link ou sem os arquivos.',
     },
     told: {
       subject: (ticket) => `Seu e-mail não está no ticket ${ticket}`,
@@ -137,8 +139,7 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
       kept: 'Nossa equipe de suporte recebeu uma cópia, então nada se perdeu. Você só precisa enviar de novo se quiser que o texto fique no ticket.',
       partly: {
         subject: (ticket) => `Arquivos que não estão no ticket ${ticket}`,
-        files: (names) =>
-          `Seu e-mail está no seu ticket, mas estes arquivos não, e ninguém tem uma cópia: ${names}. Um ticket aceita até ${TICKET_LIMITS.images} imagens em PNG, JPEG, WebP, GIF ou AVIF, com até 5 MB cada. Responda com as linhas importantes do log, ou com um link para os arquivos.`,
+        files: `Seu e-mail está no seu ticket, mas os arquivos que o assunto cita não, e ninguém tem uma cópia. Um ticket aceita até ${TICKET_LIMITS.images} imagens em PNG, JPEG, WebP, GIF ou AVIF, com até 5 MB cada. Responda com as linhas importantes do log, ou com um link para os arquivos.`,
       },
     },
   },

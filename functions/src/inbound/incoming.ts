@@ -64,8 +64,7 @@ export const incomingOf = async ({ bytes, envelope, isCut }: RawMessage): Promis
     mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
   const senders = headers('from');
   const address = senderOf(senders);
-  const isFromGmail = /@mail\.gmail\.com>?$/.test(mail.messageId ?? '');
-  const given = mailTextOf(root, isFromGmail);
+  const given = mailTextOf(root);
   const files = await attachmentsOf(root, (name) =>
     shortLine(withoutReplyAddresses(name), LONGEST.name),
   );

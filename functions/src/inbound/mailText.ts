@@ -9,9 +9,8 @@ const MOST_HTML = 300_000;
 /**
  * The text of a mail. Of alternatives it is the plain text, whose quotes are marked; HTML where the
  * plain one is missing or says something else, such as "Your program shows no HTML".
- * @param isFromGmail breaks the lines of a text that has no HTML beside it
  */
-export const mailTextOf = (root: MimePart, isFromGmail: boolean): string => {
+export const mailTextOf = (root: MimePart): string => {
   const withFiles = !leavesOf(root).some(({ part }) => isBody(part, false));
   const textOf = (part: MimePart): string => {
     if (part.contentType.multipart === 'alternative') return chosen(part);
@@ -29,11 +28,10 @@ export const mailTextOf = (root: MimePart, isFromGmail: boolean): string => {
     if (!html?.trim()) return plain ?? '';
     return plain && saysTheSame(plain, html) ? joinLines(plain, html) : html;
   };
-  const text = textOf(root)
+  return textOf(root)
     .replace(/^-----BEGIN PGP SIGNED MESSAGE-----\n(?:[A-Za-z]+: .*\n)*/m, '')
-    .replace(/^-----BEGIN PGP SIGNATURE-----$[^]*?(?:^-----END PGP SIGNATURE-----$|$(?![^]))/m, '');
-  const isPlainAlone = leavesOf(root).every(({ part }) => typeOf(part) !== 'text/html');
-  return (isFromGmail && isPlainAlone ? joinBroken(text) : text).slice(0, MOST_TEXT);
+    .replace(/^-----BEGIN PGP SIGNATURE-----$[^]*?(?:^-----END PGP SIGNATURE-----$|$(?![^]))/m, '')
+    .slice(0, MOST_TEXT);
 };
 
 const isPlain = (part: MimePart): boolean => typeOf(part) === 'text/plain';
@@ -119,32 +117,13 @@ const saysTheSame = (plain: string, html: string): boolean => {
 const BESIDE_BREAK = 15;
 
 /** Undoes the breaks within sentences that a program has made, where the HTML beside it has none. */
-const joinLines = (plain: string, html: string): string =>
-  joinWhere(plain, (line, next) =>
-    html.includes(`${line.slice(-BESIDE_BREAK)} ${next.slice(0, BESIDE_BREAK)}`),
-  );
-
-/** Gmail breaks lines here at the latest. */
-const GMAIL_WIDTH = 78;
-
-/** Joins lines that end where the first word of the next line had no room. */
-const joinBroken = (text: string): string =>
-  joinWhere(text, (line, next) => {
-    const word = /^[\p{L}\p{N}"'(]\S*/u.exec(next)?.[0];
-    return (
-      word !== undefined &&
-      !/^(?:\d+[.)]|at) /.test(next) &&
-      line.length <= GMAIL_WIDTH &&
-      line.length + 1 + word.length > GMAIL_WIDTH - 2
-    );
-  });
-
-const joinWhere = (text: string, isBroken: (line: string, next: string) => boolean): string => {
+const joinLines = (plain: string, html: string): string => {
   const joined: string[] = [];
   let before = '';
-  for (const line of text.split('\n')) {
-    const isNext = before !== '' && /^[^\s>]/.test(line) && isBroken(before, line);
-    if (isNext) joined.push(`${joined.pop()?.trimEnd()} ${line}`);
+  for (const line of plain.split('\n')) {
+    const together = `${before.slice(-BESIDE_BREAK)} ${line.slice(0, BESIDE_BREAK)}`;
+    if (before !== '' && /^[^\s>]/.test(line) && html.includes(together))
+      joined.push(`${joined.pop()?.trimEnd()} ${line}`);
     else joined.push(line);
     before = line.trimEnd();
   }

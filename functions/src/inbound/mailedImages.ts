@@ -28,21 +28,13 @@ export const withStoredImages = async <Why>(
     if (placed) stored.push(placed);
     else left.push(image);
   }
-  const removeAll = () =>
-    mapAll(
-      stored.map(({ path }) => path),
-      dependencies.images.remove,
-    );
-  try {
-    const why = await write(stored, left);
-    if (why !== null) await removeAll();
-    return why;
-  } catch (error) {
-    // Where only the answer of the database was lost, the message may be stored and need them. The
-    // sweep deletes images that are in no ticket.
-    if (error instanceof CallError) await removeAll();
-    throw error;
-  }
+  const paths = stored.map(({ path }) => path);
+  return removeUnless(
+    dependencies,
+    paths,
+    (why) => why === null,
+    () => write(stored, left),
+  );
 };
 
 /** Stores an image that passes the checks of an upload; null for any other. */
@@ -73,13 +65,24 @@ export const withKeptFiles = async (
   write: (paths: string[]) => Promise<boolean>,
 ): Promise<boolean> => {
   const paths = await mapAll(files, (file) => images.keep(file, now()));
-  const removeAll = () => mapAll(paths, images.remove);
+  return removeUnless({ images }, paths, Boolean, () => write(paths));
+};
+
+/** Removes objects that nothing needs, because it was not written. */
+const removeUnless = async <Outcome>(
+  { images }: Pick<Dependencies, 'images'>,
+  paths: readonly string[],
+  isWritten: (outcome: Outcome) => boolean,
+  write: () => Promise<Outcome>,
+): Promise<Outcome> => {
   try {
-    const isWritten = await write(paths);
-    if (!isWritten) await removeAll();
-    return isWritten;
+    const outcome = await write();
+    if (!isWritten(outcome)) await mapAll(paths, images.remove);
+    return outcome;
   } catch (error) {
-    if (error instanceof CallError) await removeAll();
+    // Where only the answer of the database was lost, it may be written and need them. The sweep deletes
+    // what nothing has.
+    if (error instanceof CallError) await mapAll(paths, images.remove);
     throw error;
   }
 };

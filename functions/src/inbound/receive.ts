@@ -213,12 +213,11 @@ const giveBack = async (
   const { email } = writer;
   if (!ticket || !email || seenUntil === null)
     return forward(dependencies, incoming, 'refused', null, writer);
-  const { returned, cut } = INBOUND_TEXTS[settings.mail.supportLanguage];
   const news = newsIn(ticket, seenUntil);
-  const mail = returnedMail(settings, { ticketId, ticket }, email, {
-    opening: lost ? returned.files(lost.length > 0 ? namesOf(lost) : cut) : returned.unseen,
-    seenUntil: Math.max(seenUntil, ...news.map(({ timestamp }) => timestamp)),
+  const shown = Math.max(seenUntil, ...news.map(({ timestamp }) => timestamp));
+  const mail = returnedMail(settings, { ticketId, ticket, seenUntil: shown }, email, {
     news,
+    lost,
   });
   return (await mailOnce(dependencies, incoming, mail, writer)) ? 'returned' : 'repeat';
 };

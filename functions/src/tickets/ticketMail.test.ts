@@ -198,7 +198,7 @@ it.each([
     texts: mailTextsOf(about(talkOfCode)).flatMap(textsShown),
     senders: ['Lumipaw Games'],
   };
-  expect(ownWordsOf(mailTextOf(root, false), known)).toBe('Yes');
+  expect(ownWordsOf(mailTextOf(root), known)).toBe('Yes');
 });
 
 it('[B23] a mail about a new ticket has its description once, and no one is greeted', () => {
