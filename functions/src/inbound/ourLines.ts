@@ -1,12 +1,14 @@
 import { withoutPiles } from '../../../shared/fold.ts';
 
-/** An address of a page. */
-export const LINK = /https?:\/\/[^\s<>)\]]+/;
+const LINK = /https?:\/\/[^\s<>)\]]+/g;
+
+/** The first link of a line; empty without one. */
+export const linkOf = (line: string): string => line.match(LINK)?.[0] ?? '';
 
 /** A text whose letters alone count: programs wrap, indent, quote and mark up what they repeat. */
 export const lettersOf = (text: string): string =>
   withoutPiles(text)
-    .replaceAll(new RegExp(LINK, 'g'), '')
+    .replaceAll(LINK, '')
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
@@ -28,15 +30,12 @@ export const comparer = (texts: readonly string[]) => {
       line.length >= RUN && runsOf(line).every((run) => runs.has(run)),
     /** Whether it is one of our lines, as a whole. */
     isLine: (line: string): boolean => lines.has(line),
-    /** Whether it has a link of ours and no letters beside it. */
-    hasLink: (line: string): boolean => lettersOf(line) === '' && links.has(linkOf(line)),
+    hasLink: (line: string): boolean => links.has(linkOf(line)),
     /** Whether two lines, or the ends at which they meet, follow each other in one of the texts. */
     areTogether: (first: string, second: string): boolean =>
       letters.some((text) => text.includes(first.slice(-RUN) + second.slice(0, RUN))),
   };
 };
-
-const linkOf = (line: string): string => LINK.exec(line)?.[0] ?? '';
 
 const runsOf = (letters: string): string[] =>
   Array.from({ length: Math.max(0, letters.length - RUN + 1) }, (_, at) =>

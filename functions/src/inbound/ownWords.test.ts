@@ -323,6 +323,12 @@ it('words stay in a line that repeats a question of ours, and links between two 
   expect(read(between)).toBe('https://images.example/log\n\nYes');
 });
 
+it('the button of a mail of ours goes, whatever line of ours stands above it', () => {
+  const link = /https:\S+/.exec(OURS)?.[0];
+  const above = 'Yes\n\nWe have replied to your ticket:\n\nDoes it still happen then?';
+  expect(read(`${above}\n\nOpen the ticket [${link}]`)).toBe('Yes');
+});
+
 it('a short line that a customer marks like a quote stays', () => {
   expect(read('Like this:\n> arm\n> pool')).toBe('Like this:\n> arm\n> pool');
 });

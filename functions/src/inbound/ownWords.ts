@@ -1,4 +1,4 @@
-import { comparer, lettersOf, LINK } from './ourLines.ts';
+import { comparer, lettersOf, linkOf } from './ourLines.ts';
 
 /** What is known of the mail that is answered, because we sent it. */
 export type Known = {
@@ -65,15 +65,16 @@ const finderOf = (names: readonly string[]) => (text: string) => {
 
 /**
  * A short line, such as "Yes", is ours only where the sender cannot have written it: a whole line of our
- * mail as a quote or below what names us as its writer, or one beside the line that it stands beside in
+ * mail as a quote, with our link or below what names us as its writer, or one beside the line that it stands beside in
  * our mail.
  */
 const markOurs = (lines: readonly Line[], texts: readonly string[], us: Us): void => {
   const { repeats, isShort, isLine, hasLink, areTogether } = comparer(texts);
   for (const [at, line] of lines.entries()) {
-    const isBelow = () => line.isQuoted || headingAbove(lines, at, us) < at;
+    const { text, letters, isQuoted } = line;
+    const isMarked = () => isQuoted || hasLink(text) || headingAbove(lines, at, us) < at;
     line.isOurs =
-      repeats(line.letters) || hasLink(line.text) || (isLine(line.letters) && isBelow());
+      repeats(letters) || (letters === '' ? hasLink(text) : isLine(letters) && isMarked());
   }
   const words = lines.filter(({ letters }) => letters !== '');
   for (const [at, line] of words.entries()) {
@@ -109,7 +110,8 @@ const dropOurs = (lines: readonly Line[], us: Us): void => {
 };
 
 /** Without anything that a person writes, such as a link. */
-const isBlank = (line: Line | undefined): boolean => line?.letters === '' && !LINK.test(line.text);
+const isBlank = (line: Line | undefined): boolean =>
+  line?.letters === '' && linkOf(line.text) === '';
 
 /** What follows the last word of an attribution is not longer. */
 const LONGEST_END = 100;
