@@ -11,7 +11,7 @@ import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { read, write } from '../../lib/localStorage.ts';
 import { longDay } from '../../lib/longDay.ts';
 import { classes } from '../../ui/classes.ts';
-import { FieldFrame } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { lastReleaseFor, verdictOf } from './verdicts.ts';
 import styles from './Compatibility.module.css';
@@ -84,17 +84,19 @@ export const Compatibility = ({
   return (
     <div>
       <div className={styles.project}>
-        <Choice
+        <Select
+          none={t('project.runs.choose')}
           label={t('project.runs.unity')}
           value={project.row?.unity}
           options={rows.map((row) => ({ id: row.unity, text: row.unity }))}
-          onChoose={(id) => choose({ unity: id })}
+          onChoose={(id) => choose({ unity: id ?? '' })}
         />
-        <Choice
+        <Select
+          none={t('project.runs.choose')}
           label={t('explorer.pipeline.label')}
           value={project.pipeline}
           options={PIPELINES.map((id) => ({ id, text: t(`explorer.pipeline.${id}`) }))}
-          onChoose={(id) => choose({ pipeline: id })}
+          onChoose={(id) => choose({ pipeline: id ?? '' })}
         />
         <LiveRegion className={styles.answer} part>
           {project.row && project.pipeline && answer(project.row, project.pipeline)}
@@ -141,33 +143,5 @@ export const Compatibility = ({
         {[...new Set(notes)].map((note) => note && <li key={note}>{note}</li>)}
       </ul>
     </div>
-  );
-};
-
-const Choice = ({
-  label,
-  value,
-  options,
-  onChoose,
-}: {
-  label: string;
-  value: string | undefined;
-  options: readonly { id: string; text: string }[];
-  onChoose: (id: string) => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <FieldFrame label={label}>
-      {(control) => (
-        <select {...control} value={value ?? ''} onChange={(event) => onChoose(event.target.value)}>
-          <option value="">{t('project.runs.choose')}</option>
-          {options.map(({ id, text }) => (
-            <option key={id} value={id}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldFrame>
   );
 };

@@ -8,7 +8,7 @@ import { useAppDispatch, useAsk } from '../../../services/redux.ts';
 import type { Services } from '../../../services/types.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FieldFrame } from '../../../ui/forms/Field.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { sendMessage } from '../../outbox/sendMessage.ts';
@@ -95,21 +95,14 @@ export const BulkClose = ({
             <LinkButton onClick={() => select(listed)}>{t('adminPanel.bulk.all')}</LinkButton>{' '}
             <LinkButton onClick={() => select([])}>{t('adminPanel.bulk.none')}</LinkButton>
           </p>
-          <FieldFrame className={styles.reply} label={t('adminPanel.bulk.reply')} hideLabel>
-            {(control) => (
-              <select
-                {...control}
-                value={reply?.id}
-                onChange={({ target }) => setReplyId(target.value)}
-              >
-                {replies.map(({ id, title }) => (
-                  <option key={id} value={id}>
-                    {title[own]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FieldFrame>
+          <Select
+            className={styles.reply}
+            label={t('adminPanel.bulk.reply')}
+            hideLabel
+            value={reply?.id}
+            options={replies.map(({ id, title }) => ({ id, text: title[own] }))}
+            onChoose={(id) => setReplyId(id ?? CLOSING_REPLY)}
+          />
           <Button tone="primary" busy={isClosing} onClick={() => void close()}>
             {t('adminPanel.bulk.close', { count })}
           </Button>

@@ -6,7 +6,8 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field, FieldFrame } from '../../../ui/forms/Field.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
 import { sortOf, type TicketQuery } from '../filterAndSort.ts';
 import styles from './Filters.module.css';
 import { isWhole, panelPath, type QueryChoice } from './panelUrl.ts';
@@ -60,7 +61,8 @@ export const Filters = ({
           {t('adminPanel.filters')}
         </Button>
         <div id={choicesId} className={styles.choices} hidden={!more}>
-          <Choice
+          <Select
+            className={styles.choice}
             label={t('adminPanel.status')}
             value={query.status}
             none={t('adminPanel.anyStatus')}
@@ -68,7 +70,8 @@ export const Filters = ({
             // The views have a status of their own.
             onChoose={(status) => onChange({ status, sort: undefined }, false)}
           />
-          <Choice
+          <Select
+            className={styles.choice}
             label={t('adminPanel.type')}
             value={query.type}
             none={t('adminPanel.anyType')}
@@ -154,35 +157,3 @@ const Views = ({
     </nav>
   );
 };
-
-/** A labelled select; without a value the first option, `none`, is chosen. */
-const Choice = <Id extends string>({
-  label,
-  value,
-  none,
-  options,
-  onChoose,
-}: {
-  label: string;
-  value: Id | undefined;
-  none: string;
-  options: readonly { id: Id; text: string }[];
-  onChoose: (id: Id | undefined) => void;
-}) => (
-  <FieldFrame label={label} className={styles.choice}>
-    {(control) => (
-      <select
-        {...control}
-        value={value ?? ''}
-        onChange={(event) => onChoose(options.find(({ id }) => id === event.target.value)?.id)}
-      >
-        <option value="">{none}</option>
-        {options.map(({ id, text }) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </select>
-    )}
-  </FieldFrame>
-);
