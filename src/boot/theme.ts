@@ -1,5 +1,4 @@
-import { listenTo } from '../lib/events.ts';
-import { read, remove, write } from '../lib/localStorage.ts';
+import { read, remove, sayStored, write } from '../lib/localStorage.ts';
 
 /** Which colors a visitor wants; `system`, without a choice: those of their device. */
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -11,24 +10,12 @@ const KEY = 'theme';
 /** What the browser's own bars look like (`meta`), in the order of index.html. */
 const BARS = ['dark', 'light'] as const;
 
-const listeners = new Set<() => void>();
-
-/** Calls back when the theme is chosen, here or in another tab; returns how to end that. */
-export const onTheme = (onChange: () => void): (() => void) => {
-  const stop = listenTo(['storage'], onChange);
-  listeners.add(onChange);
-  return () => {
-    stop();
-    listeners.delete(onChange);
-  };
-};
-
 export const readTheme = (): Theme => THEMES.find((theme) => theme === read(KEY)) ?? 'system';
 
 export const chooseTheme = (theme: Theme): void => {
   if (theme === 'system') remove(KEY);
   else write(KEY, theme);
-  for (const onChange of listeners) onChange();
+  sayStored();
 };
 
 /** Gives the page, and the browser's bars around it, the colors of a theme. */

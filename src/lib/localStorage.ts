@@ -52,3 +52,20 @@ export const readJson = (key: string): unknown => {
     return undefined;
   }
 };
+
+const listeners = new Set<() => void>();
+
+/** Calls back when another tab has written, or this one has said so. Returns a function that ends it. */
+export const onStored = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+};
+
+/** Says in this tab that something was written: the browser says it only to the others. */
+export const sayStored = (): void => {
+  for (const listener of listeners) listener();
+};

@@ -1,19 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  applyTheme,
-  chooseTheme,
-  onTheme,
-  readTheme,
-  THEMES,
-  type Theme,
-} from '../../boot/theme.ts';
+import { applyTheme, chooseTheme, readTheme, THEMES, type Theme } from '../../boot/theme.ts';
+import { onStored } from '../../lib/localStorage.ts';
 import styles from './Switcher.module.css';
 
 /** One button per theme. */
 export const ThemeSwitcher = () => {
   const { t } = useTranslation();
-  const current = useSyncExternalStore<Theme>(onTheme, readTheme, () => 'system');
+  const current = useSyncExternalStore<Theme>(onStored, readTheme, () => 'system');
   useEffect(() => applyTheme(current), [current]);
   return (
     <ul className={styles.switcher} aria-label={t('theme.label')}>

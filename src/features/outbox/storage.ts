@@ -1,8 +1,15 @@
 import { hasKey } from '../../../shared/hasKey.ts';
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
 import { DAY } from '../../../shared/time.ts';
-import { listenTo } from '../../lib/events.ts';
-import { hasUnstored, keysFrom, read, readJson, remove, write } from '../../lib/localStorage.ts';
+import {
+  hasUnstored,
+  keysFrom,
+  read,
+  readJson,
+  remove,
+  sayStored,
+  write,
+} from '../../lib/localStorage.ts';
 import { hasLoggedOut, personalKey, writePersonal } from '../../lib/personalData.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
@@ -45,21 +52,9 @@ const erase = (key: string): void => {
 export const hasDraft = (uid: string, places = ''): boolean =>
   keysFrom(draftKey(uid, places)).some((key) => unexpired(key) !== undefined);
 
-const listeners = new Set<() => void>();
-
-/** Calls back when a draft is saved or dropped, in any tab. Returns a function that ends it. */
-export const onDrafts = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  const stop = listenTo(['storage'], listener);
-  return () => {
-    listeners.delete(listener);
-    stop();
-  };
-};
-
 const changed = (): void => {
   askBeforeLeaving();
-  for (const listener of listeners) listener();
+  sayStored();
 };
 
 /** Deletes all expired drafts, whoever wrote them, and images without a draft. */

@@ -3,8 +3,7 @@ import { hasKey } from '../../../shared/hasKey.ts';
 import type { ListedTicket } from '../../../shared/callables.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { DAY } from '../../../shared/time.ts';
-import { listenTo } from '../../lib/events.ts';
-import { read } from '../../lib/localStorage.ts';
+import { onStored, read, sayStored } from '../../lib/localStorage.ts';
 import { personalKey, writePersonal } from '../../lib/personalData.ts';
 import { useCaller } from '../../services/useCaller.ts';
 
@@ -59,8 +58,7 @@ export const mark = (
     tickets: Object.fromEntries(newestFirst.slice(0, MOST)),
   };
   writePersonal(uid, seenKey(uid), JSON.stringify(seen));
-  // The browser says it only to the other tabs.
-  dispatchEvent(new Event('storage'));
+  sayStored();
 };
 
 /** Until when the ticket was shown; 0 or less if never. */
@@ -83,12 +81,10 @@ export const isNews = (
   );
 };
 
-const onStorage = (onChange: () => void) => listenTo(['storage'], onChange);
-
 /** Whether a ticket is unread by this user in this browser. */
 export const useIsUnread = (): ((ticket: ListedTicket) => boolean) => {
   const caller = useCaller();
-  const stored = useSyncExternalStore(onStorage, () => read(seenKey(caller.uid)));
+  const stored = useSyncExternalStore(onStored, () => read(seenKey(caller.uid)));
   const seen = useMemo(() => parseSeen(stored), [stored]);
   return (ticket) => isNews(seen, caller, ticket);
 };

@@ -7,7 +7,8 @@ import { LANGUAGE_FACTS } from '../../../../shared/language.ts';
 import { FIRST_REPLY_TARGET } from '../../../../shared/ticket.ts';
 import { DAY, HOUR, isTime, MINUTE } from '../../../../shared/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { hasDraft, onDrafts } from '../../outbox/storage.ts';
+import { hasDraft } from '../../outbox/storage.ts';
+import { onStored } from '../../../lib/localStorage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useCaller } from '../../../services/useCaller.ts';
@@ -66,7 +67,7 @@ const Facts = ({ ticket }: { ticket: ListedTicket }) => {
   const { uid } = useCaller();
   const own = useLanguage();
   const { ticketId, imagePixels, messages, language } = ticket;
-  const drafted = useSyncExternalStore(onDrafts, () => hasDraft(uid, replyPlace(ticketId)));
+  const drafted = useSyncExternalStore(onStored, () => hasDraft(uid, replyPlace(ticketId)));
   return (
     <>
       {drafted && (

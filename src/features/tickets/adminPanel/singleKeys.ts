@@ -1,20 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { listenTo } from '../../../lib/events.ts';
-import { read } from '../../../lib/localStorage.ts';
+import { onStored, read, sayStored } from '../../../lib/localStorage.ts';
 import { personalKey, writePersonal } from '../../../lib/personalData.ts';
 import { useCaller } from '../../../services/useCaller.ts';
-
-const onStorage = (onChange: () => void) => listenTo(['storage'], onChange);
 
 /** Whether single keys act in the panel, as this admin has chosen in this browser (WCAG 2.1.4). */
 export const useSingleKeys = (): [isOn: boolean, setOn: (isOn: boolean) => void] => {
   const { uid } = useCaller();
   const key = personalKey('keys', uid);
-  const isOn = useSyncExternalStore(onStorage, () => read(key)) !== 'off';
+  const isOn = useSyncExternalStore(onStored, () => read(key)) !== 'off';
   const setOn = (next: boolean): void => {
     writePersonal(uid, key, next ? 'on' : 'off');
-    // The browser says it only to the other tabs.
-    dispatchEvent(new Event('storage'));
+    sayStored();
   };
   return [isOn, setOn];
 };
