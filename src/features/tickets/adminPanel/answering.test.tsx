@@ -17,6 +17,7 @@ import { stubDialogs, stubMedia } from '../../../../tests/support/browserParts.t
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { storedDraft } from '../../../../tests/support/conversation.tsx';
 import { savedReplies } from '../../../content/savedReplies.ts';
+import { TIMING } from '../../../lib/timing.ts';
 import { saveDraft } from '../../outbox/storage.ts';
 import { AdminPanel } from './AdminPanel.tsx';
 import { CLOSING_REPLY, fillReply } from './savedReplies.ts';
@@ -286,6 +287,16 @@ describe('the keys of the panel', () => {
     await fieldIsThere();
     await user.keyboard('e');
     expect(closeTicket).toHaveBeenCalledOnce();
+  });
+
+  it('a ticket that a colleague reopens stays open, whatever key was pressed while it was closed', async () => {
+    const closed = waiting('a', 3, { status: 'Closed' });
+    const { user, closeTicket, put } = await openPanelWith([closed]);
+    await user.keyboard('e');
+    put({ ...closed, status: 'Open', changedAt: now + 1 });
+    await act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPoll));
+    expect(await screen.findByText(words.tickets.reply.close)).toBeVisible();
+    expect(closeTicket).not.toHaveBeenCalled();
   });
 
   it.each([
