@@ -44,13 +44,13 @@ type FocusEvent =
   | { type: 'go'; goal: Goal }
   | { type: 'arrived'; goal: Goal };
 
-export const startFocus = (ticketId: string | null): FocusState => ({
+const startFocus = (ticketId: string | null): FocusState => ({
   openId: ticketId,
   focused: { ticketId },
   pending: ticketId === null ? [] : [{ to: 'heading', ticketId, isLinked: true }],
 });
 
-export const reduceFocus = (state: FocusState, event: FocusEvent): FocusState => {
+const reduceFocus = (state: FocusState, event: FocusEvent): FocusState => {
   switch (event.type) {
     case 'opened': {
       const { ticketId } = event;
