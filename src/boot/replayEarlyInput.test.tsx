@@ -31,6 +31,14 @@ it('React hears of what a visitor chose, typed and pressed before it was there, 
       <input id="free" aria-label="Free" type="radio" name="filter" onChange={hear} />
       <input id="empty" aria-label="Empty" onChange={hear} />
       <input id="typed" aria-label="Typed" onChange={hear} />
+      <select id="kept" aria-label="Kept" defaultValue="b" onChange={hear}>
+        <option>a</option>
+        <option>b</option>
+      </select>
+      <select id="chosen" aria-label="Chosen" value="" onChange={hear}>
+        <option value="">none</option>
+        <option>b</option>
+      </select>
       <button id="first" type="button" aria-label="First" onClick={hear} />
       <button id="last" type="button" aria-label="Last" onClick={hear} />
       <button id="submit" type="submit" aria-label="Submit" onClick={hear} />
@@ -41,11 +49,12 @@ it('React hears of what a visitor chose, typed and pressed before it was there, 
   const replay = recordEarlyInput();
   field('free')?.click();
   Object.assign(field('typed') ?? {}, { value: 'Lumi' });
+  Object.assign(field('chosen') ?? {}, { value: 'b' });
   for (const id of ['first', 'last', 'submit']) field(id)?.click();
   await act(async () => hydrate());
   act(replay);
 
-  expect(heard).toEqual(['free', 'typed', 'last']);
+  expect(heard).toEqual(['free', 'typed', 'chosen', 'last']);
   expect(field('free')).toBeChecked();
   expect(field('typed')).toHaveValue('Lumi');
 });

@@ -51,11 +51,23 @@ export const recordEarlyInput = (): (() => void) => {
  * it in a layout effect, which comes before that.
  */
 export const takeOverFields = (part: string): void => {
-  for (const field of document.querySelectorAll<HTMLInputElement>(`${part} input:enabled`)) {
-    if (['radio', 'checkbox'].includes(field.type)) {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    `${part} :is(input, select):enabled`,
+  );
+  for (const field of fields) {
+    if (field instanceof HTMLSelectElement) select(field);
+    else if (['radio', 'checkbox'].includes(field.type)) {
       if (field.checked && !field.defaultChecked) choose(field);
     } else if (field.value !== field.defaultValue) type(field);
   }
+};
+
+/** Only if it shows another option than the HTML: the one that is marked, or else the first. */
+const select = (field: HTMLSelectElement): void => {
+  const options = [...field.options];
+  const before = options.find((option) => option.defaultSelected) ?? options[0];
+  if (before && field.value !== before.value)
+    field.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
 const choose = (field: HTMLInputElement): void => {

@@ -19,6 +19,11 @@ import styles from './Compatibility.module.css';
 /** Local storage key of the visitor's Unity version and render pipeline: `6000.3 LTS|URP`. */
 const PROJECT = 'unityProject';
 
+const parts = (text: string | null): [unity: string, pipeline: string] => {
+  const [unity = '', pipeline = ''] = (text ?? '').split('|');
+  return [unity, pipeline];
+};
+
 /**
  * Whether an item runs in the visitor's project: a table, and a sentence about the version and the
  * pipeline that they choose, which this browser remembers.
@@ -35,15 +40,15 @@ export const Compatibility = ({
   const language = useLanguage();
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [unity = '', pipeline = ''] = (chosen ?? (hydrated ? read(PROJECT) : null) ?? '').split(
-    '|',
-  );
+  const [unity, pipeline] = parts(chosen ?? (hydrated ? read(PROJECT) : null));
   const project = {
     row: rows.find((row) => row.unity === unity),
     pipeline: PIPELINES.find((one) => one === pipeline),
   };
   const choose = (change: { unity?: string; pipeline?: string }): void => {
-    const text = [change.unity ?? unity, change.pipeline ?? pipeline].join('|');
+    // What was chosen before hydration comes for both at once, before the next render.
+    const [unityNow, pipelineNow] = parts(read(PROJECT));
+    const text = [change.unity ?? unityNow, change.pipeline ?? pipelineNow].join('|');
     setChosen(text);
     write(PROJECT, text);
   };

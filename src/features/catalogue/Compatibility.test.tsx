@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { startTransition, useLayoutEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it } from 'vitest';
+import { i18n } from '../../../tests/support/i18n.ts';
+import { words } from '../../../tests/support/screens.ts';
+import { takeOverFields } from '../../boot/replayEarlyInput.ts';
+import { Compatibility } from './Compatibility.tsx';
+
+const ROW = {
+  unity: '6000.3 LTS',
+  URP: 'compatible',
+  HDRP: 'discontinued',
+  BuiltIn: 'compatible',
+  tested: '2026-10-12',
+} as const;
+
+const Page = () => {
+  useLayoutEffect(() => takeOverFields('main'), []);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <Compatibility rows={[ROW]} releases={[]} />
+    </I18nextProvider>
+  );
+};
+
+it('a visitor who chooses version and pipeline before the script is there gets the answer', async () => {
+  const main = document.createElement('main');
+  main.innerHTML = renderToString(<Page />);
+  document.body.append(main);
+  const unity = screen.getByLabelText(words.project.runs.unity);
+  const pipeline = screen.getByLabelText(words.explorer.pipeline.label);
+  Object.assign(unity, { value: '6000.3 LTS' });
+  Object.assign(pipeline, { value: 'URP' });
+  await act(async () => startTransition(() => void hydrateRoot(main, <Page />)));
+  expect(unity).toHaveValue('6000.3 LTS');
+  expect(pipeline).toHaveValue('URP');
+  expect(screen.getByText(/6000\.3 LTS and URP/)).toBeVisible();
+});
