@@ -15,6 +15,7 @@ import { i18n } from '../../../../tests/support/i18n.ts';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { words } from '../../../../tests/support/screens.ts';
 import { holdAnswer, loseAnswer } from '../../../../tests/support/mockedServer.ts';
+import { knownIssues } from '../../../content/knownIssues.ts';
 import { savedReplies } from '../../../content/savedReplies.ts';
 import { CLOSING_REPLY, fillReply } from './savedReplies.ts';
 
@@ -64,6 +65,24 @@ it('selected tickets are closed with one saved reply in each customer’s langua
     })),
   );
 });
+
+it.each([
+  ['fixed', 'reminder-comes-twice', 'fixed'],
+  ['open', 'save-is-locked', CLOSING_REPLY],
+])(
+  'tickets of a known issue that is %s are offered the reply for it',
+  async (_, knownIssue, id) => {
+    expect(knownIssues.find((issue) => issue.id === knownIssue)?.fixedIn !== undefined).toBe(
+      id === 'fixed',
+    );
+    const linked = waiting(3, { knownIssue });
+    const { user } = await openPanel([linked, other]);
+    await user.click(await box(linked));
+    expect(await reply()).toHaveValue(id);
+    await user.click(await box(other));
+    expect(await reply()).toHaveValue(CLOSING_REPLY);
+  },
+);
 
 it('a message that came after a ticket was selected keeps the ticket open', async () => {
   const { user, stored, put } = await openPanel([ticket]);

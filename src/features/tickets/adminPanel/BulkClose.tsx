@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
+import { knownIssues } from '../../../content/knownIssues.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { refusalCode } from '../../../services/errors.ts';
 import { useAppDispatch, useAsk } from '../../../services/redux.ts';
@@ -17,10 +18,13 @@ import type { Command } from '../../outbox/outbox.ts';
 import { useTicketActions } from '../actionOutcome.ts';
 import { reloadTicket } from '../reloadTicket.ts';
 import styles from './BulkClose.module.css';
-import { CLOSING_REPLY, fillReply, useReplies } from './savedReplies.ts';
+import { CLOSING_REPLY, FIXED_REPLY, fillReply, useReplies } from './savedReplies.ts';
 
 /** The selected tickets, each with its last activity when it was selected: a later message is unseen. */
 export type Selection = Readonly<Record<string, number>>;
+
+const isFixed = ({ knownIssue }: ListedTicket): boolean =>
+  knownIssues.some(({ id, fixedIn }) => id === knownIssue && fixedIn !== undefined);
 
 /** Answers the selected tickets with one saved reply, each in its customer's language, and closes them. */
 export const BulkClose = ({
@@ -41,7 +45,7 @@ export const BulkClose = ({
   const own = useLanguage();
   const ask = useAsk();
   const { offerUndo } = useTicketActions();
-  const [replyId, setReplyId] = useState(CLOSING_REPLY);
+  const [chosen, setChosen] = useState<string | null>(null);
   /** How many are being closed, whatever is listed and selected meanwhile. */
   const [closing, setClosing] = useState(0);
   /** What became of the last ones, until others are selected. */
@@ -55,7 +59,9 @@ export const BulkClose = ({
   const isClosing = closing > 0;
   const count = closing || tickets.length;
   const replies = useReplies();
-  const reply = replies.find(({ id }) => id === replyId) ?? replies[0];
+  const ids = [chosen, tickets.every(isFixed) ? FIXED_REPLY : null, CLOSING_REPLY];
+  const reply =
+    ids.map((wanted) => replies.find(({ id }) => id === wanted)).find(Boolean) ?? replies[0];
   const [first] = tickets;
 
   const close = async (): Promise<void> => {
@@ -101,7 +107,7 @@ export const BulkClose = ({
             hideLabel
             value={reply?.id}
             options={replies.map(({ id, title }) => ({ id, text: title[own] }))}
-            onChoose={(id) => setReplyId(id ?? CLOSING_REPLY)}
+            onChoose={(id) => setChosen(id ?? null)}
           />
           <Button tone="primary" busy={isClosing} onClick={() => void close()}>
             {t('adminPanel.bulk.close', { count })}

@@ -6,6 +6,8 @@ import { useRepliesQuery } from '../ticketsApi.ts';
 
 /** The reply for a ticket that has gone quiet. */
 export const CLOSING_REPLY = 'closing';
+/** The reply for tickets whose known issue is fixed. */
+export const FIXED_REPLY = 'fixed';
 
 /** A saved reply with the version that a change of it names; 0: as it comes with the site. */
 export type Reply = SavedReply & { version: number };
