@@ -18,7 +18,7 @@ const ASIDE: Readonly<Record<string, number>> = {
   'items/realtime-chat/cover': 60,
   'items/bullet-hell/banner': 90,
   'pages/emberpaw': 150,
-  'items/virtual-pet/living-room': 330,
+  'items/virtual-pet/workshop': 330,
   'items/physics-puzzle/cover': 70,
   'items/mesh-combine/cover': 130,
   'items/mesh-combine/before-after': 170,

@@ -40,7 +40,7 @@ export const pages = {
   webglPetSimulator: {
     path: '/project/webgl-pet-simulator',
     title: 'pages.webgl.title',
-    share: 'items/virtual-pet/living-room',
+    share: 'items/virtual-pet/workshop',
   },
   // One page for each item.
   project: { path: '/project/:id' },

@@ -3,46 +3,53 @@ import { studio } from '../studio.ts';
 import type { Picture } from '../types.ts';
 
 const shots = {
-  livingRoom: {
-    name: 'items/virtual-pet/living-room',
+  workshop: {
+    name: 'items/virtual-pet/workshop',
     alt: {
-      en: 'The pet, a small fox, sits on a round rug between bowl, ball and sofa and waves a paw; four bars and a purse of coins along the top, four buttons below.',
-      pt: 'O bichinho, uma pequena raposa, sentado em um tapete redondo entre tigela, bola e sofá, acena com a pata; quatro barras e as moedas no topo, quatro botões embaixo.',
+      en: 'Lumi, a small fox with a lantern on its tail, is stroked in the workshop at dusk: hearts rise and it purrs. Four needs, clock and coins on top; rooms, care, shop and fireflies below.',
+      pt: 'Lumi, uma pequena raposa com uma lanterna na cauda, ganha carinho na oficina ao anoitecer: sobem corações e ela ronrona. Necessidades, relógio e moedas no topo; cômodos, cuidados, loja e vaga-lumes embaixo.',
     },
   },
   moods: {
     name: 'items/virtual-pet/moods',
     alt: {
-      en: 'Six faces of the same fox, each with what it thinks of: happy, hungry, sleepy, lonely, grumpy and curious.',
-      pt: 'Seis expressões da mesma raposa, cada uma com seu pensamento: feliz, com fome, com sono, carente, zangada e curiosa.',
+      en: 'Six moments of the game, each with the mood on a label: happy, hungry, sleepy, wanting to play, in need of a bath, and content.',
+      pt: 'Seis momentos do jogo, cada um com o humor em uma etiqueta: feliz, com fome, com sono, querendo brincar, precisando de um banho e bem.',
     },
   },
-  inventory: {
-    name: 'items/virtual-pet/inventory',
+  kitchen: {
+    name: 'items/virtual-pet/kitchen',
     alt: {
-      en: 'The backpack: eleven of sixteen slots hold food, toys and furniture with their number; the wizard hat is chosen and the fox wears it.',
-      pt: 'A mochila: onze de dezesseis espaços têm comidas, brinquedos e móveis com a quantidade; o chapéu de mago está escolhido e a raposa o usa.',
+      en: 'Bath in the kitchen by day: Lumi sits with closed eyes in a wooden tub with foam and a yellow duck, bubbles rise, and the wash earned a coin.',
+      pt: 'Banho na cozinha, de dia: Lumi, de olhos fechados, em uma tina de madeira com espuma e um patinho amarelo; sobem bolhas, e o banho rende uma moeda.',
+    },
+  },
+  garden: {
+    name: 'items/virtual-pet/garden',
+    alt: {
+      en: 'Play in the garden by day: Lumi jumps beside a ball, stars fly, and flower swing, firefly jar, pond and a tree with a red door stand around.',
+      pt: 'Brincadeira no jardim, de dia: Lumi salta ao lado de uma bola entre estrelas; em volta, balanço florido, pote de vaga-lumes, lago e uma árvore de porta vermelha.',
     },
   },
   night: {
     name: 'items/virtual-pet/night',
     alt: {
-      en: 'The same room at 23:40: the lamp is off, a small lantern glows on the rug and the fox sleeps curled up in its round bed while its energy refills.',
-      pt: 'A mesma sala às 23h40: a luminária está apagada, uma lanterninha brilha no tapete e a raposa dorme enrolada na caminha redonda enquanto a energia se recupera.',
+      en: 'The workshop at 00:40 under dimmed lights: Lumi sleeps in the cloud bed, a Z rises, and the button that put it to bed now wakes it.',
+      pt: 'A oficina às 00h40, com luzes baixas: Lumi dorme na cama de nuvem, sobe um Z, e o botão que o pôs para dormir agora o acorda.',
     },
   },
   fireflyGame: {
     name: 'items/virtual-pet/firefly-game',
     alt: {
-      en: 'The firefly mini-game: the fox swings a net in a dark forest; 27 of 40 fireflies are caught and the combo stands at three.',
-      pt: 'O minijogo dos vaga-lumes: a raposa balança uma rede na floresta escura; 27 de 40 vaga-lumes já foram pegos e o combo está em três.',
+      en: 'The firefly mini-game in the garden at night: Lumi runs below the sinking lights; on top stand how many are caught and the time that is left.',
+      pt: 'O minijogo dos vaga-lumes no jardim, à noite: Lumi corre sob as luzes que descem; no topo, quantas já pegou e o tempo que resta.',
     },
   },
   shop: {
     name: 'items/virtual-pet/shop',
     alt: {
-      en: 'The shop under a striped awning: six things with their price in coins, and the fox behind the counter with 132 coins to spend.',
-      pt: 'A loja sob um toldo listrado: seis produtos com o preço em moedas e a raposa no balcão, com 132 moedas para gastar.',
+      en: 'The shop: six things for the three rooms, each with what it does and its price in coins; the cloud bed was just bought and the bath duck is in the kitchen.',
+      pt: 'A loja: seis coisas para os três cômodos, cada uma com seu efeito e o preço em moedas; a cama de nuvem acaba de ser comprada e o patinho já está na cozinha.',
     },
   },
 } satisfies Record<string, Picture>;
@@ -50,8 +57,8 @@ const shots = {
 const cover: Picture = {
   name: 'items/virtual-pet/cover',
   alt: {
-    en: 'Cover of Pet Simulator Template: a happy fox with a lantern on its tail sits on a blue rug in its room at night and thinks of fish.',
-    pt: 'Capa de Pet Simulator Template: uma raposa feliz, com uma lanterna na cauda, sentada em um tapete azul no quarto, à noite, pensando em peixe.',
+    en: 'Cover of Pet Simulator Template: Lumi, a happy fox with a lantern on its tail, sits on a round rug in its workshop at night, between cloud bed, music box and workbench.',
+    pt: 'Capa de Pet Simulator Template: Lumi, uma raposa feliz com uma lanterna na cauda, sentada em um tapete redondo na oficina, à noite, entre cama de nuvem, caixinha de música e bancada.',
   },
 };
 
@@ -99,13 +106,14 @@ export const virtualPet = item({
   videoDate: '2026-11-22',
   downloadWebGL: 'webgl-pet-simulator',
   isFeatured: false,
-  feedGallery: [shots.livingRoom, shots.moods, shots.fireflyGame, shots.shop],
+  feedGallery: [shots.workshop, shots.kitchen, shots.fireflyGame, shots.shop],
   gallery: [
-    shots.livingRoom,
-    shots.moods,
+    shots.workshop,
+    shots.kitchen,
+    shots.garden,
     shots.fireflyGame,
     shots.night,
-    shots.inventory,
+    shots.moods,
     shots.shop,
   ],
 });
