@@ -19,6 +19,7 @@ const ASIDE: Readonly<Record<string, number>> = {
   'items/bullet-hell/banner': 90,
   'pages/emberpaw': 150,
   'items/virtual-pet/workshop': 330,
+  'items/virtual-pet/shop': 340,
   'items/physics-puzzle/cover': 70,
   'items/mesh-combine/cover': 130,
   'items/mesh-combine/before-after': 170,
