@@ -21,7 +21,6 @@ import styles from './AdminPanel.module.css';
 import { AllTickets } from './AllTickets.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import { Filters } from './Filters.tsx';
-import { KeysDialog } from './KeysDialog.tsx';
 import { onPanelKey } from './panelKeys.ts';
 import { useSingleKeys } from './singleKeys.ts';
 import { useCurrentRow } from './useCurrentRow.ts';
@@ -29,6 +28,7 @@ import { panelPath, usePanelUrl, type QueryChoice } from './panelUrl.ts';
 import { SavedReplies } from './SavedReplies.tsx';
 import { Stats } from './Stats.tsx';
 
+const KeysDialog = lazyComponent('KeysDialog', () => import('./KeysDialog.tsx'));
 const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx'));
 
 /** All tickets with the admin's actions (ACC-11): the list, and one conversation beside it. */
@@ -119,12 +119,12 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
 
   return (
     <AdminToolsContext value={tools}>
-      {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
-      {dialog !== null && dialog !== 'keys' && (
-        <Suspense>
+      <Suspense>
+        {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
+        {dialog !== null && dialog !== 'keys' && (
           <EditReplies language={dialog.replies} onClose={closeDialog} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
       <TicketPanes
         className={styles.panel}
         // A click beside its controls gives it the focus, and with it its keys.

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { HOUR } from '../../../../shared/time.ts';
@@ -78,7 +78,7 @@ it.each([
     const linked = waiting(3, { knownIssue });
     const { user } = await openPanel([linked, other]);
     await user.click(await box(linked));
-    expect(await reply()).toHaveValue(id);
+    await waitFor(async () => expect(await reply()).toHaveValue(id));
     await user.click(await box(other));
     expect(await reply()).toHaveValue(CLOSING_REPLY);
   },

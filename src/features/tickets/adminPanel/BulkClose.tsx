@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
-import { knownIssues } from '../../../content/knownIssues.ts';
+import type { KnownIssue } from '../../../content/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { refusalCode } from '../../../services/errors.ts';
 import { useAppDispatch, useAsk } from '../../../services/redux.ts';
@@ -23,8 +23,20 @@ import { CLOSING_REPLY, FIXED_REPLY, fillReply, useReplies } from './savedReplie
 /** The selected tickets, each with its last activity when it was selected: a later message is unseen. */
 export type Selection = Readonly<Record<string, number>>;
 
-const isFixed = ({ knownIssue }: ListedTicket): boolean =>
-  knownIssues.some(({ id, fixedIn }) => id === knownIssue && fixedIn !== undefined);
+/** Known issues, whose texts are loaded where a ticket of the list is linked to one. */
+const useKnownIssues = (listed: readonly ListedTicket[]): readonly KnownIssue[] => {
+  const [issues, setIssues] = useState<readonly KnownIssue[]>([]);
+  const isAnyLinked = listed.some(({ knownIssue }) => knownIssue);
+  useEffect(() => {
+    if (!isAnyLinked) return;
+    // Without them the admin chooses the reply.
+    void import('../../../content/knownIssues.ts').then(
+      ({ knownIssues }) => setIssues(knownIssues),
+      () => undefined,
+    );
+  }, [isAnyLinked]);
+  return issues;
+};
 
 /** Answers the selected tickets with one saved reply, each in its customer's language, and closes them. */
 export const BulkClose = ({
@@ -54,12 +66,16 @@ export const BulkClose = ({
   const [unanswered, setUnanswered] = useState<Readonly<Record<string, string>>>({});
   // Skip tickets that left the list: they may have a new message.
   const tickets = listed.filter(({ ticketId }) => ticketId in selection);
+  const issues = useKnownIssues(listed);
+  const areFixed = tickets.every(({ knownIssue }) =>
+    issues.some(({ id, fixedIn }) => id === knownIssue && fixedIn !== undefined),
+  );
   const isNew = tickets.length > 0 && result?.left !== selection;
   const { closed = 0, failed = 0 } = (!isNew && result) || {};
   const isClosing = closing > 0;
   const count = closing || tickets.length;
   const replies = useReplies();
-  const ids = [chosen, tickets.every(isFixed) ? FIXED_REPLY : null, CLOSING_REPLY];
+  const ids = [chosen, areFixed ? FIXED_REPLY : null, CLOSING_REPLY];
   const reply =
     ids.map((wanted) => replies.find(({ id }) => id === wanted)).find(Boolean) ?? replies[0];
   const [first] = tickets;

@@ -175,7 +175,7 @@ describe('the keys of the panel', () => {
     await user.keyboard('{ArrowDown}');
     expect(listRows()[0]).toHaveFocus();
     await user.keyboard('?');
-    const dialog = screen.getByRole('dialog', { name: words.adminPanel.keys.title });
+    const dialog = await screen.findByRole('dialog', { name: words.adminPanel.keys.title });
     await user.click(
       within(dialog).getByRole('button', { name: words.adminPanel.savedReplies.close }),
     );
