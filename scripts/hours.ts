@@ -5,6 +5,7 @@ import { studioHours } from '../shared/ticketSchemas.ts';
 import { MINUTE } from '../shared/time.ts';
 import { adminApp, onProject, PROJECT_FLAGS } from './suite/adminApp.ts';
 import { ask } from './support/ask.ts';
+import { absenceOf, keptAbsences, withAbsence, withoutAbsence } from './support/absences.ts';
 import { command } from './support/command.ts';
 import { Misuse } from './support/problem.mjs';
 
@@ -31,17 +32,20 @@ export const main = command(USAGE, { options: FLAGS }, async ({ values }) => {
   const { days, away, until, back } = values;
   if (Boolean(away) !== Boolean(until) || (away && back))
     throw new Misuse('An absence needs --away and --until.');
-  const change: Partial<StudioHours> = {
-    ...(days !== undefined && { workingDays: daysOf(days) }),
-    ...(back && { away: null }),
-    ...(away && until && { away: absenceOf(away, until) }),
-  };
+  const now = Date.now();
+  const workingDays = days === undefined ? undefined : daysOf(days);
+  const absence = away && until ? absenceOf(away, until, now) : undefined;
   await onProject(values, async () => {
     const ref = getFirestore(adminApp()).doc('studio/hours');
     const stored = studioHours.safeParse((await ref.get()).data()).data;
-    if (Object.keys(change).length === 0) return console.log(inWords(stored ?? null));
-    const utcOffset = -new Date().getTimezoneOffset() * MINUTE;
-    const next = { workingDays: EVERY_DAY, away: null, ...stored, ...change, utcOffset };
+    if (!workingDays && !absence && !back) return console.log(inWords(stored ?? null));
+    const before = stored?.absences ?? [];
+    const planned = absence ? withAbsence(before, absence, now) : before;
+    const next: StudioHours = {
+      workingDays: workingDays ?? stored?.workingDays ?? EVERY_DAY,
+      absences: keptAbsences(back ? withoutAbsence(before, now) : planned, now),
+      utcOffset: -new Date().getTimezoneOffset() * MINUTE,
+    };
     console.log(inWords(next));
     await ask(values, 'Set this?', 'changed');
     await ref.set(next);
@@ -57,24 +61,17 @@ const daysOf = (text: string): number[] => {
   return EVERY_DAY.filter((day) => days.includes(day));
 };
 
-/** Both days begin at midnight of this computer's clock. */
-const absenceOf = (from: string, until: string): NonNullable<StudioHours['away']> => {
-  const [begin, end] = [from, until].map((day) =>
-    /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00`).getTime() : Number.NaN,
-  ) as [number, number];
-  if (!(begin < end))
-    throw new Misuse('--away and --until take days such as 2026-12-21, in order.');
-  return { from: begin, until: end };
-};
-
 const inWords = (hours: StudioHours | null): string => {
   if (!hours) return 'Nothing is set: the studio replies on every day.';
-  const { workingDays, away } = hours;
+  const { workingDays, absences } = hours;
+  const planned = absences.filter(({ until }) => until > Date.now());
   const day = (at: number) => studioDay(at, hours, 'en-US');
   return [
     `Replies on: ${workingDays.map((one) => DAYS[one]).join(', ')}`,
-    away
-      ? `Away from ${day(away.from)} until ${day(away.until)}, which is the first day back`
-      : 'No absence is planned',
+    ...planned.map(
+      ({ from, until }) =>
+        `Away from ${day(from)} until ${day(until)}, which is the first day back`,
+    ),
+    ...(planned.length > 0 ? [] : ['No absence is planned']),
   ].join('\n');
 };

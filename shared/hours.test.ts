@@ -5,8 +5,8 @@ import { DAY, HOUR } from './time.ts';
 /** A time of November 2026 in São Paulo. */
 const at = (day: number, hour: number): number => Date.UTC(2026, 10, day, hour + 3);
 const [FRIDAY, SATURDAY, SUNDAY, MONDAY, TUESDAY] = [20, 21, 22, 23, 24];
-const weekdays = { workingDays: [1, 2, 3, 4, 5], utcOffset: -3 * HOUR, away: null };
-const always = { workingDays: [0, 1, 2, 3, 4, 5, 6], utcOffset: 0, away: null };
+const weekdays = { workingDays: [1, 2, 3, 4, 5], utcOffset: -3 * HOUR, absences: [] };
+const always = { workingDays: [0, 1, 2, 3, 4, 5, 6], utcOffset: 0, absences: [] };
 const away = { from: at(MONDAY, 0), until: at(TUESDAY, 12) };
 
 describe('[B26] working time', () => {
@@ -15,8 +15,8 @@ describe('[B26] working time', () => {
     ['within a day', at(FRIDAY, 9), at(FRIDAY, 11), weekdays, 2],
     ['on a day off', at(SATURDAY, 9), at(SUNDAY, 9), weekdays, 0],
     ['without days off', at(FRIDAY, 18), at(MONDAY, 18), always, 72],
-    ['with an absence', at(FRIDAY, 18), at(TUESDAY, 13), { ...weekdays, away }, 7],
-    ['after an absence', at(TUESDAY, 12), at(TUESDAY, 14), { ...weekdays, away }, 2],
+    ['with an absence', at(FRIDAY, 18), at(TUESDAY, 13), { ...weekdays, absences: [away] }, 7],
+    ['after an absence', at(TUESDAY, 12), at(TUESDAY, 14), { ...weekdays, absences: [away] }, 2],
   ])('%s', (_what, from, to, hours, expected) => {
     expect(workingTime(from, to, hours)).toBe(expected * HOUR);
     if (expected > 0) {
@@ -44,7 +44,7 @@ describe('[B26] an absence', () => {
     ['while it goes on', at(MONDAY, 1), true],
     ['once it is over', away.until, null],
   ])('is announced in time, and ends by itself: %s', (_when, now, hasBegun) => {
-    expect(announcedAway({ ...weekdays, away }, now)?.hasBegun ?? null).toBe(hasBegun);
+    expect(announcedAway({ ...weekdays, absences: [away] }, now)?.hasBegun ?? null).toBe(hasBegun);
   });
 
   it('names the day of the studio’s clock to readers in every time zone', () => {

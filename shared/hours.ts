@@ -9,15 +9,15 @@ const LONGEST = 366 * DAY;
 /** A day of the week of the studio's clock, from 0 (Sunday) to 6; days are counted from 1970. */
 const weekdayOf = (day: number): number => (day + 4) % 7;
 
-const isWorkingAt = ({ workingDays, utcOffset, away }: StudioHours, at: number): boolean =>
+const isWorkingAt = ({ workingDays, utcOffset, absences }: StudioHours, at: number): boolean =>
   workingDays.includes(weekdayOf(Math.floor((at + utcOffset) / DAY))) &&
-  !(away && at >= away.from && at < away.until);
+  !absences.some(({ from, until }) => at >= from && at < until);
 
 /** The next time at which work may begin or end: midnight, or that of an absence. */
-const nextChange = ({ utcOffset, away }: StudioHours, at: number): number => {
+const nextChange = ({ utcOffset, absences }: StudioHours, at: number): number => {
   const midnight = (Math.floor((at + utcOffset) / DAY) + 1) * DAY - utcOffset;
-  const ofAbsence = away ? [away.from, away.until].filter((time) => time > at) : [];
-  return Math.min(midnight, ...ofAbsence);
+  const ofAbsences = absences.flatMap(({ from, until }) => [from, until]);
+  return Math.min(midnight, ...ofAbsences.filter((time) => time > at));
 };
 
 /** The milliseconds between two times that are on working days and in no absence. */
@@ -46,12 +46,14 @@ export const afterWorking = (from: number, span: number, hours: StudioHours): nu
 
 /** The absence that is to be announced: it goes on, or begins within a week. */
 export const announcedAway = (
-  { away }: StudioHours,
+  { absences }: StudioHours,
   now: number,
-): { from: number; until: number; hasBegun: boolean } | null =>
-  away && now < away.until && now >= away.from - ANNOUNCED_BEFORE
+): { from: number; until: number; hasBegun: boolean } | null => {
+  const away = absences.find(({ until }) => now < until);
+  return away && now >= away.from - ANNOUNCED_BEFORE
     ? { ...away, hasBegun: now >= away.from }
     : null;
+};
 
 /** A day of the studio's clock as people write it, whatever the reader's time zone. */
 export const studioDay = (at: number, { utcOffset }: StudioHours, locale: string): string =>

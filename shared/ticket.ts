@@ -84,6 +84,9 @@ export const QUIET_AFTER = 7 * DAY;
 /** How many days the statistics cover; how many tickets they read, and how many late ones they list at most. */
 export const TICKET_STATS = { days: 30, newest: 1_000, misses: 100 } as const;
 
+/** So many absences of the studio are kept, those that are over among them. */
+export const MOST_ABSENCES = 20;
+
 /** The number of the first ticket. */
 export const FIRST_TICKET_NUMBER = 1001;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { boundedText } from './boundedText.ts';
 import {
   isBlank,
+  MOST_ABSENCES,
   NOT_IN_LINE,
   TICKET_LIMITS,
   TICKET_PAGE,
@@ -10,6 +11,7 @@ import {
   TICKET_TYPES,
   toBudget,
 } from './ticket.ts';
+import { isTime } from './time.ts';
 import { language } from './userSchemas.ts';
 
 /** Trimmed, non-blank text. A lone surrogate is half a character and cannot be stored. */
@@ -187,20 +189,23 @@ export const answerMail = z.strictObject({
 /** An internal note of the studio on a ticket, which its owner never sees. */
 export const ticketNote = z.strictObject({ message: z.string(), timestamp: time, uid: z.string() });
 
+const date = z.number().check(z.refine(isTime));
+
+/**
+ * When the studio replies: its working days, from 0 (Sunday) to 6, and its absences, the earliest
+ * first, with the times at which they begin and end: those that are over, as long as statistics count
+ * their days, and the planned one. `utcOffset`: of its clock in milliseconds, by which a day begins.
+ */
+export const studioHours = z.strictObject({
+  workingDays: z.array(z.int().check(z.minimum(0), z.maximum(6))),
+  absences: z.array(z.strictObject({ from: date, until: date })).check(z.maxLength(MOST_ABSENCES)),
+  utcOffset: z.int(),
+});
+
 /**
  * How the studio keeps its promise of a first reply (CON-1), over the tickets of the last 30 days,
  * or over the newest `TICKET_STATS.newest` if there are more.
  */
-/**
- * When the studio replies: its working days, from 0 (Sunday) to 6, and an absence, which begins and
- * ends at these times. `utcOffset`: of its clock in milliseconds, by which a day begins.
- */
-export const studioHours = z.strictObject({
-  workingDays: z.array(z.int()),
-  away: z.nullable(z.strictObject({ from: time, until: time })),
-  utcOffset: z.int(),
-});
-
 export const ticketStats = z.strictObject({
   /** Server time of the count. */
   at: time,

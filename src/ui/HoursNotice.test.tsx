@@ -6,10 +6,10 @@ import { DAY } from '../../shared/time.ts';
 import { HoursNotice } from './HoursNotice.tsx';
 
 const now = Date.UTC(2026, 10, 28, 12);
-const everyDay = { workingDays: [0, 1, 2, 3, 4, 5, 6], utcOffset: 0, away: null };
+const everyDay = { workingDays: [0, 1, 2, 3, 4, 5, 6], utcOffset: 0, absences: [] };
 const awayFrom = (from: number) => ({
   ...everyDay,
-  away: { from, until: Date.UTC(2027, 0, 5) },
+  absences: [{ from, until: Date.UTC(2027, 0, 5) }],
 });
 
 beforeEach(() => {

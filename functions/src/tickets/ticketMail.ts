@@ -42,7 +42,7 @@ export const awayTexts = (
   if (!hours) return [];
   const { locale } = LANGUAGE_FACTS[language];
   const both = [true, false].flatMap((hasBegun) =>
-    hours.away ? [{ ...hours.away, hasBegun }] : [],
+    hours.absences.map((away) => ({ ...away, hasBegun })),
   );
   const announced = now === null ? both : [announcedAway(hours, now) ?? []].flat();
   const day = (at: number) => studioDay(at, hours, locale);
