@@ -2,7 +2,6 @@ import { getFirestore } from 'firebase-admin/firestore';
 import type { StudioHours } from '../shared/callables.ts';
 import { studioDay } from '../shared/hours.ts';
 import { studioHours } from '../shared/ticketSchemas.ts';
-import { MINUTE } from '../shared/time.ts';
 import { adminApp, onProject, PROJECT_FLAGS } from './suite/adminApp.ts';
 import { ask } from './support/ask.ts';
 import { absenceOf, keptAbsences, withAbsence, withoutAbsence } from './support/absences.ts';
@@ -15,7 +14,7 @@ const USAGE = `Usage: npm run hours                                       says w
        npm run hours -- --back                             ends or cancels the absence
   --project ID    in a real project, with your Google credentials
   --yes           change it without asking
-Days begin by the clock of this computer.`;
+Days begin by the time zone of this computer.`;
 
 const FLAGS = {
   project: PROJECT_FLAGS.project,
@@ -44,7 +43,7 @@ export const main = command(USAGE, { options: FLAGS }, async ({ values }) => {
     const next: StudioHours = {
       workingDays: workingDays ?? stored?.workingDays ?? EVERY_DAY,
       absences: keptAbsences(back ? withoutAbsence(before, now) : planned, now),
-      utcOffset: -new Date().getTimezoneOffset() * MINUTE,
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
     console.log(inWords(next));
     await ask(values, 'Set this?', 'changed');

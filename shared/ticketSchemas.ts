@@ -194,12 +194,12 @@ const date = z.number().check(z.refine(isTime));
 /**
  * When the studio replies: its working days, from 0 (Sunday) to 6, and its absences, the earliest
  * first, with the times at which they begin and end: those that are over, as long as statistics count
- * their days, and the planned one. `utcOffset`: of its clock in milliseconds, by which a day begins.
+ * their days, and the planned one. `timeZone`: by whose clock a day begins, such as `Europe/Berlin`.
  */
 export const studioHours = z.strictObject({
   workingDays: z.array(z.int().check(z.minimum(0), z.maximum(6))),
   absences: z.array(z.strictObject({ from: date, until: date })).check(z.maxLength(MOST_ABSENCES)),
-  utcOffset: z.int(),
+  timeZone: z.string(),
 });
 
 /**

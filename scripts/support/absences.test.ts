@@ -16,7 +16,7 @@ it.each([
 ])(
   '[B26] the owner who was away keeps the replies in time, with an absence %s',
   (_how, absences) => {
-    const hours = { workingDays: [1, 2, 3, 4, 5], utcOffset: 0, absences };
+    const hours = { workingDays: [1, 2, 3, 4, 5], timeZone: 'UTC', absences };
     const ticket = {
       ticketId: 'id',
       ticketNumber: 1001,

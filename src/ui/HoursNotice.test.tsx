@@ -6,7 +6,7 @@ import { DAY } from '../../shared/time.ts';
 import { HoursNotice } from './HoursNotice.tsx';
 
 const now = Date.UTC(2026, 10, 28, 12);
-const everyDay = { workingDays: [0, 1, 2, 3, 4, 5, 6], utcOffset: 0, absences: [] };
+const everyDay = { workingDays: [0, 1, 2, 3, 4, 5, 6], timeZone: 'UTC', absences: [] };
 const awayFrom = (from: number) => ({
   ...everyDay,
   absences: [{ from, until: Date.UTC(2027, 0, 5) }],

@@ -94,7 +94,7 @@ describe('[ACC-11] all tickets by triage', () => {
 
 it('[B26] a first page of rows says when the studio replies, once that was set', async () => {
   const absences = [{ from: now, until: now + 1 }];
-  const hours = { workingDays: [1, 2], utcOffset: -3 * HOUR, absences };
+  const hours = { workingDays: [1, 2], timeZone: 'America/Sao_Paulo', absences };
   const document = own.store.doc('studio/hours');
   await put([{ ...stored(1), uid: 'customer' }]);
   for (const [set, expected] of [

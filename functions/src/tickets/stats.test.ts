@@ -48,7 +48,7 @@ describe('the statistics', () => {
 
   it('[B26] count a weekend and an absence to nobody', () => {
     // Monday, in the middle of the day.
-    const hours = { workingDays: [1, 2, 3, 4, 5], utcOffset: 0, absences: [] };
+    const hours = { workingDays: [1, 2, 3, 4, 5], timeZone: 'UTC', absences: [] };
     const tickets = [ticket(70, { reply: 65 }), ticket(71), ticket(30, { reply: 29 })];
     const some = statsOf(tickets, now, hours);
     expect(some.firstReply).toEqual({

@@ -56,7 +56,7 @@ const mailAbout = (messages: string[], urls?: string[]) =>
 
 it('[B26] a customer reads in the mail that the studio is away, and a reply knows that line', () => {
   const away = { from: Date.UTC(2026, 11, 21), until: Date.UTC(2027, 0, 5) };
-  const hours = { workingDays: [1], utcOffset: 0, absences: [away] };
+  const hours = { workingDays: [1], timeZone: 'UTC', absences: [away] };
   const lineAt = (now: number, language: 'en' | 'pt' = 'en') => awayTexts(hours, now, language);
   expect(lineAt(away.until)).toEqual([]);
   expect(lineAt(away.from - DAY)[0]).toContain(

@@ -61,7 +61,7 @@ it('[ACC-11] [B8] all tickets are listed with their owner and one time: due, wai
 
 it('[B26] an admin sees beside the hours of a wait how many were on working days', async () => {
   // Saturday; the studio rests on Saturday and Sunday.
-  const hours = { workingDays: [1, 2, 3, 4, 5], utcOffset: 0, absences: [] };
+  const hours = { workingDays: [1, 2, 3, 4, 5], timeZone: 'UTC', absences: [] };
   const tickets = [waits('Old', 37), waits('Fresh', 30), waits('Young', 2)];
   await openPanel([], {
     prepare: ({ getAllTickets }) =>

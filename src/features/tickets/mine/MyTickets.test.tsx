@@ -151,7 +151,7 @@ describe('[API-11] with a server that has the functions of the specification alo
 
 it('[B26] a customer reads above the own tickets that the studio is away', async () => {
   const away = { from: now - 1000, until: now + 1e9 };
-  const hours = { workingDays: [1, 2], utcOffset: 0, absences: [away] };
+  const hours = { workingDays: [1, 2], timeZone: 'UTC', absences: [away] };
   const answer = { success: true as const, tickets: [listedTicket()], nextCursor: null, hours };
   await open([], {
     prepare: ({ getUserTickets }) => getUserTickets.mockResolvedValueOnce(answer),
