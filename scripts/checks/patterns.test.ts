@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ownWordsOf } from '../../functions/src/inbound/ownWords.ts';
+import { quotedAbsences } from '../../functions/src/inbound/quotedAbsences.ts';
 import { shorten } from '../../functions/src/lib/text.ts';
 import {
   findReplyAddresses,
@@ -103,6 +104,7 @@ const MADE: Record<string, string> = {
   'shared/email.ts': 'whether it is an email',
   'shared/nickname.ts': 'whether it is a nickname',
   'shared/ticket.ts': 'in a line',
+  'functions/src/inbound/quotedAbsences.ts': 'an absence of ours',
   'functions/src/mail/replyAddress.ts': 'without reply addresses',
   'functions/src/tickets/wordParts.ts': 'the words of a ticket',
   'src/services/fileNames.ts': 'a file name',
@@ -160,6 +162,7 @@ const DONE: [what: string, run: (text: string) => unknown, longest: number][] = 
   ],
   ['shortened', (text) => shorten(text, TICKET_LIMITS.message), MANY],
   ['the blocks of a message', blocksOf, message],
+  ['an absence of ours', quotedAbsences, MANY],
   ['a log', readLog, LONGEST_LINE],
   ['a conversation', (text) => renderToStaticMarkup(createElement(LinkedText, { text })), message],
 ];
@@ -172,6 +175,7 @@ const UNITS = [
   ),
   ...'a.|a@|aA|gmail@|0:|1e|1,111|(at B:|(at .:1|at |#1 |Error|.a(1): |File "|> '.split('|'),
   ...'[Error: |http://|http://a|http://(|http://[|https://a.b/(|//a|ticket+|<a href='.split('|'),
+  ...'We are away from |We are away from 1111 until '.split('|'),
   ...'`|**|**a |`a` |``a`|```\n|- a\n'.split('|'),
   '\uD800',
 ];

@@ -1,4 +1,3 @@
-import type { StudioHours } from '../../../shared/callables.ts';
 import { isBlank, TICKET_LIMITS, WHOLE_MAIL_LIMITS } from '../../../shared/ticket.ts';
 import { DAY } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -11,7 +10,7 @@ import { listIdOf, textsShown } from '../mail/mailBody.ts';
 import { findReplyAddresses, isGenuine, withoutReplyAddresses } from '../mail/replyAddress.ts';
 import { type Actor, carryOut } from '../tickets/carryOut.ts';
 import type { Settings } from '../lib/settings.ts';
-import { awayTexts, mailsStudio, mailTextsOf } from '../tickets/ticketMail.ts';
+import { mailsStudio, mailTextsOf } from '../tickets/ticketMail.ts';
 import type { MailedFile } from './attachments.ts';
 import {
   aboutMailTexts,
@@ -26,6 +25,7 @@ import { INBOUND_TEXTS, type ToldWhy, type Why } from './inboundTexts.ts';
 import type { Incoming } from './incoming.ts';
 import { withKeptFiles, withStoredImages } from './mailedImages.ts';
 import { type Known, ownWordsOf } from './ownWords.ts';
+import { quotedAbsences } from './quotedAbsences.ts';
 
 /** What became of a mail. `repeat`: it was delivered before. `returned`: to the admin who wrote it. */
 export type Outcome = 'comment' | 'response' | 'repeat' | 'forwarded' | 'returned' | 'ignored';
@@ -86,8 +86,7 @@ const receiveIn = async (
   if (incoming.isReaction) return refuse('reaction');
   const { wholeText } = incoming;
   if (wholeText === null) return refuse('tooLong');
-  const hours = await dependencies.hours.read();
-  const known = knownOf(dependencies.settings.mail, sent, incoming, hours);
+  const known = knownOf(dependencies.settings.mail, sent, incoming, wholeText);
   const words = withoutReplyAddresses(ownWordsOf(wholeText, known));
   return write(dependencies, { ...incoming, words }, sent, writer);
 };
@@ -111,13 +110,13 @@ const knownOf = (
   settings: Settings['mail'],
   sent: Sent,
   { recipients }: Incoming,
-  hours: StudioHours | null,
+  wholeText: string,
 ): Known => {
   return {
     texts: [
       ...mailTextsOf({ settings, ...sent }),
       ...aboutMailTexts(settings, sent),
-      ...awayTexts(hours, null, sent.ticket.language),
+      ...quotedAbsences(wholeText),
     ].flatMap(textsShown),
     senders: [...settings.from.split(/[<>]/), settings.supportEmail, ...recipients.flat()],
   };

@@ -33,22 +33,12 @@ export type About = {
   away?: readonly string[];
 };
 
-/** What a mail says of an absence; with `now` null whenever it was sent. */
-export const awayTexts = (
-  hours: StudioHours | null,
-  now: number | null,
-  language: Language,
-): string[] => {
-  if (!hours) return [];
-  const { locale } = LANGUAGE_FACTS[language];
-  const both = [true, false].flatMap((hasBegun) =>
-    hours.absences.map((away) => ({ ...away, hasBegun })),
-  );
-  const announced = now === null ? both : [announcedAway(hours, now) ?? []].flat();
-  const day = (at: number) => studioDay(at, hours, locale);
-  return announced.map(({ from, until, hasBegun }) =>
-    MAIL_TEXTS[language].away({ from: day(from), until: day(until), hasBegun }),
-  );
+/** What a mail says of an absence. */
+export const awayTexts = (hours: StudioHours | null, now: number, language: Language): string[] => {
+  const away = hours && announcedAway(hours, now);
+  if (!away) return [];
+  const day = (at: number) => studioDay(at, hours, LANGUAGE_FACTS[language].locale);
+  return [MAIL_TEXTS[language].away({ ...away, from: day(away.from), until: day(away.until) })];
 };
 
 /** Whether the studio gets mails at all. */
