@@ -96,6 +96,17 @@ it('neither the ticket itself nor one without an answer is offered', () => {
 it.each([
   ['Max', 'Hi Max, set the Maximum.', 'Hi Ember, set the Maximum.'],
   ['Ana Lima', 'Hi Ana Lima!', 'Hi Ember!'],
+  ['Max', 'Olá, Max,\n\nUse Max.', 'Olá, Ember,\n\nUse Max.'],
+  ['Max', 'Good morning Max\nUse it.', 'Good morning Ember\nUse it.'],
+  [
+    'Player',
+    'Hi Player, call Player.Init() in the Player prefab.',
+    'Hi Ember, call Player.Init() in the Player prefab.',
+  ],
+  ['Player', 'Hi Player.Init() is missing.', 'Hi Player.Init() is missing.'],
+  ['Player', 'Player, Enemy and Boss are pooled.', 'Player, Enemy and Boss are pooled.'],
+  ['Max', 'Thanks!\nHi Max, use it.', 'Thanks!\nHi Max, use it.'],
+  ['Max', 'Hi Maximilian, use it.', 'Hi Maximilian, use it.'],
   [null, 'Hi!', 'Hi!'],
 ])('an answer to %s calls the customer of now by name', (nickname, written, shown) => {
   expect(
