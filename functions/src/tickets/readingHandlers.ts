@@ -11,6 +11,7 @@ import { cleanEmail } from '../../../shared/email.ts';
 import { DAY } from '../../../shared/time.ts';
 import type { Dependencies, Handler } from '../dependencies.ts';
 import { CallError } from '../lib/errors.ts';
+import { logs } from '../lib/logs.ts';
 import { readable } from './carryOut.ts';
 import { earlierAnswers, questionsOf, tellingWords, tokensOfWords } from './earlierAnswers.ts';
 import { listOf, pageOf, type Part, toTicket } from './lists.ts';
@@ -172,7 +173,10 @@ export const getEarlierAnswers: Handler<'getEarlierAnswers'> = async (
       tickets.list({ status, tokens, sort: 'activity' }, { limit: MOST_EARLIER, after: null }),
     ),
   );
-  return { success: true, answers: earlierAnswers(ticketId, record, words, found.flat()) };
+  const answers = earlierAnswers(ticketId, record, words, found.flat());
+  for (const { ticketId: shown } of answers)
+    logs.answeredAdmin('getEarlierAnswers', caller.uid, { ticketId: shown });
+  return { success: true, answers };
 };
 
 /** Read from the tickets themselves, so that a new answer shows at once. */
