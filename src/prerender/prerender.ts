@@ -3,11 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
+import { escapeHtml } from '../../shared/html.ts';
 import { HEAD_MARK, PRERENDERED_ID, type Prerendered } from '../boot/prerendered.ts';
 import { LANGUAGES, type Language } from '../i18n/constants.ts';
 import { ADDRESSED, addressIn } from '../i18n/addresses.ts';
 import { pageList } from '../content/paths.ts';
 import { lastModified } from './feeds/lastModified.ts';
+import type { FeedName } from './feeds/feedTitle.ts';
 import { texts } from './feeds/texts.ts';
 import { licenses } from './licenses.ts';
 import { colorsCss } from '../ui/pictureColors.ts';
@@ -37,16 +39,21 @@ const SITE = [ENTRY, 'src/app/start.tsx'];
  * and those of the language, the shells of all other pages, and the feeds.
  */
 export const prerender = async (): Promise<void> => {
-  const { renderPage, publicPages, embeds, feeds, feedsIn, unknownShell, guardedShell } =
+  const { renderPage, publicPages, embeds, feeds, feedsIn, feedTitle, unknownShell, guardedShell } =
     await buildSite();
   const template = read('index.html');
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
 
   const entry = filesOf(manifest, [ENTRY]).scripts;
   const shell = filesOf(manifest, SITE);
+  const named = (html: string, { language }: Place) =>
+    html.replace(
+      /href="\/(tips|releases)\.xml"/g,
+      (link, feed: FeedName) => `${link} title="${escapeHtml(feedTitle(feed, language))}"`,
+    );
   const shellPage = ({ title, withoutScript }: Shell, place: Place) =>
     fill(
-      template,
+      named(template, place),
       place,
       [
         `<title ${HEAD_MARK}="">${title}</title>`,
@@ -89,7 +96,7 @@ export const prerender = async (): Promise<void> => {
         scripts: scripts.filter((script) => !entry.includes(script)),
       };
       const html = fill(
-        lowPriority,
+        named(lowPriority, place),
         place,
         [
           ...head.map((tag) => tag.replace(/^<\w+/, `$& ${HEAD_MARK}=""`)),

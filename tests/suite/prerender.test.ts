@@ -225,8 +225,13 @@ it('a reader of /pt gets the tips, the releases and the app in Portuguese', asyn
     ['link[href$="/releases.xml"]', '/pt/releases.xml', 'https://lumipaw.example/pt/project/3#'],
     ['link[rel="manifest"]', '/pt/manifest.webmanifest', '"start_url": "/pt"'],
   ] as const) {
-    expect(document.querySelector(selector)?.getAttribute('href')).toBe(file);
-    expect(await (await get(file)).text()).toContain(word);
+    const link = document.querySelector(selector);
+    expect(link?.getAttribute('href')).toBe(file);
+    const content = await (await get(file)).text();
+    expect(content).toContain(word);
+    // The name under which a feed reader offers it; the manifest needs none.
+    const title = link?.getAttribute('title') ?? null;
+    expect(title).toBe(/<title>(.*?)<\/title>/.exec(content)?.[1] ?? null);
   }
 });
 

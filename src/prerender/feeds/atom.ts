@@ -2,6 +2,7 @@ import { studio } from '../../content/studio.ts';
 import type { Tip } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
 import { addressIn } from '../../i18n/addresses.ts';
+import { type FeedName, feedTitle } from './feedTitle.ts';
 import { toXml } from './xml.ts';
 
 /** Whom the ids belong to (RFC 4151), whatever domain the site has: a new id is a new entry for every reader. */
@@ -26,9 +27,9 @@ type Entry = {
 
 /** An Atom feed in one language, /{name}.xml; `path` is that of the page with the same content. */
 export const atomFeed = (
-  name: string,
+  name: FeedName,
   language: Language,
-  { title, subtitle, path }: { title: string; subtitle: string; path: string },
+  { subtitle, path }: { subtitle: string; path: string },
   entries: readonly Entry[],
 ): string => {
   const url = (of: string) => studio.origin + addressIn(language, of);
@@ -43,7 +44,7 @@ export const atomFeed = (
       '@xmlns': 'http://www.w3.org/2005/Atom',
       '@xml:lang': language,
       id,
-      title: `${title} · ${studio.brand}`,
+      title: feedTitle(name, language),
       subtitle,
       updated: midnight(newest),
       icon: `${studio.origin}/favicon.svg`,

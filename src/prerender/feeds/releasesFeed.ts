@@ -15,7 +15,7 @@ export const releasesFeed = (
   atomFeed(
     'releases',
     language,
-    { title: project.releases, subtitle: pages.assets.description, path: paths.assets() },
+    { subtitle: pages.assets.description, path: paths.assets() },
     catalogue
       .filter(({ category }) => category === 'Game Development')
       .flatMap((item) =>

@@ -10,7 +10,7 @@ export const tipsFeed = (tips: readonly Tip[], language: Language, { pages }: Te
   atomFeed(
     'tips',
     language,
-    { title: pages.tips.title, subtitle: pages.tips.description, path: paths.tips() },
+    { subtitle: pages.tips.description, path: paths.tips() },
     tips.map(({ id, title, date, tags, text, code }) => ({
       id,
       title: title[language],
