@@ -53,6 +53,42 @@ it('an admin links a ticket by a key to an issue of its asset, and sees how many
   ]);
 });
 
+it('an admin who chooses again while the first choice is on its way has the last one linked', async () => {
+  const ticket = waiting(3);
+  const { user, server } = await openPanel([ticket], {
+    at: `/account?tab=admin&ticket=${ticket.ticketId}`,
+  });
+  const answers: (() => void)[] = [];
+  server.linkKnownIssue.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answers.push(() => resolve({ success: true, message: '' }));
+      }),
+  );
+  const choices = await select();
+  await user.selectOptions(choices, 'save-is-locked');
+  await user.selectOptions(choices, 'reminder-comes-twice');
+  expect(server.linkKnownIssue).toHaveBeenCalledTimes(1);
+  answers.forEach((answer) => answer());
+  await waitFor(() =>
+    expect(server.linkKnownIssue.mock.lastCall?.[0]).toMatchObject({
+      knownIssue: 'reminder-comes-twice',
+    }),
+  );
+  expect(await screen.findByRole('link', { name: '1 ticket' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('reminder-comes-twice'),
+  );
+  expect(choices).toHaveValue('reminder-comes-twice');
+});
+
+it('an admin sees that a ticket is linked to an issue that is no longer known', async () => {
+  const ticket = waiting(3, { knownIssue: 'was-removed' });
+  await openPanel([ticket], { at: `/account?tab=admin&ticket=${ticket.ticketId}` });
+  expect(await select()).toHaveValue('was-removed');
+  expect(screen.getByRole('option', { name: 'was-removed' })).toBeInTheDocument();
+});
+
 it('a link that was refused says why, and the ticket keeps the issue that it had', async () => {
   const ticket = waiting(3, { knownIssue: 'save-is-locked' });
   const { user, server } = await openPanel([ticket], {

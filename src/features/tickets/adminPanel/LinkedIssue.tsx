@@ -29,22 +29,28 @@ export const LinkedIssue = ({ ticket }: { ticket: ListedTicket }) => {
   /** What was chosen, until the ticket is read again. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [error, setError] = useState<ErrorText | null>(null);
+  /** One after the other, so that the last choice stands. */
+  const calls = useRef(Promise.resolve());
   const select = useRef<HTMLSelectElement>(null);
   useGoal(ticketId, 'linkIssue', () => select.current?.focus());
   const { data: count } = useLinkedQuery(knownIssue ?? skipToken);
   const item = catalogue.find(({ title }) => LANGUAGES.some((one) => title[one] === assetName));
   const offered = knownIssues.filter((issue) => !item || issue.item === item.id);
   const linked = knownIssues.find(({ id }) => id === knownIssue);
-  if (offered.length === 0 && !linked) return null;
+  const isOffered = offered.some(({ id }) => id === knownIssue);
+  if (offered.length === 0 && !knownIssue) return null;
 
-  const link = async (id: string): Promise<void> => {
+  const link = (id: string): void => {
     setChosen(id);
-    const answer = await ask(({ call }) =>
-      call('linkKnownIssue', { ticketId, knownIssue: id || null }),
-    );
-    setError(answer.error);
-    await dispatch(reloadTicket(ticketId));
-    setChosen(null);
+    const call = calls.current.then(async () => {
+      const answer = await ask((server) =>
+        server.call('linkKnownIssue', { ticketId, knownIssue: id || null }),
+      );
+      setError(answer.error);
+      await dispatch(reloadTicket(ticketId));
+      if (calls.current === call) setChosen(null);
+    });
+    calls.current = call;
   };
   return (
     <div className={styles.issue}>
@@ -52,11 +58,15 @@ export const LinkedIssue = ({ ticket }: { ticket: ListedTicket }) => {
         <span className={styles.label}>{t('adminPanel.issue')}</span>{' '}
         <select
           ref={select}
-          value={chosen ?? linked?.id ?? ''}
-          onChange={({ target }) => void link(target.value)}
+          value={chosen ?? knownIssue ?? ''}
+          onChange={({ target }) => link(target.value)}
         >
           <option value="">{t('adminPanel.noIssue')}</option>
-          {(linked && !offered.includes(linked) ? [linked, ...offered] : offered).map((issue) => (
+          {/* Of another asset, or no longer among the known issues. */}
+          {knownIssue && !isOffered && (
+            <option value={knownIssue}>{linked ? say(linked.title) : knownIssue}</option>
+          )}
+          {offered.map((issue) => (
             <option key={issue.id} value={issue.id}>
               {say(issue.title)}
             </option>
