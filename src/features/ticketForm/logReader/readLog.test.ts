@@ -339,6 +339,12 @@ it('a file that is too large, or changes while it is read, is refused', async ()
   expect(result).toEqual({ as: 'refused', why: 'unreadable' });
 });
 
+it('a customer whose log the reader fails at is not left waiting', async () => {
+  const known = { titles: [null as never], signatures: [] };
+  const result = await readLog(new Blob([HEAD]), known, () => {});
+  expect(result).toEqual({ as: 'refused', why: 'unreadable' });
+});
+
 it('a customer sees how much of a large log is read', async () => {
   const shares: number[] = [];
   const log = new Blob([HEAD, `\n${'x'.repeat(1_000)}`.repeat(3_200)]);

@@ -6,7 +6,8 @@ export type LogResult =
   | { as: 'refused'; why: 'empty' | 'tooLarge' | 'notUnity' | 'nothing' | 'unreadable' };
 
 /**
- * Reads a log of Unity. The file may change or disappear meanwhile: then it is unreadable.
+ * Reads a log of Unity. The file may change or disappear meanwhile: then it is unreadable, and so is
+ * one that this program fails at. The promise is never rejected.
  * @param known the studio's assets by title, and the signatures of known issues
  * @param onProgress gets the share that was read, from 0 to 1
  */
@@ -17,14 +18,14 @@ export const readLog = async (
 ): Promise<LogResult> => {
   if (file.size === 0) return { as: 'refused', why: 'empty' };
   if (file.size > MAX_LOG_MIB * 1024 * 1024) return { as: 'refused', why: 'tooLarge' };
-  const { line, report } = logReport(known.titles, known.signatures);
   try {
+    const { line, report } = logReport(known.titles, known.signatures);
     await readLines(file, line, onProgress);
+    const found = report();
+    return typeof found === 'string'
+      ? { as: 'refused', why: found }
+      : { as: 'report', report: found };
   } catch {
     return { as: 'refused', why: 'unreadable' };
   }
-  const found = report();
-  return typeof found === 'string'
-    ? { as: 'refused', why: found }
-    : { as: 'report', report: found };
 };
