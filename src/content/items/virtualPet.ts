@@ -103,7 +103,7 @@ export const virtualPet = item({
   tags: ['pet', 'virtual pet', 'simulation', 'casual', 'mobile', 'bichinho', 'simulador'],
   link: `${studio.assetStore}/pet-simulator-template`,
   video: '/videos/virtual-pet.webm',
-  videoDate: '2026-11-22',
+  videoDate: '2026-11-28',
   downloadWebGL: 'webgl-pet-simulator',
   isFeatured: false,
   feedGallery: [shots.workshop, shots.kitchen, shots.fireflyGame, shots.shop],
