@@ -17,7 +17,7 @@ import { check, FUZZ } from './texts.ts';
 const MESSAGES = Math.ceil(FUZZ.runs * 2.5);
 /** Sent at once. */
 const BATCH = 20;
-const MOST_MS = Math.max(2, MESSAGES / 500) * 60_000 * machineFactor;
+const MOST_MS = Math.max(2, MESSAGES / 100) * 60_000 * machineFactor;
 const DOMAIN = 'inbound.lumipaw.example';
 
 const OWNER = 'mailowner';
