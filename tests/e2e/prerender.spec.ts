@@ -148,10 +148,10 @@ plain(
     const release = await holdSite(page, /\/static\/index-/);
     await slowDown(page);
     await page.goto('/project/3', { waitUntil: 'commit' });
-    await expect(page.getByText(/^1 of 7$/)).toBeVisible();
+    await expect(page.getByText(/^1 of 8$/)).toBeVisible();
     await page.getByRole('button', { name: words.gallery.next }).click();
     release();
-    await expect(page.getByText(/^2 of 7$/)).toBeVisible();
+    await expect(page.getByText(/^2 of 8$/)).toBeVisible();
   },
 );
 

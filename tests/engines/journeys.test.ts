@@ -82,7 +82,7 @@ describe.each(installedEngines())('in $name', (engine) => {
       await tab.see('text', '3 assets');
       await tab.open('/project/3');
       await tab.click('button', words.gallery.next);
-      await tab.see('text', '2 of 7');
+      await tab.see('text', '2 of 8');
       await tab.click('button', words.gallery.previous);
       await tab.click('link', words.gallery.play);
       await tab.until(
