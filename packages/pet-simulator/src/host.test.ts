@@ -6,7 +6,7 @@ import { PET_SAVE_KEY } from './messages.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('an older tab of the game does not store over a newer one, and starts again when it is shown', async () => {
+it('an older tab of the game keeps the newer save, and goes on with it', async () => {
   webLocks();
   const reload = vi.fn();
   vi.stubGlobal('location', { search: '', reload });

@@ -27,7 +27,7 @@ const Page = () => {
   );
 };
 
-it('a visitor who chooses version and pipeline before the script is there gets the answer', async () => {
+it('version and pipeline chosen before the script is there get the answer', async () => {
   const main = document.createElement('main');
   main.innerHTML = renderToString(<Page />);
   document.body.append(main);

@@ -53,7 +53,7 @@ it('an admin links a ticket by a key to an issue of its asset, and sees how many
   ]);
 });
 
-it('an admin who chooses again while the first choice is on its way has the last one linked', async () => {
+it('of two known issues chosen in a row the last one is linked', async () => {
   const ticket = waiting(3);
   const { user, server } = await openPanel([ticket], {
     at: `/account?tab=admin&ticket=${ticket.ticketId}`,

@@ -289,7 +289,7 @@ describe('the keys of the panel', () => {
     expect(closeTicket).toHaveBeenCalledOnce();
   });
 
-  it('a ticket that a colleague reopens stays open, whatever key was pressed while it was closed', async () => {
+  it('a key pressed on a closed ticket does not close it once a colleague reopens it', async () => {
     const closed = waiting('a', 3, { status: 'Closed' });
     const { user, closeTicket, put } = await openPanelWith([closed]);
     await user.keyboard('e');
