@@ -51,7 +51,11 @@ it('code between backticks is code, with its blanks and without its language', (
     'Write\n\n```csharp\nvoid Update() {\n    if (x) return; // **no**\n}\n```\n\nin `Start`.';
   expect(blocksOf(text)).toEqual([
     { kind: 'text', parts: ['Write'] },
-    { kind: 'code', text: 'void Update() {\n    if (x) return; // **no**\n}' },
+    {
+      kind: 'code',
+      text: 'void Update() {\n    if (x) return; // **no**\n}',
+      isCSharp: true,
+    },
     { kind: 'text', parts: ['in ', { kind: 'code', text: 'Start' }, '.', '\n'] },
   ]);
 });
@@ -70,7 +74,7 @@ it.each([
 ])('a fence beside other words begins and ends code: %j', (text, before, code) => {
   expect(blocksOf(text)).toEqual([
     { kind: 'text', parts: [before] },
-    { kind: 'code', text: code },
+    expect.objectContaining({ kind: 'code', text: code }),
     { kind: 'text', parts: ['Then ', { kind: 'bold', parts: ['x'] }, '\n'] },
   ]);
 });

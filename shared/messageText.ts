@@ -5,7 +5,7 @@ export type Part = string | { kind: 'code'; text: string } | { kind: 'bold'; par
 
 /** Whole lines of a message. An item of a list has its own sign, as it was typed. */
 export type Block =
-  | { kind: 'code'; text: string }
+  | { kind: 'code'; text: string; isCSharp?: true }
   | { kind: 'text'; parts: Part[] }
   | { kind: 'list'; items: Part[][] };
 
@@ -15,6 +15,8 @@ const FENCE = /^([ \t]*)((?:[^\s`][^`]*)?)(`{3,})([^`]*)$/;
 /** What may follow the sign of a fence and is not shown. Anything else is a line of the code. */
 const LANGUAGE =
   /^(?:bash|bat|c|c#|c\+\+|cmd|cpp|cs|csharp|css|diff|glsl|gradle|hlsl|html|ini|java|javascript|js|json|kotlin|log|lua|objc|plaintext|powershell|ps1|py|python|sh|shader|shaderlab|shell|sql|swift|text|toml|ts|txt|typescript|xml|yaml|yml)?$/i;
+
+const C_SHARP = /^(?:c#|cs|csharp)$/i;
 
 /** A line of a list with its sign. */
 const ITEM = /^[ \t]{0,8}(?:[-*+•–]|\d{1,3}[.)])[ \t]+\S/;
@@ -41,7 +43,8 @@ export const blocksOf = (message: string): Block[] => {
     if (!isLanguage) code.unshift(said.trim());
     const [, last = '', , after = ''] = END.exec(lines[end] ?? '') ?? [];
     if (last.trim()) code.push(withoutIndent(last, indent.length));
-    blocks.push({ kind: 'code', text: code.join('\n') });
+    const isCSharp = C_SHARP.test(said.trim());
+    blocks.push({ kind: 'code', text: code.join('\n'), ...(isCSharp && { isCSharp }) });
     if (after) addLines(blocks, [after.trimStart()]);
     at = end;
     from = end + 1;

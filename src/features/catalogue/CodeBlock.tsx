@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '../../boot/hydration.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CSharp } from '../../ui/CSharp.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
-import { piecesOf } from './csharp.ts';
 import styles from './CodeBlock.module.css';
 
 /** Code with a button that copies it and says whether it did. */
@@ -20,11 +20,7 @@ export const CodeBlock = ({ code }: { code: string }) => {
       >
         <pre>
           <code>
-            {piecesOf(code).map(({ kind, text, at }) => (
-              <span key={at} className={kind === 'plain' ? undefined : styles[kind]}>
-                {text}
-              </span>
-            ))}
+            <CSharp code={code} />
           </code>
         </pre>
       </section>

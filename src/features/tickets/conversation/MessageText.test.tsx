@@ -22,3 +22,13 @@ it('a reader sees code, lists, bold words and links of a message, and no HTML of
   ]);
   expect(screen.getByRole('link')).toHaveAttribute('href', 'https://a.example');
 });
+
+it('code that says it is C# has colors and keeps its letters and links, and other code has none', async () => {
+  const code = 'var a = "b"; // https://a.example';
+  await renderApp(<MessageText text={`\`\`\`cs\n${code}\n\`\`\`\n\`\`\`\n${code}\n\`\`\``} />);
+  const [colored] = screen.getAllByRole('code');
+  expect(colored).toHaveTextContent(code);
+  // A color is an element of its own.
+  expect(screen.getAllByText('var')).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: /^https:\/\/a\.example/ })).toHaveLength(2);
+});

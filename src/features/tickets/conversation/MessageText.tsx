@@ -1,5 +1,6 @@
 /* oxlint-disable react/no-array-index-key -- the text of a message never changes */
 import { type Block, blocksOf, type Part } from '../../../../shared/messageText.ts';
+import { CSharp } from '../../../ui/CSharp.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import styles from './MessageText.module.css';
 
@@ -17,7 +18,11 @@ const Lines = ({ block }: { block: Block }) => {
     return (
       <pre className={styles.code}>
         <code>
-          <LinkedText text={block.text} />
+          {block.isCSharp ? (
+            <CSharp code={block.text} show={(text) => <LinkedText text={text} />} />
+          ) : (
+            <LinkedText text={block.text} />
+          )}
         </code>
       </pre>
     );
