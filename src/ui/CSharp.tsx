@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './CSharp.module.css';
 import { piecesOf } from './csharp.ts';
 
-/** C# code in its colors. @param show what stands for a text of it, the text itself by default */
+/** C# code in its colors. @param renderText what stands for a text of it, the text itself by default */
 export const CSharp = ({
   code,
-  show = (text) => text,
+  renderText = (text) => text,
 }: {
   code: string;
-  show?: (text: string) => ReactNode;
+  renderText?: (text: string) => ReactNode;
 }) =>
   piecesOf(code).map(({ kind, text, at }) => (
     <span key={at} className={kind === 'plain' ? undefined : styles[kind]}>
-      {show(text)}
+      {renderText(text)}
     </span>
   ));

@@ -19,7 +19,7 @@ const Lines = ({ block }: { block: Block }) => {
       <pre className={styles.code}>
         <code>
           {block.isCSharp ? (
-            <CSharp code={block.text} show={(text) => <LinkedText text={text} />} />
+            <CSharp code={block.text} renderText={(text) => <LinkedText text={text} />} />
           ) : (
             <LinkedText text={block.text} />
           )}
