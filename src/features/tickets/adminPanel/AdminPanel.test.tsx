@@ -16,6 +16,7 @@ import { deferred } from '../../../../tests/support/render.tsx';
 import { HOUR } from '../../../../shared/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
 import { holdAnswer } from '../../../../tests/support/mockedServer.ts';
+import { stubMedia } from '../../../../tests/support/browserParts.ts';
 import { i18n } from '../../../../tests/support/i18n.ts';
 import { words } from '../../../../tests/support/screens.ts';
 
@@ -158,6 +159,7 @@ describe('while the panel is looked at', () => {
 });
 
 it('the customer of the open ticket: all of theirs, and what one copies', async () => {
+  stubMedia('width >= 64rem');
   const ticket = listedTicket({ subject: 'Pink', invoice: 'IN-7', emailConfirmed: false });
   const other = listedTicket({ subject: 'Older one', status: 'Closed' });
   const { user, where, server } = await openPanel([ticket, other], {

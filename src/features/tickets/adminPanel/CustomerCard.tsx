@@ -12,7 +12,7 @@ import { useCustomerQuery } from '../ticketsApi.ts';
 import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
 import { Unconfirmed } from './AllTicketsRow.tsx';
 import styles from './CustomerCard.module.css';
-import { panelPath } from './panelUrl.ts';
+import { useListPath } from './panelUrl.ts';
 import { TicketLink, TicketLinks } from './TicketLinks.tsx';
 
 const LinkedIssue = lazyComponent('LinkedIssue', () => import('./LinkedIssue.tsx'));
@@ -22,6 +22,7 @@ export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
   const { t } = useTranslation();
   const { nickname, email, invoice } = ticket;
   const search = email ?? nickname;
+  const all = useListPath({ search: search ?? undefined }, ticket.ticketId);
   const name = nickname ?? email ?? t('tickets.conversation.customer');
   return (
     <>
@@ -30,7 +31,7 @@ export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
         {search === null ? (
           <bdi>{name}</bdi>
         ) : (
-          <Link to={panelPath({ search }, ticket.ticketId)} title={t('adminPanel.customer.all')}>
+          <Link to={all} title={t('adminPanel.customer.all')}>
             <bdi>{name}</bdi>
           </Link>
         )}

@@ -10,7 +10,7 @@ import {
   setUpAdminPanel,
   waitForListed,
 } from '../../../../tests/support/adminPanel.tsx';
-import { stubDialogs } from '../../../../tests/support/browserParts.ts';
+import { stubDialogs, stubMedia } from '../../../../tests/support/browserParts.ts';
 import { i18n } from '../../../../tests/support/i18n.ts';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { firebaseError } from '../../../../tests/support/render.tsx';
@@ -28,7 +28,8 @@ const waiting = (hours: number, overrides: Partial<Ticket> = {}) =>
     ...overrides,
   });
 const select = () => screen.findByLabelText(words.adminPanel.issue);
-const link = (count: number) => screen.findByRole('link', { name: `${count} tickets` });
+const link = (count: number) =>
+  screen.findByRole('link', { name: count === 1 ? '1 ticket' : `${count} tickets` });
 
 it('an admin links a ticket by a key to an issue of its asset, and sees how many share it', async () => {
   const [ticket, other] = [waiting(3), waiting(2, { knownIssue: 'save-is-locked' })];
@@ -75,10 +76,7 @@ it('of two known issues chosen in a row the last one is linked', async () => {
       knownIssue: 'reminder-comes-twice',
     }),
   );
-  expect(await screen.findByRole('link', { name: '1 ticket' })).toHaveAttribute(
-    'href',
-    expect.stringContaining('reminder-comes-twice'),
-  );
+  expect(await link(1)).toHaveAttribute('href', expect.stringContaining('reminder-comes-twice'));
   expect(choices).toHaveValue('reminder-comes-twice');
 });
 
@@ -119,4 +117,17 @@ it('an admin answers all customers of an issue that is fixed, each in their lang
     new Set(tickets.slice(0, 2).map((one) => fillReply(text[one.language ?? 'en'], one))),
   );
   expect(listRows()).toHaveLength(2);
+});
+
+it.each([
+  ['beside the list keeps the ticket open', true],
+  ['in place of the list leads to the list', false],
+])('“1 ticket” in a ticket %s', async (_what, isBeside) => {
+  if (isBeside) stubMedia('width >= 64rem');
+  const ticket = waiting(3, { knownIssue: 'save-is-locked' });
+  await openPanel([ticket], { at: `/account?tab=admin&ticket=${ticket.ticketId}` });
+  const href = (await link(1)).getAttribute('href');
+  expect(href?.replace('/account?tab=admin&issue=save-is-locked', '')).toBe(
+    isBeside ? `&ticket=${ticket.ticketId}` : '',
+  );
 });

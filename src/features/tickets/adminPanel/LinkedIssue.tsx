@@ -16,7 +16,7 @@ import { useGoal } from '../ticketFocus.ts';
 import { reloadTicket } from '../reloadTicket.ts';
 import { useLinkedQuery } from '../ticketsApi.ts';
 import styles from './CustomerCard.module.css';
-import { panelPath } from './panelUrl.ts';
+import { useListPath } from './panelUrl.ts';
 
 /** The known issue of a ticket, chosen from those of its asset, and how many tickets share it. */
 export const LinkedIssue = ({ ticket }: { ticket: ListedTicket }) => {
@@ -33,6 +33,7 @@ export const LinkedIssue = ({ ticket }: { ticket: ListedTicket }) => {
   const calls = useRef(Promise.resolve());
   const select = useRef<HTMLSelectElement>(null);
   useGoal(ticketId, 'linkIssue', () => select.current?.focus());
+  const shared = useListPath({ knownIssue: knownIssue ?? undefined }, ticketId);
   const { data: count } = useLinkedQuery(knownIssue ?? skipToken);
   const item = catalogue.find(({ title }) => LANGUAGES.some((one) => title[one] === assetName));
   const offered = knownIssues.filter((issue) => !item || issue.item === item.id);
@@ -79,7 +80,7 @@ export const LinkedIssue = ({ ticket }: { ticket: ListedTicket }) => {
             <IssueState issue={linked} />
           </span>
           {count !== undefined && (
-            <Link to={panelPath({ knownIssue: linked.id }, ticketId)}>
+            <Link to={shared}>
               {t('adminPanel.loaded', { count, number: number.format(count) })}
             </Link>
           )}

@@ -8,6 +8,7 @@ import {
   type TicketSort,
 } from '../../../../shared/ticket.ts';
 import { paths } from '../../../content/paths.ts';
+import { useMedia } from '../../../lib/browserState.ts';
 import { defaultSort, sortOf, type TicketQuery } from '../filterAndSort.ts';
 
 /** What the URL of the Admin Panel contains: the query of the list, and the open ticket. */
@@ -54,6 +55,13 @@ export const panelPath = (choice: QueryChoice, ticketId: string | null = null): 
     ...(ticketId && { ticket: ticketId }),
   });
 };
+
+/**
+ * The path of a list from within a ticket: the ticket stays open beside it where there is room for
+ * both, as in TicketPanes.module.css.
+ */
+export const useListPath = (choice: QueryChoice, ticketId: string): string =>
+  panelPath(choice, useMedia('(width >= 64rem)') ? ticketId : null);
 
 /** Whether a query lists only some of the tickets. */
 export const isNarrowed = (query: TicketQuery): boolean =>
