@@ -70,8 +70,8 @@ export const physicsPuzzle = item({
   availability: 'coming_soon',
   brand: studio.brand,
   description: {
-    en: 'Coming soon: a toolkit for 2D physics puzzles with an in-game level editor, forty tuned objects and a recorder that checks that each level can be solved.',
-    pt: 'Em breve: um kit para puzzles de física 2D com editor de fases dentro do jogo, quarenta objetos ajustados e um gravador que confere se cada fase tem solução.',
+    en: 'A toolkit for 2D physics puzzles with an in-game level editor, forty tuned objects and a recorder that checks that each level can be solved.',
+    pt: 'Um kit para puzzles de física 2D com editor de fases dentro do jogo, quarenta objetos ajustados e um gravador que confere se cada fase tem solução.',
   },
   texts: () => import('./physicsPuzzle.texts.ts'),
   seoDescription: {
