@@ -46,6 +46,22 @@ it.each(['/static/gone-12345678.js', '/static/gone-12345678.css', '/videos/gone.
   },
 );
 
+it('a player gets the part of a trailer that it asks for, without which Safari plays none', async () => {
+  const video = `${suiteUrl('hosting')}/videos/bullet-hell.mp4`;
+  const whole = Buffer.from(await (await fetch(video)).arrayBuffer());
+  for (const [range, first, last] of [
+    ['0-1', 0, 1],
+    ['100-', 100, whole.length - 1],
+    [`5-${whole.length + 9}`, 5, whole.length - 1],
+  ] as const) {
+    const answer = await fetch(video, { headers: { range: `bytes=${range}` } });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get('content-range')).toBe(`bytes ${first}-${last}/${whole.length}`);
+    const part = Buffer.from(await answer.arrayBuffer());
+    expect(part.equals(whole.subarray(first, last + 1))).toBe(true);
+  }
+});
+
 it('pages are revalidated each time, hashed files are cached for a year', async () => {
   const files = readdirSync(join(ROOT, 'dist/static'));
   for (const path of ['/', '/about', '/locales/en/translation.json', '/sitemap.xml']) {
