@@ -1,12 +1,14 @@
+import { getAuth } from 'firebase-admin/auth';
 import { afterEach, describe, expect, it } from 'vitest';
+import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
 import { password } from '../support/callables.ts';
 import { machineFactor } from '../support/machine.ts';
 import { newPerson } from '../support/people.ts';
-import { openTicket } from '../support/tickets.ts';
-import { findScreenReader, openScreenReader, type ScreenReader } from './screenReader.ts';
+import { openTicket, uploadImage } from '../support/tickets.ts';
+import { findHeard, openScreenReader, type ScreenReader } from './screenReader.ts';
 
-const programs = findScreenReader();
+const browsers = findHeard();
 
 /** A walk is dozens of keys, and each waits until Orca has spoken. */
 const A_WALK = 300_000 * machineFactor;
@@ -16,12 +18,6 @@ afterEach(() => {
   reader?.end();
   reader = undefined;
 });
-
-const open = async (path: string): Promise<ScreenReader> => {
-  if (!programs) throw new Error('no screen reader');
-  reader = await openScreenReader(programs, `${suiteUrl('hosting')}${path}`);
-  return reader;
-};
 
 /** At a page for people who are logged in: logs in by the form to which it leads. */
 const login = async ({ press, type, tabTo, hears }: ScreenReader, email: string) => {
@@ -33,7 +29,12 @@ const login = async ({ press, type, tabTo, hears }: ScreenReader, email: string)
   await hears(/^Logged in/);
 };
 
-describe.skipIf(!programs)('a blind person with Orca and Firefox', () => {
+describe.each(browsers)('a blind person with Orca and $name', (browser) => {
+  const open = async (path: string): Promise<ScreenReader> => {
+    reader = await openScreenReader(browser, `${suiteUrl('hosting')}${path}`);
+    return reader;
+  };
+
   it(
     'hears why a login was refused, also at the field that has the focus',
     async () => {
@@ -139,6 +140,119 @@ describe.skipIf(!programs)('a blind person with Orca and Firefox', () => {
       await type('Thank you');
       await press('ctrl+Return');
       await hears(/Response sent!/);
+    },
+    A_WALK,
+  );
+
+  it(
+    'hears that two passwords differ, and that the nickname is taken',
+    async () => {
+      const { nickname } = await newPerson();
+      const { hears, press, type, tabTo } = await open('/register');
+      await tabTo(/^Nickname entry/);
+      await type(nickname);
+      await tabTo(/^E-mail entry/);
+      await hears(/Already taken/);
+      await type(`new.${nickname}@example.com`);
+      await tabTo(/^Password/);
+      await type(password);
+      await tabTo(/^Repeat password/);
+      await type('another lantern');
+      await press('Return');
+      await hears(/Passwords do not match/);
+    },
+    A_WALK,
+  );
+
+  it(
+    'hears in Portuguese what a login and a forgotten password answer',
+    async () => {
+      const { email } = await newPerson();
+      const { hears, press, type, tabTo } = await open('/pt/login');
+      await tabTo(/^E-mail entry/);
+      await press('Return');
+      await hears(/^Digite seu e-mail primeiro/);
+      await type(email);
+      await tabTo(/^Senha/);
+      await type('outra lanterna');
+      await press('Return');
+      await hears(/^O e-mail e a senha não combinam/);
+      await tabTo(/^Esqueci a senha/);
+      await press('Return');
+      await hears(/^E-mail de redefinição enviado/);
+      await tabTo(/^Voltar ao login/);
+      await press('Return');
+      await tabTo(/^Receber um link de acesso/);
+      await press('Return');
+      await hears(/^Confira sua caixa de entrada/);
+    },
+    A_WALK,
+  );
+
+  it(
+    'looks through the images of a ticket, and hears that the session has ended',
+    async () => {
+      const customer = await newPerson();
+      const images = [await uploadImage(customer), await uploadImage(customer)];
+      const { ticketId } = await openTicket(customer, { images });
+      const screen = await open(`/account?tab=tickets&ticket=${ticketId}`);
+      const { hears, press, type, tabTo } = screen;
+      await login(screen, customer.email);
+      await hears(/^Bullets leave the screen heading/);
+      await tabTo(/^Enlarge image 1 of 2/);
+      await press('Return');
+      await hears(/Image 1 of 2/);
+      await tabTo(/^Next image/);
+      await press('Return');
+      await hears(/2 of 2/);
+      await press('Escape');
+      await hears(/^Enlarge image 2 of 2/);
+      await getAuth(adminApp()).revokeRefreshTokens(customer.uid);
+      await getAuth(adminApp()).updateUser(customer.uid, { password: `${password}!` });
+      await tabTo(/^Your comment entry/);
+      await type('Any news');
+      await press('ctrl+Return');
+      await hears(/session has ended/);
+    },
+    A_WALK,
+  );
+
+  it(
+    'an admin hears an empty list, the figures, a saved reply, and that two tickets were closed',
+    async () => {
+      const customer = await newPerson();
+      const word = customer.nickname;
+      await openTicket(customer, { subject: `First ${word}` });
+      await openTicket(customer, { subject: `Second ${word}` });
+      const admin = await newPerson({ isAdmin: true });
+      const screen = await open(`/account?tab=admin&q=${word}`);
+      const { hears, press, type, tabTo } = screen;
+      await login(screen, admin.email);
+      await hears(/^Account\b/);
+      await tabTo(/^First replies/);
+      await press('Return');
+      await hears(/expanded/);
+      await tabTo(/^Select ticket #\d+/);
+      await press('space');
+      await hears(/^checked/);
+      await tabTo(/^Select ticket #\d+/);
+      await press('space');
+      await hears(/^checked/);
+      await tabTo(/^Answer and close 2 tickets/, 'shift+Tab');
+      await press('Return');
+      await hears(/^2 tickets are answered and closed/);
+      await hears(/^You can take the closing back/);
+      await tabTo(/^Gone quiet/, 'shift+Tab');
+      await press('Return');
+      await hears(/^No tickets found/);
+      await tabTo(/^All link/, 'shift+Tab');
+      await press('Return');
+      await tabTo(new RegExp(`^Second ${word}`));
+      await press('Return');
+      await tabTo(/^Saved replies/);
+      await press('Return');
+      await type('nothing has these words');
+      await hears(/^No reply contains these words/);
     },
     A_WALK,
   );

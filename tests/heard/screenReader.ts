@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findChrome, QUIET_FLAGS } from '../../scripts/support/chrome.ts';
 import { installOnDebian } from '../../scripts/support/debian.ts';
 import { findEngines } from '../../scripts/support/engines.ts';
 import { startScreen } from '../engines/openTab.ts';
@@ -70,6 +71,13 @@ const PREFERENCES = {
   'termsofuse.bypassNotification': true,
 };
 
+const CHROMIUM_FLAGS = [
+  '--force-renderer-accessibility',
+  '--password-store=basic',
+  '--disable-features=Translate',
+  '--lang=en',
+];
+
 /** How long anything may take that a person would hear at once, in milliseconds. */
 const PATIENCE = 40_000 * machineFactor;
 /** Between two looks at what was said. */
@@ -83,20 +91,26 @@ export type ScreenReader = Awaited<ReturnType<typeof openScreenReader>>;
 
 const isThere = () => existsSync('/usr/bin/orca') && existsSync(BUS);
 
-/** Installs Orca where that is possible; the program of Firefox, or null where one of them is missing. */
-export const findScreenReader = () => {
+export type Heard = { name: 'Firefox' | 'Chromium'; program: string; screen: string };
+
+/** Installs Orca where that is possible; the browsers that it can read here, none without it. */
+export const findHeard = (): Heard[] => {
   if (!isThere() && process.platform === 'linux') installOnDebian(PACKAGES);
   const firefox = findEngines().find(({ name }) => name === 'Firefox');
-  return isThere() && firefox && 'screen' in firefox && firefox.screen
-    ? { program: firefox.program, screen: firefox.screen }
-    : null;
+  if (!isThere() || !firefox || !('screen' in firefox) || !firefox.screen) return [];
+  const { program, screen } = firefox;
+  // The headless shell has no window.
+  const chromium = findChrome();
+  return [
+    { name: 'Firefox', program, screen },
+    ...(chromium.includes('headless')
+      ? []
+      : [{ name: 'Chromium', program: chromium, screen } as const]),
+  ];
 };
 
-/** Opens a page in Firefox with Orca, in a session of their own, used by keys alone. */
-export const openScreenReader = async (
-  { program, screen }: NonNullable<ReturnType<typeof findScreenReader>>,
-  url: string,
-) => {
+/** Opens a page in a browser with Orca, in a session of their own, used by keys alone. */
+export const openScreenReader = async ({ name, program, screen }: Heard, url: string) => {
   const home = mkdtempSync(join(tmpdir(), 'heard-'));
   const children: ChildProcess[] = [];
   const display = await startScreen(screen);
@@ -125,6 +139,7 @@ export const openScreenReader = async (
       .map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
       .join('\n'),
   );
+  write('profile/Default/Preferences', '{"credentials_enable_service":false}');
   const log = join(home, 'orca.log');
   const run = (command: string, ...args: string[]): void => {
     // A group of its own, so that what it starts ends with it.
@@ -211,7 +226,9 @@ export const openScreenReader = async (
     // It does not replace a screen reader that somebody uses on this machine: then nothing is heard.
     run('orca', '--debug', `--debug-file=${log}`);
     await hears(/^Screen reader on/);
-    run(program, '--profile', join(home, 'profile'), '--no-remote', url);
+    const profile = join(home, 'profile');
+    if (name === 'Firefox') run(program, '--profile', profile, '--no-remote', url);
+    else run(program, ...QUIET_FLAGS, ...CHROMIUM_FLAGS, `--user-data-dir=${profile}`, url);
     await hears(/Lumipaw Games/);
   } catch (error) {
     end();
