@@ -111,7 +111,7 @@ describe.each(browsers)('a blind person with Orca and $name', (browser) => {
       await tabTo(/^Close ticket push button/, 'shift+Tab');
       await press('Return');
       await hears(/closed/);
-      await hears(/^You can take the closing back/);
+      await hears(/You can take the closing back/);
       await tabTo(/^Undo closing push button/);
       await press('Return');
       await hears(/^The ticket is open again/);
@@ -151,8 +151,8 @@ describe.each(browsers)('a blind person with Orca and $name', (browser) => {
       const { hears, press, type, tabTo } = await open('/register');
       await tabTo(/^Nickname entry/);
       await type(nickname);
+      await hears(/^Already taken/);
       await tabTo(/^E-mail entry/);
-      await hears(/Already taken/);
       await type(`new.${nickname}@example.com`);
       await tabTo(/^Password/);
       await type(password);
@@ -241,7 +241,7 @@ describe.each(browsers)('a blind person with Orca and $name', (browser) => {
       await tabTo(/^Answer and close 2 tickets/, 'shift+Tab');
       await press('Return');
       await hears(/^2 tickets are answered and closed/);
-      await hears(/^You can take the closing back/);
+      await hears(/You can take the closing back/);
       await tabTo(/^Gone quiet/, 'shift+Tab');
       await press('Return');
       await hears(/^No tickets found/);
