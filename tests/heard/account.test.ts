@@ -180,8 +180,6 @@ describe.each(browsers)('a blind person with Orca and $name', (browser) => {
       await tabTo(/^Esqueci a senha/);
       await press('Return');
       await hears(/^E-mail de redefinição enviado/);
-      await tabTo(/^Voltar ao login/);
-      await press('Return');
       await tabTo(/^Receber um link de acesso/);
       await press('Return');
       await hears(/^Confira sua caixa de entrada/);
