@@ -108,7 +108,7 @@ export const Lightbox = ({
       }}
     >
       <div className={styles.bar}>
-        <LiveRegion part className={styles.count}>
+        <LiveRegion className={styles.count}>
           {t('gallery.position', { at: before + index + 1, count: before + count })}
         </LiveRegion>
         <RoundButton label={t('gallery.close')} onClick={close}>
