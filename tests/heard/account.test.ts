@@ -29,229 +29,235 @@ const login = async ({ press, type, tabTo, hears }: ScreenReader, email: string)
   await hears(/^Logged in/);
 };
 
-describe.each(browsers)('a blind person with Orca and $name', (browser) => {
-  const open = async (path: string): Promise<ScreenReader> => {
-    reader = await openScreenReader(browser, `${suiteUrl('hosting')}${path}`);
-    return reader;
-  };
+describe.each(browsers.map((browser) => [browser.name, browser] as const))(
+  'a blind person with Orca and %s',
+  (_name, browser) => {
+    const open = async (path: string): Promise<ScreenReader> => {
+      reader = await openScreenReader(browser, `${suiteUrl('hosting')}${path}`);
+      return reader;
+    };
 
-  it(
-    'hears why a login was refused, also at the field that has the focus',
-    async () => {
-      const { email } = await newPerson();
-      const { hears, press, type, tabTo } = await open('/login');
-      expect(await tabTo(/^E-mail entry/)).not.toContain('invalid entry');
-      await press('Return');
-      await hears(/^Enter your e-mail first/);
-      await press('Return');
-      await hears(/^Enter your e-mail first/);
-      await type(email);
-      await tabTo(/^Password/);
-      await type('wrong lantern');
-      await press('Return');
-      expect(await hears(/^E-mail and password don’t match/)).not.toContainEqual(
-        expect.stringContaining('Firebase'),
-      );
-      await press('ctrl+a');
-      await type(password);
-      await press('Return');
-      await hears(/^Logged in/);
-      await hears(/^Account\b/);
-    },
-    A_WALK,
-  );
+    it(
+      'hears why a login was refused, also at the field that has the focus',
+      async () => {
+        const { email } = await newPerson();
+        const { hears, press, type, tabTo } = await open('/login');
+        expect(await tabTo(/^E-mail entry/)).not.toContain('invalid entry');
+        await press('Return');
+        await hears(/^Enter your e-mail first/);
+        await press('Return');
+        await hears(/^Enter your e-mail first/);
+        await type(email);
+        await tabTo(/^Password/);
+        await type('wrong lantern');
+        await press('Return');
+        expect(await hears(/^E-mail and password don’t match/)).not.toContainEqual(
+          expect.stringContaining('Firebase'),
+        );
+        await press('ctrl+a');
+        await type(password);
+        await press('Return');
+        await hears(/^Logged in/);
+        await hears(/^Account\b/);
+      },
+      A_WALK,
+    );
 
-  it(
-    'hears what an empty ticket lacks, and the number of the one that was sent',
-    async () => {
-      const { email } = await newPerson();
-      const screen = await open('/tickets');
-      const { hears, press, type, tabTo } = screen;
-      await login(screen, email);
-      await hears(/^Support Tickets/);
-      expect(await tabTo(/^Subject entry required/)).not.toContain('invalid entry');
-      await press('Return');
-      await hears(/^Enter the name of the asset/, /^Enter the subject/, /^Enter the description/);
-      // The focus is at the first of them.
-      await type('Lantern');
-      await tabTo(/^Enter the subject/);
-      await type('Every second arm');
-      await tabTo(/^Enter the description/);
-      await type('They never come back');
-      await tabTo(/^Invoice number/);
-      await type('INV-1');
-      await press('Return');
-      await hears(/^Submitting ticket/);
-      await hears(/^Ticket submitted/);
-      await hears(/^Your ticket has the number #\d+/);
-    },
-    A_WALK,
-  );
+    it(
+      'hears what an empty ticket lacks, and the number of the one that was sent',
+      async () => {
+        const { email } = await newPerson();
+        const screen = await open('/tickets');
+        const { hears, press, type, tabTo } = screen;
+        await login(screen, email);
+        await hears(/^Support Tickets/);
+        expect(await tabTo(/^Subject entry required/)).not.toContain('invalid entry');
+        await press('Return');
+        await hears(/^Enter the name of the asset/, /^Enter the subject/, /^Enter the description/);
+        // The focus is at the first of them.
+        await type('Lantern');
+        await tabTo(/^Enter the subject/);
+        await type('Every second arm');
+        await tabTo(/^Enter the description/);
+        await type('They never come back');
+        await tabTo(/^Invoice number/);
+        await type('INV-1');
+        await press('Return');
+        await hears(/^Submitting ticket/);
+        await hears(/^Ticket submitted/);
+        await hears(/^Your ticket has the number #\d+/);
+      },
+      A_WALK,
+    );
 
-  it(
-    'hears that a comment was added, and that a ticket was closed and is open again',
-    async () => {
-      const customer = await newPerson();
-      const { ticketNumber } = await openTicket(customer);
-      const screen = await open('/account?tab=tickets');
-      const { hears, press, type, tabTo } = screen;
-      await login(screen, customer.email);
-      await hears(/^Account\b/);
-      await tabTo(
-        new RegExp(
-          `^Bullets leave the screen ?, Last activity .*, #${ticketNumber} ?, BulletHell Elemental ?, Open link`,
-        ),
-      );
-      await press('Return');
-      await hears(/^Bullets leave the screen heading/);
-      await tabTo(/^Your comment entry/);
-      await type('On the second day, too');
-      await press('ctrl+Return');
-      await hears(/Comment added!/);
-      await tabTo(/^Close ticket push button/, 'shift+Tab');
-      await press('Return');
-      await hears(/closed/);
-      await hears(/You can take the closing back/);
-      await tabTo(/^Undo closing push button/);
-      await press('Return');
-      await hears(/^The ticket is open again/);
-    },
-    A_WALK,
-  );
+    it(
+      'hears that a comment was added, and that a ticket was closed and is open again',
+      async () => {
+        const customer = await newPerson();
+        const { ticketNumber } = await openTicket(customer);
+        const screen = await open('/account?tab=tickets');
+        const { hears, press, type, tabTo } = screen;
+        await login(screen, customer.email);
+        await hears(/^Account\b/);
+        await tabTo(
+          new RegExp(
+            `^Bullets leave the screen ?, Last activity .*, #${ticketNumber} ?, BulletHell Elemental ?, Open link`,
+          ),
+        );
+        await press('Return');
+        await hears(/^Bullets leave the screen heading/);
+        await tabTo(/^Your comment entry/);
+        await type('On the second day, too');
+        await press('ctrl+Return');
+        await hears(/Comment added!/);
+        await tabTo(/^Close ticket push button/, 'shift+Tab');
+        await press('Return');
+        await hears(/closed/);
+        await hears(/You can take the closing back/);
+        await tabTo(/^Undo closing push button/);
+        await press('Return');
+        await hears(/^The ticket is open again/);
+      },
+      A_WALK,
+    );
 
-  it(
-    'an admin hears whose ticket waits, and that the answer was sent',
-    async () => {
-      const customer = await newPerson();
-      const { ticketNumber } = await openTicket(customer, { subject: 'A heard lantern' });
-      const admin = await newPerson({ isAdmin: true });
-      const screen = await open('/account?tab=admin');
-      const { hears, press, type, tabTo } = screen;
-      await login(screen, admin.email);
-      await hears(/^Account\b/);
-      await tabTo(/^Search tickets/);
-      await type(String(ticketNumber));
-      await hears(/^1 ticket$/);
-      const row = `A heard lantern ?, due in .*, Bug, #${ticketNumber} ?, .*BulletHell Elemental ?, .*Open link`;
-      await tabTo(new RegExp(row));
-      await press('Return');
-      await hears(/^A heard lantern heading/);
-      await tabTo(/^Your answer entry/);
-      await type('Thank you');
-      await press('ctrl+Return');
-      await hears(/Response sent!/);
-    },
-    A_WALK,
-  );
+    it(
+      'an admin hears whose ticket waits, and that the answer was sent',
+      async () => {
+        const customer = await newPerson();
+        const { ticketNumber } = await openTicket(customer, { subject: 'A heard lantern' });
+        const admin = await newPerson({ isAdmin: true });
+        const screen = await open('/account?tab=admin');
+        const { hears, press, type, tabTo } = screen;
+        await login(screen, admin.email);
+        await hears(/^Account\b/);
+        await tabTo(/^Search tickets/);
+        await type(String(ticketNumber));
+        await hears(/^1 ticket$/);
+        const row = `A heard lantern ?, due in .*, Bug, #${ticketNumber} ?, .*BulletHell Elemental ?, .*Open link`;
+        await tabTo(new RegExp(row));
+        await press('Return');
+        await hears(/^A heard lantern heading/);
+        await tabTo(/^Your answer entry/);
+        await type('Thank you');
+        await press('ctrl+Return');
+        await hears(/Response sent!/);
+      },
+      A_WALK,
+    );
 
-  it(
-    'hears that two passwords differ, and that the nickname is taken',
-    async () => {
-      const { nickname } = await newPerson();
-      const { hears, press, type, tabTo } = await open('/register');
-      await tabTo(/^Nickname entry/);
-      await type(nickname);
-      await hears(/^Already taken/);
-      await tabTo(/^E-mail entry/);
-      await type(`new.${nickname}@example.com`);
-      await tabTo(/^Password/);
-      await type(password);
-      await tabTo(/^Repeat password/);
-      await type('another lantern');
-      await press('Return');
-      await hears(/Passwords do not match/);
-    },
-    A_WALK,
-  );
+    it(
+      'hears that two passwords differ, and that the nickname is taken',
+      async () => {
+        const { nickname } = await newPerson();
+        const { hears, press, type, tabTo } = await open('/register');
+        await tabTo(/^Nickname entry/);
+        await type(nickname);
+        await hears(/^Already taken/);
+        await press('ctrl+a');
+        await type(`${nickname}2`);
+        await hears(/^Available/);
+        await tabTo(/^E-mail entry/);
+        await type(`new.${nickname}@example.com`);
+        await tabTo(/^Password/);
+        await type(password);
+        await tabTo(/^Repeat password/);
+        await type('another lantern');
+        await press('Return');
+        await hears(/Passwords do not match/);
+      },
+      A_WALK,
+    );
 
-  it(
-    'hears in Portuguese what a login and a forgotten password answer',
-    async () => {
-      const { email } = await newPerson();
-      const { hears, press, type, tabTo } = await open('/pt/login');
-      await tabTo(/^E-mail entry/);
-      await press('Return');
-      await hears(/^Digite seu e-mail primeiro/);
-      await type(email);
-      await tabTo(/^Senha/);
-      await type('outra lanterna');
-      await press('Return');
-      await hears(/^O e-mail e a senha não combinam/);
-      await tabTo(/^Esqueci a senha/);
-      await press('Return');
-      await hears(/^E-mail de redefinição enviado/);
-      await tabTo(/^Receber um link de acesso/);
-      await press('Return');
-      await hears(/^Confira sua caixa de entrada/);
-    },
-    A_WALK,
-  );
+    it(
+      'hears in Portuguese what a login and a forgotten password answer',
+      async () => {
+        const { email } = await newPerson();
+        const { hears, press, type, tabTo } = await open('/pt/login');
+        await tabTo(/^E-mail entry/);
+        await press('Return');
+        await hears(/^Digite seu e-mail primeiro/);
+        await type(email);
+        await tabTo(/^Senha/);
+        await type('outra lanterna');
+        await press('Return');
+        await hears(/^O e-mail e a senha não combinam/);
+        await tabTo(/^Esqueci a senha/);
+        await press('Return');
+        await hears(/^E-mail de redefinição enviado/);
+        await tabTo(/^Receber um link de acesso/);
+        await press('Return');
+        await hears(/^Confira sua caixa de entrada/);
+      },
+      A_WALK,
+    );
 
-  it(
-    'looks through the images of a ticket, and hears that the session has ended',
-    async () => {
-      const customer = await newPerson();
-      const images = [await uploadImage(customer), await uploadImage(customer)];
-      const { ticketId } = await openTicket(customer, { images });
-      const screen = await open(`/account?tab=tickets&ticket=${ticketId}`);
-      const { hears, press, type, tabTo } = screen;
-      await login(screen, customer.email);
-      await hears(/^Bullets leave the screen heading/);
-      await tabTo(/^Enlarge image 1 of 2/);
-      await press('Return');
-      await hears(/^1 of 2/);
-      await tabTo(/^Next image/);
-      await press('Return');
-      await hears(/^2 of 2/);
-      await press('Escape');
-      await hears(/^Enlarge image 2 of 2/);
-      await getAuth(adminApp()).revokeRefreshTokens(customer.uid);
-      await getAuth(adminApp()).updateUser(customer.uid, { password: `${password}!` });
-      await tabTo(/^Your comment entry/);
-      await type('Any news');
-      await press('ctrl+Return');
-      await hears(/session has ended/);
-    },
-    A_WALK,
-  );
+    it(
+      'looks through the images of a ticket, and hears that the session has ended',
+      async () => {
+        const customer = await newPerson();
+        const images = [await uploadImage(customer), await uploadImage(customer)];
+        const { ticketId } = await openTicket(customer, { images });
+        const screen = await open(`/account?tab=tickets&ticket=${ticketId}`);
+        const { hears, press, type, tabTo } = screen;
+        await login(screen, customer.email);
+        await hears(/^Account\b/);
+        await tabTo(/^Enlarge image 1 of 2/);
+        await press('Return');
+        await hears(/^1 of 2/);
+        await tabTo(/^Next image/);
+        await press('Return');
+        await hears(/^2 of 2/);
+        await press('Escape');
+        await hears(/^Enlarge image 2 of 2/);
+        await getAuth(adminApp()).revokeRefreshTokens(customer.uid);
+        await getAuth(adminApp()).updateUser(customer.uid, { password: `${password}!` });
+        await tabTo(/^Your comment entry/);
+        await type('Any news');
+        await press('ctrl+Return');
+        await hears(/session has ended/);
+      },
+      A_WALK,
+    );
 
-  it(
-    'an admin hears an empty list, the figures, a saved reply, and that two tickets were closed',
-    async () => {
-      const customer = await newPerson();
-      const word = customer.nickname;
-      await openTicket(customer, { subject: `First ${word}` });
-      await openTicket(customer, { subject: `Second ${word}` });
-      const admin = await newPerson({ isAdmin: true });
-      const screen = await open(`/account?tab=admin&q=${word}`);
-      const { hears, press, type, tabTo } = screen;
-      await login(screen, admin.email);
-      await hears(/^Account\b/);
-      await tabTo(/^First replies/);
-      await press('Return');
-      await hears(/expanded/);
-      await tabTo(/^Select ticket #\d+/);
-      await press('space');
-      await hears(/^checked/);
-      await tabTo(/^Select ticket #\d+/);
-      await press('space');
-      await hears(/^checked/);
-      await tabTo(/^Answer and close 2 tickets/, 'shift+Tab');
-      await press('Return');
-      await hears(/^2 tickets are answered and closed/);
-      await hears(/You can take the closing back/);
-      await tabTo(/^Gone quiet/, 'shift+Tab');
-      await press('Return');
-      await hears(/^No tickets found/);
-      await tabTo(/^All link/, 'shift+Tab');
-      await press('Return');
-      await tabTo(new RegExp(`^Second ${word}`));
-      await press('Return');
-      await tabTo(/^Saved replies/);
-      await press('Return');
-      await type('nothing has these words');
-      await hears(/^No reply contains these words/);
-    },
-    A_WALK,
-  );
-});
+    it(
+      'an admin hears an empty list, the figures, a saved reply, and that two tickets were closed',
+      async () => {
+        const customer = await newPerson();
+        const word = customer.nickname;
+        await openTicket(customer, { subject: `First ${word}` });
+        await openTicket(customer, { subject: `Second ${word}` });
+        const admin = await newPerson({ isAdmin: true });
+        const screen = await open(`/account?tab=admin&q=${word}`);
+        const { hears, press, type, tabTo } = screen;
+        await login(screen, admin.email);
+        await hears(/^Account\b/);
+        await tabTo(/^First replies/);
+        await press('Return');
+        await hears(/expanded/);
+        await tabTo(/^Select ticket #\d+/);
+        await press('space');
+        await hears(/^checked/);
+        await tabTo(/^Select ticket #\d+/);
+        await press('space');
+        await hears(/^checked/);
+        await tabTo(/^Answer and close 2 tickets/, 'shift+Tab');
+        await press('Return');
+        await hears(/^2 tickets are answered and closed/);
+        await hears(/You can take the closing back/);
+        await tabTo(/^Gone quiet/, 'shift+Tab');
+        await press('Return');
+        await hears(/^No tickets found/);
+        await tabTo(/^All link/, 'shift+Tab');
+        await press('Return');
+        await tabTo(new RegExp(`^Second ${word}`));
+        await press('Return');
+        await tabTo(/^Saved replies/);
+        await press('Return');
+        await type('nothing has these words');
+        await hears(/^No reply contains these words/);
+      },
+      A_WALK,
+    );
+  },
+);
