@@ -215,7 +215,7 @@ describe.each(browsers.map((browser) => [browser.name, browser] as const))(
         await tabTo(/^Your comment entry/);
         await type('Any news');
         await press('ctrl+Return');
-        await hears(/session has ended/);
+        await hears(/no longer logged in/);
       },
       A_WALK,
     );
