@@ -238,10 +238,9 @@ describe.each(browsers.map((browser) => [browser.name, browser] as const))(
         await tabTo(/^Select ticket #\d+/);
         await press('space');
         await hears(/^checked/);
-        await tabTo(/^Select ticket #\d+/);
-        await press('space');
-        await hears(/^checked/);
-        await tabTo(/^Answer and close 2 tickets/, 'shift+Tab');
+        await tabTo(/^Select all/, 'shift+Tab');
+        await press('Return');
+        await tabTo(/^Answer and close 2 tickets/);
         await press('Return');
         await hears(/^2 tickets are answered and closed/);
         await hears(/You can take the closing back/);
