@@ -246,7 +246,7 @@ describe.each(browsers.map((browser) => [browser.name, browser] as const))(
         await tabTo(/^Gone quiet/, 'shift+Tab');
         await press('Return');
         await hears(/^No tickets found/);
-        await tabTo(/^All link/, 'shift+Tab');
+        await tabTo(/^All (?:visited )?link/, 'shift+Tab');
         await press('Return');
         await tabTo(new RegExp(`^Second ${word}`));
         await press('Return');
