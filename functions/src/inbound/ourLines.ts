@@ -21,7 +21,9 @@ export const comparer = (texts: readonly string[]) => {
   const letters = texts.map(lettersOf);
   const runs = new Set(letters.flatMap(runsOf));
   const linesOf = texts.flatMap((text) => text.split('\n'));
-  const lines = new Set(linesOf.map(lettersOf).filter(Boolean));
+  const lines = [...new Set(linesOf.map(lettersOf).filter(Boolean))];
+  const whole = new Set(lines);
+  const begins = new Set(lines.map((line) => line.slice(0, RUN)));
   const links = new Set(linesOf.map(linkOf).filter(Boolean));
   return {
     /** Whether a line is too short to be ours by itself. */
@@ -29,13 +31,20 @@ export const comparer = (texts: readonly string[]) => {
     repeats: (line: string): boolean =>
       line.length >= RUN && runsOf(line).every((run) => runs.has(run)),
     /** Whether it is one of our lines, as a whole. */
-    isLine: (line: string): boolean => lines.has(line),
+    isLine: (line: string): boolean => whole.has(line),
+    /** Whether one of our lines begins as it does. */
+    begins: (line: string): boolean => begins.has(line.slice(0, RUN)),
     hasLink: (line: string): boolean => links.has(linkOf(line)),
-    /** Whether two lines, or the ends at which they meet, follow each other in one of the texts. */
-    areTogether: (first: string, second: string): boolean =>
-      letters.some((text) => text.includes(first.slice(-RUN) + second.slice(0, RUN))),
+    /** Whether two lines follow each other in one of the texts. */
+    areTogether: (first: string, second: string): boolean => haveMeeting(letters, first, second),
+    /** Whether they do so within one of our lines. */
+    areOneLine: (first: string, second: string): boolean => haveMeeting(lines, first, second),
   };
 };
+
+/** Whether one of these has the ends at which two lines meet. */
+const haveMeeting = (all: readonly string[], first: string, second: string): boolean =>
+  all.some((text) => text.includes(first.slice(-RUN) + second.slice(0, RUN)));
 
 const runsOf = (letters: string): string[] =>
   Array.from({ length: Math.max(0, letters.length - RUN + 1) }, (_, at) =>

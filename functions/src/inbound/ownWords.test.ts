@@ -240,6 +240,11 @@ it('a signature below its delimiter is not part of a reply, and alone it is no r
   expect(read('-- \nAna Silva')).toBe('');
 });
 
+it('what stands between lines of two dashes is no signature', () => {
+  const sections = 'Steps\n--\n1. Start.\n--\nIt crashes.';
+  expect(read(sections)).toBe(sections);
+});
+
 it('a subject that a customer repeats stays', () => {
   expect(read('Every second arm is gone\n\nagain.')).toBe('Every second arm is gone\n\nagain.');
 });
@@ -321,6 +326,55 @@ it('words stay in a line that repeats a question of ours, and links between two 
   expect(read('> Does it still happen then? Yes')).toBe('> Does it still happen then? Yes');
   const between = '> Does it still happen then?\nhttps://images.example/log\n> Thanks\nYes';
   expect(read(between)).toBe('https://images.example/log\n\nYes');
+});
+
+const QUESTIONS = `1. How many players?
+2. Which phone?
+
+Is it version 1 or 2?
+
+Does it happen in the editor or in the Windows build?
+
+Please open Edit, Project Settings, Player, and tell us which scripting backend you see there, Mono or IL2CPP.
+
+Thank you`;
+const answer = (mail: string) =>
+  ownWordsOf(mail, { texts: [QUESTIONS], senders: [STUDIO, ADDRESS] });
+
+it.each([
+  ['the number of the next question', '> 1. How many players?\n2\n> 2. Which phone?', '2'],
+  ['that number at the end', '> 1. How many players?\n2', '2'],
+  [
+    'the end of the question',
+    '> Is it version 1 or 2?\n\n2\n\n> Does it happen in the editor or in the Windows build?',
+    '2',
+  ],
+  ['the end of a question that is not there', '2\n\n> Does it happen in the editor or in the', '2'],
+  [
+    'a long part of the question',
+    '> Does it happen in the editor or in the Windows build?\nIn the Windows build\n\n> Thank you',
+    'In the Windows build',
+  ],
+  ['our last words', '> you see there, Mono or IL2CPP.\n\nThank you', 'Thank you'],
+  [
+    'our words in a history that is not marked',
+    `${heading}\n\nIs it version 1 or 2?\n2\n\nDoes it happen in the editor or in the Windows build?\nIn the Windows build\n\nPlease open Edit, Project Settings, Player, and tell us`,
+    '2\n\nIn the Windows build',
+  ],
+])('an answer below a question stays that is %s', (_what, mail, own) => {
+  expect(answer(mail)).toBe(own);
+});
+
+it('a mail made of several texts of ours goes, although they are known one by one', () => {
+  const [first = '', rest = ''] = OURS.split(/(?=Does it still)/);
+  const mail = `Yes\n\nFrom: ${sender}\nSent: Monday\n\n${OURS}`;
+  expect(ownWordsOf(mail, { texts: [rest, first], senders: [STUDIO, ADDRESS] })).toBe('Yes');
+});
+
+it('the end of a quoted line that a program has broken without a mark goes with it', () => {
+  const broken =
+    '> Please open Edit, Project Settings, Player, and tell\nus which\n> scripting backend';
+  expect(answer(`${broken}\nMono`)).toBe('Mono');
 });
 
 it('the button of a mail of ours goes, whatever line of ours stands above it', () => {

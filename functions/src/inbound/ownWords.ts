@@ -65,11 +65,12 @@ const finderOf = (names: readonly string[]) => (text: string) => {
 
 /**
  * A short line, such as "Yes", is ours only where the sender cannot have written it: a whole line of our
- * mail as a quote, with our link or below what names us as its writer, or one beside the line that it stands beside in
- * our mail.
+ * mail as a quote, with our link or below what names us as its writer, or one beside the line that it
+ * stands beside in our mail. A line without the mark of a quote may be an answer with the words of our
+ * question; it is none where it goes on with a line of ours.
  */
 const markOurs = (lines: readonly Line[], texts: readonly string[], us: Us): void => {
-  const { repeats, isShort, isLine, hasLink, areTogether } = comparer(texts);
+  const { repeats, isShort, isLine, begins, hasLink, areTogether, areOneLine } = comparer(texts);
   for (const [at, line] of lines.entries()) {
     const { text, letters, isQuoted } = line;
     const isMarked = () => isQuoted || hasLink(text) || headingAbove(lines, at, us) < at;
@@ -79,13 +80,23 @@ const markOurs = (lines: readonly Line[], texts: readonly string[], us: Us): voi
   const words = lines.filter(({ letters }) => letters !== '');
   for (const [at, line] of words.entries()) {
     const before = words[at - 1];
-    if (isShort(line.letters) && before?.isOurs && areTogether(before.letters, line.letters))
-      line.isOurs = true;
+    if (!before?.isOurs) continue;
+    const { letters, isQuoted } = line;
+    if (!isShort(letters)) {
+      if (!isQuoted) line.isOurs &&= begins(letters) || areTogether(before.letters, letters);
+      continue;
+    }
+    if (line.isOurs || !areTogether(before.letters, letters)) continue;
+    // A program that breaks a quoted line may mark its begin alone.
+    line.isOurs =
+      isQuoted || areOneLine(before.letters, letters) || (isLine(letters) && !before.isQuoted);
   }
   for (const [at, line] of [...words.entries()].toReversed()) {
-    const after = words[at + 1];
-    if (isShort(line.letters) && after?.isOurs && areTogether(line.letters, after.letters))
-      line.isOurs = true;
+    const [before, after] = [words[at - 1], words[at + 1]];
+    const { letters, isQuoted } = line;
+    if (!isShort(letters) || !after?.isOurs || isQuoted !== after.isQuoted) continue;
+    if (isQuoted || (isLine(letters) && !before?.isOurs))
+      line.isOurs ||= areTogether(letters, after.letters);
   }
 };
 
@@ -233,8 +244,10 @@ const SENT_FROM =
 
 const withoutSignature = (piece: readonly string[]): string[] => {
   const lines = [...piece];
-  const at = lines.findLastIndex((line) => /^\s{0,2}--\s?$/.test(line));
-  if (at !== -1 && lines.length - at <= SIGNATURE_LINES + 1) lines.splice(at);
+  const [at, another] = [...lines.keys()].filter((i) => /^\s{0,2}--\s?$/.test(lines[i] ?? ''));
+  // Several divide what somebody has written.
+  const isOne = at !== undefined && another === undefined;
+  if (isOne && lines.length - at <= SIGNATURE_LINES + 1) lines.splice(at);
   while (lines.length > 0 && /^$/.test(lines.at(-1)?.trim() ?? '')) lines.pop();
   if (SENT_FROM.test(lines.at(-1)?.trim().slice(0, 100) ?? '')) lines.pop();
   return lines;
