@@ -156,6 +156,9 @@ it.each([
   ['an absence note', { Subject: 'Automatic reply: Ticket #1001' }],
   ['a German absence note', { Subject: 'Automatische Antwort: #1001 Every second arm is gone' }],
   ['a mail system', { From: 'Mail Delivery System <MAILER-DAEMON@mail.example.com>' }],
+  ['a mail system without a domain', { From: 'Mail Delivery Subsystem <MAILER-DAEMON>' }],
+  ['a mail system without an address', { From: 'MAILER-DAEMON <>' }],
+  ['a mail from nobody', { From: '<>' }],
 ])('%s counts as automatic', async (_what, headers) => {
   expect(await read(rawMail(headers as Record<string, string>, 'Away.'))).toMatchObject({
     isAutomatic: true,
@@ -274,6 +277,10 @@ it.each([
   ['.'.repeat(40_000), null],
 ])('the sender of the header %s is %s', (header, sender) => {
   expect(senderOf([header])).toBe(sender);
+});
+
+it('a person whose server writes a name as the path back is not taken for a program', async () => {
+  expect((await read(rawMail({ 'Return-Path': 'ana' }, 'It works.'))).isAutomatic).toBe(false);
 });
 
 it('a person at an Exchange server is not taken for a program', async () => {

@@ -145,12 +145,12 @@ const shortLine = (text: string, longest: number): string =>
  * shall not answer: Exchange writes it into mails of people.
  */
 const isAutomatic = (
-  { returnPath, subject = '' }: Email,
+  { subject = '' }: Email,
   headers: (name: string) => string[],
   envelopeFrom: string | undefined,
 ): boolean => {
   const has = (name: string, pattern = /./) => headers(name).some((value) => pattern.test(value));
-  const sender = envelopeFrom ?? (headers('return-path').length > 0 ? (returnPath ?? '') : null);
+  const senders = envelopeFrom === undefined ? headers('return-path') : [envelopeFrom];
   return (
     has('auto-submitted', /^\s*(?!no\b)/i) ||
     has('precedence', /bulk|junk|list|auto/i) ||
@@ -158,11 +158,11 @@ const isAutomatic = (
     AUTOMATIC_HEADERS.some((name) => has(name)) ||
     has('delivered-to', /^autoresponder/i) ||
     has('content-type', /^\s*multipart\/report/i) ||
-    has('from', /(?:^|[^a-z0-9.-])(?:mailer-daemon|postmaster|(?:do-?)?not?-?reply)@/i) ||
+    has('from', AUTOMATIC_SENDER) ||
     // What a program puts before the subject that it answers, which is ours: `#1001 Saves`, once
     // `Ticket #1001`.
     AUTOMATIC_SUBJECT.test(/^([^#]*):[^#]{0,20}#\d{4}/.exec(subject)?.[1] ?? '') ||
-    sender?.replaceAll(/[<>\s]/g, '') === ''
+    senders.some((sender) => /^[<>\s]*$/.test(sender))
   );
 };
 
@@ -175,5 +175,8 @@ const AUTOMATIC_HEADERS = [
   'x-mail-autoreply',
   'x-fc-machinegenerated',
 ];
+/** Nobody, or a name that mail systems have, who may leave the domain out. */
+const AUTOMATIC_SENDER =
+  /^[\s<>]*$|(?:^|[^a-z0-9.-])(?:mailer-daemon|post_?master|(?:do-?)?not?-?reply)(?:@|[\s<>"]*$)/i;
 const AUTOMATIC_SUBJECT =
   /auto(?!cad)|automá|out of|away|vacation|holiday|absen|abwes|urlaub|ausên|ausen|férias|vacacion|assen|ferie|afwezig|frånvar|fravær|poissa|nieobecn|авто|отсутств|відсутн|自動|自动|不在|休假|자동|부재/i;
