@@ -51,6 +51,14 @@ it('plain text is read where the HTML beside it says the same', async () => {
   );
 });
 
+it('a text whose name is blank is no file', async () => {
+  const [headers, body] = multipart('mixed', [
+    [{ 'Content-Type': 'text/plain' }, 'FYI'],
+    [{ 'Content-Type': 'text/plain; name=" "', 'Content-Disposition': 'inline' }, 'It crashes.'],
+  ]);
+  expect(await textOf([headers, body])).toContain('It crashes.');
+});
+
 const SENTENCE =
   'The second arm of the spiral leaves the screen as soon as the boss has begun its second phase.';
 const BROKEN = SENTENCE.replace('begun its', 'begun\nits').replace('screen as', 'screen\nas');

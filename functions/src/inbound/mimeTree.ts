@@ -42,7 +42,7 @@ export const typeOf = ({ contentType }: MimePart): string => contentType.parsed.
 
 /** The encoded file name of a part, if it has one. */
 export const fileNameOf = ({ contentType, contentDisposition }: MimePart): string =>
-  contentDisposition.parsed.params['filename'] ?? contentType.parsed.params['name'] ?? '';
+  (contentDisposition.parsed.params['filename'] ?? contentType.parsed.params['name'] ?? '').trim();
 
 /** All parts without parts of their own, in the order of the mail; `isRelated`: shown within the text. */
 export const leavesOf = (
