@@ -295,6 +295,18 @@ it.each([
     /up to 3 as PNG/,
   ],
   [
+    'has only a log, which goes along,',
+    multipart('mixed', [file('Player.log', 'text/plain', Buffer.from('at Spiral.Fire ()'))]),
+    /no text of its own(?![^]*Player\.log)/,
+    /so nothing is lost/,
+  ],
+  [
+    'has only a file that does not go along',
+    multipart('mixed', [file('save.zip', 'application/zip', Buffer.from('PK'))]),
+    /not in this e-mail: save\.zip/,
+    /nobody has one of what the subject names/,
+  ],
+  [
     'is encrypted',
     multipart('encrypted', [file('a.asc', 'application/octet-stream', Buffer.from('x'))]),
     /encrypted/,

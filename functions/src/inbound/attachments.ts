@@ -4,7 +4,7 @@ import { isOriginalType, takeApart } from '../../../shared/imageMetadata.ts';
 import { IMAGE_LIMITS, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { fileNameOf, isBody, leavesOf, type MimePart, typeOf } from './mimeTree.ts';
 
-/** A file of a mail; of what a person has to see, such as an image, with its bytes. */
+/** A file of a mail; of what a person can see, such as an image or a log, with its bytes. */
 export type MailedFile = { name: string; contentType: string; bytes: Uint8Array | null };
 /** Without metadata such as the place where a photo was taken, as the browser sends them. */
 export type MailedImage = MailedFile & { bytes: Uint8Array };
@@ -50,9 +50,9 @@ export const attachmentsOf = async (
       const bytes = new Uint8Array(part.content ?? []);
       const contentType = imageTypeOf(bytes) ?? typeOf(part);
       const isSealed = isEncrypted || SEALED.test(contentType);
-      const isImage = contentType.startsWith('image/');
+      const isSeen = /^(?:image\/|text\/plain$)/.test(contentType);
       const name = nameOf(decodeWords(fileNameOf(part)) || typeOf(part));
-      return { name, contentType, bytes, isRelated, isSealed, isImage, pixels: pixelsOf(bytes) };
+      return { name, contentType, bytes, isRelated, isSealed, isSeen, pixels: pixelsOf(bytes) };
     })
     .filter(({ isRelated, pixels }) => !isRelated || pixels === null || pixels >= TINY)
     .toSorted(
@@ -60,13 +60,13 @@ export const attachmentsOf = async (
     );
   const images: MailedImage[] = [];
   const others: MailedFile[] = [];
-  for (const { name, contentType, bytes, isSealed, isImage } of files) {
+  for (const { name, contentType, bytes, isSealed, isSeen } of files) {
     // oxlint-disable-next-line no-await-in-loop -- one image at a time: memory holds one copy
     const shown =
       images.length < TICKET_LIMITS.images ? await shownBytes(bytes, contentType) : null;
     if (shown) images.push({ name, contentType, bytes: shown });
     else if (others.length < MOST_NAMES)
-      others.push({ name, contentType, bytes: isImage || isSealed ? bytes : null });
+      others.push({ name, contentType, bytes: isSeen || isSealed ? bytes : null });
   }
   return { images, others, isSealed: files.some(({ isSealed }) => isSealed) };
 };

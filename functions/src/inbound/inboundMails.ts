@@ -67,9 +67,9 @@ export const aboutMailTexts = (
   { ticket }: Sent,
 ): string[] => {
   const { returned } = INBOUND_TEXTS[supportLanguage];
-  const { why, opening, kept, partly } = INBOUND_TEXTS[ticket.language].told;
+  const { why, opening, kept, keptWithout, partly } = INBOUND_TEXTS[ticket.language].told;
   const told = Object.values(why).map((reason) => `${opening} ${reason}`);
-  return [returned.unseen, returned.files, kept, partly.files, ...told];
+  return [returned.unseen, returned.files, kept, keptWithout, partly.files, ...told];
 };
 
 /**
@@ -95,22 +95,29 @@ export const returnedMail = (
   ]);
 };
 
-/** Tells a customer that a reply is not in the ticket, and why; or of its files that are not. */
+/**
+ * Tells a customer that a reply is not in the ticket, and why; or of its files that are not.
+ * @param lost names of what nobody has
+ */
 export const toldMail = (
   { mail: settings }: Settings,
   sent: Sent,
   to: string,
-  why: ToldWhy | { lost: readonly MailedFile[] },
+  why: ToldWhy | null,
+  lost: string,
 ): Mail => {
   const { told } = INBOUND_TEXTS[sent.ticket.language];
-  return typeof why === 'string'
-    ? mailBack(settings, sent, to, told.subject, [
-        { text: `${told.opening} ${told.why[why]}` },
-        { text: told.kept },
-      ])
-    : mailBack(settings, sent, to, naming(told.partly.subject, namesOf(why.lost)), [
-        { text: told.partly.files },
-      ]);
+  const { partly, kept, keptWithout } = told;
+  const subject = why === null ? partly.subject : told.subject;
+  return mailBack(
+    settings,
+    sent,
+    to,
+    lost ? naming(subject, lost) : subject,
+    why === null
+      ? [{ text: partly.files }]
+      : [{ text: `${told.opening} ${told.why[why]}` }, { text: lost ? keptWithout : kept }],
+  );
 };
 
 /** A subject with the names of files: within a text, a reply would repeat what we do not know. */

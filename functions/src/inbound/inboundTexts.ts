@@ -31,6 +31,8 @@ type InboundTexts = {
     opening: string;
     why: Record<ToldWhy, string>;
     kept: string;
+    /** Instead of it, where what the subject names did not go along. */
+    keptWithout: string;
     partly: { subject: (ticket: string) => string; files: string };
   };
 };
@@ -83,6 +85,8 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
         refused: 'The ticket did not accept it.',
       },
       kept: 'Our support team has got a copy, so nothing is lost. You need not send it again unless you want it to be in the ticket.',
+      keptWithout:
+        'Our support team has got a copy, but nobody has one of what the subject names. Send the lines of a log that matter, or a link to the files.',
       partly: {
         subject: (ticket) => `Files that are not in ticket ${ticket}`,
         files: `Your e-mail is in your ticket, but the files that the subject names are not, and nobody has a copy. A ticket takes up to ${TICKET_LIMITS.images} images as PNG, JPEG, WebP, GIF or AVIF with up to 5 MB each. Reply with the lines of a log that matter, or with a link to the files.`,
@@ -137,6 +141,8 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
         refused: 'O ticket não aceitou o e-mail.',
       },
       kept: 'Nossa equipe de suporte recebeu uma cópia, então nada se perdeu. Você só precisa enviar de novo se quiser que o texto fique no ticket.',
+      keptWithout:
+        'Nossa equipe de suporte recebeu uma cópia, mas ninguém tem uma do que o assunto cita. Envie as linhas importantes do log, ou um link para os arquivos.',
       partly: {
         subject: (ticket) => `Arquivos que não estão no ticket ${ticket}`,
         files: `Seu e-mail está no seu ticket, mas os arquivos que o assunto cita não, e ninguém tem uma cópia. Um ticket aceita até ${TICKET_LIMITS.images} imagens em PNG, JPEG, WebP, GIF ou AVIF, com até 5 MB cada. Responda com as linhas importantes do log, ou com um link para os arquivos.`,

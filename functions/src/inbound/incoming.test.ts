@@ -114,6 +114,19 @@ it.each([
   expect(Buffer.from(others[0]?.bytes ?? []).equals(bytes)).toBe(true);
 });
 
+it('a log goes along with a mail to the studio, and an archive does not', async () => {
+  const file = (type: string, name: string): [Record<string, string>, string] => [
+    { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
+    'x',
+  ];
+  const files = [file('text/plain', 'Player.log'), file('application/zip', 'save.zip')];
+  const { others } = await read(rawMail(...multipart('mixed', files)));
+  expect(others).toMatchObject([
+    { name: 'Player.log', bytes: expect.anything() },
+    { name: 'save.zip', bytes: null },
+  ]);
+});
+
 it('of a mail that was cut the words are read', async () => {
   const [headers, body] = multipart('mixed', [words, attached('photo.jpg', JPEG)]);
   const bytes = rawMail(headers, body.slice(0, -80));

@@ -151,7 +151,7 @@ const write = async (
           { do: 'comment', ...written, ...wholeMailOf(incoming, sent) },
           spending,
         );
-        if (lost.length > 0) await tell(dependencies, incoming, sent, writer, { lost });
+        if (lost.length > 0) await tell(dependencies, incoming, sent, writer, null, lost);
       } else {
         await carryOut(dependencies, writer, ticketId, { do: 'respond', seenUntil, ...written });
         logs.answeredAdmin('respondToTicket', writer.uid, { ticketId });
@@ -244,21 +244,31 @@ const forward = async (
     return mailOnce(dependencies, incoming, mail, writer);
   });
   if (!isWritten) return 'repeat';
-  if (sent && isTold(why)) await tell(dependencies, incoming, sent, writer, why);
+  if (sent && isTold(why))
+    await tell(
+      dependencies,
+      incoming,
+      sent,
+      writer,
+      why,
+      files.filter((file) => !isAlong(file)),
+    );
   return 'forwarded';
 };
 
 /** Mails the customer what became of a reply, at most once a day and ticket, and as often of lost files. */
 const tell = async (
   { mails, settings, now }: Dependencies,
-  { isAutomatic }: Incoming,
+  { isAutomatic, isCut }: Incoming,
   sent: Sent,
   writer: Actor | null,
-  why: Parameters<typeof toldMail>[3],
+  why: ToldWhy | null,
+  left: readonly MailedFile[],
 ): Promise<void> => {
   if (sent.seenUntil !== null || !writer?.email || isAutomatic) return;
-  const id = `${typeof why === 'string' ? 'told' : 'lost'}-${sent.ticketId}-${Math.floor(now() / DAY)}`;
-  await mails.addOnce(id, toldMail(settings, sent, writer.email, why), now(), undefined);
+  const id = `${why === null ? 'lost' : 'told'}-${sent.ticketId}-${Math.floor(now() / DAY)}`;
+  const lost = namesOf(left) || (isCut ? INBOUND_TEXTS[sent.ticket.language].cut : '');
+  await mails.addOnce(id, toldMail(settings, sent, writer.email, why, lost), now(), undefined);
 };
 
 const isTold = (why: Why): why is ToldWhy => why in INBOUND_TEXTS.en.told.why;
