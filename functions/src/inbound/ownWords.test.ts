@@ -249,6 +249,18 @@ it('a subject that a customer repeats stays', () => {
   expect(read('Every second arm is gone\n\nagain.')).toBe('Every second arm is gone\n\nagain.');
 });
 
+const heading = `On 2 Nov 2026 at 10:12 ${sender} wrote:`;
+
+it('code of ours that a customer has changed stays whole', () => {
+  const code =
+    '[RequireComponent(typeof(Pool))]\npublic class Spiral : MonoBehaviour\n{\n    public int arms = 2;\n}';
+  const own = `I tried this:\n\n${code.replace('2', '4')}\n\nIt crashes.`;
+  const known = { texts: [`${OURS}\n\n${code}`], senders: [STUDIO, ADDRESS] };
+  expect(ownWordsOf(own, known)).toBe(own);
+  expect(ownWordsOf(`${own}\n\n${heading}\n${quote(known.texts[0] ?? '')}`, known)).toBe(own);
+  expect(ownWordsOf(`${quote(code)}\n\n${own}`, known)).toBe(own);
+});
+
 it('a forwarded receipt stays', () => {
   const receipt =
     'FYI\n\n---------- Forwarded message ---------\nFrom: Unity <no-reply@unity.example>\nDate: Mon, 2 Nov 2026\nSubject: Your receipt\n\nInvoice IN-2026-7';
@@ -298,8 +310,6 @@ it('a note directly below an attribution stays', () => {
   const mail = `On 15 May 2026 19:32, ${sender} wrote:\nNote: it crashes.`;
   expect(read(mail)).toBe('Note: it crashes.');
 });
-
-const heading = `On 2 Nov 2026 at 10:12 ${sender} wrote:`;
 
 it.each([
   ['a link alone', 'https://images.example/log'],

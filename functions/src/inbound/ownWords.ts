@@ -83,7 +83,9 @@ const markOurs = (lines: readonly Line[], texts: readonly string[], us: Us): voi
     if (!before?.isOurs) continue;
     const { letters, isQuoted } = line;
     if (!isShort(letters)) {
-      if (!isQuoted) line.isOurs &&= begins(letters) || areTogether(before.letters, letters);
+      const isNext = () => begins(letters) || areTogether(before.letters, letters);
+      if (!isQuoted)
+        line.isOurs &&= before.isQuoted ? areOneLine(before.letters, letters) : isNext();
       continue;
     }
     if (line.isOurs || !areTogether(before.letters, letters)) continue;
@@ -103,18 +105,25 @@ const markOurs = (lines: readonly Line[], texts: readonly string[], us: Us): voi
 /** Letters that unquoted lines of ours need together: a customer may repeat a subject. */
 const ENOUGH = 40;
 
+/**
+ * Unquoted lines without a heading are our mail only with a link of ours, or below others of it: a
+ * customer may repeat code of ours.
+ */
 const dropOurs = (lines: readonly Line[], us: Us): void => {
   let from = 0;
+  let isBelow = false;
   while (from < lines.length) {
     let end = from;
     for (let at = from; lines[at]?.isOurs || (at > from && isBlank(lines[at])); at += 1)
-      if (lines[at]?.isOurs || /^[\s>]*$/.test(lines[at]?.text ?? '')) end = at + 1;
+      if (lines[at]?.isOurs || lines[at]?.isQuoted || lines[at]?.text.trim() === '') end = at + 1;
     const run = lines.slice(from, end);
     if (run.length > 0) {
       const letters = run.reduce((sum, line) => sum + line.letters.length, 0);
       const begin = headingAbove(lines, from, us);
-      if (run.some(({ isQuoted }) => isQuoted) || letters >= ENOUGH || begin < from)
-        drop(lines, begin, end, us);
+      const isMarked = run.some(({ isQuoted }) => isQuoted);
+      isBelow ||= !isMarked && begin < from;
+      const isKnown = isBelow || run.some(({ text }) => linkOf(text) !== '');
+      if (isMarked || begin < from || (letters >= ENOUGH && isKnown)) drop(lines, begin, end, us);
     }
     from = Math.max(end, from + 1);
   }
