@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '../../boot/hydration.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { CSharp } from '../../ui/CSharp.tsx';
+import { CSharp } from '../../ui/texts/CSharp.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import styles from './CodeBlock.module.css';

@@ -1,6 +1,6 @@
 /* oxlint-disable react/no-array-index-key -- the text of a message never changes */
 import { type Block, blocksOf, type Part } from '../../../../shared/messageText.ts';
-import { CSharp } from '../../../ui/CSharp.tsx';
+import { CSharp } from '../../../ui/texts/CSharp.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import styles from './MessageText.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tips } from '../content/tips.ts';
+import { tips } from '../../content/tips.ts';
 import { piecesOf } from './csharp.ts';
 
 it('a reader sees which parts of C# code are comments, texts, keywords and types', () => {
