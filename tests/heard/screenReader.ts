@@ -110,7 +110,7 @@ export const findHeard = (): Heard[] => {
 };
 
 /** Opens a page in a browser with Orca, in a session of their own, used by keys alone. */
-export const openScreenReader = async ({ name, program, screen }: Heard, url: string) => {
+export const openScreenReader = async ({ name: browser, program, screen }: Heard, url: string) => {
   const home = mkdtempSync(join(tmpdir(), 'heard-'));
   const children: ChildProcess[] = [];
   const display = await startScreen(screen);
@@ -227,7 +227,7 @@ export const openScreenReader = async ({ name, program, screen }: Heard, url: st
     run('orca', '--debug', `--debug-file=${log}`);
     await hears(/^Screen reader on/);
     const profile = join(home, 'profile');
-    if (name === 'Firefox') run(program, '--profile', profile, '--no-remote', url);
+    if (browser === 'Firefox') run(program, '--profile', profile, '--no-remote', url);
     else run(program, ...QUIET_FLAGS, ...CHROMIUM_FLAGS, `--user-data-dir=${profile}`, url);
     await hears(/Lumipaw Games/);
   } catch (error) {
