@@ -30,8 +30,8 @@ export type Limit = {
 
 /** Every limit of uses. docs/security.md shows this table; a new limit is a new row. */
 export const LIMITS = {
-  // A page asks again at most every 15 s (`refreshThrottle`), so 240 times an hour; 60 comments, 10
-  // tickets and what starting the site reads are 100 more. Two such devices.
+  // A page with tickets asks for news 80 times an hour (`ticketPoll`); 60 comments, 10 tickets and what
+  // starting the site reads are 100 more. Three such devices.
   calls: { setting: 'CALLS_PER_HOUR', most: 600, window: HOUR, of: 'account', what: 'calls' },
   // An admin searches, pages and opens conversations, and several may share an account.
   adminCalls: {

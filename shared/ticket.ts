@@ -141,11 +141,11 @@ export const ticketCan = {
   /** As the ticket's customer; the studio comments through `respond`. */
   comment: (caller: Caller, ticket: { uid: string }): boolean => caller.uid === ticket.uid,
   /** As the studio, with a response or a comment. */
-  respond: (caller: Caller, _ticket: { uid: string }): boolean => caller.isAdmin,
+  respond: (caller: Caller): boolean => caller.isAdmin,
   /** Read and write the internal notes, which no customer sees. */
-  note: (caller: Caller, _ticket: { uid: string }): boolean => caller.isAdmin,
+  note: (caller: Caller): boolean => caller.isAdmin,
   close: (caller: Caller, ticket: { uid: string }): boolean =>
     caller.uid === ticket.uid || caller.isAdmin,
-  /** Whoever has closed it, at any time; a customer undoes an own closing within REOPEN_WITHIN. */
-  reopen: (caller: Caller, _ticket: { uid: string }): boolean => caller.isAdmin,
+  /** At any time; a customer may only undo their own closing, within REOPEN_WITHIN. */
+  reopen: (caller: Caller): boolean => caller.isAdmin,
 };

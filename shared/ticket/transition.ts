@@ -24,7 +24,7 @@ export function transition<State extends TicketState>(
 ): Outcome<State> {
   if (command.do === 'open')
     return ticket ? openedBefore(ticket, command) : opened(command, caller, now);
-  if (!ticket || !isAllowed(command, caller, ticket))
+  if (!ticket || !MAY[command.do](caller, ticket))
     return { refused: !ticket && caller.isAdmin ? 'ticket-missing' : 'ticket-foreign' };
   switch (command.do) {
     case 'comment':
@@ -40,8 +40,10 @@ export function transition<State extends TicketState>(
           : { refused: 'closed' };
       if (!hasSeenAll(ticket, caller, command.seenUntil)) return { refused: 'unseen-message' };
       return { ticket: closed(active(ticket, caller, now), ticket, caller, now), mail: 'closed' };
-    default:
+    case 'reopen':
       return reopened(ticket, caller, now);
+    default:
+      return command satisfies never;
   }
 }
 
@@ -60,18 +62,17 @@ export const refusalOf = (
 export const sideOf = (caller: Caller, ticket: { uid: string }): TicketEntry['by'] =>
   caller.uid === ticket.uid ? 'owner' : 'studio';
 
-const isAllowed = (command: Command<never>, caller: Caller, ticket: { uid: string }): boolean => {
-  switch (command.do) {
-    case 'comment':
-      return ticketCan.comment(caller, ticket) || ticketCan.respond(caller, ticket);
-    case 'respond':
-      return ticketCan.respond(caller, ticket);
-    case 'note':
-      return ticketCan.note(caller, ticket);
-    default:
-      return ticketCan.close(caller, ticket);
-  }
-};
+/** Who may do what to a ticket that exists. */
+const MAY = {
+  comment: (caller, ticket) => ticketCan.comment(caller, ticket) || ticketCan.respond(caller),
+  respond: ticketCan.respond,
+  note: ticketCan.note,
+  close: ticketCan.close,
+  reopen: ticketCan.close,
+} as const satisfies Record<
+  Exclude<Command['do'], 'open'>,
+  (caller: Caller, ticket: { uid: string }) => boolean
+>;
 
 const opened = <State extends TicketState>(
   { fields, images = [] }: Extract<Command<State>, { do: 'open' }>,
@@ -250,7 +251,7 @@ const reopened = <State extends TicketState>(
   if (!isClosed(ticket)) return { repeat: ticket };
   const { beforeClosing, closedAt } = ticket;
   const isOwnMistake = beforeClosing?.uid === caller.uid && now - (closedAt ?? 0) <= REOPEN_WITHIN;
-  if (!isOwnMistake && !ticketCan.reopen(caller, ticket)) return { refused: 'reopen-too-late' };
+  if (!isOwnMistake && !ticketCan.reopen(caller)) return { refused: 'reopen-too-late' };
   // A ticket that was closed in the console waits from now on.
   const { uid: _uid, ...before } = beforeClosing ?? {
     uid: null,

@@ -1,3 +1,5 @@
+const TICKET_POLL = 45_000;
+
 /**
  * Every delay and time limit of our own browser code, in milliseconds, with the requirement that
  * defines it. Those of the Firebase SDKs are in services/timeouts.ts.
@@ -32,9 +34,9 @@ export const TIMING = {
   /** How long a browser may take to open its database, which some never do. */
   draftFiles: 3000,
   /** How often a page with tickets asks for news: 80 times an hour of the 600 calls that a person has. */
-  ticketPoll: 45_000,
+  ticketPoll: TICKET_POLL,
   /** The same in a hidden tab, which only counts them in its title. */
-  hiddenTicketPoll: 6 * 45_000,
+  hiddenTicketPoll: 6 * TICKET_POLL,
   /** By then the mail about an answer is mostly sent. */
   mailSent: 5000,
   /** A ticket that was read this recently is not read again when it is opened. */

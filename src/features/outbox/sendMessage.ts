@@ -117,7 +117,9 @@ export const sendCommand = (
       return call('addNoteToTicket', { ...entryOf(command), note: command.message });
     case 'close':
       return call('closeTicket', { ticketId: command.ticketId, seenUntil: command.seenUntil });
-    default:
+    case 'reopen':
       return call('reopenTicket', { ticketId: command.ticketId });
+    default:
+      return command satisfies never;
   }
 };

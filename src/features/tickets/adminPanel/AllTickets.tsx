@@ -139,7 +139,7 @@ const Rows = ({
     .map((part) => ({ ...part, first: part.rows[0] ? tickets.indexOf(part.rows[0]) : 0 }));
 
   const number = new Intl.NumberFormat(localeOf(useLanguage())).format(count);
-  // The views have the others.
+  // The view of waiting tickets has its own count, and all tickets need none.
   const isCounted = Boolean(query.search ?? query.knownIssue) || query.sort === 'quiet';
   const countText = () => {
     if (!hasNextPage) return t('adminPanel.loaded', { count, number });
