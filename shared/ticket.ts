@@ -5,9 +5,15 @@ import type { Caller } from './user.ts';
 export const TICKET_STATUSES = ['Open', 'Answered', 'Closed'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
+/** The side that acts, writes or reads: the customer, or the studio. */
+export type Side = 'owner' | 'studio';
+
 /** The status of a ticket, whatever is stored: anything but Answered and Closed reads like Open. */
 export const statusOf = (stored: unknown): TicketStatus =>
   stored === 'Answered' || stored === 'Closed' ? stored : 'Open';
+
+/** The id of a ticket, as ticketId.ts makes it. */
+export const TICKET_ID = /^[0-9a-f]{32}$/;
 
 /** The two types of tickets and their sub-types; the first sub-type is the form's default. */
 export const TICKET_TYPES = ['bugs_help_suggestions', 'requests'] as const;
@@ -133,6 +139,14 @@ export function toBudget(text: string): string | null {
   const amount = `${whole || '0'}${cents ? `.${cents}` : ''}`;
   return Number(amount) > 0 ? amount : null;
 }
+
+/** Entries of a conversation, the oldest first. */
+export const byTime = <Entry extends { timestamp: number }>(
+  ...entries: readonly Readonly<Record<string, Entry>>[]
+): Entry[] =>
+  entries
+    .flatMap((some) => Object.values(some))
+    .toSorted((one, other) => one.timestamp - other.timestamp);
 
 /** Who may do what to a ticket, whatever its status; used by the buttons and by the server. */
 export const ticketCan = {

@@ -4,6 +4,7 @@ import {
   isBlank,
   MOST_ABSENCES,
   NOT_IN_LINE,
+  TICKET_ID,
   TICKET_LIMITS,
   TICKET_PAGE,
   TICKET_STATUSES,
@@ -28,7 +29,7 @@ export const line = (longest: number) =>
   );
 
 export const ticketId = boundedText().check(
-  z.regex(/^[0-9a-f]{32}$/, { error: 'is not the id of a ticket' }),
+  z.regex(TICKET_ID, { error: 'is not the id of a ticket' }),
 );
 export const message = text(TICKET_LIMITS.message);
 /** Chosen by the client, so that a retry after a lost answer adds no second entry. */

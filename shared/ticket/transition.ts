@@ -4,6 +4,7 @@ import {
   CONVERSATION_LIMITS,
   imageName,
   REOPEN_WITHIN,
+  type Side,
   STUDIO_RESERVE,
   ticketCan,
 } from '../ticket.ts';
@@ -59,7 +60,7 @@ export const refusalOf = (
 };
 
 /** The side of a ticket on which somebody acts: an admin is the customer of an own ticket. */
-export const sideOf = (caller: Caller, ticket: { uid: string }): TicketEntry['by'] =>
+export const sideOf = (caller: Caller, ticket: { uid: string }): Side =>
   caller.uid === ticket.uid ? 'owner' : 'studio';
 
 /** Who may do what to a ticket that exists. */
@@ -278,7 +279,7 @@ const hasSeenAll = (
  */
 const isFull = (
   { comments, responses, imagePaths = [], notesSize = NO_NOTES }: TicketState,
-  by: TicketEntry['by'],
+  by: Side,
   message: string,
   images: readonly MessageImage[],
 ): boolean => {

@@ -5,7 +5,8 @@ import { getAuth } from 'firebase-admin/auth';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firestoreMails } from '../../functions/src/mail/firestoreMails.ts';
-import { dueMailId, type Reader } from '../../functions/src/mail/mail.ts';
+import type { Side } from '../../shared/ticket.ts';
+import { dueMailId } from '../../functions/src/mail/mail.ts';
 import type { SendMail } from '../../functions/src/mail/smtp.ts';
 import { firestoreTickets } from '../../functions/src/tickets/firestoreTickets.ts';
 import {
@@ -79,8 +80,7 @@ const comment = (ticketId: string, text: string, by = owner) =>
   addUserCommentToTicket(services, by, { ticketId, comment: text });
 const respond = (ticketId: string, response: string, more = {}) =>
   respondToTicket(services, studio, { ticketId, response, ...more });
-const document = (ticketId: string, reader: Reader) =>
-  db.doc(`mail/${dueMailId(ticketId, reader)}`);
+const document = (ticketId: string, reader: Side) => db.doc(`mail/${dueMailId(ticketId, reader)}`);
 const statesOf = async (ticketId: string) =>
   (await getTicket(services, studio, { ticketId })).mails;
 

@@ -1,3 +1,4 @@
+import { type Side, TICKET_ID } from '../../../shared/ticket.ts';
 import { DAY } from '../../../shared/time.ts';
 
 /** How long a mail may wait to be sent, in milliseconds: for a confirmed address, say. */
@@ -20,20 +21,19 @@ export type Mail = {
 /** A file of a mail. */
 export type MailFile = { name: string; contentType: string; bytes: Uint8Array };
 
-/** Who reads a mail about a ticket. */
-export type Reader = 'owner' | 'studio';
-
 /**
  * That a mail about a ticket is due from `dueAt` on, in milliseconds. It is composed when it is sent.
  * `event`: what the studio did to the status, of which the owner is mailed even without an answer.
  */
-export type DueMail = { reader: Reader; dueAt: number; event?: 'closed' | 'reopened' | undefined };
+export type DueMail = { reader: Side; dueAt: number; event?: 'closed' | 'reopened' | undefined };
 
 /** The document of a mail about a ticket. */
-export const dueMailId = (ticketId: string, reader: Reader): string => `${ticketId}-${reader}`;
+export const dueMailId = (ticketId: string, reader: Side): string => `${ticketId}-${reader}`;
 
 /** The ticket and the reader of such a document; null for other mails. */
-export const readerOf = (id: string): { ticketId: string; reader: Reader } | null => {
-  const [, ticketId, reader] = /^([0-9a-f]{32})-(owner|studio)$/.exec(id) ?? [];
-  return ticketId ? { ticketId, reader: reader === 'owner' ? 'owner' : 'studio' } : null;
+export const readerOf = (id: string): { ticketId: string; reader: Side } | null => {
+  const [, ticketId = '', reader] = /^(.+)-(owner|studio)$/.exec(id) ?? [];
+  return TICKET_ID.test(ticketId)
+    ? { ticketId, reader: reader === 'owner' ? 'owner' : 'studio' }
+    : null;
 };

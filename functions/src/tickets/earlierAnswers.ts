@@ -1,11 +1,10 @@
 import { fold } from '../../../shared/fold.ts';
+import { byTime } from '../../../shared/ticket.ts';
 import { shorten } from '../lib/text.ts';
 import { tokensOf } from './search.ts';
-import type { Row } from './ticketQueries.ts';
+import { MAX_ALTERNATIVES, type Row } from './ticketQueries.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 
-/** Firestore's limit for the values of one `array-contains-any`. */
-const MOST_TOKENS = 30;
 /** Longest words of a ticket that names nothing. */
 const MOST_WORDS = 10;
 /** Of a shorter word there are too many. */
@@ -32,7 +31,7 @@ export const tellingWords = (text: string, assetName: string): Words => {
   const folded = (words: readonly string[]) =>
     [...new Set(words.map(fold))].filter((word) => word.length >= SHORTEST && !left.has(word));
   return {
-    names: folded(written.filter((word) => NAME.test(word))).slice(0, MOST_TOKENS),
+    names: folded(written.filter((word) => NAME.test(word))).slice(0, MAX_ALTERNATIVES),
     others: folded(written.filter((word) => !NAME.test(word)))
       .toSorted((a, b) => b.length - a.length)
       .slice(0, MOST_WORDS),
@@ -41,7 +40,7 @@ export const tellingWords = (text: string, assetName: string): Words => {
 
 /** What a search for earlier answers asks the database for: names of code where there are some. */
 export const tokensOfWords = ({ names, others }: Words): string[] =>
-  [...new Set((names.length > 0 ? names : others).flatMap(tokensOf))].slice(0, MOST_TOKENS);
+  [...new Set((names.length > 0 ? names : others).flatMap(tokensOf))].slice(0, MAX_ALTERNATIVES);
 
 /** What its customer has written in a ticket. */
 export const questionsOf = ({ subject, description, comments }: TicketRecord): string =>
@@ -51,10 +50,8 @@ export const questionsOf = ({ subject, description, comments }: TicketRecord): s
 const exchangeIn = ({ description, comments, responses }: TicketRecord) => {
   const [answer] = Object.values(responses).toSorted((a, b) => b.message.length - a.message.length);
   if (!answer) return null;
-  const before = Object.values(comments)
-    .filter(({ timestamp }) => timestamp < answer.timestamp)
-    .toSorted((a, b) => b.timestamp - a.timestamp);
-  const question = before[0]?.message ?? description;
+  const before = byTime(comments).findLast(({ timestamp }) => timestamp < answer.timestamp);
+  const question = before?.message ?? description;
   return {
     question: shorten(question, QUESTION_LENGTH),
     answer: answer.message,

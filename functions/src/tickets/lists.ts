@@ -6,7 +6,7 @@ import type {
 } from '../../../shared/callables.ts';
 import { listedTicket, ticket, ticketEntry } from '../../../shared/ticketSchemas.ts';
 import type { Caller } from '../../../shared/user.ts';
-import type { TicketStatus, TicketType } from '../../../shared/ticket.ts';
+import { TICKET_ID, type TicketStatus, type TicketType } from '../../../shared/ticket.ts';
 import { invalid } from '../lib/errors.ts';
 import { hitOf, isFound, type Search } from './search.ts';
 import type { TicketStore } from './firestoreTickets.ts';
@@ -203,7 +203,8 @@ const encodeCursor = ({ part, after }: Place): string =>
 export const pageOf = (cursor: string | undefined, limit = Infinity): ListPage => {
   if (cursor === undefined) return { limit, part: 0, after: null };
   const [, part, value, ticketId] =
-    /^(\d)\/(\d{0,15})\/([0-9a-f]{32})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!ticketId) throw invalid('cursor', 'is not one of an earlier page');
+    /^(\d)\/(\d{0,15})\/(.+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (!ticketId || !TICKET_ID.test(ticketId))
+    throw invalid('cursor', 'is not one of an earlier page');
   return { limit, part: Number(part), after: { value: value ? Number(value) : null, ticketId } };
 };

@@ -1,6 +1,7 @@
 import type { ListedTicket } from '../../../shared/callables.ts';
 import { cleanEmail, EMAIL_MAX_LENGTH, isEmail } from '../../../shared/email.ts';
 import { fold, withoutPiles } from '../../../shared/fold.ts';
+import { byTime, TICKET_ID } from '../../../shared/ticket.ts';
 import type { TicketNotes, TicketRecord } from './ticketRecord.ts';
 import { beginningOf } from '../lib/text.ts';
 import { beginningsWithin, endsOf, isUnspaced, pairsOf } from './wordParts.ts';
@@ -32,7 +33,7 @@ const cut = (word: string, length: number): string => Array.from(word).slice(0, 
 
 /** An e-mail address, a part of one with its @, or the id of a ticket. */
 const isWhole = (word: string): boolean =>
-  /@.*[\p{L}\p{N}]|[\p{L}\p{N}].*@|^[0-9a-f]{32}$/u.test(fold(word));
+  /@.*[\p{L}\p{N}]|[\p{L}\p{N}].*@/u.test(fold(word)) || TICKET_ID.test(fold(word));
 
 /** Most addresses of a text that are stored. */
 const MOST_EMAILS = 20;
@@ -106,11 +107,7 @@ const shownOf = ({ email, subject, assetName, nickname, invoice, ticketNumber }:
 /** What was written in a ticket, in its order; the internal notes, if they were read, at the end. */
 const textsOf = ({ description, comments, responses }: Searched, notes: TicketNotes): string[] => [
   description,
-  ...[{ ...comments, ...responses }, notes].flatMap((entries) =>
-    Object.values(entries)
-      .toSorted((a, b) => a.timestamp - b.timestamp)
-      .map(({ message }) => message),
-  ),
+  ...[...byTime(comments, responses), ...byTime(notes)].map(({ message }) => message),
 ];
 
 /**

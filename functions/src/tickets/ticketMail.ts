@@ -1,7 +1,7 @@
 import type { StudioHours } from '../../../shared/callables.ts';
 import { announcedAway, studioDay } from '../../../shared/hours.ts';
 import { type Language, LANGUAGE_FACTS } from '../../../shared/language.ts';
-import { inLine, TICKET_LIMITS } from '../../../shared/ticket.ts';
+import { byTime, inLine, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { TicketEvent } from '../../../shared/ticket/commands.ts';
 import type { DueMail, Mail } from '../mail/mail.ts';
@@ -58,8 +58,6 @@ export const ticketAt = (ticket: TicketRecord, until: number): TicketRecord => {
   };
 };
 
-const oldestFirst = (one: Entry, other: Entry): number => one.timestamp - other.timestamp;
-
 /**
  * What the customer has written that nobody has answered, and no mail to the studio has had: the
  * oldest first, the description of a new ticket among it.
@@ -73,10 +71,10 @@ export const newsForStudio = ({
   studioMailedAt,
 }: TicketRecord): Entry[] => {
   if (waitingSince === null) return [];
-  const written = Object.values(comments).filter(({ by }) => by === 'owner');
-  return [{ message: description, images, timestamp: createdAt }, ...written]
-    .filter(({ timestamp }) => timestamp > studioMailedAt && timestamp >= waitingSince)
-    .toSorted(oldestFirst);
+  const written = byTime(comments).filter(({ by }) => by === 'owner');
+  return [{ message: description, images, timestamp: createdAt }, ...written].filter(
+    ({ timestamp }) => timestamp > studioMailedAt && timestamp >= waitingSince,
+  );
 };
 
 /**
@@ -101,7 +99,7 @@ export const gathered = (studioMailedAt: number, at: number): number =>
 export const answersForOwner = ({ responses, mails }: TicketRecord): [string, Entry][] =>
   Object.entries(responses)
     .filter(([id]) => ['pending', 'unconfirmed'].includes(mails[id]?.state ?? ''))
-    .toSorted(([, a], [, b]) => oldestFirst(a, b));
+    .toSorted(([, a], [, b]) => a.timestamp - b.timestamp);
 
 type OwnerEvent = Exclude<TicketEvent, 'created' | 'commented'>;
 
@@ -155,17 +153,13 @@ export const mailTextsOf = (about: About): string[] => {
   const ticket = { ...about.ticket, description: '', comments: {}, responses: {} };
   const textOf = (event: TicketEvent, ...news: Entry[]) =>
     compose(event, { ...about, ticket }, '', news).message.text;
-  const messages = [opening, ...Object.values(comments), ...Object.values(responses)];
   return [
     textOf('created', opening),
     ...Object.values(comments).map((comment) => textOf('commented', comment)),
     ...Object.values(responses).map((response) => textOf('responded', response)),
     ...(['closed', 'answeredAndClosed', 'reopened'] as const).map((event) => textOf(event)),
     // Quotes of earlier messages follow each other in time.
-    messages
-      .toSorted(oldestFirst)
-      .map(({ message }) => message)
-      .join('\n\n'),
+    [opening, ...byTime(comments, responses)].map(({ message }) => message).join('\n\n'),
   ];
 };
 
@@ -239,9 +233,8 @@ const earlierMessages = (
   news: readonly Entry[],
 ): string[] => {
   const opening: Entry = { message: description, timestamp: createdAt };
-  return [opening, ...Object.values(comments), ...Object.values(responses)]
+  return [opening, ...byTime(comments, responses)]
     .filter((entry) => !news.includes(entry))
-    .toSorted(oldestFirst)
     .slice(-MOST_QUOTED)
     .map(({ message }) => shorten(message, LONGEST_QUOTE));
 };

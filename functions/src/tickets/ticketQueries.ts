@@ -66,7 +66,7 @@ const COUNTED_FIELDS = [
 ] as const satisfies (keyof TicketRecord)[];
 
 /** Firestore's limit for the values of one `array-contains-any`. */
-const MAX_ALTERNATIVES = 30;
+export const MAX_ALTERNATIVES = 30;
 
 /** Reads tickets and their internal notes; every method is one query, or one for each page. */
 export const ticketQueries = (db: Firestore) => {

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { hasKey } from '../../../shared/hasKey.ts';
 import type { ListedTicket } from '../../../shared/callables.ts';
+import { sideOf } from '../../../shared/ticket/transition.ts';
 import type { Caller } from '../../../shared/user.ts';
 import { DAY } from '../../../shared/time.ts';
 import { onStored, read, sayStored } from '../../lib/localStorage.ts';
@@ -69,15 +70,12 @@ export const seenUntilOf = (uid: string, { ticketId }: ListedTicket): number =>
  * Whether the other side has written or closed since this user last looked, or this user's own side
  * last wrote; or whether the user has marked it as unread. The customer is one side, the whole studio the other.
  */
-export const isNews = (
-  seen: Seen,
-  caller: Caller,
-  { ticketId, uid, lastActivityAt, lastActivityBy }: ListedTicket,
-): boolean => {
+export const isNews = (seen: Seen, caller: Caller, ticket: ListedTicket): boolean => {
+  const { ticketId, lastActivityAt, lastActivityBy } = ticket;
   if (seen.tickets[ticketId] === UNREAD) return true;
-  const side = caller.uid === uid ? 'owner' : 'studio';
   return (
-    lastActivityBy !== side && lastActivityAt > Math.max(seen.tickets[ticketId] ?? 0, seen.floor)
+    lastActivityBy !== sideOf(caller, ticket) &&
+    lastActivityAt > Math.max(seen.tickets[ticketId] ?? 0, seen.floor)
   );
 };
 

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useEffectEvent, useRef, type PointerEvent } from 'react';
 import type { ListedTicket } from '../../../shared/callables.ts';
+import { TICKET_ID } from '../../../shared/ticket.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { useCaller } from '../../services/useCaller.ts';
 import { ticketsApi } from './ticketsApi.ts';
@@ -10,12 +11,10 @@ const { useQueryState, useQuerySubscription } = ticketsApi.endpoints.ticket;
 /** The ticket in the URL. */
 export type OpenTicket = ReturnType<typeof useOpenTicket>;
 
-const isTicketId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
-
 /** The ticket that is open, read again while it is shown; until it is loaded, as the list has it. */
 export const useOpenTicket = (ticketId: string | null, rows: readonly ListedTicket[]) => {
   const { isAdmin } = useCaller();
-  const asked = ticketId !== null && isTicketId(ticketId) ? ticketId : skipToken;
+  const asked = ticketId !== null && TICKET_ID.test(ticketId) ? ticketId : skipToken;
   const opened = useQueryState(asked);
   const { loaded = null, isFound = asked !== skipToken } = opened.currentData ?? {};
   // A mail takes some seconds; what waits for another attempt takes longer than anybody looks.

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
+import type { Side } from '../../../../shared/ticket.ts';
 import { sideOf } from '../../../../shared/ticket/transition.ts';
 import { isTime } from '../../../../shared/time.ts';
 import { studio } from '../../../content/studio.ts';
@@ -11,7 +12,7 @@ import { useCaller } from '../../../services/useCaller.ts';
 import { Time } from '../../../ui/Time.tsx';
 import { MailState } from './MailState.tsx';
 import { TimelineMessage } from './TimelineMessage.tsx';
-import { byDay, type Side, type StatusChange, type TimelineItem } from './timeline.ts';
+import { byDay, type StatusChange, type TimelineItem } from './timeline.ts';
 import styles from './TimelineDays.module.css';
 
 type Props = {

@@ -4,6 +4,7 @@ import type {
   TicketEntry,
   TicketNote,
 } from '../../../../shared/callables.ts';
+import type { Side } from '../../../../shared/ticket.ts';
 import { isTime } from '../../../../shared/time.ts';
 import { transition } from '../../../../shared/ticket/transition.ts';
 import type { Caller } from '../../../../shared/user.ts';
@@ -11,8 +12,6 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { sameDay } from '../../../lib/time.ts';
 import type { Outgoing } from '../../outbox/outbox.ts';
 import type { LoadedTicket } from '../ticketsApi.ts';
-
-export type Side = 'owner' | 'studio';
 
 /** A comment, response or internal note. */
 export type Message = Omit<TicketEntry, 'message' | 'timestamp'> & {

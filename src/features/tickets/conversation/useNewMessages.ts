@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Side, TimelineItem } from './timeline.ts';
+import type { Side } from '../../../../shared/ticket.ts';
+import type { TimelineItem } from './timeline.ts';
 
 /** What a reader does not know: later than `seenUntil`, and not the reader's own. */
 export const newsOf = <Item extends { id: string; at: number }>(
