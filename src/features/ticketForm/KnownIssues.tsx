@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useHref } from 'react-router-dom';
 import { knownIssues } from '../../content/knownIssues.ts';
-import { paths } from '../../content/paths.ts';
-import type { KnownIssue } from '../../content/types.ts';
-import { useLocalized } from '../../i18n/useLanguage.ts';
 import { IssueState } from '../../ui/IssueState.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { NewTabLink } from '../../ui/NewTabLink.tsx';
+import { IssueLink } from './IssueLink.tsx';
 import styles from './TicketForm.module.css';
 
 /** The known issues of an item, above the description of another one; nothing if there are none. */
@@ -19,23 +15,15 @@ export const KnownIssues = ({ itemId, asset }: { itemId: string; asset: string }
         <LiveRegion>{t('ticketForm.knownIssues', { asset })}</LiveRegion>
         <ul>
           {issues.map((issue) => (
-            <Issue key={issue.id} issue={issue} />
+            <li key={issue.id}>
+              <IssueLink issue={issue} />{' '}
+              <span className={styles.issueState}>
+                <IssueState issue={issue} />
+              </span>
+            </li>
           ))}
         </ul>
       </div>
     )
-  );
-};
-
-/** In a new tab, because the form stays. */
-const Issue = ({ issue }: { issue: KnownIssue }) => {
-  const say = useLocalized();
-  return (
-    <li>
-      <NewTabLink href={useHref(paths.knownIssue(issue.id))}>{say(issue.title)}</NewTabLink>{' '}
-      <span className={styles.issueState}>
-        <IssueState issue={issue} />
-      </span>
-    </li>
   );
 };

@@ -226,7 +226,7 @@ describe('help with writing', () => {
 
   it('[B11] the manual of the chosen product is one line below it, in a new tab; without one there is none', async () => {
     await openForm();
-    setField(asset(), 'Pet Simulator Template');
+    setField(asset(), ' pet simulator template');
     const manual = screen.getByRole('link', {
       name: /^Pet Simulator Template: .*\(opens in a new tab\)$/,
     });

@@ -21,7 +21,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DraftNotice } from '../outbox/DraftNotice.tsx';
-import { AboutAsset } from './AboutAsset.tsx';
+import { AssetSuggestions } from './AssetSuggestions.tsx';
 import { BudgetFields } from './BudgetFields.tsx';
 import { BugTemplate } from './BugTemplate.tsx';
 import { LogReader } from './logReader/LogReader.tsx';
@@ -170,7 +170,7 @@ export const TicketForm = ({
               {...field('assetName')}
               onChange={(assetName) => edit({ assetName })}
             />
-            <AboutAsset assetName={fields.assetName} own={own} />
+            <AssetSuggestions assetName={fields.assetName} own={own} />
           </div>
           <Field label={t('ticketForm.subject')} autoComplete="off" {...input('subject')} />
           <div className={styles.description}>

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { matchSignatures } from './signatures.ts';
 import { MAX_LOG_MIB } from './readLines.ts';
 import { readLog } from './readLog.ts';
 
@@ -354,13 +353,7 @@ it('a customer sees how much of a large log is read', async () => {
 });
 
 it('a known issue is found by any line, however Unity writes a method', async () => {
-  const issues = [
-    { id: 'save', signatures: ['PetSimulator.SaveFile.Replace'] },
-    { id: 'wheel', signatures: ['No constructor for WheelSpin'] },
-    { id: 'none', signatures: [] },
-  ];
   const warned = [HEAD, 'A leak, allocated from:', 'PetSimulator.SaveFile:Replace ()'];
-  const report = await reportOf(warned);
-  expect(matchSignatures(report, issues).map(({ id }) => id)).toEqual(['save']);
-  expect(matchSignatures(await reportOf([HEAD]), issues)).toEqual([]);
+  expect((await reportOf(warned)).signatures).toEqual(['PetSimulator.SaveFile.Replace']);
+  expect((await reportOf([HEAD])).signatures).toEqual([]);
 });

@@ -10,7 +10,7 @@ import styles from './TicketForm.module.css';
 const MOST = 3;
 
 /** Offers the author's open tickets about the asset, the latest first; what was typed stays a draft. */
-export const SameAsset = ({
+export const OpenTicketSuggestions = ({
   tickets,
   assetName,
 }: {

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../shared/callables.ts';
 import { ErrorBoundary } from '../../boot/ErrorBoundary.tsx';
 import { lazyComponent } from '../../boot/lazyComponent.ts';
+import { byTitle } from '../../content/byTitle.ts';
 import { ownItems } from '../../content/catalogue.ts';
 import { manuals } from '../../content/manuals.ts';
 import { useLocalized } from '../../i18n/useLanguage.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
-import { SameAsset } from './SameAsset.tsx';
+import { OpenTicketSuggestions } from './OpenTicketSuggestions.tsx';
 
 const KnownIssues = lazyComponent(
   'KnownIssues',
@@ -17,7 +18,7 @@ const KnownIssues = lazyComponent(
 );
 
 /** What may answer the author already: the asset's manual, an own open ticket, known issues. */
-export const AboutAsset = ({
+export const AssetSuggestions = ({
   assetName,
   own,
 }: {
@@ -26,8 +27,8 @@ export const AboutAsset = ({
 }) => {
   const { t } = useTranslation();
   const say = useLocalized();
-  const item = ownItems.find(({ title }) => say(title) === assetName.trim());
-  const manual = manuals.find(({ title }) => say(title) === assetName.trim());
+  const item = byTitle(ownItems, assetName);
+  const manual = byTitle(manuals, assetName);
   return (
     <>
       {manual && (
@@ -35,7 +36,7 @@ export const AboutAsset = ({
           {t('ticketForm.manual', { asset: say(manual.title) })}
         </NewTabLink>
       )}
-      <SameAsset tickets={own} assetName={assetName} />
+      <OpenTicketSuggestions tickets={own} assetName={assetName} />
       {item && (
         // Whoever cannot load them writes the ticket without.
         <ErrorBoundary renderError={() => null}>
