@@ -3,6 +3,7 @@ import type { RefusalCode } from '../refusals.ts';
 import {
   CONVERSATION_LIMITS,
   imageName,
+  isClosed,
   REOPEN_WITHIN,
   type Side,
   STUDIO_RESERVE,
@@ -122,8 +123,6 @@ const openedBefore = <State extends TicketState>(
     namesOf(images.map(({ url }) => url)) === namesOf(ticket.images);
   return isSame ? { repeat: ticket } : { refused: 'taken', field: 'timestamp' };
 };
-
-const isClosed = ({ status }: TicketState): boolean => status === 'Closed';
 
 /** The last activity of a ticket is now. */
 const active = <State extends TicketState>(ticket: State, caller: Caller, now: number): State => ({

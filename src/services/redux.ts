@@ -2,6 +2,7 @@ import {
   createAsyncThunk,
   type AsyncThunkOptions,
   type AsyncThunkPayloadCreator,
+  type ThunkAction,
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
@@ -19,6 +20,9 @@ import type { Services } from './types.ts';
 export interface AppState {}
 
 export type AppDispatch = ThunkDispatch<AppState, Services, UnknownAction>;
+
+/** What is dispatched to do something with the services. */
+export type AppThunk<Result = void> = ThunkAction<Result, AppState, Services, UnknownAction>;
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<AppState>();

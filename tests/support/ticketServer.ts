@@ -2,13 +2,13 @@ import { refusal } from '../../functions/src/lib/errors.ts';
 import { toTicket } from '../../functions/src/tickets/lists.ts';
 import type { TicketRecord } from '../../functions/src/tickets/ticketRecord.ts';
 import type { AnswerMail, CallableRequest, ListedTicket, Ticket } from '../../shared/callables.ts';
-import { FIRST_TICKET_NUMBER, TICKET_PAGE, ticketCan } from '../../shared/ticket.ts';
+import { FIRST_TICKET_NUMBER, TICKET_PAGE, ticketCan, waits } from '../../shared/ticket.ts';
 import type { Command, TicketState } from '../../shared/ticket/commands.ts';
 import { transition } from '../../shared/ticket/transition.ts';
 import { ticketIdOf } from '../../shared/ticketId.ts';
 import { listedTicket } from '../../shared/ticketSchemas.ts';
 import type { Caller } from '../../shared/user.ts';
-import { belongsTo, isBefore, waits } from '../../src/features/tickets/filterAndSort.ts';
+import { belongsTo, isBefore } from '../../src/features/tickets/filterAndSort.ts';
 
 type State = Ticket & TicketState;
 type Stored = { ticket: State; mails: Record<string, AnswerMail> };

@@ -1,11 +1,13 @@
 import type { CallableResponse } from '../../../shared/callables.ts';
 import {
+  isClosed,
   QUIET_AFTER,
   TICKET_PAGE,
   TICKET_STATS,
   ticketCan,
   type TicketSort,
   type TicketStatus,
+  waits,
 } from '../../../shared/ticket.ts';
 import { cleanEmail } from '../../../shared/email.ts';
 import { DAY } from '../../../shared/time.ts';
@@ -87,9 +89,6 @@ const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, q
   const by = { ...searched, type, status: quiet.status ?? status };
   return listOf(tickets, found, page, { caller, rows, searched: by });
 };
-
-const waits = ({ waitingSince }: ListedRecord): boolean => waitingSince !== null;
-const isClosed = ({ status }: ListedRecord): boolean => status === 'Closed';
 
 /**
  * The parts of a list of all tickets: of `triage` what waits, all else that is not closed, and what is

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListedTicket } from '../../../shared/callables.ts';
 import { fold } from '../../../shared/fold.ts';
+import { isClosed } from '../../../shared/ticket.ts';
 import { paths } from '../../content/paths.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import styles from './TicketForm.module.css';
@@ -20,7 +21,7 @@ export const OpenTicketSuggestions = ({
   const { t } = useTranslation();
   const asset = fold(assetName).trim();
   const same = tickets
-    .filter((ticket) => ticket.status !== 'Closed' && fold(ticket.assetName).trim() === asset)
+    .filter((ticket) => !isClosed(ticket) && fold(ticket.assetName).trim() === asset)
     .slice(0, MOST);
   return (
     <LiveRegion className={styles.same}>

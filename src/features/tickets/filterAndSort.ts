@@ -1,13 +1,14 @@
 import type { ListedTicket } from '../../../shared/callables.ts';
 import {
+  isClosed,
   QUIET_AFTER,
   statusOf,
   TICKET_ORDERS,
   type TicketSort,
   type TicketStatus,
   type TicketType,
+  waits,
 } from '../../../shared/ticket.ts';
-import { isTime } from '../../../shared/time.ts';
 
 /** A query of the list of all tickets; what is left out does not filter. */
 export type TicketQuery = {
@@ -29,9 +30,6 @@ export const defaultSort = ({
 
 export const sortOf = (query: TicketQuery): TicketSort => query.sort ?? defaultSort(query);
 
-/** Whether a ticket waits for the studio. */
-export const waits = ({ waitingSince }: ListedTicket): boolean => isTime(waitingSince);
-
 /** Whether an answered ticket has had no word since QUIET_AFTER. */
 export const isQuiet = ({ status, lastActivityAt }: ListedTicket, now: number): boolean =>
   status === 'Answered' && now - lastActivityAt >= QUIET_AFTER;
@@ -50,7 +48,7 @@ export const TRIAGE = ['waiting', 'others', 'closed'] as const;
 /** The part of the list by triage in which a ticket is. */
 export const triageOf = (ticket: ListedTicket): (typeof TRIAGE)[number] => {
   if (waits(ticket)) return 'waiting';
-  return ticket.status === 'Closed' ? 'closed' : 'others';
+  return isClosed(ticket) ? 'closed' : 'others';
 };
 
 /** Whether a ticket comes before another one in an order. */

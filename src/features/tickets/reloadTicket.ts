@@ -1,13 +1,9 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { AppState } from '../../services/redux.ts';
-import type { Services } from '../../services/types.ts';
+import type { AppThunk } from '../../services/redux.ts';
 import { ticketsApi } from './ticketsApi.ts';
-
-type Action = ThunkAction<Promise<void>, AppState, Services, UnknownAction>;
 
 /** Reads a ticket that is about to be opened, and what is new in the lists that are shown. */
 export const readAhead =
-  (ticketId: string): Action =>
+  (ticketId: string): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const { initiate } = ticketsApi.endpoints.ticket;
     dispatch(ticketsApi.util.invalidateTags(['news']));
@@ -19,7 +15,7 @@ export const readAhead =
  * in the lists that are shown (ACC-8).
  */
 export const reloadTicket =
-  (ticketId: string, { left = false } = {}): Action =>
+  (ticketId: string, { left = false } = {}): AppThunk<Promise<void>> =>
   async (dispatch) => {
     dispatch(
       ticketsApi.util.invalidateTags([

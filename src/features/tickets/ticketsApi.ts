@@ -1,4 +1,4 @@
-import type { ThunkAction, ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
+import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 import type {
   AnswerMail,
@@ -14,7 +14,7 @@ import { isTime } from '../../../shared/time.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { describeError, type ErrorText } from '../../services/errors.ts';
 import { findTicket } from '../../services/findTicket.ts';
-import type { AppState } from '../../services/redux.ts';
+import type { AppState, AppThunk } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
 import { firstPage, readPage } from './readPage.ts';
 import { byId, newer, rowOf, type ListQuery, type Rows, type TicketPage } from './ticketList.ts';
@@ -202,8 +202,6 @@ declare module '../../services/redux.ts' {
   interface AppState extends WithSlice<typeof ticketsApi> {}
 }
 
-type Action<Result = void> = ThunkAction<Result, AppState, Services, UnknownAction>;
-
 const selectOpened = (ticketId: string, state: AppState): OpenedTicket | undefined =>
   ticketsApi.endpoints.ticket.select(ticketId)(state).data;
 
@@ -227,7 +225,7 @@ const beginNews = (query: ListQuery, { tickets, waiting }: TicketPage): UnknownA
 
 /** Shows the state of a ticket that was read in the lists that have it. */
 const updateLists =
-  (ticket: Ticket): Action =>
+  (ticket: Ticket): AppThunk =>
   (dispatch, getState) => {
     const { ticketId } = ticket;
     for (const { originalArgs: query } of ticketsApi.util.selectInvalidatedBy(getState(), ['news']))
@@ -243,7 +241,7 @@ const updateLists =
 
 /** Reads an open ticket again if a list has a newer state of it, and forgets one that is not open. */
 const reloadOutdated =
-  (rows: readonly ListedTicket[]): Action<Promise<void>> =>
+  (rows: readonly ListedTicket[]): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     for (const { ticketId, changedAt } of rows) {
       // oxlint-disable-next-line no-await-in-loop -- at most one of them is being read

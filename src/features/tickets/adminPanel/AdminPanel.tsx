@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { isClosed, waits } from '../../../../shared/ticket.ts';
 import type { Language } from '../../../i18n/constants.ts';
 import { lazyComponent } from '../../../boot/lazyComponent.ts';
 import { useAsk } from '../../../services/redux.ts';
@@ -9,7 +10,6 @@ import { AdminToolsContext, type AdminTools } from '../conversation/adminTools.t
 import { sendCommand } from '../../outbox/sendMessage.ts';
 import { outcomeOf, useTicketActions } from '../actionOutcome.ts';
 import { ticketsApi, useRepliesQuery } from '../ticketsApi.ts';
-import { waits } from '../filterAndSort.ts';
 import { TicketPanes } from '../TicketPanes.tsx';
 import { useOpenTicket } from '../useOpenTicket.ts';
 import { isFocusFree, rowOf, useTicketFocus, type PanelAction } from '../ticketFocus.ts';
@@ -86,7 +86,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     else if (name === 'close') listPane.current?.focus({ preventScroll: true });
     if (name !== 'markUnread' && name !== 'close') open(id, name);
     else if (ticket && name === 'markUnread') mark(caller.uid, ticket, 'unread');
-    else if (ticket && ticket.status !== 'Closed') {
+    else if (ticket && !isClosed(ticket)) {
       const seenUntil = ticket.lastActivityAt;
       const command = { do: 'close', ticketId: id, seenUntil } as const;
       actions.begin();

@@ -1,7 +1,7 @@
 import { Fragment, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
-import { QUIET_AFTER } from '../../../../shared/ticket.ts';
+import { isClosed, QUIET_AFTER } from '../../../../shared/ticket.ts';
 import { DAY } from '../../../../shared/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { scrollInPane } from '../../../lib/scrollInPane.ts';
@@ -59,7 +59,7 @@ export const AllTickets = (props: Props) => {
       <QueryStatus of={all} failed={t('adminPanel.failed')} />
       {isLoaded && <ListNews count={all.heldBack.length} load={all.reload} pane={pane} />}
       {/* Outlives a change of the query, below which it also says what was closed. */}
-      <BulkClose listed={all.tickets.filter(isOpen)} {...bulk} />
+      <BulkClose listed={all.tickets.filter((ticket) => !isClosed(ticket))} {...bulk} />
       {isLoaded && <Rows key={list} {...props} {...bulk} pane={pane} isFirst={first !== null} />}
     </>
   );
@@ -69,8 +69,6 @@ const NONE: Selection = {};
 
 /** The status of the tickets below each heading, unless they have changed since. */
 const STATUS_OF = { waiting: 'Open', others: 'Answered', closed: 'Closed' } as const;
-
-const isOpen = ({ status }: ListedTicket): boolean => status !== 'Closed';
 
 /** The next page is loaded when fewer pixels than this are left below. */
 const NEAR_END = 1400;
@@ -184,8 +182,8 @@ const Rows = ({
                     type="checkbox"
                     className={styles.select}
                     tabIndex={first + index === current ? 0 : -1}
-                    disabled={!isOpen(ticket)}
-                    checked={isOpen(ticket) && ticket.ticketId in selection}
+                    disabled={isClosed(ticket)}
+                    checked={!isClosed(ticket) && ticket.ticketId in selection}
                     aria-label={t('adminPanel.bulk.select', { number: ticket.ticketNumber })}
                     onChange={({ target }) =>
                       select(

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ListedTicket } from '../../../../shared/callables.ts';
+import { waits } from '../../../../shared/ticket.ts';
 import { panelPath } from './panelUrl.ts';
-import { sortOf, waits, type TicketQuery } from '../filterAndSort.ts';
+import { sortOf, type TicketQuery } from '../filterAndSort.ts';
 
 type Focused = { ticketId: string | null };
 

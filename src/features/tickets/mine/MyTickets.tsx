@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
+import { isClosed } from '../../../../shared/ticket.ts';
 import { studio } from '../../../content/studio.ts';
 import { paths } from '../../../content/paths.ts';
 import { nextPath } from '../../../lib/returnTo.ts';
@@ -138,7 +139,7 @@ export const MyTickets = ({ onCount }: { onCount: (unread: number) => void }) =>
   );
 };
 
-const showOf = ({ status }: ListedTicket): Show => (status === 'Closed' ? 'closed' : 'open');
+const showOf = (ticket: ListedTicket): Show => (isClosed(ticket) ? 'closed' : 'open');
 
 const asShow = (text: string | null): Show => (text === 'closed' ? 'closed' : 'open');
 
