@@ -7,7 +7,7 @@ type Replyable = { uid: string; replyKey: string };
  * Who a reply address was given to. The studio's carries the server time up to which its mail shows the
  * conversation.
  */
-export type ReplyAddress = {
+type ReplyAddress = {
   ticketId: string;
   seenUntil: number | null;
   mac: string;

@@ -92,8 +92,7 @@ export const carryOut = async (
     return { ticket, mails: mailsOf(settings, caller, event, before, ticket) };
   };
   const write = { ticketId, spending, decide, withNotes: command.do === 'note' };
-  const written = command.do === 'open' ? tickets.create(write) : tickets.change(write);
-  await written;
+  await (command.do === 'open' ? tickets.create(write) : tickets.change(write));
   return number;
 };
 

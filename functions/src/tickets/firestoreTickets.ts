@@ -16,7 +16,7 @@ import { ticketQueries } from './ticketQueries.ts';
 import { changedOf, type TicketRecord, toNotes, toRecord } from './ticketRecord.ts';
 
 /** What becomes of a ticket, and the mails about it that are due. */
-export type TicketChange = {
+type TicketChange = {
   /** Its next state; what it shares with the state before is not written. */
   ticket: TicketRecord;
   mails?: readonly DueMail[];

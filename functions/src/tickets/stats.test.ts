@@ -22,7 +22,7 @@ const ticket = (
     closedAt: closed === undefined ? null : createdAt + closed * HOUR,
   };
 };
-const stats = (...recent: CountedTicket[]) => statsOf(recent, now);
+const stats = (...recent: CountedTicket[]) => statsOf(recent, now, null);
 
 describe('the statistics', () => {
   it('of no tickets are zeros, and no median', () => {
@@ -61,7 +61,7 @@ describe('the statistics', () => {
     expect(statsOf(tickets, now, { ...hours, absences: [away] }).firstReply.workingMedian).toBe(
       0.5 * HOUR,
     );
-    expect(statsOf(tickets, now).misses).toHaveLength(3);
+    expect(statsOf(tickets, now, null).misses).toHaveLength(3);
   });
 
   it('count a ticket without reply as missed once it is overdue, not before', () => {

@@ -7,7 +7,7 @@ import type { CountedTicket } from './ticketQueries.ts';
 export const statsOf = (
   recent: readonly CountedTicket[],
   at: number,
-  hours: StudioHours | null = null,
+  hours: StudioHours | null,
 ): TicketStats => {
   const promises = recent.map((ticket) => promiseOf(ticket, at, hours));
   const misses = recent.filter((_, i) => promises[i] === 'missed');

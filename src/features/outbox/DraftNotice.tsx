@@ -50,7 +50,7 @@ export const DraftNotice = ({
   /** What else is said of a restored draft. */
   children?: ReactNode;
   focus?: () => void;
-  className?: string | undefined;
+  className: string | undefined;
 }) => {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);

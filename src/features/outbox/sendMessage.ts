@@ -13,7 +13,7 @@ type Delivery = {
   /** Called with the number of the image that is being uploaded, from 1; null: the text is sent. */
   onProgress?: (image: number | null) => void;
   /** Called with the id and the URL of each image that was uploaded, also after a cancellation. */
-  onUploaded?: (image: string, url: string) => void;
+  onUploaded: (image: string, url: string) => void;
   /** Stops waiting for the uploads. A text that is being sent cannot be cancelled. */
   cancelled?: AbortSignal;
 };
@@ -57,7 +57,7 @@ export const sendMessage = async (services: Services, delivery: Delivery): Promi
     images,
     uploaded,
     onProgress: (image) => delivery.onProgress?.(image),
-    onUploaded: (image, url) => delivery.onUploaded?.(image, url),
+    onUploaded: delivery.onUploaded,
     cancelled,
   });
   if (!urls) return { as: 'cancelled' };

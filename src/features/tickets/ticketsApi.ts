@@ -27,7 +27,7 @@ export type LoadedTicket = {
 };
 
 /** `loaded` stays when the ticket is deleted later, for a text in its field. */
-export type OpenedTicket = { loaded: LoadedTicket | null; isFound: boolean };
+type OpenedTicket = { loaded: LoadedTicket | null; isFound: boolean };
 
 /** What has changed since the first page of a list was loaded. */
 type News = {

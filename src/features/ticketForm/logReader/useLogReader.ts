@@ -3,7 +3,7 @@ import { ownItems } from '../../../content/catalogue.ts';
 import type { LogReport } from './logReport.ts';
 import type { LogResult } from './readLog.ts';
 
-export type LogState = { as: 'idle' } | { as: 'reading'; share: number } | LogResult;
+type LogState = { as: 'idle' } | { as: 'reading'; share: number } | LogResult;
 
 /** Reads a log in a worker; `onReport` gets what is in it. */
 export const useLogReader = (onReport: (report: LogReport) => void) => {

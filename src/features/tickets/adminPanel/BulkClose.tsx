@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
-import { sendMessage } from '../../outbox/sendMessage.ts';
+import { sendCommand } from '../../outbox/sendMessage.ts';
 import { newId } from '../../outbox/editor.ts';
 import type { Command } from '../../outbox/outbox.ts';
 import { useTicketActions } from '../actionOutcome.ts';
@@ -149,12 +149,13 @@ const sendAll = async (
 ): Promise<Readonly<Record<string, string>>> => {
   const refusals: Record<string, string> = {};
   for (const command of answers) {
-    const message = { command, images: [], uploaded: {} };
     try {
       // oxlint-disable-next-line no-await-in-loop -- the server is asked for one at a time
-      await sendMessage(services, { message, caller });
+      await sendCommand(services, command, caller);
     } catch (error) {
-      refusals[command.ticketId] = refusalCode(error);
+      const code = refusalCode(error);
+      // An earlier try has answered it, with another reply.
+      if (code !== 'taken') refusals[command.ticketId] = code;
     }
   }
   return refusals;

@@ -12,7 +12,7 @@ import { useMedia } from '../../../lib/browserState.ts';
 import { defaultSort, sortOf, type TicketQuery } from '../filterAndSort.ts';
 
 /** What the URL of the Admin Panel contains: the query of the list, and the open ticket. */
-export type PanelUrl = { query: TicketQuery; ticketId: string | null };
+type PanelUrl = { query: TicketQuery; ticketId: string | null };
 /** A query in which some parts may be cleared. */
 export type QueryChoice = { [Part in keyof TicketQuery]: TicketQuery[Part] | undefined };
 
