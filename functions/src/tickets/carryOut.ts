@@ -49,8 +49,8 @@ export const carryOut = async (
   };
   let command = asked;
   const images = 'images' in asked ? (asked.images ?? []) : [];
-  // First what is cheap. What is refused costs no look into the bucket, and a repeat, whose images may
-  // be too old by now, does not wait for the counter of all tickets.
+  // Check cheaply first: a refused command does not read the bucket, and a repeat does not wait for the
+  // ticket counter, nor fail because its images are too old by now.
   if (asked.do === 'open' || images.length > 0) {
     const { before, refused } = await tickets.precheck({ ticketId, spending });
     const { outcome, state } = outcomeOf(asked, before, now());

@@ -175,7 +175,7 @@ const sendDigest = async (sending: Sending, ids: readonly string[]): Promise<voi
 const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promise<Next> => {
   const { identity, hours, now } = sending;
   const { ticket } = about;
-  // What came after an attempt that was repeated as it was.
+  // Due again if the ticket changed after the state that this mail showed.
   const left = (stored: TicketRecord | null) =>
     stored && stored.changedAt > claimed.until ? now() : null;
   const event = ownerEvent(ticket, claimed.event);

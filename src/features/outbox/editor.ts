@@ -55,7 +55,7 @@ const newEditor = (
   let outbox = emptyOutbox(empty);
   /** Stops listening to the other tabs; null while nothing is shown or sent. */
   let stop: (() => void) | null = null;
-  /** Whether it writes nothing: what is stored by now may be of the next editor. */
+  /** A closed editor saves nothing: another editor may already use this key. */
   let isClosed = false;
   let lock: ReturnType<typeof holdLock> | null = null;
   let isHeld = !hasLocks();

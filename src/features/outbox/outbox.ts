@@ -209,7 +209,8 @@ const answered = (
     return isNew ? outbox : { ...outbox, outgoing: [...others, { ...message, state: sent.as }] };
   }
   const draft = broughtBack(outbox, message);
-  // The next try is another ticket. Of a reply the loaded ticket says what the server has.
+  // A taken ticket id is final, so the next attempt gets a new one. A reply keeps its id until the loaded
+  // ticket shows what the server stored.
   const isOver = sent.as === 'taken' && isNew;
   const refusal = sent.as === 'refused' ? sent.error.key : null;
   // The server can never take the message under this id.
@@ -266,7 +267,7 @@ const withoutStored = (draft: Message, { message, images = [] }: Stored): Messag
   const content = { ...draft.content, text: text.slice(message.length + BETWEEN.length) };
   const names = new Set(images.map(imageName));
   const left = draft.images.filter(({ id }) => !names.has(imageName(draft.uploaded[id] ?? '')));
-  // The others of the message are among those that are not here.
+  // The message's other images are among this draft's lost ones.
   const elsewhere = images.length - (draft.images.length - left.length);
   return { ...draft, content, images: left, lostImages: Math.max(0, draft.lostImages - elsewhere) };
 };

@@ -72,7 +72,7 @@ export const TicketForm = ({
   const [attempts, setAttempts] = useState(0);
   const busy = preparing || phase === 'sending';
 
-  /** At the image that the server refused; who came back to the form has the focus elsewhere. */
+  /** Focus the refused image; if the focus has left the form, the submit button will do. */
   const focusReason = useEffectEvent((): void => {
     const isElsewhere = !element.current?.contains(document.activeElement);
     const target = `[data-refused] button${isElsewhere ? ', [type=submit]' : ''}`;

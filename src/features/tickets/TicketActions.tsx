@@ -39,7 +39,7 @@ export const TicketActions = ({ children }: { children: ReactNode }) => {
   const [leaving, setLeaving] = useState<{ ticketId: string } | null>(null);
   const [search] = useSearchParams();
   const hasLeft = leaving !== null && search.get('ticket') !== leaving.ticketId;
-  // Once the next ticket is shown, the news of the list reads the one before no more.
+  // Refresh the lists once the next ticket is open, so that the previous one is not loaded again.
   useEffect(() => {
     if (hasLeft) void dispatch(reloadTicket(leaving.ticketId, { left: true }));
   }, [hasLeft, leaving, dispatch]);
@@ -66,7 +66,7 @@ export const TicketActions = ({ children }: { children: ReactNode }) => {
             duration: TIMING.ticketActionPopup,
           });
         if (isClosing && ticketNumber !== null) offerUndo([{ ticketId, ticketNumber }]);
-        // It has opened the ticket again.
+        // The action reopened this ticket, so withdraw its undo.
         else if (isDone && action.do !== 'note')
           setClosing(
             (last) =>

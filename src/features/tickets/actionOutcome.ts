@@ -21,7 +21,7 @@ export type TicketActions = {
   offerUndo: (tickets: readonly ClosedTicket[]) => void;
 };
 
-/** What components below `TicketActions` tell it; elsewhere nothing is shown. */
+/** How components report actions to `TicketActions`. Outside of it nothing is shown. */
 export const TicketActionsContext = createContext<TicketActions>({
   begin: () => {},
   end: async () => {},
@@ -30,6 +30,6 @@ export const TicketActionsContext = createContext<TicketActions>({
 
 export const useTicketActions = (): TicketActions => useContext(TicketActionsContext);
 
-/** How a command ended that is sent at once. */
+/** Turns the error of a direct call into the outcome of a command. */
 export const outcomeOf = (error: ErrorText | null): Sent =>
   error ? { as: 'refused', error } : { as: 'sent', ticket: null };

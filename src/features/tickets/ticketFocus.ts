@@ -97,7 +97,7 @@ export const useTicketFocus = (ticketId: string | null, isShown: boolean) => {
     if (isThere) arrive(goal);
   }, [isThere, goal]);
 
-  // These the conversation does at once, or they are not possible.
+  // The conversation closes or marks unread at once, or the goal is dropped.
   const isOver = goal?.to === 'close' || goal?.to === 'markUnread';
   useEffect(() => {
     if (isOver) dispatch({ type: 'arrived', goal });

@@ -10,7 +10,7 @@ export type TicketPage = Omit<CallableResponse<'getAllTickets'>, 'success'>;
 /** Tickets by their ids. */
 export type Rows = Record<string, ListedTicket>;
 
-/** A row holds nothing of the conversation: there are many of them. */
+/** A ticket without its conversation: lists have many of them. */
 export const rowOf = ({
   description: _description,
   images: _images,
@@ -20,8 +20,8 @@ export const rowOf = ({
 }: Ticket): ListedTicket => row;
 
 /**
- * An answer may have taken longer than a later one. Only a search says where it has found the words.
- * Where a server names no time of a change, its last answer counts.
+ * The newer state of a row, because responses arrive out of order; without times of a change, the later
+ * response. Keeps the excerpt, which only a search returns.
  */
 export const newer = (known: ListedTicket, other: ListedTicket | undefined): ListedTicket =>
   !other || other.changedAt < known.changedAt
@@ -52,7 +52,7 @@ export const arrange = (
 ): { tickets: ListedTicket[]; heldBack: ListedTicket[] } => {
   // A ticket that moved down meanwhile is on two pages.
   const loaded = byId(pages.flatMap(({ tickets }) => tickets));
-  // What comes after it is on a further page.
+  // A ticket that comes after the last one is on a further page.
   const end = pages.at(-1)?.nextCursor == null ? undefined : pages.at(-1)?.tickets.at(-1);
   const added = Object.values(changed)
     .filter(({ ticketId }) => !loaded[ticketId])
@@ -60,13 +60,13 @@ export const arrange = (
   const isOwn = query.owner !== undefined;
   const listed = Object.values(loaded)
     .map((row) => ({ row, now: newer(row, changed[row.ticketId]) }))
-    // Of what it has listed itself, the server knows that it belongs there.
+    // The server listed this row, so trust it until it changes.
     .filter(({ row, now }) => now === row || belongsTo(query, now))
     .map(({ now }) => now);
   const tickets = [...listed, ...(isOwn ? added : [])].toSorted(
     (a, b) => Number(comesBefore(query, b, a)) - Number(comesBefore(query, a, b)),
   );
-  // By triage only a ticket that waits is new; an answered one only has another place.
+  // In the order of triage only a waiting ticket is new; an answered one only has another place.
   const isTriage = sortOf(query) === 'triage';
   return { tickets, heldBack: isOwn ? [] : added.filter((row) => !isTriage || waits(row)) };
 };

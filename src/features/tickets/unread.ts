@@ -40,7 +40,7 @@ export const parseSeen = (stored: string | null): Seen => {
 };
 const readSeen = (uid: string): Seen => parseSeen(read(seenKey(uid)));
 
-/** Until when an unread ticket counts as shown; later ones are times. */
+/** Stored instead of a time when the user marks a ticket unread. */
 const UNREAD = -1;
 
 /** Records that a ticket was shown in its current state, or on request as if it never was. */

@@ -12,7 +12,7 @@ const homesBefore = (name: string) => [
   new RegExp(`${ROOTS[1]}${SLASH}${name}`, 'g'),
 ];
 const HOMES = homesBefore(`(${NAME})`);
-/** Of a licence of Unity. */
+/** Of a Unity license. */
 const SERIAL = /\b[A-Z]\w?-(?:[A-Z\d]{4}-){4}[A-Z\d]{4}\b/g;
 /** What is hidden, and what is shown for it: with the sign before it, where older browsers cannot look. */
 const HIDDEN: [pattern: RegExp, shown: string][] = [

@@ -35,7 +35,7 @@ export const AllTickets = (props: Props) => {
   const pane = useRef<HTMLDivElement>(null);
   const isLoaded = all.currentData !== undefined;
   const list = panelPath(query);
-  /** The list with which the panel began is a part of the page, what is chosen after it is news. */
+  /** Announce the count only after the admin changes the list, not when the page loads. */
   const [first, setFirst] = useState<string | null>(list);
   if (first !== null && first !== list) setFirst(null);
   const [chosen, setChosen] = useState<{ in: string; selection: Selection }>();

@@ -17,7 +17,7 @@ import { replyPlace } from '../conversation/replyDraft.ts';
 import { TicketRow } from '../TicketRow.tsx';
 import styles from './AllTickets.module.css';
 
-/** A ticket of the Admin Panel, with what one triages by; one that waits says how long in place of its time. */
+/** A row of the Admin Panel. A waiting ticket shows its waiting time instead of its last activity. */
 export const AllTicketsRow = memo(
   ({
     hours,
@@ -61,7 +61,7 @@ export const AllTicketsRow = memo(
   },
 );
 
-/** An answer begun, an address that nobody has confirmed, pictures, messages, the language if it is another. */
+/** Whether an answer is begun or the address unconfirmed; images, messages, the language if it is not the admin's. */
 const Facts = ({ ticket }: { ticket: ListedTicket }) => {
   const { t } = useTranslation();
   const { uid } = useCaller();

@@ -17,7 +17,7 @@ import { TicketLink, TicketLinks } from './TicketLinks.tsx';
 
 const LinkedIssue = lazyComponent('LinkedIssue', () => import('./LinkedIssue.tsx'));
 
-/** Whose ticket it is: the name finds all of theirs; what one copies; and on request the rest. */
+/** The customer: the name leads to all their tickets; e-mail and invoice to copy; the known issue; recent tickets on request. */
 export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
   const { t } = useTranslation();
   const { nickname, email, invoice } = ticket;

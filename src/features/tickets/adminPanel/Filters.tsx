@@ -126,7 +126,7 @@ const Views = ({
 }) => {
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
-  // All that wait are counted, which does not fit a search or a type filter.
+  // The count covers all waiting tickets, so hide it during a search or type filter.
   const count = query.search || query.type ? null : waiting;
   const shown = sortOf(query);
   const views = [

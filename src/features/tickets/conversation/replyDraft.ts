@@ -5,8 +5,8 @@ import { newId, openEditor, type Editor } from '../../outbox/editor.ts';
 export type Reply = ReturnType<typeof useMessage>;
 
 /**
- * A comment is the studio's by an admin, except on an own ticket, and does not count as an answer; a
- * response does; a note the customer never sees.
+ * An admin's comment counts as the studio's (on their own ticket as the customer's) and is no answer. A
+ * response is one. The customer never sees a note.
  */
 export type ReplyKind = 'comment' | 'respond' | 'note';
 
