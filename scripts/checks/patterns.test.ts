@@ -109,7 +109,7 @@ const MADE: Record<string, string> = {
   'functions/src/tickets/wordParts.ts': 'the words of a ticket',
   'src/services/fileNames.ts': 'a file name',
   'src/features/ticketForm/logReader/logReport.ts': 'a log',
-  'src/features/ticketForm/logReader/personalData.ts': 'a log',
+  'src/features/ticketForm/logReader/redactor.ts': 'a log',
 };
 
 const ticketWith = (description: string) => ({

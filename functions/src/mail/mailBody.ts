@@ -38,7 +38,7 @@ export const writeMail = (
   message: {
     subject: plain(subject),
     text: parts.map(asText).join('\n\n'),
-    html: pageOf(language, parts.map(asHtml).join('\n')),
+    html: pageAround(language, parts.map(asHtml).join('\n')),
   },
 });
 
@@ -132,7 +132,7 @@ export const textsShown = (text: string): string[] => {
  * The mail around its parts. Text and background have no color of their own, so each program gives
  * them its own light or dark ones. The width stands twice, because Outlook knows the attribute alone.
  */
-const pageOf = (language: Language, parts: string): string =>
+const pageAround = (language: Language, parts: string): string =>
   `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>:root{color-scheme:light dark}</style></head>

@@ -33,7 +33,7 @@ type Answer = {
 type Searched = Search & { type?: TicketType | undefined; status?: TicketStatus | undefined };
 
 /** A part of a list: the tickets of a query; where `has` is there, only those that it accepts. */
-export type Part = { query: ListQuery; has?: (ticket: ListedRecord) => boolean };
+export type ListPart = { query: ListQuery; has?: (ticket: ListedRecord) => boolean };
 /** Where a page begins: in one of the parts, counted from 0. */
 type Place = { part: number; after: PageStart | null };
 type ListPage = Place & { limit: number };
@@ -48,7 +48,7 @@ type Bounds<Stored> = { atOnce?: number; most?: number; sizeOf?: (row: Row<Store
  */
 export const listOf = async (
   tickets: TicketStore,
-  parts: readonly Part[],
+  parts: readonly ListPart[],
   page: ListPage,
   { caller, rows, searched }: Answer,
 ): Promise<CallableResponse<'getAllTickets'>> => {
@@ -121,7 +121,7 @@ const toRow = (ticketId: string, record: ListedRecord, caller: Caller): ListedTi
  * not fill the memory. A part that leaves out tickets is read once for a page, which may be short.
  */
 const readPage = async <Stored extends ListedRecord>(
-  parts: readonly Part[],
+  parts: readonly ListPart[],
   { limit, ...first }: ListPage,
   read: (query: ListQuery, page: Page) => Promise<Row<Stored>[]>,
   { atOnce = Infinity, most = Infinity, sizeOf = () => 0 }: Bounds<Stored> = {},

@@ -16,7 +16,7 @@ import { CallError } from '../lib/errors.ts';
 import { logs } from '../lib/logs.ts';
 import { readable } from './carryOut.ts';
 import { earlierAnswers, questionsOf, tellingWords, tokensOfWords } from './earlierAnswers.ts';
-import { listOf, pageOf, type Part, toTicket } from './lists.ts';
+import { listOf, pageOf, type ListPart, toTicket } from './lists.ts';
 import { searchOf, tokensOf } from './search.ts';
 import { statsOf } from './stats.ts';
 import type { ListedRecord, ListQuery } from './ticketQueries.ts';
@@ -95,9 +95,12 @@ const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, q
  * closed; last of what is open those with a status that nobody knows, which the database does not find
  * as Open.
  */
-const partsOf = ({ sort, ...filters }: Omit<ListQuery, 'sort'> & { sort: TicketSort }): Part[] => {
+const partsOf = ({
+  sort,
+  ...filters
+}: Omit<ListQuery, 'sort'> & { sort: TicketSort }): ListPart[] => {
   const { status, type, tokens } = filters;
-  const odd = (has: (ticket: ListedRecord) => boolean): Part => ({
+  const odd = (has: (ticket: ListedRecord) => boolean): ListPart => ({
     query: { sort: 'oddStatus' },
     has: (ticket) => (!type || ticket.type === type) && has(ticket),
   });
@@ -105,8 +108,8 @@ const partsOf = ({ sort, ...filters }: Omit<ListQuery, 'sort'> & { sort: TicketS
     const oddOnes = odd((ticket) => sort !== 'waiting' || waits(ticket));
     return [{ query: { ...filters, sort } }, ...(status === 'Open' ? [oddOnes] : [])];
   }
-  const waiting: Part = { query: { ...filters, sort: 'waiting' } };
-  const others = (closed: boolean | null, of: Pick<ListQuery, 'status'> = {}): Part => ({
+  const waiting: ListPart = { query: { ...filters, sort: 'waiting' } };
+  const others = (closed: boolean | null, of: Pick<ListQuery, 'status'> = {}): ListPart => ({
     query: { ...filters, ...of, sort: 'newest' },
     has: (ticket) => !waits(ticket) && (closed ?? isClosed(ticket)) === isClosed(ticket),
   });

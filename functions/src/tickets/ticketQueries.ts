@@ -73,7 +73,7 @@ export const ticketQueries = (db: Firestore) => {
   const tickets = db.collection('tickets');
 
   /** A page of a list: its filters, its order, and where it begins. */
-  const pageOf = async (
+  const pageQuery = async (
     { sort, uid, status, type, knownIssue, tokens, until, since }: ListQuery,
     { limit, after }: Page,
   ): Promise<Query> => {
@@ -109,11 +109,11 @@ export const ticketQueries = (db: Firestore) => {
 
     /** Whole tickets. */
     list: async (query: ListQuery, page: Page): Promise<Row<TicketRecord>[]> =>
-      rowsOf(await pageOf(query, page), query.sort),
+      rowsOf(await pageQuery(query, page), query.sort),
 
     /** Tickets without their conversations, which are not read. */
     listRows: async (query: ListQuery, page: Page): Promise<Row<ListedRecord>[]> =>
-      rowsOf((await pageOf(query, page)).select(...LISTED_FIELDS), query.sort),
+      rowsOf((await pageQuery(query, page)).select(...LISTED_FIELDS), query.sort),
 
     /** The internal notes of tickets. */
     notesOf: async (ticketIds: readonly string[]): Promise<TicketNotes[]> => {

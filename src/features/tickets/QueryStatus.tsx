@@ -4,7 +4,7 @@ import { errorSentence, needsReload, toErrorText, type QueryError } from '../../
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from './NewsLine.module.css';
+import styles from './QueryStatus.module.css';
 
 /**
  * How the loading of something stands: in its place while it is not there, above it when it could not

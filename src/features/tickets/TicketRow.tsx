@@ -10,7 +10,7 @@ import { Time } from '../../ui/Time.tsx';
 import { Pause, VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './TicketRow.module.css';
 import { TicketStatusLabel } from './TicketStatusLabel.tsx';
-import { usePrefetch } from './useOpenTicket.ts';
+import { usePrefetch } from './usePrefetch.ts';
 
 /** A ticket in a list: one link. An admin also sees whose ticket it is. */
 export const TicketRow = ({

@@ -5,13 +5,13 @@ import type { ListQuery, TicketPage } from './ticketList.ts';
 import { sortOf } from './filterAndSort.ts';
 
 /** The page of a list after a cursor, or what has changed since a time; else its first page. */
-export type Part = { cursor?: string; limit?: number; since?: number };
+export type PageRequest = { cursor?: string; limit?: number; since?: number };
 
 /** Reads a part of a list. */
 export const readPage = async (
   { call }: Services,
   { owner, ...query }: ListQuery,
-  part: Part,
+  part: PageRequest,
 ): Promise<TicketPage> => {
   // News may be of any ticket.
   const asked: NonNullable<CallableRequest<'getAllTickets'>> =
@@ -25,6 +25,6 @@ export const readPage = async (
   return { ...page, nextCursor: page.nextCursor ?? null };
 };
 
-export const firstPage = ({ owner }: ListQuery): Part => ({
+export const firstPage = ({ owner }: ListQuery): PageRequest => ({
   limit: TICKET_PAGE[owner === undefined ? 'all' : 'own'],
 });

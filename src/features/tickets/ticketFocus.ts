@@ -84,7 +84,7 @@ export const useTicketFocus = (ticketId: string | null, isShown: boolean) => {
   const [goal = null] = state.pending;
 
   const arrive = useEffectEvent((at: Goal): void => {
-    if (at.to === 'row') (rowOf(at.ticketId) ?? list.current)?.focus();
+    if (at.to === 'row') (rowElement(at.ticketId) ?? list.current)?.focus();
     else if (!at.isLinked || isFocusFree(list.current)) {
       document.getElementById(CONVERSATION_HEADING)?.focus({ preventScroll: true });
       window.scrollTo(0, 0);
@@ -112,7 +112,7 @@ export const isFocusFree = (list: Element | null): boolean =>
   Boolean(document.activeElement?.matches('body, main, h1'));
 
 /** The row of a ticket. */
-export const rowOf = (ticketId: string): HTMLElement | null =>
+export const rowElement = (ticketId: string): HTMLElement | null =>
   document.querySelector(`[data-ticket="${CSS.escape(ticketId)}"]`);
 
 export const TicketFocusContext = createContext<Pick<TicketFocus, 'goal' | 'dispatch'>>({

@@ -21,7 +21,7 @@ const NEWS_FOR = 30 * DAY;
 
 export const seenKey = (uid: string): string => personalKey('seen', uid);
 
-const isSeen = (value: unknown): value is Seen =>
+const isSeenRecord = (value: unknown): value is Seen =>
   hasKey(value, 'floor', 'tickets') &&
   typeof value.floor === 'number' &&
   typeof value.tickets === 'object' &&
@@ -33,7 +33,7 @@ export const parseSeen = (stored: string | null): Seen => {
   const fresh: Seen = { floor: Date.now() - NEWS_FOR, tickets: {} };
   try {
     const value: unknown = JSON.parse(stored ?? '');
-    return isSeen(value) ? value : fresh;
+    return isSeenRecord(value) ? value : fresh;
   } catch {
     return fresh;
   }

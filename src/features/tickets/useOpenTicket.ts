@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect, useEffectEvent, useRef, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ListedTicket } from '../../../shared/callables.ts';
 import { TICKET_ID } from '../../../shared/ticket.ts';
 import { TIMING } from '../../lib/timing.ts';
@@ -50,26 +50,5 @@ export const useOpenTicket = (ticketId: string | null, rows: readonly ListedTick
     ticket: isUnknown
       ? undefined
       : (loaded?.ticket ?? rows.find((row) => row.ticketId === ticketId)),
-  };
-};
-
-/**
- * Handlers for the row of a ticket: it is loaded when mouse or focus rests on the row, so that it is
- * there when it is opened.
- */
-export const usePrefetch = (ticketId: string) => {
-  const prefetch = ticketsApi.usePrefetch('ticket');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const leave = (): void => clearTimeout(timer.current);
-  const rest = (): void => {
-    leave();
-    timer.current = setTimeout(() => prefetch(ticketId), TIMING.ticketPrefetch);
-  };
-  return {
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && rest(),
-    onPointerLeave: leave,
-    onFocus: rest,
-    onBlur: leave,
   };
 };

@@ -1,4 +1,4 @@
-import { personalData } from './personalData.ts';
+import { redactor } from './redactor.ts';
 
 /** An error of a log: its message and its stack, and how often it is there. */
 export type LogProblem = { lines: string[]; count: number };
@@ -101,7 +101,7 @@ const emptyBlock = (head: string): Block => ({
  * @param signatures parts of lines that known issues write
  */
 export const logReport = (titles: readonly string[], signatures: readonly string[]) => {
-  const personal = personalData();
+  const personal = redactor();
   const ours = titles.map((title) => ({ title, name: nameIn(title), version: '', isThere: false }));
   const sought = signatures.map((signature) => ({
     signature,

@@ -12,7 +12,7 @@ import { outcomeOf, useTicketActions } from '../actionOutcome.ts';
 import { ticketsApi, useRepliesQuery } from '../ticketsApi.ts';
 import { TicketPanes } from '../TicketPanes.tsx';
 import { useOpenTicket } from '../useOpenTicket.ts';
-import { isFocusFree, rowOf, useTicketFocus, type PanelAction } from '../ticketFocus.ts';
+import { isFocusFree, rowElement, useTicketFocus, type PanelAction } from '../ticketFocus.ts';
 import { useCount, useTicketList } from '../useTicketList.ts';
 import { mark } from '../unread.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -136,7 +136,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
             openHelp: () => setDialog('keys'),
             moveRow,
             selectRow: () =>
-              rowOf(all.tickets[row.at]?.ticketId ?? '')
+              rowElement(all.tickets[row.at]?.ticketId ?? '')
                 ?.closest('li')
                 ?.querySelector('input')
                 ?.click(),

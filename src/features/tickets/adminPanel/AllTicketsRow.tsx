@@ -1,11 +1,10 @@
-import type { TFunction } from 'i18next';
 import { memo, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket, StudioHours } from '../../../../shared/callables.ts';
 import { afterWorking, workingTime } from '../../../../shared/hours.ts';
 import { LANGUAGE_FACTS } from '../../../../shared/language.ts';
 import { FIRST_REPLY_TARGET } from '../../../../shared/ticket.ts';
-import { DAY, HOUR, isTime, MINUTE } from '../../../../shared/time.ts';
+import { isTime } from '../../../../shared/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { hasDraft } from '../../outbox/storage.ts';
 import { onStored } from '../../../lib/localStorage.ts';
@@ -16,6 +15,8 @@ import { Pause, VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { replyPlace } from '../conversation/replyDraft.ts';
 import { TicketRow } from '../TicketRow.tsx';
 import styles from './AllTickets.module.css';
+import { withWorking } from './durations.ts';
+import { Unconfirmed } from './Unconfirmed.tsx';
 
 /** A row of the Admin Panel. A waiting ticket shows its waiting time instead of its last activity. */
 export const AllTicketsRow = memo(
@@ -78,7 +79,7 @@ const Facts = ({ ticket }: { ticket: ListedTicket }) => {
       )}
       <Unconfirmed ticket={ticket} />
       {imagePixels.length > 0 && (
-        <Count name={t('adminPanel.row.pictures')} count={imagePixels.length}>
+        <Count name={t('adminPanel.row.images')} count={imagePixels.length}>
           <Icon path="m20 11-8.5 8.5a5 5 0 0 1-7-7L13 4a3.4 3.4 0 0 1 5 5l-8.5 8.5a1.7 1.7 0 0 1-2.5-2.5L14 8" />
         </Count>
       )}
@@ -94,19 +95,6 @@ const Facts = ({ ticket }: { ticket: ListedTicket }) => {
         </span>
       )}
     </>
-  );
-};
-
-/** Says that nobody has confirmed the customer's address. */
-export const Unconfirmed = ({ ticket: { email, emailConfirmed } }: { ticket: ListedTicket }) => {
-  const { t } = useTranslation();
-  if (email === null || emailConfirmed !== false) return null;
-  return (
-    <span className={styles.unconfirmed} title={t('adminPanel.customer.unconfirmedHint')}>
-      <VisuallyHidden>{`${t('auth.email')}: `}</VisuallyHidden>
-      {t('adminPanel.customer.unconfirmed')}
-      <Pause />
-    </span>
   );
 };
 
@@ -157,29 +145,3 @@ const Icon = ({ path }: { path: string }) => (
     <path d={path} />
   </svg>
 );
-
-/** A duration, and how much of it is working time, where that is less. */
-export const withWorking = (
-  t: TFunction,
-  locale: string,
-  span: number,
-  working: number,
-): string => {
-  const time = durationText(t, locale, span);
-  if (span - working < HOUR) return time;
-  return t('adminPanel.ofWorkingDays', { time, working: durationText(t, locale, working) });
-};
-
-/**
- * A rounded duration: minutes below an hour, hours up to two days, then days. Never rounded up, so
- * that it does not say "24 h" before they are over.
- */
-export const durationText = (t: TFunction, locale: string, time: number): string => {
-  const whole = (unit: number) => Math.floor(Math.max(0, time) / unit);
-  if (time < MINUTE) return t('adminPanel.duration.moment');
-  if (time < HOUR) return t('adminPanel.duration.minutes', { number: whole(MINUTE) });
-  if (time < 2 * DAY) return t('adminPanel.duration.hours', { number: whole(HOUR) });
-  const count = whole(DAY);
-  const number = new Intl.NumberFormat(locale).format(count);
-  return t('adminPanel.duration.days', { count, number });
-};

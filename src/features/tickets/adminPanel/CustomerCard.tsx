@@ -10,10 +10,10 @@ import { useCopy } from '../../../ui/useCopy.ts';
 import { QueryStatus } from '../QueryStatus.tsx';
 import { useCustomerQuery } from '../ticketsApi.ts';
 import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
-import { Unconfirmed } from './AllTicketsRow.tsx';
 import styles from './CustomerCard.module.css';
 import { useListPath } from './panelUrl.ts';
 import { TicketLink, TicketLinks } from './TicketLinks.tsx';
+import { Unconfirmed } from './Unconfirmed.tsx';
 
 const LinkedIssue = lazyComponent('LinkedIssue', () => import('./LinkedIssue.tsx'));
 

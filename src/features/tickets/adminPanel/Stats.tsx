@@ -10,7 +10,7 @@ import { useEvents } from '../../../lib/events.ts';
 import { Pause } from '../../../ui/VisuallyHidden.tsx';
 import { QueryStatus } from '../QueryStatus.tsx';
 import { useStatsQuery } from '../ticketsApi.ts';
-import { durationText, withWorking } from './AllTicketsRow.tsx';
+import { durationText, withWorking } from './durations.ts';
 import styles from './Stats.module.css';
 import { TicketLink, TicketLinks } from './TicketLinks.tsx';
 

@@ -29,12 +29,12 @@ export const ComposerActions = ({
   const id = useId();
   const isAnswer = usual === 'respond';
   const labels = {
-    comment: t(isOwner ? 'tickets.reply.sendComment' : 'tickets.reply.remark'),
+    comment: t(isOwner ? 'tickets.reply.sendComment' : 'tickets.reply.studioComment'),
     respond: t('tickets.reply.respond'),
     note: t('tickets.reply.note'),
   };
   const hints = {
-    comment: t('tickets.reply.remarkHint'),
+    comment: t('tickets.reply.studioCommentHint'),
     respond: t('tickets.reply.ownHint'),
     note: t('tickets.reply.noteHint'),
   };

@@ -4,7 +4,7 @@ import { isolate } from '../../../lib/text.ts';
 import { useAppDispatch, useAsk } from '../../../services/redux.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { reloadTicket } from '../reloadTicket.ts';
-import type { Message } from './timeline.ts';
+import type { ShownMessage } from './timeline.ts';
 import styles from './TimelineMessage.module.css';
 
 /** How the mail about an answer of the studio went; one that was given up can be sent again. */
@@ -12,7 +12,7 @@ export const MailState = ({
   answer: { id, mail },
   ticketId,
 }: {
-  answer: Message;
+  answer: ShownMessage;
   ticketId: string;
 }) => {
   const { t } = useTranslation();

@@ -5,10 +5,10 @@ import { classes } from '../../../ui/classes.ts';
 import { LumiMark } from '../../../ui/LumiMark.tsx';
 import { LockIcon } from '../../../ui/icons.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import { Attachments } from './Attachments.tsx';
+import { MessageImages } from './MessageImages.tsx';
 import styles from './TimelineMessage.module.css';
 import { MessageText } from './MessageText.tsx';
-import type { Message } from './timeline.ts';
+import type { ShownMessage } from './timeline.ts';
 import { WholeMail } from './WholeMail.tsx';
 
 /** A message: one's own are on the right; the studio's are lit by Lumi's lantern. */
@@ -19,7 +19,7 @@ export const TimelineMessage = ({
   mine,
   children,
 }: {
-  message: Message;
+  message: ShownMessage;
   name: string;
   /** First letter of the customer's name. */
   initial: string;
@@ -32,7 +32,7 @@ export const TimelineMessage = ({
   const { isAdmin } = useCaller();
   const id = useId();
   const { by, kind, sending, via, images = [], imagePixels = [] } = message;
-  const isRemark = by === 'studio' && kind === 'comment';
+  const isStudioComment = by === 'studio' && kind === 'comment';
   const isNote = kind === 'note';
   return (
     <article
@@ -40,7 +40,7 @@ export const TimelineMessage = ({
         styles.message,
         styles[by],
         mine && styles.mine,
-        isRemark && styles.remark,
+        isStudioComment && styles.studioComment,
         isNote && styles.note,
         sending && styles.sending,
       )}
@@ -53,10 +53,10 @@ export const TimelineMessage = ({
       <div className={styles.letter}>
         <p className={styles.head} id={id}>
           <strong className={styles.name}>{name}</strong>
-          {isRemark && (
+          {isStudioComment && (
             // Only the studio sees which messages count as an answer.
             <span>
-              {t(isAdmin ? 'tickets.conversation.remark' : 'tickets.conversation.comment')}
+              {t(isAdmin ? 'tickets.conversation.studioComment' : 'tickets.conversation.comment')}
             </span>
           )}
           {by === 'studio' && kind === 'response' && (
@@ -72,7 +72,7 @@ export const TimelineMessage = ({
           )}
         </p>
         <MessageText text={message.text} />
-        {images.length > 0 && <Attachments images={images} pixels={imagePixels} />}
+        {images.length > 0 && <MessageImages images={images} pixels={imagePixels} />}
         {message.wholeMail && <WholeMail text={message.wholeMail} />}
         {children}
       </div>

@@ -14,7 +14,7 @@ import type { Outgoing } from '../../outbox/outbox.ts';
 import type { LoadedTicket } from '../ticketsApi.ts';
 
 /** A comment, response or internal note. */
-export type Message = Omit<TicketEntry, 'message' | 'timestamp'> & {
+export type ShownMessage = Omit<TicketEntry, 'message' | 'timestamp'> & {
   kind: 'opening' | 'comment' | 'response' | 'note';
   id: string;
   text: string;
@@ -25,7 +25,7 @@ export type Message = Omit<TicketEntry, 'message' | 'timestamp'> & {
 };
 /** `by` is null if it is unknown. */
 export type StatusChange = { kind: 'opened' | 'closed'; id: string; by: Side | null; at: number };
-export type TimelineItem = Message | StatusChange;
+export type TimelineItem = ShownMessage | StatusChange;
 
 /**
  * The timeline of a ticket: opened, description, comments and responses merged by time (ACC-4), with
@@ -91,9 +91,9 @@ const withOutgoing = (
 
 /** Only the studio writes notes. */
 const messagesOf = (
-  kind: Message['kind'],
+  kind: ShownMessage['kind'],
   entries: Readonly<Record<string, TicketEntry | TicketNote>>,
-): Message[] =>
+): ShownMessage[] =>
   Object.entries(entries).map(([id, { message, timestamp, ...entry }]) => ({
     by: 'studio',
     ...entry,

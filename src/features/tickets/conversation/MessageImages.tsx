@@ -4,13 +4,13 @@ import { MAX_DRAWN_PIXELS } from '../../../lib/images/canvas.ts';
 import { Lightbox } from '../../../ui/dialogs/Lightbox.tsx';
 import { useAfterClosing } from '../../../ui/dialogs/useAfterClosing.ts';
 import { LumiMark } from '../../../ui/LumiMark.tsx';
-import styles from './Attachments.module.css';
+import styles from './MessageImages.module.css';
 
 /**
- * The screenshots of a ticket as thumbnails that open full-screen; `pixels` as in the ticket. A large
+ * The images of a message as thumbnails that open full-screen; `pixels` as in the ticket. A large
  * one, or one of unknown size, may be too much for a browser: it is loaded only when it is opened.
  */
-export const Attachments = ({
+export const MessageImages = ({
   images,
   pixels,
 }: {
@@ -45,7 +45,7 @@ export const Attachments = ({
               onClick={() => setOpen(at)}
             >
               {(pixels[at] ?? Infinity) <= MAX_DRAWN_PIXELS ? (
-                <Screenshot url={url} alt="" lazy />
+                <MessageImage url={url} alt="" lazy />
               ) : (
                 <span className={styles.unloaded}>
                   {t('tickets.images.enlarge', { at: at + 1, count })}
@@ -57,7 +57,7 @@ export const Attachments = ({
       </ul>
       {open !== null && shown && (
         <Lightbox count={count} index={open} onMove={setOpen} onClose={close}>
-          <Screenshot
+          <MessageImage
             key={shown}
             url={shown}
             alt={t('tickets.images.alt', { at: open + 1, count })}
@@ -69,7 +69,7 @@ export const Attachments = ({
 };
 
 /** The image, or Lumi if it cannot be loaded. */
-const Screenshot = ({ url, alt, lazy = false }: { url: string; alt: string; lazy?: boolean }) => {
+const MessageImage = ({ url, alt, lazy = false }: { url: string; alt: string; lazy?: boolean }) => {
   const { t } = useTranslation();
   const [broken, setBroken] = useState(false);
   if (!broken) {

@@ -68,7 +68,7 @@ const MOST_NAMES = 20;
  * e-mail addresses, passwords, tokens and serial numbers.
  * `learn` sees every line of the log before `remove`, which takes what is about to be shown.
  */
-export const personalData = () => {
+export const redactor = () => {
   const names = new Set<string>();
   const add = (name = ''): void => {
     const known = name.trim();

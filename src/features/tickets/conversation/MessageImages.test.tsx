@@ -11,7 +11,7 @@ setUpConversation();
 const enlarge = (at: number, count: number) => i18n.t('tickets.images.enlarge', { at, count });
 const sources = () => [...document.images].map(({ src }) => src);
 
-describe('screenshots', () => {
+describe('images of a message', () => {
   beforeEach(stubDialogs);
   const images = ['https://s.example/1.png', 'https://s.example/2.png'];
 
