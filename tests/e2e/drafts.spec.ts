@@ -15,9 +15,8 @@ import {
 } from '../support/sitePage.ts';
 import { openTicket, ticketsOf } from '../support/tickets.ts';
 
-const continueHere = (page: Page) =>
-  page.getByRole('button', { name: words.ticketForm.draft.continue });
-const elsewhere = (page: Page) => page.getByText(words.ticketForm.draft.elsewhere);
+const continueHere = (page: Page) => page.getByRole('button', { name: words.draft.continue });
+const elsewhere = (page: Page) => page.getByText(words.draft.elsewhere);
 const send = (page: Page) => messageField(page).press('Control+Enter');
 
 const newTab = async (page: Page, path: string): Promise<Page> => {
@@ -89,7 +88,7 @@ test('[B9] a customer goes on with a ticket and its images in another tab, and b
   await expect(ticketForm(page).subject()).toHaveValue('Of the second tab');
   await expect(ticketForm(page).submit()).toBeDisabled();
   await other.close();
-  await expect(page.getByText(words.ticketForm.draft.restored)).toBeVisible();
+  await expect(page.getByText(words.draft.restored)).toBeVisible();
   for (const name of names.slice(1)) await expect(preview(page, name)).toBeVisible();
   await expect(preview(page, 'first.png')).toHaveCount(0);
   await sendTicket(page);

@@ -212,7 +212,7 @@ test.describe('when an answer is lost', () => {
     expect(await ticketsOf(person)).toHaveLength(1);
 
     await page.reload();
-    await expect(page.getByText(words.ticketForm.draft.restored)).toBeVisible();
+    await expect(page.getByText(words.draft.restored)).toBeVisible();
     await expect(ticketForm(page).subject()).toHaveValue('Lost answer');
     await expect(page.getByRole('radio', { name: words.ticketForm.type.help })).toBeChecked();
     await expect(preview(page, 'spin.webp')).toBeVisible();
@@ -225,7 +225,7 @@ test.describe('when an answer is lost', () => {
     expect((await storedImage(page, tickets[0]?.images[0])).body.equals(moving)).toBe(true);
     await page.reload();
     await expect(ticketForm(page).subject()).toHaveValue('');
-    await expect(page.getByText(words.ticketForm.draft.restored)).toHaveCount(0);
+    await expect(page.getByText(words.draft.restored)).toHaveCount(0);
   });
 });
 

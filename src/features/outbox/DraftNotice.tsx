@@ -25,7 +25,7 @@ const Choice = ({ name, choose, moveFocus }: ChoiceProps) => {
         moveFocus();
       }}
     >
-      {t(`ticketForm.draft.${name}`)}
+      {t(`draft.${name}`)}
     </LinkButton>
   );
 };
@@ -58,17 +58,15 @@ export const DraftNotice = ({
   return (
     <div ref={place} className={classes(styles.notice, className)} tabIndex={-1}>
       <LiveRegion>
-        {notice?.about === 'cleared' && <span>{t('ticketForm.draft.cleared')}</span>}
+        {notice?.about === 'cleared' && <span>{t('draft.cleared')}</span>}
         {notice?.about === 'restored' && (
           <>
-            <span>{t('ticketForm.draft.restored')}</span>
+            <span>{t('draft.restored')}</span>
             {children}
           </>
         )}
-        {draft.lostImages > 0 && writer === 'here' && <span>{t('ticketForm.draft.files')}</span>}
-        {writer === 'elsewhere' && (
-          <span className={styles.elsewhere}>{t('ticketForm.draft.elsewhere')}</span>
-        )}
+        {draft.lostImages > 0 && writer === 'here' && <span>{t('draft.files')}</span>}
+        {writer === 'elsewhere' && <span className={styles.elsewhere}>{t('draft.elsewhere')}</span>}
       </LiveRegion>
       {notice?.about === 'cleared' && <Choice name="undo" choose={onUndo} moveFocus={moveFocus} />}
       {notice?.about === 'restored' && (

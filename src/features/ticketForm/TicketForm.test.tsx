@@ -104,7 +104,7 @@ describe('the tabs', () => {
     cleanup();
     await openForm({ at: where.path });
     expect(subject()).toHaveValue('');
-    expect(screen.queryByText(words.ticketForm.draft.restored)).not.toBeInTheDocument();
+    expect(screen.queryByText(words.draft.restored)).not.toBeInTheDocument();
   });
 });
 
@@ -371,13 +371,13 @@ describe('[B9] a draft', () => {
     await user.type(budget(), '80');
     cleanup();
     const again = await openForm();
-    expect(screen.getByText(words.ticketForm.draft.restored)).toBeVisible();
+    expect(screen.getByText(words.draft.restored)).toBeVisible();
     expect(tabNamed(words.ticketForm.requests)).toHaveAttribute('aria-selected', 'true');
     expect(radioLabelled(words.ticketForm.type.exclusive)).toBeChecked();
     expect(subject()).toHaveValue('Snow');
     expect(budget()).toHaveValue(80);
-    await again.user.click(screen.getByRole('button', { name: words.ticketForm.draft.discard }));
-    expect(screen.queryByText(words.ticketForm.draft.restored)).not.toBeInTheDocument();
+    await again.user.click(screen.getByRole('button', { name: words.draft.discard }));
+    expect(screen.queryByText(words.draft.restored)).not.toBeInTheDocument();
     expect(tabNamed(words.ticketForm.support)).toHaveAttribute('aria-selected', 'true');
     expect(localStorage).toHaveLength(0);
   });
@@ -391,17 +391,17 @@ describe('[B9] a draft', () => {
     expect(shownImages()).toEqual([]);
     // A look at the other tab and back changes nothing about it.
     await user.click(tabNamed(words.ticketForm.support));
-    await user.click(buttonNamed(words.ticketForm.draft.undo));
+    await user.click(buttonNamed(words.draft.undo));
     expect(subject()).toHaveValue('Snow');
     expect(shownImages()).toEqual(['image.png']);
-    await user.click(buttonNamed(words.ticketForm.draft.discard));
-    expect(screen.getByText(words.ticketForm.draft.cleared).closest('[tabindex]')).toHaveFocus();
+    await user.click(buttonNamed(words.draft.discard));
+    expect(screen.getByText(words.draft.cleared).closest('[tabindex]')).toHaveFocus();
     await user.keyboard('{Tab}{Enter}');
     expect(subject()).toHaveValue('Snow');
-    await user.click(buttonNamed(words.ticketForm.draft.discard));
+    await user.click(buttonNamed(words.draft.discard));
     // New text ends that.
     await user.type(subject(), 'Rain');
-    expect(screen.queryByText(words.ticketForm.draft.undo)).not.toBeInTheDocument();
+    expect(screen.queryByText(words.draft.undo)).not.toBeInTheDocument();
   });
 
   it('whose images could not be kept asks before it is sent without them', async () => {
@@ -410,7 +410,7 @@ describe('[B9] a draft', () => {
     await chooseFiles(imageFile());
     cleanup();
     const again = await openForm();
-    expect(await screen.findByText(words.ticketForm.draft.files)).toBeVisible();
+    expect(await screen.findByText(words.draft.files)).toBeVisible();
     fillForm();
     await again.user.click(submit());
     await passTime(0);
@@ -429,7 +429,7 @@ describe('[B9] a draft', () => {
     expect(subject()).toHaveValue('Snow');
     expect(asset()).toHaveValue('');
     expect(screen.getByText(/The link you followed begins another ticket/)).toBeVisible();
-    await again.user.click(screen.getByRole('button', { name: words.ticketForm.draft.discard }));
+    await again.user.click(screen.getByRole('button', { name: words.draft.discard }));
     expect(asset()).toHaveValue('Pet');
     expect(radioLabelled(words.ticketForm.type.help)).toBeChecked();
     expect(subject()).toHaveValue('');
@@ -441,7 +441,7 @@ describe('[B9] a draft', () => {
     await user.type(subject(), 'again');
     cleanup();
     await openForm({ at });
-    expect(screen.getByText(words.ticketForm.draft.restored)).toBeVisible();
+    expect(screen.getByText(words.draft.restored)).toBeVisible();
     expect(subject()).toHaveValue('again');
     expect(screen.queryByText(/The link you followed/)).not.toBeInTheDocument();
   });

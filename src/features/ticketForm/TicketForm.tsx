@@ -145,7 +145,7 @@ export const TicketForm = ({
         onDiscard={form.discardDraft}
         onUndo={form.undo}
       >
-        {form.otherLink && <span>{t('ticketForm.draft.link')}</span>}
+        {form.otherLink && <span>{t('draft.link')}</span>}
       </DraftNotice>
       <fieldset className={styles.fields} disabled={isReadOnly}>
         <p className={styles.required}>{t('ticketForm.allRequired')}</p>

@@ -162,7 +162,7 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
       ))}
       {restored && (
         <Actions>
-          <p>{t('ticketForm.draft.restored')}</p>
+          <p>{t('draft.restored')}</p>
           <Button
             onClick={() => {
               dropDraft(uid, name);
@@ -170,7 +170,7 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
               setDraft(fresh);
             }}
           >
-            {t('ticketForm.draft.discard')}
+            {t('draft.discard')}
           </Button>
         </Actions>
       )}

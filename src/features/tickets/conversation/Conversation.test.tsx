@@ -337,12 +337,12 @@ it('[B9] a draft is restored with its ticket until it is discarded, which can be
   });
   const { user } = await openAsOwner(ticket);
   expect(replyField()).toHaveValue('I was about to');
-  expect(screen.getByText(words.ticketForm.draft.restored)).toBeInTheDocument();
-  await user.click(buttonNamed(words.ticketForm.draft.discard));
+  expect(screen.getByText(words.draft.restored)).toBeInTheDocument();
+  await user.click(buttonNamed(words.draft.discard));
   expect(replyField()).toHaveValue('');
   expect(replyField()).toHaveFocus();
   expect(stays()).toBeUndefined();
-  await user.click(buttonNamed(words.ticketForm.draft.undo));
+  await user.click(buttonNamed(words.draft.undo));
   expect(replyField()).toHaveValue('I was about to');
   expect(stays()).toContain('I was about to');
 });
