@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router-dom';
 import type { ListedTicket } from '../../../shared/callables.ts';
-import { statusOf, type TicketStatus } from '../../../shared/ticket.ts';
+import type { TicketStatus } from '../../../shared/ticket.ts';
 import { isolate } from '../../lib/text.ts';
 import { useCaller } from '../../services/useCaller.ts';
 import { classes } from '../../ui/classes.ts';
@@ -41,7 +41,6 @@ export const TicketRow = ({
   const { t } = useTranslation();
   const { uid } = useCaller();
   const prefetch = usePrefetch(ticket.ticketId);
-  const status = statusOf(ticket.status);
   const customer = uid === ticket.uid ? null : (ticket.nickname ?? ticket.email);
   return (
     <Link
@@ -83,7 +82,7 @@ export const TicketRow = ({
         <Pause />
         <span className={styles.state}>
           {facts}
-          <TicketStatusLabel status={status} hidden={status === listStatus} />
+          <TicketStatusLabel status={ticket.status} hidden={ticket.status === listStatus} />
         </span>
       </span>
       {ticket.hit && (
