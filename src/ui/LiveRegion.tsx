@@ -37,8 +37,13 @@ export const LiveRegion = ({
       aria-live={urgent ? 'assertive' : 'polite'}
       aria-atomic="true"
     >
-      {/* An element, because Orca passes over a text that is added alone. */}
-      {isShown(children) && <Element key={`${isNew} ${attempts}`}>{children}</Element>}
+      {/* Orca passes over a text that is added alone, and in Chromium over an element without a role. */}
+      {isShown(children) && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a p may not stand in a line
+        <Element key={`${isNew} ${attempts}`} role="paragraph">
+          {children}
+        </Element>
+      )}
     </Element>
   );
 };

@@ -112,8 +112,7 @@ describe.each(browsers.map((browser) => [browser.name, browser] as const))(
         await hears(/Comment added!/);
         await tabTo(/^Close ticket push button/, 'shift+Tab');
         await press('Return');
-        await hears(/closed/);
-        await hears(/You can take the closing back/);
+        await hears(/^Ticket closed/, /You can take the closing back/);
         await tabTo(/^Undo closing push button/);
         await press('Return');
         await hears(/^The ticket is open again/);
@@ -252,6 +251,7 @@ describe.each(browsers.map((browser) => [browser.name, browser] as const))(
         await press('Return');
         await tabTo(/^Saved replies/);
         await press('Return');
+        await tabTo(/^Filter replies/);
         await type('nothing has these words');
         await hears(/^No reply contains these words/);
       },

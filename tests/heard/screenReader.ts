@@ -229,7 +229,7 @@ export const openScreenReader = async ({ name: browser, program, screen }: Heard
     const profile = join(home, 'profile');
     if (browser === 'Firefox') run(program, '--profile', profile, '--no-remote', url);
     else run(program, ...QUIET_FLAGS, ...CHROMIUM_FLAGS, `--user-data-dir=${profile}`, url);
-    await hears(/Lumipaw Games/);
+    await hears(/Lumipaw Games|^Finished loading/);
   } catch (error) {
     end();
     throw error;
