@@ -164,6 +164,7 @@ it.each([
   ['a bulk mail', { Precedence: 'bulk' }],
   ['a bounce', { 'Content-Type': 'multipart/report; boundary="x"' }],
   ['a bounce without a sender', { 'Return-Path': '<>' }],
+  ['a note with an older header', { 'X-Mail-Autoreply': 'yes' }],
   ['an absence note', { Subject: 'Automatic reply: Ticket #1001' }],
   ['a German absence note', { Subject: 'Automatische Antwort: #1001 Every second arm is gone' }],
   ['a mail system', { From: 'Mail Delivery System <MAILER-DAEMON@mail.example.com>' }],
