@@ -18,8 +18,8 @@ import type * as Site from './site.ts';
 
 /** Where the site is built; scripts/build.ts puts it in the place of the one before. */
 export const DIST = process.env['SITE_FOLDER'] ?? 'dist';
-/** Build of the site's modules for running them here. */
-const SERVER = '.local/server';
+/** Build of the site's modules for running them here; of this build alone, as two may run at once. */
+export const SERVER = `.local/server-${process.pid}`;
 /** `i18n.root` of firebase.json. */
 const LOCALIZED = 'localized';
 
