@@ -233,23 +233,26 @@ for (const width of [390, 1440]) {
         await open(page, path);
         await page.waitForLoadState('networkidle');
         page.off('request', note);
-        const { shift, shown, first } = await page.evaluate(() => {
+        const { shift, first } = await page.evaluate(() => {
           const observer = new PerformanceObserver(() => undefined);
           observer.observe({ type: 'layout-shift', buffered: true });
           const shifts = observer.takeRecords() as (PerformanceEntry & { value?: number })[];
           return {
             shift: shifts.reduce((sum, { value = 0 }) => sum + value, 0),
-            shown: [...document.images].map(({ currentSrc }) => currentSrc),
             first: document.querySelectorAll('main img[fetchpriority="high"]').length,
           };
         });
         // A line may break differently when the web font arrives; no block moves.
         expect(shift, path).toBeLessThan(0.05);
         expect(first, path).toBe(1);
-        expect(
-          fetched.filter((url) => !shown.includes(url)),
-          path,
-        ).toEqual([]);
+        const notShown = async (): Promise<string[]> => {
+          const shown = await page.evaluate(() =>
+            [...document.images].map(({ currentSrc }) => currentSrc),
+          );
+          return fetched.filter((url) => !shown.includes(url));
+        };
+        // On a busy machine the banner's next picture was asked for once before it was there.
+        await expect.poll(notShown, { message: path }).toEqual([]);
         expect(new Set(fetched).size, path).toBe(fetched.length);
       }
     });
