@@ -9,6 +9,7 @@ import { useNow } from '../../../lib/useNow.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { RepliesIcon } from '../../../ui/icons.tsx';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { AdminToolsContext } from '../conversation/adminTools.ts';
 import { useGoal } from '../ticketFocus.ts';
@@ -103,7 +104,11 @@ export const SavedReplies = ({
             </button>
           </li>
         ))}
-        {shown.length === 0 && <li className={styles.none}>{t('adminPanel.savedReplies.none')}</li>}
+        {shown.length === 0 && (
+          <li className={styles.none}>
+            <LiveRegion>{t('adminPanel.savedReplies.none')}</LiveRegion>
+          </li>
+        )}
         <li className={styles.edit}>
           <button type="button" onClick={() => setEarlier(true)}>
             {t('adminPanel.earlier.title')}
