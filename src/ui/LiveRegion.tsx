@@ -39,7 +39,7 @@ export const LiveRegion = ({
     >
       {/* Orca passes over a text that is added alone, and in Chromium over an element without a role. */}
       {isShown(children) && (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a p may not stand in a line
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML allows no p inside a p or a label, where regions stand
         <Element key={`${isNew} ${attempts}`} role="paragraph">
           {children}
         </Element>

@@ -36,6 +36,11 @@ describe.each(browsers.map((browser) => [browser.name, browser] as const))(
       reader = await openScreenReader(browser, `${suiteUrl('hosting')}${path}`);
       return reader;
     };
+    const openAs = async (email: string, path: string): Promise<ScreenReader> => {
+      const screen = await open(path);
+      await login(screen, email);
+      return screen;
+    };
 
     it(
       'hears why a login was refused, also at the field that has the focus',
@@ -67,9 +72,7 @@ describe.each(browsers.map((browser) => [browser.name, browser] as const))(
       'hears what an empty ticket lacks, and the number of the one that was sent',
       async () => {
         const { email } = await newPerson();
-        const screen = await open('/tickets');
-        const { hears, press, type, tabTo } = screen;
-        await login(screen, email);
+        const { hears, press, type, tabTo } = await openAs(email, '/tickets');
         await hears(/^Support Tickets/);
         expect(await tabTo(/^Subject entry required/)).not.toContain('invalid entry');
         await press('Return');
@@ -94,9 +97,7 @@ describe.each(browsers.map((browser) => [browser.name, browser] as const))(
       async () => {
         const customer = await newPerson();
         const { ticketNumber } = await openTicket(customer);
-        const screen = await open('/account?tab=tickets');
-        const { hears, press, type, tabTo } = screen;
-        await login(screen, customer.email);
+        const { hears, press, type, tabTo } = await openAs(customer.email, '/account?tab=tickets');
         await hears(/^Account\b/);
         await tabTo(
           new RegExp(
@@ -125,9 +126,7 @@ describe.each(browsers.map((browser) => [browser.name, browser] as const))(
         const customer = await newPerson();
         const { ticketNumber } = await openTicket(customer, { subject: 'A heard lantern' });
         const admin = await newPerson({ isAdmin: true });
-        const screen = await open('/account?tab=admin');
-        const { hears, press, type, tabTo } = screen;
-        await login(screen, admin.email);
+        const { hears, press, type, tabTo } = await openAs(admin.email, '/account?tab=admin');
         await hears(/^Account\b/);
         await tabTo(/^Search tickets/);
         await type(String(ticketNumber));
@@ -196,9 +195,10 @@ describe.each(browsers.map((browser) => [browser.name, browser] as const))(
         const customer = await newPerson();
         const images = [await uploadImage(customer), await uploadImage(customer)];
         const { ticketId } = await openTicket(customer, { images });
-        const screen = await open(`/account?tab=tickets&ticket=${ticketId}`);
-        const { hears, press, type, tabTo } = screen;
-        await login(screen, customer.email);
+        const { hears, press, type, tabTo } = await openAs(
+          customer.email,
+          `/account?tab=tickets&ticket=${ticketId}`,
+        );
         await hears(/^Account\b/);
         await tabTo(/^Enlarge image 1 of 2/);
         await press('Return');
@@ -226,9 +226,10 @@ describe.each(browsers.map((browser) => [browser.name, browser] as const))(
         await openTicket(customer, { subject: `First ${word}` });
         await openTicket(customer, { subject: `Second ${word}` });
         const admin = await newPerson({ isAdmin: true });
-        const screen = await open(`/account?tab=admin&q=${word}`);
-        const { hears, press, type, tabTo } = screen;
-        await login(screen, admin.email);
+        const { hears, press, type, tabTo } = await openAs(
+          admin.email,
+          `/account?tab=admin&q=${word}`,
+        );
         await hears(/^Account\b/);
         await tabTo(/^First replies/);
         await press('Return');

@@ -46,7 +46,7 @@ it.each(['/static/gone-12345678.js', '/static/gone-12345678.css', '/videos/gone.
   },
 );
 
-it('a player gets the part of a trailer that it asks for, without which Safari plays none', async () => {
+it('Safari plays a trailer, because a player gets the part it asks for', async () => {
   const video = `${suiteUrl('hosting')}/videos/bullet-hell.mp4`;
   const whole = Buffer.from(await (await fetch(video)).arrayBuffer());
   for (const [range, first, last] of [

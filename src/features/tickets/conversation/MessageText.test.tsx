@@ -23,7 +23,7 @@ it('a reader sees code, lists, bold words and links of a message, and no HTML of
   expect(screen.getByRole('link')).toHaveAttribute('href', 'https://a.example');
 });
 
-it('code that says it is C# has colors and keeps its letters and links, and other code has none', async () => {
+it('only code marked as C# has colors, and it keeps its letters and links', async () => {
   const code = 'var a = "b"; // https://a.example';
   await renderApp(<MessageText text={`\`\`\`cs\n${code}\n\`\`\`\n\`\`\`\n${code}\n\`\`\``} />);
   const [colored] = screen.getAllByRole('code');
