@@ -90,7 +90,7 @@ export class Game {
         stage.setQuality(qualityAt(level));
         root.dataset['quality'] = String(level);
       },
-      frame: (seconds, now) => this.#tick(seconds, now),
+      frame: (seconds) => this.#tick(seconds),
       hide: () => {
         this.#sounds.pause(true);
         this.#save();
@@ -136,7 +136,7 @@ export class Game {
   }
 
   #say(text: string): void {
-    this.#hud.speech.say(text, performance.now());
+    this.#hud.speech.say(text);
   }
 
   #refuse(reason: string): void {
@@ -144,7 +144,7 @@ export class Game {
     this.#say(reason);
   }
 
-  #tick(seconds: number, now: number): void {
+  #tick(seconds: number): void {
     const slept = this.#pet.asleep;
     this.#pet = advance(this.#pet, seconds);
     if (slept && !this.#pet.asleep) {
@@ -169,7 +169,7 @@ export class Game {
       },
       seconds,
     );
-    this.#hud.follow(this.#stage.lumiOnScreen(), now);
+    this.#hud.follow(this.#stage.lumiOnScreen(), seconds);
     this.#sounds.calm = this.#pet.asleep;
     this.#sounds.update();
   }

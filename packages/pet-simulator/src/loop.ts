@@ -6,7 +6,7 @@ const LONGEST_FRAME = 0.1;
 type Listener = {
   /** Called at once and on every change of the quality level. */
   quality: (level: number) => void;
-  frame: (seconds: number, now: number) => void;
+  frame: (seconds: number) => void;
   hide: () => void;
   show: (secondsAway: number) => void;
 };
@@ -43,7 +43,7 @@ export class Loop {
         this.#listener.quality(level);
       }
       this.#last = now;
-      this.#listener.frame(Math.min(LONGEST_FRAME, milliseconds / 1000), now);
+      this.#listener.frame(Math.min(LONGEST_FRAME, milliseconds / 1000));
       this.#quality = measure(this.#quality, milliseconds);
     };
     if (!document.hidden) this.#frame = requestAnimationFrame(tick);

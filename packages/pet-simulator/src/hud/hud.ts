@@ -89,8 +89,8 @@ export class Hud {
   }
 
   /** What is over Lumi's head moves with it. */
-  follow(head: { x: number; y: number; radius: number }, now: number): void {
-    this.speech.follow(head, this.#root.clientWidth, now);
+  follow(head: { x: number; y: number; radius: number }, seconds: number): void {
+    this.speech.follow(head, this.#root.clientWidth, seconds);
   }
 
   show(pet: Pet, round: Round | null): void {

@@ -2,14 +2,14 @@ import { el } from './elements.ts';
 import type { Wishes } from './wishes.ts';
 import type { Words } from './words.ts';
 
-/** A sentence stays as long as it takes to read. */
-const SPEECH = { least: 1800, perLetter: 70 };
+/** A sentence stays as long as it takes to read, in seconds. */
+const SPEECH = { least: 1.8, perLetter: 0.07 };
 
 /** Lumi's words in a bubble that is also read out, and the button over its head that strokes it. */
 export class Speech {
   readonly bubble = el('p', { class: 'speech', 'aria-live': 'polite' });
   readonly stroke = el('button', { class: 'stroke', type: 'button' });
-  #ends = 0;
+  #left = 0;
   #places = '';
 
   constructor(words: Words, wishes: Wishes) {
@@ -17,26 +17,30 @@ export class Speech {
     words.translate(() => this.stroke.setAttribute('aria-label', words.texts.stroke));
   }
 
-  say(text: string, now: number): void {
+  say(text: string): void {
     this.bubble.textContent = text;
     this.bubble.classList.add('shown');
-    this.#ends = now + SPEECH.least + SPEECH.perLetter * text.length;
+    this.#left = SPEECH.least + SPEECH.perLetter * text.length;
   }
 
   /** The bubble is empty from the next frame on. */
   end(): void {
-    this.#ends = 0;
+    this.#left = 0;
   }
 
   clear(): void {
     this.bubble.textContent = '';
-    this.#ends = 0;
+    this.#left = 0;
   }
 
-  /** Bubble and button follow Lumi's head, within a frame of this width. */
-  follow(head: { x: number; y: number; radius: number }, width: number, now: number): void {
+  /**
+   * Bubble and button follow Lumi's head, within a frame of this width. The sentence ages by the seconds
+   * that were drawn, because the first frames of a slow machine take longer than reading does.
+   */
+  follow(head: { x: number; y: number; radius: number }, width: number, seconds: number): void {
     const { bubble, stroke } = this;
-    if (now > this.#ends && bubble.textContent !== '') {
+    this.#left -= seconds;
+    if (this.#left <= 0 && bubble.textContent !== '') {
       bubble.classList.remove('shown');
       bubble.textContent = '';
     }
