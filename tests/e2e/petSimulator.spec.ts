@@ -44,8 +44,9 @@ test('[WGL-1] [B21] the game plays in the page and in a tab of its own: care, sa
   await button(game, 'Feed').click();
   await expect.poll(() => meter(game, 'Food')).toBeGreaterThan(hungry + 20);
 
-  // The running game changes its language without a restart.
-  await page.getByRole('button', { name: 'Português' }).click();
+  // The running game changes its language without a restart. By keyboard, because the header
+  // that was scrolled away is still sliding in, and a click may miss the button.
+  await page.getByRole('button', { name: 'Português' }).press('Enter');
   await expect(button(game, 'Alimentar')).toBeVisible();
   expect(await meter(game, 'Comida')).toBeGreaterThan(hungry + 20);
 
