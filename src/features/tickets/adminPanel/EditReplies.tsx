@@ -1,11 +1,12 @@
-import { hasKey } from '../../../../shared/hasKey.ts';
-import { useState, type SubmitEvent } from 'react';
+import { useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredReply } from '../../../../shared/callables.ts';
 import { REPLY_LIMITS } from '../../../../shared/limits.ts';
 import { inEachLanguage, LANGUAGE_FACTS } from '../../../../shared/language.ts';
 import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
-import { dropDraft, readDraft, saveDraft } from '../../outbox/storage.ts';
+import { DraftNotice } from '../../outbox/DraftNotice.tsx';
+import { newId, openEditor } from '../../outbox/editor.ts';
+import type { Content } from '../../outbox/outbox.ts';
 import { singleLine, wellFormed } from '../../../lib/text.ts';
 import type { ErrorText } from '../../../services/errors.ts';
 import { useAsk } from '../../../services/redux.ts';
@@ -19,7 +20,7 @@ import { ErrorSentence } from '../../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { useRepliesQuery } from '../ticketsApi.ts';
 import styles from './EditReplies.module.css';
-import { ofToday, useReplies, type Reply } from './savedReplies.ts';
+import { useReplies, type Reply } from './savedReplies.ts';
 
 const EMPTY = { title: inEachLanguage(() => ''), text: inEachLanguage(() => ''), version: 0 };
 
@@ -50,10 +51,7 @@ export const EditReplies = ({
             ))}
           </ul>
           <Actions>
-            <Button
-              tone="primary"
-              onClick={() => setOpen({ ...EMPTY, id: crypto.randomUUID().replaceAll('-', '') })}
-            >
+            <Button tone="primary" onClick={() => setOpen({ ...EMPTY, id: newId() })}>
               {t('adminPanel.savedReplies.new')}
             </Button>
             <Button onClick={onClose}>{t('adminPanel.savedReplies.close')}</Button>
@@ -64,13 +62,20 @@ export const EditReplies = ({
   );
 };
 
-/** Unsaved text, with the version that it began from. */
-type Draft = { version: number; reply: NonNullable<StoredReply['reply']> };
+/** A reply as an editor holds it, with the version that the text began from. */
+const toContent = ({ version, title, text }: Reply): Content => ({
+  version: String(version),
+  ...Object.fromEntries(
+    LANGUAGES.flatMap((one) => [
+      [`title.${one}`, title[one]],
+      [`text.${one}`, text[one]],
+    ]),
+  ),
+});
 
-const isDraft = (value: unknown): value is Draft => hasKey(value, 'version', 'reply');
-
-const toDraft = (stored: unknown): Draft | null =>
-  isDraft(stored) ? { ...stored, reply: ofToday(stored.reply) } : null;
+/** In the languages of today: one that was added later has the English words, to be translated. */
+const inAll = (content: Content, name: 'title' | 'text') =>
+  inEachLanguage((one) => content[`${name}.${one}`] ?? content[`${name}.en`] ?? '');
 
 /** What is typed is kept as a draft until it is saved. */
 const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
@@ -81,11 +86,16 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
   const { id } = reply;
   const isNew = reply.title.en === '';
   const name = `savedReply.${isNew ? 'new' : id}`;
-  const fresh: Draft = { version: reply.version, reply };
-  const [restored, setRestored] = useState(() => toDraft(readDraft(uid, name)));
-  const [draft, setDraft] = useState(restored ?? fresh);
-  const { title, text } = draft.reply;
-  const [busy, setBusy] = useState(false);
+  const fresh = toContent(reply);
+  const [editor] = useState(() => openEditor(uid, name, fresh, newId));
+  const outbox = useSyncExternalStore(editor.subscribe, editor.getOutbox);
+  const { content } = outbox.draft;
+  const [title, text] = [inAll(content, 'title'), inAll(content, 'text')];
+  /** The version that another admin has saved, and this one has seen. */
+  const [seen, setSeen] = useState<number | null>(null);
+  const version = seen ?? Number(content['version']);
+  const [isSaving, setSaving] = useState(false);
+  const isReadOnly = isSaving || outbox.writer !== 'here';
   const [sure, setSure] = useState(false);
   const [failure, setFailure] = useState<ErrorText | null>(null);
   const cleaned = () => ({
@@ -94,33 +104,26 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
   });
   const complete = LANGUAGES.every((one) => title[one].trim() && text[one].trim());
   // What another admin has saved meanwhile, shown before it can be replaced.
-  const theirs = draft.version === reply.version ? undefined : stored?.[id];
+  const theirs = version === reply.version ? undefined : stored?.[id];
 
-  const change = (texts: Draft['reply']): void => {
-    const changed = { ...draft, reply: texts };
-    setDraft(changed);
-    setRestored(null);
-    saveDraft(uid, name, changed);
-  };
+  const change = (texts: Content): void =>
+    editor.dispatch({ type: 'edit', content: { ...content, ...texts } });
+  const discard = (): void => editor.dispatch({ type: 'clear', to: fresh });
 
   const save = async (texts: StoredReply['reply']): Promise<void> => {
-    setBusy(true);
+    setSaving(true);
     setFailure(null);
-    const saved = { id, version: draft.version, reply: texts };
-    const { error } = await ask(({ call }) => call('saveReply', saved));
+    const { error } = await ask(({ call }) => call('saveReply', { id, version, reply: texts }));
     const { data: now, isSuccess } = await refetch();
-    setBusy(false);
+    setSaving(false);
     setSure(false);
     if (!error) {
-      dropDraft(uid, name);
+      discard();
       onDone();
       return;
     }
     setFailure(error);
-    if (error.key === 'errors.ticket.replyChanged' && isSuccess) {
-      const seen = now[id]?.version ?? 0;
-      setDraft((mine) => ({ ...mine, version: seen }));
-    }
+    if (error.key === 'errors.ticket.replyChanged' && isSuccess) setSeen(now[id]?.version ?? 0);
   };
 
   return (
@@ -129,7 +132,7 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        if (complete && !busy) void save(cleaned());
+        if (complete && !isReadOnly) void save(cleaned());
       }}
     >
       <p className={styles.hint}>{t('adminPanel.savedReplies.hint')}</p>
@@ -140,18 +143,18 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
             lang={one}
             label={t('adminPanel.savedReplies.title')}
             value={title[one]}
-            readOnly={busy}
+            readOnly={isReadOnly}
             maxLength={REPLY_LIMITS.title}
-            onChange={({ target }) => change({ title: { ...title, [one]: target.value }, text })}
+            onChange={({ target }) => change({ [`title.${one}`]: target.value })}
           />
           <TextArea
             lang={one}
             label={t('adminPanel.savedReplies.text')}
             rows={5}
             value={text[one]}
-            readOnly={busy}
+            readOnly={isReadOnly}
             maxLength={REPLY_LIMITS.text}
-            onChange={({ target }) => change({ title, text: { ...text, [one]: target.value } })}
+            onChange={({ target }) => change({ [`text.${one}`]: target.value })}
           />
           {theirs?.reply && (
             <p className={styles.theirs} lang={one}>
@@ -160,28 +163,26 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
           )}
         </fieldset>
       ))}
-      {restored && (
-        <Actions>
-          <p>{t('draft.restored')}</p>
-          <Button
-            onClick={() => {
-              dropDraft(uid, name);
-              setRestored(null);
-              setDraft(fresh);
-            }}
-          >
-            {t('draft.discard')}
-          </Button>
-        </Actions>
-      )}
+      <DraftNotice
+        className={styles.hint}
+        editor={editor}
+        outbox={outbox}
+        onDiscard={discard}
+        onUndo={() => editor.dispatch({ type: 'undo' })}
+      />
       <LiveRegion urgent>{failure && <ErrorSentence error={failure} />}</LiveRegion>
       <Actions>
-        <Button type="submit" tone="primary" busy={busy} disabled={!complete}>
+        <Button
+          type="submit"
+          tone="primary"
+          busy={isSaving}
+          disabled={!complete || outbox.writer !== 'here'}
+        >
           {t('adminPanel.savedReplies.save')}
         </Button>
         <Button onClick={onDone}>{t('adminPanel.savedReplies.back')}</Button>
         {!isNew && (
-          <Button disabled={busy} onClick={() => (sure ? void save(null) : setSure(true))}>
+          <Button disabled={isReadOnly} onClick={() => (sure ? void save(null) : setSure(true))}>
             {t(sure ? 'adminPanel.savedReplies.deleteSure' : 'adminPanel.savedReplies.delete')}
           </Button>
         )}

@@ -13,12 +13,13 @@ import {
   setUpAdminPanel,
   waitForListed,
 } from '../../../../tests/support/adminPanel.tsx';
+import { webLocks } from '../../../../tests/support/webLocks.ts';
 import { stubDialogs, stubMedia } from '../../../../tests/support/browserParts.ts';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { storedDraft } from '../../../../tests/support/conversation.tsx';
 import { savedReplies } from '../../../content/savedReplies.ts';
 import { TIMING } from '../../../lib/timing.ts';
-import { saveDraft } from '../../outbox/storage.ts';
+import { draftKey, saveDraft } from '../../outbox/storage.ts';
 import { AdminPanel } from './AdminPanel.tsx';
 import { CLOSING_REPLY, fillReply } from './savedReplies.ts';
 import { words } from '../../../../tests/support/screens.ts';
@@ -424,12 +425,27 @@ describe('saved replies', () => {
   });
 
   it('an admin goes on with a draft of a reply that was typed before the site had another language', async () => {
-    const typed = { title: { en: 'Refunded' }, text: { en: 'It is done.' } };
-    saveDraft('admin', `savedReply.${CLOSING_REPLY}`, { version: 0, reply: typed });
+    const content = { version: '0', 'title.en': 'Refunded', 'text.en': 'It is done.' };
+    saveDraft('admin', `savedReply.${CLOSING_REPLY}`, { content });
     const { user } = await openPanelWith([waiting('a', 1)]);
     await editReply(user, closing.title.en);
     for (const title of textboxes(words.adminPanel.savedReplies.title))
       expect(title).toHaveValue('Refunded');
+  });
+
+  it('an admin changes a draft of a saved reply in one tab at a time', async () => {
+    webLocks();
+    const place = `savedReply.${CLOSING_REPLY}`;
+    const otherTab = new Promise(() => {});
+    navigator.locks.request(draftKey('admin', place), {}, () => otherTab).catch(() => {});
+    saveDraft('admin', place, { content: { version: '0', 'title.en': 'Refunded' } });
+    const { user } = await openPanelWith([waiting('a', 1)]);
+    await editReply(user, closing.title.en);
+    const [english] = textboxes(words.adminPanel.savedReplies.title);
+    expect(english).toHaveValue('Refunded');
+    expect(english).toHaveAttribute('readonly');
+    await user.click(openDialog().getByText(words.draft.continue));
+    await waitFor(() => expect(english).not.toHaveAttribute('readonly'));
   });
 
   it('a reply takes no words while it is being saved, which would be lost with its dialog', async () => {

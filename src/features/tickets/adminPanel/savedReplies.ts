@@ -32,7 +32,7 @@ export const repliesOf = (stored: Record<string, StoredReply>): Reply[] => {
 export const useReplies = (): Reply[] => repliesOf(useRepliesQuery().data ?? {});
 
 /** In the languages of today: one that was added later has the English words, to be translated. */
-export const ofToday = ({ title, text }: Pick<SavedReply, 'title' | 'text'>) => ({
+const ofToday = ({ title, text }: Pick<SavedReply, 'title' | 'text'>) => ({
   title: inAll(title),
   text: inAll(text),
 });
