@@ -1,6 +1,6 @@
 // Bundles the game into public/games/pet-simulator, which Vite copies: a page, a classic script (a
 // frame with an opaque origin cannot load modules) and a style sheet with inlined fonts.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -57,7 +57,6 @@ async function writePage() {
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */
 export async function buildPetSimulator({ watch = false } = {}) {
-  if (!watch) await rm(output, { recursive: true, force: true });
   await writePage();
   if (watch) {
     const context = await esbuild.context(options);

@@ -4,20 +4,21 @@ import { join, resolve } from 'node:path';
 import { LOCAL, ROOT } from './folders.ts';
 
 /**
- * One hash of the sizes and times of these files and of everything in these folders but tests, which
- * no build reads.
+ * One hash of these files and of everything in these folders but tests, which no build reads. Of what they
+ * contain: a deployment and a checkout write the same files again.
  */
 export const fingerprint = (inputs: readonly string[], also = ''): string => {
   const hash = createHash('sha256').update(also);
   const add = (path: string) => {
     if (/\.test\.tsx?$/.test(path)) return;
-    const stat = statSync(path);
-    if (stat.isFile()) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`);
+    if (statSync(path).isFile()) hash.update(`${path}\n`).update(contentOf(path));
     else for (const entry of readdirSync(path).toSorted()) add(join(path, entry));
   };
   for (const path of inputs.map((input) => resolve(ROOT, input))) if (existsSync(path)) add(path);
   return hash.digest('hex');
 };
+
+const contentOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest();
 
 const BUILT = join(LOCAL, 'built');
 
