@@ -230,14 +230,17 @@ it(
     const written = await store.db.collection('tickets').select('uid').get();
     for (const uid of new Set(written.docs.map((ticket) => String(ticket.get('uid')))))
       await getAuth(adminApp()).updateUser(uid, { emailVerified: true });
-    // When every lease is over, and every mail is due.
-    const lastMailer = await startSkewed(['dueMails'], environment, HOUR);
-    for (let runs = 0; runs < 20; runs += 1) {
-      const { status } = await fetch(lastMailer.url('dueMails'), { method: 'POST' });
-      expect(status).toBe(200);
-      if ((await store.db.collection('mail').limit(1).get()).empty) break;
+    // When every lease is over, and every mail is due. An attempt that was ended is made again as it was, and
+    // what was written since is due some minutes later.
+    for (const skew of [HOUR, 2 * HOUR]) {
+      const lastMailer = await startSkewed(['dueMails'], environment, skew);
+      for (let runs = 0; runs < 20; runs += 1) {
+        const { status } = await fetch(lastMailer.url('dueMails'), { method: 'POST' });
+        expect(status).toBe(200);
+        if ((await store.db.collection('mail').limit(1).get()).empty) break;
+      }
+      await lastMailer.stop();
     }
-    await lastMailer.stop();
 
     const sweeper = await startSkewed(['dailySweep'], environment, 49 * HOUR);
     const swept = await fetch(sweeper.url('dailySweep'), { method: 'POST' });

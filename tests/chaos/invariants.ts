@@ -147,7 +147,8 @@ export const violations = (
         found.lost.push(`the mail with ${message}, which is ${state}`);
     }
   }
-  for (const [id] of all('mail')) found.wrong.push(`mail ${id} is still due`);
+  for (const [id, mail] of all('mail'))
+    found.wrong.push(`mail ${id} is still due: ${JSON.stringify(mail)}`);
 
   const named = new Set(tickets.flatMap(({ imagePaths }) => imagePaths));
   for (const name of objects) if (!named.has(name)) found.wrong.push(`${name} is in no ticket`);
