@@ -47,7 +47,7 @@ export const TIMING = {
   searchDebounce: 300,
   /** A new message that stands on the screen for this long counts as read. */
   newsSeen: 2000,
-  /** How much of a limit is used is announced this long after typing has stopped. */
+  /** What was typed is answered aloud this long after typing has stopped. */
   typingPause: 1500,
   /** Minimum time between two counts of the statistics when the admin returns to the page. */
   statsFresh: 5 * 60_000,

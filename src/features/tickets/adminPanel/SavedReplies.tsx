@@ -5,7 +5,9 @@ import { lazyComponent } from '../../../boot/lazyComponent.ts';
 import { LANGUAGES } from '../../../i18n/constants.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { isComposing } from '../../../lib/isComposing.ts';
+import { TIMING } from '../../../lib/timing.ts';
 import { useNow } from '../../../lib/useNow.ts';
+import { useUnchanged } from '../../../lib/useUnchanged.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { RepliesIcon } from '../../../ui/icons.tsx';
@@ -43,6 +45,8 @@ export const SavedReplies = ({
     words: LANGUAGES.map((one) => `${title[one]} ${text[one]}`).join(' '),
   }));
   const shown = replies.filter((reply) => hasWords(reply.words, words));
+  const none = t('adminPanel.savedReplies.none');
+  const isStill = useUnchanged(words, TIMING.typingPause);
   const closing = isQuiet(ticket, now) && replies.find(({ id }) => id === CLOSING_REPLY);
   const root = useRef<HTMLDivElement>(null);
   const filter = useRef<HTMLInputElement>(null);
@@ -106,7 +110,8 @@ export const SavedReplies = ({
         ))}
         {shown.length === 0 && (
           <li className={styles.none}>
-            <LiveRegion>{t('adminPanel.savedReplies.none')}</LiveRegion>
+            {/* Said when typing has stopped: before, the echo of the next key takes its place. */}
+            {isStill ? <LiveRegion>{none}</LiveRegion> : none}
           </li>
         )}
         <li className={styles.edit}>
