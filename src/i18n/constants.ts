@@ -2,9 +2,12 @@ import { LANGUAGES, type Language } from '../../shared/language.ts';
 
 export { LANGUAGES, type Language };
 
-/** The site's language for a language code: `pt-BR` is `pt`; undefined if it has no such language. */
+/**
+ * The site's language for a language code or a system's locale: `pt-BR` and `pt_BR.UTF-8` are `pt`;
+ * undefined if it has no such language.
+ */
 export const supportedLanguage = (code: string | null | undefined): Language | undefined =>
-  LANGUAGES.find((language) => code?.toLowerCase().split('-')[0] === language);
+  LANGUAGES.find((language) => code?.toLowerCase().split(/[^a-z]/)[0] === language);
 
 /** Key of local and session storage in which the language is kept. */
 export const LANGUAGE_STORAGE_KEY = 'i18nextLng';

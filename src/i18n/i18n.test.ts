@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../../public/locales/en/translation.json' with { type: 'json' };
 import { portuguese } from '../../tests/support/screens.ts';
 import { startI18n } from './i18n.ts';
-import { storeLanguage } from './visitorLanguage.ts';
+import { storeLanguage, visitorLanguage } from './visitorLanguage.ts';
 
 /** Everything is real except the server of the texts, which has none in `lost`; returns what is read. */
 const serve = (lost = '') => {
@@ -92,6 +92,17 @@ describe('the language', () => {
     expect(await detected(), 'html tag at last').toBe('pt');
   });
 
+  it.each(['pt_BR', 'pt_BR.UTF-8', 'pt-BR.UTF-8', 'pt.UTF-8', 'pt@euro', 'pt_BR@euro'])(
+    '[I18-2] a browser that gives its system’s locale %s shows the whole page in Portuguese',
+    async (locale) => {
+      setBrowser(locale, 'en');
+      expect((await startI18n()).resolvedLanguage).toBe('pt');
+      localStorage.clear();
+      // The static HTML is chosen by it, before the texts are loaded.
+      expect(visitorLanguage()).toBe('pt');
+    },
+  );
+
   it('is shown where cookies and storage are out of reach, and can be chosen there', async () => {
     Object.defineProperty(document, 'cookie', { configurable: true, get: denied, set: denied });
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
@@ -100,9 +111,9 @@ describe('the language', () => {
     const fresh = await import('./i18n.ts');
     const i18n = await fresh.startI18n();
     expect(i18n.resolvedLanguage).toBe('pt');
-    const { storeLanguage: choose, visitorLanguage } = await import('./visitorLanguage.ts');
-    choose('en');
-    expect(visitorLanguage()).toBe('en');
+    const ofVisitor = await import('./visitorLanguage.ts');
+    ofVisitor.storeLanguage('en');
+    expect(ofVisitor.visitorLanguage()).toBe('en');
   });
 
   it('[I18-2] is stored in local storage once it is detected', async () => {
