@@ -27,6 +27,14 @@ it('who presses Shift while Lumi runs, and lets go of the letter first, stops he
   expect(input.steering.direction).toBe(0);
 });
 
+it('who lets go of a letter while Command is held, which macOS does not tell, stops Lumi', () => {
+  const input = player();
+  send('keydown', 'KeyD', 'd');
+  send('keydown', 'MetaLeft', 'Meta');
+  send('keyup', 'MetaLeft', 'Meta');
+  expect(input.steering.direction).toBe(0);
+});
+
 it('Lumi runs with Caps Lock and on a Cyrillic keyboard too', () => {
   const input = player();
   for (const key of ['A', 'ф', 'q']) {

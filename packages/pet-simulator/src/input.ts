@@ -36,6 +36,8 @@ export class Input {
     });
     window.addEventListener('keydown', (event) => this.#press(event));
     window.addEventListener('keyup', (event) => {
+      // While Command is held, macOS does not tell that a letter is released.
+      if (event.key === 'Meta') this.#held.clear();
       this.#held.delete(event.code);
       this.#steer();
     });
