@@ -2,6 +2,13 @@
 export const LANGUAGES = ['en', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/**
+ * The site's language for a language code or a system's locale: `pt-BR` and `pt_BR.UTF-8` are `pt`;
+ * undefined if it has no such language.
+ */
+export const supportedLanguage = (code: string | null | undefined): Language | undefined =>
+  LANGUAGES.find((language) => code?.toLowerCase().split(/[^a-z]/)[0] === language);
+
 type LanguageFacts = {
   /** The language's own name for itself. */
   name: string;

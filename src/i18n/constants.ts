@@ -1,13 +1,4 @@
-import { LANGUAGES, type Language } from '../../shared/language.ts';
-
-export { LANGUAGES, type Language };
-
-/**
- * The site's language for a language code or a system's locale: `pt-BR` and `pt_BR.UTF-8` are `pt`;
- * undefined if it has no such language.
- */
-export const supportedLanguage = (code: string | null | undefined): Language | undefined =>
-  LANGUAGES.find((language) => code?.toLowerCase().split(/[^a-z]/)[0] === language);
+export { LANGUAGES, supportedLanguage, type Language } from '../../shared/language.ts';
 
 /** Key of local and session storage in which the language is kept. */
 export const LANGUAGE_STORAGE_KEY = 'i18nextLng';

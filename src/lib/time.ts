@@ -1,4 +1,4 @@
-import { type Language, LANGUAGE_FACTS } from '../../shared/language.ts';
+import { type Language, LANGUAGE_FACTS, supportedLanguage } from '../../shared/language.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
 
 /** For anything older, the date is clearer than "13 days ago". */
@@ -21,7 +21,7 @@ export const localeOf = (
   language: Language,
   preferred: readonly string[] = navigator.languages,
 ): string =>
-  preferred.find((tag) => tag.toLowerCase().split('-')[0] === language && isLocale(tag)) ??
+  preferred.find((tag) => supportedLanguage(tag) === language && isLocale(tag)) ??
   LANGUAGE_FACTS[language].locale;
 
 /** Creating a formatter is slow, and a long list uses the same few. */
