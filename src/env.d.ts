@@ -17,3 +17,9 @@ interface ImportMetaEnv {
   readonly VITE_BULLET_HELL_TRAILER_URL?: string;
   readonly VITE_MANUALS_URL?: string;
 }
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
+interface Window {
+  /** Where Enter was pressed last, which the script in index.html notes. */
+  entered?: EventTarget | null;
+}

@@ -9,6 +9,13 @@ export const replaySubmit = (part: Element | null): void => {
   form.requestSubmit();
 };
 
+const noteEntered = () => {
+  const field = window.entered;
+  // Only a script can send such a form (HydratedButtons).
+  if (field instanceof HTMLInputElement && field.form?.querySelector('[type="submit"]:disabled'))
+    submitted = field.form;
+};
+
 /**
  * Remembers the last button that a visitor presses on a prerendered page before React has loaded, or the
  * form in which they press Enter (`replaySubmit`). The returned function presses the button again, which
@@ -28,17 +35,10 @@ export const recordEarlyInput = (): (() => void) => {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   addEventListener('click', ({ target }) => remember(target), options);
-  addEventListener(
-    'keydown',
-    (event) => {
-      const field = event.target;
-      if (event.key !== 'Enter' || event.isComposing || !(field instanceof HTMLInputElement))
-        return;
-      // Only a script can send such a form (HydratedButtons).
-      if (field.form?.querySelector('[type="submit"]:disabled')) submitted = field.form;
-    },
-    options,
-  );
+  // Enter was pressed before this script ran.
+  noteEntered();
+  // After the listener of index.html, which notes the field.
+  addEventListener('keydown', noteEntered, { signal: stop.signal });
   return () => {
     stop.abort();
     pressed?.click();
