@@ -36,10 +36,13 @@ export const onProject = async (place: Place, work: () => Promise<void>): Promis
   if (!project && place.bucket) throw new Misuse('--bucket goes with --project.');
   if (!project) await requireRunningSuite();
   console.log(`${placeOf(project)}\n`);
-  if (!project) return work();
+  if (!project) {
+    // Also for the code of the functions, which has an Admin SDK of its own.
+    pointAdminSdkAtSuite();
+    return work();
+  }
   // With gcloud's own credentials the Auth API wants to know whose quota a call counts against.
   process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] ??= project;
-  // Also for the code of the functions, which has an Admin SDK of its own.
   process.env['GCLOUD_PROJECT'] = project;
   const config = { projectId: project, storageBucket: bucketOf(place) };
   process.env['FIREBASE_CONFIG'] = JSON.stringify(config);

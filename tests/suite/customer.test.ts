@@ -11,7 +11,7 @@ import { main as customer } from '../../scripts/customer.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { LOCAL } from '../../scripts/support/folders.ts';
 import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
-import { BUCKET, PROJECT_ID } from '../../scripts/suite/project.ts';
+import { BUCKET, PROJECT_ID, suiteAdmin } from '../../scripts/suite/project.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import type { CallableName } from '../../shared/callables.ts';
 import { signIn } from '../../scripts/suite/siteClient.ts';
@@ -96,6 +96,14 @@ const placesOf = async (...people: (Person & { ticketId?: string })[]): Promise<
 
 /** The suite, named as a real project would be. */
 const asRealProject = ['--project', PROJECT_ID, '--bucket', BUCKET];
+
+it('a customer’s data is copied from a window that knows nothing of the suite', async () => {
+  const { uid } = await newPerson();
+  const known = Object.keys(suiteAdmin());
+  const env = Object.entries(process.env).filter(([name]) => !known.includes(name));
+  const { status, stderr } = runCommand('customer', ['export', uid], '', Object.fromEntries(env));
+  expect(status, stderr).toBe(0);
+});
 
 it('a customer who asks for it gets all stored data in one file, and is then erased', async () => {
   const [person, other] = [await livelyCustomer(), await livelyCustomer()];
