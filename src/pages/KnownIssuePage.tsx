@@ -39,7 +39,7 @@ const Article = ({ issue, item }: { issue: KnownIssue; item: CatalogueItem }) =>
         description={cut(readable(say(issue.text)), SEARCH_RESULT)}
         path={paths.knownIssue(issue.id)}
       />
-      <div>
+      <div className={styles.head}>
         <p>
           <Link to={paths.project(item.id)}>{asset}</Link>
         </p>
