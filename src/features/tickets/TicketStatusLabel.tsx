@@ -16,7 +16,10 @@ export const TicketStatusLabel = ({
   const { t } = useTranslation();
   const status = statusOf(stored);
   return (
-    <span className={classes(!hidden && styles.label, TONES[status])} data-status={status}>
+    <span
+      className={hidden ? styles.unseen : classes(styles.label, TONES[status])}
+      data-status={status}
+    >
       {hidden ? (
         <VisuallyHidden>{t(`tickets.status.${status}`)}</VisuallyHidden>
       ) : (
