@@ -74,11 +74,9 @@ export const FieldFrame = <Own extends object>({
         'aria-invalid': Boolean(error) || invalid || status?.tone === 'taken',
       })}
       <div className={styles.messages}>
-        {hint && (
-          <p className={styles.hint} id={`${id}-hint`}>
-            {hint}
-          </p>
-        )}
+        <LiveRegion className={styles.error} id={`${id}-error`}>
+          {error}
+        </LiveRegion>
         {live && (
           <LiveRegion
             className={classes(styles.status, status && styles[status.tone])}
@@ -87,9 +85,11 @@ export const FieldFrame = <Own extends object>({
             {status?.text}
           </LiveRegion>
         )}
-        <LiveRegion className={styles.error} id={`${id}-error`}>
-          {error}
-        </LiveRegion>
+        {hint && (
+          <p className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
       </div>
     </div>
   );
