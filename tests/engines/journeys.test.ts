@@ -120,6 +120,19 @@ describe.each(installedEngines())('in $name', (engine) => {
       await tab.see('heading', words.account.title);
 
       await tab.open('/tickets');
+      await tab.click('button', words.ticketForm.submit);
+      await tab.until('each error stands below its field', () => {
+        const errors = [...document.querySelectorAll('[id$="-error"]:not(:empty)')];
+        return (
+          errors.length > 0 &&
+          errors.every((error) => {
+            const field = document.getElementById(error.id.replace('-error', ''));
+            return (
+              error.getBoundingClientRect().top >= Number(field?.getBoundingClientRect().bottom)
+            );
+          })
+        );
+      });
       await tab.fill(words.ticketForm.assetName, 'BulletHell Elemental');
       await tab.fill(words.ticketForm.subject, `From ${engine.name}`);
       await tab.fill(words.ticketForm.description, 'They never come back.');
