@@ -58,3 +58,14 @@ it('no style sheet balances the lines of a text that a customer may have written
   const balanced = sheets.filter(([, text]) => /text-wrap(?:-style)?:/.test(text));
   expect(balanced.map(([file]) => file)).toEqual(['src/ui/PageHeading.module.css']);
 });
+
+/**
+ * Firefox tells nobody of a text in a region that was not displayed before. What is empty takes no gap of
+ * its row when it is out of the flow.
+ */
+it('no style sheet takes an empty region away, whose first text nobody would hear', () => {
+  const hides = /:empty [{][^}]*display: none/;
+  expect('.foot > :empty { display: none; }').toMatch(hides);
+  const sheets = [...sourcesIn(/\.css$/, 'src')];
+  expect(sheets.filter(([, text]) => hides.test(text)).map(([file]) => file)).toEqual([]);
+});
