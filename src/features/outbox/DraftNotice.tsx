@@ -55,8 +55,16 @@ export const DraftNotice = ({
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const moveFocus = focus ?? (() => place.current?.focus());
+  const isElsewhere = writer === 'elsewhere';
+  const hasLostImages = draft.lostImages > 0 && writer === 'here';
+  const isShown = hasLostImages || isElsewhere || (notice !== null && notice.about !== 'sent');
   return (
-    <div ref={place} className={classes(styles.notice, className)} tabIndex={-1}>
+    <div
+      ref={place}
+      className={classes(styles.notice, className)}
+      data-any={isShown || undefined}
+      tabIndex={-1}
+    >
       <LiveRegion>
         {notice?.about === 'cleared' && <span>{t('draft.cleared')}</span>}
         {notice?.about === 'restored' && (
@@ -65,14 +73,14 @@ export const DraftNotice = ({
             {children}
           </>
         )}
-        {draft.lostImages > 0 && writer === 'here' && <span>{t('draft.files')}</span>}
-        {writer === 'elsewhere' && <span className={styles.elsewhere}>{t('draft.elsewhere')}</span>}
+        {hasLostImages && <span>{t('draft.files')}</span>}
+        {isElsewhere && <span className={styles.elsewhere}>{t('draft.elsewhere')}</span>}
       </LiveRegion>
       {notice?.about === 'cleared' && <Choice name="undo" choose={onUndo} moveFocus={moveFocus} />}
       {notice?.about === 'restored' && (
         <Choice name="discard" choose={onDiscard} moveFocus={moveFocus} />
       )}
-      {writer === 'elsewhere' && (
+      {isElsewhere && (
         <div className={styles.elsewhere}>
           <Choice name="continue" choose={editor.continueHere} moveFocus={moveFocus} />
         </div>
