@@ -43,15 +43,23 @@ const Place = () => {
   );
 };
 
-const Form = () => {
-  const navigate = useNavigate();
-  const arrived = useScrollAndFocus(useLocation());
+/** A page with a link of its own, below a header that stays. */
+const Pages = () => {
+  const location = useLocation();
+  const arrived = useScrollAndFocus(location);
   return (
-    <main>
-      <h1>Assets</h1>
-      <button onClick={() => void navigate('/account', { replace: true })}>Log in</button>
+    <>
+      <Link to="/about">About</Link>
+      <main key={location.pathname}>
+        <h1>Page {location.pathname}</h1>
+        <Link to="/account">Account</Link>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- as the conversation of an opened ticket */}
+        <Link to="/login" autoFocus={location.pathname === '/account'}>
+          Log in
+        </Link>
+      </main>
       <LiveRegion>{arrived}</LiveRegion>
-    </main>
+    </>
   );
 };
 
@@ -71,16 +79,32 @@ it('Back scrolls to where the page was left, even if the browser restored it ove
   Object.assign(window, { scrollY: 0 });
 });
 
-it('the page to which a form leads is announced', async () => {
+/** By Enter, which leaves the focus at the link. */
+const follow = (name: string) =>
+  act(() => {
+    const link = screen.getByRole('link', { name });
+    link.focus();
+    link.click();
+  });
+
+it('announces the next page where what had the focus is gone with the page before', async () => {
   const { container } = render(
-    <MemoryRouter initialEntries={['/assets']}>
-      <Form />
+    <MemoryRouter initialEntries={['/tickets']}>
+      <Pages />
     </MemoryRouter>,
   );
   const region = container.querySelector('[aria-live]');
+  follow('About');
+  expect(screen.getByRole('heading', { name: 'Page /about' })).toHaveFocus();
   expect(region).toBeEmptyDOMElement();
-  act(() => screen.getByRole('button').click());
-  await waitFor(() => expect(region).toHaveTextContent('Assets'));
+  for (const [name, page] of [
+    ['Account', 'Page /account'],
+    ['Log in', 'Page /login'],
+  ] as const) {
+    follow(name);
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await waitFor(() => expect(region).toHaveTextContent(page));
+  }
 });
 
 it('Back restores a position that was scrolled to before hydration', () => {

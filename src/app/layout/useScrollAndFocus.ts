@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType, type Location } from 'react-router-dom';
 import { afterPaint } from '../../boot/moments.ts';
 import { useEvents } from '../../lib/events.ts';
@@ -12,8 +12,8 @@ import { TIMING } from '../../lib/timing.ts';
  * searching: the field keeps it and the number of results is announced). On the first page it only
  * scrolls to the element of the hash, which did not exist before hydration.
  *
- * Returns the name of a page to which a form has led, to be announced: Orca is silent about the focus
- * where the field that had it was removed.
+ * Returns the name of the new page, to be announced, where what had the focus is gone with the page
+ * before, as a link in it or a form: then Orca is silent about the new focus.
  */
 export const useScrollAndFocus = (
   location: Pick<Location, 'pathname' | 'search' | 'hash' | 'key'>,
@@ -25,11 +25,12 @@ export const useScrollAndFocus = (
   // which may be a link that logs somebody in: this is stored.
   const leftAt = useLeftAt(`${key} ${pathname}${hash}`);
   const page = pageKeyOf(location);
-  const shown = useRef<string | null>(null);
+  const shown = useRef<{ page: string; pathname: string } | null>(null);
   useEffect(() => {
-    if (shown.current === page) return;
-    const first = shown.current === null;
-    shown.current = page;
+    const before = shown.current;
+    if (before?.page === page) return;
+    const first = before === null;
+    shown.current = { page, pathname };
     const returned = type === NavigationType.Pop && !first;
     const top = returned ? leftAt() : undefined;
     const target = elementOfHash(hash);
@@ -38,26 +39,21 @@ export const useScrollAndFocus = (
     else if (!returned && !first) window.scrollTo(0, 0);
     if (first) return;
     if (document.activeElement?.closest('[role="search"]')) return;
-    const heading =
-      document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+    const main = document.querySelector('main');
+    const heading = main?.querySelector<HTMLElement>('h1') ?? main;
+    const { activeElement } = document;
+    // Or it is where a part of the new page has put it.
+    const isGone =
+      activeElement === document.body ||
+      (before?.pathname !== pathname && main?.contains(activeElement));
+    setArrived(isGone ? (heading?.textContent ?? null) : null);
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [page, hash, type, leftAt]);
-  const isFromForm = useEffectEvent(() => type === NavigationType.Replace);
-  const arrivedAt = useRef(pathname);
-  useEffect(() => {
-    if (arrivedAt.current === pathname) return undefined;
-    arrivedAt.current = pathname;
-    if (!isFromForm()) return undefined;
-    let stop = afterPaint(0, () => {
-      setArrived(document.querySelector('main h1')?.textContent ?? null);
-      stop = afterPaint(TIMING.announcement, () => setArrived(null));
-    });
-    return () => {
-      stop();
-      setArrived(null);
-    };
-  }, [pathname]);
+  }, [page, pathname, hash, type, leftAt]);
+  useEffect(
+    () => (arrived === null ? undefined : afterPaint(TIMING.announcement, () => setArrived(null))),
+    [arrived],
+  );
   return arrived;
 };
 
