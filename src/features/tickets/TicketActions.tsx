@@ -1,7 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { TIMING } from '../../lib/timing.ts';
 import { useAppDispatch } from '../../services/redux.ts';
 import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
@@ -35,14 +34,6 @@ export const TicketActions = ({ children }: { children: ReactNode }) => {
   const dispatch = useAppDispatch();
   const [message, setMessage] = useState<PopupMessage | null>(null);
   const [closing, setClosing] = useState<LastClosing | null>(null);
-  /** The ticket that its user leaves for the next one. */
-  const [leaving, setLeaving] = useState<{ ticketId: string } | null>(null);
-  const [search] = useSearchParams();
-  const hasLeft = leaving !== null && search.get('ticket') !== leaving.ticketId;
-  // Refresh the lists once the next ticket is open, so that the previous one is not loaded again.
-  useEffect(() => {
-    if (hasLeft) void dispatch(reloadTicket(leaving.ticketId, { left: true }));
-  }, [hasLeft, leaving, dispatch]);
   // What is shown is read again when the reader or the network comes back.
   useEffect(() => setupListeners(dispatch), [dispatch]);
 
@@ -74,8 +65,7 @@ export const TicketActions = ({ children }: { children: ReactNode }) => {
           );
         // The session has ended: the list would only say it again.
         if (sent.as === 'refused' && sent.error.key === 'errors.call.unauthenticated') return;
-        if (left) setLeaving({ ticketId });
-        else await dispatch(reloadTicket(ticketId));
+        await dispatch(reloadTicket(ticketId, { left }));
       },
     };
   }, [dispatch, t]);
