@@ -8,7 +8,7 @@ import { transition } from '../../shared/ticket/transition.ts';
 import { ticketIdOf } from '../../shared/ticketId.ts';
 import { listedTicket } from '../../shared/ticketSchemas.ts';
 import type { Caller } from '../../shared/user.ts';
-import { belongsTo, isBefore } from '../../src/features/tickets/filterAndSort.ts';
+import { belongsTo, isBefore } from '../../src/features/tickets/listQuery.ts';
 
 type State = Ticket & TicketState;
 type Stored = { ticket: State; mails: Record<string, AnswerMail> };

@@ -8,7 +8,7 @@ import { words } from '../../../tests/support/screens.ts';
 import { POLITE, spokenIn, URGENT } from '../../../tests/support/spoken.ts';
 import { holdAnswer, mockServer } from '../../../tests/support/mockedServer.ts';
 import { describeError } from '../../services/errors.ts';
-import { outcomeOf, useTicketActions, type TicketAction } from './actionOutcome.ts';
+import { outcomeOf, useTicketActions, type TicketAction } from './ticketActionsContext.ts';
 import { TicketActions } from './TicketActions.tsx';
 
 beforeEach(() => {

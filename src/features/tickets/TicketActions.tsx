@@ -9,7 +9,7 @@ import {
   type ClosedTicket,
   type TicketAction,
   type TicketActions as Actions,
-} from './actionOutcome.ts';
+} from './ticketActionsContext.ts';
 import { reloadTicket } from './reloadTicket.ts';
 import { UndoClosing } from './UndoClosing.tsx';
 

@@ -10,7 +10,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';
 import { ActionFailure } from './ActionFailure.tsx';
-import { outcomeOf, type ClosedTicket, type TicketActions } from './actionOutcome.ts';
+import { outcomeOf, type ClosedTicket, type TicketActions } from './ticketActionsContext.ts';
 import { readAhead } from './reloadTicket.ts';
 import styles from './UndoClosing.module.css';
 import { CONVERSATION_HEADING } from './ticketFocus.ts';

@@ -1,8 +1,8 @@
 import type { CallableRequest } from '../../../shared/callables.ts';
 import { TICKET_PAGE } from '../../../shared/ticket.ts';
 import type { Services } from '../../services/types.ts';
-import type { ListQuery, TicketPage } from './ticketList.ts';
-import { sortOf } from './filterAndSort.ts';
+import type { ListQuery, TicketPage } from './listRows.ts';
+import { sortOf } from './listQuery.ts';
 
 /** The page of a list after a cursor, or what has changed since a time; else its first page. */
 export type PageRequest = { cursor?: string; limit?: number; since?: number };

@@ -17,7 +17,7 @@ import { findTicket } from '../../services/findTicket.ts';
 import type { AppState, AppThunk } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
 import { firstPage, readPage } from './readPage.ts';
-import { byId, newer, rowOf, type ListQuery, type Rows, type TicketPage } from './ticketList.ts';
+import { byId, newer, rowOf, type ListQuery, type Rows, type TicketPage } from './listRows.ts';
 
 /** A ticket with its conversation, and for an admin its notes and how the mails about answers went. */
 export type LoadedTicket = {

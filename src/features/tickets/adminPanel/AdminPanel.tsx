@@ -8,7 +8,7 @@ import { useAsk } from '../../../services/redux.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { AdminToolsContext, type AdminTools } from '../conversation/adminTools.ts';
 import { sendCommand } from '../../outbox/sendMessage.ts';
-import { outcomeOf, useTicketActions } from '../actionOutcome.ts';
+import { outcomeOf, useTicketActions } from '../ticketActionsContext.ts';
 import { ticketsApi, useRepliesQuery } from '../ticketsApi.ts';
 import { TicketPanes } from '../TicketPanes.tsx';
 import { useOpenTicket } from '../useOpenTicket.ts';

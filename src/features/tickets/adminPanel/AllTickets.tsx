@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ListNews } from '../NewsLine.tsx';
 import { QueryStatus } from '../QueryStatus.tsx';
-import { sortOf, TRIAGE, triageOf, type TicketQuery } from '../filterAndSort.ts';
+import { sortOf, TRIAGE, triageOf, type TicketQuery } from '../listQuery.ts';
 import type { ShownList } from '../useTicketList.ts';
 import { useIsUnread } from '../unread.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';

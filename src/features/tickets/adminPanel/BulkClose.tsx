@@ -15,7 +15,7 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { sendCommand } from '../../outbox/sendMessage.ts';
 import { newId } from '../../outbox/editor.ts';
 import type { Command } from '../../outbox/outbox.ts';
-import { useTicketActions } from '../actionOutcome.ts';
+import { useTicketActions } from '../ticketActionsContext.ts';
 import { reloadTicket } from '../reloadTicket.ts';
 import styles from './BulkClose.module.css';
 import { CLOSING_REPLY, FIXED_REPLY, fillReply, useReplies } from './savedReplies.ts';

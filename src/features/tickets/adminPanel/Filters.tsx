@@ -8,7 +8,7 @@ import { TIMING } from '../../../lib/timing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
-import { sortOf, type TicketQuery } from '../filterAndSort.ts';
+import { sortOf, type TicketQuery } from '../listQuery.ts';
 import styles from './Filters.module.css';
 import { isWhole, panelPath, type QueryChoice } from './panelUrl.ts';
 

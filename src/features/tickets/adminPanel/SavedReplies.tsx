@@ -15,7 +15,7 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { AdminToolsContext } from '../conversation/adminTools.ts';
 import { useGoal } from '../ticketFocus.ts';
-import { isQuiet } from '../filterAndSort.ts';
+import { isQuiet } from '../listQuery.ts';
 import { useRepliesQuery } from '../ticketsApi.ts';
 import styles from './SavedReplies.module.css';
 import { CLOSING_REPLY, fillReply, hasWords, useReplies } from './savedReplies.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TicketQuery } from '../filterAndSort.ts';
+import type { TicketQuery } from '../listQuery.ts';
 import { panelPath, readPanelUrl } from './panelUrl.ts';
 
 const read = (search: string) => readPanelUrl(new URLSearchParams(search));

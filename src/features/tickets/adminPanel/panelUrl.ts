@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/ticket.ts';
 import { paths } from '../../../content/paths.ts';
 import { useMedia } from '../../../lib/browserState.ts';
-import { defaultSort, sortOf, type TicketQuery } from '../filterAndSort.ts';
+import { defaultSort, sortOf, type TicketQuery } from '../listQuery.ts';
 
 /** What the URL of the Admin Panel contains: the query of the list, and the open ticket. */
 type PanelUrl = { query: TicketQuery; ticketId: string | null };

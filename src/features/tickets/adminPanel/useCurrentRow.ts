@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { waits } from '../../../../shared/ticket.ts';
 import { panelPath } from './panelUrl.ts';
-import { sortOf, type TicketQuery } from '../filterAndSort.ts';
+import { sortOf, type TicketQuery } from '../listQuery.ts';
 
 type Focused = { ticketId: string | null };
 

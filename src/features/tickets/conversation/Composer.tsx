@@ -22,7 +22,7 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DraftNotice } from '../../outbox/DraftNotice.tsx';
 import { isEmpty, isSending } from '../../outbox/outbox.ts';
-import { useTicketActions } from '../actionOutcome.ts';
+import { useTicketActions } from '../ticketActionsContext.ts';
 import { TicketFocusContext, useGoal } from '../ticketFocus.ts';
 import type { LoadedTicket } from '../ticketsApi.ts';
 import styles from './Composer.module.css';

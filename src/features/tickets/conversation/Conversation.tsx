@@ -22,7 +22,7 @@ import { useForgetWhenOnline } from '../../../services/useForgetWhenOnline.ts';
 import { sendCommand, useMessage } from '../../outbox/sendMessage.ts';
 import { ActionFailure } from '../ActionFailure.tsx';
 import { NewsLine } from '../NewsLine.tsx';
-import { outcomeOf, useTicketActions } from '../actionOutcome.ts';
+import { outcomeOf, useTicketActions } from '../ticketActionsContext.ts';
 import type { LoadedTicket } from '../ticketsApi.ts';
 import { CONVERSATION_HEADING, useGoal } from '../ticketFocus.ts';
 import { mark, seenUntilOf } from '../unread.ts';

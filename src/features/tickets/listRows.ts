@@ -1,6 +1,6 @@
 import type { CallableResponse, ListedTicket, Ticket } from '../../../shared/callables.ts';
 import { waits } from '../../../shared/ticket.ts';
-import { belongsTo, isBefore, sortOf, type TicketQuery } from './filterAndSort.ts';
+import { belongsTo, isBefore, sortOf, type TicketQuery } from './listQuery.ts';
 
 /** What a list shows: the tickets of its `owner`, or those of all customers that match the query. */
 export type ListQuery = TicketQuery & { owner?: string };
