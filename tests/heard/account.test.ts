@@ -1,11 +1,12 @@
 import { getAuth } from 'firebase-admin/auth';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
 import { password } from '../support/callables.ts';
 import { machineFactor } from '../support/machine.ts';
 import { newPerson } from '../support/people.ts';
-import { openTicket, uploadImage } from '../support/tickets.ts';
+import { openTicket, png, uploadImage } from '../support/tickets.ts';
+import { openNetwork, type Network } from './network.ts';
 import { findHeard, openScreenReader, type ScreenReader } from './screenReader.ts';
 
 const browsers = findHeard();
@@ -13,10 +14,15 @@ const browsers = findHeard();
 /** A walk is dozens of keys, and each waits until Orca has spoken. */
 const A_WALK = 300_000 * machineFactor;
 
+let network: Network;
 let reader: ScreenReader | undefined;
+beforeEach(async () => {
+  network = await openNetwork();
+});
 afterEach(() => {
   reader?.end();
   reader = undefined;
+  network.end();
 });
 
 /** At a page for people who are logged in: logs in by the form to which it leads. */
@@ -33,7 +39,7 @@ describe.each(browsers.map((browser) => [browser.name, browser] as const))(
   'a blind person with Orca and %s',
   (_name, browser) => {
     const open = async (path: string): Promise<ScreenReader> => {
-      reader = await openScreenReader(browser, `${suiteUrl('hosting')}${path}`);
+      reader = await openScreenReader(browser, `${suiteUrl('hosting')}${path}`, network);
       return reader;
     };
     const openAs = async (email: string, path: string): Promise<ScreenReader> => {
@@ -215,6 +221,69 @@ describe.each(browsers.map((browser) => [browser.name, browser] as const))(
         await type('Any news');
         await press('ctrl+Return');
         await hears(/no longer logged in/);
+      },
+      A_WALK,
+    );
+
+    it(
+      'hears which files are not taken, how far an upload is, and where a link leads',
+      async () => {
+        const { email } = await newPerson();
+        const { hears, press, type, tabTo, paste } = await openAs(email, '/tickets');
+        await hears(/^Support Tickets/);
+        await tabTo(/^Asset name/);
+        await type('Lantern');
+        await tabTo(/^Subject entry required/);
+        await type('Every second arm');
+        await paste('notes.txt', 'Lantern');
+        await hears(/notes\.txt.* is not an image/);
+        await paste('torn.png', png.subarray(0, 40));
+        await hears(/torn\.png.* is empty, damaged/);
+        await paste('arm.png', png);
+        await hears(/^arm\.png attached, 1 of 3/);
+        await paste('leg.png', png);
+        await hears(/^leg\.png attached, 2 of 3/);
+        await paste('head.png', png);
+        await hears(/^head\.png attached, 3 of 3/);
+        await paste('tail.png', png);
+        await hears(/^Not added: .*tail\.png/);
+        await tabTo(/^Description entry/);
+        await type('They never come back');
+        await tabTo(/^Invoice number/);
+        await type('INV-1');
+        network.hold(/\/v0\/b\//);
+        await press('Return');
+        await hears(/^Submitting ticket/, /^Image 1 of 3/, /^The connection is slow/);
+        network.restore();
+        await hears(/^Ticket submitted/);
+        await hears(/^Your ticket has the number #\d+/);
+        // Past it and back: Orca may say nothing of the first stop after a dialog that is gone.
+        await tabTo(/^Asset name/);
+        await tabTo(/^Open ticket #\d+/, 'shift+Tab');
+        await press('Return');
+        await hears(/^Account\b/);
+      },
+      A_WALK,
+    );
+
+    it(
+      'hears that a comment was not sent without a connection, and that it was sent with one',
+      async () => {
+        const customer = await newPerson();
+        const { ticketId } = await openTicket(customer);
+        const { hears, press, type, tabTo } = await openAs(
+          customer.email,
+          `/account?tab=tickets&ticket=${ticketId}`,
+        );
+        await hears(/^Account\b/);
+        await tabTo(/^Your comment entry/);
+        await type('On the second day, too');
+        network.cut();
+        await press('ctrl+Return');
+        await hears(/Failed to add comment/, /^We could not reach the server/);
+        network.restore();
+        await press('ctrl+Return');
+        await hears(/Comment added!/);
       },
       A_WALK,
     );

@@ -16,14 +16,16 @@ import { installOnDebian } from '../../scripts/support/debian.ts';
 import { findEngines } from '../../scripts/support/engines.ts';
 import { startScreen } from '../engines/openTab.ts';
 import { machineFactor } from '../support/machine.ts';
+import type { Network } from './network.ts';
 
-/** The screen reader, its voice, the keys and a window manager, which gives windows the focus. */
+/** The screen reader, its voice, keys and clipboard, and a window manager, which gives windows the focus. */
 const PACKAGES = [
   'orca',
   'at-spi2-core',
   'speech-dispatcher',
   'dbus',
   'libglib2.0-bin',
+  'xclip',
   'xdotool',
   'openbox',
 ];
@@ -89,7 +91,7 @@ const SILENT_STOP = 4000 * machineFactor;
 
 export type ScreenReader = Awaited<ReturnType<typeof openScreenReader>>;
 
-const isThere = () => existsSync('/usr/bin/orca') && existsSync(BUS);
+const isThere = () => ['/usr/bin/orca', '/usr/bin/xclip', BUS].every((one) => existsSync(one));
 
 export type Heard = { name: 'Firefox' | 'Chromium'; program: string; screen: string };
 
@@ -110,7 +112,11 @@ export const findHeard = (): Heard[] => {
 };
 
 /** Opens a page in a browser with Orca, in a session of their own, used by keys alone. */
-export const openScreenReader = async ({ name: browser, program, screen }: Heard, url: string) => {
+export const openScreenReader = async (
+  { name: browser, program, screen }: Heard,
+  url: string,
+  network: Network,
+) => {
   const home = mkdtempSync(join(tmpdir(), 'heard-'));
   const children: ChildProcess[] = [];
   const display = await startScreen(screen);
@@ -133,9 +139,16 @@ export const openScreenReader = async ({ name: browser, program, screen }: Heard
   write('.local/share/orca/orca-customizations.py', CUSTOM);
   write('voice/speechd.conf', voiceIn(home));
   write('voice/modules/silent.conf', SILENT);
+  const [host, port] = network.address.split(':');
+  const proxy = {
+    'network.proxy.type': 1,
+    'network.proxy.http': host,
+    'network.proxy.http_port': Number(port),
+    'network.proxy.allow_hijacking_localhost': true,
+  };
   write(
     'profile/user.js',
-    Object.entries(PREFERENCES)
+    Object.entries({ ...PREFERENCES, ...proxy })
       .map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
       .join('\n'),
   );
@@ -228,7 +241,16 @@ export const openScreenReader = async ({ name: browser, program, screen }: Heard
     await hears(/^Screen reader on/);
     const profile = join(home, 'profile');
     if (browser === 'Firefox') run(program, '--profile', profile, '--no-remote', url);
-    else run(program, ...QUIET_FLAGS, ...CHROMIUM_FLAGS, `--user-data-dir=${profile}`, url);
+    else
+      run(
+        program,
+        ...QUIET_FLAGS,
+        ...CHROMIUM_FLAGS,
+        `--proxy-server=http://${network.address}`,
+        '--proxy-bypass-list=<-loopback>',
+        `--user-data-dir=${profile}`,
+        url,
+      );
     await hears(/Lumipaw Games|^Finished loading/);
   } catch (error) {
     end();
@@ -238,6 +260,18 @@ export const openScreenReader = async ({ name: browser, program, screen }: Heard
     hears,
     press,
     type: (text: string) => keys('type', '--delay', '30', text),
+    /** Copies a file, as a file manager does, and pastes it. Firefox takes one at a time. */
+    paste: async (name: string, content: string | Buffer): Promise<void> => {
+      writeFileSync(join(home, name), content);
+      const input = `file://${join(home, name)}\r\n`;
+      // It stays behind as the owner of the clipboard, with the outputs that it was given.
+      execFileSync('xclip', ['-selection', 'clipboard', '-t', 'text/uri-list'], {
+        env,
+        input,
+        stdio: ['pipe', 'ignore', 'ignore'],
+      });
+      await press('ctrl+v');
+    },
     /** Presses Tab, or another key, until words are said. */
     tabTo: async (words: RegExp, key = 'Tab'): Promise<string[]> => {
       for (let stops = 0; stops < 60; stops += 1) {
