@@ -196,6 +196,48 @@ describe.each(browsers.map((browser) => [browser.name, browser] as const))(
     );
 
     it(
+      'hears in Portuguese what a ticket lacks, that it is sent, commented, closed and open again',
+      async () => {
+        const { email } = await newPerson();
+        const { hears, press, type, tabTo } = await open('/pt/tickets');
+        await tabTo(/^E-mail entry/);
+        await type(email);
+        await tabTo(/^Senha/);
+        await type(password);
+        await press('Return');
+        await hears(/^Você entrou/, /^Tickets de suporte/);
+        await tabTo(/^Assunto entry required/);
+        await press('Return');
+        await hears(/^Informe o nome do asset/, /^Preencha todos os campos obrigatórios/);
+        await type('Lantern');
+        await tabTo(/^Informe o assunto/);
+        await type('Every second arm');
+        await tabTo(/^Informe a descrição/);
+        await type('They never come back');
+        await tabTo(/^Número do recibo/);
+        await type('INV-1');
+        await press('Return');
+        await hears(/^Ticket enviado/);
+        await hears(/^O seu ticket tem o número #\d+/);
+        await tabTo(/^Nome do asset/);
+        await tabTo(/^Abrir o ticket #\d+/, 'shift+Tab');
+        await press('Return');
+        await hears(/^Conta\b/);
+        await tabTo(/^Seu comentário entry/);
+        await type('On the second day, too');
+        await press('ctrl+Return');
+        await hears(/Comentário adicionado!/);
+        await tabTo(/^Fechar ticket push button/, 'shift+Tab');
+        await press('Return');
+        await hears(/^Ticket fechado/, /Você pode reabrir agora/);
+        await tabTo(/^Reabrir push button/);
+        await press('Return');
+        await hears(/O ticket está aberto de novo/);
+      },
+      A_WALK,
+    );
+
+    it(
       'looks through the images of a ticket, and hears that the session has ended',
       async () => {
         const customer = await newPerson();
