@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { catalogue, findItem } from '../content/catalogue.ts';
@@ -12,6 +12,7 @@ import { ItemTexts } from '../features/catalogue/ItemTexts.tsx';
 import { PictureTransition } from '../features/catalogue/PictureTransition.tsx';
 import { companionsOf } from '../features/catalogue/selections.ts';
 import { itemData } from '../features/catalogue/structuredData.ts';
+import { useScrolledPast } from '../features/catalogue/useScrolledPast.ts';
 import { useLanguage, useLocalized } from '../i18n/useLanguage.ts';
 import { lazyComponent } from '../boot/lazyComponent.ts';
 import { paths } from '../content/paths.ts';
@@ -39,7 +40,7 @@ const Project = ({ item }: { item: CatalogueItem }) => {
   const language = useLanguage();
   const title = say(item.title);
   const companions = companionsOf(item, catalogue);
-  const offer = useRef<HTMLDivElement>(null);
+  const [isOfferPast, offer] = useScrolledPast();
   const soon = item.availability === 'coming_soon';
   const own = item.category === 'Game Development';
   const list = own
@@ -105,7 +106,7 @@ const Project = ({ item }: { item: CatalogueItem }) => {
           </section>
         )}
       </AfterPaint>
-      <BuyBar item={item} offer={offer} />
+      {isOfferPast && <BuyBar item={item} />}
     </Page>
   );
 };

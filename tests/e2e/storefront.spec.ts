@@ -189,6 +189,23 @@ test(
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
+  test('who scrolls or jumps past the offer keeps price and store at the lower edge', async ({
+    page,
+  }) => {
+    await open(page, '/project/1');
+    const stores = page.getByRole('link', { name: words.project.store });
+    const jumpTo = (y: number) => page.evaluate((top) => scrollTo(0, top), y);
+    await jumpTo(3000);
+    await expect(stores.last()).toBeInViewport({ ratio: 1 });
+    await expect(stores).toHaveCount(2);
+    await jumpTo(0);
+    await expect(stores).toHaveCount(1);
+    // On its side the offer is below the first screen.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await jumpTo(3000);
+    await expect(stores.last()).toBeInViewport({ ratio: 1 });
+  });
+
   test('[B14] a double tap enlarges a picture until it fills the screen, and Back closes the lightbox alone', async ({
     page,
   }) => {
