@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { TIMING } from '../../src/lib/timing.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -128,6 +128,30 @@ test('on a screen of 1440 × 900 a player sees the whole game without scrolling'
   const { entropy } = await sharp(await frame.screenshot({ animations: 'disabled' })).stats();
   expect(entropy, 'detail of the picture behind the frame').toBeGreaterThan(4);
 });
+
+for (const [width, height] of [
+  [844, 390],
+  [600, 900],
+] as const) {
+  test(`at ${width} × ${height} a player sees the pet’s head between meters, bubble and buttons`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(PLAYER);
+    const game = gameOf(page);
+    const boxOf = async (part: Locator) => {
+      const { y = 0, height: high = 0 } = (await part.boundingBox()) ?? {};
+      return { top: y, middle: y + high / 2, bottom: y + high };
+    };
+    await button(game, 'Feed').click(LOADED);
+    const bubble = game.locator('.speech');
+    await expect(bubble).toHaveText(/./);
+    const head = await boxOf(button(game, 'Stroke Lumi'));
+    expect((await boxOf(game.getByRole('meter').last())).bottom).toBeLessThan(head.top);
+    expect((await boxOf(bubble)).bottom).toBeLessThan(head.middle);
+    expect((await boxOf(button(game, 'Feed'))).top).toBeGreaterThan(head.bottom);
+  });
+}
 
 test.describe('a game that cannot start', () => {
   test.use({ expectedErrors: [/Failed to load resource|has no style sheet/] });
