@@ -237,6 +237,23 @@ test('the admin sees the first ticket and then its messages without scrolling, w
   }
 });
 
+test('the admin closes the list of keys without scrolling, and the search is clear of the tabs’ line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPanel(page, '');
+  const line = await bottomOf(page.getByRole('tablist').first());
+  expect(await bottomOf(page.getByRole('searchbox'))).toBeLessThan(line);
+  expect(await bottomOf(page.getByRole('button', { name: words.explorer.filters }))).toBeLessThan(
+    line,
+  );
+  for (const prefix of ['', '/pt']) {
+    await page.goto(`${prefix}/account?tab=admin`);
+    await page.getByRole('button', { name: /\(\?\)$/ }).click();
+    await expect(page.getByRole('dialog').getByRole('button')).toBeInViewport({ ratio: 1 });
+  }
+});
+
 const countedAt = Date.parse('2026-12-29');
 /** Words and numbers as long as they get. */
 const stats: TicketStats = {
@@ -296,6 +313,18 @@ test.describe('on a phone', () => {
   test.use({
     viewport: { width: 390, height: 844 },
     expectedErrors: [/ERR_FAILED|status of 404 .*getTicket$/],
+  });
+
+  test('the admin reads the whole of a long subject in the list', async ({ page }) => {
+    const { word } = await storeFound(1, 'Lantern flickers '.repeat(6).trim());
+    await openPanel(page, `&q=${word}`);
+    const subject = rows(page).getByText(`flickers 1 ${word}`);
+    await expect(subject).toBeVisible();
+    expect(
+      await subject.evaluate(
+        (text) => text.scrollHeight <= text.clientHeight && text.scrollWidth <= text.clientWidth,
+      ),
+    ).toBe(true);
   });
 
   test('[ACC-10] the admin sees one pane at a time, and a message for no ticket and no server', async ({
