@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { ItemCard, type CardSize } from './ItemCard.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import hidden from '../../ui/VisuallyHidden.module.css';
 import styles from './ItemBrowser.module.css';
 import {
   chosenOption,
@@ -84,7 +85,7 @@ export const ItemBrowser = ({
         ))}
       </aside>
       <section className={styles.results} aria-label={t('explorer.results')}>
-        <div className={styles.found}>
+        <div className={found.length > 0 ? styles.found : hidden.hidden}>
           <LiveRegion part className={styles.count}>
             {query
               ? t('explorer.countFor', { count: found.length, text })
