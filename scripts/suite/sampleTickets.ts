@@ -257,10 +257,12 @@ My settings: \`segments = 7\`, \`duration = 3.5f\``,
     subject: '800 trees, and the frame rate is the same',
     description: `I combined 800 trees into one mesh, but the frame rate is the same. The profiler says:
 
-    Camera.Render            11.8 ms
-      Drawing                 9.4 ms
-        Batches: 812
-      Culling                 1.1 ms
+\`\`\`
+Camera.Render     11.8 ms
+  Drawing          9.4 ms
+    Batches: 812
+  Culling          1.1 ms
+\`\`\`
 
 Is "Batches" not what should be 1?`,
     steps: [],
