@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 /** The narrowest and the widest screen of the design, and a tablet; the pages open at 1440 px. */
 export const WIDTHS = [2560, 768, 320];
 /** With text twice as large. All sizes follow the text, so between them it is as on a phone at 16 px. */
-const LARGE_LETTERS = { size: 32, widths: [360, 1920] };
+const NARROWEST = 360;
+const LARGE_LETTERS = { size: 32, widths: [NARROWEST, 1920] };
 
 /**
  * In the page, in a window as high as it: headings, buttons and links whose text is cut, or that
@@ -63,6 +64,28 @@ const hardToRead = () => {
   return found;
 };
 
+/** In the page: texts whose box is so narrow that a line has only one or two letters. */
+const columnsOfLetters = () => {
+  const found: string[] = [];
+  /** For screen readers alone. */
+  const isClipped = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const text = node.nodeValue?.trim() ?? '';
+    const parent = node.parentElement;
+    if (!parent || isClipped(parent) || parent.closest('pre')) continue;
+    // In syllables, which the headless shell has no dictionary for.
+    if (getComputedStyle(parent).hyphens === 'auto') continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    if (lines > 2 && text.length < 3 * lines) found.push(text);
+  }
+  return found;
+};
+
 /**
  * Expects a page to be no wider than windows of the given widths, in px; and, where `readable`, nothing
  * in it to be hard to read.
@@ -97,6 +120,10 @@ export const useLargeLetters = async (page: Page) => {
     await setSize(LARGE_LETTERS.size);
     await expect(page.locator('html'), path).toHaveCSS('font-size', `${LARGE_LETTERS.size}px`);
     await expectFits(page, path, widths);
+    await page.setViewportSize({ width: NARROWEST, height: 844 });
+    await expect
+      .poll(() => page.evaluate(columnsOfLetters), `${path}: letters below each other`)
+      .toEqual([]);
     await setSize(16);
   };
 };
