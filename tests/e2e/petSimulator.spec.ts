@@ -18,6 +18,11 @@ const button = (game: Game, name: string) => game.getByRole('button', { name, ex
 const meter = async (game: Game, name: string) =>
   Number(await game.getByRole('meter', { name }).getAttribute('aria-valuenow'));
 
+const boxOf = async (part: Locator) => {
+  const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+  return { top: y, middle: y + height / 2, bottom: y + height };
+};
+
 // Low, because software rendering is slow; wide, so that the language buttons are in the header.
 test.use({ viewport: { width: 1280, height: 480 } });
 
@@ -139,10 +144,6 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto(PLAYER);
     const game = gameOf(page);
-    const boxOf = async (part: Locator) => {
-      const { y = 0, height: high = 0 } = (await part.boundingBox()) ?? {};
-      return { top: y, middle: y + high / 2, bottom: y + high };
-    };
     await button(game, 'Feed').click(LOADED);
     const bubble = game.locator('.speech');
     await expect(bubble).toHaveText(/./);
