@@ -31,8 +31,9 @@ export const start = async (page: Prerendered | null, texts: object | null): Pro
       </SiteRouter>
     </StrictMode>
   );
-  // A page with a query string shows something else than what was rendered at build time.
-  if (page?.path === pathname && search === '' && page.language === toLanguage(i18n.language)) {
+  // The static HTML of a list knows no search (`paths.assets`).
+  const isStatic = page?.path === pathname && !/[?&](?:query|filter)=/.test(search);
+  if (isStatic && page.language === toLanguage(i18n.language)) {
     // As a transition, React hydrates in slices, and hydrates first what the visitor touches.
     startTransition(() => void hydrateRoot(root, site));
     return;

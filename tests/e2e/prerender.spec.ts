@@ -126,21 +126,25 @@ for (const [path, text] of [
   });
 }
 
-plain('a login that is sent by Enter before the script is there logs in', async ({ page }) => {
-  const person = await newPerson();
-  const release = await holdSite(page);
-  await slowDown(page);
-  const asked = page.waitForRequest(/\/static\/start-/);
-  await page.goto('/login');
-  await asked;
-  await emailField(page).fill(person.email);
-  await passwordField(page).fill(password);
-  // The browser would send the password itself.
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/login');
-  release();
-  await page.waitForURL('/account');
-});
+for (const address of ['/login', '/login?utm_source=newsletter'])
+  plain(
+    `at ${address} a login that is sent by Enter before the script is there logs in`,
+    async ({ page }) => {
+      const person = await newPerson();
+      const release = await holdSite(page);
+      await slowDown(page);
+      const asked = page.waitForRequest(/\/static\/start-/);
+      await page.goto(address);
+      await asked;
+      await emailField(page).fill(person.email);
+      await passwordField(page).fill(password);
+      // The browser would send the password itself.
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(address);
+      release();
+      await page.waitForURL('/account');
+    },
+  );
 
 plain(
   'a button that is pressed before the first script is there works once it is',
