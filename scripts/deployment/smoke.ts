@@ -55,6 +55,7 @@ export const smoke = async (live: Live): Promise<Finding[]> => {
       const found = await get(script);
       const missing = await get('/static/gone-12345678.js');
       return (
+        wrong(`status of ${script}`, found.status, 200) ??
         lacks(found.headers.get('cache-control') ?? '', 'immutable') ??
         wrong('status of the missing one', missing.status, 404) ??
         wrong('Cache-Control of it', missing.headers.get('cache-control'), 'no-cache')
