@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Actions } from '../../../ui/Actions.tsx';
@@ -21,6 +22,7 @@ export const EarlierAnswers = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation();
+  const exchanges = useId();
   const query = useEarlierAnswersQuery(ticketId);
   const answers = query.currentData;
   const use = (answer: string): void => {
@@ -37,7 +39,7 @@ export const EarlierAnswers = ({
         {answers?.map(({ ticketId: id, ticketNumber, subject, language, question, answer }, at) => (
           <li key={id} className={styles.answer}>
             <h3 className={styles.title}>{`#${ticketNumber} ${subject}`}</h3>
-            <dl className={styles.pair} lang={language ?? undefined}>
+            <dl id={exchanges + at} className={styles.pair} lang={language ?? undefined}>
               <div>
                 <dt>{t('adminPanel.earlier.question')}</dt>
                 <dd>{question}</dd>
@@ -47,7 +49,11 @@ export const EarlierAnswers = ({
                 <dd>{answer}</dd>
               </div>
             </dl>
-            <Button ref={at === 0 ? takeFocus : undefined} onClick={() => use(answer)}>
+            <Button
+              ref={at === 0 ? takeFocus : undefined}
+              aria-describedby={exchanges + at}
+              onClick={() => use(answer)}
+            >
               {t('adminPanel.earlier.insert', { number: ticketNumber })}
             </Button>
           </li>
