@@ -181,6 +181,15 @@ it('an admin hears that a list which was chosen is empty', async () => {
   expect(said).toEqual([words.adminPanel.none]);
 });
 
+it('an admin is asked to choose a ticket only where there is one', async () => {
+  const { user } = await openPanel(numberedTickets(1, 3));
+  await waitForListed(3);
+  expect(screen.getByText(words.adminPanel.choose)).toBeVisible();
+  await user.click(screen.getByText(words.adminPanel.quiet));
+  await screen.findByText(words.adminPanel.none);
+  expect(screen.queryByText(words.adminPanel.choose)).not.toBeInTheDocument();
+});
+
 it('a search begins once typing has stopped, and at once on Enter', async () => {
   const { user, asked, where } = await openPanel();
   await screen.findByText(words.adminPanel.none);
