@@ -153,7 +153,8 @@ export const openScreenReader = async (
       .join('\n'),
   );
   write('profile/Default/Preferences', '{"credentials_enable_service":false}');
-  const log = join(home, 'orca.log');
+  // Not in the home folder: a dialog for files that shows it would be read out with every line.
+  const log = join(home, 'run/orca.log');
   const run = (command: string, ...args: string[]): void => {
     // A group of its own, so that what it starts ends with it.
     children.push(spawn(command, args, { env, stdio: 'ignore', detached: true }));
@@ -213,6 +214,20 @@ export const openScreenReader = async (
   };
   const press = (...names: string[]) => keys('key', ...names);
 
+  /** Saves a file in the person's home folder, and returns its path. */
+  const saved = (name: string, content: string | Buffer): string => {
+    writeFileSync(join(home, name), content);
+    return join(home, name);
+  };
+  const copy = (input: string, type: string): void => {
+    // It stays behind as the owner of the clipboard, with the outputs that it was given.
+    execFileSync('xclip', ['-selection', 'clipboard', '-t', type], {
+      env,
+      input,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+  };
+
   const end = (): void => {
     for (const { pid } of children) {
       try {
@@ -262,15 +277,16 @@ export const openScreenReader = async (
     type: (text: string) => keys('type', '--delay', '30', text),
     /** Copies a file, as a file manager does, and pastes it. Firefox takes one at a time. */
     paste: async (name: string, content: string | Buffer): Promise<void> => {
-      writeFileSync(join(home, name), content);
-      const input = `file://${join(home, name)}\r\n`;
-      // It stays behind as the owner of the clipboard, with the outputs that it was given.
-      execFileSync('xclip', ['-selection', 'clipboard', '-t', 'text/uri-list'], {
-        env,
-        input,
-        stdio: ['pipe', 'ignore', 'ignore'],
-      });
+      copy(`file://${saved(name, content)}\r\n`, 'text/uri-list');
       await press('ctrl+v');
+    },
+    /** Opens the dialog for a file by the button that has the focus, and chooses one by its path. */
+    choose: async (name: string, content: string): Promise<void> => {
+      copy(saved(name, content), 'UTF8_STRING');
+      await press('Return');
+      await press('ctrl+l');
+      await press('ctrl+a', 'ctrl+v');
+      await press('alt+o');
     },
     /** Presses Tab, or another key, until words are said. */
     tabTo: async (words: RegExp, key = 'Tab'): Promise<string[]> => {

@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
-import { password } from '../support/callables.ts';
+import { callAs, password } from '../support/callables.ts';
 import { machineFactor } from '../support/machine.ts';
 import { newPerson } from '../support/people.ts';
 import { openTicket, png, uploadImage } from '../support/tickets.ts';
@@ -13,6 +13,12 @@ const browsers = findHeard();
 
 /** A walk is dozens of keys, and each waits until Orca has spoken. */
 const A_WALK = 300_000 * machineFactor;
+
+/** What Unity writes of an editor and of an error. */
+const LOG = `Initialize engine version: 6000.3.2f1 (0a1b2c3d4e5f)
+InvalidOperationException: The lantern is gone.
+  at Lantern.Light () [0x00001] in Assets/Lantern.cs:12
+`;
 
 let network: Network;
 let reader: ScreenReader | undefined;
@@ -366,6 +372,67 @@ describe.each(browsers.map((browser) => [browser.name, browser] as const))(
         await tabTo(/^Filter replies/);
         await type('nothing has these words');
         await hears(/^No reply contains these words/);
+      },
+      A_WALK,
+    );
+
+    it(
+      'a visitor hears whether an asset runs in their project',
+      async () => {
+        const { hears, press, tabTo } = await open('/project/1');
+        await tabTo(/^Unity version/);
+        await press('Down', 'Down');
+        await tabTo(/^Render Pipeline/);
+        await press('Down');
+        await hears(/^Yes, it runs with Unity .*Tested on/);
+      },
+      A_WALK,
+    );
+
+    it(
+      'hears of an open ticket about the chosen asset, of its known issues, and what a log has filled in',
+      async () => {
+        const customer = await newPerson();
+        const { ticketNumber } = await openTicket(customer);
+        const { hears, type, tabTo, choose } = await openAs(customer.email, '/tickets');
+        await hears(/^Support Tickets/);
+        await tabTo(/^Asset name/);
+        await type('BulletHell Elemental');
+        await hears(/^You have an open ticket about this asset/, /^Known issues of BulletHell/);
+        await tabTo(new RegExp(`^Add to #${ticketNumber}`));
+        await tabTo(/^A warning about native collections/);
+        await tabTo(/^Read my Editor\.log/);
+        await choose('Editor.log', LOG);
+        await hears(/^Filled in from the log: .*InvalidOperationException/);
+      },
+      A_WALK,
+    );
+
+    it(
+      'an admin hears an earlier answer with its question, and how many tickets share a known issue',
+      async () => {
+        const customer = await newPerson();
+        const admin = await newPerson({ isAdmin: true });
+        const telling = `${customer.nickname}Exception`;
+        const before = await openTicket(customer, { description: `It stops with ${telling}.` });
+        const response = 'Take the second lantern.';
+        await callAs('respondToTicket', { ticketId: before.ticketId, response }, admin);
+        const { ticketId } = await openTicket(customer, { description: `${telling} on every day` });
+        const { hears, press, tabTo } = await openAs(
+          admin.email,
+          `/account?tab=admin&ticket=${ticketId}`,
+        );
+        await hears(/^Account\b/);
+        await tabTo(/^Close ticket/);
+        await press('a');
+        await hears(/^Earlier answers/, /Take the second lantern/);
+        await press('Return');
+        await hears(/^Your answer entry/);
+        await press('Escape');
+        await press('i');
+        await hears(/^Known issue combo box/);
+        await press('Down');
+        await tabTo(/^\d+ tickets? link/);
       },
       A_WALK,
     );
