@@ -8,7 +8,7 @@ export type LogReport = {
   source: 'Editor.log' | 'Player.log' | 'logcat';
   unity: string | null;
   pipeline: 'URP' | 'HDRP' | 'Built-in' | null;
-  platform: 'Windows' | 'macOS' | 'Linux' | 'Android' | null;
+  platform: 'Windows' | 'macOS' | 'Linux' | 'Android' | 'iOS' | null;
   /** The studio's assets in it, by title; the version where the log names one. */
   assets: { title: string; version: string | null }[];
   /** The first exception or compiler error: in an asset of ours, in the project, or anywhere. */
@@ -25,20 +25,20 @@ const MOST = { problems: 100, lines: 40, message: 5, line: 300, skipped: 1_000 }
 /** What Unity writes before a line with `-timestamps`, and GitHub Actions. */
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT[\d:.]{8,20}Z(?:\|0x[0-9a-f]{1,16}\|| )/;
 const LOGCAT_TIME = /^(?:\d{4}[-/])?\d\d[-/]\d\d \d\d:\d\d:\d\d\.\d{3,6}:? {1,4}/;
-/** The formats of adb and of Android Studio, after the time: the tag and the message. */
+/** The formats of adb and of Android Studio, after the time: the process, the tag and the message. */
 const LOGCAT = [
-  /^[VDIWEFA]\/([^(:]{1,60}?) {0,20}\( {0,8}\d{1,7}\): ?(.*)$/,
-  /^(?:\S{1,12} {1,4})?\d{1,7} {1,6}\d{1,7} {1,4}[VDIWEFA] {1,4}([^:]{1,60}?) {0,20}: ?(.*)$/,
-  /^\d{1,7}-\d{1,7}(?:\/\S{1,100})? {1,4}[VDIWEFA]\/([^:]{1,60}): ?(.*)$/,
-  /^\d{1,7}-\d{1,7} {1,4}(\S{1,60}) {1,40}\S{1,100} {1,40}[VDIWEFA] {1,2}(.*)$/,
+  /^[VDIWEFA]\/(?<tag>[^(:]{1,60}?) {0,20}\( {0,8}(?<pid>\d{1,7})\): ?(?<text>.*)$/,
+  /^(?:\S{1,12} {1,4})?(?<pid>\d{1,7}) {1,6}\d{1,7} {1,4}[VDIWEFA] {1,4}(?<tag>[^:]{1,60}?) {0,20}: ?(?<text>.*)$/,
+  /^(?<pid>\d{1,7})-\d{1,7}(?:\/\S{1,100})? {1,4}[VDIWEFA]\/(?<tag>[^:]{1,60}): ?(?<text>.*)$/,
+  /^(?<pid>\d{1,7})-\d{1,7} {1,4}(?<tag>\S{1,60}) {1,40}\S{1,100} {1,40}[VDIWEFA] {1,2}(?<text>.*)$/,
   // Unity's package for logcat.
-  /^\d{1,7} {1,6}\d{1,7} {1,4}(?:Verbose|Debug|Info|Warn|Error|Fatal) {1,4}([^\s:]{1,60}):? (.*)$/,
-  /^[VDIWEFA]\/([\w.]{1,60}): (.*)$/,
+  /^(?<pid>\d{1,7}) {1,6}\d{1,7} {1,4}(?:Verbose|Debug|Info|Warn|Error|Fatal) {1,4}(?<tag>[^\s:]{1,60}):? (?<text>.*)$/,
+  /^[VDIWEFA]\/(?<tag>[\w.]{1,60}): (?<text>.*)$/,
 ];
 /** The tags under which Android has what happened in the game. */
 const OF_GAME = /^(?:Unity|CRASH|AndroidRuntime|DEBUG|libc)$/;
 
-const VERSION = String.raw`(\d{1,4}\.\d{1,2}\.\d{1,3}[abfpx]\d{1,3}(?:c\d{1,2})?)`;
+const VERSION = String.raw`((?:5|20\d\d|[6-9]\d{3})\.\d{1,2}\.\d{1,3}[abfpx]\d{1,3}(?:c\d{1,2})?)`;
 const SURE_VERSION = new RegExp(
   String.raw`(?:Unity Editor version|Initialize engine version|Unity version|[Vv]ersion is|[Vv]ersion|Unity|Unity v)[:=]? {0,8}'?${VERSION}`,
   'i',
@@ -47,10 +47,11 @@ const ANY_VERSION = new RegExp(String.raw`(?:^|[^\w.])${VERSION}(?!\w)`);
 
 /** Words that only Unity writes. */
 const UNITY =
-  /Unity(?:Engine|Editor|Player)\b|\bUnity\.\w|Initialize engine version|Mono path\[0\]|\[Package Manager\]|libunity\.so|[\\/]Unity[\\/]Hub[\\/]|(?:Assets|Packages|PackageCache)[\\/][^:*?"<>|]{1,200}\.cs\b|\[0x[0-9a-f]{5}\] in </;
+  /Unity(?:Engine|Editor|Player)\b|\bUnity\.\w|^Unity version\b|Initialize engine version|Mono path\[0\]|\[Package Manager\]|libunity\.so|unity3d\.player|[\\/]Unity[\\/]Hub[\\/]|GfxDevice: creating|\bMonoManager\b|^Unloading \d+ [Uu]nused |^\(Filename: .{0,300} Line: -?\d+\)|(?:Assets|Packages|PackageCache)[\\/][^:*?"<>|]{1,200}\.cs\b|\[0x0{5}\] in <0{32}>/;
 const EDITOR =
-  /^Unity Editor version:|\bUnityEditor\.|^\[Licensing::|^\[Package Manager\]|^LICENSE SYSTEM|^Refresh(?:ing native plugins|: detecting)|Asset Pipeline Refresh/;
+  /^Unity Editor version:|^(?: {2}at )?UnityEditor\.|^\[Licensing::|^\[Package Manager\]|^LICENSE SYSTEM|^Refresh(?:ing native plugins|: detecting)|Asset Pipeline Refresh/;
 const PACKAGES_LISTED = /\bRegister(?:ed|ing) \d+ packages/;
+const PACKAGE = /\bcom\.[\w.-]{1,100}@/;
 
 const PLATFORMS = [
   ['Windows', /\b[A-Z]:[\\/]|Windows(?:Editor|Player)\(|\bDirect3D|UnityPlayer\.dll/],
@@ -58,18 +59,24 @@ const PLATFORMS = [
     'macOS',
     /\/(?:Users|Applications|System\/Library)\/|OSX(?:Editor|Player)\(|\.dylib\b|\.app\/Contents\//,
   ],
-  ['Linux', /\/(?:home|opt|usr)\/|Linux(?:Editor|Player)\(/],
+  [
+    'Linux',
+    /\/(?:home|opt|usr)\/|Linux(?:Editor|Player)\(|PlatformDependent\/Linux|UnityPlayer\.so|\.x86_64\b|^Desktop is \d+ x \d+ @|^Linux Kernel/,
+  ],
+  ['iOS', /\/var\/(?:containers|mobile)\/|^-> application\w+\(\)/],
   ['Android', /\/data\/(?:app|data)\/|\bCPU 'arm|libil2cpp\.so/],
 ] as const;
 /** Unity's own build machines, in native stacks. */
-const OF_BUILD = /bokken|builduser|build[\\/]output[\\/]/;
+const OF_BUILD = /bokken|builduser|buildslave|build[\\/]output[\\/]/;
 
 const EXCEPTION =
-  /^(?:(?:Unhandled|Uncaught)(?: exception)?:? {1,2}|Rethrow as )?[\w.`+]*(?:Exception|RuntimeError)(?: ?:|$)/i;
-const EXCEPTION_WITHIN = /^[^\n]{1,120}?\b[\w.`+]*Exception ?: /;
+  /^(?:(?:Unhandled|Uncaught)(?: exception)?:? {1,2}|Rethrow as )?[\w.`+]*(?:Exception|RuntimeError|\.\w+Error)(?: ?:|$)/i;
+const EXCEPTION_WITHIN = /^.{1,250}?\b[\w.`+]*Exception ?: /;
 const COMPILER = /^[^():]{1,300}\.\w{1,8}\(\d+,\d+\): (?:\w+ )?error [A-Z]{2,6}\d{3,5}: /;
 const CRASH =
-  /^(?:Crash!!!|={5,} OUTPUTTING STACK TRACE|Native Crash Reporting|Obtained \d+ stack frames|Got a (?:SIG|UNKNOWN)|Stack Trace of Crashed Thread|Caught fatal signal|Fatal signal \d|signal \d+ \(SIG|FATAL EXCEPTION|Received signal SIG)/;
+  /^\s*(?:Crash!!!|={5,} OUTPUTTING STACK TRACE|Native Crash Reporting|Obtained \d+ stack frames|Got an? \w+ while executing native|Stack Trace of Crashed Thread|Caught fatal signal|Fatal signal \d|signal \d+ \(SIG|FATAL EXCEPTION|Received signal SIG|\*{10} Crash dump)/;
+/** Between the parts of its stack. */
+const CRASH_PART = /^\s*(?:=*$|(?:Native|Managed) Stack|Basic Fault|Memory around)/i;
 const SHADER = /^Shader error in '/;
 const LOGGED = /^UnityEngine\.Debug:Log(?:Error|Assertion|Exception)/;
 /** Of what a game only reports, such as an exception that it has handled. */
@@ -81,18 +88,28 @@ const FILE_LINE = /^\s*\((?:Filename|in file): /i;
 /** `Game.Player:Update ()`, `Game.Player.Update () (at Assets/Player.cs:12)`. */
 const CALL = /^[\p{L}_<(][^\s()]{2,300} ?\([^()]{0,500}\)(?: ?[([<]|\s?$)/u;
 const FRAME =
-  /^\s+at \S|^at \S.*[)\]]|^\s*#\d+ {1,4}\S|^\s*(?:\d+ +\S+ +)?0x[0-9a-f]{8,16} |^\s*--- |^ {1,4}---> |^\(wrapper |^Rethrow as |^Caused by: /i;
+  /^\s+at \S|^at \S.*[)\]]|^\s*#\d+ {1,4}\S|^\s*(?:\d+ +\S+ +)?0x[0-9a-f]{8,16} |^\s*--- |^ {1,4}---> |^\(wrapper |^Rethrow as |^\s*Caused by: /i;
 
 const isFrame = (line: string): boolean =>
   FRAME.test(line) || (CALL.test(line) && /[.:]/.test(line.slice(0, line.indexOf('('))));
 
-type Block = { lines: string[]; frames: number; skipped: number; count: number };
+type Block = {
+  lines: string[];
+  frames: number;
+  skipped: number;
+  /** After an empty line only its stack belongs to a message. */
+  hasGap: boolean;
+  count: number;
+  process: string;
+};
 
-const emptyBlock = (head: string): Block => ({
+const emptyBlock = (head: string, process: string): Block => ({
   lines: head ? [head] : [],
   frames: 0,
   skipped: 0,
+  hasGap: false,
   count: 1,
+  process,
 });
 
 /**
@@ -110,11 +127,13 @@ export const logReport = (titles: readonly string[], signatures: readonly string
   }));
   const platforms = PLATFORMS.map(([name, pattern]) => ({ name, pattern, lines: 0 }));
   const problems = new Map<string, Block & { kind: Kind }>();
-  let [isUnity, isEditor, isListed] = [false, false, false];
-  let [sure, likely, tag] = ['', '', ''];
+  /** The processes of logcat in which Unity runs: other apps crash, too. */
+  const games = new Set<string>();
+  let [isUnity, isEditor, isListed, hasList] = [false, false, false, false];
+  let [sure, likely, tag, process] = ['', '', '', ''];
   const code = { URP: false, HDRP: false };
   const packages = { URP: false, HDRP: false };
-  let block = emptyBlock('');
+  let block = emptyBlock('', '');
 
   const close = (next: string): void => {
     const kind = kindOf(block);
@@ -126,13 +145,14 @@ export const logReport = (titles: readonly string[], signatures: readonly string
       if (known) known.count += 1;
       else if (problems.size < MOST.problems) problems.set(key, { ...block, kind });
     }
-    block = emptyBlock(next);
+    block = emptyBlock(next, process);
   };
 
-  const follow = (line: string): void => {
+  const follow = (line: string, isCall: boolean): void => {
     const head = block.lines[0] ?? '';
-    const isNew = EXCEPTION.test(line) || COMPILER.test(line) || CRASH.test(line);
-    if (!isNew && isFrame(line)) {
+    const isCrash = CRASH.test(line);
+    const isNew = isCrash || EXCEPTION.test(line) || COMPILER.test(line);
+    if (!isNew && isCall) {
       // A message that Debug.Log has written does not belong to the exception before it.
       if (block.frames === 0 && block.lines.length > 1 && BY_UNITY.test(line))
         close(block.lines.pop() ?? '');
@@ -140,20 +160,26 @@ export const logReport = (titles: readonly string[], signatures: readonly string
       if (block.lines.length < MOST.lines && !WRITING.test(line)) keep(line);
       return;
     }
-    if (block.frames > 0 && FILE_LINE.test(line)) return;
-    const hasStackToCome = block.frames === 0 && !isNew;
-    if (hasStackToCome && CRASH.test(head) && block.skipped < MOST.skipped) block.skipped += 1;
-    else if (
+    const isBetween = FILE_LINE.test(line) || (CRASH.test(head) && CRASH_PART.test(line));
+    if (block.frames > 0 && isBetween) return;
+    const hasStackToCome = block.frames === 0 && (!isNew || isCrash);
+    if (hasStackToCome && CRASH.test(head) && block.skipped < MOST.skipped) {
+      block.skipped += 1;
+      if (isCrash && !line.startsWith('=') && block.lines.length < MOST.message) keep(line);
+    } else if (
       hasStackToCome &&
+      !isCrash &&
       (EXCEPTION.test(head) || EXCEPTION_WITHIN.test(head)) &&
-      block.lines.length < MOST.message &&
-      line.trim() !== ''
-    )
-      keep(line);
-    else close(line.trim().slice(0, MOST.line));
+      (line.trim() === '' || (!block.hasGap && block.lines.length < MOST.message))
+    ) {
+      if (line.trim() === '') block.hasGap = true;
+      else keep(line);
+    } else close(line.trim().slice(0, MOST.line));
   };
   const keep = (line: string): void => {
-    block.lines.push(line.trimEnd().slice(0, MOST.line));
+    const kept = line.trimEnd().slice(0, MOST.line);
+    // What calls itself has the same frame many times.
+    if (!block.lines.includes(kept)) block.lines.push(kept);
   };
 
   const shown = ({ lines, count }: Block): LogProblem => ({
@@ -161,10 +187,11 @@ export const logReport = (titles: readonly string[], signatures: readonly string
     count,
   });
 
-  const note = (line: string): void => {
+  const note = (line: string, isCall: boolean): void => {
     isUnity ||= UNITY.test(line);
     isEditor ||= EDITOR.test(line);
-    isListed ||= PACKAGES_LISTED.test(line);
+    hasList ||= PACKAGES_LISTED.test(line);
+    isListed ||= hasList && PACKAGE.test(line);
     if (!sure) {
       sure = SURE_VERSION.exec(line)?.[1] ?? '';
       likely ||= ANY_VERSION.exec(line)?.[1] ?? '';
@@ -173,7 +200,8 @@ export const logReport = (titles: readonly string[], signatures: readonly string
     code.HDRP ||= line.includes('UnityEngine.Rendering.HighDefinition');
     packages.URP ||= line.includes('render-pipelines.universal');
     packages.HDRP ||= line.includes('render-pipelines.high-definition');
-    if (!OF_BUILD.test(line))
+    // The stack of a player has the paths of the machine on which it was built.
+    if ((isEditor || !(isCall || FILE_LINE.test(line))) && !OF_BUILD.test(line))
       for (const one of platforms) if (one.pattern.test(line)) one.lines += 1;
     const folded = alike(line);
     for (const one of sought) one.isThere ||= folded.includes(one.wanted);
@@ -188,17 +216,25 @@ export const logReport = (titles: readonly string[], signatures: readonly string
   return {
     line: (written: string): void => {
       const found = withoutPrefix(written);
+      const line = found?.text ?? written.replace(TIMESTAMP, '');
       // Android Studio writes the tag of a message only before its first line.
-      if (found.tag !== null) tag = found.tag;
+      if (found) {
+        tag = found.tag?.trim() ?? '';
+        process = /\bpid: (\d+)/.exec(line)?.[1] ?? (tag === 'DEBUG' ? process : (found.pid ?? ''));
+      }
       if (tag && !OF_GAME.test(tag)) return;
+      if (tag === 'Unity' || (tag && UNITY.test(line))) games.add(process);
       isUnity ||= tag === 'Unity';
-      personal.learn(found.line);
-      note(found.line);
-      follow(found.line);
+      const isCall = isFrame(line);
+      personal.learn(line);
+      note(line, isCall);
+      follow(line, isCall);
     },
     report: (): LogReport | 'notUnity' | 'nothing' => {
       close('');
-      const all = [...problems.values()];
+      const all = [...problems.values()].filter(
+        (problem) => !problem.process || games.has(problem.process),
+      );
       const isOurs = ({ lines }: Block): boolean =>
         lines.some((line) => ours.some(({ name }) => line.toLowerCase().includes(name)));
       const first = (...kinds: Kind[]) => {
@@ -208,8 +244,9 @@ export const logReport = (titles: readonly string[], signatures: readonly string
       const problem = first('exception', 'compiler') ?? first('logged', 'shader');
       const crash = first('crash');
       const unity = sure || likely || null;
-      if (!isUnity && !sure) return 'notUnity';
-      if (!unity && all.length === 0) return 'nothing';
+      const found = sought.filter(({ isThere }) => isThere).map(({ signature }) => signature);
+      if (!isUnity && !isEditor && !sure) return 'notUnity';
+      if (!unity && all.length === 0 && found.length === 0) return 'nothing';
       const [platform] = platforms.toSorted((a, b) => b.lines - a.lines);
       return {
         source: tag ? 'logcat' : isEditor ? 'Editor.log' : 'Player.log',
@@ -224,7 +261,7 @@ export const logReport = (titles: readonly string[], signatures: readonly string
           .map(({ title, version }) => ({ title, version: version || null })),
         problem: problem ? shown(problem) : null,
         crash: crash ? shown(crash) : null,
-        signatures: sought.filter(({ isThere }) => isThere).map(({ signature }) => signature),
+        signatures: found,
       };
     },
   };
@@ -259,13 +296,13 @@ const nameIn = (title: string): string =>
   (title.match(/[A-Z][a-z]+/g) ?? []).slice(0, 2).join('').toLowerCase();
 const VERSION_BEHIND = /^[A-Za-z ./\\-]{0,40}?[@ v](\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)\b/;
 
-const withoutPrefix = (line: string): { line: string; tag: string | null } => {
-  const plain = line.replace(TIMESTAMP, '');
-  if (!/^(?:\d|[VDIWEFA]\/)/.test(plain)) return { line: plain, tag: null };
-  const rest = plain.replace(LOGCAT_TIME, '');
+/** What logcat writes before a message; null before others. */
+const withoutPrefix = (line: string): Partial<Record<'pid' | 'tag' | 'text', string>> | null => {
+  if (!/^(?:\d|[VDIWEFA]\/)/.test(line)) return null;
+  const rest = line.replace(LOGCAT_TIME, '');
   for (const format of LOGCAT) {
     const found = format.exec(rest);
-    if (found) return { line: found[2] ?? '', tag: (found[1] ?? '').trim() };
+    if (found?.groups) return found.groups;
   }
-  return { line: plain, tag: null };
+  return null;
 };

@@ -70,6 +70,7 @@ it.each([
       '    com.unity.render-pipelines.high-definition@17.0.3 (location: x)',
     ],
   ],
+  [null, ['Batchmode quit successfully']],
 ])('the pipeline %s is known by packages and code', async (pipeline, lines) => {
   const log = [HEAD, '[Package Manager] Registered 40 packages:', ...lines];
   expect((await reportOf(log)).pipeline).toBe(pipeline);
@@ -87,6 +88,38 @@ it.each([
     unity: '6000.0.23f1',
     platform,
   });
+});
+
+it.each([
+  ['Linux', 'Desktop is 2560 x 1440 @ 144 Hz'],
+  ['iOS', '-> applicationDidFinishLaunching()'],
+  [null, 'Requested 12 textures'],
+])(
+  'the platform %s is not taken from the machine that built the player',
+  async (platform, line) => {
+    const log = [
+      'Initialize engine version: 2022.3.20f1 (61c2feb0970d)',
+      line,
+      'NullReferenceException: Object reference not set to an instance of an object',
+      '  at Game.Menu.Open () [0x0001c] in S:\\Builds\\Game\\Assets\\Menu.cs:29 ',
+      '(Filename: S:/Builds/Game/Assets/Menu.cs Line: 29)',
+      '',
+    ];
+    expect((await reportOf(log)).platform).toBe(platform);
+  },
+);
+
+it('a Player.log that names a class of the editor stays a Player.log', async () => {
+  const log = [
+    'Initialize engine version: 6000.0.23f1 (1c4764c07fb4)',
+    'The referenced script (UnityEditor.Rendering.Materials) on this Behaviour is missing!',
+  ];
+  expect((await reportOf(log)).source).toBe('Player.log');
+});
+
+it('the version of another program is not the version of Unity', async () => {
+  const log = ['Ads SDK version 3.1.0b2 is ready', BUILT];
+  expect((await reportOf(log)).unity).toBe('2022.3.9f1');
 });
 
 const BUILT = "Built from '2022.3/staging' branch, Version '2022.3.9f1 (ea401c316338)', Build type";
@@ -129,6 +162,39 @@ it('what Unity writes before each line with -timestamps is passed over', async (
   });
 });
 
+it('a crash of another app is not the game’s', async () => {
+  const line = (pid: number, tag: string, text: string) =>
+    `11-28 10:00:00.123  ${pid}  1 E ${tag}: ${text}`;
+  const other = [
+    line(77, 'AndroidRuntime', 'FATAL EXCEPTION: main'),
+    line(77, 'AndroidRuntime', 'Process: com.other, PID: 77'),
+    line(77, 'AndroidRuntime', 'java.lang.IllegalStateException: not ours'),
+    line(77, 'AndroidRuntime', '\tat com.other.App.run(App.java:1)'),
+    line(99, 'DEBUG', 'pid: 77, tid: 77, name: other  >>> com.other <<<'),
+    line(99, 'DEBUG', 'signal 6 (SIGABRT), code -1 (SI_QUEUE)'),
+    line(99, 'DEBUG', '    #00 pc 0000000000012345  /data/app/other/libother.so'),
+  ];
+  const ours = other.map((text) => text.replaceAll('77', '42').replaceAll('ther', 'urs'));
+  const { problem, crash } = await reportOf([...other, line(42, 'Unity', BUILT), ...ours]);
+  expect(problem?.lines[1]).toBe('\tat com.ours.App.run(App.java:1)');
+  expect(crash?.lines).toEqual([
+    'signal 6 (SIGABRT), code -1 (SI_QUEUE)',
+    '    #00 pc 0000000000012345  /data/app/ours/libours.so',
+  ]);
+});
+
+it('a crash before the first line of Unity is the game’s if it names Unity', async () => {
+  const { crash } = await reportOf([
+    '11-28 10:00:00.123  77  78 E AndroidRuntime: FATAL EXCEPTION: main',
+    '11-28 10:00:00.123  77  78 E AndroidRuntime: Unity version     : 2022.3.9f1',
+    '11-28 10:00:00.123  77  78 E AndroidRuntime:   Caused by: a.b.CameraException: no camera',
+  ]);
+  expect(crash?.lines).toEqual([
+    'FATAL EXCEPTION: main',
+    '  Caused by: a.b.CameraException: no camera',
+  ]);
+});
+
 it('lines without a tag belong to the message before them', async () => {
   const report = await reportOf([
     '2022-11-28 10:00:00.123 1-2/com.a.b E/Other: java.lang.Exception: not ours',
@@ -139,28 +205,48 @@ it('lines without a tag belong to the message before them', async () => {
   expect(report.problem?.lines).toEqual([ERROR, `    ${FRAME.trimEnd()}`]);
 });
 
+const MANAGED = ['====', '\tManaged Stacktrace:', '====', '\t  at Game.Boss:Attack <0x00087>'];
 it.each([
   [
     'Windows',
-    [
-      'Crash!!!',
-      'SymInit: Symbol-SearchPath: a',
-      '',
-      '========== OUTPUTTING STACK TRACE ======',
-      '',
-    ],
-    '0x00007FF9CA6D42BB (UnityPlayer) UnityMain',
+    ['Crash!!!'],
+    ['SymInit: Symbol-SearchPath: a', '', '========== OUTPUTTING STACK TRACE ======', ''],
+    ['0x00007FF9CA6D42BB (UnityPlayer) UnityMain'],
   ],
-  ['macOS', ['Obtained 3 stack frames.'], '#0  0x00000001045d2f44 in DiagnosticsUtils_Bindings'],
+  [
+    'macOS',
+    ['Obtained 1 stack frames.'],
+    [],
+    ['#0  0x00000001045d2f44 in DiagnosticsUtils_Bindings'],
+  ],
+  [
+    'Mono',
+    ['Native Crash Reporting', 'Got a segv while executing native code. This usually indicates'],
+    ['a fatal error', '====', '', '====', '\tNative stacktrace:', '===='],
+    ['\t0x10f1e4fd6 - /Applications/Game.app/libmono.dylib : mono_handle', ...MANAGED],
+  ],
   [
     'Android',
-    ['signal 11 (SIGSEGV), code 1 (SEGV_MAPERR)', 'Cause: null pointer', 'backtrace:'],
-    '      #00 pc 0000000000812345  /data/app/a/lib/arm64/libunity.so',
+    ['FATAL EXCEPTION: UnityMain', 'signal 11 (SIGSEGV), code 1 (SEGV_MAPERR)'],
+    ['Cause: null pointer', 'backtrace:'],
+    ['      #00 pc 0000000000812345  /data/app/a/lib/arm64/libunity.so'],
   ],
-])('a crash in %s has its stack', async (_platform, before, frame) => {
-  const { crash } = await reportOf([HEAD, ...before, frame, frame]);
-  expect(crash?.lines).toHaveLength(3);
-  expect(crash?.lines.at(-1)).toBe(frame);
+  [
+    'ndk-stack',
+    ['********** Crash dump: **********'],
+    ["Build fingerprint: 'a'"],
+    ['#00 0x0000000000812345 /data/app/a/lib/arm64/libunity.so'],
+  ],
+])('a crash in %s has its head and its stack', async (_where, heads, between, stack) => {
+  const { crash } = await reportOf([HEAD, ...heads, ...between, ...stack, 'The end']);
+  expect(crash?.lines).toEqual([...heads, ...stack.filter((line) => !/=|Managed/.test(line))]);
+});
+
+it('a stack that repeats itself has each of its frames once', async () => {
+  const deep = Array.from({ length: 99 }, () => '  at Game.Tree.Visit () [0x00001] in <a>:0');
+  const start = '  at Game.Tree.Start () [0x00002] in <a>:0';
+  const { problem } = await reportOf([HEAD, 'StackOverflowException: Deep', ...deep, start, '']);
+  expect(problem?.lines).toEqual(['StackOverflowException: Deep', deep[0], start]);
 });
 
 it.each([
@@ -176,6 +262,18 @@ it.each([
   [
     'an exception whose message has lines',
     ['System.AggregateException: Two things', 'first', 'second', FRAME],
+  ],
+  [
+    'an exception behind long words',
+    [`${'Loading '.repeat(20)}: System.IO.IOException: no`, FRAME],
+  ],
+  ['an exception with an empty line before its stack', ['IOException: Locked', '', '', FRAME]],
+  [
+    'an error of Java',
+    [
+      'java.lang.UnsatisfiedLinkError: no libmain.so',
+      '\tat java.lang.Runtime.load(Runtime.java:9)',
+    ],
   ],
   ['an exception without a stack', ['FileNotFoundException: No such file', '']],
   [
@@ -321,6 +419,9 @@ it.each<[string, BlobPart, string]>([
   ['a log of Java', 'java.lang.NullPointerException: no\n\tat com.a.B.c(B.java:1)', 'notUnity'],
   ['a log of Python', 'Traceback (most recent call last):\n  File "a.py", line 1', 'notUnity'],
   ['a log of Unity without error', 'A\nUnityEngine.Debug:Log (object)', 'nothing'],
+  ['the end of a log', 'Unloading 5 Unused Serialized files (now loaded: 0)', 'nothing'],
+  ['a log about the license', '[Licensing::Module] Channel is there', 'nothing'],
+  ['a log of Mono', 'Exception: no\n  at A.B () [0x00012] in <3833a6edf2>:0', 'notUnity'],
   ['a log of Unreal', 'LogInit: Build: ++UE5+Release-5.3-CL-29314046', 'notUnity'],
   ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13), 'notUnity'],
 ])('%s is refused with a reason', async (_what, content, why) => {
@@ -356,4 +457,8 @@ it('a known issue is found by any line, however Unity writes a method', async ()
   const warned = [HEAD, 'A leak, allocated from:', 'PetSimulator.SaveFile:Replace ()'];
   expect((await reportOf(warned)).signatures).toEqual(['PetSimulator.SaveFile.Replace']);
   expect((await reportOf([HEAD])).signatures).toEqual([]);
+  // The end of a log is enough.
+  expect((await reportOf(['UnityEngine.Debug:Log ()', ...warned.slice(1)])).signatures).not.toEqual(
+    [],
+  );
 });
