@@ -345,6 +345,19 @@ it.each([
   ['Unexpected token: } is kept', 'Unexpected token: } is kept'],
   ['Erikas MacBook Pro.local', '…'],
   ['Erikas-MBP.fritz.box', '…'],
+  ['no route to 192.168.1.20:7777', 'no route to …:7777'],
+  ['ws://84.17.3.9/game', 'ws://…/game'],
+  ['host=84.17.3.9', 'host=…'],
+  ['127.0.0.1:80 is kept', '127.0.0.1:80 is kept'],
+  ['Game, Version=1.4.2.7 is kept', 'Game, Version=1.4.2.7 is kept'],
+  ['Mono 10.0.22631.4460 is kept', 'Mono 10.0.22631.4460 is kept'],
+  ['from fe80::1c2b:3aff:fe4d:5e6f', 'from …'],
+  ['MAC a4:5e:60:c1:22:0f', 'MAC …'],
+  ['MAC A4-5E-60-C1-22-0F', 'MAC …'],
+  ['at 2026-11-28 10:00:00:123 is kept', 'at 2026-11-28 10:00:00:123 is kept'],
+  ['user 76561198000000001', 'user …'],
+  ['deviceUniqueIdentifier: 0a1b2c3d4e5f', 'deviceUniqueIdentifier: …'],
+  ['{"device_id":"0a1b-2c3d"}', '{"device_id":"…"}'],
 ])('in the report %s is %s', async (written, shown) => {
   const { problem } = await reportOf([HEAD, `Exception: ${written}`, '']);
   expect(problem?.lines[0]).toBe(`Exception: ${shown}`);

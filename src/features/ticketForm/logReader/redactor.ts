@@ -46,6 +46,20 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
     /(^|[^\p{L}\p{N}_.+%-])[\p{L}\p{N}_.+%-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.\p{L}{2,24}(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/giu,
     '$1…@…',
   ],
+  // Addresses in a network, but not the versions of assemblies.
+  [
+    /(^|[^\w.=]|\b(?:ip|host|addr(?:ess)?|server)=)(?!0\.|127\.)(?:\d{1,3}\.){3}[1-9]\d{0,2}(?![\w.])/gi,
+    '$1…',
+  ],
+  [
+    /(^|[^\w:])(?:[\da-f]{1,4}[:]{1,2}){4,7}[\da-f]{1,4}(?![\w:])|\b(?:[\da-f]{2}-){5}[\da-f]{2}\b/gi,
+    '$1…',
+  ],
+  [/\b7656119\d{10}\b/g, '…'],
+  [
+    /\b((?:device|machine|hardware|android|advertising|user|account|player|steam|session)[ _-]?(?:unique[ _-]?)?id(?:entifier)?["']? ?[=:] ?["']?)[\w-]{6,80}/gi,
+    '$1…',
+  ],
   // As Windows and macOS name a machine, and names in a local network.
   [/\b(?:DESKTOP|LAPTOP|WIN)-[A-Z0-9]{5,15}\b/gi, '…'],
   [/(^|[^\p{L}\p{N}-])[\p{L}\p{N}'’]{1,30} (?:MacBook|iMac|Mac)(?: \w{1,8})?\.local\b/giu, '$1…'],
