@@ -1,3 +1,4 @@
+import { prefixReader } from './logcat.ts';
 import { redactor } from './redactor.ts';
 
 /** An error of a log: its message and its stack, and how often it is there. */
@@ -19,24 +20,8 @@ export type LogReport = {
   signatures: string[];
 };
 
-/** Most different errors that are kept, and lines of each; `skipped` are before the stack of a crash. */
-const MOST = { problems: 100, lines: 40, message: 5, line: 300, skipped: 1_000 } as const;
-
-/** What Unity writes before a line with `-timestamps`, and GitHub Actions. */
-const TIMESTAMP = /^\d{4}-\d\d-\d\dT[\d:.]{8,20}Z(?:\|0x[0-9a-f]{1,16}\|| )/;
-const LOGCAT_TIME = /^(?:\d{4}[-/])?\d\d[-/]\d\d \d\d:\d\d:\d\d\.\d{3,6}:? {1,4}/;
-/** The formats of adb and of Android Studio, after the time: the process, the tag and the message. */
-const LOGCAT = [
-  /^[VDIWEFA]\/(?<tag>[^(:]{1,60}?) {0,20}\( {0,8}(?<pid>\d{1,7})\): ?(?<text>.*)$/,
-  /^(?:\S{1,12} {1,4})?(?<pid>\d{1,7}) {1,6}\d{1,7} {1,4}[VDIWEFA] {1,4}(?<tag>[^:]{1,60}?) {0,20}: ?(?<text>.*)$/,
-  /^(?<pid>\d{1,7})-\d{1,7}(?:\/\S{1,100})? {1,4}[VDIWEFA]\/(?<tag>[^:]{1,60}): ?(?<text>.*)$/,
-  /^(?<pid>\d{1,7})-\d{1,7} {1,4}(?<tag>\S{1,60}) {1,40}\S{1,100} {1,40}[VDIWEFA] {1,2}(?<text>.*)$/,
-  // Unity's package for logcat.
-  /^(?<pid>\d{1,7}) {1,6}\d{1,7} {1,4}(?:Verbose|Debug|Info|Warn|Error|Fatal) {1,4}(?<tag>[^\s:]{1,60}):? (?<text>.*)$/,
-  /^[VDIWEFA]\/(?<tag>[\w.]{1,60}): (?<text>.*)$/,
-];
-/** The tags under which Android has what happened in the game. */
-const OF_GAME = /^(?:Unity|CRASH|AndroidRuntime|DEBUG|libc)$/;
+/** Most lines of an error, and letters of each; `skipped` are before the stack of a crash. */
+const MOST = { lines: 40, message: 5, line: 300, skipped: 1_000 } as const;
 
 const VERSION = String.raw`((?:5|20\d\d|[6-9]\d{3})\.\d{1,2}\.\d{1,3}[abfpx]\d{1,3}(?:c\d{1,2})?)`;
 const SURE_VERSION = new RegExp(
@@ -126,14 +111,23 @@ export const logReport = (titles: readonly string[], signatures: readonly string
     isThere: false,
   }));
   const platforms = PLATFORMS.map(([name, pattern]) => ({ name, pattern, lines: 0 }));
-  const problems = new Map<string, Block & { kind: Kind }>();
+  const prefix = prefixReader();
+  /** The first of each kind, process and rank. */
+  const problems = new Map<string, Block & { kind: Kind; rank: number; key: string }>();
   /** The processes of logcat in which Unity runs: other apps crash, too. */
   const games = new Set<string>();
   let [isUnity, isEditor, isListed, hasList] = [false, false, false, false];
-  let [sure, likely, tag, process] = ['', '', '', ''];
+  let [sure, likely, process] = ['', '', ''];
   const code = { URP: false, HDRP: false };
   const packages = { URP: false, HDRP: false };
   let block = emptyBlock('', '');
+
+  /** In an asset of ours, in the project, or anywhere. */
+  const rankOf = ({ lines }: Block): number => {
+    const isIn = (names: string[]) =>
+      lines.some((line) => names.some((name) => line.toLowerCase().includes(name)));
+    return isIn(ours.map(({ name }) => name)) ? 0 : isIn(['assets/', 'assets\\']) ? 1 : 2;
+  };
 
   const close = (next: string): void => {
     const kind = kindOf(block);
@@ -141,9 +135,11 @@ export const logReport = (titles: readonly string[], signatures: readonly string
       const [head = '', ...rest] = block.lines;
       const stack = rest.find((line) => isFrame(line)) ?? '';
       const key = `${head}\n${stack}`.replaceAll(/\d+/g, '0');
-      const known = problems.get(key);
-      if (known) known.count += 1;
-      else if (problems.size < MOST.problems) problems.set(key, { ...block, kind });
+      const rank = rankOf(block);
+      const place = `${kind} ${block.process} ${rank}`;
+      const known = problems.get(place);
+      if (!known) problems.set(place, { ...block, kind, rank, key });
+      else if (known.key === key) known.count += 1;
     }
     block = emptyBlock(next, process);
   };
@@ -215,47 +211,38 @@ export const logReport = (titles: readonly string[], signatures: readonly string
 
   return {
     line: (written: string): void => {
-      const found = withoutPrefix(written);
-      const line = found?.text ?? written.replace(TIMESTAMP, '');
-      // Android Studio writes the tag of a message only before its first line.
-      if (found) {
-        tag = found.tag?.trim() ?? '';
-        process = /\bpid: (\d+)/.exec(line)?.[1] ?? (tag === 'DEBUG' ? process : (found.pid ?? ''));
-      }
-      if (tag && !OF_GAME.test(tag)) return;
-      if (tag === 'Unity' || (tag && UNITY.test(line))) games.add(process);
+      const found = prefix.read(written, isEditor || sure !== '');
+      if (!found) return;
+      const { text, tag } = found;
+      process = found.process;
+      if (tag === 'Unity' || (tag && UNITY.test(text))) games.add(process);
       isUnity ||= tag === 'Unity';
-      const isCall = isFrame(line);
-      personal.learn(line);
-      note(line, isCall);
-      follow(line, isCall);
+      const isCall = isFrame(text);
+      personal.learn(text);
+      note(text, isCall);
+      follow(text, isCall);
     },
     report: (): LogReport | 'notUnity' | 'nothing' => {
       close('');
-      const all = [...problems.values()].filter(
-        (problem) => !problem.process || games.has(problem.process),
-      );
-      const isOurs = ({ lines }: Block): boolean =>
-        lines.some((line) => ours.some(({ name }) => line.toLowerCase().includes(name)));
-      const first = (...kinds: Kind[]) => {
-        const some = all.filter(({ kind }) => kinds.includes(kind));
-        return some.find(isOurs) ?? some.find(isOfProject) ?? some[0];
-      };
-      const problem = first('exception', 'compiler') ?? first('logged', 'shader');
+      const kept = [...problems.values()]
+        .filter((problem) => !problem.process || games.has(problem.process))
+        .toSorted((a, b) => a.rank - b.rank);
+      const first = (wanted: Kind) => kept.find(({ kind }) => kind === wanted);
+      const problem = first('error') ?? first('logged');
       const crash = first('crash');
       const unity = sure || likely || null;
       const found = sought.filter(({ isThere }) => isThere).map(({ signature }) => signature);
       if (!isUnity && !isEditor && !sure) return 'notUnity';
-      if (!unity && all.length === 0 && found.length === 0) return 'nothing';
+      if (!unity && kept.length === 0 && found.length === 0) return 'nothing';
       const [platform] = platforms.toSorted((a, b) => b.lines - a.lines);
       return {
-        source: tag ? 'logcat' : isEditor ? 'Editor.log' : 'Player.log',
+        source: prefix.isLogcat() ? 'logcat' : isEditor ? 'Editor.log' : 'Player.log',
         unity,
         pipeline:
           pipelineOf(code) ??
           pipelineOf(packages) ??
           (isListed && !packages.URP ? 'Built-in' : null),
-        platform: tag ? 'Android' : platform?.lines ? platform.name : null,
+        platform: prefix.isLogcat() ? 'Android' : platform?.lines ? platform.name : null,
         assets: ours
           .filter(({ isThere }) => isThere)
           .map(({ title, version }) => ({ title, version: version || null })),
@@ -270,22 +257,18 @@ export const logReport = (titles: readonly string[], signatures: readonly string
 /** A stack names a method after a dot or, in other versions of Unity, after a colon. */
 const alike = (line: string): string => line.toLowerCase().replaceAll(':', '.');
 
-type Kind = 'exception' | 'compiler' | 'logged' | 'shader' | 'crash';
+type Kind = 'error' | 'logged' | 'crash';
 
 const kindOf = ({ lines, frames }: Block): Kind | null => {
   const [head = ''] = lines;
   // In Windows the line with which its stack begins comes later.
   if (CRASH.test(head)) return frames > 0 ? 'crash' : null;
-  if (COMPILER.test(head)) return 'compiler';
-  if (SHADER.test(head)) return 'shader';
+  if (COMPILER.test(head)) return 'error';
+  if (SHADER.test(head)) return 'logged';
   if (lines.some((line) => NO_ERROR.test(line))) return null;
-  if (EXCEPTION.test(head)) return 'exception';
-  if (frames === 0) return null;
-  if (EXCEPTION_WITHIN.test(head)) return 'exception';
-  return lines.some((line) => LOGGED.test(line)) ? 'logged' : null;
+  if (EXCEPTION.test(head) || (frames > 0 && EXCEPTION_WITHIN.test(head))) return 'error';
+  return frames > 0 && lines.some((line) => LOGGED.test(line)) ? 'logged' : null;
 };
-
-const isOfProject = ({ lines }: Block): boolean => lines.some((line) => /\bAssets[\\/]/.test(line));
 
 /** A pipeline, if only one of both is there. */
 const pipelineOf = ({ URP, HDRP }: Record<'URP' | 'HDRP', boolean>): 'URP' | 'HDRP' | null =>
@@ -295,14 +278,3 @@ const pipelineOf = ({ URP, HDRP }: Record<'URP' | 'HDRP', boolean>): 'URP' | 'HD
 const nameIn = (title: string): string =>
   (title.match(/[A-Z][a-z]+/g) ?? []).slice(0, 2).join('').toLowerCase();
 const VERSION_BEHIND = /^[A-Za-z ./\\-]{0,40}?[@ v](\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)\b/;
-
-/** What logcat writes before a message; null before others. */
-const withoutPrefix = (line: string): Partial<Record<'pid' | 'tag' | 'text', string>> | null => {
-  if (!/^(?:\d|[VDIWEFA]\/)/.test(line)) return null;
-  const rest = line.replace(LOGCAT_TIME, '');
-  for (const format of LOGCAT) {
-    const found = format.exec(rest);
-    if (found?.groups) return found.groups;
-  }
-  return null;
-};

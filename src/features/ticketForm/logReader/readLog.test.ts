@@ -162,20 +162,20 @@ it('what Unity writes before each line with -timestamps is passed over', async (
   });
 });
 
+const logcat = (pid: number, tag: string, text: string) =>
+  `11-28 10:00:00.123  ${pid}  1 E ${tag}: ${text}`;
 it('a crash of another app is not the game’s', async () => {
-  const line = (pid: number, tag: string, text: string) =>
-    `11-28 10:00:00.123  ${pid}  1 E ${tag}: ${text}`;
   const other = [
-    line(77, 'AndroidRuntime', 'FATAL EXCEPTION: main'),
-    line(77, 'AndroidRuntime', 'Process: com.other, PID: 77'),
-    line(77, 'AndroidRuntime', 'java.lang.IllegalStateException: not ours'),
-    line(77, 'AndroidRuntime', '\tat com.other.App.run(App.java:1)'),
-    line(99, 'DEBUG', 'pid: 77, tid: 77, name: other  >>> com.other <<<'),
-    line(99, 'DEBUG', 'signal 6 (SIGABRT), code -1 (SI_QUEUE)'),
-    line(99, 'DEBUG', '    #00 pc 0000000000012345  /data/app/other/libother.so'),
+    logcat(77, 'AndroidRuntime', 'FATAL EXCEPTION: main'),
+    logcat(77, 'AndroidRuntime', 'Process: com.other, PID: 77'),
+    logcat(77, 'AndroidRuntime', 'java.lang.IllegalStateException: not ours'),
+    logcat(77, 'AndroidRuntime', '\tat com.other.App.run(App.java:1)'),
+    logcat(99, 'DEBUG', 'pid: 77, tid: 77, name: other  >>> com.other <<<'),
+    logcat(99, 'DEBUG', 'signal 6 (SIGABRT), code -1 (SI_QUEUE)'),
+    logcat(99, 'DEBUG', '    #00 pc 0000000000012345  /data/app/other/libother.so'),
   ];
   const ours = other.map((text) => text.replaceAll('77', '42').replaceAll('ther', 'urs'));
-  const { problem, crash } = await reportOf([...other, line(42, 'Unity', BUILT), ...ours]);
+  const { problem, crash } = await reportOf([...other, logcat(42, 'Unity', BUILT), ...ours]);
   expect(problem?.lines[1]).toBe('\tat com.ours.App.run(App.java:1)');
   expect(crash?.lines).toEqual([
     'signal 6 (SIGABRT), code -1 (SI_QUEUE)',
@@ -361,6 +361,19 @@ it.each([
 ])('in the report %s is %s', async (written, shown) => {
   const { problem } = await reportOf([HEAD, `Exception: ${written}`, '']);
   expect(problem?.lines[0]).toBe(`Exception: ${shown}`);
+});
+
+it('a crash is found behind hundreds of other errors', async () => {
+  const others = Array.from({ length: 300 }, (_, at) => `Exception: ${'no'.repeat(at + 1)}`);
+  const frame = '0x00007FF9CA6D42BB (UnityPlayer) UnityMain';
+  const report = await reportOf([HEAD, ...others, ...EXCEPTION, 'Crash!!!', frame]);
+  expect(report.problem?.lines[0]).toBe(EXCEPTION[0]);
+  expect(report.crash?.lines).toEqual(['Crash!!!', frame]);
+});
+
+it('a line of the editor that looks like logcat hides no error after it', async () => {
+  const { problem } = await reportOf([HEAD, 'I/O: 12 files', 'Exception: no', '']);
+  expect(problem?.lines).toEqual(['Exception: no']);
 });
 
 it('names that a log gives away are removed wherever they are, but not from code', async () => {
