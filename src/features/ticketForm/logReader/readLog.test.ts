@@ -348,6 +348,8 @@ it.each([
   ['no route to 192.168.1.20:7777', 'no route to …:7777'],
   ['ws://84.17.3.9/game', 'ws://…/game'],
   ['host=84.17.3.9', 'host=…'],
+  ['connecting to 84.17.3.9...', 'connecting to …...'],
+  ['Machine Id:              a0B1c2/D3+e4=', 'Machine Id:              …'],
   ['127.0.0.1:80 is kept', '127.0.0.1:80 is kept'],
   ['Game, Version=1.4.2.7 is kept', 'Game, Version=1.4.2.7 is kept'],
   ['Mono 10.0.22631.4460 is kept', 'Mono 10.0.22631.4460 is kept'],

@@ -48,7 +48,7 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   ],
   // Addresses in a network, but not the versions of assemblies.
   [
-    /(^|[^\w.=]|\b(?:ip|host|addr(?:ess)?|server)=)(?!0\.|127\.)(?:\d{1,3}\.){3}[1-9]\d{0,2}(?![\w.])/gi,
+    /(^|[^\w.=]|\b(?:ip|host|addr(?:ess)?|server)=)(?!0\.|127\.)(?:\d{1,3}\.){3}[1-9]\d{0,2}(?!\w|\.\w)/gi,
     '$1…',
   ],
   [
@@ -57,7 +57,7 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   ],
   [/\b7656119\d{10}\b/g, '…'],
   [
-    /\b((?:device|machine|hardware|android|advertising|user|account|player|steam|session)[ _-]?(?:unique[ _-]?)?id(?:entifier)?["']? ?[=:] ?["']?)[\w-]{6,80}/gi,
+    /\b((?:device|machine|hardware|android|advertising|user|account|player|steam|session)[ _-]?(?:unique[ _-]?)?id(?:entifier)?["']? ?[=:] {0,20}["']?)[\w+/=-]{6,80}/gi,
     '$1…',
   ],
   // As Windows and macOS name a machine, and names in a local network.
