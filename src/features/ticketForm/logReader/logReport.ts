@@ -32,7 +32,7 @@ const ANY_VERSION = new RegExp(String.raw`(?:^|[^\w.])${VERSION}(?!\w)`);
 
 /** Words that only Unity writes. */
 const UNITY =
-  /Unity(?:Engine|Editor|Player)\b|\bUnity\.\w|^Unity version\b|Initialize engine version|Mono path\[0\]|\[Package Manager\]|libunity\.so|unity3d\.player|[\\/]Unity[\\/]Hub[\\/]|GfxDevice: creating|\bMonoManager\b|^Unloading \d+ [Uu]nused |^\(Filename: .{0,300} Line: -?\d+\)|(?:Assets|Packages|PackageCache)[\\/][^:*?"<>|]{1,200}\.cs\b|\[0x0{5}\] in <0{32}>/;
+  /Unity(?:Engine|Editor|Player)\b|\bUnity\.\w|^Unity version\b|Initialize engine version|Mono path\[0\]|\[Package Manager\]|libunity\.so|unity3d\.player|GfxDevice: creating|\bMonoManager\b|^Unloading \d+ [Uu]nused |^\(Filename: .{0,300} Line: -?\d+\)|(?:Assets|Packages|PackageCache)[\\/][^:*?"<>|]{1,200}\.cs\b|\[0x0{5}\] in <0{32}>/;
 const EDITOR =
   /^Unity Editor version:|^(?: {2}at )?UnityEditor\.|^\[Licensing::|^\[Package Manager\]|^LICENSE SYSTEM|^Refresh(?:ing native plugins|: detecting)|Asset Pipeline Refresh/;
 const PACKAGES_LISTED = /\bRegister(?:ed|ing) \d+ packages/;
@@ -63,12 +63,17 @@ const CRASH =
 /** Between the parts of its stack. */
 const CRASH_PART = /^\s*(?:=*$|(?:Native|Managed) Stack|Basic Fault|Memory around)/i;
 const SHADER = /^Shader error in '/;
-const LOGGED = /^UnityEngine\.Debug:Log(?:Error|Assertion|Exception)/;
+/** A frame of Unity, also in a stack with the frames of the machine. */
+const unityFrame = (method: string): RegExp =>
+  new RegExp(
+    String.raw`^(?:0x[0-9a-f]{8,16} \(Mono JIT Code\) (?:\[[^\]]{1,100}\] )?(?:\(wrapper [\w-]{1,40}\) )?)?UnityEngine\.${method}`,
+  );
+const LOGGED = unityFrame('Debug:Log(?:Error|Assertion|Exception)');
 /** Of what a game only reports, such as an exception that it has handled. */
-const NO_ERROR = /^UnityEngine\.Debug:Log(?:Warning)?(?:Format)? ?\(/;
-const BY_UNITY = /^UnityEngine\.(?:Debug|StackTraceUtility|Logger|DebugLogHandler)\b/;
+const NO_ERROR = unityFrame(String.raw`Debug:Log(?:Warning)?(?:Format)? ?\(`);
+const BY_UNITY = unityFrame(String.raw`(?:Debug|StackTraceUtility|Logger|DebugLogHandler)\b`);
 /** How Unity comes to write a line; it says nothing of the game. */
-const WRITING = /^UnityEngine\.(?:StackTraceUtility|DebugLogHandler|Logger|Debug:ExtractStack)/;
+const WRITING = unityFrame('(?:StackTraceUtility|DebugLogHandler|Logger|Debug:ExtractStack)');
 const FILE_LINE = /^\s*\((?:Filename|in file): /i;
 /** `Game.Player:Update ()`, `Game.Player.Update () (at Assets/Player.cs:12)`. */
 const CALL = /^[\p{L}_<(][^\s()]{2,300} ?\([^()]{0,500}\)(?: ?[([<]|\s?$)/u;

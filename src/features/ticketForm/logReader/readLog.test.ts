@@ -284,6 +284,15 @@ it.each([
       'Game.Players:Add () (at Assets/Players.cs:7)',
     ],
   ],
+  [
+    'a logged error in a stack with native frames',
+    [
+      'There is already a player',
+      '0x00007fff4855f9ac (UnityPlayer) UnityMain',
+      '0x0000019db744dc45 (Mono JIT Code) [Debug.cs:47] UnityEngine.Debug:LogError (object)',
+      '0x0000019db744db4b (Mono JIT Code) Game.Players:Add ()',
+    ],
+  ],
   ['a shader error', ["Shader error in 'Game/Water': undeclared identifier 'foam' at line 12"]],
 ])('%s is what went wrong', async (_what, lines) => {
   const { problem } = await reportOf([HEAD, 'Loaded', '', ...lines, '', 'Unloading 5 files']);
@@ -294,6 +303,7 @@ it.each([
   ['All is well', 'UnityEngine.Debug:Log (object)'],
   ['Retry after System.TimeoutException: slow', 'UnityEngine.Debug:LogWarning (object)'],
   ['System.TimeoutException: slow', 'UnityEngine.Debug:LogWarningFormat (string,object[])'],
+  ['Exception: no', '0x0000019db744dc45 (Mono JIT Code) UnityEngine.Debug:LogWarning (object)'],
 ])('what the game only logs is no error: %s', async (message, how) => {
   const log = [message, how, 'A.B:C () (at Assets/B.cs:1)'];
   expect((await reportOf([HEAD, ...log, ''])).problem).toBeNull();
@@ -325,6 +335,7 @@ it.each([
   ['on DESKTOP-4F5G6H7 and Anas-MacBook.local', 'on … and …'],
   ['com.unity.timeline@1.8.2 is kept', 'com.unity.timeline@1.8.2 is kept'],
   ['com.x@1.0.0-preview.3 is kept', 'com.x@1.0.0-preview.3 is kept'],
+  ['Assets/Robot@Run.fbx is kept', 'Assets/Robot@Run.fbx is kept'],
   ['D:\\\\Game is kept', 'D:\\\\Game is kept'],
   ['A (at Assets/Scripts/Home/HomeUI.cs:10)', 'A (at Assets/Scripts/Home/HomeUI.cs:10)'],
   ['Assets\\Users\\Manager\\User.cs', 'Assets\\Users\\Manager\\User.cs'],
@@ -383,8 +394,8 @@ it('names that a log gives away are removed wherever they are, but not from code
     HEAD,
     'Multi-casting "[Id] WindowsEditor(7,ANAPC)"',
     "SymInit: Symbol-SearchPath: '.', UserName: 'Max'",
-    'Channel "LicenseClient-anali" is there',
-    'Exception: D:\\Max\\Game of anali on anapc',
+    'Channel "LicenseClient-Ana Lima" is there',
+    'Exception: D:\\Max\\Game of ana lima on anapc',
     '  at Mathf.Max (int Max) [0x00001] in D:\\Max\\Game\\Assets\\A.cs:1',
   ]);
   expect(problem?.lines).toEqual([

@@ -43,7 +43,7 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   [/\b(?:gh[pousr]_|github_pat_|glpat-|xox[abp]-|AKIA|AIza|eyJ)[\w.-]{12,2000}/g, '…'],
   [SERIAL, '…'],
   [
-    /(^|[^\p{L}\p{N}_.+%-])[\p{L}\p{N}_.+%-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.\p{L}{2,24}(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/giu,
+    /(^|[^\p{L}\p{N}_.+%-])[\p{L}\p{N}_.+%-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.(?!(?:fbx|anim|png|jpe?g|psd|mat|dll)\b)\p{L}{2,24}(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/giu,
     '$1…@…',
   ],
   // Addresses in a network, but not the versions of assemblies.
@@ -70,7 +70,7 @@ const NAMED = [
   /\b(?:Windows|OSX|Linux)(?:Editor|Player|Server)\(\d{1,10},([^()]{1,64})\)/,
   /\b(?:USER(?:NAME|DOMAIN)?|LOGNAME|COMPUTERNAME|HOSTNAME|[Hh]ost ?[Nn]ame|[Mm]achine ?[Nn]ame|[Uu]ser ?[Nn]ame) ?[=:] ?(?:"([^"]{1,64})"|'([^']{1,64})'|([\w.-]{1,64}))/,
   /\.exe, run by (.{1,64})\.$/,
-  /\bLicenseClient-([\w.-]{1,64})/,
+  /\bLicenseClient-(?:([^"\r\n]{1,64})"|([\w.-]{1,64}))/,
 ];
 /** Accounts of everybody; they stay in the middle of a text. */
 const NOBODY =
