@@ -32,9 +32,9 @@ const ANY_VERSION = new RegExp(String.raw`(?:^|[^\w.])${VERSION}(?!\w)`);
 
 /** Words that only Unity writes. */
 const UNITY =
-  /Unity(?:Engine|Editor|Player)\b|\bUnity\.\w|^Unity version\b|Initialize engine version|Mono path\[0\]|\[Package Manager\]|libunity\.so|unity3d\.player|GfxDevice: creating|\bMonoManager\b|^Unloading \d+ [Uu]nused |^\(Filename: .{0,300} Line: -?\d+\)|(?:Assets|Packages|PackageCache)[\\/][^:*?"<>|]{1,200}\.cs\b|\[0x0{5}\] in <0{32}>/;
+  /Unity(?:Engine|Editor|Player)\b|\bUnity\.[A-Z]|^Unity version\b|Initialize engine version|Mono path\[0\]|\[Package Manager\]|libunity\.so|unity3d\.player|GfxDevice: creating|\bMonoManager\b|^Unloading \d+ [Uu]nused |^\(Filename: .{0,300} Line: -?\d+\)|(?:Assets|Packages|PackageCache)[\\/][^:*?"<>|]{1,200}\.cs\b|\[0x[0-9a-f]{5}\] in <[0-9a-f]{32}>/;
 const EDITOR =
-  /^Unity Editor version:|^(?: {2}at )?UnityEditor\.|^\[Licensing::|^\[Package Manager\]|^LICENSE SYSTEM|^Refresh(?:ing native plugins|: detecting)|Asset Pipeline Refresh/;
+  /^Unity Editor version:|^(?: {2}at )?UnityEditor\.|^\[Licensing::|^\[Package Manager\]|^LICENSE SYSTEM|^Refresh(?:ing native plugins|: detecting)|Asset Pipeline Refresh|\bLibrary[\\/](?:Bee|ScriptAssemblies)[\\/]|^-define:/;
 const PACKAGES_LISTED = /\bRegister(?:ed|ing) \d+ packages/;
 const PACKAGE = /\bcom\.[\w.-]{1,100}@/;
 
@@ -42,11 +42,11 @@ const PLATFORMS = [
   ['Windows', /\b[A-Z]:[\\/]|Windows(?:Editor|Player)\(|\bDirect3D|UnityPlayer\.dll/],
   [
     'macOS',
-    /\/(?:Users|Applications|System\/Library)\/|OSX(?:Editor|Player)\(|\.dylib\b|\.app\/Contents\//,
+    /(?:^|[^\w:])\/(?:Users|Applications|System\/Library)\/|OSX(?:Editor|Player)\(|\.dylib\b|\.app\/Contents\//,
   ],
   [
     'Linux',
-    /\/(?:home|opt|usr)\/|Linux(?:Editor|Player)\(|PlatformDependent\/Linux|UnityPlayer\.so|\.x86_64\b|^Desktop is \d+ x \d+ @|^Linux Kernel/,
+    /(?:^|[^\w:])\/(?:home|opt|usr)\/|Linux(?:Editor|Player)\(|PlatformDependent\/Linux|UnityPlayer\.so|\.x86_64\b|^Desktop is \d+ x \d+ @|^Linux Kernel/,
   ],
   ['iOS', /\/var\/(?:containers|mobile)\/|^-> application\w+\(\)/],
   ['Android', /\/data\/(?:app|data)\/|\bCPU 'arm|libil2cpp\.so/],

@@ -80,6 +80,7 @@ it.each([
   ['macOS', "Mono path[0] = '/Applications/Game.app/Contents/Resources/Data/Managed'"],
   ['Linux', "Mono path[0] = '/home/ana/Game/Game_Data/Managed'"],
   ['Windows', "Mono path[0] = 'D:/Game/Game_Data/Managed'"],
+  ['Windows', '/Users/cut\nC:/Users/ana/a\nC:/Users/ana/b'],
 ])('a Player.log of %s says its platform', async (platform, line) => {
   const native = '#3  0x0000 in /Users/bokken/build/output/unity/unity/Runtime/Player.cpp';
   const log = [line, native, 'Initialize engine version: 6000.0.23f1 (1c4764c07fb4)'];
@@ -115,6 +116,11 @@ it('a Player.log that names a class of the editor stays a Player.log', async () 
     'The referenced script (UnityEditor.Rendering.Materials) on this Behaviour is missing!',
   ];
   expect((await reportOf(log)).source).toBe('Player.log');
+});
+
+it('an Editor.log is known by the lines of its compiler', async () => {
+  const log = ['-define:UNITY_EDITOR', 'Assets/A.cs(1,2): error CS0103: The name is not there'];
+  expect((await reportOf(log)).source).toBe('Editor.log');
 });
 
 it('the version of another program is not the version of Unity', async () => {
@@ -460,7 +466,6 @@ it.each<[string, BlobPart, string]>([
   ['a log of Unity without error', 'A\nUnityEngine.Debug:Log (object)', 'nothing'],
   ['the end of a log', 'Unloading 5 Unused Serialized files (now loaded: 0)', 'nothing'],
   ['a log about the license', '[Licensing::Module] Channel is there', 'nothing'],
-  ['a log of Mono', 'Exception: no\n  at A.B () [0x00012] in <3833a6edf2>:0', 'notUnity'],
   ['a log of Unreal', 'LogInit: Build: ++UE5+Release-5.3-CL-29314046', 'notUnity'],
   ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13), 'notUnity'],
 ])('%s is refused with a reason', async (_what, content, why) => {
