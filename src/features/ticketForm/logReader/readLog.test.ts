@@ -248,6 +248,11 @@ it.each([
   expect(crash?.lines).toEqual([...heads, ...stack.filter((line) => !/=|Managed/.test(line))]);
 });
 
+it('the stack of a crash is enough for a log of Unity', async () => {
+  const frame = '0x00007FF9CA6D42BB (Unity) SceneTracker::Update';
+  expect((await reportOf(['Crash!!!', frame])).crash?.lines).toEqual(['Crash!!!', frame]);
+});
+
 it('a stack that repeats itself has each of its frames once', async () => {
   const deep = Array.from({ length: 99 }, () => '  at Game.Tree.Visit () [0x00001] in <a>:0');
   const start = '  at Game.Tree.Start () [0x00002] in <a>:0';
