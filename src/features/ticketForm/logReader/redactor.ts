@@ -55,7 +55,7 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
     /(^|[^\w:])(?:[\da-f]{1,4}[:]{1,2}){4,7}[\da-f]{1,4}(?![\w:])|\b(?:[\da-f]{2}-){5}[\da-f]{2}\b/gi,
     '$1…',
   ],
-  [/\b7656119\d{10}\b/g, '…'],
+  [/(^|\D)7656119\d{10}(?!\d)/g, '$1…'],
   [
     /\b((?:device|machine|hardware|android|advertising|user|account|player|steam|session)[ _-]?(?:unique[ _-]?)?id(?:entifier)?["']? ?[=:] {0,20}["']?)[\w+/=-]{6,80}/gi,
     '$1…',
