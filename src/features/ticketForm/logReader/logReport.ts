@@ -25,40 +25,34 @@ const MOST = { lines: 40, message: 5, line: 300, skipped: 1_000 } as const;
 
 const VERSION = String.raw`((?:5|20\d\d|[6-9]\d{3})\.\d{1,2}\.\d{1,3}[abfpx]\d{1,3}(?:c\d{1,2})?)`;
 const SURE_VERSION = new RegExp(
-  String.raw`(?:Unity Editor version|Initialize engine version|Unity version|[Vv]ersion is|[Vv]ersion|Unity|Unity v)[:=]? {0,8}'?${VERSION}`,
+  String.raw`(?:version(?: is)?|Unity(?: v)?)[:=]? {0,8}'?${VERSION}`,
   'i',
 );
 const ANY_VERSION = new RegExp(String.raw`(?:^|[^\w.])${VERSION}(?!\w)`);
 
 /** Words that only Unity writes. */
 const UNITY =
-  /Unity(?:Engine|Editor|Player)\b|\bUnity\.[A-Z]|^Unity version\b|Initialize engine version|Mono path\[0\]|\[Package Manager\]|libunity\.so|unity3d\.player|GfxDevice: creating|^0x[0-9a-fA-F]{8,16} \((?:Unity|UnityPlayer|Mono JIT Code)\)|\bMonoManager\b|^Unloading \d+ [Uu]nused |^\(Filename: .{0,300} Line: -?\d+\)|(?:Assets|Packages|PackageCache)[\\/][^:*?"<>|]{1,200}\.cs\b/;
+  /Unity(?:Engine|Editor|Player)\b|\bUnity\.[A-Z]|^Unity version\b|Mono path\[0\]|\[Package Manager\]|libunity\.so|unity3d\.player|GfxDevice: creating|^0x[0-9a-fA-F]{8,16} \((?:Unity|UnityPlayer|Mono JIT Code)\)|\bMonoManager\b|^Unloading \d+ [Uu]nused |^\(Filename: .{0,300} Line: -?\d+\)|(?:Assets|Packages|PackageCache)[\\/][^:*?"<>|]{1,200}\.cs\b/;
 /** A frame of Mono, which a few other programs have, too. */
 const MONO = /\[0x[0-9a-f]{5}\] in <[0-9a-f]{32}>/;
 const OF_OTHERS = /\b(?:Godot|Xamarin|MonoGame|NzbDrone|StardewValley|Terraria)\b|Microsoft\.Xna/;
 const EDITOR =
-  /^Unity Editor version:|^(?: {2}at )?UnityEditor\.|^\[Licensing::|^\[Package Manager\]|^LICENSE SYSTEM|^Refresh(?:ing native plugins|: detecting)|Asset Pipeline Refresh|\bLibrary[\\/](?:Bee|ScriptAssemblies)[\\/]|^-define:/;
+  /^Unity Editor version:|^(?: {2}at )?UnityEditor\.|^\[Licensing::|^\[Package Manager\]|^Refresh(?:ing native plugins|: detecting)|Asset Pipeline Refresh|\bLibrary[\\/](?:Bee|ScriptAssemblies)[\\/]|^-define:/;
 const PACKAGES_LISTED = /\bRegister(?:ed|ing) \d+ packages/;
 const PACKAGE = /\bcom\.[\w.-]{1,100}@/;
 
 const PLATFORMS = [
-  ['Windows', /\b[A-Z]:[\\/]|Windows(?:Editor|Player)\(|\bDirect3D|UnityPlayer\.dll/],
-  [
-    'macOS',
-    /(?:^|[^\w:])\/(?:Users|Applications|System\/Library)\/|OSX(?:Editor|Player)\(|\.dylib\b|\.app\/Contents\//,
-  ],
+  ['Windows', /\b[A-Z]:[\\/]|Windows(?:Editor|Player)\(|\bDirect3D/],
+  ['macOS', /(?:^|[^\w:])\/(?:Users|Applications|System\/Library)\/|OSX(?:Editor|Player)\(/],
   [
     'Linux',
-    /(?:^|[^\w:])\/(?:home|opt|usr)\/|Linux(?:Editor|Player)\(|PlatformDependent\/Linux|UnityPlayer\.so|\.x86_64\b|^Desktop is \d+ x \d+ @|^Linux Kernel/,
+    /(?:^|[^\w:])\/(?:home|opt|usr)\/|Linux(?:Editor|Player)\(|^Desktop is \d+ x \d+ @|^Linux Kernel/,
   ],
   ['iOS', /\/var\/(?:containers|mobile)\/|^-> application\w+\(\)/],
   ['Android', /\/data\/(?:app|data)\/|\bCPU 'arm|libil2cpp\.so/],
 ] as const;
-/** Unity's own build machines, in native stacks. */
-const OF_BUILD = /bokken|builduser|buildslave|build[\\/]output[\\/]/;
-
 const EXCEPTION =
-  /^(?:(?:Unhandled|Uncaught)(?: exception)?:? {1,2}|Rethrow as )?[\w.`+]*(?:Exception|RuntimeError|\.\w+Error)(?: ?:|$)/i;
+  /^(?:(?:Unhandled|Uncaught)(?: exception)?:? {1,2})?[\w.`+]*(?:Exception|RuntimeError|\.\w+Error)(?: ?:|$)/i;
 const EXCEPTION_WITHIN = /^.{1,250}?\b[\w.`+]*Exception ?: /;
 const COMPILER = /^[^():]{1,300}\.\w{1,8}\(\d+,\d+\): (?:\w+ )?error [A-Z]{2,6}\d{3,5}: /;
 const CRASH =
@@ -208,7 +202,7 @@ export const logReport = (titles: readonly string[], signatures: readonly string
     packages.URP ||= line.includes('render-pipelines.universal');
     packages.HDRP ||= line.includes('render-pipelines.high-definition');
     // The stack of a player has the paths of the machine on which it was built.
-    if ((isEditor || !(isCall || FILE_LINE.test(line))) && !OF_BUILD.test(line))
+    if (isEditor || !(isCall || FILE_LINE.test(line)))
       for (const one of platforms) if (one.pattern.test(line)) one.lines += 1;
     const folded = alike(line);
     for (const one of sought) one.isThere ||= folded.includes(one.wanted);

@@ -292,6 +292,15 @@ it.each([
       '\tat java.lang.Runtime.load(Runtime.java:9)',
     ],
   ],
+  [
+    'an exception that was thrown again',
+    [
+      'IOException: Locked',
+      FRAME,
+      'Rethrow as LoadException: Failed',
+      '  at A.B () [0x0] in <a>:0',
+    ],
+  ],
   ['an exception without a stack', ['FileNotFoundException: No such file', '']],
   [
     'a logged error',
