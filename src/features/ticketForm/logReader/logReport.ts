@@ -25,14 +25,14 @@ const MOST = { lines: 40, message: 5, line: 300, skipped: 1_000 } as const;
 
 const VERSION = String.raw`((?:5|20\d\d|[6-9]\d{3})\.\d{1,2}\.\d{1,3}[abfpx]\d{1,3}(?:c\d{1,2})?)`;
 const SURE_VERSION = new RegExp(
-  String.raw`(?:version(?: is)?|Unity(?: v)?)[:=]? {0,8}'?${VERSION}`,
+  String.raw`(?:version(?: is)?|Unity(?: v)?) {0,8}[:=]? {0,8}'?${VERSION}`,
   'i',
 );
 const ANY_VERSION = new RegExp(String.raw`(?:^|[^\w.])${VERSION}(?!\w)`);
 
 /** Words that only Unity writes. */
 const UNITY =
-  /Unity(?:Engine|Editor|Player)\b|\bUnity\.[A-Z]|^Unity version\b|Mono path\[0\]|\[Package Manager\]|libunity\.so|unity3d\.player|GfxDevice: creating|^0x[0-9a-fA-F]{8,16} \((?:Unity|UnityPlayer|Mono JIT Code)\)|\bMonoManager\b|^Unloading \d+ [Uu]nused |^\(Filename: .{0,300} Line: -?\d+\)|(?:Assets|Packages|PackageCache)[\\/][^:*?"<>|]{1,200}\.cs\b/;
+  /Unity(?:Engine|Editor|Player)\b|\bUnity\.[A-Z]|^\s*Unity version\b|Mono path\[0\]|\[Package Manager\]|libunity\.so|unity3d\.player|GfxDevice: creating|^0x[0-9a-fA-F]{8,16} \((?:Unity|UnityPlayer|Mono JIT Code)\)|\bMonoManager\b|^Unloading \d+ [Uu]nused |^\(Filename: .{0,300} Line: -?\d+\)|(?:Assets|Packages|PackageCache)[\\/][^:*?"<>|]{1,200}\.cs\b/;
 /** A frame of Mono, which a few other programs have, too. */
 const MONO = /\[0x[0-9a-f]{5}\] in <[0-9a-f]{32}>/;
 const OF_OTHERS = /\b(?:Godot|Xamarin|MonoGame|NzbDrone|StardewValley|Terraria)\b|Microsoft\.Xna/;
@@ -54,7 +54,7 @@ const PLATFORMS = [
 const EXCEPTION =
   /^(?:(?:Unhandled|Uncaught)(?: exception)?:? {1,2})?[\w.`+]*(?:Exception|RuntimeError|\.\w+Error)(?: ?:|$)/i;
 const EXCEPTION_WITHIN = /^.{1,250}?\b[\w.`+]*Exception ?: /;
-const COMPILER = /^[^():]{1,300}\.\w{1,8}\(\d+,\d+\): (?:\w+ )?error [A-Z]{2,6}\d{3,5}: /;
+const COMPILER = /^(?:[A-Z]:)?[^:]{1,300}\.\w{1,8}\(\d+,\d+\): (?:\w+ )?error [A-Z]{2,6}\d{3,5}: /;
 const CRASH =
   /^\s*(?:Crash!!!|={5,} OUTPUTTING STACK TRACE|Native Crash Reporting|Obtained \d+ stack frames|Got an? \w+ while executing native|Stack Trace of Crashed Thread|Caught fatal signal|Fatal signal \d|signal \d+ \(SIG|FATAL EXCEPTION|Received signal SIG|\*{10} Crash dump)/;
 /** Between the parts of its stack. */
@@ -168,7 +168,7 @@ export const logReport = (titles: readonly string[], signatures: readonly string
     } else if (
       hasStackToCome &&
       !isCrash &&
-      (EXCEPTION.test(head) || EXCEPTION_WITHIN.test(head)) &&
+      (EXCEPTION.test(head) || (EXCEPTION_WITHIN.test(head) && !EXCEPTION_WITHIN.test(line))) &&
       (line.trim() === '' || (!block.hasGap && block.lines.length < MOST.message))
     ) {
       if (line.trim() === '') block.hasGap = true;

@@ -191,9 +191,9 @@ it('a crash of another app is not the game’s', async () => {
 
 it('a crash before the first line of Unity is the game’s if it names Unity', async () => {
   const { crash } = await reportOf([
-    '11-28 10:00:00.123  77  78 E AndroidRuntime: FATAL EXCEPTION: main',
-    '11-28 10:00:00.123  77  78 E AndroidRuntime: Unity version     : 2022.3.9f1',
-    '11-28 10:00:00.123  77  78 E AndroidRuntime:   Caused by: a.b.CameraException: no camera',
+    '11-28 10:00:00.123 77-78/? E/AndroidRuntime: FATAL EXCEPTION: main',
+    '      Unity version     : 2022.3.9f1',
+    '  Caused by: a.b.CameraException: no camera',
   ]);
   expect(crash?.lines).toEqual([
     'FATAL EXCEPTION: main',
@@ -271,6 +271,7 @@ it.each([
     'a compiler error in a package',
     ['Packages\\com.a.b\\Editor\\C.cs(30,9): error CS0246: The type was not found'],
   ],
+  ['an error of Burst', ['D:\\Game (2)\\A.cs(12,5): Burst error BC1042: The type is managed']],
   ['a compiler error', ['Assets/Game/A.cs(12,5): error CS0246: The type was not found']],
   [
     'an exception behind other words',
@@ -333,6 +334,13 @@ it.each([
 ])('what the game only logs is no error: %s', async (message, how) => {
   const log = [message, how, 'A.B:C () (at Assets/B.cs:1)'];
   expect((await reportOf([HEAD, ...log, ''])).problem).toBeNull();
+});
+
+it('an exception that a game reports in a line does not take the stack of the next', async () => {
+  const handled = '2026.11.28 10:00:00 Warning  -  TimeoutException: slow';
+  const thrown = '2026.11.28 10:00:01 Exception  -  NullReferenceException: no';
+  const { problem } = await reportOf([HEAD, handled, thrown, FRAME, '']);
+  expect(problem?.lines).toEqual([thrown, FRAME.trimEnd()]);
 });
 
 it('an exception in an asset of ours comes before an earlier one of the editor', async () => {
