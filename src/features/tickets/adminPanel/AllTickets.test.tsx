@@ -59,7 +59,7 @@ it('[ACC-11] [B8] all tickets are listed with their owner and one time: due, wai
   ]);
 });
 
-it('[B26] an admin sees beside the hours of a wait how many were on working days', async () => {
+it('[B26] an admin sees beside the hours of a wait how many were working time', async () => {
   // Saturday; the studio rests on Saturday and Sunday.
   const hours = { workingDays: [1, 2, 3, 4, 5], timeZone: 'UTC', absences: [] };
   const tickets = [waits('Old', 37), waits('Fresh', 30), waits('Young', 2)];
@@ -69,9 +69,9 @@ it('[B26] an admin sees beside the hours of a wait how many were on working days
   });
   await waitForListed(3);
   expect(listRows().map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/Old.*overdue, waiting 37\sh \(25\sh on working days\)/),
-    expect.stringMatching(/Fresh.*due in 41\sh \(6\sh on working days\)/),
-    expect.stringMatching(/Young.*due in 2\sdays \(24\sh on working days\)/),
+    expect.stringMatching(/Old.*overdue, waiting 37\sh \(25\sh working time\)/),
+    expect.stringMatching(/Fresh.*due in 41\sh \(6\sh working time\)/),
+    expect.stringMatching(/Young.*due in 2\sdays \(24\sh working time\)/),
   ]);
 });
 
