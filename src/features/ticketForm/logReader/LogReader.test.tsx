@@ -17,7 +17,7 @@ import { readLog, type LogResult } from './readLog.ts';
 
 const text = words.ticketForm.log;
 const LOG = `Unity Editor version:    2022.3.20f1 (61c2feb0970d)
-NullReferenceException: No pool
+NullReferenceException: No pool.
   at BulletHell.Pool.Spawn () [0x00001] in C:\\Users\\ana\\Game\\Assets\\Pool.cs:3
 `;
 
@@ -58,9 +58,11 @@ it('a customer who chooses a log has the form filled in, and can take that back'
   const { user } = await openForm();
   setField(description(), 'It stops.');
   await choose(LOG).answer();
-  expect(await screen.findByText(/^Filled in from the log: Editor\.log, Unity 2022/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Filled in from the log: Editor\.log, Unity 2022.*No pool\. User/),
+  ).toBeVisible();
   expect(asset()).toHaveValue('BulletHell Elemental');
-  expect(subject()).toHaveValue('NullReferenceException: No pool');
+  expect(subject()).toHaveValue('NullReferenceException: No pool.');
   expect(description()).toHaveDisplayValue(/^It stops\.\n\nUnity version: 2022\.3/);
   expect(description()).toHaveDisplayValue(/ in ~\\Game\\Assets\\Pool\.cs:3$/);
   await user.click(buttonNamed(text.undo));

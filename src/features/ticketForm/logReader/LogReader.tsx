@@ -112,7 +112,7 @@ export const LogReader = ({
 const isSame = (a: LogFields, b: LogFields): boolean =>
   a.assetName === b.assetName && a.subject === b.subject && a.description === b.description;
 
-/** What was found, in a line. */
+/** What was found, in a line without the stop of its sentence. */
 const foundIn = ({ source, unity, pipeline, platform, problem, crash }: LogReport): string =>
   [
     source,
@@ -122,4 +122,5 @@ const foundIn = ({ source, unity, pipeline, platform, problem, crash }: LogRepor
     (problem ?? crash)?.lines[0]?.slice(0, 80),
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(', ')
+    .replace(/\.$/, '');
