@@ -273,6 +273,8 @@ it.each([
   ['"Ana Silva" <ana@example.com>', 'ana@example.com'],
   ['"Silva, Ana" <ana@example.com>', 'ana@example.com'],
   ['J. Silva <ana@example.com>', 'ana@example.com'],
+  ['Silva, Ana <ana@example.com>', 'ana@example.com'],
+  ['=?utf-8?Q?J=C3=BAlia,=20Ana?= <ana@example.com>', 'ana@example.com'],
   ['Ana "Nick" Silva <ana@example.com>', 'ana@example.com'],
   ['"=?utf-8?Q?Jo=C3=A3o?=" <ana@example.com>', 'ana@example.com'],
   ['ana@example.com <Ana@Example.com>', 'ana@example.com'],
@@ -289,6 +291,10 @@ it.each([
   ['.'.repeat(40_000), null],
 ])('the sender of the header %s is %s', (header, sender) => {
   expect(senderOf([header])).toBe(sender);
+});
+
+it('a sender whose server has written the header twice is known', () => {
+  expect(senderOf(['Ana <ana@example.com>', 'Ana <ana@example.com>'])).toBe('ana@example.com');
 });
 
 it('a person whose server writes a name as the path back is not taken for a program', async () => {

@@ -118,7 +118,8 @@ const isLong = (text: string): boolean =>
  * `Name <a@b.example>`, with the name in quotation marks or not, or a comment behind it. Null for what
  * two programs could read differently, because the provider has judged the sender by its own reading.
  */
-export const senderOf = ([header = '', ...more]: readonly string[]): string | null => {
+export const senderOf = (headers: readonly string[]): string | null => {
+  const [header = '', ...more] = new Set(headers);
   // Two senders would let one of them speak for the other.
   if (more.length > 0 || header.length > LONGEST.from) return null;
   const bare = header
@@ -127,8 +128,10 @@ export const senderOf = ([header = '', ...more]: readonly string[]): string | nu
     .trim();
   const [, name = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(bare) ?? [];
   const address = (bracketed ?? bare).trim().toLowerCase();
-  // A name may be the address itself, and no other one.
-  const isPlain = !/[@,;:]/.test(name) || name.trim().toLowerCase() === address;
+  // A name may be the address itself, and no other one; a comma divides two addresses if there are two.
+  const isPlain = /[@,;:]/.test(name)
+    ? header.split('@').length === 2 || name.trim().toLowerCase() === address
+    : true;
   return isPlain && /^[!-~]+$/.test(address) && !/[<>,;:"()]/.test(address) && isEmail(address)
     ? address
     : null;
