@@ -39,15 +39,29 @@ it('the lines of a base64 text are not doubled', async () => {
 
 it('words in HTML count where the plain text says only that there is HTML', async () => {
   const stub = 'Your mail program cannot show this message.';
-  expect(await textOf(alternative(stub, '<p>It crashes on Android.</p>'))).toBe(
-    'It crashes on Android.',
-  );
+  const said = 'It crashes on Android as soon as the second phase begins.';
+  expect(await textOf(alternative(stub, `<p>${said}</p>`))).toBe(said);
 });
 
 it('plain text is read where the HTML beside it says the same', async () => {
   const page = '<p>It crashes.</p><blockquote>Does it?</blockquote>';
   expect(await textOf(alternative('It crashes.\n> Does it?', page))).toBe(
     'It crashes.\n> Does it?',
+  );
+});
+
+it('plain text is read beside HTML that says something else with fewer words', async () => {
+  const said = 'It crashes on Android.';
+  expect(await textOf(alternative(said, '<p>See above.</p>'))).toBe(`${said}\n\nSee above.`);
+});
+
+it('an emoji that only the HTML part has is read', async () => {
+  expect(await textOf(alternative(' ', '<p>&#128077;</p>'))).toBe('👍');
+});
+
+it('text whose kind a mail leaves out is plain text', async () => {
+  expect(await textOf([{ 'Content-Type': 'text; charset=iso-8859-1' }, 'It crashes.'])).toBe(
+    'It crashes.',
   );
 });
 
@@ -104,6 +118,10 @@ it.each([
   ['windows-1252', 'utf-8', 'Grüße – “so”'],
   ['windows-1252', 'iso-8859-1', 'Grüße – “so”'],
   ['windows-1252', '', 'Grüße'],
+  ['utf-8', 'iso-8859-1', 'Grüße, Zoë'],
+  ['utf-8', 'windows-1251', 'Работает'],
+  ['utf-8', 'big5', '您好，可以了'],
+  ['gb2312', 'gb2312', '谢谢'],
   ['utf-7', 'utf-7', 'Grüße'],
   ['cp850', 'cp850', 'Grüße'],
   ['cp437', 'ibm437', 'Grüße'],

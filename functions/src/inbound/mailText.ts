@@ -8,7 +8,8 @@ const MOST_HTML = 300_000;
 
 /**
  * The text of a mail. Of alternatives it is the plain text, whose quotes are marked; HTML where the
- * plain one is missing or says something else, such as "Your program shows no HTML".
+ * plain one is missing or says something else, such as "Your program shows no HTML", and both where
+ * that is longer than the HTML.
  */
 export const mailTextOf = (root: MimePart): string => {
   const withFiles = !leavesOf(root).some(({ part }) => isBody(part, false));
@@ -26,7 +27,10 @@ export const mailTextOf = (root: MimePart): string => {
       childNodes.filter((part) => !isPlain(part)),
     ].map((parts) => parts.map(textOf).filter(Boolean).join('\n'));
     if (!html?.trim()) return plain ?? '';
-    return plain && saysTheSame(plain, html) ? joinLines(plain, html) : html;
+    const [words, others] = [wordsOf(plain ?? ''), wordsOf(html)];
+    const shared = [...others].filter((word) => words.has(word)).length;
+    if (plain?.trim() && shared >= others.size * MOST_OF_WORDS) return joinLines(plain, html);
+    return words.size > others.size ? `${plain}\n${html}` : html;
   };
   return textOf(root)
     .replace(/^-----BEGIN PGP SIGNED MESSAGE-----\n(?:[A-Za-z]+: .*\n)*/m, '')
@@ -50,27 +54,36 @@ const fromHtml = (html: string): string =>
     ),
   );
 
-/** What browsers read where a mail names these, or nothing. */
+/** What browsers read where a mail names these. */
 const WINDOWS_1252 = /^(?:iso-?8859-?1|latin-?1|cp819|ansi_x3\.4-1968)$/i;
+/** Names for UTF-8, and what programs write that do not know. */
 const UNSAID = /^(?:|us-?ascii|ascii|unknown-8bit|x-unknown|default|utf-?8|unicode-1-1-utf-8)$/i;
 
 /** Decodes the bytes of a part as its charset says, or as what they are. */
 const decode = ({ content, contentType }: MimePart): string => {
   const bytes = Buffer.from(content ?? new ArrayBuffer(0));
   const { charset = '' } = contentType.parsed.params;
-  if (WINDOWS_1252.test(charset)) return iconv.decode(bytes, 'windows-1252');
-  if (!UNSAID.test(charset)) {
-    if (iconv.encodingExists(charset)) return iconv.decode(bytes, charset);
-    try {
-      return new TextDecoder(charset).decode(bytes);
-    } catch {
-      // Nobody knows it.
-    }
-  }
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const wrong = text.split('\uFFFD').length - 1;
-  const right = text.match(/[^\0-\x7F\uFFFD]/g)?.length ?? 0;
-  return wrong > right ? iconv.decode(bytes, 'windows-1252') : text;
+  const named = UNSAID.test(charset) ? null : decodeAs(bytes, charset);
+  if (named === null) {
+    const right = text.match(/[^\0-\x7F\uFFFD]/g)?.length ?? 0;
+    return wrong > right ? iconv.decode(bytes, 'windows-1252') : text;
+  }
+  // In a charset with a character for each byte no sentence is UTF-8 by chance, in others "谢谢" is.
+  const isWrong = named.length === bytes.length || named.includes('\uFFFD');
+  return wrong === 0 && isWrong ? text : named;
+};
+
+/** Null if nobody knows the charset. */
+const decodeAs = (bytes: Buffer, name: string): string | null => {
+  const charset = WINDOWS_1252.test(name) ? 'windows-1252' : name;
+  if (iconv.encodingExists(charset)) return iconv.decode(bytes, charset);
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return null;
+  }
 };
 
 /** Half a character cannot be stored, and a zero byte nobody writes. */
@@ -106,12 +119,6 @@ const MOST_OF_WORDS = 0.5;
 
 const wordsOf = (text: string): Set<string> =>
   new Set(text.replaceAll(/https?:\S+/g, '').match(/[\p{L}\p{N}]+/gu));
-
-const saysTheSame = (plain: string, html: string): boolean => {
-  const [words, others] = [wordsOf(plain), wordsOf(html)];
-  const shared = [...others].filter((word) => words.has(word)).length;
-  return shared >= others.size * MOST_OF_WORDS;
-};
 
 /** Letters on each side of a break by which its place in another text is known. */
 const BESIDE_BREAK = 15;

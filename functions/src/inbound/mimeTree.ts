@@ -38,7 +38,9 @@ export const parseMail = async (bytes: Buffer): Promise<{ mail: Email; root: Mim
   throw invalid('data', 'is no RFC 822 message');
 };
 
-export const typeOf = ({ contentType }: MimePart): string => contentType.parsed.value;
+/** Of `text` alone, as old programs write it, the plain one. */
+export const typeOf = ({ contentType }: MimePart): string =>
+  contentType.parsed.value.replace(/^text$/, 'text/plain');
 
 /** The encoded file name of a part, if it has one. */
 export const fileNameOf = ({ contentType, contentDisposition }: MimePart): string =>
