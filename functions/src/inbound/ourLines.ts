@@ -18,35 +18,48 @@ const RUN = 15;
 
 /** Compares lines, or their letters, with these texts. */
 export const comparer = (texts: readonly string[]) => {
-  const letters = texts.map(lettersOf);
-  const runs = new Set(letters.flatMap(runsOf));
   const linesOf = texts.flatMap((text) => text.split('\n'));
-  const lines = [...new Set(linesOf.map(lettersOf).filter(Boolean))];
-  const whole = new Set(lines);
+  const whole = new Set(linesOf.map(lettersOf).filter(Boolean));
+  const lines = [...whole];
   const begins = new Set(lines.map((line) => line.slice(0, RUN)));
   const links = new Set(linesOf.map(linkOf).filter(Boolean));
+  const [isWithinTexts, isWithinLines] = [finderIn(texts.map(lettersOf)), finderIn(lines)];
   return {
     /** Whether a line is too short to be ours by itself. */
     isShort: (line: string): boolean => line.length < RUN,
-    repeats: (line: string): boolean =>
-      line.length >= RUN && runsOf(line).every((run) => runs.has(run)),
+    repeats: (line: string): boolean => line.length >= RUN && isWithinTexts(line),
     /** Whether it is one of our lines, as a whole. */
     isLine: (line: string): boolean => whole.has(line),
     /** Whether one of our lines begins as it does. */
     begins: (line: string): boolean => begins.has(line.slice(0, RUN)),
     hasLink: (line: string): boolean => links.has(linkOf(line)),
     /** Whether two lines follow each other in one of the texts. */
-    areTogether: (first: string, second: string): boolean => haveMeeting(letters, first, second),
+    areTogether: (first: string, second: string): boolean => isWithinTexts(meet(first, second)),
     /** Whether they do so within one of our lines. */
-    areOneLine: (first: string, second: string): boolean => haveMeeting(lines, first, second),
+    areOneLine: (first: string, second: string): boolean => isWithinLines(meet(first, second)),
   };
 };
 
-/** Whether one of these has the ends at which two lines meet. */
-const haveMeeting = (all: readonly string[], first: string, second: string): boolean =>
-  all.some((text) => text.includes(first.slice(-RUN) + second.slice(0, RUN)));
+/** The ends at which two lines meet. */
+const meet = (first: string, second: string): string => first.slice(-RUN) + second.slice(0, RUN);
 
-const runsOf = (letters: string): string[] =>
-  Array.from({ length: Math.max(0, letters.length - RUN + 1) }, (_, at) =>
-    letters.slice(at, at + RUN),
-  );
+/** Whether letters are made of runs that these have. */
+const finderIn = (all: readonly string[]) => {
+  const runs = new Set(all.flatMap(runsOf));
+  return (letters: string): boolean =>
+    letters.length < RUN
+      ? all.some((text) => text.includes(letters))
+      : runsOf(letters).every((run) => runs.has(run));
+};
+
+/** The hash of each run of letters: a set of the runs themselves takes three times as long. */
+const runsOf = (letters: string): number[] => {
+  const runs: number[] = [];
+  for (let end = RUN; end <= letters.length; end += 1) {
+    let hash = 0;
+    for (let at = end - RUN; at < end; at += 1)
+      hash = Math.imul(hash ^ letters.charCodeAt(at), 0x01_00_01_93);
+    runs.push(hash);
+  }
+  return runs;
+};

@@ -217,6 +217,7 @@ const PROGRAMS: Record<string, (own: string, language: Language) => string> = {
 const OWN_WORDS = [
   'Yes',
   'Thanks',
+  '👍',
   'It works now, thank you!\n\nBest regards,\nAna\n\nPS: one more question, can I change the color?',
   'De: 20\nPara: 10\nData: hoje\n\nFrom: List<int>\nTo: 10\nSubject: none',
   'On start the console wrote:\n\nNullReferenceException: Object reference\n  at Spiral.Fire ()',
@@ -291,6 +292,26 @@ it.each<[string, string]>([
   [
     'the address twice',
     `Yes\n02.11.2026 10:12 пользователь "${ADDRESS}" <\n${ADDRESS}> написал:\n\n${quote(OURS)}`,
+  ],
+  [
+    'a rule with a hyphen in its words',
+    `Yes\n\n-----Original-Nachricht-----\nVon: ${sender}\nDatum: 02.11.2026\n\n${OURS}`,
+  ],
+  [
+    'headers that begin with a long subject',
+    `Yes\n\nBetreff: Your reply to ticket #1001 was not sent\nDatum: Montag\nVon: ${sender}\n\n${OURS}`,
+  ],
+  [
+    'headers in the line of their rule',
+    `Yes\n\n---- Original Message ----From: ${sender} Date: 11/2/26 10:12 To: ${CUSTOMER}\n\n${OURS}`,
+  ],
+  [
+    'an attribution with Arabic digits',
+    `Yes\n\nفي يوم الاثنين، ٢ نوفمبر ٢٠٢٦، ١٠:١٢ ص كتب ${STUDIO} <\n${ADDRESS}>:\n\n${quote(OURS)}`,
+  ],
+  [
+    'a colon alone at the end of an attribution',
+    `Yes\n\n2026-11-02 10:12 GMT+01:00 ${sender}\n:\n\n${quote(OURS)}`,
   ],
   [
     'headers with our address, and nothing below them',
@@ -391,6 +412,22 @@ it('the button of a mail of ours goes, whatever line of ours stands above it', (
   const link = /https:\S+/.exec(OURS)?.[0];
   const above = 'Yes\n\nWe have replied to your ticket:\n\nDoes it still happen then?';
   expect(read(`${above}\n\nOpen the ticket [${link}]`)).toBe('Yes');
+});
+
+it.each(['👍', ':-)', '???', '}', 'Yes', 'It does'])(
+  'a short answer stays wherever it stands: %s',
+  (own) => {
+    const [first = '', rest = ''] = OURS.split(/(?=#1001)/).map((text) => quote(text));
+    expect(read(`It works\n${own}\n\n${heading}\n${quote(OURS)}`)).toBe(`It works\n${own}`);
+    expect(read(`${heading}\n${first}\n${own}\n\n${rest}`)).toBe(own);
+    expect(read(`${heading}\n${own}\n${quote(OURS)}`)).toBe(own);
+  },
+);
+
+it('a line of ours without letters goes with the lines beside it', () => {
+  const known = { texts: [OURS.replace('Does it', '🎉\n\nDoes it')], senders: [STUDIO, ADDRESS] };
+  const mail = `Yes\n\nFrom: ${sender}\nSent: Monday\n\n${known.texts[0]}`;
+  expect(ownWordsOf(mail, known)).toBe('Yes');
 });
 
 it('a short line that a customer marks like a quote stays', () => {

@@ -8,7 +8,7 @@ export type Known = {
   senders: readonly string[];
 };
 
-/** `letters`: none in a blank line, a rule and a link. */
+/** `letters`: none in a blank line, a rule and a link; of what a person writes without letters the signs. */
 type Line = {
   text: string;
   letters: string;
@@ -19,6 +19,9 @@ type Line = {
 
 /** Whether a text names us, or has our reply address, which no person writes into a text. */
 type Us = { isNamed: (text: string) => boolean; hasAddress: (text: string) => boolean };
+
+/** Of these alone rules and the remains of markup are made; with others a person writes, as in 👍 and ":-)". */
+const NOTHING = /^[\s\p{Cf}>|*_=~#+:.,<"'·•…[\]–—\u2500-\u25FF\uFFFC\uFFFD-]*$/u;
 
 /** Letters of a reply address. */
 const ADDRESS = 40;
@@ -33,16 +36,16 @@ const ADDRESS = 40;
  * 4. `withoutSignature`, for each piece that is left.
  */
 export const ownWordsOf = (text: string, { texts, senders }: Known): string => {
+  const ours = new Set(texts.flatMap((our) => our.split('\n').map((line) => line.trim())));
   const lines = text
     .replaceAll(/\r\n?/g, '\n')
     .split('\n')
-    .map((line): Line => ({
-      text: line,
-      letters: lettersOf(line),
-      isQuoted: /^\s{0,3}>/.test(line),
-      isOurs: false,
-      isDropped: false,
-    }));
+    .map((line): Line => {
+      const isQuoted = /^\s{0,3}>/.test(line);
+      const isSaid = !isQuoted && !NOTHING.test(line) && !ours.has(line.trim());
+      const letters = lettersOf(line) || (isSaid && !linkOf(line) ? line.trim() : '');
+      return { text: line, letters, isQuoted, isOurs: false, isDropped: false };
+    });
   const names = senders.map(lettersOf).filter(({ length }) => length > 2);
   const us: Us = {
     isNamed: finderOf(names),
@@ -152,7 +155,8 @@ const dropHeadings = (lines: readonly Line[], us: Us): void => {
 /** Drops lines and the rules above them, but of the first one what is no part of an attribution. */
 const drop = (lines: readonly Line[], begin: number, end: number, us: Us): void => {
   const first = lines[begin];
-  const own = first && !first.isOurs && begin < end ? wordsBefore(first.text, us) : '';
+  const isWhole = first?.isOurs || (isHeader(first) && isHeader(lines[begin + 1]));
+  const own = first && !isWhole && begin < end ? wordsBefore(first.text, us) : '';
   for (const line of lines.slice(own ? begin : aboveRules(lines, begin), end))
     line.isDropped = true;
   if (first && own) Object.assign(first, { text: own, isDropped: false });
@@ -165,13 +169,13 @@ const aboveRules = (lines: readonly Line[], from: number): number => {
 };
 
 /** Such as `--- Original Message ---`. */
-const RULE = /^[\s>]*[-_=*]{3,}(?:[^-_=*]{0,40}[-_=*]{3,})?\s*$/;
+const RULE = /^[\s>]*[-_=*]{3,}(?:.{0,40}[-_=*]{3,})?\s*$/;
 
 /** The pattern tries every place of a long line. */
 const isRule = (line: string): boolean => line.length < 200 && RULE.test(line);
 
 /** Such as `Von:`, in any language. */
-const HEADER = /^[\s>|*_]*([^\s:：>|*](?:[^:：]{0,29}[^:：\d])?)[:：]/;
+const HEADER = /^[\s>|*_]*([^\s:：>|*](?:[^:：]{0,29}[^:：\p{Nd}])?)[:：]/u;
 const isHeader = (line: Line | undefined): boolean => HEADER.test(line?.text ?? '');
 
 const MOST_HEADERS = 12;
@@ -213,7 +217,10 @@ const attributionAbove = (lines: readonly Line[], below: number, us: Us): number
     const text = lines[at]?.text ?? '';
     said = `${text} ${said}`;
     if (text.trim() === '' || said.length > LONGEST_ATTRIBUTION) break;
-    if (!endsInColon(said) && !/@|\d:\d\d/.test(said)) continue;
+    const isPart = endsInColon(said) || /@|\p{Nd}:\p{Nd}/u.test(said);
+    // What stands below an attribution is a person's.
+    if (at === below - 1 && (lettersOf(text) === '' || !(isPart || us.isNamed(text)))) break;
+    if (!isPart) continue;
     if (us.isNamed(said.replaceAll(/\S+@\S+/g, ''))) return at;
     if (us.isNamed(text)) begin = at;
   }
@@ -228,7 +235,8 @@ const MOST_BEFORE = 3;
  * Where its end is not clear, it has the first words of the attribution too.
  */
 const wordsBefore = (line: string, us: Us): string => {
-  const [before = ''] = /^[^\d<@">]*/.exec(line) ?? [];
+  if (/^[\s>]*[-_=*]{3}/.test(line)) return '';
+  const [before = ''] = /^[^\p{Nd}<@">]*/u.exec(line) ?? [];
   const [ended = ''] = /^.*[!?…](?=\s)|^.*[\p{L}\p{N}](?=\s*-{2})/u.exec(before) ?? [];
   if (ended || us.isNamed(before)) return ended;
   return before.split(/\s+/).filter(Boolean).length > MOST_BEFORE ? before.trim() : '';
