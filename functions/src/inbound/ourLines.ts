@@ -13,17 +13,28 @@ export const lettersOf = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
+/** Of these alone rules and the remains of markup are made. */
+const NOTHING = /^[\s\p{Cf}\p{M}<>|*_=~#+:.·•…–—\u2500-\u25FF\uFFFC\uFFFD-]*$/u;
+
+/** The letters of a line; where it has none, what a person writes without, such as 👍, ":-)" and "}". */
+export const lineLettersOf = (line: string): string =>
+  lettersOf(line) ||
+  (NOTHING.test(line) || linkOf(line) ? '' : line.replaceAll(/[\s>|\p{Cf}\p{M}]+/gu, ''));
+
 /** Two texts that share so many letters in a row share them because one repeats the other. */
 const RUN = 15;
 
 /** Compares lines, or their letters, with these texts. */
 export const comparer = (texts: readonly string[]) => {
   const linesOf = texts.flatMap((text) => text.split('\n'));
-  const whole = new Set(linesOf.map(lettersOf).filter(Boolean));
+  const whole = new Set(linesOf.map(lineLettersOf).filter(Boolean));
   const lines = [...whole];
   const begins = new Set(lines.map((line) => line.slice(0, RUN)));
   const links = new Set(linesOf.map(linkOf).filter(Boolean));
-  const [isWithinTexts, isWithinLines] = [finderIn(texts.map(lettersOf)), finderIn(lines)];
+  const [isWithinTexts, isWithinLines] = [
+    finderIn([...new Set([...texts.map(lettersOf), ...texts.map(allLettersOf)])]),
+    finderIn(lines),
+  ];
   return {
     /** Whether a line is too short to be ours by itself. */
     isShort: (line: string): boolean => line.length < RUN,
@@ -39,6 +50,8 @@ export const comparer = (texts: readonly string[]) => {
     areOneLine: (first: string, second: string): boolean => isWithinLines(meet(first, second)),
   };
 };
+
+const allLettersOf = (text: string): string => text.split('\n').map(lineLettersOf).join('');
 
 /** The ends at which two lines meet. */
 const meet = (first: string, second: string): string => first.slice(-RUN) + second.slice(0, RUN);

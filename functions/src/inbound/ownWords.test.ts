@@ -302,6 +302,10 @@ it.each<[string, string]>([
     `Yes\n\nBetreff: Your reply to ticket #1001 was not sent\nDatum: Montag\nVon: ${sender}\n\n${OURS}`,
   ],
   [
+    'headers with an empty line below the first one',
+    `Yes\n\nFrom: ${sender}\n\nSent: Monday\nTo: ${CUSTOMER}\n\n${OURS}`,
+  ],
+  [
     'headers in the line of their rule',
     `Yes\n\n---- Original Message ----From: ${sender} Date: 11/2/26 10:12 To: ${CUSTOMER}\n\n${OURS}`,
   ],
@@ -414,7 +418,7 @@ it('the button of a mail of ours goes, whatever line of ours stands above it', (
   expect(read(`${above}\n\nOpen the ticket [${link}]`)).toBe('Yes');
 });
 
-it.each(['👍', ':-)', '???', '}', 'Yes', 'It does'])(
+it.each(['👍', ':-)', '???', '}]', 'Yes', 'It does'])(
   'a short answer stays wherever it stands: %s',
   (own) => {
     const [first = '', rest = ''] = OURS.split(/(?=#1001)/).map((text) => quote(text));
@@ -424,14 +428,19 @@ it.each(['👍', ':-)', '???', '}', 'Yes', 'It does'])(
   },
 );
 
-it('a line of ours without letters goes with the lines beside it', () => {
-  const known = { texts: [OURS.replace('Does it', '🎉\n\nDoes it')], senders: [STUDIO, ADDRESS] };
-  const mail = `Yes\n\nFrom: ${sender}\nSent: Monday\n\n${known.texts[0]}`;
-  expect(ownWordsOf(mail, known)).toBe('Yes');
+it('an answer stays that has a sign of ours, which goes with the lines beside it', () => {
+  const [our = ''] = OURS.split(/(?<=mended.)/).map((text) => `${text}\n\n🎉`);
+  for (const history of [`From: ${sender}\nSent: Monday\n\n${our}`, `${heading}\n${quote(our)}`])
+    expect(ownWordsOf(`🎉\n\n${history}`, { texts: [our], senders: [STUDIO, ADDRESS] })).toBe('🎉');
 });
 
 it('a short line that a customer marks like a quote stays', () => {
   expect(read('Like this:\n> arm\n> pool')).toBe('Like this:\n> arm\n> pool');
+});
+
+it('a brace stays in a quote of something else', () => {
+  const known = { texts: [`${OURS}\n\nif (arm)\n{\n}`], senders: [STUDIO, ADDRESS] };
+  expect(ownWordsOf('> while (true)\n> {\n> }\nSo?', known)).toBe('> while (true)\n> {\n> }\nSo?');
 });
 
 it('a quote below our address that repeats nothing of ours stays', () => {

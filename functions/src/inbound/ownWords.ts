@@ -1,4 +1,4 @@
-import { comparer, lettersOf, linkOf } from './ourLines.ts';
+import { comparer, lettersOf, lineLettersOf, linkOf } from './ourLines.ts';
 
 /** What is known of the mail that is answered, because we sent it. */
 export type Known = {
@@ -8,7 +8,7 @@ export type Known = {
   senders: readonly string[];
 };
 
-/** `letters`: none in a blank line, a rule and a link; of what a person writes without letters the signs. */
+/** `letters`: none in a blank line, a rule and a link. */
 type Line = {
   text: string;
   letters: string;
@@ -19,9 +19,6 @@ type Line = {
 
 /** Whether a text names us, or has our reply address, which no person writes into a text. */
 type Us = { isNamed: (text: string) => boolean; hasAddress: (text: string) => boolean };
-
-/** Of these alone rules and the remains of markup are made; with others a person writes, as in 👍 and ":-)". */
-const NOTHING = /^[\s\p{Cf}>|*_=~#+:.,<"'·•…[\]–—\u2500-\u25FF\uFFFC\uFFFD-]*$/u;
 
 /** Letters of a reply address. */
 const ADDRESS = 40;
@@ -36,16 +33,16 @@ const ADDRESS = 40;
  * 4. `withoutSignature`, for each piece that is left.
  */
 export const ownWordsOf = (text: string, { texts, senders }: Known): string => {
-  const ours = new Set(texts.flatMap((our) => our.split('\n').map((line) => line.trim())));
   const lines = text
     .replaceAll(/\r\n?/g, '\n')
     .split('\n')
-    .map((line): Line => {
-      const isQuoted = /^\s{0,3}>/.test(line);
-      const isSaid = !isQuoted && !NOTHING.test(line) && !ours.has(line.trim());
-      const letters = lettersOf(line) || (isSaid && !linkOf(line) ? line.trim() : '');
-      return { text: line, letters, isQuoted, isOurs: false, isDropped: false };
-    });
+    .map((line): Line => ({
+      text: line,
+      letters: lineLettersOf(line),
+      isQuoted: /^\s{0,3}>/.test(line),
+      isOurs: false,
+      isDropped: false,
+    }));
   const names = senders.map(lettersOf).filter(({ length }) => length > 2);
   const us: Us = {
     isNamed: finderOf(names),
@@ -76,7 +73,9 @@ const markOurs = (lines: readonly Line[], texts: readonly string[], us: Us): voi
   const { repeats, isShort, isLine, begins, hasLink, areTogether, areOneLine } = comparer(texts);
   for (const [at, line] of lines.entries()) {
     const { text, letters, isQuoted } = line;
-    const isMarked = () => isQuoted || hasLink(text) || headingAbove(lines, at, us) < at;
+    // Any text may have a line such as "}".
+    const isMarked = () =>
+      lettersOf(text) !== '' && (isQuoted || hasLink(text) || headingAbove(lines, at, us) < at);
     line.isOurs =
       repeats(letters) || (letters === '' ? hasLink(text) : isLine(letters) && isMarked());
   }
@@ -198,6 +197,9 @@ const headingAbove = (lines: readonly Line[], from: number, us: Us): number => {
   let begin = below;
   while (begin > 0 && below - begin < MOST_HEADERS && isOne(lines[begin - 1]?.text ?? ''))
     begin -= 1;
+  // Outlook may have an empty line below the first one.
+  if (labels.size >= 2 && isBlank(lines[begin - 1]) && isHeader(lines[begin - 2]))
+    if (us.isNamed(lines[begin - 2]?.text ?? '')) begin -= 2;
   const isNamed = lines.slice(begin, below).some(({ text }) => us.isNamed(text));
   if (labels.size >= 2 && isHeader(lines[below - 1]) && isNamed) return begin;
   return attributionAbove(lines, below, us) ?? from;
