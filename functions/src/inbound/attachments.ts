@@ -41,7 +41,7 @@ export const attachmentsOf = async (
 ): Promise<{ images: MailedImage[]; others: MailedFile[]; isSealed: boolean }> => {
   const leaves = leavesOf(root);
   const withFiles = !leaves.some(({ part }) => isBody(part, false));
-  const isEncrypted = root.contentType.multipart === 'encrypted';
+  const isEncrypted = leaves.some(({ part }) => typeOf(part) === 'application/pgp-encrypted');
   const files = leaves
     .filter(
       ({ part }) => part.content && !isBody(part, withFiles) && !FOR_PROGRAMS.test(typeOf(part)),

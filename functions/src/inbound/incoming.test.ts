@@ -143,6 +143,21 @@ it.each([
   expect(others).toMatchObject([{ contentType: type.split(';')[0], bytes: expect.anything() }]);
 });
 
+it.each(['encrypted', 'mixed'])(
+  'the words of a mail encrypted with PGP are known to be in a file: %s',
+  async (kind) => {
+    const mail = rawMail(
+      ...multipart(kind, [
+        [{ 'Content-Type': 'application/pgp-encrypted' }, 'Version: 1'],
+        [{ 'Content-Type': 'application/octet-stream; name="encrypted.asc"' }, 'x'],
+      ]),
+    );
+    const { isSealed, others } = await read(mail);
+    expect(isSealed).toBe(true);
+    expect(others).toMatchObject([{ name: 'encrypted.asc', bytes: expect.anything() }]);
+  },
+);
+
 it.each([
   [
     'Gmail',

@@ -41,7 +41,7 @@ const WHY: Record<string, Why> = {
 const MOST_TICKETS = 5;
 
 /** A text that only the program of its reader can show. */
-const ARMOR = /^-----BEGIN PGP MESSAGE-----$/m;
+const ARMOR = /^-----BEGIN PGP MESSAGE-----/m;
 
 /**
  * Makes a mail a message of its ticket, or of each ticket that it was sent to. Only the owner, from the
