@@ -39,7 +39,8 @@ it('the lines of a base64 text are not doubled', async () => {
 
 it('words in HTML count where the plain text says only that there is HTML', async () => {
   const stub = 'Your mail program cannot show this message.';
-  const said = 'It crashes on Android as soon as the second phase begins.';
+  const said =
+    'It crashes on Android as soon as the second phase of the boss begins to fire its arms.';
   expect(await textOf(alternative(stub, `<p>${said}</p>`))).toBe(said);
 });
 
@@ -50,9 +51,17 @@ it('plain text is read where the HTML beside it says the same', async () => {
   );
 });
 
-it('plain text is read beside HTML that says something else with fewer words', async () => {
+it('plain text is read beside HTML that says something else', async () => {
   const said = 'It crashes on Android.';
   expect(await textOf(alternative(said, '<p>See above.</p>'))).toBe(`${said}\n\nSee above.`);
+});
+
+it('a Japanese text that a program has broken is read once', async () => {
+  const [first, second] = ['二つ目の腕が画面から', '消えてしまいます'];
+  const [plain, page] = [`${first}\n${second}`, `<p>${first}${second}</p>`].map((text) =>
+    Buffer.from(text).toString('latin1'),
+  );
+  expect(await textOf(alternative(plain ?? '', page ?? ''))).toBe(`${first}\n${second}`);
 });
 
 it('an emoji that only the HTML part has is read', async () => {

@@ -8,8 +8,8 @@ const MOST_HTML = 300_000;
 
 /**
  * The text of a mail. Of alternatives it is the plain text, whose quotes are marked; HTML where the
- * plain one is missing or says something else, such as "Your program shows no HTML", and both where
- * that is longer than the HTML.
+ * plain one is missing or only says that the program shows no HTML, and both where each says something
+ * else.
  */
 export const mailTextOf = (root: MimePart): string => {
   const withFiles = !leavesOf(root).some(({ part }) => isBody(part, false));
@@ -30,7 +30,7 @@ export const mailTextOf = (root: MimePart): string => {
     const [words, others] = [wordsOf(plain ?? ''), wordsOf(html)];
     const shared = [...others].filter((word) => words.has(word)).length;
     if (plain?.trim() && shared >= others.size * MOST_OF_WORDS) return joinLines(plain, html);
-    return words.size > others.size ? `${plain}\n${html}` : html;
+    return others.size > words.size * 2 ? html : `${plain}\n${html}`;
   };
   return textOf(root)
     .replace(/^-----BEGIN PGP SIGNED MESSAGE-----\n(?:[A-Za-z]+: .*\n)*/m, '')
@@ -117,8 +117,11 @@ const HTML_OPTIONS: HtmlToTextOptions = {
 /** The part of the words of an HTML text, from 0 to 1, that the plain text beside it has too. */
 const MOST_OF_WORDS = 0.5;
 
+/** Of scripts that have no spaces, each letter. */
+const WORD = /[\u0E00-\u0EFF\u2E80-\uFFDC]|(?:(?![\u0E00-\u0EFF\u2E80-\uFFDC])[\p{L}\p{N}])+/gu;
+
 const wordsOf = (text: string): Set<string> =>
-  new Set(text.replaceAll(/https?:\S+/g, '').match(/[\p{L}\p{N}]+/gu));
+  new Set(text.replaceAll(/https?:\S+/g, '').match(WORD));
 
 /** Letters on each side of a break by which its place in another text is known. */
 const BESIDE_BREAK = 15;
