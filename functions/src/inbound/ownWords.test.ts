@@ -302,6 +302,10 @@ it.each<[string, string]>([
     `Yes\n\nBetreff: Your reply to ticket #1001 was not sent\nDatum: Montag\nVon: ${sender}\n\n${OURS}`,
   ],
   [
+    'an attribution below its date',
+    `Yes\n\nOn Mon, 2 Nov 2026 10:12:00 +0100\n${sender} wrote:\n\n${quote(OURS)}`,
+  ],
+  [
     'headers with an empty line below the first one',
     `Yes\n\nFrom: ${sender}\n\nSent: Monday\nTo: ${CUSTOMER}\n\n${OURS}`,
   ],

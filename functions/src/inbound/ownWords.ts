@@ -205,6 +205,9 @@ const headingAbove = (lines: readonly Line[], from: number, us: Us): number => {
   return attributionAbove(lines, below, us) ?? from;
 };
 
+/** Some programs have it in a line of its own above the name. */
+const RFC_DATE = /\d:\d\d:\d\d [+-]\d{4}[\s,]*$/;
+
 const ATTRIBUTION_LINES = 4;
 const LONGEST_ATTRIBUTION = 400;
 
@@ -223,7 +226,8 @@ const attributionAbove = (lines: readonly Line[], below: number, us: Us): number
     // What stands below an attribution is a person's.
     if (at === below - 1 && (lettersOf(text) === '' || !(isPart || us.isNamed(text)))) break;
     if (!isPart) continue;
-    if (us.isNamed(said.replaceAll(/\S+@\S+/g, ''))) return at;
+    if (us.isNamed(said.replaceAll(/\S+@\S+/g, '')))
+      return RFC_DATE.test(lines[at - 1]?.text ?? '') ? at - 1 : at;
     if (us.isNamed(text)) begin = at;
   }
   return begin;
