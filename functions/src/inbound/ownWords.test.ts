@@ -363,6 +363,13 @@ it('a line above an attribution without a date stays', () => {
 
 it('words stay in a line that repeats a question of ours, and links between two of them', () => {
   expect(read('> Does it still happen then? Yes')).toBe('> Does it still happen then? Yes');
+  const top = OURS.split('\n')
+    .slice(0, 3)
+    .map((line) => `> ${line}`);
+  const [name, ...rest] = top;
+  expect(read([heading, name, 'https://images.example/log', ...rest].join('\n'))).toBe(
+    'https://images.example/log',
+  );
   const between = '> Does it still happen then?\nhttps://images.example/log\n> Thanks\nYes';
   expect(read(between)).toBe('https://images.example/log\n\nYes');
 });
@@ -393,6 +400,11 @@ it.each([
     'a long part of the question',
     '> Does it happen in the editor or in the Windows build?\nIn the Windows build\n\n> Thank you',
     'In the Windows build',
+  ],
+  [
+    'the begin of a sentence of ours',
+    `${heading}\n\nIs it version 1 or 2?\n\nDoes it happen in the editor\n\nPlease open Edit, Project Settings, Player, and tell us`,
+    'Does it happen in the editor',
   ],
   ['our last words', '> you see there, Mono or IL2CPP.\n\nThank you', 'Thank you'],
   [

@@ -85,9 +85,11 @@ const markOurs = (lines: readonly Line[], texts: readonly string[], us: Us): voi
     if (!before?.isOurs) continue;
     const { letters, isQuoted } = line;
     if (!isShort(letters)) {
-      const isNext = () => begins(letters) || areTogether(before.letters, letters);
-      if (!isQuoted)
-        line.isOurs &&= before.isQuoted ? areOneLine(before.letters, letters) : isNext();
+      const isRest = areOneLine(before.letters, letters);
+      const isPart = () => begins(letters) || areTogether(before.letters, letters);
+      // The begin of a line of ours is followed by the rest of it.
+      const isWhole = () => isLine(letters) || areTogether(letters, words[at + 1]?.letters ?? '');
+      if (!isQuoted) line.isOurs &&= isRest || (!before.isQuoted && isPart() && isWhole());
       continue;
     }
     if (line.isOurs || !areTogether(before.letters, letters)) continue;
@@ -186,7 +188,8 @@ const MOST_HEADERS = 12;
 const headingAbove = (lines: readonly Line[], from: number, us: Us): number => {
   let below = from;
   // Programs have links of images in between.
-  while (lines[below - 1]?.letters === '') below -= 1;
+  while (lines[below - 1]?.letters === '' && !/^\s*https?:/.test(lines[below - 1]?.text ?? ''))
+    below -= 1;
   // A program writes each once; a person's list above them may have the same words.
   const labels = new Set<string>();
   const isOne = (text: string): boolean => {
