@@ -41,7 +41,10 @@ export const attachmentsOf = async (
 ): Promise<{ images: MailedImage[]; others: MailedFile[]; isSealed: boolean }> => {
   const leaves = leavesOf(root);
   const withFiles = !leaves.some(({ part }) => isBody(part, false));
-  const isEncrypted = leaves.some(({ part }) => typeOf(part) === 'application/pgp-encrypted');
+  const isEncrypted =
+    root.contentType.multipart === 'encrypted' ||
+    // Within a signed mail, or as Exchange changes it.
+    leaves.some(({ part }) => typeOf(part) === 'application/pgp-encrypted');
   const files = leaves
     .filter(
       ({ part }) => part.content && !isBody(part, withFiles) && !FOR_PROGRAMS.test(typeOf(part)),

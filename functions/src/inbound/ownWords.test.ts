@@ -310,6 +310,10 @@ it.each<[string, string]>([
     `Yes\n\nFrom: ${sender}\n\nSent: Monday\nTo: ${CUSTOMER}\n\n${OURS}`,
   ],
   [
+    'headers below an attribution',
+    `Yes\n\n${sender} on 11/02/2026 10:12:00 AM\n\nTo: ${CUSTOMER}\ncc:\nSubject: #1001\n\n${OURS}`,
+  ],
+  [
     'headers in the line of their rule',
     `Yes\n\n---- Original Message ----From: ${sender} Date: 11/2/26 10:12 To: ${CUSTOMER}\n\n${OURS}`,
   ],

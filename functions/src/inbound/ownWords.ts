@@ -200,9 +200,9 @@ const headingAbove = (lines: readonly Line[], from: number, us: Us): number => {
   let begin = below;
   while (begin > 0 && below - begin < MOST_HEADERS && isOne(lines[begin - 1]?.text ?? ''))
     begin -= 1;
-  // Outlook may have an empty line below the first one.
-  if (labels.size >= 2 && isBlank(lines[begin - 1]) && isHeader(lines[begin - 2]))
-    if (us.isNamed(lines[begin - 2]?.text ?? '')) begin -= 2;
+  // Outlook may have an empty line below the first one, and Notes has one.
+  const isFirst = us.hasAddress(lines[begin - 2]?.text ?? '');
+  if (labels.size >= 2 && isBlank(lines[begin - 1]) && isFirst) begin -= 2;
   const isNamed = lines.slice(begin, below).some(({ text }) => us.isNamed(text));
   if (labels.size >= 2 && isHeader(lines[below - 1]) && isNamed) return begin;
   return attributionAbove(lines, below, us) ?? from;
