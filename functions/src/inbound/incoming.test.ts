@@ -184,6 +184,9 @@ it.each([
   ['a German absence note', { Subject: 'Automatische Antwort: #1001 Every second arm is gone' }],
   ['a mail system', { From: 'Mail Delivery System <MAILER-DAEMON@mail.example.com>' }],
   ['a mail system without a domain', { From: 'Mail Delivery Subsystem <MAILER-DAEMON>' }],
+  ['a mail system with a comment', { From: 'MAILER-DAEMON (Mail Delivery System)' }],
+  ['a bounce of an old mail system', { 'Return-Path': '<MAILER-DAEMON@mail.example.com>' }],
+  ['an absence note of iCloud', { 'X-Apple-Action': 'VACATION', Subject: 'Bis bald' }],
   ['a mail system without an address', { From: 'MAILER-DAEMON <>' }],
   ['a mail from nobody', { From: '<>' }],
 ])('%s counts as automatic', async (_what, headers) => {

@@ -161,11 +161,12 @@ const isAutomatic = (
     AUTOMATIC_HEADERS.some((name) => has(name)) ||
     has('delivered-to', /^autoresponder/i) ||
     has('content-type', /^\s*multipart\/report/i) ||
+    has('x-apple-action', /vacation/i) ||
     has('from', AUTOMATIC_SENDER) ||
     // What a program puts before the subject that it answers, which is ours: `#1001 Saves`, once
     // `Ticket #1001`.
     AUTOMATIC_SUBJECT.test(/^([^#]*):[^#]{0,20}#\d{4}/.exec(subject)?.[1] ?? '') ||
-    senders.some((sender) => /^[<>\s]*$/.test(sender))
+    senders.some((sender) => /^[<>\s]*(?:mailer-daemon\b.*)?$/i.test(sender))
   );
 };
 
@@ -181,6 +182,6 @@ const AUTOMATIC_HEADERS = [
 ];
 /** Nobody, or a name that mail systems have, who may leave the domain out. */
 const AUTOMATIC_SENDER =
-  /^[\s<>]*$|(?:^|[^a-z0-9.-])(?:mailer-daemon|post_?master|(?:do-?)?not?-?reply)(?:@|[\s<>"]*$)/i;
+  /^[\s<>]*$|(?:^|[^a-z0-9.-])(?:mailer-daemon|post_?master|(?:do-?)?not?-?reply)(?:@|[\s<>"]*(?:$|\())/i;
 const AUTOMATIC_SUBJECT =
   /auto(?!cad)|automá|out of|away|vacation|holiday|absen|abwes|urlaub|ausên|ausen|férias|vacacion|assen|ferie|afwezig|frånvar|fravær|poissa|nieobecn|авто|отсутств|відсутн|自動|自动|不在|休假|자동|부재/i;
