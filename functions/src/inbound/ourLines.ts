@@ -24,16 +24,19 @@ export const lineLettersOf = (line: string): string =>
 /** Two texts that share so many letters in a row share them because one repeats the other. */
 const RUN = 15;
 
-/** Compares lines, or their letters, with these texts. */
-export const comparer = (texts: readonly string[]) => {
+/**
+ * Compares lines, or their letters, with these texts.
+ * @param mail the letters of all lines that are compared, in their order
+ */
+export const comparer = (texts: readonly string[], mail: string) => {
   const linesOf = texts.flatMap((text) => text.split('\n'));
   const whole = new Set(linesOf.map(lineLettersOf).filter(Boolean));
   const lines = [...whole];
   const begins = new Set(lines.map((line) => line.slice(0, RUN)));
   const links = new Set(linesOf.map(linkOf).filter(Boolean));
   const [isWithinTexts, isWithinLines] = [
-    finderIn([...new Set([...texts.map(lettersOf), ...texts.map(allLettersOf)])]),
-    finderIn(lines),
+    finderIn([...new Set([...texts.map(lettersOf), ...texts.map(allLettersOf)])], mail),
+    finderIn(lines, mail),
   ];
   return {
     /** Whether a line is too short to be ours by itself. */
@@ -56,23 +59,32 @@ const allLettersOf = (text: string): string => text.split('\n').map(lineLettersO
 /** The ends at which two lines meet. */
 const meet = (first: string, second: string): string => first.slice(-RUN) + second.slice(0, RUN);
 
-/** Whether letters are made of runs that these have. */
-const finderIn = (all: readonly string[]) => {
-  const runs = new Set(all.flatMap(runsOf));
+/** Whether letters of the mail are made of runs that these texts have. */
+const finderIn = (all: readonly string[], mail: string) => {
+  const asked = new Set(runsOf(mail));
+  const found = new Set<number>();
+  for (const text of all) for (const run of runsOf(text)) if (asked.has(run)) found.add(run);
   return (letters: string): boolean =>
     letters.length < RUN
       ? all.some((text) => text.includes(letters))
-      : runsOf(letters).every((run) => runs.has(run));
+      : runsOf(letters).every((run) => found.has(run));
 };
 
-/** The hash of each run of letters: a set of the runs themselves takes three times as long. */
+const BASE = 0x01_00_01_93;
+/** What the first letter of a run has become when the next run begins. */
+const BASE_OF_FIRST = Array.from({ length: RUN }).reduce<number>(
+  (power) => Math.imul(power, BASE),
+  1,
+);
+
+/** The hash of each run of letters: runs themselves would take many times as long. */
 const runsOf = (letters: string): number[] => {
   const runs: number[] = [];
-  for (let end = RUN; end <= letters.length; end += 1) {
-    let hash = 0;
-    for (let at = end - RUN; at < end; at += 1)
-      hash = Math.imul(hash ^ letters.charCodeAt(at), 0x01_00_01_93);
-    runs.push(hash);
+  let hash = 0;
+  for (let at = 0; at < letters.length; at += 1) {
+    const past = at < RUN ? 0 : Math.imul(letters.charCodeAt(at - RUN), BASE_OF_FIRST);
+    hash = (Math.imul(hash, BASE) + letters.charCodeAt(at) - past) | 0;
+    if (at >= RUN - 1) runs.push(hash);
   }
   return runs;
 };

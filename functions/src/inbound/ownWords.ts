@@ -70,7 +70,10 @@ const finderOf = (names: readonly string[]) => (text: string) => {
  * question; it is none where it goes on with a line of ours.
  */
 const markOurs = (lines: readonly Line[], texts: readonly string[], us: Us): void => {
-  const { repeats, isShort, isLine, begins, hasLink, areTogether, areOneLine } = comparer(texts);
+  const { repeats, isShort, isLine, begins, hasLink, areTogether, areOneLine } = comparer(
+    texts,
+    lines.map(({ letters }) => letters).join(''),
+  );
   for (const [at, line] of lines.entries()) {
     const { text, letters, isQuoted } = line;
     // Any text may have a line such as "}".
