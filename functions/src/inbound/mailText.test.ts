@@ -68,10 +68,14 @@ it('an emoji that only the HTML part has is read', async () => {
   expect(await textOf(alternative(' ', '<p>&#128077;</p>'))).toBe('👍');
 });
 
-it('text whose kind a mail leaves out is plain text', async () => {
-  expect(await textOf([{ 'Content-Type': 'text; charset=iso-8859-1' }, 'It crashes.'])).toBe(
-    'It crashes.',
-  );
+it.each([
+  'text; charset=iso-8859-1',
+  'text/plain charset=utf-8',
+  'text/plain>',
+  'text/markdown',
+  'text/enriched',
+])('text that a mail calls %s is read', async (type) => {
+  expect(await textOf([{ 'Content-Type': type }, 'It crashes.'])).toBe('It crashes.');
 });
 
 it('a text whose name is blank is no file', async () => {

@@ -38,9 +38,9 @@ export const parseMail = async (bytes: Buffer): Promise<{ mail: Email; root: Mim
   throw invalid('data', 'is no RFC 822 message');
 };
 
-/** Of `text` alone, as old programs write it, the plain one. */
+/** Of `text` alone, as old programs write it, the plain one; without what follows by mistake. */
 export const typeOf = ({ contentType }: MimePart): string =>
-  contentType.parsed.value.replace(/^text$/, 'text/plain');
+  contentType.parsed.value.replace(/[^\w.+/-][^]*/, '').replace(/^text$/, 'text/plain');
 
 /** The encoded file name of a part, if it has one. */
 export const fileNameOf = ({ contentType, contentDisposition }: MimePart): string =>
@@ -59,6 +59,6 @@ export const leavesOf = (
 
 /** Whether a part is text for its reader: not a file, unless files are all that there is. */
 export const isBody = (part: MimePart, withFiles: boolean): boolean =>
-  /^text\/(?:plain|html)$/.test(typeOf(part)) &&
+  /^text\/(?:plain|html|enriched|richtext|markdown)$/.test(typeOf(part)) &&
   part.contentDisposition.parsed.value !== 'attachment' &&
   (withFiles || fileNameOf(part) === '');
