@@ -2,7 +2,7 @@ import { imageSize } from 'image-size';
 import { decodeWords } from 'postal-mime';
 import { isOriginalType, takeApart } from '../../../shared/imageMetadata.ts';
 import { IMAGE_LIMITS, TICKET_LIMITS } from '../../../shared/ticket.ts';
-import { fileNameOf, isBody, leavesOf, type MimePart, typeOf } from './mimeTree.ts';
+import { bodiesOf, fileNameOf, leavesOf, type MimePart, typeOf } from './mimeTree.ts';
 
 /** A file of a mail; of what a person can see, such as an image or a log, with its bytes. */
 export type MailedFile = { name: string; contentType: string; bytes: Uint8Array | null };
@@ -40,15 +40,13 @@ export const attachmentsOf = async (
   nameOf: (given: string) => string,
 ): Promise<{ images: MailedImage[]; others: MailedFile[]; isSealed: boolean }> => {
   const leaves = leavesOf(root);
-  const withFiles = !leaves.some(({ part }) => isBody(part, false));
+  const bodies = bodiesOf(root);
   const isEncrypted =
     root.contentType.multipart === 'encrypted' ||
     // Within a signed mail, or as Exchange changes it.
     leaves.some(({ part }) => typeOf(part) === 'application/pgp-encrypted');
   const files = leaves
-    .filter(
-      ({ part }) => part.content && !isBody(part, withFiles) && !FOR_PROGRAMS.test(typeOf(part)),
-    )
+    .filter(({ part }) => part.content && !bodies.has(part) && !FOR_PROGRAMS.test(typeOf(part)))
     .map(({ part, isRelated }) => {
       const bytes = new Uint8Array(part.content ?? []);
       const contentType = imageTypeOf(bytes) ?? typeOf(part);

@@ -1,6 +1,6 @@
 import { convert, type HtmlToTextOptions } from 'html-to-text';
 import iconv from 'iconv-lite';
-import { isBody, leavesOf, type MimePart, typeOf } from './mimeTree.ts';
+import { bodiesOf, type MimePart, typeOf } from './mimeTree.ts';
 
 /** What is looked through for what the sender wrote. */
 const MOST_TEXT = 1_000_001;
@@ -12,12 +12,12 @@ const MOST_HTML = 300_000;
  * else.
  */
 export const mailTextOf = (root: MimePart): string => {
-  const withFiles = !leavesOf(root).some(({ part }) => isBody(part, false));
+  const bodies = bodiesOf(root);
   const textOf = (part: MimePart): string => {
     if (part.contentType.multipart === 'alternative') return chosen(part);
     if (part.contentType.multipart !== false)
       return part.childNodes.map(textOf).filter(Boolean).join('\n');
-    if (!isBody(part, withFiles)) return '';
+    if (!bodies.has(part)) return '';
     const text = wellFormed(decode(part));
     return typeOf(part) === 'text/html' ? fromHtml(text) : fromPlain(part, text);
   };
@@ -54,26 +54,22 @@ const fromHtml = (html: string): string =>
     ),
   );
 
-/** What browsers read where a mail names these. */
-const WINDOWS_1252 = /^(?:iso-?8859-?1|latin-?1|cp819|ansi_x3\.4-1968)$/i;
-/** Names for UTF-8, and what programs write that do not know. */
-const UNSAID = /^(?:|us-?ascii|ascii|unknown-8bit|x-unknown|default|utf-?8|unicode-1-1-utf-8)$/i;
-
 /** Decodes the bytes of a part as its charset says, or as what they are. */
 const decode = ({ content, contentType }: MimePart): string => {
   const bytes = Buffer.from(content ?? new ArrayBuffer(0));
-  const { charset = '' } = contentType.parsed.params;
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  const wrong = text.split('\uFFFD').length - 1;
-  const named = UNSAID.test(charset) ? null : decodeAs(bytes, charset);
-  if (named === null) {
-    const right = text.match(/[^\0-\x7F\uFFFD]/g)?.length ?? 0;
-    return wrong > right ? iconv.decode(bytes, 'windows-1252') : text;
-  }
+  const utf8 = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const named = decodeAs(bytes, contentType.parsed.params['charset'] ?? '') ?? utf8;
   // In a charset with a character for each byte no sentence is UTF-8 by chance, in others "谢谢" is.
-  const isWrong = named.length === bytes.length || named.includes('\uFFFD');
-  return wrong === 0 && isWrong ? text : named;
+  const isOther = named.length < bytes.length && wrongIn(named) === wrongIn(utf8);
+  const text = isOther || wrongIn(named) < wrongIn(utf8) ? named : utf8;
+  const right = text.match(/[^\0-\x7F\uFFFD]/g)?.length ?? 0;
+  return wrongIn(text) > right ? iconv.decode(bytes, 'windows-1252') : text;
 };
+
+const wrongIn = (text: string): number => text.split('\uFFFD').length - 1;
+
+/** What browsers read where a mail names these. */
+const WINDOWS_1252 = /^(?:iso-?8859-?1|latin-?1|cp819|ansi_x3\.4-1968)$/i;
 
 /** Null if nobody knows the charset. */
 const decodeAs = (bytes: Buffer, name: string): string | null => {

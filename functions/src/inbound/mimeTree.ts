@@ -57,8 +57,15 @@ export const leavesOf = (
         leavesOf(child, isRelated || part.contentType.multipart === 'related'),
       );
 
-/** Whether a part is text for its reader: not a file, unless files are all that there is. */
-export const isBody = (part: MimePart, withFiles: boolean): boolean =>
-  /^text\/(?:plain|html|enriched|richtext|markdown)$/.test(typeOf(part)) &&
-  part.contentDisposition.parsed.value !== 'attachment' &&
-  (withFiles || fileNameOf(part) === '');
+/** The parts that are text for their reader: no files, unless files are all that there is. */
+export const bodiesOf = (root: MimePart): ReadonlySet<MimePart> => {
+  const texts = leavesOf(root)
+    .map(({ part }) => part)
+    .filter(
+      (part) =>
+        /^text\/(?:plain|html|enriched|richtext|markdown)$/.test(typeOf(part)) &&
+        part.contentDisposition.parsed.value !== 'attachment',
+    );
+  const unnamed = texts.filter((part) => fileNameOf(part) === '');
+  return new Set(unnamed.length > 0 ? unnamed : texts);
+};
