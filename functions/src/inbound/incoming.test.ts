@@ -281,6 +281,10 @@ it.each([
   ['a quote below many blank lines', `> a\n${'\n'.repeat(10_000)}${'>\n'.repeat(10_000)}`],
   ['a line of dashes above headers', `${'-'.repeat(200_000)}x\nFrom: a\nSent: b\nTo: c\n`],
   ['blank lines without end', '\n'.repeat(20_000)],
+  [
+    'rules that are none between our lines',
+    `${'-'.repeat(198)}x\n> Does 2.4.1 help?\n`.repeat(1_000),
+  ],
 ])('%s is read at once', async (_what, text) => {
   const began = performance.now();
   ownWordsOf(text, OUR_MAIL);

@@ -173,7 +173,7 @@ const aboveRules = (lines: readonly Line[], from: number): number => {
 };
 
 /** Such as `--- Original Message ---`. */
-const RULE = /^[\s>]*[-_=*]{3,}(?:.{0,40}[-_=*]{3,})?\s*$/;
+const RULE = /^[\s>]*[-_=*]{3,}(?:[^-_=*](?:.{0,40}[^-_=*])?[-_=*]{3,})?\s*$/;
 
 /** The pattern tries every place of a long line. */
 const isRule = (line: string): boolean => line.length < 200 && RULE.test(line);
