@@ -62,7 +62,7 @@ const meet = (first: string, second: string): string => first.slice(-RUN) + seco
 /** Whether letters of the mail are made of runs that these texts have. */
 const finderIn = (all: readonly string[], mail: string) => {
   const asked = new Set(runsOf(mail));
-  const found = new Set<number>();
+  const found = new Set<string>();
   for (const text of all) for (const run of runsOf(text)) if (asked.has(run)) found.add(run);
   return (letters: string): boolean =>
     letters.length < RUN
@@ -70,21 +70,7 @@ const finderIn = (all: readonly string[], mail: string) => {
       : runsOf(letters).every((run) => found.has(run));
 };
 
-const BASE = 0x01_00_01_93;
-/** What the first letter of a run has become when the next run begins. */
-const BASE_OF_FIRST = Array.from({ length: RUN }).reduce<number>(
-  (power) => Math.imul(power, BASE),
-  1,
-);
-
-/** The hash of each run of letters: runs themselves would take many times as long. */
-const runsOf = (letters: string): number[] => {
-  const runs: number[] = [];
-  let hash = 0;
-  for (let at = 0; at < letters.length; at += 1) {
-    const past = at < RUN ? 0 : Math.imul(letters.charCodeAt(at - RUN), BASE_OF_FIRST);
-    hash = (Math.imul(hash, BASE) + letters.charCodeAt(at) - past) | 0;
-    if (at >= RUN - 1) runs.push(hash);
-  }
-  return runs;
-};
+const runsOf = (letters: string): string[] =>
+  Array.from({ length: Math.max(0, letters.length - RUN + 1) }, (_, at) =>
+    letters.slice(at, at + RUN),
+  );
