@@ -52,7 +52,7 @@ const BOUNDED: Record<string, number> = {
   // nicknameProblem does, too.
   [String.raw`/^\p{Nd}+|\p{Nd}+$/gu`]: 24 * 16,
   // A rule in a reply, the words above a quote.
-  [String.raw`/^[\s>]*[-_=*]{3,}(?:[^-_=*]{0,40}[-_=*]{3,})?\s*$/`]: 200,
+  [String.raw`/^[\s>]*[-_=*]{3,}(?:[^-_=*](?:.{0,40}[^-_=*])?[-_=*]{3,})?\s*$/`]: 200,
   [String.raw`/\S+@\S+/g`]: 400,
   [String.raw`/[:：]\W*$/`]: 400,
   // A search, and a word in which an email is looked for.
