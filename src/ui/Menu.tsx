@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { isShortcut } from '../lib/isShortcut.ts';
 import { classes } from './classes.ts';
 import styles from './Menu.module.css';
 
@@ -47,7 +48,7 @@ export const Menu = ({
   }, [open]);
 
   const moveFocus = (event: React.KeyboardEvent) => {
-    if (!isMove(event.key) || event.target instanceof HTMLInputElement) return;
+    if (!isMove(event.key) || isShortcut(event) || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     panel.current?.showPopover?.();
     const entries = [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];

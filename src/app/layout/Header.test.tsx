@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { stubMedia } from '../../../tests/support/browserParts.ts';
@@ -35,6 +35,14 @@ describe('the header', () => {
     ]);
     expect(links[3]).toHaveAttribute('target', '_blank');
     expect(links[3]).toHaveAttribute('rel', 'noopener');
+  });
+
+  it('leaves a key with Ctrl to the browser, as the one that scrolls to the top', async () => {
+    await renderHeader();
+    const button = screen.getByRole('button', { name: words.nav.support });
+    expect(fireEvent.keyDown(button, { key: 'Home', ctrlKey: true })).toBe(true);
+    expect(document.body).toHaveFocus();
+    expect(fireEvent.keyDown(button, { key: 'Home' })).toBe(false);
   });
 
   it.each([

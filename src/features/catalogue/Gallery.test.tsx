@@ -46,6 +46,12 @@ describe('the gallery', () => {
     expect(document.activeElement?.closest('[data-current]')).not.toBeNull();
   });
 
+  it('stays where it is when the visitor goes back by Alt and an arrow key', async () => {
+    await renderApp(<Gallery item={withVideo} />);
+    fireEvent.keyDown(press('Next image'), { key: 'ArrowLeft', altKey: true });
+    expect(position()).toBe('1 of 4');
+  });
+
   it('[PRJ-5] has the embed of the video in its first slot, with an icon on its thumbnail', async () => {
     const { user } = await renderApp(<Gallery item={withVideo} />);
     expect(position()).toBe('1 of 4');

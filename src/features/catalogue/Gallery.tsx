@@ -5,6 +5,7 @@ import type { CatalogueItem, Picture as PictureData } from '../../content/types.
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import type { Language } from '../../i18n/constants.ts';
 import { REDUCED_MOTION, useMedia } from '../../lib/browserState.ts';
+import { isShortcut } from '../../lib/isShortcut.ts';
 import { ArrowIcon, BackIcon, EnlargeIcon, PlayIcon } from '../../ui/icons.tsx';
 import { useAfterClosing } from '../../ui/dialogs/useAfterClosing.ts';
 import { Lightbox, ZOOMED } from '../../ui/dialogs/Lightbox.tsx';
@@ -78,7 +79,7 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
         {...handlers}
         onKeyDown={(event) => {
           const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-          if (!by) return;
+          if (!by || isShortcut(event)) return;
           const onSlide = event.target instanceof Element && event.target.closest('[data-current]');
           flushSync(() => step(by));
           // The slide that had the focus is now inert.

@@ -58,6 +58,17 @@ describe('[B14] the lightbox', () => {
     expect(position()).toBe('1 of 3');
   });
 
+  it('leaves a key with Alt, Ctrl or Command to the browser, which may go back by it', async () => {
+    await renderApp(<Owner />);
+    for (const held of ['altKey', 'ctrlKey', 'metaKey']) {
+      const press = { key: 'ArrowLeft', [held]: true };
+      expect(fireEvent.keyDown(screen.getByRole('dialog'), press)).toBe(true);
+      expect(position()).toBe('1 of 3');
+    }
+    expect(fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowLeft' })).toBe(false);
+    expect(position()).toBe('3 of 3');
+  });
+
   it.each([
     ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
     ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel'))],

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isShortcut } from '../../lib/isShortcut.ts';
 import { preloadScript } from '../../lib/loadScript.ts';
 import { BackIcon, ArrowIcon, CrossIcon, EnlargeIcon, ShrinkIcon } from '../icons.tsx';
 import { LiveRegion } from '../LiveRegion.tsx';
@@ -81,7 +82,7 @@ export const Lightbox = ({
       }}
       onKeyDown={(event) => {
         const move = keys[event.key];
-        if (!move) return;
+        if (!move || isShortcut(event)) return;
         event.preventDefault();
         move();
       }}

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { isComposing } from '../../../lib/isComposing.ts';
+import { isShortcut } from '../../../lib/isShortcut.ts';
 import type { PanelAction } from '../ticketFocus.ts';
 import { singleKey } from './singleKeys.ts';
 
@@ -42,7 +43,7 @@ export const onPanelKey = (
   { hasSingleKeys, openId, openHelp, moveRow, selectRow, act, awaitsField }: Panel,
 ): void => {
   const { currentTarget: panel, target, key } = event;
-  if (event.ctrlKey || event.altKey || event.metaKey || isComposing(event)) return;
+  if (isShortcut(event) || isComposing(event)) return;
   if (!(target instanceof Element)) return;
   if (key === 'Escape' && target.matches('textarea') && !target.closest('dialog')) {
     panel.focus({ preventScroll: true });
