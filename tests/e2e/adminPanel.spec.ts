@@ -176,6 +176,22 @@ test('an admin inserts, by key, what the studio has answered about the same clas
   await expect(answer).toBeFocused();
 });
 
+test('an admin undoes a saved reply that was inserted by mistake, and keeps the words before it', async ({
+  page,
+}) => {
+  const [ticket] = await storeTickets([{ subject: 'Moths circle the lamp' }]);
+  await openPanel(page, `&ticket=${ticket?.ticketId}`);
+  const answer = page.getByRole('textbox', { name: words.tickets.reply.answer });
+  await answer.fill('I looked at your scene.');
+  await answer.press('Escape');
+  await page.keyboard.press(';');
+  await page.keyboard.type('reproduced');
+  await page.keyboard.press('Enter');
+  await expect(answer).toHaveValue(/^I looked at your scene\.\n\n.*reproduced/s);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(answer).toHaveValue('I looked at your scene.');
+});
+
 const bottomOf = async (part: Locator) => {
   const { y = Infinity, height = 0 } = (await part.boundingBox()) ?? {};
   return y + height;

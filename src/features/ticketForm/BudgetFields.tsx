@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
+import { typeText } from '../../lib/typeText.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { amountProblem, readAmount } from './amount.ts';
 import { Field, type FieldStatus } from '../../ui/forms/Field.tsx';
@@ -45,12 +46,6 @@ export const BudgetFields = ({
 const { locale: browserLocale } = new Intl.NumberFormat().resolvedOptions();
 const POINT = new Intl.NumberFormat(browserLocale).format(0.5).charAt(1);
 
-/** Types at the caret: of a number input only the browser knows where that is. */
-const type = (text: string): void => {
-  // oxlint-disable-next-line typescript/no-deprecated -- nothing has taken its place
-  document.execCommand('insertText', false, text);
-};
-
 /**
  * A number input takes the decimal separator of the browser's own language and drops every other one,
  * so that `1500,50` would become 150050. Here it takes both, and says which amount it has understood.
@@ -84,11 +79,12 @@ const BudgetField = ({
       const amount = readAmount(data);
       change(amount ?? node.value, amount === null);
     } else if (decimals === undefined) {
-      type(POINT);
+      // Of a number input only the browser knows where the caret is.
+      typeText(POINT);
     } else if (decimals.length === 3) {
       // The separator before was that of the thousands.
       node.select();
-      type(whole + decimals + POINT);
+      typeText(whole + decimals + POINT);
     } else {
       change(node.value, true);
     }

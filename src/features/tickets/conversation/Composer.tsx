@@ -15,6 +15,7 @@ import { isBlank, TICKET_LIMITS } from '../../../../shared/ticket.ts';
 import { refusalOf, sideOf } from '../../../../shared/ticket/transition.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { isComposing } from '../../../lib/isComposing.ts';
+import { typeText } from '../../../lib/typeText.ts';
 import { wellFormed } from '../../../lib/text.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { ImagePicker } from '../../../ui/forms/ImagePicker.tsx';
@@ -131,7 +132,10 @@ export const Composer = ({
     const { value, selectionEnd: at } = element;
     const before = at === 0 || value.slice(0, at).endsWith('\n') ? '' : '\n\n';
     const after = at === value.length || value.slice(at).startsWith('\n') ? '' : '\n\n';
-    element.setRangeText(before + insertion + after, at, at, 'end');
+    const paragraph = before + insertion + after;
+    element.setSelectionRange(at, at);
+    if (typeText(paragraph)) return;
+    element.setRangeText(paragraph, at, at, 'end');
     change(element.value);
   };
 
