@@ -11,6 +11,16 @@ it.each([
     'https://a.example/b?c=1&d=2',
   ],
   [
+    'an address with a name before its host is no link, not even as far as that name',
+    'clone https://lumi@git.example/pets.git, https://lumi:moth@git.example or https://git.example/a',
+    'https://git.example/a',
+  ],
+  [
+    'a link begins behind an emoji or an invisible mark that was copied, and ends before such a mark',
+    'Here 👉\u2068https://a.example/b\u2069\u200B.',
+    'https://a.example/b',
+  ],
+  [
     'a link cannot be made to look like another one by invisible marks, in it or before it',
     '\u202E see https://evil.example/\u202Emoc.doog//:sptth and so on',
     'https://evil.example/%E2%80%AEmoc.doog//:sptth',

@@ -8,6 +8,20 @@ const links = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false })
   .add('mailto:', null)
   .add('//', null);
 
+/** What is no sign of a sentence: an emoji, a mark that nobody sees. The library finds no link behind it. */
+const BEFORE_LINK = /[^\p{ASCII}\p{P}](?=https?:\/\/)/giu;
+
+/** What follows a name, and perhaps a password, before a host. */
+const BEHIND_NAME = /^(?::[^\s/@]*)?@/;
+
+const linksIn = (text: string) =>
+  (links.match(text.replaceAll(BEFORE_LINK, (sign) => ' '.repeat(sign.length))) ?? [])
+    .filter(({ lastIndex }) => !BEHIND_NAME.test(text.slice(lastIndex)))
+    .map(({ index, raw }) => {
+      const url = /^.*\P{Cf}/u.exec(raw)?.[0] ?? raw;
+      return { url, index, end: index + url.length };
+    });
+
 /** Invisible characters that turn a text round, so that one URL could look like another. */
 const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
 
@@ -17,20 +31,20 @@ const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
  */
 export const LinkedText = ({ text }: { text: string }) => {
   const { t } = useTranslation();
-  const found = links.match(text) ?? [];
+  const found = linksIn(text);
   return (
     <>
-      {found.map(({ index, raw, url }, at) => (
+      {found.map(({ url, index }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the text never changes
         <span key={at}>
-          {text.slice(found[at - 1]?.lastIndex ?? 0, index)}
+          {text.slice(found[at - 1]?.end ?? 0, index)}
           <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-            <bdi>{raw.replaceAll(BIDI_CONTROLS, encodeURIComponent)}</bdi>
+            <bdi>{url.replaceAll(BIDI_CONTROLS, encodeURIComponent)}</bdi>
             <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
           </a>
         </span>
       ))}
-      <span>{text.slice(found.at(-1)?.lastIndex ?? 0)}</span>
+      <span>{text.slice(found.at(-1)?.end ?? 0)}</span>
     </>
   );
 };
