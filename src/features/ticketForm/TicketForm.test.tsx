@@ -295,6 +295,20 @@ describe('images', () => {
     expect(screen.getByRole('button', { name: words.images.add })).toHaveFocus();
   });
 
+  it('a customer who drags an attached image about attaches it no second time', async () => {
+    await openForm();
+    await chooseFiles(imageFile('a.png'));
+    const dataTransfer = { types: ['text/html', 'Files'], files: [imageFile('a.png')] };
+    fireEvent.dragStart(screen.getByAltText('a.png'));
+    fireEvent.dragOver(document.body, { dataTransfer });
+    expect(screen.queryByText(words.images.drop)).not.toBeInTheDocument();
+    fireEvent.drop(document.body, { dataTransfer });
+    fireEvent.dragOver(document.body, { dataTransfer });
+    expect(screen.getByText(words.images.drop)).toBeVisible();
+    fireEvent.drop(document.body, { dataTransfer });
+    await waitFor(() => expect(shownImages()).toEqual(['a.png', 'a.png (2)']));
+  });
+
   it('[TIC-6] [B10] a customer who adds a fourth image sees the limit in a popup for 2200 ms', async () => {
     await openForm();
     const text = 'You can upload up to 3 images';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useEvents } from '../../lib/events.ts';
 
 const hasFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
@@ -40,6 +40,8 @@ const nameIn = (line: string): string => {
  */
 export const useFiles = (onFiles: ((files: readonly File[]) => void) | null): boolean => {
   const [dragging, setDragging] = useState(false);
+  /** Whether something of the page itself is dragged. */
+  const isOwn = useRef(false);
 
   useEvents(['paste'], (event) => {
     const data = event.clipboardData;
@@ -50,16 +52,22 @@ export const useFiles = (onFiles: ((files: readonly File[]) => void) | null): bo
     event.preventDefault();
     onFiles(files);
   });
+  // An image of the page is a file too, in Chromium and Safari.
+  useEvents(['dragstart', 'dragend'], ({ type }) => {
+    isOwn.current = type === 'dragstart';
+  });
   useEvents(['dragover'], (event) => {
     if (!hasFiles(event.dataTransfer)) return;
     event.preventDefault();
-    setDragging(onFiles !== null);
+    setDragging(onFiles !== null && !isOwn.current);
   });
   useEvents(['drop'], (event) => {
     if (!hasFiles(event.dataTransfer)) return;
     event.preventDefault();
     setDragging(false);
-    onFiles?.([...event.dataTransfer.files]);
+    if (!isOwn.current) onFiles?.([...event.dataTransfer.files]);
+    // What was dragged may be gone, and then says no `dragend`.
+    isOwn.current = false;
   });
   // Between two elements of the page, relatedTarget is the element entered; outside it is null.
   useEvents(['dragleave'], (event) => {
