@@ -145,6 +145,16 @@ test(
   },
 );
 
+test('a customer who writes from right to left types from the right, as the message is shown', async ({
+  page,
+}) => {
+  await enterAs(page, await newPerson());
+  await open(page);
+  const form = ticketForm(page);
+  for (const field of [form.subject(), form.description()])
+    await expect(field).toHaveCSS('unicode-bidi', 'plaintext');
+});
+
 test('a customer has a ticket filled in from a log, by keyboard, and sees what helps first', async ({
   page,
 }) => {
