@@ -77,6 +77,11 @@ const toContent = ({ version, title, text }: Reply): Content => ({
 const inAll = (content: Content, name: 'title' | 'text') =>
   inEachLanguage((one) => content[`${name}.${one}`] ?? content[`${name}.en`] ?? '');
 
+/** Names in braces that are not filled in: mistyped ones, and those in two braces. */
+const unknownNames = (text: string): string[] => [
+  ...new Set(text.match(/\{\{\w+|\{(?!(?:nickname|asset|ticketNumber)\})[a-zA-Z]\w*\}/g)),
+];
+
 /** What is typed is kept as a draft until it is saved. */
 const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
   const { t } = useTranslation();
@@ -91,6 +96,7 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
   const outbox = useSyncExternalStore(editor.subscribe, editor.getOutbox);
   const { content } = outbox.draft;
   const [title, text] = [inAll(content, 'title'), inAll(content, 'text')];
+  const unknown = inEachLanguage((one) => unknownNames(text[one]).join(', '));
   /** The version that another admin has saved, and this one has seen. */
   const [seen, setSeen] = useState<number | null>(null);
   const version = seen ?? Number(content['version']);
@@ -154,6 +160,7 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
             value={text[one]}
             readOnly={isReadOnly}
             maxLength={REPLY_LIMITS.text}
+            hint={unknown[one] && t('adminPanel.savedReplies.unknown', { names: unknown[one] })}
             onChange={({ target }) => change({ [`text.${one}`]: target.value })}
           />
           {theirs?.reply && (

@@ -448,6 +448,19 @@ describe('saved replies', () => {
     await waitFor(() => expect(english).not.toHaveAttribute('readonly'));
   });
 
+  it('an admin reads which names in braces of a saved reply would be sent as they are', async () => {
+    const { user } = await openPanelWith([waiting('a', 1)]);
+    await editReply(user, closing.title.en);
+    const [english] = textboxes(words.adminPanel.savedReplies.text);
+    const text = 'Hi {Nickname}, {{asset}} for {ticketNumber} is due, {name}.';
+    fireEvent.change(english!, { target: { value: text } });
+    expect(english).toHaveAccessibleDescription(
+      /^Sent as typed: \{Nickname\}, \{\{asset, \{name\}/,
+    );
+    fireEvent.change(english!, { target: { value: 'Hi {nickname}, see `{ get; }` and {0}.' } });
+    expect(english).toHaveAccessibleDescription('');
+  });
+
   it('a reply takes no words while it is being saved, which would be lost with its dialog', async () => {
     const { user } = await openPanelWith([waiting('a', 1)], {
       saveReply: () => new Promise(() => {}),
