@@ -4,7 +4,7 @@
  */
 export const takeMailedProof = (): string | null => {
   const { hash, pathname, search } = window.location;
-  const proof = /^#proof=([\w-]+)$/.exec(hash)?.[1];
+  const proof = /^#proof(?:=|%3D)([\w-]+)$/i.exec(hash)?.[1];
   const state: unknown = window.history.state;
   if (proof) {
     window.history.replaceState({ ...asObject(state), proof }, '', pathname + search);
