@@ -156,6 +156,12 @@ it('a secret works until Firebase has taken the mail with a newer one', async ()
   await callAs('confirmAddress', { proof }, customer);
 });
 
+it('a link that a mail program has cut is said to be no longer valid', async () => {
+  const customer = await newPerson();
+  const proof = (await mailedProof(customer)).slice(0, 30);
+  expect(outcomeOf(await callFunction('getProofAddress', { proof }))).toBe('proof-invalid');
+});
+
 it('a stranger’s session cannot confirm the address, not by another mail and not by a guess', async () => {
   const stranger = await newStranger();
   await callAs('sendConfirmationMail', { language: 'en' }, { token: stranger.token });
