@@ -110,21 +110,19 @@ describe('a stranger who has kept a link that changes the address', () => {
 });
 
 it('an account whose address its session has changed or deleted is refused', async () => {
-  for (const change of [{ email: newSomebody().email }, { deleteAttribute: ['EMAIL'] }]) {
-    const { uid, token } = await register();
-    const { idToken = '' } = await identityToolkit('update', {
-      idToken: token,
-      returnSecureToken: true,
-      ...change,
-    });
-    const answer = await callFunction('getUserTickets', { uid }, { token: idToken || token });
-    // Without a new token the old one says what was true before.
-    if (idToken) expect(outcomeOf(answer)).toBe('address-changed');
-    else
-      expect(outcomeOf(await callFunction('endOlderSessions', null, { token }))).toBe(
-        'address-changed',
-      );
-  }
+  const changing = await register();
+  const { email } = newSomebody();
+  await identityToolkit('update', { idToken: changing.token, email });
+  // Not the token of that answer: at the emulator it is from before the change when a second ends.
+  const { uid, token } = await signIn(email, password);
+  expect(outcomeOf(await callFunction('getUserTickets', { uid }, { token }))).toBe(
+    'address-changed',
+  );
+
+  const deleting = await register();
+  await identityToolkit('update', { idToken: deleting.token, deleteAttribute: ['EMAIL'] });
+  // Its token says what was true before.
+  expect(outcomeOf(await callFunction('endOlderSessions', null, deleting))).toBe('address-changed');
 });
 
 it('the role of an admin counts only with a proven address', async () => {

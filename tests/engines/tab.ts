@@ -6,7 +6,7 @@ import { eventually, limited } from './limited.ts';
 /** What a role matches in a page; the name is looked up as assistive technology would. */
 export type Role = 'button' | 'link' | 'textbox' | 'heading' | 'tab' | 'radio' | 'frame' | 'text';
 
-/** An element to see may have more words than its name; one to use is on top and enabled. */
+/** An element to see may have more words than its name; one to use is on top, enabled and at rest. */
 export type Purpose = 'see' | 'use';
 
 /** One tab of a real browser, whatever protocol drives it. Each call ends within a limit. */
@@ -140,6 +140,15 @@ export const findElement = (role: Role, name: string, purpose: Purpose): Element
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     return hit !== null && (element.contains(hit) || hit.contains(element));
   };
+  /** Whether it is where it was at the look before: a click misses what moves. */
+  const isAtRest = (element: Element) => {
+    const { x, y } = element.getBoundingClientRect();
+    const place = `${x} ${y}`;
+    const seen: WeakMap<Element, string> = Reflect.get(window, 'seenPlaces') ?? new WeakMap();
+    const before = seen.get(element);
+    Reflect.set(window, 'seenPlaces', seen.set(element, place));
+    return before === place;
+  };
   const matches = (element: Element) => {
     const found = nameOf(element);
     if (purpose === 'see') return found.startsWith(name) && isVisible(element);
@@ -147,7 +156,7 @@ export const findElement = (role: Role, name: string, purpose: Purpose): Element
       found === name &&
       isVisible(element) &&
       !element.matches(':disabled') &&
-      (element.matches('input[type="file"]') || isOnTop(element))
+      (element.matches('input[type="file"]') || (isOnTop(element) && isAtRest(element)))
     );
   };
   return [...document.querySelectorAll(selectors[role])].find(matches) ?? null;
