@@ -201,7 +201,7 @@ test.describe('when an account has used up its uploads', () => {
 
 test.describe('when something in the browser blocks the storage', () => {
   // The site asks whether the storage answers, and no list of files is allowed: 403, once it does.
-  test.use({ expectedErrors: [/ERR_BLOCKED_BY_CLIENT/, /status of 403 .*\/o$/] });
+  test.use({ expectedErrors: [/ERR_BLOCKED_BY_CLIENT|status of 403 .*\/o$/] });
 
   test('[TIC-8] the customer reads so within seconds, and the ticket is sent once it is allowed', async ({
     page,
