@@ -73,3 +73,40 @@ it('an answer that took longer than a later one takes no newer state from a list
   await store.dispatch(ticket.initiate(open.ticketId, { forceRefetch: true }));
   expect(rows()).toMatchObject({ [open.ticketId]: { status: 'Answered' } });
 });
+
+it('a change that came before a further page was loaded is in the next news', async () => {
+  const [first, second] = [
+    listedTicket({ ticketId: 'first', changedAt: 1000 }),
+    listedTicket({ ticketId: 'second', changedAt: 900 }),
+  ];
+  const { answers, stored } = mockServer(admin, [first, second]);
+  const store = makeStore(fakeServices({ answers }));
+  store.dispatch(authChanged({ uid: admin.uid, email: null }));
+  const page = { success: true as const, tickets: [first], nextCursor: '1' };
+  answers.getAllTickets.mockResolvedValueOnce(page);
+  await store.dispatch(list.initiate({}));
+  stored.get('first')!.ticket = { ...first, status: 'Closed', changedAt: 2000 };
+  stored.get('second')!.ticket = { ...second, changedAt: 3000 };
+  await store.dispatch(list.initiate({}, { direction: 'forward' }));
+  await store.dispatch(news.initiate({}, { forceRefetch: true }));
+  const { changed } = news.select({})(store.getState()).data!;
+  expect(changed).toMatchObject({ first: { status: 'Closed' } });
+});
+
+it('the news of a list without tickets is its first page, and not the whole database', async () => {
+  const closed = Array.from({ length: 200 }, () => listedTicket({ status: 'Closed' }));
+  const { answers, stored } = mockServer(admin, closed);
+  const store = makeStore(fakeServices({ answers }));
+  store.dispatch(authChanged({ uid: admin.uid, email: null }));
+  const query = { status: 'Open' } as const;
+  const read = () => store.dispatch(news.initiate(query, { forceRefetch: true }));
+  await store.dispatch(list.initiate(query));
+  await read();
+  expect(answers.getAllTickets).toHaveBeenCalledTimes(2);
+  const opened = listedTicket({ status: 'Open' });
+  stored.set(opened.ticketId, { ticket: opened, mails: {} });
+  await read();
+  expect(Object.keys(news.select(query)(store.getState()).data!.changed)).toEqual([
+    opened.ticketId,
+  ]);
+});

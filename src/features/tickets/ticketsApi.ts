@@ -32,7 +32,7 @@ type OpenedTicket = { loaded: LoadedTicket | null; isFound: boolean };
 /** What has changed since the first page of a list was loaded. */
 type News = {
   changed: Rows;
-  /** Server time of the latest change that the list knows of. */
+  /** Server time up to which no change is missing, or 0. */
   knownUntil: number;
   /** How many tickets wait for the studio. */
   waiting: number | undefined;
@@ -106,12 +106,13 @@ export const ticketsApi = createApi({
           async (services, getState) => {
             const before = selectNews(query, getState());
             const listed = byId(selectRows(query, getState()));
-            const since = Math.max(before.knownUntil, latestChange(Object.values(listed)));
-            const { waiting = before.waiting, ...page } = await readPage(services, query, {
-              since,
-            });
+            // Not the changes of further pages: before one of those others may have changed.
+            const since = before.knownUntil || latestChange(Object.values(listed));
+            // Since the beginning everything has changed.
+            const asked = since === 0 ? firstPage(query) : { since };
+            const { waiting = before.waiting, ...page } = await readPage(services, query, asked);
             const changed = [...page.tickets];
-            for (let cursor = page.nextCursor; cursor !== null;) {
+            for (let cursor = since && page.nextCursor; cursor;) {
               const part = { since, cursor, limit: TICKET_PAGE.max };
               // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
               const more = await readPage(services, query, part);
