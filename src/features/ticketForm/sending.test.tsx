@@ -217,6 +217,23 @@ describe('sending', () => {
     expect(upload).toHaveBeenCalledTimes(4);
   });
 
+  it('[TIC-7] who read that the ticket has arrived reads next what is missing', async () => {
+    const world = openServer();
+    loseAnswer(world.createTicket, { hasStored: true });
+    const { user } = await send(world);
+    await shows('error');
+    await passTime(2300);
+    expect(takeLogged()).toHaveLength(1);
+    await user.type(description(), 'More.');
+    await user.click(submit());
+    const arrived = /^Your ticket already arrived as #1001/;
+    await waitForHash(() => expect(screen.getByText(arrived)).toBeVisible());
+    await user.clear(subject());
+    await user.click(submit());
+    expect(screen.getByText(words.ticketForm.invalid.required)).toBeVisible();
+    expect(screen.queryByText(arrived)).not.toBeInTheDocument();
+  });
+
   it('[TIC-9] [TIC-10] a ticket and its images have the time of the first press of the button', async () => {
     const world = openServer();
     world.createTicket.mockRejectedValueOnce(firebaseError('functions/unavailable'));

@@ -79,6 +79,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
 
   const beginAnew = (): void => {
     setProblem(null);
+    editor.dispatch({ type: 'resultRead' });
     setRound((before) => before + 1);
   };
 
@@ -151,6 +152,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
       setProblem(null);
     },
     submit: async ({ without = false } = {}): Promise<ValidationError | null> => {
+      editor.dispatch({ type: 'resultRead' });
       const invalid = validate(fields);
       if (invalid) setProblem({ about: 'fields', ...invalid });
       else if (lostImages > 0 && !without) setProblem({ about: 'lostImages' });
