@@ -49,6 +49,14 @@ it('what is dropped from the full record stays read', () => {
   expect(isNew(answered(created + 300, 'another'))).toBe(true);
 });
 
+it('a ticket that was marked as unread stays so in a full record', () => {
+  const tickets = Array.from({ length: 501 }, (_, at) => answered(created + at, `ticket ${at}`));
+  for (const ticket of tickets.slice(0, 500)) mark('customer', ticket, 'seen');
+  mark('customer', tickets[0]!, 'unread');
+  mark('customer', tickets[500]!, 'seen');
+  expect(tickets.filter((ticket) => isNew(ticket))).toEqual([tickets[0]]);
+});
+
 it.each(['{"floor":', '[]', 'null', '{"floor":1,"tickets":{"a":"b"}}', '{"tickets":{}}'])(
   'the record starts empty when storage contains %s',
   (text) => expect(parseSeen(text).tickets).toEqual({}),

@@ -43,6 +43,9 @@ const readSeen = (uid: string): Seen => parseSeen(read(seenKey(uid)));
 /** Stored instead of a time when the user marks a ticket unread. */
 const UNREAD = -1;
 
+/** What is forgotten first is lowest; not what the user has marked. */
+const rank = (time: number): number => (time === UNREAD ? Number.MAX_SAFE_INTEGER : time);
+
 /** Records that a ticket was shown in its current state, or on request as if it never was. */
 export const mark = (
   uid: string,
@@ -52,7 +55,7 @@ export const mark = (
   const { floor, tickets } = readSeen(uid);
   if (as === 'seen' && lastActivityAt <= (tickets[ticketId] ?? floor)) return;
   const marked = { ...tickets, [ticketId]: as === 'seen' ? lastActivityAt : UNREAD };
-  const newestFirst = Object.entries(marked).toSorted(([, a], [, b]) => b - a);
+  const newestFirst = Object.entries(marked).toSorted(([, a], [, b]) => rank(b) - rank(a));
   const forgotten = newestFirst.slice(MOST).map(([, time]) => time);
   const seen: Seen = {
     floor: Math.max(floor, ...forgotten),
