@@ -9,7 +9,7 @@ import { newId, openEditor } from '../../outbox/editor.ts';
 import type { Content } from '../../outbox/outbox.ts';
 import { singleLine, wellFormed } from '../../../lib/text.ts';
 import type { ErrorText } from '../../../services/errors.ts';
-import { useAsk } from '../../../services/redux.ts';
+import { useAppDispatch, useAsk } from '../../../services/redux.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { Actions } from '../../../ui/Actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,7 +18,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { ErrorSentence } from '../../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
-import { useRepliesQuery } from '../ticketsApi.ts';
+import { ticketsApi, useRepliesQuery } from '../ticketsApi.ts';
 import styles from './EditReplies.module.css';
 import { useReplies, type Reply } from './savedReplies.ts';
 
@@ -40,7 +40,7 @@ export const EditReplies = ({
     // Opened anew for each: the button that had the focus is gone.
     <Overlay key={open?.id} label={t('adminPanel.savedReplies.edit')} titled onClose={onClose}>
       {open ? (
-        <OneReply reply={open} onDone={() => setOpen(null)} />
+        <OneReply reply={open} onDone={() => setOpen((now) => (now === open ? null : now))} />
       ) : (
         <>
           <ul className={styles.list} lang={language}>
@@ -87,7 +87,8 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
   const { t } = useTranslation();
   const { uid } = useCaller();
   const ask = useAsk();
-  const { data: stored, refetch } = useRepliesQuery();
+  const dispatch = useAppDispatch();
+  const { data: stored } = useRepliesQuery();
   const { id } = reply;
   const isNew = reply.title.en === '';
   const name = `savedReply.${isNew ? 'new' : id}`;
@@ -119,17 +120,21 @@ const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
   const save = async (texts: StoredReply['reply']): Promise<void> => {
     setSaving(true);
     setFailure(null);
+    // The draft is discarded also when the admin has gone back meanwhile.
+    const leave = editor.subscribe(() => {});
     const { error } = await ask(({ call }) => call('saveReply', { id, version, reply: texts }));
-    const { data: now, isSuccess } = await refetch();
+    const { initiate } = ticketsApi.endpoints.replies;
+    const reading = dispatch(initiate(undefined, { forceRefetch: true, subscribe: false }));
+    const { data: now, isSuccess } = await reading;
     setSaving(false);
     setSure(false);
     if (!error) {
       discard();
       onDone();
-      return;
     }
+    leave();
     setFailure(error);
-    if (error.key === 'errors.ticket.replyChanged' && isSuccess) setSeen(now[id]?.version ?? 0);
+    if (error?.key === 'errors.ticket.replyChanged' && isSuccess) setSeen(now[id]?.version ?? 0);
   };
 
   return (

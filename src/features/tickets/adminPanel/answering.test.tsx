@@ -19,11 +19,11 @@ import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { storedDraft } from '../../../../tests/support/conversation.tsx';
 import { savedReplies } from '../../../content/savedReplies.ts';
 import { TIMING } from '../../../lib/timing.ts';
-import { draftKey, saveDraft } from '../../outbox/storage.ts';
+import { draftKey, readDraft, saveDraft } from '../../outbox/storage.ts';
 import { AdminPanel } from './AdminPanel.tsx';
 import { CLOSING_REPLY, fillReply } from './savedReplies.ts';
 import { words } from '../../../../tests/support/screens.ts';
-import { firebaseError } from '../../../../tests/support/render.tsx';
+import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 import { holdAnswer } from '../../../../tests/support/mockedServer.ts';
 
 setUpAdminPanel();
@@ -446,6 +446,23 @@ describe('saved replies', () => {
     expect(english).toHaveAttribute('readonly');
     await user.click(openDialog().getByText(words.draft.continue));
     await waitFor(() => expect(english).not.toHaveAttribute('readonly'));
+  });
+
+  it('an admin who goes back while a reply is saved finds no draft of it, and loses no other', async () => {
+    const saving = deferred();
+    const { user } = await openPanelWith([waiting('a', 1)], {
+      readReplies: () => Promise.resolve({ [id]: own }),
+      saveReply: () => saving.promise.then(() => ({ success: true, message: '' })),
+    });
+    await editReply(user, 'Ünder review');
+    await user.type(textboxes(words.adminPanel.savedReplies.text)[0]!, ' Soon.');
+    const { save, back } = words.adminPanel.savedReplies;
+    await user.click(openDialog().getByText(save));
+    await user.click(openDialog().getByText(back));
+    await user.click(await openDialog().findByRole('button', { name: closing.title.en }));
+    await act(async () => saving.resolve());
+    expect(textboxes(words.adminPanel.savedReplies.title)[0]).toHaveValue(closing.title.en);
+    expect(readDraft('admin', `savedReply.${id}`)).toBeUndefined();
   });
 
   it('an admin reads which names in braces of a saved reply would be sent as they are', async () => {
