@@ -96,10 +96,13 @@ export const Composer = ({
   const unsendable = (isBlank(text) && images.length === 0) || busy || over > 0;
 
   const { comments, responses } = ticket;
+  const { outgoing } = outbox;
+  // The ticket may have a message before its answer comes, or is lost.
   useLayoutEffect(() => {
+    const isWaiting = outgoing.length > 0 || draft.id !== null;
     const messages = { ...comments, ...responses, ...notes };
-    if (!isReadOnly) editor.dispatch({ type: 'loaded', messages });
-  }, [editor, comments, responses, notes, isReadOnly]);
+    if (isWaiting && !isReadOnly) editor.dispatch({ type: 'loaded', messages });
+  }, [editor, comments, responses, notes, isReadOnly, outgoing, draft.id]);
 
   const wasSent = notice?.about === 'sent';
   useEffect(() => {

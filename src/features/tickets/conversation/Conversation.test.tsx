@@ -132,6 +132,19 @@ it('[B24] the studio reads beside an answer why its mail has failed, and sends i
   expect(answers.mailAgain).toHaveBeenCalledWith({ ticketId, entryId: 'answer01' });
 });
 
+it('the studio reads why a mail could not be sent again', async () => {
+  const { user, answers, stored } = await openAsAdmin(fresh({ responses }));
+  stored.mails = { answer01: { ...mailed, state: 'failed', reason: '550' } };
+  await user.type(replyField(), 'More.{Control>}{Enter}{/Control}');
+  const again = await screen.findByRole('button', { name: words.tickets.mail.again });
+  answers.mailAgain.mockImplementationOnce(lost);
+  await user.click(again);
+  expect(await screen.findByText(words.errors.connection.lost)).toBeVisible();
+  await user.click(again);
+  await waitFor(() => expect(again).not.toBeInTheDocument());
+  expect(screen.queryByText(words.errors.connection.lost)).not.toBeInTheDocument();
+});
+
 /** The reader returns to the page. */
 const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
 const lost = () => Promise.reject(firebaseError('functions/internal', '[0]'));
@@ -231,6 +244,25 @@ describe('[ACC-5] a customer', () => {
     await waitFor(() => expect(Object.keys(stored.ticket.comments)).toHaveLength(2));
     expect(answers.addUserCommentToTicket.mock.lastCall?.[0].comment).toBe('One and two');
     expect(screen.queryByText(words.tickets.reply.sentBefore)).not.toBeInTheDocument();
+  });
+
+  it('[B1] whose comment arrives long before its answer is lost keeps nothing of it in the field', async () => {
+    const { user, answers } = await openAsOwner(fresh());
+    const answer = answers.addUserCommentToTicket.getMockImplementation()!;
+    const hangs = deferred();
+    answers.addUserCommentToTicket.mockImplementationOnce(async (comment) => {
+      await answer(comment);
+      await hangs.promise;
+      return lost();
+    });
+    await user.type(replyField(), `Any news?${SEND}`);
+    const read = answers.getTicket.mock.calls.length;
+    act(() => void dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(answers.getTicket.mock.calls.length).toBe(read + 1));
+    await act(async () => hangs.resolve());
+    expect(await screen.findByText(words.tickets.reply.sentAfterAll)).toBeInTheDocument();
+    expect(replyField()).toHaveValue('');
+    expect(shownMessages()).toHaveLength(2);
   });
 
   it.each([

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../lib/text.ts';
+import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAsk } from '../../../services/redux.ts';
+import { ErrorSentence } from '../../../ui/ErrorSentence.tsx';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { reloadTicket } from '../reloadTicket.ts';
 import type { ShownMessage } from './timeline.ts';
@@ -19,13 +22,15 @@ export const MailState = ({
   const dispatch = useAppDispatch();
   const ask = useAsk();
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ErrorText | null>(null);
   if (!mail) return null;
   const { state, reason } = mail;
   const values = { to: isolate(mail.to ?? ''), reason };
   const again = async (): Promise<void> => {
     setBusy(true);
-    await ask(({ call }) => call('mailAgain', { ticketId, entryId: id }));
+    const { error } = await ask(({ call }) => call('mailAgain', { ticketId, entryId: id }));
     await dispatch(reloadTicket(ticketId));
+    setFailure(error);
     setBusy(false);
   };
   return (
@@ -40,7 +45,8 @@ export const MailState = ({
         <LinkButton disabled={busy} onClick={() => void again()}>
           {t('tickets.mail.again')}
         </LinkButton>
-      )}
+      )}{' '}
+      <LiveRegion>{failure && <ErrorSentence error={failure} />}</LiveRegion>
     </p>
   );
 };
