@@ -11,8 +11,6 @@ export type MailTexts = {
   kind: string;
   kinds: Record<TicketSubType, string>;
   earlier: string;
-  /** Before gathered comments, when there are too many to quote them all. */
-  left: (count: number) => string;
   /** Below a text that came with images. */
   images: (count: number) => string;
   open: string;
@@ -54,7 +52,6 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
       exclusive: 'Request, exclusive',
     },
     earlier: 'Earlier in this conversation',
-    left: (count) => `There are ${count} more before these; they are in the ticket.`,
     images: (count) =>
       count === 1
         ? 'An image came with it; it is in the ticket.'
@@ -99,7 +96,6 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
       exclusive: 'Pedido, exclusivo',
     },
     earlier: 'Antes nesta conversa',
-    left: (count) => `Há mais ${count} antes destes; eles estão no ticket.`,
     images: (count) =>
       count === 1
         ? 'Veio com uma imagem; ela está no ticket.'

@@ -69,14 +69,6 @@ it('[B26] a customer reads in the mail that the studio is away', () => {
   expect(text).toContain('We are away until January 5, 2027.');
 });
 
-it('a customer who writes twelve times at once: the mail has the newest ten and counts the others', () => {
-  const { text } = mailAbout(Array.from({ length: 12 }, (_, i) => `Thought ${i + 1}.`));
-  expect(text).toContain('There are 2 more before these; they are in the ticket.');
-  expect(text.match(/\| Thought \d+\./g)).toEqual(
-    Array.from({ length: 10 }, (_, i) => `| Thought ${i + 3}.`),
-  );
-});
-
 it('a customer who turns the direction of writing in a comment does not turn the mail after it', () => {
   const long = 'x'.repeat(900);
   const message = mailAbout([`exe.\u202Egnp\u2066 and ${long}`]);

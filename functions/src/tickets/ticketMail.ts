@@ -20,9 +20,6 @@ export const LONGEST_QUOTE = 1000;
 /** At most one mail about a ticket goes to the studio in this time, in milliseconds. */
 const GATHER = 5 * MINUTE;
 
-/** Of gathered comments the newest so many are in the mail. */
-const MOST_GATHERED = 10;
-
 type Entry = Pick<TicketRecord['comments'][string], 'message' | 'images' | 'timestamp'>;
 
 /** A ticket as a mail shows it. `away`: what it says of an absence of the studio. */
@@ -176,15 +173,13 @@ const compose = (
   const link = `${settings.siteOrigin}/account?tab=${tab}&ticket=${ticketId}`;
   const number = `#${ticket.ticketNumber}`;
   const earlier = kind === 'created' ? [] : earlierMessages(ticket, news);
-  const left = Math.max(0, news.length - MOST_GATHERED);
   const greeted = forStudio || news.length === 0 ? null : ticket.nickname;
   // Only earlier messages are quoted, at the end: mail programs fold quotes away.
   const parts: Part[] = [
     { text: texts.opening[kind] },
     ...(forStudio ? [{ text: writerOf(ticket, texts), mark: 'facts' as const }] : []),
     ...(greeted ? [{ text: texts.hello(greeted) }] : []),
-    ...(left > 0 ? [{ text: texts.left(left) }] : []),
-    ...news.slice(left).flatMap(({ message, images = [] }): Part[] => [
+    ...news.flatMap(({ message, images = [] }): Part[] => [
       // A customer's words must not pass for those of the site.
       { text: message, isMessage: true, ...(forStudio && { mark: 'bar' }) },
       ...(images.length > 0 ? [{ text: texts.images(images.length) }] : []),
