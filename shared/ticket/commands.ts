@@ -73,7 +73,7 @@ export type TicketEvent =
 
 /**
  * `ticket`: its state after the command, which shares what has not changed with the state before.
- * `mail`: what the other side is mailed about. `repeat`: the command was carried out before.
+ * `mail`: what makes a mail due. `repeat`: the command was carried out before.
  * `field`: the field of the request that is refused.
  */
 export type Outcome<State> =

@@ -8,7 +8,7 @@ import {
 } from '../ticket.ts';
 import type { Caller } from '../user.ts';
 import type { Command, TicketState } from './commands.ts';
-import { refusalOf, sideOf, transition } from './transition.ts';
+import { sideOf, transition } from './transition.ts';
 
 const OWNER: Caller = { uid: 'owner', isAdmin: false };
 const ADMIN: Caller = { uid: 'admin', isAdmin: true };
@@ -19,6 +19,12 @@ const CALLERS = { OWNER, ADMIN, STRANGER, OWNING_ADMIN };
 const LONGEST = TICKET_LIMITS.message;
 const OPENED_AT = 1_000;
 const NOW = 50_000;
+
+/** Why a command is refused; null if it is not. */
+const refusalOf = (...args: Parameters<typeof transition>) => {
+  const outcome = transition(...args);
+  return 'refused' in outcome ? outcome.refused : null;
+};
 
 const done = <State extends TicketState>(
   ticket: State | null,

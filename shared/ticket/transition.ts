@@ -1,5 +1,4 @@
 import type { TicketEntry } from '../callables.ts';
-import type { RefusalCode } from '../refusals.ts';
 import {
   CONVERSATION_LIMITS,
   imageName,
@@ -48,17 +47,6 @@ export function transition<State extends TicketState>(
       return command satisfies never;
   }
 }
-
-/** Why a command would be refused; null if it would not. */
-export const refusalOf = (
-  ticket: TicketState,
-  command: Command,
-  caller: Caller,
-  now: number,
-): RefusalCode | null => {
-  const outcome = transition(ticket, command, caller, now);
-  return 'refused' in outcome ? outcome.refused : null;
-};
 
 /** The side of a ticket on which somebody acts: an admin is the customer of an own ticket. */
 export const sideOf = (caller: Caller, ticket: { uid: string }): Side =>

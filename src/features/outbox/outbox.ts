@@ -50,7 +50,7 @@ export type SentTicket = { ticketId: string; ticketNumber: number };
 export type Delivered = { as: 'sent' | 'taken'; ticket: SentTicket | null } | { as: 'cancelled' };
 
 /** What became of a message, or why the server has refused it or could not be reached. */
-export type Sent = Delivered | { as: 'refused'; error: ErrorText };
+export type SendResult = Delivered | { as: 'refused'; error: ErrorText };
 
 type Notice =
   /** The draft is of an earlier visit, or of another tab. */
@@ -71,7 +71,7 @@ export type Outbox = {
   outgoing: readonly Outgoing[];
   notice: Notice | null;
   /** What became of a new ticket, or why a reply was refused, until the person has read it, also after leaving the page. */
-  result: Sent | null;
+  result: SendResult | null;
 };
 
 export type OutboxEvent =
@@ -87,7 +87,7 @@ export type OutboxEvent =
   /** An image of the message with this id is uploaded. */
   | { type: 'uploaded'; id: string; image: string; url: string }
   /** The server has answered, or could not be reached. */
-  | { type: 'answered'; id: string; sent: Sent }
+  | { type: 'answered'; id: string; sent: SendResult }
   /** The person has read the result. */
   | { type: 'resultRead' }
   /** The ticket was loaded, with the messages of these ids. */

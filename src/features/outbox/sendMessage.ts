@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Caller } from '../../../shared/user.ts';
 import { describeError, detailsOf } from '../../services/errors.ts';
-import { createServiceThunk, useAppDispatch } from '../../services/redux.ts';
+import { useAsk } from '../../services/redux.ts';
 import { uploadImages } from '../../services/ticketImages.ts';
 import type { Services } from '../../services/types.ts';
 import type { Editor } from './editor.ts';
-import type { Command, Delivered, Outgoing, Sendable, Sent, SentTicket } from './outbox.ts';
+import type { Command, Delivered, Outgoing, Sendable, SendResult, SentTicket } from './outbox.ts';
 
 type Delivery = {
   message: Pick<Outgoing, 'command' | 'images' | 'uploaded'>;
@@ -20,7 +20,7 @@ type Delivery = {
 
 /** What is written in an editor, and how it is sent. */
 export const useMessage = (caller: Caller, open: () => Editor) => {
-  const dispatch = useAppDispatch();
+  const ask = useAsk();
   const [editor] = useState(open);
   const outbox = useSyncExternalStore(editor.subscribe, editor.getOutbox);
 
@@ -28,16 +28,16 @@ export const useMessage = (caller: Caller, open: () => Editor) => {
   const send = async (
     command: Sendable,
     options: Pick<Delivery, 'onProgress' | 'cancelled'> = {},
-  ): Promise<Sent> => {
+  ): Promise<SendResult> => {
     const message = editor.begin(command);
     if (!message) return { as: 'cancelled' };
     const { id } = message;
     const onUploaded = (image: string, url: string): void =>
       editor.dispatch({ type: 'uploaded', id, image, url });
-    const result = await dispatch(sendThunk({ ...options, message, caller, onUploaded }));
-    const sent: Sent = sendThunk.rejected.match(result)
-      ? { as: 'refused', error: result.error }
-      : result.payload;
+    const { value, error } = await ask((services) =>
+      sendMessage(services, { ...options, message, caller, onUploaded }),
+    );
+    const sent: SendResult = error ? { as: 'refused', error } : value;
     editor.dispatch({ type: 'answered', id, sent });
     return sent;
   };
@@ -74,11 +74,6 @@ export const sendMessage = async (services: Services, delivery: Delivery): Promi
     return { as: 'taken', ticket: ticketOf(named) };
   }
 };
-
-/** Sends a message, and rejects with the reason why the server does not have it. */
-const sendThunk = createServiceThunk('tickets/sendMessage', (delivery: Delivery, { extra }) =>
-  sendMessage(extra, delivery),
-);
 
 /** The new ticket that an answer or a refusal names. */
 const ticketOf = (named: object): SentTicket | null => {

@@ -21,7 +21,7 @@ import {
 } from './ticketFields.ts';
 import { beganWith } from './ticketLink.ts';
 
-/** Idle, validating (synchronous), loading, then success or error (TIC-8). */
+/** Idle, sending, then success or error (TIC-8): the validation before it takes no time. */
 export type Phase = 'idle' | 'sending' | 'success' | 'error';
 
 /** Number of the image being uploaded, null for the ticket itself. */

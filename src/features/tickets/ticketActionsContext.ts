@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ErrorText } from '../../services/errors.ts';
-import type { Command, Sent } from '../outbox/outbox.ts';
+import type { Command, SendResult } from '../outbox/outbox.ts';
 
 /** An action on a ticket; `close`: an answer that closes it. */
 export type TicketAction = Pick<Exclude<Command, { do: 'open' }>, 'do' | 'ticketId'> & {
@@ -16,7 +16,7 @@ export type TicketActions = {
   /** Removes the notice of the last action, which would look like the outcome of this one. */
   begin: () => void;
   /** Says how an action ended, and reads what it has changed. `left`: the user went on to the next ticket. */
-  end: (action: TicketAction, sent: Sent, left?: boolean) => Promise<void>;
+  end: (action: TicketAction, sent: SendResult, left?: boolean) => Promise<void>;
   /** Offers to take these closings back. */
   offerUndo: (tickets: readonly ClosedTicket[]) => void;
 };
@@ -31,5 +31,5 @@ export const TicketActionsContext = createContext<TicketActions>({
 export const useTicketActions = (): TicketActions => useContext(TicketActionsContext);
 
 /** Turns the error of a direct call into the outcome of a command. */
-export const outcomeOf = (error: ErrorText | null): Sent =>
+export const outcomeOf = (error: ErrorText | null): SendResult =>
   error ? { as: 'refused', error } : { as: 'sent', ticket: null };

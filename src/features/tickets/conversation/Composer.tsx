@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { isBlank, TICKET_LIMITS } from '../../../../shared/ticket.ts';
-import { refusalOf, sideOf } from '../../../../shared/ticket/transition.ts';
+import { sideOf } from '../../../../shared/ticket/transition.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { isComposing } from '../../../lib/isComposing.ts';
 import { typeText } from '../../../lib/typeText.ts';
@@ -38,13 +38,10 @@ const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** What the caller may write into a ticket, the usual first. */
 const kindsOf = (caller: Caller, ticket: Ticket): readonly ReplyKind[] => {
+  if (!caller.isAdmin) return ['comment'];
   // On an admin's own ticket a comment is the customer's and a response the studio's.
   const isOwner = sideOf(caller, ticket) === 'owner';
-  const kinds = isOwner ? (['comment', 'respond'] as const) : (['respond', 'comment'] as const);
-  return [...kinds, 'note' as const].filter(
-    (kind) =>
-      refusalOf(ticket, { do: kind, id: '', message: '' }, caller, Date.now()) !== 'ticket-foreign',
-  );
+  return isOwner ? ['comment', 'respond', 'note'] : ['respond', 'comment', 'note'];
 };
 
 /**
