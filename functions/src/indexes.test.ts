@@ -7,7 +7,7 @@ import { firestoreConfirmations } from './accounts/firestoreConfirmations.ts';
 import { firestorePersonalData } from './accounts/personalData.ts';
 import { firestoreMails } from './mail/firestoreMails.ts';
 import { firestoreTickets } from './tickets/firestoreTickets.ts';
-import type { ListQuery } from './tickets/ticketQueries.ts';
+import type { RecordQuery } from './tickets/ticketQueries.ts';
 
 // The local suite makes every index by itself; production answers a query without one with an
 // error. So firestore.indexes.json is made of the queries of the stores.
@@ -32,7 +32,7 @@ const FIELD_OVERRIDES = [
 
 const PAGE = { limit: 10, after: { value: 1, ticketId: 'x' } };
 
-const LISTS: ListQuery[] = [
+const LISTS: RecordQuery[] = [
   { uid: 'uid', sort: 'newest' },
   { uid: 'uid', sort: 'activity' },
   { uid: 'uid', sort: 'changed', since: 1 },

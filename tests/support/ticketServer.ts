@@ -97,7 +97,8 @@ export const answersAbout = (stored: TicketsInMemory, caller: Caller) => {
     getAllTickets: async (query: CallableRequest<'getAllTickets'>) => {
       const { rows, cursor, since } = query ?? {};
       const tickets = since === undefined ? inOrder(all(), query ?? {}) : news(all(), since);
-      const found = page(tickets, query ?? {});
+      const isFirst = rows && since === undefined;
+      const found = page(tickets, { ...(isFirst && { limit: TICKET_PAGE.all }), ...query });
       const isCounted = rows && cursor === undefined && (since === undefined || tickets.length > 0);
       return { ...found, ...(isCounted && { waiting: all().filter(waits).length }) };
     },

@@ -11,7 +11,7 @@ import type { Incoming } from './incoming.ts';
 import { INBOUND_TEXTS, type ToldWhy, type Why } from './inboundTexts.ts';
 
 /** The ticket that a mail was sent to. `seenUntil`: null for the customer's address. */
-export type Sent = { ticketId: string; ticket: TicketRecord; seenUntil: number | null };
+export type SentTo = { ticketId: string; ticket: TicketRecord; seenUntil: number | null };
 
 /** Characters of a mail that is passed on: as text and as HTML they fit into a document. */
 export const LONGEST_COPY = 100_000;
@@ -27,7 +27,7 @@ export const forwardMail = (
   { from, subject, text, isCut }: Incoming,
   why: Why,
   about: {
-    sent: Sent | null;
+    sent: SentTo | null;
     uid: string | null;
     left: readonly MailedFile[];
     imagePaths: string[];
@@ -64,7 +64,7 @@ const MOST_NEWS = 10;
 /** What our mails about mails say to those who may reply to them. */
 export const aboutMailTexts = (
   { supportLanguage }: Settings['mail'],
-  { ticket }: Sent,
+  { ticket }: SentTo,
 ): string[] => {
   const { returned } = INBOUND_TEXTS[supportLanguage];
   const { why, opening, kept, keptWithout, partly } = INBOUND_TEXTS[ticket.language].told;
@@ -79,7 +79,7 @@ export const aboutMailTexts = (
  */
 export const returnedMail = (
   { mail: settings }: Settings,
-  sent: Sent,
+  sent: SentTo,
   to: string,
   { news, lost }: { news: readonly { message: string }[]; lost: readonly MailedFile[] | undefined },
 ): Mail => {
@@ -101,7 +101,7 @@ export const returnedMail = (
  */
 export const toldMail = (
   { mail: settings }: Settings,
-  sent: Sent,
+  sent: SentTo,
   to: string,
   why: ToldWhy | null,
   lost: string,
@@ -129,7 +129,7 @@ const naming =
 /** A mail about a mail, to the person who wrote it and may reply. */
 const mailBack = (
   settings: Settings['mail'],
-  sent: Sent,
+  sent: SentTo,
   to: string,
   subjectOf: (ticket: string) => string,
   parts: readonly Part[],
@@ -148,7 +148,7 @@ const mailBack = (
 
 const openLink = (
   { siteOrigin, supportLanguage }: Settings['mail'],
-  { ticketId, ticket }: Sent,
+  { ticketId, ticket }: SentTo,
   isForCustomer = false,
 ): Part => ({
   text: MAIL_TEXTS[isForCustomer ? ticket.language : supportLanguage].open,

@@ -18,7 +18,7 @@ import {
   LONGEST_COPY,
   namesOf,
   returnedMail,
-  type Sent,
+  type SentTo,
   toldMail,
 } from './inboundMails.ts';
 import { INBOUND_TEXTS, type ToldWhy, type Why } from './inboundTexts.ts';
@@ -28,7 +28,7 @@ import { type Known, ownWordsOf } from './ownWords.ts';
 import { quotedAbsences } from './quotedAbsences.ts';
 
 /** What became of a mail. `repeat`: it was delivered before. `returned`: to the admin who wrote it. */
-export type Outcome = 'comment' | 'response' | 'repeat' | 'forwarded' | 'returned' | 'ignored';
+export type MailOutcome = 'comment' | 'response' | 'repeat' | 'forwarded' | 'returned' | 'ignored';
 
 /** What the line in a forwarded mail says, by the code of the refusal. */
 const WHY: Record<string, Why> = {
@@ -49,11 +49,14 @@ const ARMOR = /^-----BEGIN PGP MESSAGE-----/m;
  * Everything else goes to the studio.
  * @throws {CallError} resource-exhausted when the studio has had enough mails in this hour
  */
-export const receive = async (dependencies: Dependencies, incoming: Incoming): Promise<Outcome> => {
+export const receive = async (
+  dependencies: Dependencies,
+  incoming: Incoming,
+): Promise<MailOutcome> => {
   const { mail } = dependencies.settings;
   if (incoming.listId.includes(listIdOf(mail))) return 'ignored';
   for (const addresses of incoming.recipients) {
-    const outcomes: Outcome[] = [];
+    const outcomes: MailOutcome[] = [];
     const found = findReplyAddresses(addresses, mail.inboundDomain);
     for (const address of found.slice(0, MOST_TICKETS)) {
       // oxlint-disable no-await-in-loop -- rarely more than one
@@ -72,8 +75,8 @@ export const receive = async (dependencies: Dependencies, incoming: Incoming): P
 const receiveIn = async (
   dependencies: Dependencies,
   incoming: Incoming,
-  sent: Sent,
-): Promise<Outcome> => {
+  sent: SentTo,
+): Promise<MailOutcome> => {
   const { ticket, seenUntil } = sent;
   const refuse = (why: Why) => forward(dependencies, incoming, why, sent, writer);
   const { address } = incoming.from;
@@ -95,7 +98,7 @@ const receiveIn = async (
 const writerOf = async (
   { accounts, identity }: Dependencies,
   address: string,
-  { ticket, seenUntil }: Sent,
+  { ticket, seenUntil }: SentTo,
 ): Promise<Actor | null> => {
   const forStudio = seenUntil !== null;
   const account = await (forStudio ? identity.findByEmail(address) : identity.find(ticket.uid));
@@ -108,7 +111,7 @@ const writerOf = async (
 /** What we know of the mail that this one answers. */
 const knownOf = (
   settings: Settings['mail'],
-  sent: Sent,
+  sent: SentTo,
   { recipients }: Incoming,
   wholeText: string,
 ): Known => {
@@ -123,14 +126,14 @@ const knownOf = (
 };
 
 /** A mail with the words of its sender, without what it repeats of ours. */
-type Reply = Incoming & { words: string };
+type MailReply = Incoming & { words: string };
 
 const write = async (
   dependencies: Dependencies,
-  incoming: Reply,
-  sent: Sent,
+  incoming: MailReply,
+  sent: SentTo,
   writer: Actor,
-): Promise<Outcome> => {
+): Promise<MailOutcome> => {
   const { ticketId, seenUntil } = sent;
   const spending = spendingOf(dependencies.settings.limits, 'comments', writer.uid);
   try {
@@ -138,7 +141,7 @@ const write = async (
       const lost = [...left, ...incoming.others];
       // A response without its files would be another one; a customer's words do not wait for theirs.
       if (seenUntil !== null && (lost.length > 0 || incoming.isCut)) return { lost };
-      const message = messageOf(incoming, sent, images.length, lost);
+      const message = toMessage(incoming, sent, images.length, lost);
       const isSealed = isBlank(message) ? incoming.isSealed : ARMOR.test(incoming.words);
       if (isSealed || isBlank(message)) return isSealed ? 'sealed' : 'empty';
       if (message.length > TICKET_LIMITS.message) return 'tooLong';
@@ -172,7 +175,7 @@ const write = async (
 };
 
 /** The text of a mail that has more than the words of its sender, for the studio; if there is room. */
-const wholeMailOf = ({ words, text }: Reply, { ticket }: Sent): { wholeMail?: string } => {
+const wholeMailOf = ({ words, text }: MailReply, { ticket }: SentTo): { wholeMail?: string } => {
   const wholeMail = shorten(text.trim(), WHOLE_MAIL_LIMITS.mail);
   const kept = Object.values(ticket.comments).map((comment) => comment.wholeMail?.length ?? 0);
   const characters = kept.reduce((sum, length) => sum + length, wholeMail.length);
@@ -180,9 +183,9 @@ const wholeMailOf = ({ words, text }: Reply, { ticket }: Sent): { wholeMail?: st
 };
 
 /** The text of the message: of images alone their names, and those of files that are not kept. */
-const messageOf = (
-  { words, images, isCut }: Reply,
-  { ticket }: Sent,
+const toMessage = (
+  { words, images, isCut }: MailReply,
+  { ticket }: SentTo,
   stored: number,
   lost: readonly MailedFile[],
 ): string => {
@@ -194,7 +197,7 @@ const messageOf = (
     .join('\n\n');
 };
 
-const newsIn = ({ comments, responses }: Sent['ticket'], seenUntil: number) =>
+const newsIn = ({ comments, responses }: SentTo['ticket'], seenUntil: number) =>
   [...Object.values(comments), ...Object.values(responses)]
     .filter(({ timestamp }) => timestamp > seenUntil)
     .toSorted((a, b) => a.timestamp - b.timestamp);
@@ -202,11 +205,11 @@ const newsIn = ({ comments, responses }: Sent['ticket'], seenUntil: number) =>
 /** @param lost files that stopped the answer; left out where a new message did */
 const giveBack = async (
   dependencies: Dependencies,
-  incoming: Reply,
-  { ticketId, seenUntil }: Sent,
+  incoming: MailReply,
+  { ticketId, seenUntil }: SentTo,
   writer: Actor,
   lost?: readonly MailedFile[],
-): Promise<Outcome> => {
+): Promise<MailOutcome> => {
   const { settings, tickets } = dependencies;
   const ticket = await tickets.read(ticketId);
   const { email } = writer;
@@ -225,9 +228,9 @@ const forward = async (
   dependencies: Dependencies,
   incoming: Incoming,
   why: Why,
-  sent: Sent | null,
+  sent: SentTo | null,
   writer: Actor | null = null,
-): Promise<Outcome> => {
+): Promise<MailOutcome> => {
   const { identity, settings } = dependencies;
   if (!mailsStudio(settings.mail))
     throw new CallError('failed-precondition', 'There is no mailbox to pass this mail on to.');
@@ -260,7 +263,7 @@ const forward = async (
 const tell = async (
   { mails, settings, now }: Dependencies,
   { isAutomatic, isCut }: Incoming,
-  sent: Sent,
+  sent: SentTo,
   writer: Actor | null,
   why: ToldWhy | null,
   left: readonly MailedFile[],

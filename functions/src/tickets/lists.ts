@@ -10,7 +10,7 @@ import { TICKET_ID, type TicketStatus, type TicketType } from '../../../shared/t
 import { invalid } from '../lib/errors.ts';
 import { hitOf, isFound, type Search } from './search.ts';
 import type { TicketStore } from './firestoreTickets.ts';
-import type { ListedRecord, ListQuery, Page, PageStart, Row } from './ticketQueries.ts';
+import type { ListedRecord, RecordQuery, Page, PageStart, Row } from './ticketQueries.ts';
 import type { TicketNotes, TicketRecord } from './ticketRecord.ts';
 
 /** Bytes of the tickets that one answer is made of; the first ticket is answered whatever it has. */
@@ -33,7 +33,7 @@ type Answer = {
 type Searched = Search & { type?: TicketType | undefined; status?: TicketStatus | undefined };
 
 /** A part of a list: the tickets of a query; where `has` is there, only those that it accepts. */
-export type ListPart = { query: ListQuery; has?: (ticket: ListedRecord) => boolean };
+export type ListPart = { query: RecordQuery; has?: (ticket: ListedRecord) => boolean };
 /** Where a page begins: in one of the parts, counted from 0. */
 type Place = { part: number; after: PageStart | null };
 type ListPage = Place & { limit: number };
@@ -54,14 +54,14 @@ export const listOf = async (
 ): Promise<CallableResponse<'getAllTickets'>> => {
   // What a search has found is shown by its words, so it is read whole.
   if (rows && !searched) {
-    const { found, next } = await readPage(parts, page, (...from) => tickets.listRows(...from));
+    const { found, next } = await readParts(parts, page, (...from) => tickets.listRows(...from));
     return {
       success: true,
       tickets: found.map(({ ticketId, record }) => toRow(ticketId, record, caller)),
       nextCursor: next,
     };
   }
-  const { found, next } = await readPage(parts, page, (...from) => tickets.list(...from), {
+  const { found, next } = await readParts(parts, page, (...from) => tickets.list(...from), {
     atOnce: WHOLE_AT_ONCE,
     most: caller.isAdmin ? MAX_BYTES.admin : MAX_BYTES.customer,
     sizeOf: (row) => bytesOf(row, caller),
@@ -120,10 +120,10 @@ const toRow = (ticketId: string, record: ListedRecord, caller: Caller): ListedTi
  * Reads part after part until the page is full: whole tickets in steps, so that long conversations do
  * not fill the memory. A part that leaves out tickets is read once for a page, which may be short.
  */
-const readPage = async <Stored extends ListedRecord>(
+const readParts = async <Stored extends ListedRecord>(
   parts: readonly ListPart[],
   { limit, ...first }: ListPage,
-  read: (query: ListQuery, page: Page) => Promise<Row<Stored>[]>,
+  read: (query: RecordQuery, page: Page) => Promise<Row<Stored>[]>,
   { atOnce = Infinity, most = Infinity, sizeOf = () => 0 }: Bounds<Stored> = {},
 ): Promise<{ found: Found<Stored>[]; next: string | null }> => {
   const found: Found<Stored>[] = [];

@@ -19,7 +19,7 @@ import { earlierAnswers, questionsOf, tellingWords, tokensOfWords } from './earl
 import { listOf, pageOf, type ListPart, toTicket } from './lists.ts';
 import { searchOf, tokensOf } from './search.ts';
 import { statsOf } from './stats.ts';
-import type { ListedRecord, ListQuery } from './ticketQueries.ts';
+import type { ListedRecord, RecordQuery } from './ticketQueries.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 
 export const getUserTickets: Handler<'getUserTickets'> = async (
@@ -98,7 +98,7 @@ const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, q
 const partsOf = ({
   sort,
   ...filters
-}: Omit<ListQuery, 'sort'> & { sort: TicketSort }): ListPart[] => {
+}: Omit<RecordQuery, 'sort'> & { sort: TicketSort }): ListPart[] => {
   const { status, type, tokens } = filters;
   const odd = (has: (ticket: ListedRecord) => boolean): ListPart => ({
     query: { sort: 'oddStatus' },
@@ -109,7 +109,7 @@ const partsOf = ({
     return [{ query: { ...filters, sort } }, ...(status === 'Open' ? [oddOnes] : [])];
   }
   const waiting: ListPart = { query: { ...filters, sort: 'waiting' } };
-  const others = (closed: boolean | null, of: Pick<ListQuery, 'status'> = {}): ListPart => ({
+  const others = (closed: boolean | null, of: Pick<RecordQuery, 'status'> = {}): ListPart => ({
     query: { ...filters, ...of, sort: 'newest' },
     has: (ticket) => !waits(ticket) && (closed ?? isClosed(ticket)) === isClosed(ticket),
   });

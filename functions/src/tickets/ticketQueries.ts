@@ -31,7 +31,7 @@ const ORDERS = {
 export type PageStart = { value: number | null; ticketId: string };
 export type Page = { limit: number; after: PageStart | null };
 /** Which tickets a list has; what is left out does not filter. */
-export type ListQuery = {
+export type RecordQuery = {
   sort: keyof typeof ORDERS;
   /** The owner. */
   uid?: string | undefined;
@@ -74,7 +74,7 @@ export const ticketQueries = (db: Firestore) => {
 
   /** A page of a list: its filters, its order, and where it begins. */
   const pageQuery = async (
-    { sort, uid, status, type, knownIssue, tokens, until, since }: ListQuery,
+    { sort, uid, status, type, knownIssue, tokens, until, since }: RecordQuery,
     { limit, after }: Page,
   ): Promise<Query> => {
     let query: Query = tickets;
@@ -108,11 +108,11 @@ export const ticketQueries = (db: Firestore) => {
     },
 
     /** Whole tickets. */
-    list: async (query: ListQuery, page: Page): Promise<Row<TicketRecord>[]> =>
+    list: async (query: RecordQuery, page: Page): Promise<Row<TicketRecord>[]> =>
       rowsOf(await pageQuery(query, page), query.sort),
 
     /** Tickets without their conversations, which are not read. */
-    listRows: async (query: ListQuery, page: Page): Promise<Row<ListedRecord>[]> =>
+    listRows: async (query: RecordQuery, page: Page): Promise<Row<ListedRecord>[]> =>
       rowsOf((await pageQuery(query, page)).select(...LISTED_FIELDS), query.sort),
 
     /** The internal notes of tickets. */
@@ -165,7 +165,7 @@ export const ticketQueries = (db: Firestore) => {
 };
 
 /** What a query finds, each with where the next page would begin after it. */
-const rowsOf = async (query: Query, sort: ListQuery['sort']): Promise<Row<TicketRecord>[]> => {
+const rowsOf = async (query: Query, sort: RecordQuery['sort']): Promise<Row<TicketRecord>[]> => {
   const { field } = ORDERS[sort];
   const { docs } = await query.get();
   return docs.map((found) => {

@@ -1,5 +1,4 @@
 import type { CallableRequest } from '../../../shared/callables.ts';
-import { TICKET_PAGE } from '../../../shared/ticket.ts';
 import type { Services } from '../../services/types.ts';
 import type { ListQuery, TicketPage } from './listRows.ts';
 import { sortOf } from './listQuery.ts';
@@ -24,7 +23,3 @@ export const readPage = async (
   // An answer without a cursor is a whole list (API-11).
   return { ...page, nextCursor: page.nextCursor ?? null };
 };
-
-export const firstPage = ({ owner }: ListQuery): PageRequest => ({
-  limit: TICKET_PAGE[owner === undefined ? 'all' : 'own'],
-});

@@ -16,7 +16,7 @@ import { describeError, type ErrorText } from '../../services/errors.ts';
 import { findTicket } from '../../services/findTicket.ts';
 import type { AppState, AppThunk } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
-import { firstPage, readPage } from './readPage.ts';
+import { readPage } from './readPage.ts';
 import { byId, newer, rowOf, type ListQuery, type Rows, type TicketPage } from './listRows.ts';
 
 /** A ticket with its conversation, and for an admin its notes and how the mails about answers went. */
@@ -87,7 +87,7 @@ export const ticketsApi = createApi({
         getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       },
       queryFn: ({ queryArg: query, pageParam: cursor }, api) => {
-        const part = cursor === null ? firstPage(query) : { cursor, limit: TICKET_PAGE.max };
+        const part = cursor === null ? {} : { cursor, limit: TICKET_PAGE.max };
         return ask(
           api,
           (services) => readPage(services, query, part),
@@ -109,7 +109,7 @@ export const ticketsApi = createApi({
             // Not the changes of further pages: before one of those others may have changed.
             const since = before.knownUntil || latestChange(Object.values(listed));
             // Since the beginning everything has changed.
-            const asked = since === 0 ? firstPage(query) : { since };
+            const asked = since === 0 ? {} : { since };
             const { waiting = before.waiting, ...page } = await readPage(services, query, asked);
             const changed = [...page.tickets];
             for (let cursor = since && page.nextCursor; cursor;) {
@@ -123,7 +123,7 @@ export const ticketsApi = createApi({
             const isListed = ({ ticketId }: ListedTicket) => listed[ticketId] !== undefined;
             // Whether a search finds the others, only the server knows.
             const isSearch = query.search && !changed.every(isListed);
-            const found = isSearch && (await readPage(services, query, firstPage(query))).tickets;
+            const found = isSearch && (await readPage(services, query, {})).tickets;
             // With the tickets that were read on their own meanwhile.
             const rows = [...Object.values(selectNews(query, getState()).changed), ...changed];
             const known = found ? [...rows.filter(isListed), ...found] : rows;

@@ -20,7 +20,7 @@ import { ErrorSentence } from '../../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { ticketsApi, useRepliesQuery } from '../ticketsApi.ts';
 import styles from './EditReplies.module.css';
-import { useReplies, type Reply } from './savedReplies.ts';
+import { useReplies, type VersionedReply } from './savedReplies.ts';
 
 const EMPTY = { title: inEachLanguage(() => ''), text: inEachLanguage(() => ''), version: 0 };
 
@@ -35,7 +35,7 @@ export const EditReplies = ({
 }) => {
   const { t } = useTranslation();
   const replies = useReplies();
-  const [open, setOpen] = useState<Reply | null>(null);
+  const [open, setOpen] = useState<VersionedReply | null>(null);
   return (
     // Opened anew for each: the button that had the focus is gone.
     <Overlay key={open?.id} label={t('adminPanel.savedReplies.edit')} titled onClose={onClose}>
@@ -63,7 +63,7 @@ export const EditReplies = ({
 };
 
 /** A reply as an editor holds it, with the version that the text began from. */
-const toContent = ({ version, title, text }: Reply): Content => ({
+const toContent = ({ version, title, text }: VersionedReply): Content => ({
   version: String(version),
   ...Object.fromEntries(
     LANGUAGES.flatMap((one) => [
@@ -83,7 +83,7 @@ const unknownNames = (text: string): string[] => [
 ];
 
 /** What is typed is kept as a draft until it is saved. */
-const OneReply = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
+const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void }) => {
   const { t } = useTranslation();
   const { uid } = useCaller();
   const ask = useAsk();

@@ -10,13 +10,13 @@ export const CLOSING_REPLY = 'closing';
 export const FIXED_REPLY = 'fixed';
 
 /** A saved reply with the version that a change of it names; 0: as it comes with the site. */
-export type Reply = SavedReply & { version: number };
+export type VersionedReply = SavedReply & { version: number };
 
 /**
  * The replies of the site in their order, as far as the studio has neither changed nor deleted them,
  * then those that it has added, by title.
  */
-export const repliesOf = (stored: Record<string, StoredReply>): Reply[] => {
+export const repliesOf = (stored: Record<string, StoredReply>): VersionedReply[] => {
   const site = Object.fromEntries(savedReplies.map((reply) => [reply.id, { version: 0, reply }]));
   const all = Object.entries<StoredReply>({ ...site, ...stored }).flatMap(
     ([id, { version, reply }]) => (reply ? [{ id, version, ...ofToday(reply) }] : []),
@@ -29,7 +29,7 @@ export const repliesOf = (stored: Record<string, StoredReply>): Reply[] => {
 };
 
 /** The studio's replies; those of the site until its own are loaded. */
-export const useReplies = (): Reply[] => repliesOf(useRepliesQuery().data ?? {});
+export const useReplies = (): VersionedReply[] => repliesOf(useRepliesQuery().data ?? {});
 
 /** In the languages of today: one that was added later has the English words, to be translated. */
 const ofToday = ({ title, text }: Pick<SavedReply, 'title' | 'text'>) => ({
