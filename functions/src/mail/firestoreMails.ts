@@ -27,7 +27,7 @@ export type Settled = {
   noted?: DocumentData;
 };
 
-const due = (dueAt: number, at: number): DocumentData => ({
+const dueFields = (dueAt: number, at: number): DocumentData => ({
   dueAt,
   attempts: 0,
   expireAt: Timestamp.fromMillis(at + MAIL_LIFETIME),
@@ -38,7 +38,7 @@ export const dueMailDocument = (
   { dueAt, event }: DueMail,
   uid: string,
   at: number,
-): DocumentData => ({ uid, ...due(dueAt, at), ...(event && { event, eventAt: at }) });
+): DocumentData => ({ uid, ...dueFields(dueAt, at), ...(event && { event, eventAt: at }) });
 
 /**
  * Collection mail/{id}: mails that are to be sent from `dueAt` on, and for 30 days the mails about mails
@@ -69,7 +69,7 @@ export const firestoreMails = (db: Firestore) => {
         const documents = await readAll(transaction, [ref, limitOf(db, spending)]);
         if (documents.get(ref.path)) return false;
         spend(db, transaction, documents, spending, at);
-        transaction.create(ref, { ...mail, ...due(at, at) });
+        transaction.create(ref, { ...mail, ...dueFields(at, at) });
         return true;
       }),
 

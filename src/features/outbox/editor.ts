@@ -53,10 +53,12 @@ const newEditor = (
   const key = draftKey(uid, place);
   const listeners = new Set<() => void>();
   let outbox = emptyOutbox(empty);
-  /** Stops listening to the other tabs; null while nothing is shown or sent. */
-  let stop: (() => void) | null = null;
-  /** A closed editor saves nothing: another editor may already use this key. */
-  let isClosed = false;
+  /**
+   * Open while something is shown or sent: then it listens to the other tabs. A closed editor saves
+   * nothing: another editor may already use this key.
+   */
+  let phase: 'new' | 'open' | 'closed' = 'new';
+  let stops: (() => void)[] = [];
   let lock: ReturnType<typeof holdLock> | null = null;
   let isHeld = !hasLocks();
   /** Whether it has changed the draft since that was restored. */
@@ -68,7 +70,7 @@ const newEditor = (
     const next = reduce(outbox, event);
     if (next === outbox) return;
     outbox = next;
-    if (event.type !== 'restore' && !isClosed) save();
+    if (event.type !== 'restore' && phase !== 'closed') save();
     for (const listener of listeners) listener();
     closeUnused();
     askForLock();
@@ -111,7 +113,7 @@ const newEditor = (
   const askForLock = (): void => {
     if (!hasLocks()) return;
     const isWritten = outbox.writer !== 'here' || !isEmpty({ ...outbox, draft: unsent(outbox) });
-    if (stop && isWritten) {
+    if (phase === 'open' && isWritten) {
       // The first letter takes it, and a reload takes it back: another tab that waits may be quicker.
       const steal = !lock && (outbox.writer === 'here' || take(RELOADED) === key);
       lock ??= holdLock(key, { steal }, (isHeldNow) => {
@@ -126,28 +128,27 @@ const newEditor = (
   };
 
   const open = (): void => {
-    if (stop) return;
+    if (phase === 'open') return;
     inUse.set(key, editor);
-    const stops = [
+    stops = [
       listenTo(['storage'], (event) => {
         // A tab that has just got the lock may still hear of what the tab before it has done.
         if (event.key === key && !(isHeld && hasWritten)) void restore();
       }),
       listenTo(['pagehide'], () => void (lock && isHeld && write(RELOADED, key))),
     ];
-    stop = () => stops.forEach((end) => end());
+    const isBack = phase === 'closed';
+    phase = 'open';
     // Another tab may have changed it since.
-    if (isClosed) void restore();
-    isClosed = false;
+    if (isBack) void restore();
     askForLock();
   };
 
   const close = (): void => {
-    if (!stop) return;
+    if (phase !== 'open') return;
     inUse.delete(key);
-    stop();
-    stop = null;
-    isClosed = true;
+    for (const stop of stops) stop();
+    phase = 'closed';
     askForLock();
   };
 

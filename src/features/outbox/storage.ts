@@ -14,7 +14,7 @@ import { hasLoggedOut, personalKey, writePersonal } from '../../lib/personalData
 import { TIMING } from '../../lib/timing.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 
-/** Unsent text in local storage, per user, with the time at which it was typed. */
+/** Unsent text as it is in local storage, with the time at which it was typed. */
 type Dated = { savedAt: number; draft: unknown };
 
 /** Milliseconds after the last change. */
