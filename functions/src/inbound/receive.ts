@@ -78,9 +78,9 @@ const receiveIn = async (
   sent: SentTo,
 ): Promise<MailOutcome> => {
   const { ticket, seenUntil } = sent;
-  const refuse = (why: Why) => forward(dependencies, incoming, why, sent, writer);
   const { address } = incoming.from;
   const writer = address === null ? null : await writerOf(dependencies, address, sent);
+  const refuse = (why: Why) => forward(dependencies, incoming, why, sent, writer);
   // A bounce or an absence note of the studio's own mailbox would be mailed to that mailbox again.
   if (incoming.isAutomatic) return seenUntil === null ? refuse('automatic') : 'ignored';
   if (!incoming.isWhole) return refuse('unreadable');

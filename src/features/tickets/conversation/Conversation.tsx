@@ -96,7 +96,7 @@ export const Conversation = ({
   const section = useRef<HTMLElement>(null);
   const itemOf = (id: string) =>
     section.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
-  const { end, bottom, showClosing, onFocus, onBlur } = useConversationFocus(
+  const { foot, bottom, showClosing, onFocus, onBlur } = useConversationFocus(
     isClosed,
     items,
     itemOf,
@@ -107,11 +107,11 @@ export const Conversation = ({
   const reading = useNewMessages(timeline, sentIds, { side, uid: caller.uid }, lastVisit);
   const { news, seenUntil, readAll } = reading;
   const newIds = news.map(({ id }) => id);
-  const inSight = useInSight(newIds, itemOf, end, readAll);
+  const inSight = useInSight(newIds, itemOf, foot, readAll);
 
   const scrollToNew = useEffectEvent(() => {
     const item = itemOf(reading.firstNew ?? items.at(-1)?.id ?? '');
-    if (item && end.current) scrollAbove(item, end.current);
+    if (item && foot.current) scrollAbove(item, foot.current);
   });
   useEffect(() => {
     if (isLoaded) scrollToNew();
@@ -188,7 +188,7 @@ export const Conversation = ({
             items={items}
             firstNew={lastVisit > 0 ? reading.firstNew : undefined}
           />
-          <div ref={end} className={classes(styles.foot, !isClosed && styles.sticky)}>
+          <div ref={foot} className={classes(styles.foot, !isClosed && styles.sticky)}>
             <NewsLine
               text={news.length > 0 && !refusedForNews ? t('tickets.conversation.arrived') : null}
               inSight={inSight}

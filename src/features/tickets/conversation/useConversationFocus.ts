@@ -18,13 +18,14 @@ export const useConversationFocus = (
   itemOf: (id: string) => HTMLElement | null | undefined,
 ) => {
   const hasFocus = useRef(false);
-  const end = useRef<HTMLDivElement>(null);
+  /** The field and the actions, which stay in sight. */
+  const foot = useRef<HTMLDivElement>(null);
   /** Below the field, which is always in sight and so is nothing to scroll to. */
   const bottom = useRef<HTMLDivElement>(null);
 
   const showClosing = (): void => {
     itemOf(CLOSING)?.focus({ preventScroll: true });
-    if (end.current && bottom.current) scrollAbove(end.current, bottom.current);
+    if (foot.current && bottom.current) scrollAbove(foot.current, bottom.current);
   };
   const onChange = useEffectEvent(() => {
     const isLost = hasFocus.current && document.activeElement === document.body;
@@ -43,7 +44,7 @@ export const useConversationFocus = (
   const last = items.at(-1);
   const sending = last && 'text' in last && last.sending ? last.id : null;
   useEffect(() => {
-    const isTyping = end.current?.contains(document.activeElement);
+    const isTyping = foot.current?.contains(document.activeElement);
     if (sending !== null && isTyping && bottom.current) scrollInPane(bottom.current, 'end');
   }, [sending]);
 
@@ -52,7 +53,7 @@ export const useConversationFocus = (
     const onResize = (): void => {
       const taken = height - window.innerHeight;
       height = window.innerHeight;
-      const field = end.current;
+      const field = foot.current;
       // In a closed ticket the field scrolls with the page, and the browser brings it into view.
       if (isClosed || Math.abs(taken) < KEYBOARD || !field?.contains(document.activeElement))
         return;
@@ -63,7 +64,7 @@ export const useConversationFocus = (
   }, [isClosed]);
 
   return {
-    end,
+    foot,
     bottom,
     /** Moves the focus to the line that says that the ticket is closed. */
     showClosing,
