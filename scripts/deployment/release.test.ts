@@ -29,6 +29,19 @@ it('a release deploys the functions only when the indexes of their queries are b
   );
 });
 
+it('a release does not take a failed look at the indexes for indexes that are built', async () => {
+  const { cli, asked, wait } = cliWith((command, times) =>
+    command.startsWith('firestore:indexes') && times < 3 ? { code: 1 } : undefined,
+  );
+  vi.spyOn(console, 'log').mockReturnValue();
+  await release(cli, PARTS, wait);
+  expect(wait).toHaveBeenCalledTimes(2);
+  expect(deploysIn(asked)).toEqual(['firestore,storage', 'functions', 'hosting']);
+  const blind = cliWith((command) => (command.startsWith('deploy') ? {} : { code: 1 }));
+  await expect(release(blind.cli, PARTS, blind.wait)).rejects.toThrow(/indexes could not be read/);
+  expect(deploysIn(blind.asked)).toEqual(['firestore,storage']);
+});
+
 it('a part that fails stops what follows, and one reads what is deployed already', async () => {
   const { cli, asked, wait } = cliWith((command) => ({
     code: command.endsWith('functions') ? 1 : 0,

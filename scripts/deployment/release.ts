@@ -39,14 +39,15 @@ export const release = async (cli: Cli, parts: readonly Part[], wait: Wait): Pro
 
 const untilIndexed = async (cli: Cli, wait: Wait): Promise<void> => {
   for (let waited = 0; ; waited += INDEXES.every) {
-    const { output } = await cli(['firestore:indexes', '--pretty']);
+    const { code, output } = await cli(['firestore:indexes', '--pretty']);
     const building = output.match(/\[CREATING\]/g)?.length ?? 0;
-    if (building === 0) return;
+    if (code === 0 && building === 0) return;
+    const state = code === 0 ? 'are still being built' : 'could not be read';
     if (waited >= INDEXES.longest)
       throw new Problem(
-        `${building} indexes are still being built. Rules are deployed; run the command again when the console shows the indexes as enabled.`,
+        `The indexes ${state}. Rules are deployed; run the command again when the console shows the indexes as enabled.`,
       );
-    if (waited === 0) console.log(`Waiting for ${building} new indexes …`);
+    if (waited === 0) console.log(`Waiting: indexes ${state} …`);
     await wait(INDEXES.every);
   }
 };
