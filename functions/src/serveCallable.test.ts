@@ -40,6 +40,7 @@ const connect = () =>
       readUser: async (uid: string) => users[uid] ?? null,
       readRegistration: async () => null,
       readNicknameHolds: () => readNicknameHolds(),
+      createUser: async () => true,
       noteAddressChange: async (uid: string) => !noted.has(uid) && Boolean(noted.add(uid)),
     },
     attempts: {
@@ -49,7 +50,7 @@ const connect = () =>
       },
       spend: async (spending: Spending | undefined) => spending && spend(spending),
     },
-    identity: { accountOf: async () => ({ emailVerified: true }) },
+    identity: { accountOf: async () => ({ emailVerified: true }), keepAddress: async () => {} },
     now: () => 0,
     settings,
   }) as unknown as Dependencies;
@@ -119,6 +120,17 @@ it('whoever takes a nickname is counted by account and address, whatever is sent
     { key: expect.stringMatching(/^registrations-chooseNickname-/), most: 5 },
   ]);
   expect(line()).toMatchObject({ outcome: 'invalid-argument', field: 'nickname', uid: 'somebody' });
+});
+
+it('a registration that could not be counted is one all the same', async () => {
+  spend = async ({ key }) => {
+    if (key.startsWith('accounts')) throw Object.assign(new Error('ABORTED'), { code: 10 });
+  };
+  settings = { ...settings, limits: { accounts: 50 } };
+  const choosing = call('chooseNickname', { nickname: 'Nova' }, { uid: 'somebody' });
+  expect(await choosing).toMatchObject({ success: true });
+  expect(line()).toMatchObject({ outcome: 'ok' });
+  expect(logs.failed).toHaveBeenCalledOnce();
 });
 
 it('a visitor with an IPv6 is counted with the other networks of the same server, too', async () => {

@@ -230,8 +230,8 @@ const countAccount = async (
     await attempts.spend(spendingOf(settings.limits, 'accounts'));
   } catch (error) {
     // This account is made; the next one is refused.
-    if (!(error instanceof CallError)) throw error;
-    logs.registrationsStopped();
+    if (error instanceof CallError) logs.registrationsStopped();
+    else logs.failed(name, null, error);
   }
 };
 
