@@ -228,6 +228,21 @@ it('an admin’s reply that passes over a new message is not sent, and the admin
   expect(said).not.toContain(words);
 });
 
+it('an admin whose one answer to two tickets passes over messages in both gets both back', async () => {
+  const tickets = [await answered(), await answered()];
+  const addresses: string[] = [];
+  for (const { customer, ticketId } of tickets) {
+    addresses.push(await replyToOf(ticketId, 'studio'));
+    const comment = `Never mind ${ticketId}, solved.`;
+    await callAs('addUserCommentToTicket', { ticketId, comment }, customer);
+  }
+  await postMail(mailFrom(admin.email, addresses.join(', '), 'Try 2.4.2.'));
+  for (const { ticketId } of tickets) {
+    const mails = await mailsWith(`Never mind ${ticketId}, solved.`);
+    expect(mails.filter(({ to }) => to === admin.email)).toHaveLength(1);
+  }
+});
+
 it('strangers’ mails keep no admin from learning that their answer was not sent', async () => {
   const { customer, ticketId } = await answered();
   const address = await replyToOf(ticketId, 'studio');

@@ -221,7 +221,8 @@ const giveBack = async (
     news,
     lost,
   });
-  return (await mailOnce(dependencies, incoming, mail, writer)) ? 'returned' : 'repeat';
+  const id = `${incoming.id}-${ticketId}`;
+  return (await mailOnce(dependencies, id, mail, writer)) ? 'returned' : 'repeat';
 };
 
 const forward = async (
@@ -244,9 +245,9 @@ const forward = async (
   const isWritten = await withKeptFiles(dependencies, along, (imagePaths) => {
     const left = files.filter((file) => !isAlong(file));
     const mail = forwardMail(settings, incoming, why, { sent, uid, left, imagePaths });
-    return mailOnce(dependencies, incoming, mail, writer);
+    return mailOnce(dependencies, incoming.id, mail, writer);
   });
-  if (!isWritten) return 'repeat';
+  // Also when the mail is delivered once more, because this failed the first time.
   if (sent && isTold(why))
     await tell(
       dependencies,
@@ -256,7 +257,7 @@ const forward = async (
       why,
       files.filter((file) => !isAlong(file)),
     );
-  return 'forwarded';
+  return isWritten ? 'forwarded' : 'repeat';
 };
 
 /** Mails the customer what became of a reply, at most once a day and ticket, and as often of lost files. */
@@ -282,7 +283,7 @@ const isTold = (why: Why): why is ToldWhy => why in INBOUND_TEXTS.en.told.why;
  */
 const mailOnce = (
   { mails, settings, now }: Dependencies,
-  { id }: Incoming,
+  id: string,
   mail: Mail,
   writer: Actor | null,
 ): Promise<boolean> => {
