@@ -158,6 +158,23 @@ describe('[B23] a mail', () => {
     expect(await statesOf(ticketId)).toEqual({ answer01: sent, answer02: sent });
   });
 
+  it('about a closing that came while the one before it was interrupted is sent after it', async () => {
+    const ticketId = await openMailed();
+    await respond(ticketId, 'First.');
+    const dying = { ...services.mails, settle: () => Promise.reject(new Error('ended')) };
+    const killed = sendAbout({ ...services, mails: dying, ...mailServer() }, ticketId);
+    await expect(killed).rejects.toThrow('ended');
+    await closeTicket(services, studio, { ticketId });
+    const { taken, send, texts } = mailServer();
+    await later(2 * MINUTE, () => deliverDue({ ...services, send }));
+    await deliverDue({ ...services, send });
+    expect(taken.map(({ to }) => to)).toEqual([customer.email, customer.email]);
+    expect(texts()).toEqual([
+      expect.stringMatching(/^We have replied to your ticket:/),
+      expect.stringMatching(/^Your ticket is closed/),
+    ]);
+  });
+
   it('is kept for 30 days, and is not sent if its ticket was deleted before', async () => {
     const ticketId = await open();
     const kept = (await document(ticketId, 'studio').get()).get('expireAt').toMillis() - now();
@@ -244,6 +261,21 @@ describe('[B23] the studio', () => {
     const mailed = await mailedNow(ticketId);
     expect(mailed.map(({ to }) => to)).toEqual(['admin@example.com', customer.email]);
     expect(mailed[0]?.text).toContain('| Any news?');
+    expect(mailed[1]?.text).not.toContain('mistake');
+  });
+
+  it('has a mail counted when it is sent, not one that its answer came before', async () => {
+    ahead += 2 * HOUR;
+    const limits = { ...services.settings.limits, studioMails: 1 };
+    const { taken, send } = mailServer();
+    const capped = { ...services, settings: { ...services.settings, limits }, send };
+    await deliverDue({ ...services, ...mailServer() });
+    const [answered, waiting] = [await open(), await open()];
+    await respond(answered, 'Seen in the panel.');
+    for (const ticketId of [answered, waiting]) await sendAbout(capped, ticketId);
+    expect(taken.filter(({ to }) => to === 'admin@example.com')).toMatchObject([
+      { text: expect.stringMatching(/^A customer has opened a ticket:/) },
+    ]);
   });
 
   it('gets one mail with every ticket beyond sixty mails in an hour', async () => {
@@ -289,7 +321,9 @@ describe('[B24] the customer', () => {
     await closeTicket(services, studio, { ticketId });
     expect(await firstLines()).toEqual([`${to}: Your ticket is closed`]);
     await reopenTicket(services, studio, { ticketId });
-    expect(await firstLines()).toEqual([`${to}: We closed your ticket by mistake`]);
+    expect(await firstLines()).toEqual([
+      `${to}: Your ticket is open again, and you can reply in it`,
+    ]);
     const last = { entryId: 'answer01', close: true };
     // The answer to the first one was lost.
     for (const more of [last, last]) await respond(ticketId, 'Fixed.', more);
@@ -378,6 +412,19 @@ describe('[B24] the customer', () => {
     expect(mail?.text).toMatch(/\n\nFirst\.\n\nSecond\.\n\n[^]*> They never come back\./);
     const sent = { to: person.email, state: 'sent', reason: null };
     expect(await statesOf(ticketId)).toEqual({ answer01: sent, answer02: sent });
+  });
+
+  it('who confirms the address after hours gets the answer, though the server was busy once', async () => {
+    const person = await newPerson();
+    const ticketId = await openMailed(callerOf(person));
+    await respond(ticketId, 'It is fixed.');
+    const deliver = (server = mailServer()) => sendAbout({ ...services, ...server }, ticketId);
+    for (const minutes of [0, 2, 5, 15, 70, 70, 70]) await later(minutes * MINUTE, deliver);
+    await getAuth(adminApp()).updateUser(person.uid, { emailVerified: true });
+    await later(70 * MINUTE, () => deliver(mailServer(BUSY)));
+    const { send, texts } = mailServer();
+    await later(2 * MINUTE, () => sendAbout({ ...services, send }, ticketId));
+    expect(texts()).toEqual([expect.stringContaining('It is fixed.')]);
   });
 
   it('whose mail was refused is mailed that answer once more when the admin asks for it', async () => {

@@ -76,26 +76,32 @@ export const firestoreMails = (db: Firestore) => {
     /**
      * Takes a mail for one attempt, with its ticket as it is now; null when it is not due, or another
      * instance is at it.
-     * @param spending the limit of such mails, which the first attempt counts; `over` when it is used up
+     * @param limit the limit of such mails, which the first attempt counts if the ticket, as it was at
+     *   a time, has something to send; `over` when it is used up
      */
     claim: (
       id: string,
       at: number,
       leaseUntil: number,
-      spending?: Spending,
+      limit?: {
+        spending: Spending | undefined;
+        isSent: (ticket: DocumentData, until: number) => boolean;
+      },
     ): Promise<Claimed | 'over' | null> =>
       db.runTransaction(async (transaction) => {
         const [ref, about] = refsOf(id);
-        const documents = await readAll(transaction, [ref, about, limitOf(db, spending)]);
+        const documents = await readAll(transaction, [ref, about, limitOf(db, limit?.spending)]);
         const stored = documents.get(ref.path);
         if (!stored || !(stored.dueAt <= at) || stored.leaseUntil > at) return null;
         const { dueAt, attempts, event, eventAt } = stored;
-        const limit = attempts === 0 ? spending : undefined;
-        if (refusalOf(db, documents, limit, at)) return 'over';
-        spend(db, transaction, documents, limit, at);
         const ticket = about && documents.get(about.path);
         // There after an attempt that ended in the middle: then the same is sent once more.
         const until = Number(stored.until ?? ticket?.changedAt ?? at);
+        const isFirst = attempts === 0 && stored.until === undefined;
+        const spending =
+          isFirst && ticket && limit?.isSent(ticket, until) ? limit.spending : undefined;
+        if (refusalOf(db, documents, spending, at)) return 'over';
+        spend(db, transaction, documents, spending, at);
         transaction.update(ref, { leaseUntil, until });
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `addOnce` alone writes it
         const mail = stored.message ? (stored as Mail) : null;

@@ -30,6 +30,10 @@ export type DueMail = { reader: Side; dueAt: number; event?: 'closed' | 'reopene
 /** The document of a mail about a ticket. */
 export const dueMailId = (ticketId: string, reader: Side): string => `${ticketId}-${reader}`;
 
+/** Whether the mail with this id goes to a customer: about a ticket, or about a mail of theirs. */
+export const isToCustomer = (id: string): boolean =>
+  readerOf(id)?.reader === 'owner' || /^(?:told|lost)-/.test(id);
+
 /** The ticket and the reader of such a document; null for other mails. */
 export const readerOf = (id: string): { ticketId: string; reader: Side } | null => {
   const [, ticketId = '', reader] = /^(.+)-(owner|studio)$/.exec(id) ?? [];

@@ -38,7 +38,7 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
       closed: 'Your ticket is closed. If you need more help, write in it again: that opens it.',
       answeredAndClosed:
         'We have replied to your ticket and closed it. If you need more help, write in it again: that opens it.',
-      reopened: 'We closed your ticket by mistake. It is open again, and you can reply in it.',
+      reopened: 'Your ticket is open again, and you can reply in it.',
     },
     hello: (nickname) => `Hello ${nickname},`,
     asset: 'Asset',
@@ -81,8 +81,7 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
         'Seu ticket foi fechado. Se precisar de mais ajuda, escreva nele de novo: isso o reabre.',
       answeredAndClosed:
         'Respondemos ao seu ticket e o fechamos. Se precisar de mais ajuda, escreva nele de novo: isso o reabre.',
-      reopened:
-        'Fechamos seu ticket por engano. Ele está aberto de novo, e você pode responder nele.',
+      reopened: 'Seu ticket está aberto de novo, e você pode responder nele.',
     },
     hello: (nickname) => `Olá, ${nickname},`,
     asset: 'Asset',

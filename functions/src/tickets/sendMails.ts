@@ -1,9 +1,11 @@
+import type { DocumentData } from 'firebase-admin/firestore';
 import type { Dependencies } from '../dependencies.ts';
+import { HOUR, MINUTE } from '../../../shared/time.ts';
 import { spendingOf } from '../limits/rule.ts';
 import { mapAll } from '../lib/promises.ts';
 import { type Attempt, attempt, LEASE, nextAttempt } from '../mail/delivery.ts';
 import type { Claimed, Settled } from '../mail/firestoreMails.ts';
-import { type Mail, readerOf } from '../mail/mail.ts';
+import { isToCustomer, type Mail, readerOf } from '../mail/mail.ts';
 import type { SendMail } from '../mail/smtp.ts';
 import {
   type About,
@@ -23,8 +25,8 @@ import { type TicketRecord, toRecord } from './ticketRecord.ts';
 const MOST = 500;
 /** Sent at once. */
 const AT_ONCE = 10;
-/** Attempts that an answer to an unconfirmed address has behind it at most: it is due again in an hour. */
-const MOST_UNCONFIRMED = 3;
+/** After how long it is asked again whether an address is confirmed: as long as the mail has waited. */
+const CONFIRMED = { soonest: MINUTE, latest: HOUR };
 
 type Sending = Pick<
   Dependencies,
@@ -45,8 +47,12 @@ const isForStudio = ({ id }: Pick<Claimed, 'id'>): boolean => readerOf(id)?.read
  */
 export const deliverMail = async (sending: Sending, id: string): Promise<'over' | undefined> => {
   const { mails, settings, now } = sending;
-  const spending = isForStudio({ id }) ? spendingOf(settings.limits, 'studioMails') : undefined;
-  const claimed = await mails.claim(id, now(), now() + LEASE, spending);
+  const limit = isForStudio({ id }) && {
+    spending: spendingOf(settings.limits, 'studioMails'),
+    isSent: (ticket: DocumentData, until: number) =>
+      newsForStudio(ticketAt(toRecord(ticket), until)).length > 0,
+  };
+  const claimed = await mails.claim(id, now(), now() + LEASE, limit || undefined);
   if (!claimed || claimed === 'over') return claimed ?? undefined;
   const dueAt = await settle(sending, claimed, await send(sending, claimed));
   // What was written while the mail was sent.
@@ -94,7 +100,6 @@ const attemptOf = (
   compose: () => Mail | Promise<Mail>,
 ): Promise<Attempt> => {
   const messageId = mail ? id : `${id}-${until.toString(36)}`;
-  const isToOwner = readerOf(id)?.reader === 'owner';
   const sendWhole = async () => {
     const files = await Promise.all((mail?.imagePaths ?? []).map(images.kept));
     await sendMail(
@@ -103,7 +108,7 @@ const attemptOf = (
       files.filter((file) => file !== null),
     );
   };
-  return attempt(id, sendWhole, attempts, now, isToOwner);
+  return attempt(id, sendWhole, attempts, now, isToCustomer(id));
 };
 
 /** A mail that could not be sent is due again, or was given up. */
@@ -182,10 +187,10 @@ const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promis
   if (!event) return (stored) => ({ dueAt: left(stored) });
   // The address of this moment: the ticket's own copy may be mistyped, a stranger's, or an old one.
   const to = (await identity.find(ticket.uid))?.confirmedEmail ?? null;
-  const attempts = Math.min(claimed.attempts, MOST_UNCONFIRMED);
+  const waited = Math.max(CONFIRMED.soonest, now() - claimed.until);
   const went =
     to === null
-      ? { error: null, retryAt: nextAttempt(attempts, now) }
+      ? { error: null, retryAt: now() + Math.min(waited, CONFIRMED.latest) }
       : await attemptOf(sending, claimed, async () => {
           const away = awayTexts(await hours.read(), now(), ticket.language);
           return ownerMail(event, { ...about, away }, to);
@@ -199,7 +204,9 @@ const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promis
   ]);
   const fields = states.length > 0 ? Object.fromEntries(states) : undefined;
   // Nobody tells us when an address is confirmed, so it is asked again as long as the mail is kept.
-  if (to === null) return () => ({ fields, dueAt: retryAt, noted: { attempts: attempts + 1 } });
+  if (to === null) return () => ({ fields, dueAt: retryAt });
   if (retryAt !== null) return () => ({ ...again(claimed, went), fields });
-  return (stored) => ({ fields, dueAt: left(stored), noted: { attempts: 0, event: null } });
+  // An event that came after the state that the mail showed is still to be told.
+  const noted = { attempts: 0, ...(claimed.event && { event: null }) };
+  return (stored) => ({ fields, dueAt: left(stored), noted });
 };
