@@ -12,6 +12,7 @@ describe('e-mail addresses', () => {
     'user@müller.example',
     '用户@例え.jp'.replace('用户', 'user'),
     'user@i❤.ws',
+    'user@b.xn--p1ai',
   ])('%.40j is valid', (email) => expect(isEmail(email)).toBe(true));
 
   it.each([
@@ -49,6 +50,9 @@ describe('e-mail addresses', () => {
     'a@b.1',
     `a@${'b'.repeat(64)}.co`,
     'a@b_c.de',
+    'a@b.c',
+    'a@b.c0m',
+    'a@b.com-br',
   ])('no mail can be sent to %.40j, because of what stands after the @', (email) =>
     expect(emailProblem(email)).toBe('after-at'),
   );

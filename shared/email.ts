@@ -4,8 +4,8 @@ const LOCAL_MAX_LENGTH = 64;
 
 const ATOM = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-/** Names of hosts, at least two of them, and no IP address. */
-const HOST = new RegExp(`^(?:${LABEL}\\.)+(?=[a-z])${LABEL}$`);
+/** Names of hosts, the last of which is that of a top-level domain: it has letters alone. */
+const HOST = new RegExp(`^(?:${LABEL}\\.)+(?:[a-z]{2,63}|(?=xn--)${LABEL})$`);
 
 /** Why an email cannot be registered: it is none, or no mail can be sent to it. */
 export type EmailProblem = 'incomplete' | 'before-at' | 'after-at';
