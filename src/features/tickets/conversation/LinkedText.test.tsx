@@ -21,6 +21,16 @@ it.each([
     'https://a.example/b',
   ],
   [
+    'what ends a clause or stands around a link is no part of it',
+    'See this: *https://a.example/b_c?d=e*: it works.',
+    'https://a.example/b_c?d=e',
+  ],
+  [
+    'a link ends before all signs of a surprised sentence',
+    'Have you seen https://a.example/b-?! I have not.',
+    'https://a.example/b-',
+  ],
+  [
     'a link cannot be made to look like another one by invisible marks, in it or before it',
     '\u202E see https://evil.example/\u202Emoc.doog//:sptth and so on',
     'https://evil.example/%E2%80%AEmoc.doog//:sptth',

@@ -11,6 +11,9 @@ const links = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false })
 /** What is no sign of a sentence: an emoji, a mark that nobody sees. The library finds no link behind it. */
 const BEFORE_LINK = /[^\p{ASCII}\p{P}](?=https?:\/\/)/giu;
 
+/** A link as far as its last sign that is no mark of a sentence and none that nobody sees. */
+const WITHOUT_END = /^.*[^\p{Cf}:*?!|]/u;
+
 /** What follows a name, and perhaps a password, before a host. */
 const BEHIND_NAME = /^(?::[^\s/@]*)?@/;
 
@@ -18,7 +21,7 @@ const linksIn = (text: string) =>
   (links.match(text.replaceAll(BEFORE_LINK, (sign) => ' '.repeat(sign.length))) ?? [])
     .filter(({ lastIndex }) => !BEHIND_NAME.test(text.slice(lastIndex)))
     .map(({ index, raw }) => {
-      const url = /^.*\P{Cf}/u.exec(raw)?.[0] ?? raw;
+      const url = WITHOUT_END.exec(raw)?.[0] ?? raw;
       return { url, index, end: index + url.length };
     });
 
