@@ -1,7 +1,7 @@
 /**
  * Letters and digits that look like a Latin letter or a digit (Unicode TR 39, data of version 13,
- * and the small capitals): where they are from, and why they are no library, says
- * docs/decisions/0017-look-alikes.md.
+ * and the small capitals), and those of Persian that look like Arabic ones: where they are from, and
+ * why they are no library, says docs/decisions/0017-look-alikes.md.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   2: 'ƧƻϨᒿꙄꝚ',
@@ -38,6 +38,13 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   x: 'ΧХхᕁᕽᚷⲬⵝꓫꞳ𐊐𐊴𐌗𐔧',
   y: 'ƴɎɏɣʏΥγУуҮүყᎩᎽᶌỿⲨꓬꭚ𐊲𑢤𑣜𖽃',
   z: 'ƵƶȤȥʐΖᏃᴢᵶꓜꮓ𑢩𑣄𑣥',
+  // Persian and Arabic keyboards.
+  '\u0643': '\u06A9',
+  '\u064A': '\u0649\u06CC',
+  '\u0662': '\u06F2',
+  '\u0663': '\u06F3',
+  '\u0668': '\u06F8',
+  '\u0669': '\u06F9',
 };
 
 const LETTER_OF: ReadonlyMap<string, string> = new Map(
@@ -51,9 +58,14 @@ const LETTER_OF: ReadonlyMap<string, string> = new Map(
  * so that `Julia` and `Júlia` are two names.
  */
 export const skeletonOf = (name: string): string =>
-  Array.from(name.normalize('NFKD'), (letter) => LETTER_OF.get(letter) ?? letter)
+  Array.from(
+    // The dot of a Turkish capital is that of a small i, which shows no second one.
+    name.normalize('NFKD').replaceAll(/[iı]\u0307/gi, 'i'),
+    (letter) => LETTER_OF.get(letter) ?? letter,
+  )
     .join('')
     .toLowerCase()
+    .replaceAll(/([ij])\u0307/g, '$1')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
     // In capitals it is written so.
