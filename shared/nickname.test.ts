@@ -129,6 +129,9 @@ describe('nicknames', () => {
     'Customer Service',
     'Ajuda ao Cliente',
     'Developers',
+    'superadmin',
+    'webadmin',
+    'adminuser',
   ])('%j would pass for the studio', (nickname) =>
     expect(nicknameProblem(nickname)).toBe('reserved'),
   );

@@ -32,6 +32,7 @@ const looksOf = (...words: string[]): ReadonlySet<string> =>
 /** Words that would pass for the studio wherever they stand in a nickname. */
 const RESERVED_WORDS = looksOf(
   'admin admins administrator administrators sysadmin webmaster',
+  'superadmin siteadmin webadmin adminuser postmaster',
   'administrador administradora administradores',
   'moderator moderators moderador moderadora moderadores',
   'support suporte atendimento atendente helpdesk staff lumipaw',
