@@ -17,6 +17,8 @@ describe('an amount in USD', () => {
     ['1\u00A0500 USD', '1500'],
     ['1500.', '1500'],
     ['1e3', '1000'],
+    ['1e+3', '1000'],
+    ['5e-1', '0.5'],
     ['05', '5'],
   ])('written %s is %s', (text, amount) => expect(readAmount(text)).toBe(amount));
 

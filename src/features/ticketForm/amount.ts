@@ -4,7 +4,7 @@ import { toBudget } from '../../../shared/ticket.ts';
 export const amountProblem = (amount: string): 'budgetSeparator' | 'budgetAmount' =>
   /\d[.,]\d{3}/.test(amount) ? 'budgetSeparator' : 'budgetAmount';
 
-const PLAIN = /^\d*(?:[.,]\d{0,2})?(?:e\d+)?$/i;
+const PLAIN = /^\d*(?:[.,]\d{0,2})?(?:e[+-]?\d+)?$/i;
 const GROUPED =
   /^\d{1,3}(?:(?:,\d{3})+\.\d{1,2}|(?:\.\d{3})+,\d{1,2}|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/;
 
