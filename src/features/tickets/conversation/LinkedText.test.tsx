@@ -16,6 +16,11 @@ it.each([
     'https://git.example/a',
   ],
   [
+    'an address whose host no name can have is no link, not even as far as that',
+    'https://pets._cdn.example/a, https://pets..example and https://git.example/a',
+    'https://git.example/a',
+  ],
+  [
     'a link begins behind an emoji or an invisible mark that was copied, and ends before such a mark',
     'Here 👉\u2068https://a.example/b\u2069\u200B.',
     'https://a.example/b',

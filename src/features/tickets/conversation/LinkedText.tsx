@@ -11,15 +11,15 @@ const links = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false })
 /** What is no sign of a sentence: an emoji, a mark that nobody sees. The library finds no link behind it. */
 const BEFORE_LINK = /[^\p{ASCII}\p{P}](?=https?:\/\/)/giu;
 
-/** A link as far as its last sign that is no mark of a sentence and none that nobody sees. */
-const WITHOUT_END = /^.*[^\p{Cf}:*?!|]/u;
+/** A link without the marks of a sentence, and the characters that nobody sees, at its end. */
+const WITHOUT_END = /^.*[^\p{Cf}.,:;*?!|]/u;
 
-/** What follows a name, and perhaps a password, before a host. */
-const BEHIND_NAME = /^(?::[^\s/@]*)?@/;
+/** What follows half an address: the @ behind a name or a password, or the rest of a malformed host. */
+const BEHIND_HALF = /^(?:(?::[^\s/@]*)?@|\.{1,2}[\w/])/;
 
 const linksIn = (text: string) =>
   (links.match(text.replaceAll(BEFORE_LINK, (sign) => ' '.repeat(sign.length))) ?? [])
-    .filter(({ lastIndex }) => !BEHIND_NAME.test(text.slice(lastIndex)))
+    .filter(({ lastIndex }) => !BEHIND_HALF.test(text.slice(lastIndex)))
     .map(({ index, raw }) => {
       const url = WITHOUT_END.exec(raw)?.[0] ?? raw;
       return { url, index, end: index + url.length };
