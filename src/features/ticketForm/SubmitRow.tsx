@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { studio } from '../../content/studio.ts';
 import { paths } from '../../content/paths.ts';
 import { formErrorSentence, needsReload } from '../../services/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { LogInAgain } from '../../ui/LogInAgain.tsx';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import styles from './TicketForm.module.css';
 import type { NewTicket, Problem } from './useNewTicket.ts';
@@ -78,8 +78,7 @@ const reasonOf = (problem: Problem | null, t: TFunction): ReactNode => {
       if (error.key !== 'errors.call.unauthenticated') return formErrorSentence(t, error);
       return (
         <>
-          {t('ticketForm.invalid.notSignedIn')}{' '}
-          <Link to={paths.login()}>{t('ticketForm.logIn')}</Link>
+          {t('ticketForm.invalid.notSignedIn')} <LogInAgain>{t('ticketForm.logIn')}</LogInAgain>
         </>
       );
     }

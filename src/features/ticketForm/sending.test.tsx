@@ -128,10 +128,13 @@ describe('sending', () => {
   it('[TIC-7] shows the same error when only the server knows that the session has ended', async () => {
     const world = openServer();
     world.createTicket.mockRejectedValueOnce(firebaseError('functions/unauthenticated'));
-    await send(world);
+    const { user, where } = await send(world);
     await passTime(2300);
     expect(screen.getByText('You must be logged in.')).toBeVisible();
     expect(takeLogged()).toHaveLength(1);
+    await user.click(screen.getByText(words.ticketForm.logIn, { selector: 'a' }));
+    // The login page leads on at once whoever the browser knows, but for this.
+    expect(where.state).toMatchObject({ next: '/tickets', ended: true });
   });
 
   it.each([
