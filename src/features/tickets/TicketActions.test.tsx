@@ -3,7 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { REOPEN_WITHIN } from '../../../shared/ticket.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
-import { fakeServices, firebaseError, renderApp } from '../../../tests/support/render.tsx';
+import {
+  deferred,
+  fakeServices,
+  firebaseError,
+  renderApp,
+} from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
 import { POLITE, spokenIn, URGENT } from '../../../tests/support/spoken.ts';
 import { holdAnswer, mockServer } from '../../../tests/support/mockedServer.ts';
@@ -42,8 +47,10 @@ const open = async (at = '/account?tab=admin') => {
     answers,
     one,
     ticketNumber,
-    end: (action: Omit<TicketAction, 'ticketId' | 'ticketNumber'>, how = sent) =>
-      act(() => actions.current?.end({ ...action, ticketId: one, ticketNumber }, how)),
+    /** Another ticket than that of `end`. */
+    other: { ticketId: tickets[1]!.ticketId, ticketNumber: tickets[1]!.ticketNumber },
+    end: (action: Partial<TicketAction> & Pick<TicketAction, 'do'>, how = sent) =>
+      act(() => actions.current?.end({ ticketId: one, ticketNumber, ...action }, how)),
     begin: () => act(() => actions.current?.begin()),
     closeAll: () => act(() => actions.current?.offerUndo(tickets)),
     statuses: () => ids.map((id) => stored.get(id)?.ticket.status),
@@ -116,6 +123,34 @@ it('[ACC-7] who has closed a ticket can take that back for a minute, and is led 
   await isOver();
   expect(statuses()).toEqual(['Open', 'Closed', 'Closed']);
   await waitFor(() => expect(where.path).toBe(at + one));
+});
+
+it('a closing that is being undone leaves the offer to undo the next one', async () => {
+  const { user, end, answers, other } = await open();
+  await end({ do: 'close' });
+  const reopened = holdAnswer(answers.reopenTicket);
+  await user.click(undo());
+  act(() => void vi.advanceTimersByTime(1000));
+  await end({ do: 'close', ...other });
+  await act(async () => reopened());
+  await waitFor(() => expect(answers.getTicket).toHaveBeenCalled());
+  expect(undo().parentElement).toHaveTextContent(`#${other.ticketNumber} closed`);
+});
+
+it('who has closed the next ticket reads that undoing the one before failed', async () => {
+  const { user, end, answers, other, ticketNumber } = await open();
+  await end({ do: 'close' });
+  const hangs = deferred();
+  answers.reopenTicket.mockImplementationOnce(async () => {
+    await hangs.promise;
+    throw firebaseError('functions/internal', '[0]');
+  });
+  await user.click(undo());
+  act(() => void vi.advanceTimersByTime(1000));
+  await end({ do: 'close', ...other });
+  hangs.resolve();
+  expect(await screen.findByText(words.tickets.notice.reopenFailed)).toBeVisible();
+  expect(screen.getByText(`#${ticketNumber}`)).toBeVisible();
 });
 
 it('an admin can take back the closing of an answer, if it was sent', async () => {

@@ -13,14 +13,14 @@ import {
 import { reloadTicket } from './reloadTicket.ts';
 import { UndoClosing } from './UndoClosing.tsx';
 
-/** The texts that say whether an action has succeeded (ACC-9); a failed reopening says why in its place. */
+/** The texts that say whether an action has succeeded (ACC-9); why not is said in its place. */
 const NOTICES = {
   comment: ['commentAdded', 'commentFailed'],
   respond: ['responseSent', 'responseFailed'],
   note: ['noteAdded', 'noteFailed'],
   close: ['closed', 'closeFailed'],
-  reopen: ['reopened', null],
-} as const satisfies Record<TicketAction['do'], readonly (string | null)[]>;
+  reopen: ['reopened', 'reopenFailed'],
+} as const satisfies Record<TicketAction['do'], readonly string[]>;
 
 /** The user's last closing, of one ticket or of many, while taking it back is offered. */
 type LastClosing = { tickets: readonly ClosedTicket[]; at: number };
@@ -48,7 +48,7 @@ export const TicketActions = ({ children }: { children: ReactNode }) => {
         const isDone = sent.as === 'sent';
         const isClosing = isDone && (action.close || action.do === 'close');
         const text = NOTICES[action.do][isDone ? 0 : 1];
-        if (text && (isDone || sent.as === 'refused'))
+        if (isDone || sent.as === 'refused')
           setMessage({
             tone: isDone ? 'success' : 'error',
             text: t(`tickets.notice.${text}`),
@@ -79,7 +79,7 @@ export const TicketActions = ({ children }: { children: ReactNode }) => {
           key={closing.at}
           tickets={closing.tickets}
           end={actions.end}
-          onOver={() => setClosing(null)}
+          onOver={() => setClosing((last) => (last?.at === closing.at ? null : last))}
         />
       )}
     </TicketActionsContext>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { REOPEN_WITHIN } from '../../../shared/ticket.ts';
@@ -14,6 +14,9 @@ import { outcomeOf, type ClosedTicket, type TicketActions } from './ticketAction
 import { readAhead } from './reloadTicket.ts';
 import styles from './UndoClosing.module.css';
 import { CONVERSATION_HEADING } from './ticketFocus.ts';
+
+/** Errors after which another ticket may be opened all the same. */
+const OF_TICKET = /^errors\.(?:ticket\.|call\.notFound$)/;
 
 /**
  * Names the user's last closing and takes it back, as long as the server does: a minute, and while it
@@ -37,6 +40,14 @@ export const UndoClosing = ({
   const [first, ...others] = tickets;
   const { ticketId = '', ticketNumber = 0 } = first ?? {};
   const isOne = others.length === 0;
+  const place = useRef<HTMLDivElement>(null);
+  /** The address of now, for what began earlier. */
+  const latest = useRef(search);
+  useLayoutEffect(() => {
+    latest.current = search;
+  });
+  /** Those that are open again, or cannot be opened. */
+  const settled = useRef(new Set<string>());
 
   useForgetWhenOnline(failure, () => setFailure(null));
 
@@ -52,34 +63,55 @@ export const UndoClosing = ({
     if (isDue && !active) over();
   }, [isDue, active]);
 
-  /** The button is about to go, and the focus with it: to the ticket that is open again. */
+  /**
+   * The button is about to go, and the focus with it: to the ticket that is open again, unless the
+   * person has gone on to something else.
+   */
   const leadBack = (): void => {
-    if (!isOne || search.get('ticket') === ticketId) {
-      document.getElementById(CONVERSATION_HEADING)?.focus();
-    } else setSearch({ ...Object.fromEntries(search), ticket: ticketId });
+    const { activeElement, body } = document;
+    const isFree = activeElement === body || place.current?.contains(activeElement);
+    if (latest.current !== search || !isFree) return;
+    if (isOne && search.get('ticket') !== ticketId)
+      setSearch({ ...Object.fromEntries(search), ticket: ticketId });
+    else
+      (
+        document.getElementById(CONVERSATION_HEADING) ??
+        document.querySelector<HTMLElement>('[data-panel="list"], main h1')
+      )?.focus();
+  };
+
+  /** Of many, one that cannot be opened, because it was deleted, does not stop the others. */
+  const reopenAll = async () => {
+    const reopened = { error: null as ErrorText | null, number: isOne ? ticketNumber : null };
+    for (const one of tickets) {
+      if (settled.current.has(one.ticketId)) continue;
+      // oxlint-disable-next-line no-await-in-loop -- the server is asked for one at a time
+      const { error } = await ask(({ call }) => call('reopenTicket', { ticketId: one.ticketId }));
+      if (error) Object.assign(reopened, { error, number: one.ticketNumber });
+      if (error && (isOne || !OF_TICKET.test(error.key))) break;
+      settled.current.add(one.ticketId);
+    }
+    return reopened;
   };
 
   const undo = async (): Promise<void> => {
     setBusy(true);
     setFailure(null);
-    const { error } = await ask(async ({ call }) => {
-      // oxlint-disable-next-line no-await-in-loop -- the server is asked for one at a time
-      for (const one of tickets) await call('reopenTicket', { ticketId: one.ticketId });
-    });
+    const { error, number } = await reopenAll();
     // Before it is shown: nobody is led back to an empty conversation.
     if (!error) await dispatch(readAhead(ticketId));
     setFailure(error);
     setBusy(false);
-    if (!error) {
+    if (tickets.every(({ ticketId: id }) => settled.current.has(id))) {
       leadBack();
       onOver();
     }
-    const action = { do: 'reopen', ticketId, ticketNumber: isOne ? ticketNumber : null } as const;
+    const action = { do: 'reopen', ticketId, ticketNumber: number } as const;
     await end(action, outcomeOf(error), !error);
   };
 
   return (
-    <div className={styles.place} data-undo {...handlers}>
+    <div ref={place} className={styles.place} data-undo {...handlers}>
       <LiveRegion>
         <span>
           {isOne
