@@ -8,6 +8,7 @@ import { QueryStatus } from './QueryStatus.tsx';
 import styles from './TicketPanes.module.css';
 import type { OpenTicket } from './useOpenTicket.ts';
 import { TicketFocusContext, type TicketFocus } from './ticketFocus.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 /** A list of tickets and one conversation: side by side, or one of them where there is less room. */
 export const TicketPanes = ({
@@ -43,6 +44,7 @@ export const TicketPanes = ({
 }) => {
   const { ticket, loaded, isDeleted } = opened;
   const { list: listPane, goal, dispatch } = focus;
+  useKeptFocus(listPane);
   const focusContext = useMemo(() => ({ goal, dispatch }), [goal, dispatch]);
   const placeholder = <QueryStatus of={opened} failed={failed} />;
   return (

@@ -48,12 +48,15 @@ it('[ACC-11] [B8] all tickets are listed with their owner and one time: due, wai
     waits('Old', 26),
     waits('Just now', 0.01, now - HOUR),
     listedTicket({ subject: 'Done', status: 'Closed', waitingSince: null }),
+    // Closed without an answer, and commented on much later.
+    { ...waits('Back', 1.5), createdAt: now - 200 * HOUR },
   ]);
-  await waitForListed(4);
+  await waitForListed(5);
   expect(asked()).toEqual([{ sort: 'triage' }]);
   expect(listRows().map((row) => row.textContent)).toEqual([
     expect.stringMatching(/Old.*overdue, waiting 26\sh/),
     expect.stringMatching(/Fresh.*due in 20\sh.*Ember.*Open$/),
+    expect.stringMatching(/Back.*due in 22\sh/),
     expect.stringMatching(/Just now.*waiting under 1\smin/),
     expect.stringMatching(/Done(?!.*waiting).*Closed$/),
   ]);

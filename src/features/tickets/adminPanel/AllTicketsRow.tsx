@@ -29,7 +29,7 @@ export const AllTicketsRow = memo(
     const { t } = useTranslation();
     const locale = localeOf(useLanguage());
     const now = useNow();
-    const { waitingSince, firstResponseAt, createdAt } = row.ticket;
+    const { waitingSince, firstResponseAt } = row.ticket;
     const wait = isTime(waitingSince) ? now - waitingSince : null;
     const text = (span: number, working: number) =>
       withWorking(t, locale, span, hours ? working : span);
@@ -38,10 +38,10 @@ export const AllTicketsRow = memo(
     const waits = (): string => {
       const time = text(wait ?? 0, worked ?? 0);
       if (late) return t('adminPanel.waitsTooLong', { time });
-      if (firstResponseAt !== null || !isTime(createdAt)) return t('adminPanel.waits', { time });
+      if (firstResponseAt !== null || !isTime(waitingSince)) return t('adminPanel.waits', { time });
       const due = hours
-        ? afterWorking(createdAt, FIRST_REPLY_TARGET, hours)
-        : createdAt + FIRST_REPLY_TARGET;
+        ? afterWorking(waitingSince, FIRST_REPLY_TARGET, hours)
+        : waitingSince + FIRST_REPLY_TARGET;
       const left = hours ? workingTime(now, due, hours) : due - now;
       return t('adminPanel.dueIn', { time: text(due - now, left) });
     };

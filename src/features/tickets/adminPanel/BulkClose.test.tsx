@@ -130,3 +130,46 @@ it('an admin who searches while tickets are being closed still sees how many sta
   // Nobody sees it now, nor what its customer has written.
   expect(screen.queryByText(says('close', 1))).not.toBeInTheDocument();
 });
+
+it('what is selected while others are being closed stays selected', async () => {
+  const { user, server } = await openPanel([ticket, other]);
+  const answered = holdAnswer(server.respondToTicket);
+  await user.click(await box(ticket));
+  await user.click(await find('close', 1));
+  await user.click(await box(other));
+  answered();
+  await screen.findByRole('button', { name: words.tickets.undo.closing });
+  expect(await find('selected', 1)).toBeVisible();
+  expect(await box(other)).toBeChecked();
+});
+
+const list = () => screen.getByRole('region', { name: words.adminPanel.label });
+const undo = () => screen.getByRole('button', { name: words.tickets.undo.closing });
+
+it('the keys of the panel work after each press of a button that goes with its work', async () => {
+  const tickets = [waiting(4), waiting(3), waiting(2)];
+  const { user } = await openPanel([...tickets, waiting(1)]);
+  await user.click(await box(tickets[0]));
+  await user.click(screen.getByText(words.adminPanel.bulk.none));
+  await waitFor(() => expect(list()).toHaveFocus());
+  for (const one of tickets) await user.click(await box(one));
+  await user.click(await find('close', 3));
+  await find('done', 3);
+  await waitFor(() => expect(list()).toHaveFocus());
+  await user.click(undo());
+  await waitFor(() => expect(list()).toHaveFocus());
+});
+
+it('of many closings that are undone, one that was deleted does not keep the others closed', async () => {
+  const [first, gone, last] = [waiting(4), waiting(3), waiting(2)] as const;
+  const { user, stored } = await openPanel([first, gone, last]);
+  for (const one of [first, gone, last]) await user.click(await box(one));
+  await user.click(await find('close', 3));
+  await find('done', 3);
+  stored.delete(gone.ticketId);
+  await user.click(undo());
+  await waitFor(() => expect(stored.get(last.ticketId)?.ticket.status).not.toBe('Closed'));
+  expect(stored.get(first.ticketId)?.ticket.status).not.toBe('Closed');
+  const notice = await screen.findByText(words.tickets.notice.reopenFailed);
+  expect(notice.parentElement).toHaveTextContent(`#${gone.ticketNumber}`);
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
@@ -57,6 +57,11 @@ export const BulkClose = ({
   const own = useLanguage();
   const ask = useAsk();
   const { offerUndo } = useTicketActions();
+  /** What is selected by the time the answers have come, in this list or another. */
+  const latest = useRef({ selection, setSelection });
+  useLayoutEffect(() => {
+    latest.current = { selection, setSelection };
+  });
   const [chosen, setChosen] = useState<string | null>(null);
   /** How many are being closed, whatever is listed and selected meanwhile. */
   const [closing, setClosing] = useState(0);
@@ -94,12 +99,13 @@ export const BulkClose = ({
     setClosing(0);
     const failures = answers.filter(({ ticketId }) => refusals?.[ticketId] !== undefined);
     // A ticket with a new message is no longer selected: the admin decides again whether to close it.
+    const over = answers
+      .map(({ ticketId }) => ticketId)
+      .filter((id) => [undefined, 'unseen-message'].includes(refusals?.[id]));
     const left = Object.fromEntries(
-      failures
-        .filter(({ ticketId }) => refusals?.[ticketId] !== 'unseen-message')
-        .map(({ ticketId, seenUntil }) => [ticketId, seenUntil]),
+      Object.entries(latest.current.selection).filter(([id]) => !over.includes(id)),
     );
-    setSelection(left);
+    latest.current.setSelection(left);
     setUnanswered(Object.fromEntries(failures.map(({ ticketId, id }) => [ticketId, id])));
     setResult({ closed: answers.length - failures.length, failed: failures.length, left });
     const isRefused = (id: string) => failures.some(({ ticketId }) => ticketId === id);

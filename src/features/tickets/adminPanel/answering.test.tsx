@@ -20,6 +20,7 @@ import { storedDraft } from '../../../../tests/support/conversation.tsx';
 import { savedReplies } from '../../../content/savedReplies.ts';
 import { TIMING } from '../../../lib/timing.ts';
 import { draftKey, readDraft, saveDraft } from '../../outbox/storage.ts';
+import { replyPlace } from '../conversation/replyDraft.ts';
 import { AdminPanel } from './AdminPanel.tsx';
 import { CLOSING_REPLY, fillReply } from './savedReplies.ts';
 import { words } from '../../../../tests/support/screens.ts';
@@ -117,6 +118,28 @@ describe('an admin who answers', () => {
     const [first, second] = respondToTicket.mock.calls;
     expect(first?.[0]).toMatchObject({ response: 'Fixed.', close: true });
     expect(second?.[0]).toEqual(first?.[0]);
+  });
+
+  it('goes on typing in the ticket that was opened while the closing of another is undone', async () => {
+    const { user, closeTicket, server, where } = await openPanelWith([
+      waiting('a', 3),
+      waiting('b', 2),
+      waiting('c', 1),
+    ]);
+    await user.click(screen.getByText(words.tickets.reply.close, { selector: 'button' }));
+    const undo = await screen.findByRole('button', { name: words.tickets.undo.closing });
+    const reopened = holdAnswer(server.reopenTicket);
+    await user.click(undo);
+    await user.click(screen.getByText('Ticket c'));
+    await heading('Ticket c');
+    await user.type(field(), 'Hello ');
+    const at = where.path;
+    await act(async () => reopened());
+    await waitFor(() => expect(undo).not.toBeInTheDocument());
+    await user.keyboard('there, see');
+    expect(where.path).toBe(at);
+    expect(field()).toHaveValue('Hello there, see');
+    expect(closeTicket).toHaveBeenCalledOnce();
   });
 
   it('saves an internal note by key, on a closed ticket too', async () => {
@@ -463,6 +486,18 @@ describe('saved replies', () => {
     await act(async () => saving.resolve());
     expect(textboxes(words.adminPanel.savedReplies.title)[0]).toHaveValue(closing.title.en);
     expect(readDraft('admin', `savedReply.${id}`)).toBeUndefined();
+  });
+
+  it('a saved reply is not put into a field that another tab writes, where it would be lost', async () => {
+    webLocks();
+    const place = replyPlace('a'.repeat(32));
+    const otherTab = new Promise(() => {});
+    navigator.locks.request(draftKey('admin', place), {}, () => otherTab).catch(() => {});
+    saveDraft('admin', place, { content: { text: 'From the other tab' } });
+    const { user } = await openPanelWith([waiting('a', 1)]);
+    await waitFor(() => expect(field()).toHaveAttribute('readonly'));
+    await user.click(screen.getByText(closing.title.en));
+    expect(field()).toHaveValue('From the other tab');
   });
 
   it('an admin reads which names in braces of a saved reply would be sent as they are', async () => {

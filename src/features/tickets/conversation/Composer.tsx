@@ -126,7 +126,7 @@ export const Composer = ({
 
   const insert = (insertion: string): void => {
     const element = field.current;
-    if (!element || leaving) return;
+    if (!element || leaving || isReadOnly) return;
     element.focus();
     // Insert after the selection, never over it, as a paragraph of its own.
     const { value, selectionEnd: at } = element;

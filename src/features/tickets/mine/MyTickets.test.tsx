@@ -5,7 +5,7 @@ import type { CallableResponse, Ticket } from '../../../../shared/callables.ts';
 import { now, openMyTickets, setUpConversation } from '../../../../tests/support/conversation.tsx';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { firebaseError } from '../../../../tests/support/render.tsx';
-import { loseAnswer } from '../../../../tests/support/mockedServer.ts';
+import { holdAnswer, loseAnswer } from '../../../../tests/support/mockedServer.ts';
 import { words } from '../../../../tests/support/screens.ts';
 import { TIMING } from '../../../lib/timing.ts';
 
@@ -243,4 +243,17 @@ it.each([
   );
   await user.click(toggle(`${words.tickets.closed} 0`));
   expect(screen.getByText(words.tickets.none)).toBeInTheDocument();
+});
+
+it('[RTE-2] who follows the link of a mail is at the ticket, whichever answer comes first', async () => {
+  const ticket = listedTicket({ subject: 'Linked' });
+  let listed: (() => void) | undefined;
+  const { answers } = await openMyTickets([ticket], {
+    at: `/account?tab=tickets&ticket=${ticket.ticketId}`,
+    prepare: ({ getUserTickets }) => (listed = holdAnswer(getUserTickets)),
+  });
+  await waitFor(() => expect(answers.getTicket).toHaveBeenCalled());
+  await act(async () => vi.advanceTimersByTimeAsync(100));
+  listed?.();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Linked' })).toHaveFocus());
 });

@@ -44,7 +44,7 @@ export const MyTickets = ({ onCount }: { onCount: (unread: number) => void }) =>
   const shownTicket = isForeign ? { ...opened, ticket: undefined, isUnknown: true } : opened;
   const { ticket } = shownTicket;
 
-  const focus = useTicketFocus(ticketId, ticket !== undefined);
+  const focus = useTicketFocus(ticketId, ticket !== undefined && own.currentData !== undefined);
   const lists = {
     open: tickets.filter((one) => showOf(one) === 'open'),
     closed: tickets.filter((one) => showOf(one) === 'closed'),
