@@ -22,8 +22,8 @@ type ListedImage = Pick<StoredImage, 'owner' | 'uploadedAt'> & { path: string };
 /** What Storage tells of an object; `metadata` is what the uploader gave it. */
 type Metadata = { timeCreated?: string; metadata?: Record<string, unknown> | undefined };
 
-/** First bytes of an object that are enough to find the dimensions of an image, even after a color profile. */
-const BEGIN_LENGTH = 64 * 1024;
+/** First bytes of an object: the dimensions of an image may be behind the color profile of a printer. */
+export const BEGIN_LENGTH = 768 * 1024;
 
 /** Storage answers 404 for what is not there, 400 for a name that it does not take, and 416 for an empty object. */
 const NO_IMAGE: unknown[] = [400, 404, 416];

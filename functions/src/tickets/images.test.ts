@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../shared/time.ts';
 import { REFUSED_NAMES } from '../../../tests/support/imageNames.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { BEGIN_LENGTH } from './bucket.ts';
 import { checkImages, isTicketImage, sweepImages } from './images.ts';
 
 const base = 'https://bucket/o/';
@@ -21,7 +22,7 @@ const check = (contentType: string, begin: Buffer) => {
         // Counted by now.
         uploadedAt: 0,
         bytes: begin.length,
-        begin: begin.subarray(0, 64 * 1024),
+        begin: begin.subarray(0, BEGIN_LENGTH),
       }),
   };
   const checking = { images, now: () => HOUR } as unknown as Dependencies;
@@ -63,6 +64,19 @@ const inflated = async (format: Format, side = 16_000) => {
   return bytes;
 };
 
+/** A segment of a JPEG with its length. */
+const segment = (code: number, content: Buffer) =>
+  Buffer.concat([Buffer.of(0xff, code, 0, 0), content]).fill(
+    Buffer.of((content.length + 2) >> 8, (content.length + 2) & 0xff),
+    2,
+    4,
+  );
+const frame = (side: number) =>
+  segment(0xc0, Buffer.from([8, side >> 8, side & 0xff, side >> 8, side & 0xff, 1, 1, 17, 0]));
+const checkJpeg = (...segments: Buffer[]) =>
+  check('image/jpeg', Buffer.concat([Buffer.of(0xff, 0xd8), ...segments]));
+const end = Buffer.of(0xff, 0xda, 0, 2, 0, 0xff, 0xd9);
+
 describe('the size of a picture, which an admin’s browser has to hold in memory,', () => {
   it.each([
     ['png', 64 * 48],
@@ -85,6 +99,24 @@ describe('the size of a picture, which an admin’s browser has to hold in memor
       await expect(huge).rejects.toThrow('more than 40 megapixels');
     },
   );
+
+  describe('of a JPEG', () => {
+    it('is read from its first segment', async () => {
+      expect(await checkJpeg(frame(100), end)).toMatchObject([{ pixels: 10_000 }]);
+    });
+
+    it('is read behind the long color profile of a printer', async () => {
+      const profile = Array.from({ length: 10 }, () => segment(0xe2, Buffer.alloc(65_000)));
+      expect(await checkJpeg(...profile, frame(100), end)).toMatchObject([{ pixels: 10_000 }]);
+    });
+
+    it('is not read from a frame that no browser shows', async () => {
+      const huge = checkJpeg(frame(65_000), end, segment(0xe0, Buffer.alloc(9)), frame(1), end);
+      await expect(huge).rejects.toMatchObject(refusal('too-many-pixels'));
+      for (const before of [end, Buffer.of(0xff, 0xd0), Buffer.of(0), Buffer.of(0xff, 1)])
+        await expect(checkJpeg(before, frame(1), end)).rejects.toMatchObject(refusal('invalid'));
+    });
+  });
 
   it('must be in the first bytes, and not nothing', async () => {
     for (const png of [(await picture('png')).subarray(0, 20), await inflated('png', 0)])

@@ -27,6 +27,7 @@ const COUNTED_AFTER = 10 * MINUTE;
 const PATH_PATTERN = /^tickets\/\d{1,20}_[^/]{1,120}$/u;
 const TOKEN_PATTERN = /^[\w-]{1,100}$/;
 
+type Size = { width: number; height: number };
 /** The URL of an image as a ticket keeps it, and its name in the bucket. */
 type TicketImage = { url: string; path: string };
 /** `pixels` as in the schema of a ticket. */
@@ -151,7 +152,6 @@ const decoded = (text: string): string => {
 /** The types of the storage rules, by what image-size calls them. */
 const TYPES: Record<string, string[]> = {
   'image/png': ['png'],
-  'image/jpeg': ['jpg'],
   'image/gif': ['gif'],
   'image/webp': ['webp'],
   'image/avif': ['avif', 'heif'],
@@ -164,16 +164,31 @@ const CAN_BE_LARGER = ['image/gif', 'image/avif'];
  * Width and height as the content says, because the uploader can claim any type; null when it is not
  * an image of the claimed type, or does not say how large it is in its first bytes.
  */
-const sizeOf = ({ contentType, begin }: StoredImage): { width: number; height: number } | null => {
+const sizeOf = ({ contentType, begin }: StoredImage): Size | null => {
   // image-size takes what an AVIF crops off its width, which is decoded all the same.
   if (contentType === 'image/avif' && begin.includes('clap')) return null;
   try {
+    if (contentType === 'image/jpeg') return sizeOfJpeg(begin);
     // A copy, because image-size looks past the end of a part of a larger buffer.
     const { width, height, type = '' } = imageSize(new Uint8Array(begin));
     return TYPES[contentType]?.includes(type) && width * height > 0 ? { width, height } : null;
   } catch {
     return null;
   }
+};
+
+/**
+ * image-size overlooks the first segment of a JPEG, and goes on behind its pixels: a file that is huge
+ * could say there that it is small.
+ */
+const sizeOfJpeg = (begin: Buffer): Size | null => {
+  let at = begin.readUInt16BE(0) === 0xff_d8 ? 2 : begin.length;
+  // Tables, application data and comments, each with its length.
+  while (/^ff(?:c4|d[bd]|e.|f[ef])$/.test(begin.toString('hex', at, at + 2)))
+    at += begin[at + 1] === 0xff ? 1 : 2 + begin.readUInt16BE(at + 2);
+  const isFrame = /^ffc[012]$/.test(begin.toString('hex', at, at + 2));
+  const [height, width] = [begin.readUInt16BE(at + 5), begin.readUInt16BE(at + 7)];
+  return isFrame && width * height > 0 ? { width, height } : null;
 };
 
 /**
