@@ -154,8 +154,17 @@ describe('the metadata of an image', () => {
     ['a PNG', 'image/png', () => picture().png().toBuffer()],
     ['a WebP', 'image/webp', () => picture().webp().toBuffer()],
     ['a GIF', 'image/gif', () => frames().gif().toBuffer()],
+    ['a JPEG', 'image/jpeg', () => picture().jpeg().toBuffer()],
   ])('is not looked for in %s that ends too early', async (_what, type, make) => {
-    expect(await takeApart(asBlob((await make()).subarray(0, 60)), type)).toBeNull();
+    for (const end of [60, -20])
+      expect(await takeApart(asBlob((await make()).subarray(0, end)), type)).toBeNull();
+  });
+
+  it('is cut out of a JPEG with odd bytes between its parts, which browsers pass over', async () => {
+    const file = await picture().jpeg().toBuffer();
+    const odd = Buffer.concat([segment(0xfe, SECRET), Buffer.from('\0odd\xFF\xFF\0', 'latin1')]);
+    const parts = await apart(insert(file, 2, odd), 'image/jpeg');
+    expect(await bytesOf(parts.toBlob(1))).toEqual(file);
   });
 });
 

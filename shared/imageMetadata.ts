@@ -116,18 +116,17 @@ const exifOf = (orientation: number): Bytes =>
 const JPEG: Format = {
   split: function* (bytes, view) {
     yield ['begin', 0, 2];
-    for (let at = 2, end; at < bytes.length - 1; at = end) {
-      const marker = view.getUint16(at);
-      if (marker < 0xff_00) throw new RangeError('no marker');
-      const code = (marker & 0xff).toString(16);
+    for (let at = 2, end; ; at = end) {
+      // Browsers pass over what is between two segments.
+      at = nextMarker(bytes, at);
+      const code = view.getUint8(at + 1).toString(16);
       if (code === 'd9') {
         yield ['end', at, at + 2];
         return;
       }
-      // A marker may have more than one 0xFF before its code.
-      end = code === 'ff' ? at + 1 : at + 2 + view.getUint16(at + 2);
-      if (code === 'da') end = endOfScan(bytes, end);
-      if (code === 'ff') continue;
+      end = at + 2 + view.getUint16(at + 2);
+      // The pixels of a scan end at the next marker.
+      if (code === 'da') end = nextMarker(bytes, end);
       const [owner = ''] = textAt(bytes, at + 4, 12).split('\0');
       yield [/^e|fe/.test(code) ? `${code} ${owner}` : code, at, end];
     }
@@ -141,8 +140,8 @@ const JPEG: Format = {
   ],
 };
 
-/** The pixels of a scan end at the next marker that is none of their own. */
-const endOfScan = (bytes: Bytes, from: number): number => {
+/** Pixels have 0xFF before 0 and markers of their own; a marker may have more than one before its code. */
+const nextMarker = (bytes: Bytes, from: number): number => {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;

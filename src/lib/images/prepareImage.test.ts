@@ -184,4 +184,13 @@ describe('no image', () => {
     stubImages();
     await expect(prepareImage(file)).rejects.toThrow(problem);
   });
+
+  it.each([
+    ['PNG', () => noise()],
+    ['JPEG', () => noise().jpeg()],
+  ])('is half a %s, which some browsers show', async (_what, make) => {
+    stubImages();
+    const content = (await make().toBuffer()).subarray(0, 99_999);
+    await expect(prepareImage(imageFile('half', { content }))).rejects.toThrow('unreadable');
+  });
 });

@@ -28,7 +28,9 @@ export class ImageRefused extends Error {
 export const prepareImage = async (file: File): Promise<Blob> => {
   const type = await imageTypeOf(file);
   if (type === 'image/svg+xml') throw new ImageRefused('svg');
-  const parts = type && isOriginalType(type) ? await takeApart(file, type) : null;
+  const parts = type && isOriginalType(type) ? await takeApart(file, type) : undefined;
+  // Some browsers show the half of it that there is, or nothing.
+  if (parts === null) throw new ImageRefused('unreadable');
   // Without its orientation, which `redraw` follows: browsers do so for some types only.
   const bitmap = await decode(parts?.toBlob(1) ?? file, type);
   try {
