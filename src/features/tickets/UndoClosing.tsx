@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { REOPEN_WITHIN } from '../../../shared/ticket.ts';
@@ -40,12 +40,6 @@ export const UndoClosing = ({
   const [first, ...others] = tickets;
   const { ticketId = '', ticketNumber = 0 } = first ?? {};
   const isOne = others.length === 0;
-  const place = useRef<HTMLDivElement>(null);
-  /** The address of now, for what began earlier. */
-  const latest = useRef(search);
-  useLayoutEffect(() => {
-    latest.current = search;
-  });
   /** Those that are open again, or cannot be opened. */
   const settled = useRef(new Set<string>());
 
@@ -68,9 +62,7 @@ export const UndoClosing = ({
    * person has gone on to something else.
    */
   const leadBack = (): void => {
-    const { activeElement, body } = document;
-    const isFree = activeElement === body || place.current?.contains(activeElement);
-    if (latest.current !== search || !isFree) return;
+    if (!document.activeElement?.matches('body, [data-undo] *')) return;
     if (isOne && search.get('ticket') !== ticketId)
       setSearch({ ...Object.fromEntries(search), ticket: ticketId });
     else
@@ -111,7 +103,7 @@ export const UndoClosing = ({
   };
 
   return (
-    <div ref={place} className={styles.place} data-undo {...handlers}>
+    <div className={styles.place} data-undo {...handlers}>
       <LiveRegion>
         <span>
           {isOne

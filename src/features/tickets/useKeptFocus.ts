@@ -16,20 +16,16 @@ export const useKeptFocus = (list: RefObject<HTMLElement | null>): void =>
       if (target instanceof Element)
         last = { element: target, inList: Boolean(list.current?.contains(target)) };
     };
-    let stop = (): void => {};
+    const keep = (): void => {
+      if (!last || last.element.isConnected || document.activeElement !== document.body) return;
+      const heading = last.inList ? null : document.getElementById(CONVERSATION_HEADING);
+      (heading ?? list.current)?.focus({ preventScroll: true });
+    };
     // Whoever removes it may move the focus, after it has rendered.
-    const observer = new MutationObserver(() => {
-      stop();
-      stop = afterPaint(0, () => {
-        if (!last || last.element.isConnected || document.activeElement !== document.body) return;
-        const heading = last.inList ? null : document.getElementById(CONVERSATION_HEADING);
-        (heading ?? list.current)?.focus({ preventScroll: true });
-      });
-    });
+    const observer = new MutationObserver(() => void afterPaint(0, keep));
     observer.observe(panes, { childList: true, subtree: true });
     panes.addEventListener('focusin', onFocus);
     return () => {
-      stop();
       observer.disconnect();
       panes.removeEventListener('focusin', onFocus);
     };

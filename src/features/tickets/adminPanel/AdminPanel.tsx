@@ -83,7 +83,6 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     const ticket = all.tickets.find((one) => one.ticketId === id);
     // The row is about to leave a list of what waits, and would take the focus with it.
     if (name === 'close' && row.at < all.tickets.length - 1) moveRow(1);
-    else if (name === 'close') listPane.current?.focus({ preventScroll: true });
     if (name !== 'markUnread' && name !== 'close') open(id, name);
     else if (ticket && name === 'markUnread') mark(caller.uid, ticket, 'unread');
     else if (ticket && !isClosed(ticket)) {

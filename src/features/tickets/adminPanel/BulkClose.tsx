@@ -95,21 +95,20 @@ export const BulkClose = ({
       return { do: 'respond' as const, ticketId, id, message, seenUntil, close: true };
     });
     setClosing(answers.length);
-    const { value: refusals } = await ask((services) => sendAll(services, answers, caller));
+    const { value } = await ask((services) => sendAll(services, answers, caller));
+    const refusals = value ?? {};
     setClosing(0);
-    const failures = answers.filter(({ ticketId }) => refusals?.[ticketId] !== undefined);
+    const failures = answers.filter(({ ticketId }) => ticketId in refusals);
     // A ticket with a new message is no longer selected: the admin decides again whether to close it.
-    const over = answers
-      .map(({ ticketId }) => ticketId)
-      .filter((id) => [undefined, 'unseen-message'].includes(refusals?.[id]));
-    const left = Object.fromEntries(
-      Object.entries(latest.current.selection).filter(([id]) => !over.includes(id)),
+    const over = tickets.filter(
+      ({ ticketId: id }) => !(id in refusals) || refusals[id] === 'unseen-message',
     );
+    const left = { ...latest.current.selection };
+    for (const { ticketId } of over) delete left[ticketId];
     latest.current.setSelection(left);
     setUnanswered(Object.fromEntries(failures.map(({ ticketId, id }) => [ticketId, id])));
     setResult({ closed: answers.length - failures.length, failed: failures.length, left });
-    const isRefused = (id: string) => failures.some(({ ticketId }) => ticketId === id);
-    const answered = tickets.filter(({ ticketId }) => !isRefused(ticketId));
+    const answered = tickets.filter(({ ticketId }) => !(ticketId in refusals));
     if (answered.length > 0) offerUndo(answered);
     void dispatch(reloadTicket(first.ticketId, { left: true }));
   };
