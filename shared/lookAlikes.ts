@@ -41,6 +41,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   // Persian and Arabic keyboards.
   '\u0643': '\u06A9',
   '\u064A': '\u0649\u06CC',
+  '\u0660': '\u06F0',
   '\u0662': '\u06F2',
   '\u0663': '\u06F3',
   '\u0668': '\u06F8',

@@ -181,6 +181,7 @@ describe('nicknames', () => {
     ['\u0643\u064A\u0627', '\u06A9\u06CC\u0627'],
     ['\u0648\u0627\u0649', '\u0648\u0627\u06CC'],
     ['\u0646\u0648\u0631\u0662', '\u0646\u0648\u0631\u06F2'],
+    ['\u0646\u0648\u0631\u0660', '\u0646\u0648\u0631\u06F0'],
   ])('%j and %j look alike, so only one of them can be registered', (one, other) =>
     expect(nicknameKeys(one)).toSatisfy((keys: string[]) =>
       nicknameKeys(other).some((key) => keys.includes(key)),

@@ -247,7 +247,7 @@ const forward = async (
     const mail = forwardMail(settings, incoming, why, { sent, uid, left, imagePaths });
     return mailOnce(dependencies, incoming.id, mail, writer);
   });
-  // Also when the mail is delivered once more, because this failed the first time.
+  // Of a mail that is delivered once more, too: the first delivery may have stopped before.
   if (sent && isTold(why))
     await tell(
       dependencies,

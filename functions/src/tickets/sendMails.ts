@@ -25,8 +25,8 @@ import { type TicketRecord, toRecord } from './ticketRecord.ts';
 const MOST = 500;
 /** Sent at once. */
 const AT_ONCE = 10;
-/** After how long it is asked again whether an address is confirmed: as long as the mail has waited. */
-const CONFIRMED = { soonest: MINUTE, latest: HOUR };
+/** When to ask again whether an address is confirmed: after as long as the mail has waited, within these. */
+const CONFIRMATION_CHECK = { soonest: MINUTE, latest: HOUR };
 
 type Sending = Pick<
   Dependencies,
@@ -47,12 +47,14 @@ const isForStudio = ({ id }: Pick<Claimed, 'id'>): boolean => readerOf(id)?.read
  */
 export const deliverMail = async (sending: Sending, id: string): Promise<'over' | undefined> => {
   const { mails, settings, now } = sending;
-  const limit = isForStudio({ id }) && {
-    spending: spendingOf(settings.limits, 'studioMails'),
-    isSent: (ticket: DocumentData, until: number) =>
-      newsForStudio(ticketAt(toRecord(ticket), until)).length > 0,
-  };
-  const claimed = await mails.claim(id, now(), now() + LEASE, limit || undefined);
+  const limit = isForStudio({ id })
+    ? {
+        spending: spendingOf(settings.limits, 'studioMails'),
+        isSent: (ticket: DocumentData, until: number) =>
+          newsForStudio(ticketAt(toRecord(ticket), until)).length > 0,
+      }
+    : undefined;
+  const claimed = await mails.claim(id, now(), now() + LEASE, limit);
   if (!claimed || claimed === 'over') return claimed ?? undefined;
   const dueAt = await settle(sending, claimed, await send(sending, claimed));
   // What was written while the mail was sent.
@@ -187,10 +189,10 @@ const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promis
   if (!event) return (stored) => ({ dueAt: left(stored) });
   // The address of this moment: the ticket's own copy may be mistyped, a stranger's, or an old one.
   const to = (await identity.find(ticket.uid))?.confirmedEmail ?? null;
-  const waited = Math.max(CONFIRMED.soonest, now() - claimed.until);
+  const waited = Math.max(CONFIRMATION_CHECK.soonest, now() - claimed.until);
   const went =
     to === null
-      ? { error: null, retryAt: now() + Math.min(waited, CONFIRMED.latest) }
+      ? { error: null, retryAt: now() + Math.min(waited, CONFIRMATION_CHECK.latest) }
       : await attemptOf(sending, claimed, async () => {
           const away = awayTexts(await hours.read(), now(), ticket.language);
           return ownerMail(event, { ...about, away }, to);

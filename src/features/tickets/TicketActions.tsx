@@ -13,7 +13,7 @@ import {
 import { reloadTicket } from './reloadTicket.ts';
 import { UndoClosing } from './UndoClosing.tsx';
 
-/** The texts that say whether an action has succeeded (ACC-9); why not is said in its place. */
+/** The texts that say whether an action has succeeded (ACC-9); of one alone, why not is said in its place. */
 const NOTICES = {
   comment: ['commentAdded', 'commentFailed'],
   respond: ['responseSent', 'responseFailed'],

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { REOPEN_WITHIN } from '../../../shared/ticket.ts';
@@ -15,8 +15,7 @@ import { readAhead } from './reloadTicket.ts';
 import styles from './UndoClosing.module.css';
 import { CONVERSATION_HEADING } from './ticketFocus.ts';
 
-/** Errors after which another ticket may be opened all the same. */
-const OF_TICKET = /^errors\.(?:ticket\.|call\.notFound$)/;
+const place = (selector: string): HTMLElement | null => document.querySelector(selector);
 
 /**
  * Names the user's last closing and takes it back, as long as the server does: a minute, and while it
@@ -40,8 +39,8 @@ export const UndoClosing = ({
   const [first, ...others] = tickets;
   const { ticketId = '', ticketNumber = 0 } = first ?? {};
   const isOne = others.length === 0;
-  /** Those that are open again, or cannot be opened. */
-  const settled = useRef(new Set<string>());
+  /** The ids of those that are open again, or that nobody can open. */
+  const [settled, setSettled] = useState<readonly string[]>([]);
 
   useForgetWhenOnline(failure, () => setFailure(null));
 
@@ -57,45 +56,44 @@ export const UndoClosing = ({
     if (isDue && !active) over();
   }, [isDue, active]);
 
-  /**
-   * The button is about to go, and the focus with it: to the ticket that is open again, unless the
-   * person has gone on to something else.
-   */
+  /** The button is about to go, and the focus with it: to the ticket that is open again. */
   const leadBack = (): void => {
-    if (!document.activeElement?.matches('body, [data-undo] *')) return;
     if (isOne && search.get('ticket') !== ticketId)
       setSearch({ ...Object.fromEntries(search), ticket: ticketId });
     else
-      (
-        document.getElementById(CONVERSATION_HEADING) ??
-        document.querySelector<HTMLElement>('[data-panel="list"], main h1')
-      )?.focus();
+      (place(`#${CONVERSATION_HEADING}`) ?? place('[data-panel="list"]') ?? place('h1'))?.focus();
   };
 
   /** Of many, one that cannot be opened, because it was deleted, does not stop the others. */
   const reopenAll = async () => {
     const reopened = { error: null as ErrorText | null, number: isOne ? ticketNumber : null };
+    const done = [...settled];
     for (const one of tickets) {
-      if (settled.current.has(one.ticketId)) continue;
+      if (done.includes(one.ticketId)) continue;
       // oxlint-disable-next-line no-await-in-loop -- the server is asked for one at a time
       const { error } = await ask(({ call }) => call('reopenTicket', { ticketId: one.ticketId }));
       if (error) Object.assign(reopened, { error, number: one.ticketNumber });
-      if (error && (isOne || !OF_TICKET.test(error.key))) break;
-      settled.current.add(one.ticketId);
+      if (error && (isOne || error.key !== 'errors.call.notFound')) break;
+      done.push(one.ticketId);
     }
-    return reopened;
+    setSettled(done);
+    return { ...reopened, isOver: tickets.every((one) => done.includes(one.ticketId)) };
   };
 
   const undo = async (): Promise<void> => {
+    // Where the person is now: whoever has gone on meanwhile stays there.
+    const { activeElement: pressed, body } = document;
+    const { href } = window.location;
     setBusy(true);
     setFailure(null);
-    const { error, number } = await reopenAll();
+    const { error, number, isOver } = await reopenAll();
     // Before it is shown: nobody is led back to an empty conversation.
     if (!error) await dispatch(readAhead(ticketId));
     setFailure(error);
     setBusy(false);
-    if (tickets.every(({ ticketId: id }) => settled.current.has(id))) {
-      leadBack();
+    if (isOver) {
+      const isHere = [pressed, body].includes(document.activeElement);
+      if (isHere && window.location.href === href) leadBack();
       onOver();
     }
     const action = { do: 'reopen', ticketId, ticketNumber: number } as const;
@@ -108,7 +106,7 @@ export const UndoClosing = ({
         <span>
           {isOne
             ? t('tickets.undo.closed', { number: ticketNumber })
-            : t('tickets.undo.closedMany', { count: tickets.length })}
+            : t('tickets.undo.closedMany', { count: tickets.length - settled.length })}
         </span>
         <VisuallyHidden>{`. ${t('tickets.undo.offer')}`}</VisuallyHidden>
       </LiveRegion>

@@ -108,11 +108,12 @@ export const ticketsApi = createApi({
             const listed = byId(selectRows(query, getState()));
             // Not the changes of further pages: before one of those others may have changed.
             const since = before.knownUntil || latestChange(Object.values(listed));
-            // Since the beginning everything has changed.
-            const asked = since === 0 ? {} : { since };
-            const { waiting = before.waiting, ...page } = await readPage(services, query, asked);
+            const { waiting = before.waiting, ...page } = await readPage(services, query, {
+              since,
+            });
             const changed = [...page.tickets];
-            for (let cursor = since && page.nextCursor; cursor;) {
+            // A list was empty without a time from which on all is new: the latest changes are enough.
+            for (let cursor = since === 0 ? null : page.nextCursor; cursor !== null;) {
               const part = { since, cursor, limit: TICKET_PAGE.max };
               // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
               const more = await readPage(services, query, part);

@@ -11,22 +11,23 @@ export const useKeptFocus = (list: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     const panes = list.current?.parentElement;
     if (!panes) return undefined;
-    let last: { element: Element; inList: boolean } | null = null;
+    let last: { element: Element; isOpened: boolean } | null = null;
     const onFocus = ({ target }: FocusEvent): void => {
-      if (target instanceof Element)
-        last = { element: target, inList: Boolean(list.current?.contains(target)) };
+      const element = target instanceof Element && panes.contains(target) ? target : null;
+      const isOpened = Boolean(list.current?.nextElementSibling?.contains(element));
+      last = element && { element, isOpened };
     };
     const keep = (): void => {
       if (!last || last.element.isConnected || document.activeElement !== document.body) return;
-      const heading = last.inList ? null : document.getElementById(CONVERSATION_HEADING);
+      const heading = last.isOpened ? document.getElementById(CONVERSATION_HEADING) : null;
       (heading ?? list.current)?.focus({ preventScroll: true });
     };
     // Whoever removes it may move the focus, after it has rendered.
     const observer = new MutationObserver(() => void afterPaint(0, keep));
     observer.observe(panes, { childList: true, subtree: true });
-    panes.addEventListener('focusin', onFocus);
+    document.addEventListener('focusin', onFocus);
     return () => {
       observer.disconnect();
-      panes.removeEventListener('focusin', onFocus);
+      document.removeEventListener('focusin', onFocus);
     };
   }, [list]);

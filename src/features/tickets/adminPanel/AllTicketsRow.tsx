@@ -29,19 +29,22 @@ export const AllTicketsRow = memo(
     const { t } = useTranslation();
     const locale = localeOf(useLanguage());
     const now = useNow();
-    const { waitingSince, firstResponseAt } = row.ticket;
+    const { waitingSince, firstResponseAt, createdAt } = row.ticket;
     const wait = isTime(waitingSince) ? now - waitingSince : null;
     const text = (span: number, working: number) =>
       withWorking(t, locale, span, hours ? working : span);
     const worked = hours ? workingTime(Number(waitingSince), now, hours) : wait;
-    const late = worked !== null && worked > FIRST_REPLY_TARGET;
+    const isDue = firstResponseAt === null && isTime(createdAt);
+    const due =
+      isDue && hours
+        ? afterWorking(createdAt, FIRST_REPLY_TARGET, hours)
+        : createdAt + FIRST_REPLY_TARGET;
+    // As the figures count it: also where the ticket was closed meanwhile, without a reply.
+    const late = (worked !== null && worked > FIRST_REPLY_TARGET) || (isDue && now > due);
     const waits = (): string => {
       const time = text(wait ?? 0, worked ?? 0);
       if (late) return t('adminPanel.waitsTooLong', { time });
-      if (firstResponseAt !== null || !isTime(waitingSince)) return t('adminPanel.waits', { time });
-      const due = hours
-        ? afterWorking(waitingSince, FIRST_REPLY_TARGET, hours)
-        : waitingSince + FIRST_REPLY_TARGET;
+      if (!isDue) return t('adminPanel.waits', { time });
       const left = hours ? workingTime(now, due, hours) : due - now;
       return t('adminPanel.dueIn', { time: text(due - now, left) });
     };

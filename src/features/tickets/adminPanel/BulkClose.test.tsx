@@ -146,7 +146,7 @@ it('what is selected while others are being closed stays selected', async () => 
 const list = () => screen.getByRole('region', { name: words.adminPanel.label });
 const undo = () => screen.getByRole('button', { name: words.tickets.undo.closing });
 
-it('the keys of the panel work after each press of a button that goes with its work', async () => {
+it('the list has the focus after each press of a button that goes with its work', async () => {
   const tickets = [waiting(4), waiting(3), waiting(2)];
   const { user } = await openPanel([...tickets, waiting(1)]);
   await user.click(await box(tickets[0]));

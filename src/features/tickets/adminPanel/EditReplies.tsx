@@ -6,7 +6,7 @@ import { inEachLanguage, LANGUAGE_FACTS } from '../../../../shared/language.ts';
 import { LANGUAGES, type Language } from '../../../i18n/constants.ts';
 import { DraftNotice } from '../../outbox/DraftNotice.tsx';
 import { newId, openEditor } from '../../outbox/editor.ts';
-import type { Content } from '../../outbox/outbox.ts';
+import { isSame, type Content } from '../../outbox/outbox.ts';
 import { singleLine, wellFormed } from '../../../lib/text.ts';
 import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAsk } from '../../../services/redux.ts';
@@ -129,7 +129,8 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
     setSaving(false);
     setSure(false);
     if (!error) {
-      discard();
+      // Whoever has come back meanwhile may have written on.
+      if (isSame(editor.getOutbox().draft.content, content)) discard();
       onDone();
     }
     leave();

@@ -471,7 +471,7 @@ describe('saved replies', () => {
     await waitFor(() => expect(english).not.toHaveAttribute('readonly'));
   });
 
-  it('an admin who goes back while a reply is saved finds no draft of it, and loses no other', async () => {
+  it('an admin who goes back while a reply is saved finds no draft of it', async () => {
     const saving = deferred();
     const { user } = await openPanelWith([waiting('a', 1)], {
       readReplies: () => Promise.resolve({ [id]: own }),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../lib/text.ts';
 import type { ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAsk } from '../../../services/redux.ts';
+import { useForgetWhenOnline } from '../../../services/useForgetWhenOnline.ts';
 import { ErrorSentence } from '../../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -23,11 +24,13 @@ export const MailState = ({
   const ask = useAsk();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ErrorText | null>(null);
+  useForgetWhenOnline(failure, () => setFailure(null));
   if (!mail) return null;
   const { state, reason } = mail;
   const values = { to: isolate(mail.to ?? ''), reason };
   const again = async (): Promise<void> => {
     setBusy(true);
+    setFailure(null);
     const { error } = await ask(({ call }) => call('mailAgain', { ticketId, entryId: id }));
     await dispatch(reloadTicket(ticketId));
     setFailure(error);

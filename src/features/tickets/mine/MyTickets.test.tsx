@@ -245,7 +245,7 @@ it.each([
   expect(screen.getByText(words.tickets.none)).toBeInTheDocument();
 });
 
-it('[RTE-2] who follows the link of a mail is at the ticket, whichever answer comes first', async () => {
+it('who follows the link of a mail is at the ticket, also when the list comes last', async () => {
   const ticket = listedTicket({ subject: 'Linked' });
   let listed: (() => void) | undefined;
   const { answers } = await openMyTickets([ticket], {
