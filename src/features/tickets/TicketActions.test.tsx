@@ -171,6 +171,24 @@ it('an admin who has closed many tickets can take back all that were closed', as
   expect(where.path).toBe('/account?tab=admin');
 });
 
+it('an undo of many that is interrupted offers those that are left', async () => {
+  const { user, answers, closeAll, statuses } = await open();
+  closeAll();
+  const reopen = answers.reopenTicket.getMockImplementation()!;
+  answers.reopenTicket.mockImplementationOnce(reopen);
+  answers.reopenTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
+  await user.click(undo());
+  await waitFor(() => expect(undo().parentElement).toHaveTextContent('2 tickets closed'));
+  const read = holdAnswer(answers.getTicket);
+  await user.click(undo());
+  await waitFor(() => expect(answers.reopenTicket).toHaveBeenCalledTimes(4));
+  await act(async () => {});
+  expect(undo().parentElement).toHaveTextContent('2 tickets closed');
+  read();
+  await isOver();
+  expect(statuses()).toEqual(['Open', 'Open', 'Open']);
+});
+
 it('an answer that has opened the ticket again leaves nothing to undo, a note leaves it', async () => {
   const { end } = await open();
   await end({ do: 'close' });

@@ -76,8 +76,9 @@ export const UndoClosing = ({
       if (error && (isOne || error.key !== 'errors.call.notFound')) break;
       done.push(one.ticketId);
     }
-    setSettled(done);
-    return { ...reopened, isOver: tickets.every((one) => done.includes(one.ticketId)) };
+    const isOver = tickets.every(({ ticketId: id }) => done.includes(id));
+    if (!isOver) setSettled(done);
+    return { ...reopened, isOver };
   };
 
   const undo = async (): Promise<void> => {
