@@ -135,6 +135,8 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL('/about');
       await logo.tap();
       await page.waitForURL('/');
+      // The page that has come takes the focus, and with it closes an open menu.
+      await expect(page.locator('main h1')).toBeFocused();
       await menu.tap();
       await inBar(page, words.nav.contact).tap();
       await page.waitForURL('/contact');
