@@ -4,7 +4,7 @@ const LOCAL_MAX_LENGTH = 64;
 
 const ATOM = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-/** Names of hosts, the last of which is that of a top-level domain: it has letters, or is `xn--`. */
+/** A host: at least two labels. The last one is the top-level domain: letters, or `xn--` and more. */
 const HOST = new RegExp(`^(?:${LABEL}\\.)+(?:[a-z]{2,63}|(?=xn--)${LABEL})$`);
 
 /** Why an email cannot be registered: it is none, or no mail can be sent to it. */

@@ -414,7 +414,7 @@ describe('[B24] the customer', () => {
     expect(await statesOf(ticketId)).toEqual({ answer01: sent, answer02: sent });
   });
 
-  it('who confirms the address after hours gets the answer, though the server was busy once', async () => {
+  it('who confirms the address hours later gets the answer at the second attempt', async () => {
     const person = await newPerson();
     const ticketId = await openMailed(callerOf(person));
     await respond(ticketId, 'It is fixed.');

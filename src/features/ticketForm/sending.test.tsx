@@ -133,7 +133,7 @@ describe('sending', () => {
     expect(screen.getByText('You must be logged in.')).toBeVisible();
     expect(takeLogged()).toHaveLength(1);
     await user.click(screen.getByText(words.ticketForm.logIn, { selector: 'a' }));
-    // The login page leads on at once whoever the browser knows, but for this.
+    // Without `ended` the login page would lead on a person whom the browser still knows.
     expect(where.state).toMatchObject({ next: '/tickets', ended: true });
   });
 

@@ -137,7 +137,7 @@ it('a closing that is being undone leaves the offer to undo the next one', async
   expect(undo().parentElement).toHaveTextContent(`#${other.ticketNumber} closed`);
 });
 
-it('who has closed the next ticket reads that undoing the one before failed', async () => {
+it('a failed undo is told after the next ticket was closed', async () => {
   const { user, end, answers, other, ticketNumber } = await open();
   await end({ do: 'close' });
   const hangs = deferred();

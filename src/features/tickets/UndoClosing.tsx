@@ -82,7 +82,7 @@ export const UndoClosing = ({
   };
 
   const undo = async (): Promise<void> => {
-    // Where the person is now: whoever has gone on meanwhile stays there.
+    // To see later whether the person has gone on to something else.
     const { activeElement: pressed, body } = document;
     const { href } = window.location;
     setBusy(true);

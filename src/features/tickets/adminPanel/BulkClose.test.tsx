@@ -160,7 +160,7 @@ it('the list has the focus after each press of a button that goes with its work'
   await waitFor(() => expect(list()).toHaveFocus());
 });
 
-it('of many closings that are undone, one that was deleted does not keep the others closed', async () => {
+it('a deleted ticket does not stop the undo of the others', async () => {
   const [first, gone, last] = [waiting(4), waiting(3), waiting(2)] as const;
   const { user, stored } = await openPanel([first, gone, last]);
   for (const one of [first, gone, last]) await user.click(await box(one));

@@ -488,7 +488,7 @@ describe('saved replies', () => {
     expect(readDraft('admin', `savedReply.${id}`)).toBeUndefined();
   });
 
-  it('a saved reply is not put into a field that another tab writes, where it would be lost', async () => {
+  it('a saved reply is not put into a field that another tab writes', async () => {
     webLocks();
     const place = replyPlace('a'.repeat(32));
     const otherTab = new Promise(() => {});

@@ -246,7 +246,7 @@ describe('[ACC-5] a customer', () => {
     expect(screen.queryByText(words.tickets.reply.sentBefore)).not.toBeInTheDocument();
   });
 
-  it('[B1] whose comment arrives long before its answer is lost keeps nothing of it in the field', async () => {
+  it('[B1] who sees the comment before its answer is lost finds the field empty', async () => {
     const { user, answers } = await openAsOwner(fresh());
     const answer = answers.addUserCommentToTicket.getMockImplementation()!;
     const hangs = deferred();
