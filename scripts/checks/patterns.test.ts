@@ -134,6 +134,8 @@ const readLog = (text: string): void => {
   for (const before of ['', 'Exception: ', '  at ']) line(before + text);
   report();
 };
+const readReply = (text: string): unknown =>
+  ownWordsOf(text, { texts: ['Does 2.4.1 help?'], senders: ['Lumipaw Games'] });
 
 /** What is done with texts of strangers, and the most characters that its caller lets through. */
 const DONE: [what: string, run: (text: string) => unknown, longest: number][] = [
@@ -155,11 +157,7 @@ const DONE: [what: string, run: (text: string) => unknown, longest: number][] = 
   ['a reply address', (text) => findReplyAddresses([text], 'example.com'), 64 * 1024],
   // The rest of a mail is read in a thread with limits (functions/src/inbound/readMail.ts).
   ['without reply addresses', withoutReplyAddresses, MANY],
-  [
-    'the words of a reply',
-    (text) => ownWordsOf(text, { texts: ['Does 2.4.1 help?'], senders: ['Lumipaw Games'] }),
-    MANY,
-  ],
+  ['the words of a reply', readReply, MANY],
   ['shortened', (text) => shorten(text, TICKET_LIMITS.message), MANY],
   ['the blocks of a message', blocksOf, message],
   ['an absence of ours', quotedAbsences, MANY],
@@ -192,6 +190,23 @@ it.each(DONE)('no text that a stranger writes holds up what asks: %s', (_what, r
     AROUND.some(([before, after]) => !growsSlowly(run, repeated(before, unit, after), longest)),
   );
   expect(slow).toEqual([]);
+});
+
+it.each<[what: string, make: (length: number) => string]>([
+  [
+    'a quote below many blank lines',
+    (length) => `> a\n${'\n'.repeat(length / 3)}${'>\n'.repeat(length / 3)}`,
+  ],
+  [
+    'a line of dashes above headers',
+    (length) => `${'-'.repeat(length)}x\nFrom: a\nSent: b\nTo: c\n`,
+  ],
+  [
+    'rules that are none between our lines',
+    repeated('', `${'-'.repeat(198)}x\n> Does 2.4.1 help?\n`, ''),
+  ],
+])('%s is read at once', (_what, make) => {
+  expect(growsSlowly(readReply, make, 10 * MANY)).toBe(true);
 });
 
 it('a pattern that is made when it runs is tried with what it is in', () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { CLIENT_MAILS, multipart, rawMail, base64 } from '../../../tests/support/clientMails.ts';
-import { machineFactor } from '../../../tests/support/machine.ts';
 import { incomingOf, senderOf } from './incoming.ts';
 import { ownWordsOf } from './ownWords.ts';
 
@@ -275,20 +274,6 @@ it('a character that nobody sees divides no word of a subject', async () => {
   const coded = Buffer.from('PetSpawn\u202AController\u202C').toString('base64');
   const { subject } = await read(rawMail({ Subject: `=?utf-8?B?${coded}?=` }, 'Hi'));
   expect(subject).toBe('PetSpawnController');
-});
-
-it.each([
-  ['a quote below many blank lines', `> a\n${'\n'.repeat(10_000)}${'>\n'.repeat(10_000)}`],
-  ['a line of dashes above headers', `${'-'.repeat(200_000)}x\nFrom: a\nSent: b\nTo: c\n`],
-  ['blank lines without end', '\n'.repeat(20_000)],
-  [
-    'rules that are none between our lines',
-    `${'-'.repeat(198)}x\n> Does 2.4.1 help?\n`.repeat(1_000),
-  ],
-])('%s is read at once', async (_what, text) => {
-  const began = performance.now();
-  ownWordsOf(text, OUR_MAIL);
-  expect(performance.now() - began).toBeLessThan(2_000 * machineFactor);
 });
 
 it.each([
