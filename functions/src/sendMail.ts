@@ -20,7 +20,8 @@ export const sendMail = onDocumentCreated(
     secrets: MAIL_SECRETS,
     // Should this fail before the attempt is noted; an attempt itself is repeated by the schedule.
     retry: true,
-    memory: '256MiB',
+    // Ten mails with files of 10 MB take 470 MB, and the Admin SDK its own.
+    memory: '1GiB',
     concurrency: 10,
     maxInstances: 3,
     timeoutSeconds: 60,

@@ -52,6 +52,8 @@ export const dueMails = onSchedule(
   {
     schedule: 'every 5 minutes',
     region: FUNCTIONS_REGION,
+    // As for sendMail.
+    memory: '1GiB',
     timeoutSeconds: 240,
     secrets: MAIL_SECRETS,
   },
