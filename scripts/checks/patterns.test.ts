@@ -108,6 +108,7 @@ const MADE: Record<string, string> = {
   'functions/src/mail/replyAddress.ts': 'without reply addresses',
   'functions/src/tickets/wordParts.ts': 'the words of a ticket',
   'src/services/fileNames.ts': 'a file name',
+  'src/features/ticketForm/logReader/logProblems.ts': 'a log',
   'src/features/ticketForm/logReader/logReport.ts': 'a log',
   'src/features/ticketForm/logReader/redactor.ts': 'a log',
 };

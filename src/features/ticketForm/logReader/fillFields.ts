@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import { TICKET_LIMITS } from '../../../../shared/ticket.ts';
 import { cut, singleLine } from '../../../lib/text.ts';
 import type { TicketFields } from '../ticketFields.ts';
-import type { LogProblem, LogReport } from './logReport.ts';
+import type { LogProblem } from './logProblems.ts';
+import type { LogReport } from './logReport.ts';
 
 export type LogFields = Pick<TicketFields, 'assetName' | 'subject' | 'description'>;
 
