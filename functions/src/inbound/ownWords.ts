@@ -277,7 +277,7 @@ const withoutSignature = (piece: readonly string[]): string[] => {
   // Several divide what somebody has written.
   const isOne = at !== undefined && another === undefined;
   if (isOne && lines.length - at <= SIGNATURE_LINES + 1) lines.splice(at);
-  while (lines.length > 0 && /^$/.test(lines.at(-1)?.trim() ?? '')) lines.pop();
+  while (lines.at(-1)?.trim() === '') lines.pop();
   if (SENT_FROM.test(lines.at(-1)?.trim().slice(0, 100) ?? '')) lines.pop();
   return lines;
 };
