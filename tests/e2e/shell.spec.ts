@@ -135,14 +135,32 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL('/about');
       await logo.tap();
       await page.waitForURL('/');
-      // The page that has come takes the focus, and with it closes an open menu.
-      await expect(page.locator('main h1')).toBeFocused();
       await menu.tap();
       await inBar(page, words.nav.contact).tap();
       await page.waitForURL('/contact');
       await expect(inBar(page, words.nav.contact)).toBeHidden();
     },
   );
+});
+
+test('a menu that is opened while a page is loading stays open when it comes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  const menu = page.getByRole('button', { name: words.menu.main, exact: true });
+  await menu.click();
+  const held: Route[] = [];
+  await page.route(/\.js$/, (route) => void held.push(route));
+  await inBar(page, words.nav.contact).click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await menu.click();
+  await page.unroute(/\.js$/);
+  await Promise.all(held.map((route) => route.continue()));
+  await expect(
+    page.getByRole('heading', { level: 1, name: words.pages.contact.title }),
+  ).toBeVisible();
+  await expect(inBar(page, words.nav.contact)).toBeVisible();
+  await inBar(page, words.nav.about).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('[HDR-5] [HDR-8] a reader sees on every screen that the search is off, and the studio’s name', async ({

@@ -13,7 +13,8 @@ import { TIMING } from '../../lib/timing.ts';
  * scrolls to the element of the hash, which did not exist before hydration.
  *
  * Returns the name of the new page, to be announced, where what had the focus is gone with the page
- * before, as a link in it or a form: then Orca is silent about the new focus.
+ * before, as a link in it or a form: then Orca is silent about the new focus. It is announced alone
+ * while a menu is open.
  */
 export const useScrollAndFocus = (
   location: Pick<Location, 'pathname' | 'search' | 'hash' | 'key'>,
@@ -42,11 +43,15 @@ export const useScrollAndFocus = (
     const main = document.querySelector('main');
     const heading = main?.querySelector<HTMLElement>('h1') ?? main;
     const { activeElement } = document;
+    // A menu that was opened while the page was loading stays open: the focus would close it.
+    const isMenuOpen = document.querySelector(':popover-open') !== null;
     // Or it is where a part of the new page has put it.
     const isGone =
+      isMenuOpen ||
       activeElement === document.body ||
       (before?.pathname !== pathname && main?.contains(activeElement));
     setArrived(isGone ? (heading?.textContent ?? null) : null);
+    if (isMenuOpen) return;
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
   }, [page, pathname, hash, type, leftAt]);

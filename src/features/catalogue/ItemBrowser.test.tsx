@@ -104,6 +104,7 @@ describe('the list of assets', () => {
     expect(screen.getByRole('button', { name: 'Remove Free only: 1 result' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove Built-in: 1 result' }));
     expect(titles()).toEqual(['Crabs']);
+    expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
   });
 
   it('names the filter where the word has matches', async () => {

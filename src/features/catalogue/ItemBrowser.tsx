@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CatalogueItem } from '../../content/types.ts';
@@ -48,6 +48,13 @@ export const ItemBrowser = ({
   const choose = (filter: string, option: string) =>
     setSelection((before) => ({ ...before, [filter]: option }));
 
+  const results = useRef<HTMLElement>(null);
+  /** From what is gone then. */
+  const show = (chosen: Selection) => {
+    setSelection(chosen);
+    results.current?.focus();
+  };
+
   const text = cut(query, SHOWN_QUERY);
   const ways = (): readonly Way[] => [
     ...filters
@@ -57,7 +64,7 @@ export const ItemBrowser = ({
         return {
           what: t(chosenOption(filter, selection).label),
           count: countWith(filter.id, first),
-          onChoose: () => choose(filter.id, first),
+          onChoose: () => show({ ...selection, [filter.id]: first }),
         };
       }),
     ...(query
@@ -84,7 +91,7 @@ export const ItemBrowser = ({
           />
         ))}
       </aside>
-      <section className={styles.results} aria-label={t('explorer.results')}>
+      <section ref={results} tabIndex={-1} className={styles.results} aria-label={t('explorer.results')}>
         <div className={found.length > 0 ? styles.found : hidden.hidden}>
           <LiveRegion part className={styles.count}>
             {query
@@ -99,7 +106,7 @@ export const ItemBrowser = ({
           <NoResults
             text={text}
             ways={ways()}
-            clear={{ to: without, onChoose: () => setSelection({}) }}
+            clear={{ to: without, onChoose: () => show({}) }}
           />
         )}
       </section>
