@@ -10,12 +10,17 @@ import { hasSignedInMark } from './services/signedInMark.ts';
 
 allowData();
 
+/** Shows what forms say to browsers without scripts. */
+const showReasons = (): void => {
+  for (const reason of document.querySelectorAll('noscript'))
+    reason.replaceWith(reason.textContent);
+};
+
 const page = readPrerendered();
 // A browser from before 2023 would end in an error: it keeps the static page, whose links and menus
 // work, and whose forms say what they need.
 if (page && !('toSorted' in Array.prototype)) {
-  for (const reason of document.querySelectorAll('noscript'))
-    reason.replaceWith(reason.textContent);
+  showReasons();
   await new Promise<never>(() => {});
 }
 // LANGUAGE_QUERY, whose module is not needed otherwise before the first paint.
@@ -42,11 +47,10 @@ if (page) {
   // once.
   await afterFirstPaint();
   // If this fails, the site loads its texts itself, with retries.
-  texts = fetch(page.texts).then(
+  texts = fetch(page.texts)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own build
-    (answer) => (answer.ok ? (answer.json() as Promise<object>) : null),
-    () => null,
-  );
+    .then((answer) => (answer.ok ? (answer.json() as Promise<object>) : null))
+    .catch(() => null);
   for (const href of page.scripts) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
@@ -61,6 +65,13 @@ if (page) {
     await yieldToMain();
   }
 }
-const { start } = await loadScriptOrReload(() => import('./app/start.tsx'));
-await start(page, await texts);
-replayEarlyInput?.();
+try {
+  const { start } = await loadScriptOrReload(() => import('./app/start.tsx'));
+  await start(page, await texts);
+  replayEarlyInput?.();
+} catch (error) {
+  // The page stays as it is without scripts.
+  showReasons();
+  addEventListener('online', () => window.location.reload());
+  throw error;
+}

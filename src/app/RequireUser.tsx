@@ -20,17 +20,12 @@ export const RequireUser = () => {
   const dispatch = useAppDispatch();
   const location = useLocation();
   const auth = useAppSelector(selectAuthStatus);
-  const { observing, uid } = useAppSelector(selectUser);
+  const { observation, uid } = useAppSelector(selectUser);
   useHiddenWhileAway(uid);
   const [user, setUser] = useState(uid);
   if (uid !== null && uid !== user) setUser(uid);
-  const [asked, setAsked] = useState(false);
 
-  useEffect(() => {
-    void dispatch(observeAuth()).then(() => setAsked(true));
-  }, [dispatch]);
-  // The request has ended and the state is still unknown: it cannot be read.
-  const failed = asked && !observing && auth === 'unknown';
+  useEffect(() => void dispatch(observeAuth()), [dispatch]);
 
   const next = location.pathname + location.search + location.hash;
   // Memoized: Navigate navigates again for each new state object while /login is still loading.
@@ -47,7 +42,7 @@ export const RequireUser = () => {
   return (
     <div className={styles.page}>
       {auth === 'signedOut' && <Navigate to={paths.login()} state={state} replace />}
-      {failed ? (
+      {observation === 'failed' ? (
         <ErrorMessage text={t('pages.authFailed')} onRetry={() => void dispatch(observeAuth())} />
       ) : (
         <Skeleton />

@@ -7,6 +7,7 @@ import english from '../../public/locales/en/translation.json' with { type: 'jso
 import { deferred, passTime } from '../../tests/support/render.tsx';
 import { portuguese } from '../../tests/support/screens.ts';
 import { startI18n } from '../i18n/i18n.ts';
+import { LanguageFailure } from './layout/LanguageFailure.tsx';
 import { LanguageSwitcher } from './layout/LanguageSwitcher.tsx';
 import { SiteRouter } from './SiteRouter.tsx';
 
@@ -15,6 +16,7 @@ const Page = () => {
   return (
     <>
       <LanguageSwitcher />
+      <LanguageFailure />
       <h1>{t('nav.explore')}</h1>
       <Link to="/about">{t('nav.about')}</Link>
     </>
@@ -95,9 +97,23 @@ it('[I18-4] a visitor whose language does not come keeps the page, and can choos
   await choose('PT Português');
   await passTime(60_000);
   expect(read).toHaveBeenCalledTimes(6);
+  expect(screen.getByText(/could not be loaded in Português/)).toBeVisible();
   expect(seen()).toMatchObject({ heading: english.nav.explore });
   serve(async () => Response.json(portuguese));
   await choose('PT Português');
   await passTime(1000);
   expect(seen()).toMatchObject({ heading: portuguese.nav.explore });
+});
+
+it('who has chosen the first language again reads of no failure of the other', async () => {
+  serve(async () => new Response('', { status: 503 }));
+  await show();
+  vi.useFakeTimers();
+  await choose('PT Português');
+  await choose('EN English');
+  for (let seconds = 0; seconds < 15; seconds += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- a sentence that goes after some seconds
+    await passTime(1000);
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+  }
 });

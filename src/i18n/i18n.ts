@@ -22,7 +22,10 @@ export const I18N_OPTIONS = {
 /** Texts that are already loaded: those of a prerendered page. */
 type KnownTexts = { language: Language; texts: object };
 
-/** Loads the texts of the page's language, unless they are known. */
+/**
+ * Loads the texts of the page's language, unless they are known.
+ * @throws {TypeError} when neither they nor those of the fallback come
+ */
 export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> => {
   const i18n = createInstance();
   incomplete = false;
@@ -42,6 +45,9 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
         partialBundledLanguages: true,
       }),
     });
+  const wanted = toLanguage(i18n.language);
+  if (!hasTexts(i18n, wanted) && (wanted === FALLBACK || !(await loadTexts(i18n, FALLBACK))))
+    throw new TypeError('No texts could be loaded.');
   const named = languageOfQuery(window.location.search);
   // Otherwise Hosting would serve the next page in another language than the stored one.
   if (named) storeLanguage(named);

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useHydrated } from '../boot/hydration.tsx';
 import { ConfirmAddress } from '../features/auth/ConfirmAddress.tsx';
 import { FinishSignIn, SigningIn } from '../features/auth/FinishSignIn.tsx';
 import { takeMailedProof } from '../features/auth/mailedProof.ts';
 import { SessionHint } from '../features/auth/SessionHint.tsx';
+import { focusableHeading } from '../ui/focusableHeading.ts';
 import { TitledPage } from '../ui/TitledPage.tsx';
+import { useKeptFocus } from '../ui/useKeptFocus.ts';
 
 /** Where the links of mails lead: one logs in, the other confirms the address. */
 export const FinishSignInPage = () => (
@@ -17,5 +19,8 @@ export const FinishSignInPage = () => (
 
 const OfMail = () => {
   const [proof] = useState(takeMailedProof);
-  return proof ? <ConfirmAddress proof={proof} /> : <FinishSignIn />;
+  const form = useRef<HTMLDivElement>(null);
+  // A form that can no longer be sent goes.
+  useKeptFocus(form, () => focusableHeading);
+  return <div ref={form}>{proof ? <ConfirmAddress proof={proof} /> : <FinishSignIn />}</div>;
 };

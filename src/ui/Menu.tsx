@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { isShortcut } from '../lib/isShortcut.ts';
 import { classes } from './classes.ts';
 import styles from './Menu.module.css';
@@ -28,6 +28,9 @@ export const Menu = ({
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => panel.current?.hidePopover?.();
+
+  // It may have been opened before hydration.
+  useLayoutEffect(() => setOpen(Boolean(panel.current?.matches(':popover-open'))), []);
 
   // A tap beside an open menu only closes it: on a phone it hits whatever is below by chance.
   useEffect(() => {

@@ -252,3 +252,54 @@ test('[HDR-7] [HDR-8] a returning signed-in customer sees no login image before 
     await page.unroute(script);
   }
 });
+
+test('who skips the header of the login still reads what it is for, and is led there', async ({
+  page,
+}) => {
+  await page.goto('/tickets?asset=Pet');
+  await page.waitForURL('/login');
+  const why = page.getByText(words.login.for.tickets);
+  await expect(why).toBeVisible();
+  await page.getByRole('link', { name: words.header.skip }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(why).toBeVisible();
+});
+
+plain('a site whose texts break off loads them again', async ({ page }) => {
+  await page.route(/\/static\/texts-/, (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"nav":' }),
+  );
+  await page.goto('/about');
+  await page.waitForFunction(isHydrated);
+  await expect(heading(page)).toHaveText(/small studio/);
+});
+
+plain(
+  'a page whose script does not come says so, and comes once the browser is online',
+  async ({ page }) => {
+    const script = /\/static\/start-/;
+    await page.route(script, (route) => route.abort());
+    // Nothing tells that the site was updated.
+    await page.route('/', (route) => route.abort());
+    await page.goto('/no/such/page');
+    await expect(page.getByText(words.withoutScript.text)).toBeVisible();
+    await page.unroute(script);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(heading(page)).toHaveText(words.notFound.title);
+  },
+);
+
+plain(
+  'a menu that is opened before the script is there is closed by a tap beside it',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const release = await holdSite(page);
+    await page.goto('/about');
+    const menu = page.getByRole('button', { name: words.menu.main, exact: true });
+    await menu.click();
+    release();
+    await page.waitForFunction(isHydrated);
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  },
+);

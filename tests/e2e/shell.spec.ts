@@ -298,6 +298,27 @@ test('Back from a product page that was reloaded shows the list where it was lef
   }
 });
 
+test('Back to a product page whose texts come late shows it where it was left', async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.setViewportSize({ width: 375, height: 720 });
+  await page.goto('/project/3');
+  await page.waitForFunction(isHydrated);
+  await page.locator('#releases').scrollIntoViewIfNeeded();
+  const left = await scrolled();
+  const other = page.locator('main a[href^="/project/"]').first();
+  await other.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/project\/(?!3$)/);
+  await expect(heading(page)).toBeFocused();
+  await page.reload();
+  await page.waitForFunction(isHydrated);
+  await page.goBack();
+  await expect(page.locator('#releases')).toBeAttached();
+  await expect.poll(scrolled).toBe(left);
+});
+
 /** In the page: what a click on a link does. */
 const follow = (path: string) => {
   history.pushState(null, '', path);
@@ -305,7 +326,19 @@ const follow = (path: string) => {
 };
 
 test.describe('when the script of a page is missing', () => {
-  test.use({ expectedErrors: [/DocumentsPage-/] });
+  test.use({ expectedErrors: [/(?:Documents|Tips)Page-/] });
+
+  test('a list whose tips did not load shows its assets', async ({ page }) => {
+    await page.route(/\/static\/TipsPage-[^/]+\.js$/, (route) =>
+      route.fulfill({ status: 404, body: '' }),
+    );
+    await page.goto('/about');
+    await page.waitForFunction(isHydrated);
+    await page.evaluate(follow, '/assets?filter=tips');
+    await expect(heading(page)).toHaveText('This page did not load');
+    await inBar(page, words.nav.explore).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
 
   test('[SHL-1] [SHL-2] a visitor who sees the loading error gets the page by a retry or once online', async ({
     page,

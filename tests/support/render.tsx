@@ -104,7 +104,7 @@ export const renderApp = async (
   await i18n.changeLanguage(language);
   const store = makeStore(
     services,
-    who && { user: { ...userSlice.getInitialState(), observing: true, ...who } },
+    who && { user: { ...userSlice.getInitialState(), observation: 'on', ...who } },
   );
   const where: { path: string; state: unknown } = { path: '', state: null };
   const user = userEvent.setup({

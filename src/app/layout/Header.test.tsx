@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { stubMedia } from '../../../tests/support/browserParts.ts';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
@@ -62,6 +62,23 @@ describe('the header', () => {
     expect(where.path).toBe('/assets?query=pets+%26+m%C3%A1s');
     expect(screen.getByRole('searchbox')).toHaveValue('pets & más');
     expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  it('the same search again is no further step of the history', async () => {
+    const Back = () => {
+      const navigate = useNavigate();
+      return <button onClick={() => void navigate(-1)}>Back</button>;
+    };
+    const { user, where } = await renderApp(
+      <>
+        <Header />
+        <Back />
+      </>,
+      { who: visitor, at: '/assets' },
+    );
+    await user.type(screen.getByRole('searchbox'), 'pets{Enter}{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(where.path).toBe('/assets');
   });
 
   it('closes the keyboard of a touch screen after a search, which would cover the results', async () => {

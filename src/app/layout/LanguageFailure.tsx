@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
+import { splitAddress } from '../../i18n/addresses.ts';
 import { toLanguage } from '../../i18n/i18n.ts';
+import { visitorLanguage } from '../../i18n/visitorLanguage.ts';
 import { TIMING } from '../../lib/timing.ts';
 import styles from './LanguageFailure.module.css';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
@@ -17,7 +19,11 @@ export const LanguageFailure = () => {
     setFailed(t('language.failed', { language: LANGUAGE_FACTS[toLanguage(language)].name })),
   );
   useEffect(() => {
-    const onFailure = (language: string): void => fail(language);
+    const onFailure = (language: string): void => {
+      // Or another one was chosen meanwhile.
+      const wanted = splitAddress(window.location.pathname).language ?? visitorLanguage();
+      if (toLanguage(language) === wanted) fail(language);
+    };
     // The instance that loads the texts (SiteRouter).
     const i18n = getI18n();
     i18n.on('failedLoading', onFailure);

@@ -76,7 +76,7 @@ const Bottom = memo(Footer);
 const CurrentPage = memo(() => {
   const location = useLocation();
   return (
-    <ErrorBoundary path={location.pathname} renderError={() => <PageFailed />}>
+    <ErrorBoundary path={location.pathname + location.search} renderError={() => <PageFailed />}>
       <Suspense
         fallback={
           <div className={styles.page}>

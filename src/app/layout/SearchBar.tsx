@@ -40,7 +40,9 @@ export const SearchBar = ({ className }: { className?: string | undefined }) => 
         if (!wanted) return;
         setText(wanted);
         setSent(wanted);
-        void navigate(paths.assets({ query: wanted }));
+        // The same search again is no step of the history.
+        const replace = wanted === query && pathname === paths.assets();
+        void navigate(paths.assets({ query: wanted }), { replace });
         // Otherwise a touch screen's keyboard would stay open and cover the results.
         if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
       }}

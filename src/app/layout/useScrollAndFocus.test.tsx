@@ -61,6 +61,9 @@ const Pages = () => {
   return (
     <>
       <Link to="/about">About</Link>
+      <form role="search">
+        <input aria-label="Search" disabled={location.pathname !== '/assets'} />
+      </form>
       <main key={location.pathname}>
         <h1>Page {location.pathname}</h1>
         <Link to="/account">Account</Link>
@@ -110,6 +113,18 @@ it('announces the next page where what had the focus is gone with the page befor
   await waitFor(() => expect(region).toHaveTextContent('Page /account'));
   follow('Log in');
   await waitFor(() => expect(region).toHaveTextContent('Page /login'));
+});
+
+it('a page without a search takes the focus from the field', () => {
+  render(
+    <MemoryRouter initialEntries={['/assets']}>
+      <Pages />
+    </MemoryRouter>,
+  );
+  const field = screen.getByRole('textbox', { name: 'Search' });
+  act(() => field.focus());
+  act(() => screen.getByRole('link', { name: 'About' }).click());
+  expect(screen.getByRole('heading', { name: 'Page /about' })).toHaveFocus();
 });
 
 it('Back restores a position that was scrolled to before hydration', () => {

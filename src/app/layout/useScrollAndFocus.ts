@@ -5,6 +5,7 @@ import { useEvents } from '../../lib/events.ts';
 import { paths } from '../../content/paths.ts';
 import { read, write } from '../../lib/sessionStorage.ts';
 import { TIMING } from '../../lib/timing.ts';
+import { focusableHeading } from '../../ui/focusableHeading.ts';
 
 /**
  * Does for client-side navigation what a page load would do: scrolls to the top, or after Back and
@@ -27,21 +28,22 @@ export const useScrollAndFocus = (
   const leftAt = useLeftAt(`${key} ${pathname}${hash}`);
   const page = pageKeyOf(location);
   const shown = useRef<{ page: string; pathname: string } | null>(null);
+  const stopReturn = useRef<() => void>(undefined);
   useEffect(() => {
     const before = shown.current;
     if (before?.page === page) return;
     const first = before === null;
     shown.current = { page, pathname };
+    stopReturn.current?.();
     const returned = type === NavigationType.Pop && !first;
     const top = returned ? leftAt() : undefined;
     const target = elementOfHash(hash);
-    if (top !== undefined) window.scrollTo(0, top);
+    if (top !== undefined) stopReturn.current = scrollBackTo(top);
     else if (target) target.scrollIntoView();
     else if (!returned && !first) window.scrollTo(0, 0);
     if (first) return;
-    if (document.activeElement?.closest('[role="search"]')) return;
-    const main = document.querySelector('main');
-    const heading = main?.querySelector<HTMLElement>('h1') ?? main;
+    if (document.activeElement?.matches('[role="search"] :enabled')) return;
+    const heading = focusableHeading();
     const { activeElement } = document;
     // A menu that was opened while the page was loading stays open: the focus would close it.
     const isMenuOpen = document.querySelector(':popover-open') !== null;
@@ -49,11 +51,9 @@ export const useScrollAndFocus = (
     const isGone =
       isMenuOpen ||
       activeElement === document.body ||
-      (before?.pathname !== pathname && main?.contains(activeElement));
+      (before?.pathname !== pathname && activeElement?.closest('main'));
     setArrived(isGone ? (heading?.textContent ?? null) : null);
-    if (isMenuOpen) return;
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    if (!isMenuOpen) heading?.focus({ preventScroll: true });
   }, [page, pathname, hash, type, leftAt]);
   useEffect(
     () => (arrived === null ? undefined : afterPaint(TIMING.announcement, () => setArrived(null))),
@@ -64,6 +64,25 @@ export const useScrollAndFocus = (
 
 /** Input events with which a user can scroll. */
 const SCROLL_INPUT_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Scrolls to where a page was left, and again while parts of it come that make it longer, until the
+ * reader scrolls. Returns how to end that.
+ */
+const scrollBackTo = (top: number): (() => void) => {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, top);
+    if (window.scrollY >= Math.floor(top)) stop.abort();
+  });
+  signal.addEventListener('abort', () => observer.disconnect());
+  for (const event of SCROLL_INPUT_EVENTS)
+    addEventListener(event, () => stop.abort(), { passive: true, signal });
+  window.scrollTo(0, top);
+  observer.observe(document.body);
+  return () => stop.abort();
+};
 
 /**
  * The scroll position at which a history entry was left. The browser's own restoration comes too

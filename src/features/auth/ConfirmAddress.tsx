@@ -23,7 +23,7 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
   const { t } = useTranslation();
   const ask = useAsk();
   const navigate = useNavigate();
-  const { auth, email: account } = useAppSelector(selectUser);
+  const { auth, observation, email: account } = useAppSelector(selectUser);
   const [phase, setPhase] = useState<Phase>('working');
   const [failure, setFailure] = useState<ErrorText | null>(null);
   /** The address that the mail went to. */
@@ -55,7 +55,8 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
     setEmail(found.email);
     return setPhase('asking');
   };
-  useOnce(auth !== 'unknown', start);
+  // If nobody can say who is signed in, the link is tried, and says what is wrong.
+  useOnce(auth !== 'unknown' || observation === 'failed', start);
 
   const submit = async (): Promise<void> => {
     if (phase !== 'asking') return;

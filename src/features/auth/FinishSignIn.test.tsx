@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   answerDone,
@@ -11,7 +11,7 @@ import { words } from '../../../tests/support/screens.ts';
 import type { Services } from '../../services/types.ts';
 import { FinishSignIn } from './FinishSignIn.tsx';
 import { PasswordHint } from './PasswordHint.tsx';
-import type { UserState } from './userSlice.ts';
+import { observeAuth, type UserState } from './userSlice.ts';
 
 const isSignInLink = () => Promise.resolve(true);
 const signedIn = () => Promise.resolve({ uid: 'u', email: 'lumi@example.com' });
@@ -137,4 +137,14 @@ it('somebody who is signed in reads that the link is for another address, which 
   await user.type(email(), 'other@example.com{Enter}');
   await waitFor(() => expect(where.path).toBe('/'));
   expect(completeSignInLink).toHaveBeenLastCalledWith('other@example.com', window.location.href);
+});
+
+it('a link is tried, and says what is wrong, where nobody can say who is signed in', async () => {
+  const observe = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { store } = await open(
+    { observe, isSignInLink: () => Promise.reject(noAnswer) },
+    { auth: 'unknown', observation: 'off' },
+  );
+  await act(() => store.dispatch(observeAuth()));
+  expect(await screen.findByLabelText(words.auth.email)).toBeVisible();
 });

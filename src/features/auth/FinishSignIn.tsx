@@ -32,7 +32,7 @@ export const FinishSignIn = () => {
   const dispatch = useAppDispatch();
   const ask = useAsk();
   const navigate = useNavigate();
-  const { auth, email: account } = useAppSelector(selectUser);
+  const { auth, observation, email: account } = useAppSelector(selectUser);
   const [phase, setPhase] = useState<Phase>('working');
   const [failure, setFailure] = useState<ErrorText | null>(null);
   const [email, setEmail] = useState('');
@@ -72,7 +72,7 @@ export const FinishSignIn = () => {
     return complete(known);
   };
   // The code in the link can be used a single time.
-  useOnce(auth !== 'unknown' || rememberedEmail() !== null, start);
+  useOnce(auth !== 'unknown' || observation === 'failed' || rememberedEmail() !== null, start);
 
   const submit = (): void => {
     if (phase === 'working') return;

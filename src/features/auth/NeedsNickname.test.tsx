@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { CallableResponse } from '../../../shared/callables.ts';
 import {
+  answerDone,
   fakeServices,
   firebaseError,
   passTime,
   renderApp,
   answerUser,
 } from '../../../tests/support/render.tsx';
+import { i18n } from '../../../tests/support/i18n.ts';
 import { words } from '../../../tests/support/screens.ts';
 import { NeedsNickname } from './NeedsNickname.tsx';
 import type { UserState } from './userSlice.ts';
@@ -20,8 +23,11 @@ const refusing = (code: string) => () =>
 const missing = () => Promise.reject(firebaseError('functions/not-found'));
 type ChooseAnswer = CallableResponse<'chooseNickname'>;
 
-const setup = (answers: NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {}) =>
-  renderApp(<NeedsNickname>the ticket form</NeedsNickname>, {
+const setup = (
+  answers: NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {},
+  children: ReactNode = 'the ticket form',
+) =>
+  renderApp(<NeedsNickname>{children}</NeedsNickname>, {
     services: fakeServices({
       answers: {
         getUserDoc: missing,
@@ -53,6 +59,33 @@ it('somebody whose registration was interrupted gets the nickname that they had 
   await passTime(0);
   expect(screen.getByText(/^Welcome, Lumi!/)).toHaveFocus();
   expect(screen.getByText('the ticket form')).toBeVisible();
+});
+
+it('the welcome does not take the focus from what its reader does next', async () => {
+  const answers = {
+    chooseNickname: () => answerDone(),
+    getUserDoc: () => answerUser({ uid: 'link', nickname: 'Lumi' }),
+  };
+  const { user } = await setup(answers, <input aria-label="Subject" />);
+  await user.type(screen.getByLabelText(words.auth.nickname), 'Lumi');
+  await user.click(button());
+  await passTime(0);
+  expect(screen.getByText(/^Welcome, Lumi!/)).toHaveFocus();
+  await user.click(screen.getByLabelText('Subject'));
+  await act(() => i18n.changeLanguage('pt'));
+  expect(screen.getByText(/^Boas-vindas, Lumi!/)).toBeVisible();
+  expect(screen.getByLabelText('Subject')).toHaveFocus();
+});
+
+it('somebody whose new nickname could not be read is told so', async () => {
+  const { user } = await setup({
+    chooseNickname: () => answerDone(),
+    getUserDoc: () => Promise.reject(firebaseError('functions/internal', 'internal [0]')),
+  });
+  await user.type(screen.getByLabelText(words.auth.nickname), 'Lumi');
+  await user.click(button());
+  await passTime(0);
+  expect(screen.getByText(/^We could not reach the server/)).toBeVisible();
 });
 
 it.each<[string, () => Promise<ChooseAnswer>, RegExp]>([

@@ -4,6 +4,9 @@ import { useAppSelector } from '../../services/redux.ts';
 import { NicknameForm } from './NicknameForm.tsx';
 import { selectUser } from './userSlice.ts';
 
+/** Once: React calls another function each time it renders. */
+const focus = (element: HTMLElement | null): void => element?.focus();
+
 /** Shows its children to people who have a nickname; others choose one first. */
 export const NeedsNickname = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
@@ -16,7 +19,7 @@ export const NeedsNickname = ({ children }: { children: ReactNode }) => {
     <>
       {chosen && (
         // The form with the focus is gone.
-        <p tabIndex={-1} ref={(element) => element?.focus()}>
+        <p tabIndex={-1} ref={focus}>
           {t('nickname.welcome', { nickname })}
         </p>
       )}

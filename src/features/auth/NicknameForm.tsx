@@ -58,7 +58,8 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
       return undefined;
     }
     onChosen();
-    await dispatch(loadUserDoc(uid));
+    const loaded = await dispatch(loadUserDoc(uid));
+    if ('error' in loaded) setFormError(formErrorOf(t, loaded.error));
     return undefined;
   };
 

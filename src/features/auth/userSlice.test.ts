@@ -111,7 +111,7 @@ describe('the user slice', () => {
   it('can observe again after the provider could not be loaded', async () => {
     observe.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     const store = start(async () => null);
-    await expect.poll(() => selectUser(store.getState()).observing).toBe(false);
+    await expect.poll(() => selectUser(store.getState()).observation).toBe('failed');
     await store.dispatch(observeAuth());
     tell(null);
     expect(selectAuthStatus(store.getState())).toBe('signedOut');

@@ -21,7 +21,8 @@ type ProfileStatus = 'loading' | 'ready' | 'missing' | 'failed';
 
 export type UserState = {
   auth: AuthStatus;
-  observing: boolean;
+  /** Of the auth state; `failed` if the provider could not be loaded: it may be tried again. */
+  observation: 'off' | 'on' | 'failed';
   uid: string | null;
   email: string | null;
   nickname: string | null;
@@ -33,7 +34,7 @@ export type UserState = {
 
 const initialState: UserState = {
   auth: 'unknown',
-  observing: false,
+  observation: 'off',
   uid: null,
   email: null,
   nickname: null,
@@ -124,7 +125,7 @@ export const observeAuth = createServiceThunk(
       if (owesEnding(user.uid)) void dispatch(endOlderSessions());
     });
   },
-  { condition: (_, { getState }) => !getState().user.observing },
+  { condition: (_, { getState }) => getState().user.observation !== 'on' },
 );
 
 export const userSlice = createSlice({
@@ -133,7 +134,7 @@ export const userSlice = createSlice({
   reducers: {
     authChanged: (state, { payload: user }: PayloadAction<AuthUser | null>): UserState => ({
       ...initialState,
-      observing: state.observing,
+      observation: state.observation,
       auth: user ? 'signedIn' : 'signedOut',
       uid: user?.uid ?? null,
       email: user?.email ?? null,
@@ -145,11 +146,10 @@ export const userSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(observeAuth.pending, (state) => {
-        state.observing = true;
+        state.observation = 'on';
       })
       .addCase(observeAuth.rejected, (state) => {
-        // It could not be loaded, and may be tried again.
-        state.observing = false;
+        state.observation = 'failed';
       })
       .addCase(endOlderSessions.fulfilled, (state, { payload }) => {
         state.passwordMayBeGone = payload.passwordMayBeGone;

@@ -1,14 +1,14 @@
-import { useMemo, type ComponentProps, type ReactNode } from 'react';
+import { useMemo, useRef, type ComponentProps, type ReactNode } from 'react';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { BackIcon } from '../../ui/icons.tsx';
+import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Conversation } from './conversation/Conversation.tsx';
 import { QueryStatus } from './QueryStatus.tsx';
 import styles from './TicketPanes.module.css';
 import type { OpenTicket } from './useOpenTicket.ts';
-import { TicketFocusContext, type TicketFocus } from './ticketFocus.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { CONVERSATION_HEADING, TicketFocusContext, type TicketFocus } from './ticketFocus.ts';
 
 /** A list of tickets and one conversation: side by side, or one of them where there is less room. */
 export const TicketPanes = ({
@@ -44,12 +44,19 @@ export const TicketPanes = ({
 }) => {
   const { ticket, loaded, isDeleted } = opened;
   const { list: listPane, goal, dispatch } = focus;
-  useKeptFocus(listPane);
+  const panes = useRef<HTMLDivElement>(null);
+  // A row, a message, a button that did its work: the keys of the panel go on.
+  useKeptFocus(panes, (element) => {
+    const isOpened = listPane.current?.nextElementSibling?.contains(element);
+    return () =>
+      (isOpened ? document.getElementById(CONVERSATION_HEADING) : null) ?? listPane.current;
+  });
   const focusContext = useMemo(() => ({ goal, dispatch }), [goal, dispatch]);
   const placeholder = <QueryStatus of={opened} failed={failed} />;
   return (
     <div
       {...rest}
+      ref={panes}
       className={classes(styles.panes, className)}
       data-open={ticketId !== null || undefined}
     >
