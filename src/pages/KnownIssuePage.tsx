@@ -6,9 +6,8 @@ import { knownIssues } from '../content/knownIssues.ts';
 import { paths } from '../content/paths.ts';
 import type { CatalogueItem, KnownIssue } from '../content/types.ts';
 import { IssueState } from '../ui/IssueState.tsx';
-import { readable } from '../features/catalogue/tipText.ts';
+import { searchResult } from '../features/catalogue/tipText.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
-import { cut } from '../lib/text.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Seo } from '../ui/Seo.tsx';
@@ -16,9 +15,6 @@ import { TextSection } from '../ui/texts/TextSection.tsx';
 import styles from './KnownIssuePage.module.css';
 
 const NotFoundPage = lazyComponent('NotFoundPage', () => import('./NotFoundPage.tsx'));
-
-/** Characters of a description that search engines show. */
-const SEARCH_RESULT = 159;
 
 /** /known-issues/{id} */
 export const KnownIssuePage = () => {
@@ -36,7 +32,7 @@ const Article = ({ issue, item }: { issue: KnownIssue; item: CatalogueItem }) =>
     <Page>
       <Seo
         title={`${say(issue.title)} · ${asset}`}
-        description={cut(readable(say(issue.text)), SEARCH_RESULT)}
+        description={searchResult(say(issue.text))}
         path={paths.knownIssue(issue.id)}
       />
       <div className={styles.head}>

@@ -7,10 +7,9 @@ import { tips, TIPS_FOR } from '../content/tips.ts';
 import type { Tip } from '../content/types.ts';
 import { CodeBlock } from '../features/catalogue/CodeBlock.tsx';
 import { tipData } from '../features/catalogue/structuredData.ts';
-import { readable, tipParts } from '../features/catalogue/tipText.ts';
+import { searchResult, tipParts } from '../features/catalogue/tipText.ts';
 import { useLanguage, useLocalized } from '../i18n/useLanguage.ts';
 import { paths } from '../content/paths.ts';
-import { cut } from '../lib/text.ts';
 import { longDay } from '../lib/longDay.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -20,9 +19,6 @@ import { RichText } from '../ui/texts/RichText.tsx';
 import styles from './TipPage.module.css';
 
 const NotFoundPage = lazyComponent('NotFoundPage', () => import('./NotFoundPage.tsx'));
-
-/** Characters of a description that search engines show. */
-const SEARCH_RESULT = 159;
 
 /** /assets/tips/{id} */
 export const TipPage = () => {
@@ -42,7 +38,7 @@ const TipArticle = ({ tip }: { tip: Tip }) => {
     <Page className={styles.page}>
       <Seo
         title={say(tip.title)}
-        description={cut(readable(lead), SEARCH_RESULT)}
+        description={searchResult(lead)}
         path={paths.tip(tip.id)}
         data={[tipData(tip, language)]}
       />

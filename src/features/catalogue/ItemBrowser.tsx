@@ -91,7 +91,12 @@ export const ItemBrowser = ({
           />
         ))}
       </aside>
-      <section ref={results} tabIndex={-1} className={styles.results} aria-label={t('explorer.results')}>
+      <section
+        ref={results}
+        tabIndex={-1}
+        className={styles.results}
+        aria-label={t('explorer.results')}
+      >
         <div className={found.length > 0 ? styles.found : hidden.hidden}>
           <LiveRegion part className={styles.count}>
             {query
@@ -103,11 +108,7 @@ export const ItemBrowser = ({
         {found.length > 0 ? (
           <Cards items={found} ranked={query === ''} />
         ) : (
-          <NoResults
-            text={text}
-            ways={ways()}
-            clear={{ to: without, onChoose: () => show({}) }}
-          />
+          <NoResults text={text} ways={ways()} clear={{ to: without, onChoose: () => show({}) }} />
         )}
       </section>
     </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CatalogueItem, ProjectType } from '../../content/types.ts';
+import { type CatalogueItem, PIPELINES, type ProjectType } from '../../content/types.ts';
 import { useLocalized } from '../../i18n/useLanguage.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../ui/classes.ts';
@@ -91,5 +91,5 @@ const madeFor = ({ projectType }: CatalogueItem): readonly Made[] =>
   projectType.filter(
     (type): type is Made =>
       type !== 'Free' &&
-      !(projectType.includes('ALL RP') && ['URP', 'HDRP', 'BuiltIn'].includes(type)),
+      !(projectType.includes('ALL RP') && PIPELINES.some((pipeline) => pipeline === type)),
   );

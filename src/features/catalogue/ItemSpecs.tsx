@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { manuals } from '../../content/manuals.ts';
 import { studio } from '../../content/studio.ts';
-import type { CatalogueItem, ProjectType } from '../../content/types.ts';
+import { type CatalogueItem, PIPELINES, type ProjectType } from '../../content/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../content/paths.ts';
 import { longDay } from '../../lib/longDay.ts';
 import styles from './ItemSpecs.module.css';
 
-const PIPELINES: readonly ProjectType[] = ['URP', 'HDRP', 'BuiltIn'];
 const FORMATS: readonly ProjectType[] = ['JSON', 'XML', 'CSV'];
 
 /** What a buyer asks before paying; a line that an item has no data for is left out. */

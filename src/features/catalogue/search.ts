@@ -1,6 +1,11 @@
 import type { ParseKeys } from 'i18next';
 import { fold } from '../../../shared/fold.ts';
-import { type CatalogueItem, type Localized, RECOMMENDED_TAGS } from '../../content/types.ts';
+import {
+  type CatalogueItem,
+  type Localized,
+  PIPELINES,
+  RECOMMENDED_TAGS,
+} from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
 
 /** What is searched: the title, the description in the page's language, and the tags. */
@@ -70,7 +75,7 @@ export const PIPELINE_FILTER = {
   label: 'explorer.pipeline.label',
   options: [
     { id: 'all', label: 'explorer.pipeline.all', keeps: keepsAll },
-    ...(['URP', 'HDRP', 'BuiltIn'] as const).map((pipeline) => ({
+    ...PIPELINES.map((pipeline) => ({
       id: pipeline,
       label: `explorer.pipeline.${pipeline}` as const,
       keeps: (item: CatalogueItem) => item.projectType.includes(pipeline),

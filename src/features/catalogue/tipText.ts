@@ -1,3 +1,4 @@
+import { cut } from '../../lib/text.ts';
 import type { Tip } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
 
@@ -10,3 +11,6 @@ export const tipParts = (tip: Tip, language: Language): { lead: string; rest: st
 
 /** A rich text as it is read, without its mark-up. */
 export const readable = (html: string): string => html.replaceAll(/<[^<>]*>/g, '');
+
+/** Its beginning, as far as search engines show it. */
+export const searchResult = (html: string): string => cut(readable(html), 159);
