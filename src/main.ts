@@ -10,10 +10,14 @@ import { hasSignedInMark } from './services/signedInMark.ts';
 
 allowData();
 
-/** Shows what forms say to browsers without scripts. */
+/** Shows what is said to browsers without scripts. Others have the mark-up in it as text. */
 const showReasons = (): void => {
-  for (const reason of document.querySelectorAll('noscript'))
-    reason.replaceWith(reason.textContent);
+  for (const reason of document.querySelectorAll('noscript')) {
+    const texts = reason.textContent.match(/[^<>]+(?=<\/(?:h1|p)>|$)/g) ?? [];
+    reason.replaceWith(
+      ...texts.map((textContent) => Object.assign(document.createElement('p'), { textContent })),
+    );
+  }
 };
 
 const page = readPrerendered();

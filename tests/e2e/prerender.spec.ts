@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   expect,
   headingIsTheSame,
@@ -12,6 +11,7 @@ import { password } from '../support/callables.ts';
 import { enterAs, newPerson, seededCustomer } from '../support/people.ts';
 import { portuguese, words } from '../support/screens.ts';
 import { emailField, heading, logInLink, passwordField, userMenu } from '../support/sitePage.ts';
+import { holdScript } from '../support/holdScript.ts';
 import { slowDown } from '../support/slowdown.ts';
 
 const describeHead = () => ({
@@ -19,19 +19,6 @@ const describeHead = () => ({
   titles: document.head.querySelectorAll('title').length,
   descriptions: document.head.querySelectorAll('meta[name="description"]').length,
 });
-
-/** Holds back a script, by default the one that starts the site, until the returned function is called. */
-const holdSite = async (page: Page, script = /\/static\/start-/): Promise<() => void> => {
-  let release: (() => void) | undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(script, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release?.();
-};
 
 test('?lng=pt leads to the Portuguese HTML of the page, and the language is kept', async ({
   page,
@@ -107,7 +94,7 @@ for (const [path, text] of [
     page.on('console', (message) => said.push(message.text()));
     page.on('pageerror', (error) => said.push(error.message));
     // The first script records what is done before this one has loaded.
-    const release = await holdSite(page);
+    const release = await holdScript(page);
     await slowDown(page);
     const asked = page.waitForRequest(/\/static\/start-/);
     await page.goto(path);
@@ -131,7 +118,7 @@ for (const address of ['/login', '/login?utm_source=newsletter'])
     `at ${address} a login that is sent by Enter before the script is there logs in`,
     async ({ page }) => {
       const person = await newPerson();
-      const release = await holdSite(page);
+      const release = await holdScript(page);
       await slowDown(page);
       const asked = page.waitForRequest(/\/static\/start-/);
       await page.goto(address);
@@ -149,7 +136,7 @@ for (const address of ['/login', '/login?utm_source=newsletter'])
 plain(
   'a button that is pressed before the first script is there works once it is',
   async ({ page }) => {
-    const release = await holdSite(page, /\/static\/index-/);
+    const release = await holdScript(page, /\/static\/index-/);
     await slowDown(page);
     await page.goto('/project/3', { waitUntil: 'commit' });
     await expect(page.getByText(/^1 of 8$/)).toBeVisible();
@@ -239,7 +226,7 @@ test('[HDR-7] [HDR-8] a returning signed-in customer sees no login image before 
   const login = page.getByRole('banner').locator('a[href="/login"]');
   // Each script is held back until the header was looked at: the site's, then the provider's.
   for (const script of [/\/static\/start-/, /\/static\/auth-/]) {
-    const release = await holdSite(page, script);
+    const release = await holdScript(page, script);
     const asked = page.waitForRequest(script);
     const opened = page.goto('/about');
     await asked;
@@ -282,11 +269,11 @@ plain(
     await page.route(script, (route) => route.abort());
     // Nothing tells that the site was updated.
     await page.route('/', (route) => route.abort());
-    await page.goto('/no/such/page');
+    await page.goto('/account');
     await expect(page.getByText(words.withoutScript.text)).toBeVisible();
     await page.unroute(script);
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(heading(page)).toHaveText(words.notFound.title);
+    await expect(heading(page)).toHaveText(words.login.title);
   },
 );
 
@@ -294,7 +281,7 @@ plain(
   'a menu that is opened before the script is there is closed by a tap beside it',
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const release = await holdSite(page);
+    const release = await holdScript(page);
     await page.goto('/about');
     const menu = page.getByRole('button', { name: words.menu.main, exact: true });
     await menu.click();

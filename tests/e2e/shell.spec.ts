@@ -1,7 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoViolations, violationsOf } from '../support/axe.ts';
 import { expect, isHydrated, test } from '../support/browser.ts';
 import { enterAs, seededAdmin, seededCustomer } from '../support/people.ts';
+import { holdScript } from '../support/holdScript.ts';
 import { holdPopups } from '../support/popups.ts';
 import { portuguese as portugueseWords, words } from '../support/screens.ts';
 import { heading, userMenu } from '../support/sitePage.ts';
@@ -148,13 +149,12 @@ test('a menu that is opened while a page is loading stays open when it comes', a
   await page.goto('/about');
   const menu = page.getByRole('button', { name: words.menu.main, exact: true });
   await menu.click();
-  const held: Route[] = [];
-  await page.route(/\.js$/, (route) => void held.push(route));
+  const release = await holdScript(page, /\.js$/);
+  const asked = page.waitForRequest(/\.js$/);
   await inBar(page, words.nav.contact).click();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await asked;
   await menu.click();
-  await page.unroute(/\.js$/);
-  await Promise.all(held.map((route) => route.continue()));
+  release();
   await expect(
     page.getByRole('heading', { level: 1, name: words.pages.contact.title }),
   ).toBeVisible();
@@ -469,17 +469,11 @@ test.describe('on a device with dark colors', () => {
     await expect(light).toHaveAttribute('aria-pressed', 'true');
     expect(await lightness(page)).toBeGreaterThan(0.9);
     // No file with a script has come yet, so only what is in the HTML has set them.
-    const held: Route[] = [];
-    let isHolding = true;
-    await page.route(/\.js$/, async (route) => {
-      if (isHolding) held.push(route);
-      else await route.continue();
-    });
+    const release = await holdScript(page, /\.js$/);
     await page.reload({ waitUntil: 'commit' });
     await expect(heading(page)).toBeVisible();
     expect(await lightness(page)).toBeGreaterThan(0.9);
-    isHolding = false;
-    await Promise.all(held.map((route) => route.continue()));
+    release();
     await page.waitForFunction(isHydrated);
   });
 
