@@ -27,6 +27,13 @@ describe('a search', () => {
     expect(matchesQuery(wheel, 'wheel spin', 'pt')).toBe(true);
   });
 
+  it('finds nothing by an accent alone, nor by letters that meet between two words', () => {
+    const template = anItem({ title: text('Pet Simulator Template') });
+    for (const query of ['´', '\u200B', 'rt', 't-s'])
+      expect(matchesQuery(template, query, 'en'), query).toBe(false);
+    expect(matchesQuery(template, ' ', 'en')).toBe(true);
+  });
+
   const localized = anItem({
     title: { ...text('Low-poly física'), pt: 'Física low-poly' },
     description: { ...text('Localization kit'), pt: 'Localização e código' },

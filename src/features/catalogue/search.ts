@@ -15,19 +15,24 @@ export type Searchable = {
   readonly tags: readonly string[];
 };
 
+/** Fewer letters together are in titles by chance: `rt` in "Pet Simulator Template". */
+const JOINED_FROM = 4;
+
 /**
  * Substring of title, description or a tag (EXP-1), whatever its case and accents. A title is found
  * by its words in any language of the site, together or apart: `wheel spin` finds WheelSpin.
  */
 export const matchesQuery = (entry: Searchable, query: string, language: Language): boolean => {
   const wanted = fold(query).trim();
+  // An accent alone is no text.
+  if (wanted === '') return query.trim() === '';
   const word = joined(wanted);
   const titles = Object.values(entry.title);
   return (
     [...titles, entry.description[language], ...entry.tags].some((text) =>
       fold(text).includes(wanted),
     ) ||
-    (word !== '' && titles.some((title) => joined(fold(title)).includes(word)))
+    (word.length >= JOINED_FROM && titles.some((title) => joined(fold(title)).includes(word)))
   );
 };
 
