@@ -18,7 +18,7 @@ export class Actor {
   room: Room;
   #seconds = 0;
   #veil = 0;
-  #onArrival: (() => void) | null = null;
+  #plan: { room: Room; what: () => void } | null = null;
 
   constructor(room: Room) {
     this.room = room;
@@ -29,22 +29,23 @@ export class Actor {
     this.#seconds = seconds;
   }
 
-  /** Does something as soon as Lumi has arrived in a room. */
+  /** Does something as soon as Lumi has arrived in a room, unless it turns to another before. */
   inRoom(room: Room, what: () => void): void {
     if (this.room === room) what();
-    else this.#onArrival = what;
+    else this.#plan = { room, what };
   }
 
   /** Lets time pass, on the way to `room`. Answers whether Lumi was on its way. */
   update(seconds: number, room: Room, atOnce: boolean): boolean {
     this.#seconds -= seconds;
     if (this.#seconds <= 0) this.act = 'rest';
+    if (this.#plan?.room !== room) this.#plan = null;
     const leaving = this.room !== room;
     this.#veil = leaving ? this.#veil + seconds : 0;
     if (leaving && (this.#veil >= VEIL || atOnce)) {
       this.room = room;
-      this.#onArrival?.();
-      this.#onArrival = null;
+      this.#plan?.what();
+      this.#plan = null;
     }
     return leaving;
   }
