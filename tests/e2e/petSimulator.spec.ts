@@ -108,8 +108,13 @@ test('[WGL-1] [B21] the game plays in the page and in a tab of its own: care, sa
   await button(page, 'Fireflies').click();
   await button(page, 'Start').press('Enter');
   await expect(page.getByText(/^Caught: \d/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Round over' })).toBeVisible();
+  // Held, Escape ends the round and keeps its result open.
+  const result = page.getByRole('dialog', { name: 'Round over' });
+  await page.keyboard.down('Escape');
+  await expect(result).toBeVisible();
+  await page.keyboard.down('Escape');
+  await page.keyboard.up('Escape');
+  await expect(result).toBeVisible();
 });
 
 test('on a screen of 1440 × 900 a player sees the whole game without scrolling', async ({

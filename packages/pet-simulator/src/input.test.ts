@@ -2,21 +2,22 @@
 import { expect, it } from 'vitest';
 import { Input } from './input.ts';
 
-/** What a player's keys do in a round. */
-const player = () => {
-  const wishes = new Proxy({}, { get: () => () => {} });
+/** What a player's keys do, and which commands they give. */
+const player = ({ inRound = true } = {}) => {
+  const given: string[] = [];
+  const wishes = new Proxy({}, { get: (_, name: string) => () => given.push(name) });
   const input = new Input(wishes as never, {
-    room: () => 'meadow' as never,
-    inRound: () => true,
+    room: () => 'garden',
+    inRound: () => inRound,
     inDialog: () => false,
     placeInRound: () => 0,
     gesture: () => {},
   });
-  return input;
+  return Object.assign(input, { given });
 };
 
-const send = (type: 'keydown' | 'keyup', code: string, key: string) =>
-  window.dispatchEvent(new KeyboardEvent(type, { code, key }));
+const send = (type: 'keydown' | 'keyup', code: string, key: string, repeat = false) =>
+  window.dispatchEvent(new KeyboardEvent(type, { code, key, repeat, cancelable: true }));
 
 it('who presses Shift while Lumi runs, and lets go of the letter first, stops her', () => {
   const input = player();
@@ -43,4 +44,17 @@ it('Lumi runs with Caps Lock and on a Cyrillic keyboard too', () => {
     send('keyup', 'KeyA', key);
     expect(input.steering.direction, key).toBe(0);
   }
+});
+
+it('a held key gives its command once', () => {
+  const { given } = player({ inRound: false });
+  for (const code of ['Digit4', 'KeyM', 'ArrowRight'])
+    for (const repeat of [false, true, true]) send('keydown', code, code, repeat);
+  expect(given).toEqual(['care', 'mute', 'goTo']);
+});
+
+it('a held Enter presses no button again', () => {
+  player({ inRound: false });
+  expect(send('keydown', 'Enter', 'Enter'), 'presses').toBe(true);
+  expect(send('keydown', 'Enter', 'Enter', true), 'presses again').toBe(false);
 });

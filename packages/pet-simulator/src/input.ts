@@ -57,6 +57,8 @@ export class Input {
 
   #press(event: KeyboardEvent): void {
     this.#situation.gesture();
+    // A held key would press its button again and again, or close the result that it has led to.
+    if (event.repeat && ['Enter', 'Escape'].includes(event.key)) event.preventDefault();
     if (event.altKey || event.ctrlKey || event.metaKey || this.#situation.inDialog()) return;
     if (this.#situation.inRound()) this.#pressInRound(event);
     else this.#pressAtHome(event);
@@ -74,12 +76,13 @@ export class Input {
   }
 
   #pressAtHome(event: KeyboardEvent): void {
+    const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (way !== 0) event.preventDefault();
+    if (event.repeat) return;
     const care = CARES[Number(/^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]) - 1];
     if (care) this.#wishes.care(care);
     if (event.code === 'KeyM') this.#wishes.mute();
-    const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (way === 0) return;
-    event.preventDefault();
     const here = ROOMS.indexOf(this.#situation.room());
     const next = ROOMS[(here + way + ROOMS.length) % ROOMS.length];
     if (next) this.#wishes.goTo(next);
