@@ -115,6 +115,9 @@ test('[WGL-1] [B21] the game plays in the page and in a tab of its own: care, sa
   await page.keyboard.down('Escape');
   await page.keyboard.up('Escape');
   await expect(result).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(result).toBeHidden();
+  await expect(button(page, 'Fireflies')).toBeFocused();
 });
 
 test('on a screen of 1440 × 900 a player sees the whole game without scrolling', async ({

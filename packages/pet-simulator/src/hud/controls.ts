@@ -8,6 +8,7 @@ const CARE_ICON: Record<Care, Icon> = { feed: 'food', play: 'fun', wash: 'clean'
 /** Rooms, cares, shop and round, along the lower edge. */
 export class Controls {
   readonly element: HTMLElement;
+  readonly fireflies: HTMLButtonElement;
   readonly #words: Words;
   readonly #wishes: Wishes;
   readonly #cares = new Map<Care, HTMLButtonElement>();
@@ -18,14 +19,15 @@ export class Controls {
   constructor(words: Words, wishes: Wishes, open: { shop: () => void; fireflies: () => void }) {
     this.#words = words;
     this.#wishes = wishes;
+    this.fireflies = this.#tile(
+      'data-name',
+      'fireflies',
+      () => words.texts.fireflies,
+      this.#clicking(open.fireflies),
+    );
     const more = el('div', { class: 'more', role: 'group' }, [
       this.#tile('data-name', 'shop', () => words.texts.shop, this.#clicking(open.shop)),
-      this.#tile(
-        'data-name',
-        'fireflies',
-        () => words.texts.fireflies,
-        this.#clicking(open.fireflies),
-      ),
+      this.fireflies,
     ]);
     words.translate(() => more.setAttribute('aria-label', words.texts.more));
     this.element = el('div', { class: 'bottom' }, [

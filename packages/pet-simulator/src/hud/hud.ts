@@ -45,6 +45,8 @@ export class Hud {
       shop: () => this.shop.open(),
       fireflies: () => this.roundDialog.open(),
     });
+    // The browser leads back to what had the focus before, and nothing has it in a round.
+    this.roundDialog.element.addEventListener('close', () => this.#controls.fireflies.focus());
     this.#home = el('div', { class: 'home' }, [this.#needs.element, this.#controls.element]);
     root.append(
       el('div', { class: 'vignette' }),
