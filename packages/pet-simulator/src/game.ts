@@ -290,7 +290,7 @@ export class Game {
     this.#change(finishRound(this.#pet, round));
     this.#sounds.make('over');
     this.#actor.perform('cheer', 1.8);
-    this.#hud.roundDialog.openResult(round.caught, coins, this.#pet.best);
+    this.#hud.roundDialog.open({ caught: round.caught, coins, best: this.#pet.best });
   }
 
   #mute(): void {

@@ -3,6 +3,8 @@ import { closeButton, el } from './elements.ts';
 import type { Wishes } from './wishes.ts';
 import type { Words } from './words.ts';
 
+type Result = { caught: number; coins: number; best: number };
+
 /** The dialog before a round and after it. */
 export class RoundDialog {
   readonly element = el('dialog', { class: 'sheet', 'aria-labelledby': 'round-title' });
@@ -11,6 +13,8 @@ export class RoundDialog {
   readonly #result = el('p', { class: 'result' });
   readonly #how = el('div', { class: 'how' });
   readonly #start = el('button', { class: 'main-button', type: 'button' });
+  /** What the last round has brought; null before a round. */
+  #last: Result | null = null;
 
   constructor(words: Words, wishes: Wishes) {
     this.#words = words;
@@ -20,6 +24,7 @@ export class RoundDialog {
     words.translate(() => {
       how.textContent = words.texts.round.how;
       keys.textContent = words.texts.round.keys;
+      this.#write();
     });
     this.#start.addEventListener('click', () => {
       this.element.close();
@@ -33,25 +38,21 @@ export class RoundDialog {
     );
   }
 
-  /** Explains how a round is played. */
-  open(): void {
-    const { fireflies, round } = this.#words.texts;
-    this.#show(fireflies, round.start);
-  }
-
-  /** Shows the result of a round and offers another. */
-  openResult(caught: number, coins: number, best: number): void {
-    const { round } = this.#words.texts;
-    this.#show(round.over, round.again, fill(round.result, { caught, coins, best }));
-  }
-
-  #show(title: string, start: string, result?: string): void {
-    this.#title.textContent = title;
-    this.#start.textContent = start;
-    this.#result.textContent = result ?? '';
-    this.#result.hidden = result === undefined;
-    this.#how.hidden = result !== undefined;
+  /** Explains how a round is played or, after one, shows its result and offers another. */
+  open(last: Result | null = null): void {
+    this.#last = last;
+    this.#write();
     this.element.showModal();
     this.#start.focus();
+  }
+
+  #write(): void {
+    const { fireflies, round } = this.#words.texts;
+    const last = this.#last;
+    this.#title.textContent = last ? round.over : fireflies;
+    this.#start.textContent = last ? round.again : round.start;
+    this.#result.textContent = last ? fill(round.result, last) : '';
+    this.#result.hidden = last === null;
+    this.#how.hidden = last !== null;
   }
 }

@@ -20,6 +20,7 @@ export class Shop {
     const title = el('h2', { id: 'shop-title' });
     words.translate(() => {
       title.textContent = words.texts.shop;
+      this.#news.textContent = '';
     });
     const list = el('ul', { class: 'goods' });
     for (const item of ITEMS) list.append(this.#good(item, () => wishes.buy(item)));
