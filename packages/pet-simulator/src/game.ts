@@ -253,7 +253,7 @@ export class Game {
     this.#say(thanks);
     this.#actor.inRoom(this.#pet.room, () => {
       this.#stage.pop(item);
-      this.#actor.perform('cheer', 1.8);
+      if (!this.#pet.asleep) this.#actor.perform('cheer', 1.8);
       this.#stage.burst('stars', reduced.matches);
     });
   }
