@@ -6,6 +6,7 @@ import type { Host } from './host.ts';
 import { NEW_PET, type Pet } from './logic/pet.ts';
 import { writeSave } from './logic/save.ts';
 import type { Picture } from './scene/stage.ts';
+import { TEXTS } from './texts.ts';
 
 /** A running game without WebGL. */
 const play = (pet: Partial<Pet> = {}) => {
@@ -56,4 +57,21 @@ it('Lumi cheers when the player buys something', () => {
   const { press, frames } = play({ coins: 99 });
   press('[data-item=cloudBed] .price');
   expect(frames(1)?.act).toBe('cheer');
+});
+
+it('the player reads that the graphics card is lost until it is back', () => {
+  const { canvas, press, said, setLanguage, frames } = play();
+  canvas.dispatchEvent(new Event('webglcontextlost'));
+  frames(200);
+  expect(said()).toBe(TEXTS.en.lost);
+  press('[data-care=feed]');
+  frames(1);
+  expect(said(), 'after a command').toBe(TEXTS.en.lost);
+  setLanguage('pt');
+  frames(1);
+  expect(said(), 'in another language').toBe(TEXTS.pt.lost);
+  canvas.dispatchEvent(new Event('webglcontextrestored'));
+  expect(Object.values(TEXTS.pt.awake)).toContain(said());
+  frames(200);
+  expect(said()).toBe('');
 });

@@ -41,6 +41,8 @@ export class Game {
   #round: Round | null = null;
   #sinceSave = 0;
   #sinceZed = 0;
+  /** Whether the graphics card has stopped responding: the game waits for it. */
+  #lost = false;
   readonly #stage: Stage;
   readonly #host: Host;
   readonly #hud: Hud;
@@ -115,8 +117,11 @@ export class Game {
     new ResizeObserver(fit).observe(root);
     fit();
     window.addEventListener('pagehide', () => this.#save());
-    canvas.addEventListener('webglcontextlost', () => this.#say(this.#hud.words.lost));
-    canvas.addEventListener('webglcontextrestored', () => this.#say(this.#greeting()));
+    canvas.addEventListener('webglcontextlost', () => (this.#lost = true));
+    canvas.addEventListener('webglcontextrestored', () => {
+      this.#lost = false;
+      this.#say(this.#greeting());
+    });
   }
 
   run(): void {
@@ -145,6 +150,10 @@ export class Game {
   }
 
   #tick(seconds: number): void {
+    if (this.#lost) {
+      this.#hud.speech.keep(this.#hud.words.lost);
+      return;
+    }
     const slept = this.#pet.asleep;
     this.#pet = advance(this.#pet, seconds);
     if (slept && !this.#pet.asleep) {

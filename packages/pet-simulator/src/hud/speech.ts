@@ -23,6 +23,11 @@ export class Speech {
     this.#left = SPEECH.least + SPEECH.perLetter * text.length;
   }
 
+  /** Says it instead of anything else; while it is shown, screen readers do not hear it again. */
+  keep(text: string): void {
+    if (this.bubble.textContent !== text) this.say(text);
+  }
+
   /** The bubble is empty from the next frame on. */
   end(): void {
     this.#left = 0;
