@@ -29,3 +29,13 @@ it('an older tab of the game keeps the newer save, and goes on with it', async (
   window.dispatchEvent(new Event('focus'));
   expect(reload).toHaveBeenCalledOnce();
 });
+
+it.each([
+  ['entity', 'pt'],
+  ['EN-gb', 'en'],
+  ['pt_BR', 'pt'],
+])('a game in its own tab takes the language of ?lng=%s as %s', async (code, language) => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('pt-BR');
+  vi.stubGlobal('location', { search: `?lng=${code}` });
+  expect(await connect()).toMatchObject({ language });
+});

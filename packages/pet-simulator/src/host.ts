@@ -1,5 +1,5 @@
 import { hasKey } from '../../../shared/hasKey.ts';
-import { LANGUAGES, type Language } from '../../../shared/language.ts';
+import { LANGUAGES, supportedLanguage, type Language } from '../../../shared/language.ts';
 import { PET_SAVE_KEY, type FromGame, type ToGame } from './messages.ts';
 
 /** Where the game runs: in the frame of the player page, or in its own tab. */
@@ -18,12 +18,9 @@ export type Host = {
 const PATIENCE = 8000;
 const AGAIN = 250;
 
-const languageOf = (code: unknown): Language | null =>
-  LANGUAGES.find((language) => String(code).toLowerCase().startsWith(language)) ?? null;
-
 const ownLanguage = (): Language =>
-  languageOf(new URLSearchParams(location.search).get('lng')) ??
-  languageOf(navigator.language) ??
+  supportedLanguage(new URLSearchParams(location.search).get('lng')) ??
+  supportedLanguage(navigator.language) ??
   LANGUAGES[0];
 
 const readToGame = (data: unknown): ToGame | null => {
@@ -31,7 +28,10 @@ const readToGame = (data: unknown): ToGame | null => {
   if (data.type === 'fullscreen' && hasKey(data, 'on')) {
     return { type: 'fullscreen', on: data.on === true };
   }
-  const language = hasKey(data, 'language') ? languageOf(data.language) : null;
+  const language =
+    hasKey(data, 'language') && typeof data.language === 'string'
+      ? supportedLanguage(data.language)
+      : undefined;
   if (!language) return null;
   if (data.type === 'language') return { type: 'language', language };
   if (data.type !== 'start') return null;
