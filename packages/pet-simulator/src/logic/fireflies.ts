@@ -34,7 +34,7 @@ export type Round = {
 };
 /** Where to run: a place (pointer), a direction (keys), or neither. */
 export type Steering = { target: number | null; direction: -1 | 0 | 1 };
-export type RoundEvent = { kind: 'caught' | 'missed' | 'splash'; fly: Fly; coins: number };
+export type RoundEvent = { kind: 'caught' | 'missed' | 'splash'; fly: Fly };
 
 export const newRound = (seed: number): Round => ({
   time: 0,
@@ -107,18 +107,17 @@ export const step = (
       fly.height <= CATCH_HEIGHT && fly.height > 0 && Math.abs(placeOf(fly) - x) <= REACH;
     if (touched && fly.kind === 'rain') {
       combo = 0;
-      events.push({ kind: 'splash', fly, coins: 0 });
+      events.push({ kind: 'splash', fly });
     } else if (touched) {
       caught += 1;
       combo += 1;
-      const worth = worthOf(fly, combo);
-      coins += worth;
-      events.push({ kind: 'caught', fly, coins: worth });
+      coins += worthOf(fly, combo);
+      events.push({ kind: 'caught', fly });
     } else if (fly.height > 0) {
       flies.push(fly);
     } else if (fly.kind !== 'rain') {
       combo = 0;
-      events.push({ kind: 'missed', fly, coins: 0 });
+      events.push({ kind: 'missed', fly });
     }
   }
   const time = round.time + seconds;
