@@ -108,7 +108,7 @@ não encontramos a compra do {asset} com o número de recibo informado. O númer
 we are sorry {asset} is not what you needed. The asset store handles refunds: please ask there within ${studio.refundDays} days of the purchase, with your invoice number. If something does not work, we would like to fix it; tell us here what it is.`,
       pt: `Olá, {nickname},
 
-que pena que o {asset} não era o que você precisava. Quem cuida dos reembolsos é a asset store: peça por lá em até ${studio.refundDays} dias após a compra, com o número do recibo. Se algo não funciona, queremos corrigir; conte aqui o que é.`,
+que pena que o {asset} não era aquilo de que você precisava. Quem cuida dos reembolsos é a asset store: peça por lá em até ${studio.refundDays} dias após a compra, com o número do recibo. Se algo não funciona, queremos corrigir; conte aqui o que é.`,
     },
   },
   {

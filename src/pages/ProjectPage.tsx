@@ -83,7 +83,7 @@ const Project = ({ item }: { item: CatalogueItem }) => {
             </Tags>
             {own && (
               <p className={styles.support}>
-                <Link to={paths.tickets({ asset: title, type: soon ? 'help' : 'bug' })}>
+                <Link to={soon ? paths.contact() : paths.tickets({ asset: title, type: 'bug' })}>
                   {t(soon ? 'project.askSoon' : 'project.support')}
                 </Link>
               </p>

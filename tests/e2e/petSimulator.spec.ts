@@ -69,7 +69,7 @@ test('[WGL-1] [B21] the game plays in the page and in a tab of its own: care, sa
   await button(game, 'Loja').press('Enter');
   await expect(game.getByRole('dialog', { name: 'Loja' })).toBeVisible();
   await button(game, 'Comprar Balanço por 40 moedas').press('Enter');
-  await expect(game.getByText(/^Faltam \d+ moedas/)).toBeVisible();
+  await expect(game.getByText(/^Moedas que faltam: \d+\./)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button(game, 'Loja')).toBeFocused();
 

@@ -113,7 +113,7 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
         'Os clientes estão escrevendo mais do que enviamos em e-mails separados por hora. Desde o último e-mail, escreveram em:',
       ticket: (ticket, messages) =>
         messages === 1 ? `${ticket}: 1 mensagem nova` : `${ticket}: ${messages} mensagens novas`,
-      open: 'Abrir o painel de administração',
+      open: 'Abrir o Painel do administrador',
     },
   },
 };

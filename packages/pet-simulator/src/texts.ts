@@ -61,7 +61,7 @@ const english = {
   buy: 'Buy {item} for {price} coins',
   owned: 'Placed in: {room}',
   bought: '{item}! Thank you!',
-  poor: 'You need {missing} more coins. Catch fireflies to earn some.',
+  poor: 'Coins you still need: {missing}. Catch fireflies to earn some.',
   round: {
     how: 'Catch the fireflies. Golden ones count three times; raindrops end your streak.',
     keys: 'Run with the mouse, a finger, or the arrow keys.',
@@ -142,7 +142,7 @@ const portuguese: Texts = {
   buy: 'Comprar {item} por {price} moedas',
   owned: 'Já está em: {room}',
   bought: '{item}! Valeu!',
-  poor: 'Faltam {missing} moedas. Pegue vaga-lumes para ganhar mais.',
+  poor: 'Moedas que faltam: {missing}. Pegue vaga-lumes para ganhar mais.',
   round: {
     how: 'Pegue os vaga-lumes. Os dourados valem três; as gotas de chuva acabam com a sequência.',
     keys: 'Corra com o mouse, o dedo ou as setas do teclado.',

@@ -197,7 +197,7 @@ export const releases: readonly Release[] = [
     ],
     breaking: {
       en: 'Bullets are entries in native arrays instead of GameObjects. Scripts that kept a reference to a bullet subscribe to the events for hit and graze. Unity 2022.3.20 is the oldest version.',
-      pt: 'Projéteis são entradas em arrays nativos, e não GameObjects. Scripts que guardavam uma referência a um projétil assinam os eventos de acerto e de raspão. A versão mais antiga é a Unity 2022.3.20.',
+      pt: 'Projéteis são entradas em arrays nativos, e não GameObjects. Scripts que guardavam uma referência a um projétil assinam os eventos de acerto e de graze. A versão mais antiga é a Unity 2022.3.20.',
     },
   },
   {

@@ -22,7 +22,7 @@ export const detailedDescription: Localized = {
 <h3>What is not included</h3>
 <p>It does not translate for you and sends no text to any service. Arabic letter shaping needs a shaping plug-in for TextMeshPro; the manual says how to connect one.</p>
 <h3>Support</h3>
-<p>Read the <a href="${studio.manuals}/languagesystem-pro">manual</a>, or open a <a href="/tickets">ticket</a> and attach the file that fails to import.</p>`,
+<p>Read the <a href="${studio.manuals}/languagesystem-pro">manual</a>, or open a <a href="/tickets">ticket</a> with a link to the file that fails to import.</p>`,
   pt: `<p>O LanguageSystem PRO é para equipes que traduzem com pessoas e planilhas. Os textos ficam em uma tabela dentro da Unity. Exporte para um arquivo que o tradutor consegue abrir e importe de volta, sem copiar células. Funciona em todas as plataformas.</p>
 <h3>Uma tabela</h3>
 <p>Cada linha é uma chave, cada coluna um idioma. Filtre por textos que faltam, que mudaram desde a última exportação ou que não cabem no campo. O undo funciona, e editar várias células de uma vez também. Quando um texto muda no idioma de origem, as traduções ficam marcadas como desatualizadas até alguém confirmar.</p>
@@ -42,7 +42,7 @@ export const detailedDescription: Localized = {
 <h3>O que não vem no pacote</h3>
 <p>Ele não traduz por você e não envia textos a nenhum serviço. A ligação das letras em árabe exige um plug-in de shaping para o TextMeshPro; o manual explica como conectar um.</p>
 <h3>Suporte</h3>
-<p>Consulte o <a href="${studio.manuals}/languagesystem-pro">manual</a> ou abra um <a href="/tickets">ticket</a> com o arquivo que não importou.</p>`,
+<p>Consulte o <a href="${studio.manuals}/languagesystem-pro">manual</a> ou abra um <a href="/tickets">ticket</a> com um link para o arquivo que não importou.</p>`,
 };
 
 export const technicalDetails: Localized = {

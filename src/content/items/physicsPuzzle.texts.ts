@@ -59,7 +59,7 @@ export const technicalDetails: Localized = {
 <h3>Levels and your own objects</h3>
 <p>A level is JSON with a version number and is migrated when it loads, so levels made today still work after an update. An object is a prefab with a <code>Toy</code> component that sets its material, palette category and cost. Anything with a Rigidbody2D can become one.</p>
 <h3>Support and release</h3>
-<p>The price will be 40 USD in the asset store. We will announce the release date here once all thirty levels pass the recorder on every supported Unity version. For questions, open a <a href="/tickets">ticket</a>.</p>`,
+<p>The price will be $40 in the asset store. We will announce the release date here once all thirty levels pass the recorder on every supported Unity version. For questions, write to us on the <a href="/contact">contact page</a>.</p>`,
   pt: `<h3>Requisitos previstos</h3>
 <ul>
 <li><strong>Unity:</strong> 2022.3 LTS (2022.3.20 ou mais recente), 6000.0 LTS, 6000.3 LTS</li>
@@ -81,7 +81,7 @@ export const technicalDetails: Localized = {
 <h3>Fases e objetos seus</h3>
 <p>Uma fase é um JSON com número de versão e passa por uma etapa de migração na leitura, para que as fases feitas hoje ainda carreguem depois de uma atualização. Um objeto é um prefab com um componente <code>Toy</code>, que define o material, a categoria na paleta e o custo. Qualquer coisa com Rigidbody2D pode virar um.</p>
 <h3>Suporte e lançamento</h3>
-<p>O preço será de 40 USD na asset store. A data de lançamento aparece aqui assim que as trinta fases passarem pelo gravador em todas as versões da Unity previstas. Em caso de dúvida, abra um <a href="/tickets">ticket</a>.</p>`,
+<p>O preço será de US$ 40 na asset store. A data de lançamento aparece aqui assim que as trinta fases passarem pelo gravador em todas as versões da Unity previstas. Em caso de dúvida, <a href="/contact">fale conosco</a>.</p>`,
 };
 
 export const compatibility: readonly Compatibility[] = [

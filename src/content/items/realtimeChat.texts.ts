@@ -19,7 +19,7 @@ export const detailedDescription: Localized = {
 <h3>What is not included</h3>
 <p>There is no voice chat and no end-to-end encryption, because the server must read messages for moderation. Connections are encrypted with TLS. Mention this in your privacy policy.</p>
 <h3>Support</h3>
-<p>We also help with hosting: open a <a href="/tickets">ticket</a> and attach the server log.</p>`,
+<p>We also help with hosting: open a <a href="/tickets">ticket</a> with the lines of the server log that matter.</p>`,
   pt: `<p>O RealtimeChat Kit traz as duas metades de um chat de jogo: a interface e o cliente na Unity, e um servidor que você roda na sua máquina ou em um contêiner. Escrevemos o kit para o nosso próprio jogo online. Ninguém mais vê as mensagens dos seus jogadores, e não há taxa por usuário.</p>
 <h3>Para os jogadores</h3>
 <p>Canais de mundo, guilda, grupo, comércio e ajuda, mais sussurros, com contador de não lidas. As mensagens aparecem na hora e ficam marcadas até o servidor confirmar; depois de uma queda de conexão, são reenviadas e nunca chegam em dobro. A presença mostra online, ausente, digitando e visto por último, em palavras e não só pela cor. Menções, links de itens e um conjunto de figurinhas vêm junto. Históricos longos rolam com suavidade porque só as linhas visíveis são renderizadas.</p>
@@ -36,7 +36,7 @@ export const detailedDescription: Localized = {
 <h3>O que não vem no pacote</h3>
 <p>Não há chat de voz nem criptografia de ponta a ponta, porque o servidor precisa ler as mensagens para a moderação. As conexões são criptografadas por TLS. Mencione isso na sua política de privacidade.</p>
 <h3>Suporte</h3>
-<p>Também ajudamos com a hospedagem: abra um <a href="/tickets">ticket</a> e anexe o log do servidor.</p>`,
+<p>Também ajudamos com a hospedagem: abra um <a href="/tickets">ticket</a> com as linhas importantes do log do servidor.</p>`,
 };
 
 export const technicalDetails: Localized = {

@@ -13,7 +13,7 @@ export const detailedDescription: Localized = {
 <ul>
 <li>One pet with 38 animations, three fur colors and eleven accessories</li>
 <li>Workshop, kitchen and garden, each by day and by night</li>
-<li>Sixty-four things to buy, of food, toys, furniture and wallpapers; the demo in the browser has six</li>
+<li>Sixty-four things to buy: food, toys, furniture and wallpapers; the demo in the browser has six</li>
 <li>Firefly mini-game with three difficulties</li>
 <li>Inventory, shop, daily gift, tutorial, settings with separate volumes</li>
 <li>Texts in English and Portuguese in one CSV file</li>
@@ -66,7 +66,7 @@ export const technicalDetails: Localized = {
 <h3>Extending it</h3>
 <p>A shop item is a ScriptableObject with a price, a sprite and a list of effects on needs. A room is a prefab with slots. A mini-game implements <code>IMiniGame</code>, gets the pet and returns coins; the firefly game is a commented example of 310 lines.</p>
 <h3>Support</h3>
-<p>Attach the save file to a bug report; it contains no personal data. The first reply takes less than ${studio.firstReplyHours} hours on average.</p>`,
+<p>Add a link to the save file to a bug report; it contains no personal data. The first reply takes less than ${studio.firstReplyHours} hours on average.</p>`,
   pt: `<h3>Requisitos</h3>
 <ul>
 <li><strong>Unity:</strong> 2022.3 LTS (2022.3.20 ou mais recente), 6000.0 LTS, 6000.3 LTS</li>
@@ -88,7 +88,7 @@ export const technicalDetails: Localized = {
 <h3>Como ampliar</h3>
 <p>Um produto da loja é um ScriptableObject com preço, sprite e uma lista de efeitos sobre as necessidades. Um cômodo é um prefab com encaixes. Um minijogo implementa <code>IMiniGame</code>, recebe o bichinho e devolve moedas; o dos vaga-lumes é um exemplo comentado de 310 linhas.</p>
 <h3>Suporte</h3>
-<p>Ao relatar um bug, anexe o arquivo de save; ele não contém dados pessoais. A primeira resposta leva menos de ${studio.firstReplyHours} horas, em média.</p>`,
+<p>Ao relatar um bug, inclua um link para o arquivo de save; ele não contém dados pessoais. A primeira resposta leva menos de ${studio.firstReplyHours} horas, em média.</p>`,
 };
 
 const chooseRenderer: Localized = {
@@ -140,7 +140,7 @@ export const releases: readonly Release[] = [
         pt: 'Adiantar o relógio só deixa o bichinho com fome; não traz mais o próximo presente diário.',
       },
       {
-        en: 'Android: a reminder comes once after the app was updated.',
+        en: 'Android: a reminder comes once after the app is updated.',
         pt: 'Android: um lembrete aparece uma única vez depois que o app é atualizado.',
       },
     ],

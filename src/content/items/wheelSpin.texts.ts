@@ -145,7 +145,7 @@ export const releases: readonly Release[] = [
     unity: ['2022.3.62', '6000.0.65', '6000.3.4'],
     changes: [
       {
-        en: 'The wheel lands on the drawn prize on screens with 120 Hz and more.',
+        en: 'The wheel lands on the drawn prize on screens of 120 Hz or more.',
         pt: 'A roleta para no prêmio sorteado em telas de 120 Hz ou mais.',
       },
       { en: 'Supports Unity 6000.3 LTS.', pt: 'Compatível com a Unity 6000.3 LTS.' },
@@ -158,10 +158,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         en: 'A pity counter, which the simulation includes.',
-        pt: 'Um contador de compensação, incluído na simulação.',
+        pt: 'Um contador de pity, incluído na simulação.',
       },
       {
-        en: 'The draw of your server: a lost connection returns the spin.',
+        en: 'A draw on your server: a lost connection returns the spin.',
         pt: 'Sorteio no seu servidor: uma conexão perdida devolve o giro.',
       },
     ],
@@ -177,7 +177,7 @@ export const releases: readonly Release[] = [
     changes: [
       {
         en: 'First release: wheels of 4 to 24 segments, three themes, odds panel.',
-        pt: 'Primeira versão: roletas de 4 a 24 segmentos, três temas e painel de chances.',
+        pt: 'Primeira versão: roletas de 4 a 24 fatias, três temas e painel de chances.',
       },
     ],
   },

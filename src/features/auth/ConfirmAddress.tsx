@@ -106,6 +106,7 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
           <PasswordField
             label={t('confirmAddress.password')}
             autoComplete="new-password"
+            aria-required
             hint={t('register.passwordRule')}
             value={password}
             error={wrong}

@@ -128,6 +128,7 @@ export const FinishSignIn = () => {
             label={t('auth.email')}
             type="email"
             autoComplete="email"
+            aria-required
             value={email}
             error={missing && !email.trim() ? t('login.emailFirst') : undefined}
             onChange={({ target }) => setEmail(target.value)}

@@ -29,6 +29,7 @@ export const NicknameField = ({
   return (
     <AvailabilityField
       name="nickname"
+      aria-required
       label={t('auth.nickname')}
       autoComplete="nickname"
       spellCheck={false}

@@ -32,9 +32,11 @@ export const ItemActions = ({ item }: { item: CatalogueItem }) => {
               shop: SHOPS[new URL(store).hostname] ?? new URL(store).hostname,
             })}
           </p>
-          <p className={styles.promise}>
-            {t('ticketForm.firstReply', { hours: studio.firstReplyHours })}
-          </p>
+          {item.category === 'Game Development' && (
+            <p className={styles.promise}>
+              {t('ticketForm.firstReply', { hours: studio.firstReplyHours })}
+            </p>
+          )}
         </div>
       )}
       {item.hasDownloadWebGL && item.downloadWebGL && (

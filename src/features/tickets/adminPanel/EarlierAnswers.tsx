@@ -38,7 +38,10 @@ export const EarlierAnswers = ({
       <ol className={styles.list}>
         {answers?.map(({ ticketId: id, ticketNumber, subject, language, question, answer }, at) => (
           <li key={id} className={styles.answer}>
-            <h3 className={styles.title}>{`#${ticketNumber} ${subject}`}</h3>
+            <h3
+              className={styles.title}
+              lang={language ?? undefined}
+            >{`#${ticketNumber} ${subject}`}</h3>
             <dl id={exchanges + at} className={styles.pair} lang={language ?? undefined}>
               <div>
                 <dt>{t('adminPanel.earlier.question')}</dt>

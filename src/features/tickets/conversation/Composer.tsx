@@ -216,8 +216,8 @@ export const Composer = ({
           {text.trim().length >= COUNT_FROM && (
             <p className={classes(styles.count, over > 0 && styles.over)}>
               {over > 0
-                ? t('tickets.reply.over', { over })
-                : t('tickets.reply.left', { left: -over })}
+                ? t('tickets.reply.over', { count: over })
+                : t('tickets.reply.left', { count: -over })}
             </p>
           )}
         </div>

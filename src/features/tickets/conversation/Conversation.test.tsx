@@ -183,10 +183,10 @@ describe('[ACC-5] a customer', () => {
   it('[ACC-5] a customer cannot send an empty comment or one that is too long', async () => {
     const { user, answers } = await openAsOwner(fresh());
     fireEvent.change(replyField(), { target: { value: 'x'.repeat(TICKET_LIMITS.message - 3) } });
-    expect(screen.getByText(i18n.t('tickets.reply.left', { left: 3 }))).toBeInTheDocument();
+    expect(screen.getByText(i18n.t('tickets.reply.left', { count: 3 }))).toBeInTheDocument();
     fireEvent.keyDown(replyField(), { key: 'Enter', ctrlKey: true, keyCode: 229 });
     await user.type(replyField(), `yyyyy${SEND}`);
-    expect(screen.getByText(i18n.t('tickets.reply.over', { over: 2 }))).toBeInTheDocument();
+    expect(screen.getByText(i18n.t('tickets.reply.over', { count: 2 }))).toBeInTheDocument();
     expect(replyField()).toBeInvalid();
     expect(buttonNamed(words.tickets.reply.sendComment)).toBeDisabled();
     await user.clear(replyField());
