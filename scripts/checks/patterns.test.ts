@@ -58,6 +58,8 @@ const BOUNDED: Record<string, number> = {
   // A search, and a word in which an email is looked for.
   [String.raw`/@.*[\p{L}\p{N}]|[\p{L}\p{N}].*@/u`]: TICKET_LIMITS.search,
   [String.raw`/[.:!?]+$/u`]: 2 * 254,
+  // What our own page says to browsers without scripts.
+  [String.raw`/[^<>]+(?=<\/(?:h1|p)>|$)/g`]: 2_000,
   // The digits of a price.
   [String.raw`/\B(?=(\d{3})+$)/g`]: 21,
 };
