@@ -81,7 +81,7 @@ export const technicalDetails: Localized = {
 <h3>Fases e objetos seus</h3>
 <p>Uma fase é um JSON com número de versão e passa por uma etapa de migração na leitura, para que as fases feitas hoje ainda carreguem depois de uma atualização. Um objeto é um prefab com um componente <code>Toy</code>, que define o material, a categoria na paleta e o custo. Qualquer coisa com Rigidbody2D pode virar um.</p>
 <h3>Suporte e lançamento</h3>
-<p>O preço será de US$ 40 na asset store. A data de lançamento aparece aqui assim que as trinta fases passarem pelo gravador em todas as versões da Unity previstas. Em caso de dúvida, <a href="/contact">fale conosco</a>.</p>`,
+<p>O preço será de US$ 40 na asset store. A data de lançamento aparece aqui assim que as trinta fases passarem pelo gravador em todas as versões da Unity previstas. Em caso de dúvida, <a href="/contact">fale conosco</a>.</p>`,
 };
 
 export const compatibility: readonly Compatibility[] = [
