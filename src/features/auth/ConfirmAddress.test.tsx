@@ -80,6 +80,18 @@ it.each([
   expect(signIn.mock.calls).toEqual([['owner@example.com', 'a new lantern']]);
 });
 
+it('the owner of an address whose session has ended on the server sets a new password', async () => {
+  const ended = firebaseError('functions/unauthenticated');
+  await open({
+    answers: {
+      confirmAddress: () => Promise.reject(ended),
+      getProofAddress: async () => ({ ...(await answerDone()), email: asLumi.email }),
+    },
+  });
+  expect(await screen.findByLabelText(words.confirmAddress.password)).toBeVisible();
+  expect(screen.queryByText(words.errors.call.unauthenticated)).not.toBeInTheDocument();
+});
+
 it('a customer who opens another person’s link is warned before the other account replaces theirs', async () => {
   await open({
     answers: {

@@ -18,6 +18,12 @@ import { selectUser } from './userSlice.ts';
 /** `asking`: for a new password, because nobody is signed in to the account here. */
 type Phase = 'working' | 'asking' | 'sending' | 'failed';
 
+/** The session cannot confirm the address, but the reader of the mail can set a new password. */
+const NEEDS_PASSWORD: readonly ErrorText['key'][] = [
+  'errors.account.passwordNeeded',
+  'errors.call.unauthenticated',
+];
+
 /** Confirms an address with the secret of the mail that its reader has opened. */
 export const ConfirmAddress = ({ proof }: { proof: string }) => {
   const { t } = useTranslation();
@@ -48,7 +54,7 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
         await provider.addressState({ fresh: true }).catch(() => undefined);
       });
       if (!error) return leave();
-      if (error.key !== 'errors.account.passwordNeeded') return fail(error);
+      if (!NEEDS_PASSWORD.includes(error.key)) return fail(error);
     }
     const { value: found, error } = await ask(({ call }) => call('getProofAddress', { proof }));
     if (error) return fail(error);
