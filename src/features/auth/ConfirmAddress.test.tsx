@@ -119,6 +119,32 @@ it.each([
   expect(screen.queryByText(/^You are logged in as/)).not.toBeInTheDocument();
 });
 
+it.each([
+  ['is logged in if a call without an answer has set their password', true, '/account?tab=tickets'],
+  ['reads so if their password was not set', false, '/finishSignIn'],
+])('a visitor whose link is spent %s', async (_, isSet, path) => {
+  const confirmWithPassword = vi
+    .fn(() => Promise.reject(refused('proof-invalid')))
+    .mockRejectedValueOnce(firebaseError('functions/internal', 'internal [0]'))
+    .mockRejectedValueOnce(firebaseError('functions/aborted'));
+  const signIn = () =>
+    isSet
+      ? Promise.resolve({ uid: 'o', email: 'owner@example.com' })
+      : Promise.reject(firebaseError('auth/invalid-credential'));
+  const { user, where } = await open(
+    { auth: { signIn }, answers: { getProofAddress: ofOwner, confirmWithPassword } },
+    { auth: 'signedOut' },
+  );
+  await user.type(await screen.findByLabelText(words.confirmAddress.password), 'a new lantern');
+  for (let tries = 0; tries < 3; tries += 1)
+    await user.click(await screen.findByRole('button', { name: words.confirmAddress.submit }));
+  await waitFor(() => expect(confirmWithPassword).toHaveBeenCalledTimes(3));
+  await waitFor(() => {
+    expect(screen.queryAllByText(/was replaced by a newer/)).toHaveLength(isSet ? 0 : 1);
+    expect(where.path).toBe(path);
+  });
+});
+
 it('a visitor whose link has expired reads so before a password is asked for', async () => {
   await open(
     { answers: { getProofAddress: () => Promise.reject(refused('proof-invalid')) } },

@@ -73,16 +73,18 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
     const { error } = await ask(({ call }) =>
       call('confirmWithPassword', { proof, password: chosen }),
     );
-    if (error) {
+    if (error && error.key !== 'errors.account.proof') {
       const isRefused = error.key.startsWith('errors.field.password');
       if (isRefused) setWrong(errorSentence(t, error));
       else setFailure(error);
-      return setPhase(error.key === 'errors.account.proof' ? 'failed' : 'asking');
+      return setPhase('asking');
     }
+    // The link may be spent because an earlier call, whose answer was lost, has set this password.
     const entry = await ask((services) => signIn(services, { email, password: chosen }));
+    if (!entry.error) return leave();
+    if (error) return fail(error);
     // The password is set: /login can try again.
-    if (entry.error) return void navigate(paths.login(), { replace: true });
-    return leave();
+    return void navigate(paths.login(), { replace: true });
   };
 
   const isOver = failure?.key === 'errors.account.proof';
