@@ -65,6 +65,16 @@ describe('[AUT-2] the auth-token sync', () => {
     expect(told).toHaveLength(3);
   });
 
+  it('sends the sign-out after a sign-in whose answer was lost', async () => {
+    const sync = tokenSync('/session');
+    status = 503;
+    await sync(holder('one'));
+    expect(vi.mocked(console.warn).mock.calls.splice(0)).toHaveLength(1);
+    status = 204;
+    await sync(null);
+    expect(told).toEqual([posted('one'), deleted]);
+  });
+
   it('tells on the next visit of a sign-out that was not told', async () => {
     markSynced(true);
     await tokenSync('/session')(null);

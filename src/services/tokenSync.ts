@@ -36,8 +36,9 @@ export const tokenSync = (url: string) => {
       if (token === known) return;
       const age = result ? Date.now() - Date.parse(result.issuedAtTime) : 0;
       if (age <= TIMEOUTS.authTokenSyncMaxAge) {
-        // Before the request, whose answer may be lost.
+        // Before the request, whose answer may be lost: then the endpoint may hold any session.
         if (token) markSynced(true);
+        known = '';
         const answer = await fetch(
           url,
           token
