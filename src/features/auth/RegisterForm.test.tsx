@@ -409,7 +409,10 @@ describe('on submit', () => {
   it('after a lost answer, a second try enters the account that the first has made', async () => {
     const registerUser = vi.fn(unreached);
     const getUserDoc = vi.fn(() => answerUser({ uid: 'u', nickname: 'Lumi' }));
-    const { send, press, signIn } = await open({ answers: { registerUser, getUserDoc } });
+    const sendConfirmationMail = vi.fn(answerDone);
+    const { send, press, signIn } = await open({
+      answers: { registerUser, getUserDoc, sendConfirmationMail },
+    });
     await send();
     expect(screen.getByText(/^Registration failed: We could not reach the server/)).toBeVisible();
     expect(signIn).not.toHaveBeenCalled();
@@ -418,6 +421,7 @@ describe('on submit', () => {
     // It completes a registration that was interrupted.
     expect(getUserDoc.mock.calls).toEqual([[{ targetUid: 'u' }]]);
     expect(registerUser).toHaveBeenCalledTimes(1);
+    expect(sendConfirmationMail).toHaveBeenCalledOnce();
   });
 
   it.each(['functions/resource-exhausted', 'functions/internal', 'functions/permission-denied'])(

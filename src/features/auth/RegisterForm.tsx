@@ -174,8 +174,6 @@ export const RegisterForm = () => {
       earlier.current = { email: account.email, likely: true };
       return false;
     }
-    // Nobody waits for it: if it fails, /tickets offers to send it again.
-    void ask(({ call }) => call('sendConfirmationMail', { language }));
     return true;
   };
 
@@ -204,6 +202,8 @@ export const RegisterForm = () => {
       setPhase('idle');
       return;
     }
+    // Nobody waits for it: if it fails, /tickets offers to send it again.
+    void ask(({ call }) => call('sendConfirmationMail', { language: toLanguage(i18n.language) }));
     setPopup({ tone: 'success', text: t('register.success') });
     setPhase('done');
   };
