@@ -469,6 +469,27 @@ describe('on submit', () => {
     expect(fieldLabelled(words.auth.nickname)).toHaveFocus();
   });
 
+  it.each([
+    ['that exists', answerDone, 'auth/network-request-failed', /^Your account was created, but/],
+    ['that exists', answerDone, 'auth/invalid-credential', /^Your account was created, but/],
+    ['that may exist', unreached, 'auth/too-many-requests', /^Registration failed: Too many/],
+  ])(
+    'who cannot enter an account %s reads why, not that the nickname is in use (%#)',
+    async (_, first, code, reason) => {
+      const registerUser = vi
+        .fn<() => Promise<RegisterAnswer>>()
+        .mockImplementationOnce(first)
+        .mockResolvedValue({ success: false, message: '', code: 'nickname-taken' });
+      const { send, press, signIn } = await open({ answers: { registerUser } });
+      signIn.mockRejectedValue(firebaseError(code));
+      await send();
+      await press();
+      expect(screen.getByText(reason)).toBeVisible();
+      expect(screen.queryByText('Nickname already in use')).not.toBeInTheDocument();
+      expect(registerUser).toHaveBeenCalledOnce();
+    },
+  );
+
   it('a common password is refused at its field', async () => {
     const refused = firebaseError('functions/invalid-argument', 'password: is common', {
       field: 'password',

@@ -70,10 +70,10 @@ export const RegisterForm = () => {
     return problem && t(EMAIL_RULES[problem]);
   };
   /**
-   * The e-mail of an attempt whose account may exist. `likely`: it got no answer at all, or could not sign
-   * in; after any other failure the server is asked first.
+   * An attempt that did not end well. Its account exists (`made`), or may exist: after an answer that was
+   * `lost` the next attempt enters it, after one that `failed` the server is asked first.
    */
-  const earlier = useRef<{ email: string; likely: boolean } | null>(null);
+  const earlier = useRef<{ email: string; outcome: 'made' | 'lost' | 'failed' } | null>(null);
   // Once the account exists, its own nickname and address are taken.
   const asks = phase !== 'done';
   const nickname = useAvailability('nickname', values.nickname, asks);
@@ -134,13 +134,22 @@ export const RegisterForm = () => {
     return null;
   };
 
-  /** Signs in to the account of an earlier attempt; false if there is none with this password. */
-  const enter = async (account: typeof values): Promise<boolean> => {
-    if (earlier.current?.email !== account.email) return false;
-    const { value: user } = await ask((services) => signIn(services, account));
-    if (!user) return false;
+  /**
+   * Signs in to the account of an earlier attempt, or shows why that failed (false); null if there is none
+   * with this password.
+   */
+  const enter = async (account: typeof values): Promise<boolean | null> => {
+    if (earlier.current?.email !== account.email) return null;
+    const isMade = earlier.current.outcome === 'made';
+    const { value: user, error } = await ask((services) => signIn(services, account));
+    if (error) {
+      if (error.key === 'errors.auth.invalidCredential' && !isMade) return null;
+      setFailure(error);
+      fail(errorSentence(t, error), { key: isMade ? 'signInFailed' : 'failed' });
+      return false;
+    }
     // If that attempt was interrupted, this call completes it.
-    await dispatch(loadUserDoc(user.uid));
+    if (!isMade) await dispatch(loadUserDoc(user.uid));
     return true;
   };
 
@@ -151,30 +160,24 @@ export const RegisterForm = () => {
     const { error } = await ask(({ call }) =>
       call('registerUser', { nickname: name, email: address, password, language }),
     );
-    if (error) {
-      setFailure(error);
-      const taken = TAKEN[error.answerCode ?? ''];
-      if (taken && (await enter(account))) return true;
-      const refused = REFUSED[error.key];
-      if (refused) showValidationError({ field: refused, text: errorSentence(t, error) });
-      else if (error.answerCode === undefined)
-        earlier.current = { email: account.email, likely: LOST.includes(error.key) };
-      if (!taken) fail(registrationFailure(t, error, language));
-      else {
-        const text = t(`register.${taken}InUse`);
-        fail(text, { silent: showValidationError({ field: taken, text }) });
-      }
-      return false;
+    if (!error) {
+      earlier.current = { email: address, outcome: 'made' };
+      return (await enter(account)) === true;
     }
-    const entry = await ask((services) => signIn(services, account));
-    if (entry.error) {
-      setFailure(entry.error);
-      fail(errorSentence(t, entry.error), { key: 'signInFailed' });
-      // The account exists: the next attempt enters it.
-      earlier.current = { email: account.email, likely: true };
-      return false;
+    setFailure(error);
+    const taken = TAKEN[error.answerCode ?? ''];
+    const entered = taken ? await enter(account) : null;
+    if (entered !== null) return entered;
+    const refused = REFUSED[error.key];
+    if (refused) showValidationError({ field: refused, text: errorSentence(t, error) });
+    else if (error.answerCode === undefined)
+      earlier.current = { email: address, outcome: LOST.includes(error.key) ? 'lost' : 'failed' };
+    if (!taken) fail(registrationFailure(t, error, language));
+    else {
+      const text = t(`register.${taken}InUse`);
+      fail(text, { silent: showValidationError({ field: taken, text }) });
     }
-    return true;
+    return false;
   };
 
   const submit = async (): Promise<void> => {
@@ -187,18 +190,24 @@ export const RegisterForm = () => {
       password: cleanPassword(values.password),
       confirmation: cleanPassword(values.confirmation),
     };
-    const isLikely = earlier.current?.likely === true;
-    if (isLikely) setPopup({ tone: 'loading', text: t('register.loading') });
-    const entered = isLikely && (await enter(account));
-    const found = entered ? null : await validate(account);
-    if (found) {
-      setPopup(null);
-      if (found.reload || !showValidationError(found)) fail(found.text);
-      setPhase('idle');
-      return;
+    const setLoading = () => setPopup({ tone: 'loading', text: t('register.loading') });
+    let entered: boolean | null = null;
+    if (earlier.current && earlier.current.outcome !== 'failed') {
+      setLoading();
+      entered = await enter(account);
     }
-    setPopup({ tone: 'loading', text: t('register.loading') });
-    if (!entered && !(await send(account))) {
+    if (entered === null) {
+      const found = await validate(account);
+      if (found) {
+        setPopup(null);
+        if (found.reload || !showValidationError(found)) fail(found.text);
+        setPhase('idle');
+        return;
+      }
+      setLoading();
+      entered = await send(account);
+    }
+    if (!entered) {
       setPhase('idle');
       return;
     }
