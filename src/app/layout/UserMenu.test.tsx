@@ -8,6 +8,7 @@ import { rememberEmail } from '../../features/auth/linkStorage.ts';
 import { observeAuth } from '../../features/auth/userSlice.ts';
 import { readDraft, saveDraft } from '../../features/outbox/storage.ts';
 import { nextPath } from '../../lib/returnTo.ts';
+import { setSignedInMark } from '../../services/signedInMark.ts';
 import type { AuthUser } from '../../services/types.ts';
 import { RequireUser } from '../RequireUser.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -98,6 +99,18 @@ describe('on a shared computer', () => {
     expect(stored()).not.toContain('typed');
     // This tab only follows: told again, the tabs would tell each other for ever.
     expect(signOut).toHaveBeenCalledOnce();
+  });
+
+  it('a log out that this tab hears of late leaves the next person logged in', async () => {
+    const { signOut } = await signedIn();
+    saveDraft('lumi', 'reply.t1', 'typed in this tab');
+    setSignedInMark('paw');
+    rememberEmail('paw@example.com');
+    elsewhere('lumi');
+    await act(async () => {});
+    expect(signOut).not.toHaveBeenCalled();
+    expect(stored()).toContain('paw@example.com');
+    expect(stored()).not.toContain('typed');
   });
 
   it('nothing is stored after a log out in another tab whose session has ended here first', async () => {

@@ -7,6 +7,7 @@ import {
 } from '../../lib/personalData.ts';
 import { describeError } from '../../services/errors.ts';
 import { createServiceThunk } from '../../services/redux.ts';
+import { hasSignedInMark, isMarkedFor } from '../../services/signedInMark.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
 import { forgetImages } from '../outbox/storage.ts';
 import { forgetEmail, forgetEnding, owesEnding } from './linkStorage.ts';
@@ -107,11 +108,12 @@ export const observeAuth = createServiceThunk(
   'user/observeAuth',
   (_: void, { dispatch, extra, getState }) => {
     onLoggedOutElsewhere((uid) => {
-      if (uid === getState().user.uid) {
+      const isReplaced = hasSignedInMark() && !isMarkedFor(uid);
+      if (uid === getState().user.uid && !isReplaced) {
         void dispatch(signOut({ elsewhere: true }));
         return;
       }
-      // The session may have ended here before.
+      // The session may have ended here before, or the stored one is that of the next person by now.
       setLoggedOut(uid);
       forgetPerson(uid);
       forgetImages(uid);
