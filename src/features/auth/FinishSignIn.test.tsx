@@ -11,7 +11,7 @@ import { words } from '../../../tests/support/screens.ts';
 import type { Services } from '../../services/types.ts';
 import { FinishSignIn } from './FinishSignIn.tsx';
 import { PasswordHint } from './PasswordHint.tsx';
-import { observeAuth, type UserState } from './userSlice.ts';
+import { authChanged, observeAuth, type UserState } from './userSlice.ts';
 
 const isSignInLink = () => Promise.resolve(true);
 const signedIn = () => Promise.resolve({ uid: 'u', email: 'lumi@example.com' });
@@ -100,13 +100,20 @@ it('a spent link is replaced at one press, by the e-mail that this browser remem
 });
 
 it('an address that is pasted on another device completes the sign-in of its mailbox', async () => {
-  const completeSignInLink = vi.fn(signedIn);
-  const { user } = await open({ isSignInLink, completeSignInLink });
+  const completeSignInLink = vi.fn(() => {
+    // Like the provider: the auth observers are called before the sign-in resolves.
+    act(() => void store.dispatch(authChanged({ uid: 'u', email: 'lumi@example.com' })));
+    return signedIn();
+  });
+  const { user, store, where } = await open({ isSignInLink, completeSignInLink });
+  const isTold = vi.fn(() => screen.queryByText(/^You are already logged in/) !== null);
+  vi.mocked(window.alert).mockImplementation(isTold);
   await user.click(await screen.findByLabelText(words.auth.email));
   await user.paste('\u202Ajoao＠lojão.com.br\u202C');
   await user.click(screen.getByRole('button', { name: words.finishSignIn.submit }));
-  await waitFor(() => expect(completeSignInLink).toHaveBeenCalled());
+  await waitFor(() => expect(where.path).toBe('/'));
   expect(completeSignInLink).toHaveBeenCalledWith('joao@xn--lojo-ioa.com.br', location.href);
+  expect(isTold).toHaveReturnedWith(false);
 });
 
 it.each([

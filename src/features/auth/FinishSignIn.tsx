@@ -118,7 +118,7 @@ export const FinishSignIn = () => {
         }
       />
       <LiveRegion>
-        {decided && isSignedIn && t('finishSignIn.signedIn', { email: account })}
+        {phase !== 'working' && isSignedIn && t('finishSignIn.signedIn', { email: account })}
       </LiveRegion>
       <FormError error={failed} />
       {decided && !linkIsSpent && (
