@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { hasLoggedOut } from '../lib/personalData.ts';
 import { setSignedInMark } from '../services/signedInMark.ts';
 import { useHiddenWhileAway } from './useHiddenWhileAway.ts';
 
@@ -20,6 +21,14 @@ it('Back shows the page of who is still signed in', () => {
   leave();
   event('pageshow');
   expect(document.body).toBeVisible();
+  expect(hasLoggedOut('lumi')).toBe(false);
+});
+
+it('a page that has missed a log out leads nobody back to it', () => {
+  leave();
+  setSignedInMark(null);
+  event('pageshow');
+  expect(hasLoggedOut('lumi')).toBe(true);
 });
 
 it.each([

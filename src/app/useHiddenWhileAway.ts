@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { listenTo } from '../lib/events.ts';
+import { setLoggedOut } from '../lib/personalData.ts';
 import { isMarkedFor } from '../services/signedInMark.ts';
 
 /** Milliseconds: the provider looks at once, on a phone within 1000, whether the session is still there. */
@@ -20,7 +21,11 @@ export const useHiddenWhileAway = (uid: string | null): void => {
       if (!persisted) return;
       if (type === 'pagehide') show(uid === null);
       else if (uid === null || isMarkedFor(uid)) show(true);
-      else timer = setTimeout(() => window.location.reload(), NOTICED);
+      else {
+        // It has missed what another tab said: after a log out the next person is not led back here.
+        setLoggedOut(uid);
+        timer = setTimeout(() => window.location.reload(), NOTICED);
+      }
     });
     return () => {
       end();
