@@ -277,15 +277,18 @@ describe('mails', () => {
     await user.click(button(words.login.magicLink));
     expect(screen.getByText('Sending sign-in link…')).toBeVisible();
     expect(localStorage.getItem('emailForSignIn')).toBeNull();
+    await user.type(fieldLabelled(words.auth.email), '{Backspace}.br');
     sent.resolve();
     await passTime(0);
     expect(screen.getByText('Check your inbox!')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'We sent you a login link' })).toHaveFocus();
     expect(screen.queryByLabelText(words.auth.email)).not.toBeInTheDocument();
     expect(localStorage.getItem('emailForSignIn')).toBe('lumi@example.com');
+    expect(screen.getByText(/^We sent it to lumi@example\.com\. /)).toBeVisible();
     await user.click(button(words.login.back));
-    expect(fieldLabelled(words.auth.email)).toHaveValue('lumi@example.com');
+    expect(fieldLabelled(words.auth.email)).toHaveValue('lumi@example.com.br');
     expect(fieldLabelled(words.auth.email)).toHaveFocus();
+    expect(screen.queryByText(/has an account, you will get/)).not.toBeInTheDocument();
   });
 
   it('a link that could not be sent leaves the form and is not remembered', async () => {

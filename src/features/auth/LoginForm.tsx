@@ -50,8 +50,8 @@ export const LoginForm = () => {
   const [password, setPassword] = useState('');
   const [formError, setFormError] = useState<FormErrorTexts | null>(null);
   const [wrong, setWrong] = useState<readonly LoginField[]>([]);
-  /** The address to which a mail that resets the password was sent. */
-  const [resetFor, setResetFor] = useState<string | null>(null);
+  /** The address to which a mail was sent: the field may have another one by now. */
+  const [sentTo, setSentTo] = useState('');
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const [phase, setPhase] = useState<'idle' | Sending | 'linkSent' | 'done'>('idle');
   /** What was typed when its cleaned form was refused: the next press sends it as it was typed. */
@@ -71,7 +71,7 @@ export const LoginForm = () => {
     setPhase(sending);
     setFormError(null);
     setWrong([]);
-    setResetFor(null);
+    setSentTo('');
     setPopup({ tone: 'loading', text });
   };
 
@@ -145,13 +145,16 @@ export const LoginForm = () => {
     const { error } = await ask((services) => send(services, to));
     if (error) return fail(sending, error);
     setPhase(sending === 'linking' ? 'linkSent' : 'idle');
-    setResetFor(sending === 'resetting' ? to : null);
+    setSentTo(to);
     return setPopup({ tone: 'success', text: t(sent), duration: TIMING.defaultPopup });
   };
 
   const comeBack = (): void => {
     // Synchronously, so that the field exists when the disappearing button passes it the focus.
-    flushSync(() => setPhase('idle'));
+    flushSync(() => {
+      setPhase('idle');
+      setSentTo('');
+    });
     focus('email');
   };
 
@@ -163,7 +166,7 @@ export const LoginForm = () => {
         <Navigate to={next} replace />
       )}
       {phase === 'linkSent' ? (
-        <LinkSent email={email.trim()} onBack={comeBack} />
+        <LinkSent email={sentTo} onBack={comeBack} />
       ) : (
         <AuthForm ref={form} onSubmit={submit}>
           <Field
@@ -218,7 +221,7 @@ export const LoginForm = () => {
                 {t('login.magicLink')}
               </Button>
               <LiveRegion className={styles.resetSent}>
-                {resetFor && t('login.resetSentText', { email: isolate(resetFor) })}
+                {sentTo && t('login.resetSentText', { email: isolate(sentTo) })}
               </LiveRegion>
             </div>
           </HydratedButtons>
