@@ -144,6 +144,44 @@ describe('a registration that was interrupted after its owner could sign in', ()
   });
 });
 
+/** Firebase makes the account and its answer is lost, so that nothing else of it is stored. */
+const unanswered: Dependencies = {
+  ...real,
+  identity: {
+    ...real.identity,
+    create: async (account) => {
+      await getAuth(adminApp()).createUser(account);
+      return false;
+    },
+  },
+};
+
+it.each<[string, (wanted: Wanted) => Promise<unknown>]>([
+  ['that goes on after a lost answer', (wanted) => registerAs(unanswered, wanted)],
+  [
+    'that the first call of its owner completes',
+    async (wanted) => {
+      await abandonAt(unanswered, wanted, 'after create');
+      const { uid, token } = await signIn(wanted.email, password);
+      await callAs('getUserDoc', { targetUid: uid }, { token });
+    },
+  ],
+  [
+    'that is completed because somebody else wants the nickname',
+    async (wanted) => {
+      await abandonAt(unanswered, wanted, 'after create');
+      await signIn(wanted.email, password);
+      await registerAs(later, itsNickname(wanted));
+    },
+  ],
+])('a registration %s notes the address in the claims', async (_what, register) => {
+  const wanted = newSomebody();
+  await register(wanted);
+  await expectWhole(wanted);
+  const { customClaims } = await getAuth(adminApp()).getUserByEmail(wanted.email);
+  expect(customClaims).toEqual({ registeredEmail: wanted.email });
+});
+
 it.each(['before create', 'before completeRegistration'])(
   'a slow registration that continues %s after it was replaced deletes its own account',
   async (point) => {

@@ -69,15 +69,17 @@ const existing = async (auth: Auth, uid: string): Promise<UserRecord> => {
 };
 
 const toAccount = (user: UserRecord) => {
-  const { uid, email, emailVerified, disabled, metadata } = user;
+  const { uid, email, emailVerified, disabled, metadata, customClaims } = user;
   const { creationTime, lastSignInTime, lastRefreshTime } = metadata;
-  const address = addressState(email, user.customClaims);
+  const address = addressState(email, customClaims);
   return {
     uid,
     email: email ?? null,
     emailVerified,
     disabled,
     isProven: address === 'proven',
+    /** Whether the claims have the address with which the account came to the site. */
+    hasKeptAddress: customClaims?.['registeredEmail'] !== undefined,
     /** The address, if somebody who reads its mails has confirmed it: a mail to it reaches no stranger. */
     confirmedEmail: emailVerified && !disabled && address !== 'changed' ? (email ?? null) : null,
     // The Auth emulator notes a sign-in when an account is created, but no refresh.

@@ -2,6 +2,7 @@ import { DAY } from '../../../shared/time.ts';
 import type { UserRecord } from '../../../shared/user.ts';
 import { CallError } from '../lib/errors.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Account } from './identity.ts';
 import { mapAll } from '../lib/promises.ts';
 
 /** After this many milliseconds another attempt may replace an unfinished registration. */
@@ -59,7 +60,10 @@ export const createAccount = async (
     }
     const holder = await identity.findByEmail(account.email);
     // The SDK repeats a request whose response was lost: then this attempt has made the account.
-    if (holder?.uid === account.uid) return true;
+    if (holder?.uid === account.uid) {
+      await keepAddress(dependencies, holder);
+      return true;
+    }
     if (holder && !(await replace(dependencies, holder.uid))) return false;
   }
   return false;
@@ -75,23 +79,38 @@ const replace = async (dependencies: Dependencies, uid: string): Promise<boolean
 
 type Accounts = Pick<Dependencies, 'accounts' | 'identity'>;
 
+/** Notes the address with which an account comes to the site, if that was not done when it was made. */
+const keepAddress = async (
+  { identity }: Pick<Dependencies, 'identity'>,
+  { uid, hasKeptAddress }: Account,
+): Promise<void> => {
+  if (!hasKeptAddress) await identity.keepAddress(uid);
+};
+
+/** Completes the interrupted registration of an account; false if it was replaced. */
+const complete = async (dependencies: Accounts, account: Account): Promise<boolean> => {
+  await keepAddress(dependencies, account);
+  return dependencies.accounts.completeRegistration(account.uid);
+};
+
 /**
  * Completes a registration whose owner has signed in although it was interrupted: the account is in
  * use, perhaps with tickets of before they needed a record. False if it may be cleaned up.
  */
-const completeIfUsed = async ({ accounts, identity }: Accounts, uid: string): Promise<boolean> => {
-  const account = await identity.find(uid);
-  return account?.hasSignedIn === true && accounts.completeRegistration(uid);
+const completeIfUsed = async (dependencies: Accounts, uid: string): Promise<boolean> => {
+  const account = await dependencies.identity.find(uid);
+  return account?.hasSignedIn === true && complete(dependencies, account);
 };
 
 /** The record of an account whose registration was interrupted; null if there was none. */
 export const completeInterrupted = async (
-  { accounts }: Accounts,
+  dependencies: Accounts,
   uid: string,
 ): Promise<UserRecord | null> => {
-  const registration = await accounts.readRegistration(uid);
-  if (!registration || !(await accounts.completeRegistration(uid))) return null;
-  return accounts.readUser(uid);
+  const { accounts, identity } = dependencies;
+  if (!(await accounts.readRegistration(uid))) return null;
+  const account = await identity.find(uid);
+  return account && (await complete(dependencies, account)) ? accounts.readUser(uid) : null;
 };
 
 /** Deletes the account first: if this is interrupted, the next attempt finds it by the nickname. */
