@@ -50,7 +50,7 @@ const connect = () =>
       },
       spend: async (spending: Spending | undefined) => spending && spend(spending),
     },
-    identity: { accountOf: async () => ({ emailVerified: true }), keepAddress: async () => {} },
+    identity: { accountOf: async () => ({ emailVerified: true, hasKeptAddress: true }) },
     now: () => 0,
     settings,
   }) as unknown as Dependencies;

@@ -1,6 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { chooseNickname } from '../../functions/src/accounts/handlers.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import {
   callAs,
@@ -11,7 +12,13 @@ import {
   uniqueName,
 } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
-import { tracesOf, wholeAccount } from '../support/registration.ts';
+import {
+  connectDependencies,
+  inSession,
+  tracesOf,
+  watchCalls,
+  wholeAccount,
+} from '../support/registration.ts';
 import { openTicket, storedTicket, uploadImage } from '../support/tickets.ts';
 
 const choose = (who: { token: string }, nickname: string, language?: string) =>
@@ -42,6 +49,23 @@ describe('somebody who signed in by a link', () => {
     expect((await choose(person, nickname.toUpperCase())).result).toMatchObject({ success: true });
     expect(outcomeOf(await choose(person, uniqueName('other')))).toBe('nickname-chosen');
     expect(await recordOf(person.uid)).toMatchObject({ nickname });
+  });
+
+  it('is the only one who changes the account meanwhile, so that no claim is lost', async () => {
+    const person = await signInByLink();
+    const real = await connectDependencies();
+    const other = vi.fn(async () => {});
+    const watched = watchCalls(real, async (when, name) => {
+      if (`${when} ${name}` === 'before keepAddress')
+        await expect(real.confirmations.alone(person.uid, other)).rejects.toThrow(/try again/);
+    });
+    const known = await inSession({ ...person, nickname: '', refreshToken: '' });
+    const caller = { ...known, nickname: null };
+    const chosen = { nickname: uniqueName('fresh'), language: 'en' } as const;
+    expect(await chooseNickname(watched, caller, chosen)).toMatchObject({ success: true });
+    expect(other).not.toHaveBeenCalled();
+    const { customClaims } = await getAuth(adminApp()).getUser(person.uid);
+    expect(customClaims).toEqual({ registeredEmail: person.email });
   });
 
   it('gets none that somebody else has, and one of two who want the same at once', async () => {

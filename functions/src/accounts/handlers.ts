@@ -7,7 +7,7 @@ import { CallError, refusal } from '../lib/errors.ts';
 import type { Handler } from '../dependencies.ts';
 import type { NewUser } from './firestoreAccounts.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';
-import { createAccount, RESERVATION_LIFETIME, takeNickname } from './registration.ts';
+import { createAccount, keepAddress, RESERVATION_LIFETIME, takeNickname } from './registration.ts';
 
 /** An invalid nickname is not available: it could never be registered. */
 export const checkNicknameAvailability: Handler<'checkNicknameAvailability'> = async (
@@ -79,7 +79,7 @@ export const registerUser: Handler<'registerUser'> = async (dependencies, _calle
 
 /** Writes the user record of an account that has none, because its owner signed in by a link. */
 export const chooseNickname: Handler<'chooseNickname'> = async (dependencies, caller, data) => {
-  const { accounts, identity } = dependencies;
+  const { accounts } = dependencies;
   const { uid, account } = caller;
   if (caller.nickname !== null) {
     // The answer of the first attempt was lost.
@@ -88,7 +88,7 @@ export const chooseNickname: Handler<'chooseNickname'> = async (dependencies, ca
   }
   if (!account.emailVerified) throw refusal('email-unverified');
   const user = newUser(data);
-  await identity.keepAddress(uid);
+  await keepAddress(dependencies, account);
   const taken = await takeNickname(dependencies, uid, user.nickname, () =>
     accounts.createUser(uid, user),
   );

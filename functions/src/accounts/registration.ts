@@ -77,14 +77,17 @@ const replace = async (dependencies: Dependencies, uid: string): Promise<boolean
   return abandoned;
 };
 
-type Accounts = Pick<Dependencies, 'accounts' | 'identity'>;
+type Accounts = Pick<Dependencies, 'accounts' | 'confirmations' | 'identity'>;
 
-/** Notes the address with which an account comes to the site, if that was not done when it was made. */
-const keepAddress = async (
-  { identity }: Pick<Dependencies, 'identity'>,
+/**
+ * Notes the address with which an account comes to the site, if that was not done when it was made, while
+ * no other call changes the account.
+ */
+export const keepAddress = async (
+  { confirmations, identity }: Pick<Accounts, 'confirmations' | 'identity'>,
   { uid, hasKeptAddress }: Account,
 ): Promise<void> => {
-  if (!hasKeptAddress) await identity.keepAddress(uid);
+  if (!hasKeptAddress) await confirmations.alone(uid, () => identity.keepAddress(uid));
 };
 
 /** Completes the interrupted registration of an account; false if it was replaced. */
@@ -131,15 +134,14 @@ const removeUnused = async ({ identity }: Pick<Dependencies, 'identity'>, uid: s
  * @returns how many there were
  * @throws {AggregateError} after all others were cleaned up, when some could not be
  */
-export const sweepRegistrations = async ({
-  accounts,
-  identity,
-  now,
-}: Pick<Dependencies, 'accounts' | 'identity' | 'now'>): Promise<number> => {
+export const sweepRegistrations = async (
+  dependencies: Accounts & Pick<Dependencies, 'now'>,
+): Promise<number> => {
+  const { accounts, identity, now } = dependencies;
   const before = now() - SWEEP_AFTER;
   const overdue = await accounts.overdueRegistrations(before, MOST_SWEPT);
   const clean = async (uid: string): Promise<void> => {
-    const used = await completeIfUsed({ accounts, identity }, uid);
+    const used = await completeIfUsed(dependencies, uid);
     // If the user record was written meanwhile, only the registration document is deleted.
     if (!used && (await accounts.abandonRegistration(uid, before))) {
       await removeUnused({ identity }, uid);
