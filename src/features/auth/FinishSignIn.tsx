@@ -44,14 +44,16 @@ export const FinishSignIn = () => {
   const complete = async (to: string): Promise<void> => {
     setPhase('working');
     const url = window.location.href;
-    const { error } = await ask((services) => completeSignIn(services, { email: to, url }));
+    const { value: uid, error } = await ask((services) =>
+      completeSignIn(services, { email: to, url }),
+    );
     if (error) {
       setFailure(error);
       setPhase('failed');
       return;
     }
     // Nobody waits for it; after a failure the next sign-in by link tries again.
-    void dispatch(endOlderSessions());
+    void dispatch(endOlderSessions(uid));
     // oxlint-disable-next-line no-alert -- FIN-1 asks for an alert
     window.alert(t('finishSignIn.success'));
     await navigate(paths.home(), { replace: true });

@@ -29,12 +29,13 @@ export const sendSignInLink = async ({ auth }: Services, typed: string): Promise
   rememberEmail(email);
 };
 
-/** Signs in with the link that the visitor has followed. */
+/** Signs in with the link that the visitor has followed; answers the uid. */
 export const completeSignIn = async (
   { auth }: Services,
   { email, url }: { email: string; url: string },
-): Promise<void> => {
+): Promise<string> => {
   const { uid } = await auth.completeSignInLink(cleanEmail(email), url);
   forgetEmail();
   oweEnding(uid);
+  return uid;
 };

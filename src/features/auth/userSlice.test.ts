@@ -9,6 +9,7 @@ import {
 import { makeStore } from '../../app/store.ts';
 import { hasDraft, saveDraft } from '../outbox/storage.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
+import { oweEnding, owesEnding } from './linkStorage.ts';
 import { completeSignIn } from './signIn.ts';
 import {
   endOlderSessions,
@@ -118,6 +119,25 @@ describe('the user slice', () => {
   });
 });
 
+it('a late answer about the older sessions of one user is not that of the next one', async () => {
+  const late = deferred<Awaited<ReturnType<typeof answerDone>> & { passwordMayBeGone: boolean }>();
+  const services = fakeServices({
+    auth: { observe },
+    readProfile: async () => null,
+    answers: { endOlderSessions: () => late.promise },
+  });
+  const store = makeStore(services);
+  void store.dispatch(observeAuth());
+  tell(lumipaw);
+  const ending = store.dispatch(endOlderSessions('l'));
+  tell(pixelsmith);
+  oweEnding('p');
+  late.resolve({ ...(await answerDone()), passwordMayBeGone: true });
+  await ending;
+  expect(selectUser(store.getState()).passwordMayBeGone).toBe(false);
+  expect(owesEnding('p')).toBe(true);
+});
+
 it('a sign-in by link whose last step was lost takes it at the next visit, for that user alone', async () => {
   const ask = vi
     .fn(async () => ({ ...(await answerDone()), passwordMayBeGone: true }))
@@ -135,7 +155,7 @@ it('a sign-in by link whose last step was lost takes it at the next visit, for t
   };
   const store = visit();
   await completeSignIn(services, { email: pixelsmith.email, url: 'https://a.test' });
-  await store.dispatch(endOlderSessions());
+  await store.dispatch(endOlderSessions('p'));
   visit(lumipaw);
   expect(ask).toHaveBeenCalledTimes(1);
   const next = visit(pixelsmith);

@@ -69,9 +69,9 @@ export const loadUserDoc = createServiceThunk(
 /** After a login by link: ends the sessions of a stranger who registered the owner's address. */
 export const endOlderSessions = createServiceThunk(
   'user/endOlderSessions',
-  async (_: void, { extra }) => {
+  async (uid: string, { extra }) => {
     const answer = await extra.call('endOlderSessions', null);
-    forgetEnding();
+    if (owesEnding(uid)) forgetEnding();
     return answer;
   },
 );
@@ -124,7 +124,7 @@ export const observeAuth = createServiceThunk(
       dispatch(authChanged(user));
       if (!user) return;
       void dispatch(readProfile(user.uid));
-      if (owesEnding(user.uid)) void dispatch(endOlderSessions());
+      if (owesEnding(user.uid)) void dispatch(endOlderSessions(user.uid));
     });
   },
   { condition: (_, { getState }) => getState().user.observation !== 'on' },
@@ -153,11 +153,11 @@ export const userSlice = createSlice({
       .addCase(observeAuth.rejected, (state) => {
         state.observation = 'failed';
       })
-      .addCase(endOlderSessions.fulfilled, (state, { payload }) => {
-        state.passwordMayBeGone = payload.passwordMayBeGone;
-      })
       // The answers below may arrive after another user has signed in; then they are dropped. While
       // a retry is loading, the state stays as it is.
+      .addCase(endOlderSessions.fulfilled, (state, { payload, meta }) => {
+        if (meta.arg === state.uid) state.passwordMayBeGone = payload.passwordMayBeGone;
+      })
       .addCase(readProfile.rejected, (state, { meta }) => {
         // The profile is already known from getUserDoc.
         if (meta.arg === state.uid && state.profile !== 'ready') state.profile = 'failed';
