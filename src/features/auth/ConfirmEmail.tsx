@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../i18n/i18n.ts';
 import { useEvents } from '../../lib/events.ts';
-import type { ErrorText } from '../../services/errors.ts';
 import { useAppSelector, useAsk } from '../../services/redux.ts';
 import type { AddressState } from '../../services/types.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,9 +8,8 @@ import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ConfirmEmail.module.css';
+import { useConfirmationMail } from './useConfirmationMail.ts';
 import { selectUser } from './userSlice.ts';
-
-type Sending = 'idle' | 'sending' | 'sent' | ErrorText;
 
 /**
  * Asks a customer whose address is not proven to open our mail, and sends it again. A confirmed address
@@ -21,11 +18,11 @@ type Sending = 'idle' | 'sending' | 'sent' | ErrorText;
  * is proven, also in another tab: it looks whenever the customer comes back to the page.
  */
 export const ConfirmEmail = () => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const ask = useAsk();
   const { email } = useAppSelector(selectUser);
   const [address, setAddress] = useState<AddressState | null>(null);
-  const [sending, setSending] = useState<Sending>('idle');
+  const { sending, failure, send } = useConfirmationMail(email);
 
   // A proven address is known without a request.
   const look = (fresh: boolean): Promise<void> =>
@@ -39,14 +36,6 @@ export const ConfirmEmail = () => {
     if (document.visibilityState === 'visible') void look(true);
   });
 
-  const send = async (): Promise<void> => {
-    setSending('sending');
-    const language = toLanguage(i18n.language);
-    const { error } = await ask(({ call }) => call('sendConfirmationMail', { language }));
-    setSending(error ?? 'sent');
-  };
-
-  const failure = typeof sending === 'object' ? sending : null;
   const isProven = address === 'proven';
   const state = address === 'confirmed' ? 'unproven' : 'unconfirmed';
   return (

@@ -11,7 +11,7 @@ import { words } from '../../../tests/support/screens.ts';
 import type { Services } from '../../services/types.ts';
 import { FinishSignIn } from './FinishSignIn.tsx';
 import { PasswordHint } from './PasswordHint.tsx';
-import { authChanged, observeAuth, type UserState } from './userSlice.ts';
+import { authChanged, endOlderSessions, observeAuth, type UserState } from './userSlice.ts';
 
 const isSignInLink = () => Promise.resolve(true);
 const signedIn = () => Promise.resolve({ uid: 'u', email: 'lumi@example.com' });
@@ -45,7 +45,7 @@ it('[FIN-1] completes once with the remembered e-mail, forgets it, alerts and go
 
 it('a sign-in by link that removed the password says so, and mails a way to a new one', async () => {
   const sendConfirmationMail = vi.fn(answerDone);
-  const { user } = await renderApp(
+  const { user, store } = await renderApp(
     <>
       <PasswordHint />
       <FinishSignIn />
@@ -67,6 +67,9 @@ it('a sign-in by link that removed the password says so, and mails a way to a ne
   expect(sendConfirmationMail.mock.calls).toEqual([[{ language: 'en' }]]);
   await user.click(screen.getByRole('button', { name: words.passwordHint.dismiss }));
   expect(screen.queryByText(words.passwordHint.text)).not.toBeInTheDocument();
+  await act(() => store.dispatch(endOlderSessions('u')));
+  expect(screen.getByText(words.passwordHint.text)).toBeVisible();
+  expect(screen.queryByText(words.confirmEmail.sent), 'of an earlier hint').not.toBeInTheDocument();
 });
 
 it('[FIN-1] a lost connection keeps the link and the e-mail for another try', async () => {

@@ -1,38 +1,28 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../i18n/i18n.ts';
-import type { ErrorText } from '../../services/errors.ts';
-import { useAppDispatch, useAppSelector, useAsk } from '../../services/redux.ts';
+import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import styles from './ConfirmEmail.module.css';
+import { useConfirmationMail } from './useConfirmationMail.ts';
 import { dismissPasswordHint, selectUser } from './userSlice.ts';
 
 /** Says after a sign-in by link that an older password was removed, and mails a way to a new one. */
 export const PasswordHint = () => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const ask = useAsk();
   const { email, passwordMayBeGone } = useAppSelector(selectUser);
-  const [sending, setSending] = useState<'idle' | 'sending' | 'sent' | ErrorText>('idle');
   const open = passwordMayBeGone && email !== null;
-
-  const send = async (): Promise<void> => {
-    setSending('sending');
-    const language = toLanguage(i18n.language);
-    const { error } = await ask(({ call }) => call('sendConfirmationMail', { language }));
-    setSending(error ?? 'sent');
-  };
+  const { sending, failure, send } = useConfirmationMail(open);
   return (
     <div className={open ? classes(styles.strip, styles.aside) : undefined}>
       <LiveRegion className={styles.words}>
         {open && <p>{t('passwordHint.text')}</p>}
         {open && sending === 'sent' && <p className={styles.sent}>{t('confirmEmail.sent')}</p>}
-        {open && typeof sending === 'object' && (
+        {open && failure && (
           <p className={styles.failed}>
-            <ErrorSentence error={sending} />
+            <ErrorSentence error={failure} />
           </p>
         )}
       </LiveRegion>
