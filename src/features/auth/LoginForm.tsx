@@ -6,7 +6,7 @@ import { cleanEmail } from '../../../shared/email.ts';
 import { cleanPassword } from '../../../shared/user.ts';
 import { afterPaint } from '../../boot/moments.ts';
 import { paths } from '../../content/paths.ts';
-import { nextPath, sessionEnded } from '../../lib/returnTo.ts';
+import { isRefused, nextPath } from '../../lib/returnTo.ts';
 import { isolate } from '../../lib/text.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
@@ -22,7 +22,7 @@ import { AuthForm, FormError, reloadError, type FormErrorTexts } from './AuthFor
 import { LinkSent } from './LinkSent.tsx';
 import { sendSignInLink, signIn } from './signIn.ts';
 import { useKeptField } from './useKeptField.ts';
-import { selectAuthStatus } from './userSlice.ts';
+import { selectUser } from './userSlice.ts';
 
 type LoginField = 'email' | 'password';
 
@@ -57,9 +57,8 @@ export const LoginForm = () => {
   /** What was typed when its cleaned form was refused: the next press sends it as it was typed. */
   const refusedAs = useRef<string | null>(null);
   const next = nextPath(location.state, paths.account());
-  const auth = useAppSelector(selectAuthStatus);
-  // The server has refused a session that this browser still takes for a good one.
-  const [refused] = useState(() => sessionEnded(location.state) && auth === 'signedIn');
+  const { auth, uid } = useAppSelector(selectUser);
+  const refused = isRefused(location.state, uid);
 
   useKeptField('email', email, formError?.reload === true, setEmail);
   useEffect(() => {
