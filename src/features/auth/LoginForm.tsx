@@ -99,8 +99,8 @@ export const LoginForm = () => {
   const fail = (asked: Sending, error: ErrorText): void => {
     const { key, message } = error;
     setPhase('idle');
-    const isUnusual = asked === 'signingIn' && refusedAs.current !== null;
-    const text = isUnusual ? `${t(key)} ${t('login.asTyped')}` : t(key);
+    const sendsAsTyped = asked === 'signingIn' && refusedAs.current !== null;
+    const text = sendsAsTyped ? `${t(key)} ${t('login.asTyped')}` : t(key);
     const shown = reloadError(t, error) ?? { text, provider: message };
     setFormError(shown);
     if (key === 'errors.auth.invalidEmail') markWrong('email');
