@@ -48,7 +48,9 @@ it('a sign-in by link that removed the password says so, and mails a way to a ne
   const { user, store } = await renderApp(
     <>
       <PasswordHint />
-      <FinishSignIn />
+      <main>
+        <FinishSignIn />
+      </main>
     </>,
     {
       services: fakeServices({

@@ -1,9 +1,12 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
+import { focusableHeading } from '../../ui/focusableHeading.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import styles from './ConfirmEmail.module.css';
 import { useConfirmationMail } from './useConfirmationMail.ts';
 import { dismissPasswordHint, selectUser } from './userSlice.ts';
@@ -15,8 +18,11 @@ export const PasswordHint = () => {
   const { email, passwordMayBeGone } = useAppSelector(selectUser);
   const open = passwordMayBeGone && email !== null;
   const { sending, failure, send } = useConfirmationMail(open);
+  const strip = useRef<HTMLDivElement>(null);
+  // The button goes with the strip.
+  useKeptFocus(strip, () => focusableHeading);
   return (
-    <div className={open ? classes(styles.strip, styles.aside) : undefined}>
+    <div ref={strip} className={open ? classes(styles.strip, styles.aside) : undefined}>
       <LiveRegion className={styles.words}>
         {open && <p>{t('passwordHint.text')}</p>}
         {open && sending === 'sent' && <p className={styles.sent}>{t('confirmEmail.sent')}</p>}
