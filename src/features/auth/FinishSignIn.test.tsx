@@ -69,6 +69,7 @@ it('a sign-in by link that removed the password says so, and mails a way to a ne
   expect(sendConfirmationMail.mock.calls).toEqual([[{ language: 'en' }]]);
   await user.click(screen.getByRole('button', { name: words.passwordHint.dismiss }));
   expect(screen.queryByText(words.passwordHint.text)).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   await act(() => store.dispatch(endOlderSessions('u')));
   expect(screen.getByText(words.passwordHint.text)).toBeVisible();
   expect(screen.queryByText(words.confirmEmail.sent), 'of an earlier hint').not.toBeInTheDocument();
