@@ -15,6 +15,7 @@ import {
 } from './deployment/settings.ts';
 import { inWords, smoke } from './deployment/smoke.ts';
 import { liveSite } from './smoke.ts';
+import { emulatorVariables } from './support/environment.ts';
 import { LOCAL, ROOT } from './support/folders.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
@@ -148,9 +149,12 @@ const firebaseCli =
       : [];
     const line = [...args, ...config, '--project', projectId];
     if (nonInteractive || !show) line.push('--non-interactive');
-    if (!show) return runNode([CLI, ...line], { cwd: LOCAL });
+    // Without a value a variable is not handed on.
+    const environment = Object.fromEntries(emulatorVariables().map((name) => [name, undefined]));
+    if (!show) return runNode([CLI, ...line], { cwd: LOCAL, environment });
     return new Promise((resolve) => {
-      const child = spawn(process.execPath, [CLI, ...line], { cwd: ROOT, stdio: 'inherit' });
+      const env = { ...process.env, ...environment };
+      const child = spawn(process.execPath, [CLI, ...line], { cwd: ROOT, stdio: 'inherit', env });
       child.once('close', (code) => resolve({ code: code ?? 1, output: '' }));
     });
   };

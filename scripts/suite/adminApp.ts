@@ -1,8 +1,9 @@
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { placeOf } from '../support/ask.ts';
+import { emulatorVariables } from '../support/environment.ts';
 import { Misuse, Problem } from '../support/problem.mjs';
 import { requireRunningSuite } from './ports.ts';
-import { BUCKET, pointAdminSdkAtSuite } from './project.ts';
+import { BUCKET, pointAdminSdkAtSuite, PROJECT_ID } from './project.ts';
 
 /** The Admin SDK's app: on the local suite, unless `onProject` has opened that of a real project. */
 export const adminApp = (): App => {
@@ -41,6 +42,7 @@ export const onProject = async (place: Place, work: () => Promise<void>): Promis
     pointAdminSdkAtSuite();
     return work();
   }
+  if (project !== PROJECT_ID) for (const name of emulatorVariables()) delete process.env[name];
   // With gcloud's own credentials the Auth API wants to know whose quota a call counts against.
   process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] ??= project;
   process.env['GCLOUD_PROJECT'] = project;

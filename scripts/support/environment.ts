@@ -28,3 +28,7 @@ export const forgetMachine = (): void => {
 
 /** The folder of the `.env` files, which may have a developer's own settings; tests have none. */
 export const envFolder = (): string | false => (process.env['ENV_FILES'] === 'none' ? false : ROOT);
+
+/** The variables that lead Google's libraries and the Firebase CLI from a real project to an emulator. */
+export const emulatorVariables = (): string[] =>
+  Object.keys(process.env).filter((name) => name.includes('EMULATOR'));
