@@ -4,7 +4,7 @@ import { envFolder } from './support/environment.ts';
 import { tick } from './support/install.mjs';
 import { Problem } from './support/problem.mjs';
 import { runNode } from './support/program.ts';
-import { fingerprint, hasStamp, setStamp } from './support/stamps.ts';
+import { dropStamp, fingerprint, hasStamp, setStamp } from './support/stamps.ts';
 import { LOCAL, ROOT } from './support/folders.ts';
 import { suiteSite } from './suite/project.ts';
 import { command } from './support/command.ts';
@@ -146,6 +146,8 @@ export const buildChanged = async ({ force = false, only, site }: How = {}): Pro
     const stopTicking = tick(`Building ${stale.map(({ part }) => part.name).join(', ')}`);
     const problems = await Promise.all(
       stale.map(async ({ part, stamp }) => {
+        // The site of a deployment lies elsewhere; all others have one place.
+        if (!site || part.name !== 'the site') dropStamp(part.name);
         const built = join(LOCAL, `site-${process.pid}`);
         const { code, output } = await runNode(part.command, {
           environment: { ...environment, SITE_FOLDER: built },

@@ -5,6 +5,7 @@ import { buildPetSimulator } from '../packages/pet-simulator/build.mjs';
 import { buildChanged } from './build.ts';
 import { suiteCommand } from './start.ts';
 import { ROOT } from './support/folders.ts';
+import { dropStamp } from './support/stamps.ts';
 import { choosePorts } from './suite/ports.ts';
 import { pointSiteAtSuite, portOf, suiteUrl } from './suite/project.ts';
 import { Misuse } from './support/problem.mjs';
@@ -35,12 +36,14 @@ const SETTLED_MS = 100;
 
 /** Builds the functions after each change, and has the suite go on with them. */
 const watchFunctions = ({ watcher }: ViteDevServer, restart: () => Promise<void>): void => {
-  const rebuild = () =>
-    buildFunctions().then(
+  const rebuild = () => {
+    dropStamp('the functions');
+    return buildFunctions().then(
       () => restart().catch((error: unknown) => console.error(String(error))),
       // esbuild has printed what does not compile.
       () => undefined,
     );
+  };
   let building = Promise.resolve();
   let settling: NodeJS.Timeout | undefined;
   watcher.on('all', (_event, path) => {
@@ -91,6 +94,7 @@ const withServer = suiteCommand(
       console.log(`The pages are at ${suiteUrl('vite')}; accounts and tickets follow in a moment.`);
       await buildChanged({ only: ['the emulator programs', 'the functions'] });
       watchFunctions(vite, restart);
+      dropStamp('the Pet Simulator');
       const game = await buildPetSimulator({ watch: true });
       return async () => {
         await Promise.all([vite.close(), game.stop()]);

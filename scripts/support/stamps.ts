@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LOCAL, ROOT } from './folders.ts';
 
@@ -30,3 +38,6 @@ export const setStamp = (part: string, stamp: string): void => {
   mkdirSync(BUILT, { recursive: true });
   writeFileSync(join(BUILT, part), stamp);
 };
+
+/** Before a part is built, because afterwards nobody may know from what. */
+export const dropStamp = (part: string): void => rmSync(join(BUILT, part), { force: true });

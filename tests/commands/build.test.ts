@@ -2,6 +2,7 @@ import esbuild from 'esbuild';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildChanged, COMMON, ROUNDS, surroundings } from '../../scripts/build.ts';
 import { ROOT } from '../../scripts/support/folders.ts';
+import { hasStamp, setStamp } from '../../scripts/support/stamps.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -13,6 +14,12 @@ it('[B5] does not build a site whose content has a problem, and names the proble
   await expect(buildChanged({ only: ['the content'] })).rejects.toThrow(
     /http:\/\/store\.example is not https/,
   );
+});
+
+it('a part that a deployment has built passes for no earlier build of the local suite', async () => {
+  setStamp('the content', 'earlier');
+  await buildChanged({ only: ['the content'], site: 'unused' });
+  expect(hasStamp('the content', 'earlier')).toBe(false);
 });
 
 /** The program of each build, and the modules that it builds or loads by a path. */
