@@ -25,6 +25,7 @@ type Made = {
 /** A gcloud that keeps what is created. */
 const standInGcloud = (before: readonly Made[] = []) => {
   const asked: string[] = [];
+  let made = 0;
   const kept = new Map(before.map((one) => [one.name, one]));
   const gcloud: Gcloud = (args) => {
     asked.push(args.join(' '));
@@ -42,7 +43,7 @@ const standInGcloud = (before: readonly Made[] = []) => {
       text,
     ) as Partial<Kept>;
     const [key, value = ''] = flag('user-labels')?.split('=') ?? [];
-    const name = `made-${kept.size}`;
+    const name = `made-${made++}`;
     kept.set(name, {
       group,
       name,
@@ -52,7 +53,8 @@ const standInGcloud = (before: readonly Made[] = []) => {
     });
     return name;
   };
-  return { gcloud, asked, installed: () => [...kept.values()].map((one) => one.displayName) };
+  const installed = () => [...kept.values()].map((one) => one.displayName);
+  return { gcloud, asked, installed, lose: (name: string) => kept.delete(name) };
 };
 
 const alertTitles = readdirSync(join(ROOT, 'ops/alerts')).map((file) => {
@@ -120,6 +122,19 @@ it('a second owner gets the mails of every alert, too', async () => {
   expect(alerts).toHaveLength(alertTitles.length);
   for (const command of alerts) expect(command).toMatch(/channels=made-0,made-\d+ /);
   expect(installed()).toHaveLength(5 + alertTitles.length);
+});
+
+it('an owner who has deleted the channel by hand gets the mails of every alert again', async () => {
+  const { gcloud, asked, installed, lose } = standInGcloud();
+  printed();
+  await install(gcloud);
+  lose('made-0');
+  const before = asked.length;
+  await install(gcloud);
+  const alerts = asked.slice(before).filter((line) => line.includes('policies create'));
+  expect(alerts).toHaveLength(alertTitles.length);
+  for (const command of alerts) expect(command).toMatch(/channels=made-\d+ /);
+  expect(installed()).toHaveLength(4 + alertTitles.length);
 });
 
 it('what the owner has installed by hand stays', async () => {

@@ -61,9 +61,16 @@ export const main = command(USAGE, { options: FLAGS }, async ({ values }, where:
   const run = where.gcloud ?? runGcloud;
   const gcloud: Gcloud = (args) => run([...args, `--project=${project}`]);
   const installed = kindsOf(KINDS).flatMap((kind) => installedOf(gcloud, kind));
-  const missing = wanted.filter((one) => !installed.some((there) => isSame(one, there)));
+  const isWanted = (there: Installed) => wanted.some((one) => isSame(one, there));
+  const channels = installed
+    .filter((there) => there.kind === 'channel' && isWanted(there))
+    .map(({ name }) => name);
+  // An alert that is there does not name a channel that is still to be created.
+  const hasAll = channels.length >= new Set(emails).size;
+  const kept = installed.filter((there) => isWanted(there) && (hasAll || there.kind !== 'alert'));
+  const missing = wanted.filter((one) => !kept.some((there) => isSame(one, there)));
   // Alerts first, because a channel is in them.
-  const stale = installed.filter((there) => !wanted.some((one) => isSame(one, there))).toReversed();
+  const stale = installed.filter((there) => !kept.includes(there)).toReversed();
   if (missing.length + stale.length === 0)
     return console.log(`Project ${project} is watched as it should be. Nothing was changed.`);
   for (const { kind, title } of missing) console.log(`create the ${kind} “${title}”`);
@@ -71,9 +78,6 @@ export const main = command(USAGE, { options: FLAGS }, async ({ values }, where:
   if (dryRun) return console.log('Nothing was changed: this was a dry run.');
   await ask(values, 'Do all this?', 'changed');
 
-  const channels = installed.flatMap((there) =>
-    there.kind === 'channel' && !stale.includes(there) ? [there.name] : [],
-  );
   for (const { kind, create } of missing) {
     const args = [...KINDS[kind].group.split(' '), 'create', ...create(channels)];
     const name = gcloud([...args, '--format=value(name)']);
