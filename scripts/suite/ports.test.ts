@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/folder.ts';
@@ -70,6 +70,14 @@ describe('the ports of the local suite', () => {
     await expect(choosePorts(['auth'], clone())).rejects.toThrow(
       /^The local suite of this folder already runs, with its site on port \d+/,
     );
+  });
+
+  it('a second suite of the same folder is refused while the first is stopped and says nothing', async () => {
+    const base = await freeBase();
+    writeFileSync(clone().baseFile, base);
+    await occupy(portsFrom(Number(base)).block);
+    vi.stubEnv('PORT_BASE', await freeBase());
+    await expect(choosePorts(['auth'], clone())).rejects.toThrow(/ by .+ \(process \d+\), which /);
   });
 
   it('another clone takes the next free block, and says whose suite has the first', async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { LOCAL, ROOT } from '../support/folders.ts';
@@ -22,7 +22,12 @@ const RANGE = { min: 1024, max: 65_500 };
 
 /** A folder with the repository, where its suite notes its block, and where it looks for a free one. */
 type Clone = { folder: string; baseFile: string; bases: readonly number[] };
-const THIS_CLONE: Clone = { folder: ROOT, baseFile: BASE_FILE, bases: BASES };
+const THIS_CLONE: Clone = {
+  // On a Mac a person may write the same folder with other capitals.
+  folder: realpathSync.native(ROOT),
+  baseFile: BASE_FILE,
+  bases: BASES,
+};
 
 /** For a suite that tests use. */
 export const FOR_TESTS: Clone = { ...THIS_CLONE, bases: TEST_BASES };
@@ -114,7 +119,12 @@ const ownerOf = async (port: number): Promise<string> => {
 /** @throws {Problem} when a suite of this folder runs already: both would write the same files */
 const refuseSecondSuite = async ({ folder, baseFile }: Clone): Promise<void> => {
   const ports = portsFrom(notedBase(baseFile));
-  if ((await ownerOf(ports.block)) !== folder) return;
+  const owner = await ownerOf(ports.block);
+  if (!owner && existsSync(baseFile) && !(await isFree(ports.block)))
+    throw new Problem(
+      `Port ${ports.block} of the last suite of this folder is in use${programOn(ports.block)}, which does not answer. It may be that suite, halted by Ctrl+Z: end it, and run the command again.`,
+    );
+  if (owner !== folder) return;
   throw new Problem(
     `The local suite of this folder already runs, with its site on port ${ports.hosting}: stop it in its window with Ctrl+C, and run the command again. Another clone can run beside it.`,
   );
