@@ -75,8 +75,9 @@ export const main = command(
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value ?? add([]);
     });
-    if (both) tallies.push(await testOfficial(options));
+    // Before another suite empties the log.
     if (needsSuite) tallies.push(await runSteps([privateLogs], options));
+    if (both) tallies.push(await testOfficial(options));
 
     const tally = add(tallies);
     const { passed, failed } = tally;
@@ -118,7 +119,7 @@ const testOfficial = async (options: { show: boolean }) => {
     const suite = await startSuite('official', options.show);
     const tally = await runSteps(inTurn, { ...options, atOnce: 1 });
     await suite.stop();
-    return tally;
+    return add([tally, await runSteps([privateLogs], options)]);
   } catch (error) {
     return failure(`the suite ${name}`, String(error));
   }
