@@ -65,8 +65,8 @@ export const liveSite = async (settings: ProjectSettings): Promise<Live> => ({
     identity: 'https://identitytoolkit.googleapis.com',
     apiKey: settings.site.VITE_FIREBASE_API_KEY,
     accessToken,
+    appCheckRequired: settings.functions['APP_CHECK_REQUIRED'] === 'true',
   },
-  appCheckRequired: settings.functions['APP_CHECK_REQUIRED'] === 'true',
 });
 
 export const localSite = (): Live => ({

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../shared/language.ts';
 import type { Version } from '../../src/prerender/version.ts';
-import { accessChecks, type DataOf, NotLooked } from './smokeAccess.ts';
+import { accessChecks, type DataOf, NotLooked, requireNoToken } from './smokeAccess.ts';
 import { switchChecks } from './smokeSwitches.ts';
 
 /** A deployed site, or that of the local suite. */
@@ -15,8 +15,6 @@ export type Live = {
   commit?: string | null;
   /** Where its pages say that it is (VITE_SITE_ORIGIN), and where its images and documents are. */
   data: DataOf;
-  /** Whether calls need an App Check token, which a script does not have. */
-  appCheckRequired?: boolean;
 };
 
 /** A check, and what is wrong; null if it passed, or could not look. */
@@ -70,7 +68,7 @@ export const smoke = async (live: Live): Promise<Finding[]> => {
       return wrong('status', answer.status, 401) ?? lacks(await answer.text(), '"UNAUTHENTICATED"');
     },
     'a function answers from the database': async () => {
-      if (live.appCheckRequired) return null;
+      requireNoToken(live.data);
       const answer = await call(live, 'checkNicknameAvailability', { nickname: 'smoke-test' });
       return wrong('status', answer.status, 200) ?? lacks(await answer.text(), '"available":');
     },

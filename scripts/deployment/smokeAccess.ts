@@ -15,6 +15,8 @@ export type DataOf = {
   account?: { email: string; password: string } | undefined;
   /** A token of Google's for the settings of a real project; null where nobody is signed in. */
   accessToken?: () => Promise<string | null>;
+  /** Whether the functions and Authentication want an App Check token, which a script does not have. */
+  appCheckRequired?: boolean;
 };
 
 /** What is wrong; null if nothing is. */
@@ -23,19 +25,23 @@ export type Check = () => Promise<string | null>;
 /** Why a check could not look. */
 export class NotLooked extends Error {}
 
+/** @throws {NotLooked} where only a page gets an answer */
+export const requireNoToken = ({ appCheckRequired }: DataOf): void => {
+  if (appCheckRequired) throw new NotLooked('it has no App Check token');
+};
+
 /**
  * Asks Identity Toolkit with the site's key, by POST if there is a body. Google refuses a restricted
  * key without an address of the site.
  */
-export const askIdentity = (
-  { identity, apiKey, origin }: DataOf,
-  path: string,
-  body?: object,
-): Promise<Response> =>
-  fetch(`${identity}/${path}?key=${apiKey}`, {
+export const askIdentity = async (data: DataOf, path: string, body?: object): Promise<Response> => {
+  requireNoToken(data);
+  const { identity, apiKey, origin } = data;
+  return fetch(`${identity}/${path}?key=${apiKey}`, {
     headers: { 'content-type': 'application/json', referer: `${origin}/` },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
+};
 
 /** The smallest PNG. */
 const PIXEL = Buffer.from(

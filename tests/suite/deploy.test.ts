@@ -171,6 +171,22 @@ it('the customer of the check logs in with a key that is restricted to the site'
   expect(problems).toContainEqual(expect.stringContaining('the own record answers'));
 });
 
+it('where calls need an App Check token, the check says what it could not look at', async () => {
+  const data = {
+    ...site.data,
+    accessToken: vi.fn(() => Promise.resolve('token')),
+    appCheckRequired: true,
+  };
+  const findings = await smoke({ ...site, data });
+  expect(findings.flatMap(({ title, notLooked }) => (notLooked ? [title] : []))).toEqual([
+    'a function answers from the database',
+    'a customer reads their own record and uploads an image',
+    'nobody is told who has an account',
+    'passwords are as long as the site says',
+    'the site, and no other machine, may ask for mails',
+  ]);
+});
+
 it('a site that does not answer is named with the reason', async () => {
   const gone = createServer();
   const address = `http://${await listen(gone)}`;
