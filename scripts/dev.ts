@@ -79,6 +79,16 @@ const withoutServer = async (): Promise<void> => {
   );
 };
 
+/** Vite's development server beside the suite, which ends it. */
+export const siteForSuite = async () => {
+  const before = process.listeners('SIGTERM');
+  const vite = await createServer({ root: ROOT, plugins: [gamePages(), texts()] });
+  // Vite would end the process before the suite has saved its data.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!before.includes(listener)) process.off('SIGTERM', listener);
+  return vite;
+};
+
 /**
  * The suite with Vite's development server for the site, which is there before Firebase; functions and
  * game are rebuilt on change.
@@ -88,7 +98,7 @@ const withServer = suiteCommand(
   'vite',
   async () => {
     pointSiteAtSuite();
-    const vite = await createServer({ root: ROOT, plugins: [gamePages(), texts()] });
+    const vite = await siteForSuite();
     return async (restart) => {
       await vite.listen();
       console.log(`The pages are at ${suiteUrl('vite')}; accounts and tickets follow in a moment.`);
