@@ -50,6 +50,16 @@ it('the check after a deployment names a wrong origin, policy, build and place o
   ]);
 });
 
+it('the check after a deployment of functions alone asks nothing new of the pages', async () => {
+  const headers = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' };
+  const older = createServer((_request, answer) => answer.writeHead(200, headers).end('{}'));
+  const { policy: _, ...live } = { ...site, address: `http://${await listen(older)}` };
+  const problems = (await smoke(live)).filter(({ problem }) => problem).map(({ title }) => title);
+  older.close();
+  expect(problems).not.toContain('the headers of a page');
+  expect(problems).not.toContain('which build it is');
+});
+
 it('a database or a bucket that is open by mistake is found from outside', async () => {
   const open = createServer((_request, answer) => answer.end('{}'));
   const origin = `http://${await listen(open)}`;
