@@ -75,6 +75,8 @@ type Stored = Omit<Person, 'uid' | 'nickname'> & {
   images: string[];
 };
 
+class NothingStored extends Problem {}
+
 /** @throws {Problem} when there is nothing, or when the address may be somebody else's */
 const storedOf = async (who: string, functions: Functions): Promise<Stored> => {
   const { dependencies, imagesOf } = functions;
@@ -94,7 +96,7 @@ const storedOf = async (who: string, functions: Functions): Promise<Stored> => {
   const documents = await dependencies.personalData.documentsOf(found.uid, found.email);
   const images = await imagesOf(dependencies, found.uid, documents);
   if (documents.length + images.length === 0 && !found.account)
-    throw new Problem(`Nothing is stored about ${who}.`);
+    throw new NothingStored(`Nothing is stored about ${who}.`);
   return { ...found, documents, images };
 };
 
@@ -165,7 +167,7 @@ const eraseData = async (
 };
 
 /**
- * As after a wave of registrations: asks once, and goes on with the next person after a problem.
+ * As after a wave of registrations: asks once, and goes on with the next person after a failure.
  * @throws {Problem} naming those who are not erased
  */
 const eraseMany = async (
@@ -181,9 +183,9 @@ const eraseMany = async (
       // oxlint-disable-next-line no-await-in-loop -- each reads and deletes much
       await eraseData(await storedOf(who, functions), functions, { ...flags, yes: true });
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      left.push(who);
-      console.error(error.message);
+      // As after an interruption, when it is run again.
+      if (!(error instanceof NothingStored)) left.push(who);
+      console.error(error instanceof Problem ? error.message : String(error));
     }
   if (left.length > 0) throw new Problem(`Not erased: ${left.join(' ')}`);
 };

@@ -1,7 +1,7 @@
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { placeOf } from '../support/ask.ts';
 import { emulatorVariables } from '../support/environment.ts';
-import { Misuse, Problem } from '../support/problem.mjs';
+import { codeOf, Misuse, Problem } from '../support/problem.mjs';
 import { requireRunningSuite } from './ports.ts';
 import { BUCKET, pointAdminSdkAtSuite, PROJECT_ID } from './project.ts';
 
@@ -26,6 +26,10 @@ type Place = { project?: string | undefined; bucket?: string | undefined };
 /** The bucket of a real project, by default with the name that Firebase gives it, or of the suite. */
 export const bucketOf = ({ project, bucket }: Place): string =>
   project ? (bucket ?? `${project}.firebasestorage.app`) : BUCKET;
+
+/** The codes of gRPC, HTTP, Node and the Admin SDK where credentials, project or network are wrong. */
+const OUT_OF_REACH =
+  /^(?:[57]|14|16|40[134]|E(?:AI_|CONN|HOST|NET|NOTFOUND|TIMED)\S*|(?:app|auth)\/(?:invalid-credential|network|insufficient|project-not)\S*) |credentials/;
 
 /**
  * Does something on the running suite, or on a real project when one is named, with the credentials that
@@ -52,7 +56,8 @@ export const onProject = async (place: Place, work: () => Promise<void>): Promis
   try {
     await work();
   } catch (error) {
-    if (error instanceof Problem || error instanceof TypeError) throw error;
+    if (error instanceof Problem || !OUT_OF_REACH.test(`${codeOf(error)} ${String(error)}`))
+      throw error;
     const [said] = String(error)
       .replace(/^.*Error: |.*following error: "/g, '')
       .split('. ');

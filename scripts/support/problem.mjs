@@ -20,7 +20,8 @@ export const machineProblem = (text) => {
 };
 
 /** @param {unknown} error */
-const codeOf = (error) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+export const codeOf = (error) =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /**
  * The message for the error that ended a command, or null when its stack is more useful.

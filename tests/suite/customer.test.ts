@@ -209,6 +209,19 @@ it('the owner erases a wave of accounts by one command, and reads whom it has le
   expect(await placesOf(first, second)).toEqual([[], []]);
 });
 
+it('an erasure of many that is run again after a failure counts the erased as done', async () => {
+  const [first, second] = [await newPerson(), await newPerson()];
+  vi.spyOn(console, 'log').mockReturnValue();
+  const complained = vi.spyOn(console, 'error').mockReturnValue();
+  const failure = new Error('socket hang up');
+  vi.spyOn(getAuth(adminApp()), 'getUsers').mockRejectedValueOnce(failure);
+  const run = () => customer(['erase', first.uid, second.uid, '--yes']);
+  await expect(run()).rejects.toThrow(new RegExp(`^Not erased: ${first.uid}$`));
+  expect(complained).toHaveBeenCalledWith(String(failure));
+  expect(await run()).toBe(0);
+  expect(await placesOf(first, second)).toEqual([[], []]);
+});
+
 it('what somebody has sent for the studio stays in the tickets of others', async () => {
   const [person, helper] = [await newPerson(), await newPerson({ isAdmin: true })];
   const { ticketId } = await openTicket(person);
