@@ -42,19 +42,21 @@ export const sentenceFor = (error) => {
   return null;
 };
 
-/** The oldest Node on which everything was tested. */
-const OLDEST = [20, 19];
+/** The oldest minor version of a major one that all packages allow; they allow 24 and newer. */
+const OLDEST = new Map([
+  [20, 19],
+  [22, 13],
+]);
 
 /**
  * @param {string} version for example "20.20.0"
  * @param {string} platform as in process.platform
- * @returns {string | null} an error message for a Node that is too old or is that of Windows, otherwise null
+ * @returns {string | null} an error message for a Node that some package refuses or that is Windows', otherwise null
  */
 export const nodeProblem = (version, platform) => {
   if (platform === 'win32')
     return 'On Windows this runs in WSL (https://learn.microsoft.com/windows/wsl/install). Clone the project into the home folder of WSL, not below /mnt/c, install Node there, and run the command again.';
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [oldestMajor = 0, oldestMinor = 0] = OLDEST;
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return null;
-  return `Node ${version} is too old: ${OLDEST.join('.')} or newer is needed. Install it from nodejs.org or with a version manager (the file .nvmrc names the version) and run the command again.`;
+  if (major >= 24 || minor >= (OLDEST.get(major) ?? Infinity)) return null;
+  return `Node ${version} does not run all packages: 20.19 or later, 22.13 or later, or 24 is needed. Install it from nodejs.org or with a version manager (the file .nvmrc names the version) and run the command again.`;
 };
