@@ -42,12 +42,34 @@ it('a release does not take a failed look at the indexes for indexes that are bu
   expect(deploysIn(blind.asked)).toEqual(['firestore,storage']);
 });
 
+it('an index that could not be built stops the release', async () => {
+  const { cli, asked, wait } = cliWith((command) =>
+    command.startsWith('firestore:indexes')
+      ? { output: '[READY] (mail)\n[NEEDS_REPAIR] (tickets)' }
+      : undefined,
+  );
+  vi.spyOn(console, 'log').mockReturnValue();
+  await expect(release(cli, PARTS, wait)).rejects.toThrow('The indexes are not ready');
+  expect(deploysIn(asked)).toEqual(['firestore,storage']);
+});
+
+it('the words of the CLI about a failed look at the indexes are shown once', async () => {
+  const { cli, wait } = cliWith((command, times) =>
+    command.startsWith('firestore:indexes') && times < 3
+      ? { code: 1, output: 'Your login has expired.' }
+      : undefined,
+  );
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  await release(cli, PARTS, wait);
+  expect(said.mock.calls.join('\n').match(/login has expired/g)).toHaveLength(1);
+});
+
 it('a part that fails stops what follows, and one reads what is deployed already', async () => {
   const { cli, asked, wait } = cliWith((command) => ({
     code: command.endsWith('functions') ? 1 : 0,
   }));
   await expect(release(cli, PARTS, wait)).rejects.toThrow(
-    'The deployment of functions failed; deployed already: rules.',
+    'The deployment of functions failed, perhaps after a part of it. Deployed before: rules.',
   );
   expect(deploysIn(asked)).toEqual(['firestore,storage', 'functions']);
 });

@@ -31,7 +31,9 @@ export const release = async (cli: Cli, parts: readonly Part[], wait: Wait): Pro
     const { code } = await cli(commandOf(part), { show: true });
     const done = parts.slice(0, at).join(' and ') || 'nothing';
     if (code !== 0)
-      throw new Problem(`The deployment of ${part} failed; deployed already: ${done}.`);
+      throw new Problem(
+        `The deployment of ${part} failed, perhaps after a part of it. Deployed before: ${done}.`,
+      );
     // A query of the new functions fails while its index is being built.
     if (part === 'rules') await untilIndexed(cli, wait);
   }
@@ -40,14 +42,15 @@ export const release = async (cli: Cli, parts: readonly Part[], wait: Wait): Pro
 const untilIndexed = async (cli: Cli, wait: Wait): Promise<void> => {
   for (let waited = 0; ; waited += INDEXES.every) {
     const { code, output } = await cli(['firestore:indexes', '--pretty']);
-    const building = output.match(/\[CREATING\]/g)?.length ?? 0;
-    if (code === 0 && building === 0) return;
-    const state = code === 0 ? 'are still being built' : 'could not be read';
+    // Others are being built, or cannot be.
+    const isReady = !/\[(?!READY)[A-Z_]+\]/.test(output);
+    if (code === 0 && isReady) return;
+    const state = code === 0 ? 'are not ready' : 'could not be read';
     if (waited >= INDEXES.longest)
       throw new Problem(
         `The indexes ${state}. Rules are deployed; run the command again when the console shows the indexes as enabled.`,
       );
-    if (waited === 0) console.log(`Waiting: indexes ${state} …`);
+    if (waited === 0) console.log(`${output.trim()}\n\nWaiting: indexes ${state} …`);
     await wait(INDEXES.every);
   }
 };
