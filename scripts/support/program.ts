@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ROOT } from './folders.ts';
+import { Problem } from './problem.mjs';
 
 type How = {
   cwd?: string;
@@ -42,12 +43,14 @@ const start = (
 /**
  * Runs a program of node_modules or scripts that speaks to the terminal itself.
  * @returns its exit code
+ * @throws {Problem} when this process was asked to end, so that it tidies up and does nothing else
  */
 export const runInFront = async (
   command: readonly string[],
   how: Pick<How, 'environment'> = {},
 ): Promise<number> => {
   const [code] = (await once(start(command, how, 'inherit'), 'close')) as [number | null];
+  if (asked) throw new Problem(`Stopped by ${asked}.`);
   return code ?? 1;
 };
 

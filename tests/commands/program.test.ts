@@ -6,17 +6,19 @@ import { expect, it, vi } from 'vitest';
 import { LOCAL, ROOT } from '../../scripts/support/folders.ts';
 import { installTool } from '../../scripts/support/tools.ts';
 
-it('a command that is stopped takes the program that it runs with it', async () => {
+it('a command that is stopped ends the program that it runs, runs no other and tidies up', async () => {
   const program = `console.log(process.pid); setInterval(() => {}, 1000);`;
   const script = `import { runInFront } from './scripts/support/program.ts';
-    process.exitCode = await runInFront(['-e', ${JSON.stringify(program)}]);`;
+    const run = () => runInFront(['-e', ${JSON.stringify(program)}]);
+    try { await run(); await run(); } finally { console.log('tidied up'); }`;
   const command = spawn(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '-e', script],
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const [pid] = await once(command.stdout, 'data');
   command.kill('SIGTERM');
+  expect(String(await once(command.stdout, 'data'))).toBe('tidied up\n');
   expect(await once(command, 'close')).toEqual([1, null]);
   expect(() => process.kill(Number(String(pid)), 0)).toThrow('ESRCH');
 });
