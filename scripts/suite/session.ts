@@ -1,3 +1,4 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PortName } from '../../src/services/suitePorts.ts';
@@ -11,6 +12,7 @@ import { forgetCaughtMails, openMailCatcher } from './mailCatcher.ts';
 import { forgetStoredData, keepSaving, saveData, storedData } from './persistence.ts';
 import {
   SAMPLE_CUSTOMER,
+  SAMPLES,
   SEED_ACCOUNTS,
   SEED_PASSWORD,
   seed,
@@ -50,11 +52,13 @@ export const runSuite = async (session: Session): Promise<number> => {
   if (session.fresh || session.empty) {
     forgetStoredData();
     forgetCaughtMails();
+    rmSync(SAMPLES, { force: true });
   }
 
   let isStopping = false;
   const stopTicking = tick('Starting the Firebase suite');
   const stored = session.import ?? storedData();
+  if (!stored && !session.empty) writeFileSync(SAMPLES, '0');
   suite = await startFirebaseSuite({
     programs: session.official ? 'official' : 'node',
     importFrom: stored,
@@ -84,7 +88,7 @@ export const runSuite = async (session: Session): Promise<number> => {
           `The data could not be saved just now (${String(error)}). The next try is in 45 s.`,
         ),
       );
-  if (!session.import && !stored && !session.empty)
+  if (!session.import && existsSync(SAMPLES))
     wait(FIRST_LOOK_MS, undefined, { ref: false })
       .then(seedTickets)
       .then(

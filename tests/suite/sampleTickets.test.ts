@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { addSamples, caughtMail } from '../../scripts/suite/addSamples.ts';
 import { openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
 import { connectMailing, sendAbout, smtpTo } from '../support/mails.ts';
 import { newPerson } from '../support/people.ts';
 import { ticketsOf } from '../support/tickets.ts';
 
-it('a developer finds tickets in each status and language, with images, and one reply by mail', async () => {
+it('a developer finds tickets in each status and language, with images, also after an interruption', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lumipaw-samples-'));
   const catcher = await openMailCatcher(0, folder);
   onTestFinished(async () => {
@@ -22,17 +22,24 @@ it('a developer finds tickets in each status and language, with images, and one 
     await newPerson({ isAdmin: true }),
   ];
   const sending = { ...(await connectMailing()), send: await smtpTo(catcher.url) };
-  await addSamples({
+  const writers = {
     pixelsmith,
     voxelcat,
     lanterna,
     admin,
-    mailAbout: async (ticketId) => {
+    mailAbout: async (ticketId: string) => {
       // The trigger is switched off during the tests.
       await sendAbout(sending, ticketId);
       return caughtMail(ticketId, folder);
     },
+  };
+  let there = 0;
+  const interrupted = addSamples(writers, 0, (count) => {
+    there = count;
+    if (count === 5) throw new Error('Ctrl+C');
   });
+  await expect(interrupted).rejects.toThrow('Ctrl+C');
+  await addSamples(writers, there, vi.fn());
   const [first, second, third] = [
     await ticketsOf(pixelsmith),
     await ticketsOf(voxelcat),
