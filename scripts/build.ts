@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { envFolder } from './support/environment.ts';
 import { tick } from './support/install.mjs';
@@ -165,8 +165,26 @@ export const buildChanged = async ({ force = false, only, site }: How = {}): Pro
   }
 };
 
+/** Deletes what builds have left whose process was killed. */
+export const deleteHalfSites = (folder = LOCAL): void => {
+  for (const name of readdirSync(folder)) {
+    const [, pid] = /^site-(\d+)/.exec(name) ?? [];
+    if (pid && !isRunning(Number(pid)))
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
 /** Puts a site in the place of the one before at once: a suite that serves it goes on answering. */
 const swapIn = (built: string, site: string): void => {
+  deleteHalfSites();
   const before = `${built}-before`;
   mkdirSync(dirname(site), { recursive: true });
   if (existsSync(site)) renameSync(site, before);

@@ -1,9 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
 import esbuild from 'esbuild';
 import { afterEach, expect, it, vi } from 'vitest';
-import { buildChanged, COMMON, ROUNDS, surroundings } from '../../scripts/build.ts';
+import {
+  buildChanged,
+  COMMON,
+  deleteHalfSites,
+  ROUNDS,
+  surroundings,
+} from '../../scripts/build.ts';
 import { ROOT } from '../../scripts/support/folders.ts';
 import { hasStamp, setStamp } from '../../scripts/support/stamps.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
+const at = temporaryFolder();
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.useRealTimers();
@@ -20,6 +30,13 @@ it('a part that a deployment has built passes for no earlier build of the local 
   setStamp('the content', 'earlier');
   await buildChanged({ only: ['the content'], site: 'unused' });
   expect(hasStamp('the content', 'earlier')).toBe(false);
+});
+
+it('the site that a killed build has left half is deleted, and one that is being built stays', () => {
+  const ended = spawnSync(process.execPath, ['-e', '']).pid;
+  for (const pid of [ended, process.pid]) mkdirSync(at(`site-${pid}`));
+  deleteHalfSites(at());
+  expect(readdirSync(at())).toEqual([`site-${process.pid}`]);
 });
 
 /** The program of each build, and the modules that it builds or loads by a path. */
