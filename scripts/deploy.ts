@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Version } from '../src/prerender/version.ts';
@@ -44,6 +44,9 @@ const FLAGS = {
 
 const CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
+/** Names the project of the site; Hosting takes no hidden file. */
+const BUILT_FOR = join(DEPLOYED_SITE, '.project');
+
 /**
  * Checks, builds and deploys a project by the Firebase CLI: rules and indexes, then functions, then
  * the site; at last it looks at the live site from outside. A script may name the folder of `.env.ID`
@@ -59,8 +62,11 @@ export const main = command(
     const parts = PARTS.filter((part) => named.includes(part));
     if (parts.length < named.length) throw new Misuse(`--parts takes ${PARTS.join(', ')}.`);
 
-    if (built && (!preview || dryRun || !existsSync(DEPLOYED_SITE)))
-      throw new Misuse('--built takes a site from --build, and goes with --preview.');
+    const builtFor = existsSync(BUILT_FOR) && readFileSync(BUILT_FOR, 'utf8');
+    if (built && (!preview || dryRun || builtFor !== project))
+      throw new Misuse(
+        '--built takes a site from --build for this project, and goes with --preview.',
+      );
 
     if (preview && values.parts !== FLAGS.parts.default)
       throw new Misuse('--preview takes no --parts: a preview is the site alone.');
@@ -77,7 +83,10 @@ export const main = command(
     const cli = firebaseCli(projectId, yes || !process.stdin.isTTY);
     // An account that may deploy to Hosting alone sees no apps and compiles no rules.
     const isSignedIn = build || built || (await requireApp(cli, settings, dryRun));
-    if (!built) await buildChanged({ force: true, site: DEPLOYED_SITE });
+    if (!built) {
+      await buildChanged({ force: true, site: DEPLOYED_SITE });
+      writeFileSync(BUILT_FOR, projectId);
+    }
     if (!dryRun && !built) {
       const kept = await keepPreviousFiles(live.address, join(DEPLOYED_SITE, 'static'));
       console.log(`${kept.length} files of the build before are kept for one release.`);

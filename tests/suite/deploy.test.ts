@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, expect, it, vi } from 'vitest';
 import { main as deploy } from '../../scripts/deploy.ts';
+import { DEPLOYED_SITE } from '../../scripts/deployment/deployedConfig.ts';
 import { keepPreviousFiles } from '../../scripts/deployment/previousFiles.ts';
 import { functionParameters, siteSettings } from '../../scripts/deployment/settings.ts';
 import { smoke } from '../../scripts/deployment/smoke.ts';
@@ -219,11 +220,19 @@ it('a visitor who opened a page before the deployment still gets its scripts for
   expect(await keepPreviousFiles('http://127.0.0.1:1', at())).toEqual([]);
 });
 
-it('a site that was built elsewhere goes to a preview channel alone', async () => {
-  for (const flags of [['--built'], ['--built', '--preview', 'pr-1', '--dry-run']])
+it('a site that was built elsewhere goes to a preview channel of its own project alone', async () => {
+  mkdirSync(DEPLOYED_SITE, { recursive: true });
+  const preview = ['--built', '--preview', 'pr-1'];
+  for (const [builtFor, flags] of [
+    ['lumipaw-rehearsal', ['--built']],
+    ['lumipaw-rehearsal', [...preview, '--dry-run']],
+    ['another', preview],
+  ] as const) {
+    writeFileSync(join(DEPLOYED_SITE, '.project'), builtFor);
     await expect(
       deploy(['--project', 'lumipaw-rehearsal', ...flags], { folder: at() }),
-    ).rejects.toThrow('--built takes a site from --build, and goes with --preview.');
+    ).rejects.toThrow('--built takes a site from --build for this project, and goes with');
+  }
 });
 
 it.each([
