@@ -7,15 +7,23 @@ P=$1
 REPOSITORY=$2
 ENVIRONMENT=$3
 NUMBER=$(gcloud projects describe "$P" --format='value(projectNumber)')
+has() { gcloud "$@" --project="$P" >/dev/null 2>&1; }
 gcloud services enable iamcredentials.googleapis.com sts.googleapis.com --project="$P"
-gcloud iam workload-identity-pools create github --location=global --project="$P"
+has iam workload-identity-pools describe github --location=global ||
+  gcloud iam workload-identity-pools create github --location=global --project="$P"
+VERB=create-oidc
+if has iam workload-identity-pools providers describe github --location=global \
+  --workload-identity-pool=github; then
+  VERB=update-oidc
+fi
 # Without the condition every repository on GitHub could get a token.
-gcloud iam workload-identity-pools providers create-oidc github --location=global \
+gcloud iam workload-identity-pools providers $VERB github --location=global \
   --workload-identity-pool=github --project="$P" \
   --issuer-uri=https://token.actions.githubusercontent.com \
   --attribute-mapping='google.subject=assertion.sub,attribute.environment=assertion.environment' \
   --attribute-condition="assertion.repository_id == '$REPOSITORY'"
-gcloud iam service-accounts create deploy --project="$P"
+has iam service-accounts describe "deploy@$P.iam.gserviceaccount.com" ||
+  gcloud iam service-accounts create deploy --project="$P"
 for ROLE in firebase.admin cloudfunctions.admin cloudscheduler.admin iam.serviceAccountUser \
   artifactregistry.admin secretmanager.admin; do
   gcloud projects add-iam-policy-binding "$P" --role="roles/$ROLE" --condition=None \
