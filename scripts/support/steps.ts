@@ -96,7 +96,8 @@ const counted = ({ name, reports }: Step, code: number, output: string): Tally =
   const failed = failure(name, output);
   if (!reports) return code === 0 ? { ...add([]), passed: 1 } : failed;
   const report = reportFile(name);
-  const tally = existsSync(report) ? readReport(readFileSync(report, 'utf8')) : add([]);
+  if (!existsSync(report)) return failed;
+  const tally = readReport(readFileSync(report, 'utf8'));
   return code !== 0 && tally.failed === 0 ? add([tally, failed]) : tally;
 };
 

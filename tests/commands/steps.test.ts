@@ -34,6 +34,11 @@ it('a step that fails shows what it has printed, and counts', async () => {
   expect(failureList(tally)).toBe('\nFailed:\n✗ one\n    why');
 });
 
+it('a runner of tests that writes no report counts as a failure, although it ends well', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  expect(await runSteps([{ ...step('silent'), reports: true }])).toMatchObject({ failed: 1 });
+});
+
 it('the end of a run names each failed test with the first line of its message', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   const folder = join(LOCAL, 'failing');
