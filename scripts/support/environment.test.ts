@@ -12,8 +12,11 @@ it.each(['VITE_STORE_URL', 'GIT_DIR', 'HTTP_PROXY', 'GOOGLE_APPLICATION_CREDENTI
   },
 );
 
-it('a developer chooses the ports of the tests by the setting PORT_BASE', () => {
-  vi.stubEnv('PORT_BASE', '5300');
-  forgetMachine();
-  expect(process.env).toHaveProperty('PORT_BASE', '5300');
-});
+it.each(['PORT_BASE', 'FIRESTORE_EMULATOR_BINARY_PATH', 'STORAGE_EMULATOR_BINARY_PATH'])(
+  'a developer chooses by the setting %s what the tests run on',
+  (name) => {
+    vi.stubEnv(name, '5300');
+    forgetMachine();
+    expect(process.env).toHaveProperty(name, '5300');
+  },
+);
