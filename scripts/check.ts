@@ -29,7 +29,6 @@ export const checkSteps = (site?: Promise<unknown>): Step[] => [
     // Not `--cache`, which does not see that a file was moved or deleted.
     command: ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors', '--no-progress'],
   },
-  { name: 'English', command: ['scripts/run.mjs', 'scripts/checks/english.ts'], show: true },
   { name: 'sizes', command: ['scripts/run.mjs', 'scripts/checks/sizes.ts'], after: site },
   { name: 'browsers', command: ['scripts/run.mjs', 'scripts/checks/browsers.ts'], after: site },
 ];

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { installMissingPackages, ROOT } from './support/install.mjs';
 import { Misuse, nodeProblem, Problem, sentenceFor } from './support/problem.mjs';
 
-const [file = 'scripts/start.ts', ...args] = process.argv.slice(2);
+const [file = '', ...args] = process.argv.slice(2);
 
 try {
   const problem = nodeProblem(process.versions.node, process.platform);
