@@ -1,10 +1,8 @@
 import { buildChanged } from './build.ts';
+import { LESS_GARBAGE } from './checks/types.ts';
 import { command } from './support/command.ts';
 import { scaleTimeLimits } from './support/machine.ts';
 import { add, failure, failureList, runSteps, type Step, vitest } from './support/steps.ts';
-
-/** The linter's types are written in Go: with fewer collections of garbage a fifth faster. */
-const LESS_GARBAGE = { GOGC: '400' };
 
 /**
  * Everything that needs no server: the content first, because its problems stop the build, then the slowest.

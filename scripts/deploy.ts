@@ -16,7 +16,7 @@ import {
 import { inWords, smoke } from './deployment/smoke.ts';
 import { liveSite } from './smoke.ts';
 import { emulatorVariables } from './support/environment.ts';
-import { LOCAL, ROOT } from './support/folders.ts';
+import { FIREBASE_CLI, LOCAL, ROOT } from './support/folders.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
 import { Misuse, Problem } from './support/problem.mjs';
@@ -41,8 +41,6 @@ const FLAGS = {
   yes: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
 } as const;
-
-const CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
 /** Names the project of the site; Hosting takes no hidden file. */
 const BUILT_FOR = join(DEPLOYED_SITE, '.project');
@@ -161,10 +159,14 @@ const firebaseCli =
     if (nonInteractive || !show) line.push('--non-interactive');
     // Without a value a variable is not handed on.
     const environment = Object.fromEntries(emulatorVariables().map((name) => [name, undefined]));
-    if (!show) return runNode([CLI, ...line], { cwd: LOCAL, environment });
+    if (!show) return runNode([FIREBASE_CLI, ...line], { cwd: LOCAL, environment });
     return new Promise((resolve) => {
       const env = { ...process.env, ...environment };
-      const child = spawn(process.execPath, [CLI, ...line], { cwd: ROOT, stdio: 'inherit', env });
+      const child = spawn(process.execPath, [FIREBASE_CLI, ...line], {
+        cwd: ROOT,
+        stdio: 'inherit',
+        env,
+      });
       child.once('close', (code) => resolve({ code: code ?? 1, output: '' }));
     });
   };

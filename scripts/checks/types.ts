@@ -10,8 +10,8 @@ const PROJECTS = [
   'tsconfig.json',
 ];
 
-/** TypeScript is written in Go: with fewer collections of garbage a fifth faster. */
-const LESS_GARBAGE = { GOGC: '400' };
+/** Of a program that is written in Go, as TypeScript and the linter's types are: with fewer collections of garbage a fifth faster. */
+export const LESS_GARBAGE = { GOGC: '400' };
 
 /**
  * The errors in an output of tsc, a line each: its first line, and the innermost of the reasons

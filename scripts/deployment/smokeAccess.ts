@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { postObject } from '../suite/siteClient.ts';
 
 /** Where the data of a project is asked for, by REST as the site's SDK does it. */
 export type DataOf = {
@@ -93,32 +94,10 @@ export const accessChecks = (data: DataOf): Record<string, Check> => {
         headers: { authorization: `Bearer ${idToken}` },
       });
       if (!own.ok) return `the own record answers ${own.status}, not 200`;
-      const upload = await uploadPixel(objects, localId, idToken);
+      // The sweep deletes it.
+      const name = `tickets/${Date.now()}_smoke-test.png`;
+      const upload = await postObject(objects, { uid: localId, token: idToken }, name, PIXEL);
       return upload.ok ? null : `the upload answers ${upload.status}, not 200`;
     },
   };
-};
-
-/** The head of one part of a multipart body. */
-const part = (type: string) => `\r\n--part\r\nContent-Type: ${type}\r\n\r\n`;
-
-/** One request with metadata and image, as `src/services/uploads.ts` sends it; the sweep deletes the image. */
-const uploadPixel = (objects: string, owner: string, idToken: string): Promise<Response> => {
-  const name = `tickets/${Date.now()}_smoke-test.png`;
-  const metadata = JSON.stringify({ name, contentType: 'image/png', metadata: { owner } });
-  return fetch(`${objects}?name=${encodeURIComponent(name)}`, {
-    method: 'POST',
-    headers: {
-      // The SDK's scheme: `Firebase` in front of the token.
-      authorization: `Firebase ${idToken}`,
-      'content-type': 'multipart/related; boundary=part',
-      'x-goog-upload-protocol': 'multipart',
-    },
-    body: Buffer.concat([
-      Buffer.from(part('application/json; charset=utf-8').trimStart() + metadata),
-      Buffer.from(part('image/png')),
-      PIXEL,
-      Buffer.from('\r\n--part--'),
-    ]),
-  });
 };

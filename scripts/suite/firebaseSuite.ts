@@ -13,13 +13,11 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { machineProblem, Problem } from '../support/problem.mjs';
 import { writeLocalConfig } from './firebaseConfig.ts';
-import { LOCAL, ROOT } from '../support/folders.ts';
+import { FIREBASE_CLI, LOCAL, ROOT } from '../support/folders.ts';
 import type { SuiteSettings } from './functionsSettings.ts';
 import { choosePrograms, type Programs } from './java.ts';
 import { startFunctions } from './productionServer.ts';
 import { HOST, portOf, PROJECT_ID, suiteUrl } from './project.ts';
-
-const CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
 /** In ms: for the CLI itself, which gives up on an emulator after 60 s; then it is killed. */
 const LIMITS = { start: 120_000, stop: 20_000 };
@@ -123,7 +121,7 @@ const startCli = (options: SuiteOptions): Cli => {
 const cliArguments = ({ importFrom, hosting = true }: SuiteOptions): string[] => [
   '--import',
   pathToFileURL(join(ROOT, 'scripts/suite/cliPreload.mjs')).href,
-  CLI,
+  FIREBASE_CLI,
   'emulators:start',
   '--non-interactive',
   '--project',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { type PortName, portsFrom, STANDARD_BASE } from '../../src/services/suitePorts.ts';
+import { HOST } from '../support/listen.ts';
 
 /** The local Firebase project: the prefix `demo-` keeps the CLI from ever calling Google. */
 export const PROJECT_ID = 'demo-lumipaw';
@@ -9,7 +10,7 @@ export const PROJECT_ID = 'demo-lumipaw';
 /** The bucket that the CLI gives a demo project. */
 export const BUCKET = `${PROJECT_ID}.appspot.com`;
 
-export const HOST = '127.0.0.1';
+export { HOST };
 
 /** Each on a port of the block. The Firebase CLI starts all but the functions (productionServer.ts). */
 export const EMULATORS = [

@@ -54,29 +54,23 @@ export const call = async (
 const part = (type: string) => `--part\r\ncontent-type: ${type}\r\n\r\n`;
 
 /**
- * Uploads as the browser does (API-13), in one multipart POST, and returns the download URL, which a
- * GET of the object tells.
+ * Uploads as the browser does (API-13), in one multipart POST.
+ * @param objects the address of the bucket's objects
  * @param headers more of the object's metadata
  */
-export const upload = async (
+export const postObject = (
+  objects: string,
   { uid, token }: Session,
-  path: string,
+  name: string,
   bytes: Buffer,
   contentType = 'image/png',
   headers: object = {},
-): Promise<string> => {
-  const metadata = JSON.stringify({
-    ...headers,
-    name: path,
-    contentType,
-    metadata: { owner: uid },
-  });
-  const bucket = `${suiteUrl('storage')}/v0/b/${BUCKET}/o`;
-  const authorization = `Firebase ${token}`;
-  const stored = await fetch(`${bucket}?name=${encodeURIComponent(path)}`, {
+): Promise<Response> => {
+  const metadata = JSON.stringify({ ...headers, name, contentType, metadata: { owner: uid } });
+  return fetch(`${objects}?name=${encodeURIComponent(name)}`, {
     method: 'POST',
     headers: {
-      authorization,
+      authorization: `Firebase ${token}`,
       'x-goog-upload-protocol': 'multipart',
       'content-type': 'multipart/related; boundary=part',
     },
@@ -86,8 +80,19 @@ export const upload = async (
       Buffer.from('\r\n--part--'),
     ]),
   });
+};
+
+/** Uploads to the suite and returns the download URL, which a GET of the object tells. */
+export const upload = async (
+  session: Session,
+  path: string,
+  ...more: [bytes: Buffer, contentType?: string, headers?: object]
+): Promise<string> => {
+  const objects = `${suiteUrl('storage')}/v0/b/${BUCKET}/o`;
+  const stored = await postObject(objects, session, path, ...more);
   if (!stored.ok) throw new Error(`${path}: ${stored.status} ${await stored.text()}`);
-  const object = `${bucket}/${encodeURIComponent(path)}`;
+  const object = `${objects}/${encodeURIComponent(path)}`;
+  const authorization = `Firebase ${session.token}`;
   const found = await fetch(object, { headers: { authorization } });
   const { downloadTokens } = (await found.json()) as { downloadTokens: string };
   return `${object}?alt=media&token=${downloadTokens.split(',')[0]}`;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
 /** This machine alone. */
-const HOST = '127.0.0.1';
+export const HOST = '127.0.0.1';
 
 /**
  * Lets a server listen, on any free port unless one is named.

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ROOT } from '../../scripts/support/folders.ts';
+import { FIREBASE_CLI, ROOT } from '../../scripts/support/folders.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lumipaw-cli-'));
 const preload = pathToFileURL(join(ROOT, 'scripts/suite/cliPreload.mjs')).href;
-const cli = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
 const everywhere = {
   isLazy: `() => Boolean(cli('exegesis/lib/options').compileOptions({}).lazyCompileValidationSchemas)`,
@@ -48,7 +47,7 @@ type Answers = { [name: string]: unknown };
 /** What functions answer in a process of the CLI, whose modules they load by `cli`. */
 const inCli = async (functions: Record<string, string>, ...flags: string[]): Promise<Answers> => {
   const script = `
-    const cli = require('node:module').createRequire(${JSON.stringify(cli)});
+    const cli = require('node:module').createRequire(${JSON.stringify(FIREBASE_CLI)});
     (async () => {
       const answers = {};
       for (const [name, ask] of Object.entries({ ${Object.entries(functions)
