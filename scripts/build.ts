@@ -4,7 +4,7 @@ import { envFolder } from './support/environment.ts';
 import { tick } from './support/install.mjs';
 import { Problem } from './support/problem.mjs';
 import { runNode } from './support/program.ts';
-import { dropStamp, fingerprint, hasStamp, setStamp } from './support/stamps.ts';
+import { fingerprint, hasStamp, setStamp } from './support/stamps.ts';
 import { LOCAL, ROOT } from './support/folders.ts';
 import { suiteSite } from './suite/project.ts';
 import { command } from './support/command.ts';
@@ -147,7 +147,7 @@ export const buildChanged = async ({ force = false, only, site }: How = {}): Pro
     const problems = await Promise.all(
       stale.map(async ({ part, stamp }) => {
         // The site of a deployment lies elsewhere; all others have one place.
-        if (!site || part.name !== 'the site') dropStamp(part.name);
+        if (!site || part.name !== 'the site') setStamp(part.name, '');
         const built = join(LOCAL, `site-${process.pid}`);
         const { code, output } = await runNode(part.command, {
           environment: { ...environment, SITE_FOLDER: built },
@@ -169,16 +169,11 @@ export const buildChanged = async ({ force = false, only, site }: How = {}): Pro
 export const deleteHalfSites = (folder = LOCAL): void => {
   for (const name of readdirSync(folder)) {
     const [, pid] = /^site-(\d+)/.exec(name) ?? [];
-    if (pid && !isRunning(Number(pid)))
+    try {
+      if (pid) process.kill(Number(pid), 0);
+    } catch {
       rmSync(join(folder, name), { recursive: true, force: true });
-  }
-};
-
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
+    }
   }
 };
 

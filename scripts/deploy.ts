@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,7 +15,7 @@ import {
 } from './deployment/settings.ts';
 import { inWords, smoke } from './deployment/smoke.ts';
 import { liveSite } from './smoke.ts';
-import { emulatorVariables } from './support/environment.ts';
+import { noEmulators } from './support/environment.ts';
 import { FIREBASE_CLI, LOCAL, ROOT } from './support/folders.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
@@ -151,22 +151,15 @@ const requireApp = async (
 /** Runs the CLI; without a terminal it asks nothing. */
 const firebaseCli =
   (projectId: string, nonInteractive: boolean): Cli =>
-  (args, { show = false } = {}) => {
+  async (args, { show = false } = {}) => {
     const config = args[0]?.includes('deploy')
       ? ['--config', join(ROOT, 'firebase.deploy.json')]
       : [];
     const line = [...args, ...config, '--project', projectId];
     if (nonInteractive || !show) line.push('--non-interactive');
-    // Without a value a variable is not handed on.
-    const environment = Object.fromEntries(emulatorVariables().map((name) => [name, undefined]));
+    const environment = noEmulators();
     if (!show) return runNode([FIREBASE_CLI, ...line], { cwd: LOCAL, environment });
-    return new Promise((resolve) => {
-      const env = { ...process.env, ...environment };
-      const child = spawn(process.execPath, [FIREBASE_CLI, ...line], {
-        cwd: ROOT,
-        stdio: 'inherit',
-        env,
-      });
-      child.once('close', (code) => resolve({ code: code ?? 1, output: '' }));
-    });
+    const how = { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...environment } } as const;
+    const { status } = spawnSync(process.execPath, [FIREBASE_CLI, ...line], how);
+    return { code: status ?? 1, output: '' };
   };

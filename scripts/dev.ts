@@ -5,7 +5,7 @@ import { buildPetSimulator } from '../packages/pet-simulator/build.mjs';
 import { buildChanged } from './build.ts';
 import { suiteCommand } from './start.ts';
 import { ROOT } from './support/folders.ts';
-import { dropStamp } from './support/stamps.ts';
+import { setStamp } from './support/stamps.ts';
 import { choosePorts } from './suite/ports.ts';
 import { pointSiteAtSuite, portOf, suiteUrl } from './suite/project.ts';
 import { Misuse } from './support/problem.mjs';
@@ -37,7 +37,7 @@ const SETTLED_MS = 100;
 /** Builds the functions after each change, and has the suite go on with them. */
 const watchFunctions = ({ watcher }: ViteDevServer, restart: () => Promise<void>): void => {
   const rebuild = () => {
-    dropStamp('the functions');
+    setStamp('the functions', '');
     return buildFunctions().then(
       () => restart().catch((error: unknown) => console.error(String(error))),
       // esbuild has printed what does not compile.
@@ -104,7 +104,7 @@ const withServer = suiteCommand(
       console.log(`The pages are at ${suiteUrl('vite')}; accounts and tickets follow in a moment.`);
       await buildChanged({ only: ['the emulator programs', 'the functions'] });
       watchFunctions(vite, restart);
-      dropStamp('the Pet Simulator');
+      setStamp('the Pet Simulator', '');
       const game = await buildPetSimulator({ watch: true });
       return async () => {
         await Promise.all([vite.close(), game.stop()]);

@@ -63,7 +63,7 @@ const renewInTickets = async (db: Firestore, path: string, token: string): Promi
   const having = db.collection('tickets').where('imagePaths', 'array-contains', path);
   const { docs } = await having.select().get();
   const renew = (url: string): string =>
-    partsOf(url)?.path === path ? withToken(url, token) : url;
+    partsOf(url)?.path === path ? url.replace(/token=.*$/, `token=${token}`) : url;
   for (const { ref } of docs)
     // oxlint-disable-next-line no-await-in-loop -- an image is in one ticket, or in few
     await db.runTransaction(async (transaction) => {
@@ -92,6 +92,3 @@ const entriesOf = (ticket: DocumentData, renew: (url: string) => string) =>
         .map(([id, entry]) => [`${into}.${id}.images`, renewed(entry, renew)]),
     ),
   );
-
-const withToken = (url: string, token: string): string =>
-  url.replace(/token=.*$/, `token=${token}`);

@@ -26,7 +26,7 @@ const FLAGS = {
 /** Looks at a live site from outside; its exit code is 1 when something is wrong. */
 export const main = command(USAGE, { options: FLAGS }, async ({ values }) => {
   const { project, address, account: email } = values;
-  if (address && !isSite(address))
+  if (address && !(/^https?:\/\/[^/]+$/.test(address) && URL.canParse(address)))
     throw new Misuse(`--address is ${address}; it is an address such as https://example.com.`);
   const password = process.env['SMOKE_PASSWORD'];
   if (email && !password) throw new Misuse('--account needs the password in SMOKE_PASSWORD.');
@@ -85,6 +85,3 @@ export const localSite = (): Live => ({
     account: { email: SEED_ACCOUNTS[0].email, password: SEED_PASSWORD },
   },
 });
-
-const isSite = (address: string): boolean =>
-  /^https?:\/\/[^/]+$/.test(address) && URL.canParse(address);

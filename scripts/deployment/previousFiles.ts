@@ -28,11 +28,7 @@ export const keepPreviousFiles = async (live: string, folder: string): Promise<s
 };
 
 const listOf = async (live: string): Promise<string[]> => {
-  try {
-    const answer = await fetch(`${live}/files.json`);
-    const names: unknown = answer.ok ? await answer.json() : [];
-    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
-  } catch {
-    return [];
-  }
+  const answer = await fetch(`${live}/files.json`).catch(() => null);
+  const names: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 };

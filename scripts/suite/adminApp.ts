@@ -1,6 +1,6 @@
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { placeOf } from '../support/ask.ts';
-import { emulatorVariables } from '../support/environment.ts';
+import { noEmulators } from '../support/environment.ts';
 import { codeOf, Misuse, Problem } from '../support/problem.mjs';
 import { requireRunningSuite } from './ports.ts';
 import { BUCKET, pointAdminSdkAtSuite, PROJECT_ID } from './project.ts';
@@ -46,7 +46,8 @@ export const onProject = async (place: Place, work: () => Promise<void>): Promis
     pointAdminSdkAtSuite();
     return work();
   }
-  if (project !== PROJECT_ID) for (const name of emulatorVariables()) delete process.env[name];
+  if (project !== PROJECT_ID)
+    for (const name of Object.keys(noEmulators())) delete process.env[name];
   // With gcloud's own credentials the Auth API wants to know whose quota a call counts against.
   process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] ??= project;
   process.env['GCLOUD_PROJECT'] = project;

@@ -21,7 +21,7 @@ type Confirm = (person: Person) => Promise<void>;
  * @throws {Problem} when nobody is registered with it, when the person is an admin already, or when
  *   the address is not confirmed: a stranger could have registered it first, or changed it
  */
-export const grantAdmin = async (who: string, confirm: Confirm = skip): Promise<Person> => {
+export const grantAdmin = async (who: string, confirm?: Confirm): Promise<Person> => {
   const person = await findRegistered(who);
   const { uid, account } = person;
   const state = addressState(account.email, account.customClaims);
@@ -36,12 +36,13 @@ export const grantAdmin = async (who: string, confirm: Confirm = skip): Promise<
   // Without a proven address the role has no effect, so it is granted again.
   if (person.isAdmin && state === 'proven')
     throw new Problem(`${account.email} is an admin already: nothing was changed.`);
-  await confirm(person);
+  await confirm?.(person);
   const app = adminApp();
   const auth = getAuth(app);
   const claims = { ...account.customClaims, provenEmail: account.email, provenAt: Date.now() };
   await auth.setCustomUserClaims(uid, claims);
-  await endSessions(uid, randomBytes(32).toString('base64url'));
+  await auth.updateUser(uid, { password: randomBytes(32).toString('base64url') });
+  await auth.revokeRefreshTokens(uid);
   await getFirestore(app).doc(`users/${uid}`).update({ isAdmin: true });
   return person;
 };
@@ -51,22 +52,13 @@ export const grantAdmin = async (who: string, confirm: Confirm = skip): Promise<
  * @param who e-mail or uid
  * @throws {Problem} when this is no admin
  */
-export const revokeAdmin = async (who: string, confirm: Confirm = skip): Promise<Person> => {
+export const revokeAdmin = async (who: string, confirm?: Confirm): Promise<Person> => {
   const person = await findPerson(who);
   if (!person.isAdmin)
     throw new Problem(`${person.email ?? person.uid} is no admin: nothing was changed.`);
-  await confirm(person);
+  await confirm?.(person);
   const app = adminApp();
-  if (person.account) await endSessions(person.uid);
+  if (person.account) await getAuth(app).revokeRefreshTokens(person.uid);
   await getFirestore(app).doc(`users/${person.uid}`).update({ isAdmin: false });
   return person;
 };
-
-/** With a new password nobody signs in by the old one, either. */
-const endSessions = async (uid: string, password?: string): Promise<void> => {
-  const auth = getAuth(adminApp());
-  if (password) await auth.updateUser(uid, { password });
-  await auth.revokeRefreshTokens(uid);
-};
-
-const skip: Confirm = () => Promise.resolve();

@@ -138,8 +138,8 @@ const untilReady = (
   { child, ended }: Cli,
   { onMailedLink }: SuiteOptions,
   onOutput: (text: string) => void,
-): Promise<void> => {
-  return new Promise((resolve, reject) => {
+): Promise<void> =>
+  new Promise((resolve, reject) => {
     const limit = limitOf('start');
     const timer = setTimeout(
       () => reject(startProblem(`It did not come up within ${limit / 1000} s.`)),
@@ -164,7 +164,6 @@ const untilReady = (
       reject(startProblem('It ended before it was ready.'));
     });
   });
-};
 
 /**
  * Turns on the Auth emulator's email enumeration protection, which real projects have by default:

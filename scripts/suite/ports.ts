@@ -22,12 +22,8 @@ const RANGE = { min: 1024, max: 65_500 };
 
 /** A folder with the repository, where its suite notes its block, and where it looks for a free one. */
 type Clone = { folder: string; baseFile: string; bases: readonly number[] };
-const THIS_CLONE: Clone = {
-  // On a Mac a person may write the same folder with other capitals.
-  folder: realpathSync.native(ROOT),
-  baseFile: BASE_FILE,
-  bases: BASES,
-};
+// The folder as the disk spells it: on a Mac a person may write it with other capitals.
+const THIS_CLONE: Clone = { folder: realpathSync.native(ROOT), baseFile: BASE_FILE, bases: BASES };
 
 /** For a suite that tests use. */
 export const FOR_TESTS: Clone = { ...THIS_CLONE, bases: TEST_BASES };

@@ -124,8 +124,8 @@ export const runSuite = async (session: Session): Promise<number> => {
 const SAME_KEY_MS = 500;
 
 /** Settles on the first Ctrl+C; a later one exits at once. */
-const untilAsked = (): Promise<'asked'> => {
-  return new Promise((resolve) => {
+const untilAsked = (): Promise<'asked'> =>
+  new Promise((resolve) => {
     let askedAt: number | null = null;
     const onSignal = () => {
       if (askedAt === null) {
@@ -135,7 +135,6 @@ const untilAsked = (): Promise<'asked'> => {
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   });
-};
 
 /** The sample tickets are added after it, so that nobody waits for them at the first page. */
 const FIRST_LOOK_MS = 5_000;

@@ -29,6 +29,8 @@ export const forgetMachine = (): void => {
 /** The folder of the `.env` files, which may have a developer's own settings; tests have none. */
 export const envFolder = (): string | false => (process.env['ENV_FILES'] === 'none' ? false : ROOT);
 
-/** The variables that lead Google's libraries and the Firebase CLI from a real project to an emulator. */
-export const emulatorVariables = (): string[] =>
-  Object.keys(process.env).filter((name) => name.includes('EMULATOR'));
+/** What leads Google's libraries and the Firebase CLI from a real project to an emulator, without a value. */
+export const noEmulators = (): Record<string, undefined> => {
+  const names = Object.keys(process.env).filter((name) => name.includes('EMULATOR'));
+  return Object.fromEntries(names.map((name) => [name, undefined]));
+};

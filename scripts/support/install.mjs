@@ -48,9 +48,7 @@ export const isInstalled = (folder) => {
  * @param {string} lockFile
  * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }>}
  */
-const packagesOf = (lockFile) => {
-  return JSON.parse(readFileSync(lockFile, 'utf8')).packages ?? {};
-};
+const packagesOf = (lockFile) => JSON.parse(readFileSync(lockFile, 'utf8')).packages ?? {};
 
 /** Flags of npm for an installation that fails at once, and says why. */
 export const ONCE = [

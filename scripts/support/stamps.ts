@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LOCAL, ROOT } from './folders.ts';
 
@@ -34,10 +26,8 @@ const BUILT = join(LOCAL, 'built');
 export const hasStamp = (part: string, stamp: string): boolean =>
   existsSync(join(BUILT, part)) && readFileSync(join(BUILT, part), 'utf8') === stamp;
 
+/** An empty stamp while a part is being built, because until then nobody knows from what. */
 export const setStamp = (part: string, stamp: string): void => {
   mkdirSync(BUILT, { recursive: true });
   writeFileSync(join(BUILT, part), stamp);
 };
-
-/** Before a part is built, because afterwards nobody may know from what. */
-export const dropStamp = (part: string): void => rmSync(join(BUILT, part), { force: true });
