@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { envFolder } from './support/environment.ts';
 import { tick } from './support/install.mjs';
 import { Problem } from './support/problem.mjs';
-import { runNode } from './support/program.ts';
+import { isRunning, runNode } from './support/program.ts';
 import { fingerprint, hasStamp, setStamp } from './support/stamps.ts';
 import { LOCAL, ROOT } from './support/folders.ts';
 import { suiteSite } from './suite/project.ts';
@@ -169,11 +169,8 @@ export const buildChanged = async ({ force = false, only, site }: How = {}): Pro
 export const deleteHalfSites = (folder = LOCAL): void => {
   for (const name of readdirSync(folder)) {
     const [, pid] = /^site-(\d+)/.exec(name) ?? [];
-    try {
-      if (pid) process.kill(Number(pid), 0);
-    } catch {
+    if (pid && !isRunning(Number(pid)))
       rmSync(join(folder, name), { recursive: true, force: true });
-    }
   }
 };
 

@@ -1,9 +1,8 @@
 // Loaded into the Firebase CLI's process before the CLI itself, whose files are not changed.
-import { createReadStream, rmSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
 
 // When the program that started the suite is gone, even if it was killed, the suite shuts down too
 // and frees its ports.
@@ -144,8 +143,6 @@ patch(
 // https://github.com/firebase/firebase-tools/issues/5503
 const functions = process.env['SUITE_FUNCTIONS'];
 if (functions) {
-  // The suite's own folder, which firebaseSuite.ts cannot delete when it was killed.
-  process.once('exit', () => rmSync(tmpdir(), { recursive: true, force: true }));
   const [host, port] = functions.split(':');
   /** @param {string} path */
   const put = async (path) => {

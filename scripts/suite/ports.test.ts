@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/folder.ts';
 import { listen } from '../support/listen.ts';
 import { choosePorts, isFree } from './ports.ts';
 import { portsBeside, portsFrom } from '../../src/services/suitePorts.ts';
-import { portOf } from './project.ts';
+import { lastSuite, portOf } from './project.ts';
 
 const at = temporaryFolder();
 const opened: Server[] = [];
@@ -74,23 +74,33 @@ describe('the ports of the local suite', () => {
 
   it('a second suite of the same folder is refused while the first is stopped and says nothing', async () => {
     const base = await freeBase();
-    writeFileSync(clone().baseFile, base);
+    writeFileSync(clone().baseFile, `${base} ${process.pid}`);
     await occupy(portsFrom(Number(base)).block);
     vi.stubEnv('PORT_BASE', await freeBase());
-    await expect(choosePorts(['auth'], clone())).rejects.toThrow(/ by .+ \(process \d+\), which /);
+    await expect(choosePorts(['auth'], clone())).rejects.toThrow(/\(process \d+\) does not answer/);
+  });
+
+  it('another program on the block of a suite that has ended keeps none from starting', async () => {
+    const base = await freeBase();
+    writeFileSync(clone().baseFile, `${base} ${2 ** 22 + 1}`);
+    await occupy(portsFrom(Number(base)).block);
+    vi.stubEnv('PORT_BASE', await freeBase());
+    await choosePorts(['auth'], clone());
   });
 
   it('another clone takes the next free block, and says whose suite has the first', async () => {
     vi.stubEnv('PORT_BASE', '');
     const bases = [await freeBase(), await freeBase()].map(Number);
     await choosePorts([], clone('first', bases));
-    const taken = readFileSync(clone('first').baseFile, 'utf8');
+    const taken = lastSuite(clone('first').baseFile);
     vi.stubEnv('PORT_BASE', '');
     const reason = await choosePorts([], clone('second', bases));
     expect(reason).toBe(
       `The local suite of ${clone('first').folder} uses the ports from ${bases[0]} on.`,
     );
-    expect([taken, readFileSync(clone('second').baseFile, 'utf8')]).toEqual(bases.map(String));
+    expect([taken, lastSuite(clone('second').baseFile)]).toEqual(
+      bases.map((base) => ({ base, pid: process.pid })),
+    );
   });
 
   it.each(['80', '70000', 'many'])('PORT_BASE=%s is refused', async (base) => {

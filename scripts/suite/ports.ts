@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { LOCAL, ROOT } from '../support/folders.ts';
 import { listen } from '../support/listen.ts';
 import { Misuse, Problem } from '../support/problem.mjs';
+import { isRunning } from '../support/program.ts';
 import { type PortName, portsFrom, STANDARD_BASE } from '../../src/services/suitePorts.ts';
-import { BASE_FILE, HOST, notedBase, suiteUrl } from './project.ts';
+import { BASE_FILE, HOST, lastSuite, suiteUrl } from './project.ts';
 
 /** Where blocks begin, in the order in which they are tried. Browsers refuse some ports: 5060, 5061, 6000. */
 const BASES = [STANDARD_BASE, 5100, 5120, 5140];
@@ -86,7 +87,7 @@ const takeBlock = async (
   }
   process.env['PORT_BASE'] = String(base);
   mkdirSync(LOCAL, { recursive: true });
-  writeFileSync(clone.baseFile, String(base));
+  writeFileSync(clone.baseFile, `${base} ${process.pid}`);
   return '';
 };
 
@@ -114,11 +115,12 @@ const ownerOf = async (port: number): Promise<string> => {
 
 /** @throws {Problem} when a suite of this folder runs already: both would write the same files */
 const refuseSecondSuite = async ({ folder, baseFile }: Clone): Promise<void> => {
-  const ports = portsFrom(notedBase(baseFile));
+  const { base, pid } = lastSuite(baseFile);
+  const ports = portsFrom(base);
   const owner = await ownerOf(ports.block);
-  if (!owner && existsSync(baseFile) && !(await isFree(ports.block)))
+  if (!owner && isRunning(pid) && !(await isFree(ports.block)))
     throw new Problem(
-      `Port ${ports.block} of the last suite of this folder is in use${programOn(ports.block)}, which does not answer. It may be that suite, halted by Ctrl+Z: end it, and run the command again.`,
+      `The last suite of this folder (process ${pid}) does not answer. If Ctrl+Z has halted it, end it by \`fg\` and Ctrl+C, and run the command again.`,
     );
   if (owner !== folder) return;
   throw new Problem(

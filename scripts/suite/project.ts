@@ -23,15 +23,19 @@ export const EMULATORS = [
   'logging',
 ] as const;
 
-/** Where the suite of this clone notes its block, for commands in other windows. */
+/** Where the suite of this clone notes its block and its process, for commands in other windows. */
 export const BASE_FILE = join(import.meta.dirname, '../../.local/port-base');
 
-/** The first port of the block of the clone's last suite. */
-export const notedBase = (file = BASE_FILE): number =>
-  existsSync(file) ? Number(readFileSync(file, 'utf8')) : STANDARD_BASE;
+/** The first port of the block of the clone's last suite, and its process; 0 if there was none. */
+export const lastSuite = (file = BASE_FILE): { base: number; pid: number } => {
+  const [base = STANDARD_BASE, pid = 0] = existsSync(file)
+    ? readFileSync(file, 'utf8').split(' ').map(Number)
+    : [];
+  return { base, pid };
+};
 
 /** The first port of the block that this process uses. */
-export const portBase = (): number => Number(process.env['PORT_BASE'] || notedBase());
+export const portBase = (): number => Number(process.env['PORT_BASE'] || lastSuite().base);
 
 /** The port of a part of the suite. */
 export const portOf = (name: PortName): number => portsFrom(portBase())[name];

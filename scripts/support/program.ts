@@ -72,3 +72,12 @@ export const runNode = async (
   if (asked) process.kill(process.pid, asked);
   return { code: code ?? 1, output };
 };
+
+/** Whether there is a process with this id; never for 0. */
+export const isRunning = (pid: number): boolean => {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
