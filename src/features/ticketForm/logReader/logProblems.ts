@@ -1,8 +1,8 @@
 /** An error of a log: its message and its stack, and how often it is there. */
 export type LogProblem = { lines: string[]; count: number };
 
-/** Most lines of an error, and letters of each; `skipped` are before the stack of a crash. */
-const MOST = { lines: 40, message: 5, line: 300, skipped: 1_000 } as const;
+/** Most lines of an error; `skipped` are before the stack of a crash. */
+const MOST = { lines: 40, message: 5, skipped: 1_000 } as const;
 
 const EXCEPTION =
   /^(?:(?:Unhandled|Uncaught)(?: exception)?:? {1,2})?[\w.`+]*(?:Exception|RuntimeError|\.\w+Error)(?: ?:|$)/i;
@@ -83,7 +83,7 @@ export const logProblems = (names: readonly string[]) => {
   };
 
   const keep = (line: string): void => {
-    const kept = line.trimEnd().slice(0, MOST.line);
+    const kept = line.trimEnd();
     // What calls itself has the same frame many times.
     if (!block.lines.includes(kept)) block.lines.push(kept);
   };
@@ -123,7 +123,7 @@ export const logProblems = (names: readonly string[]) => {
     /** @param process in a logcat, its number */
     line: (line: string, process: string): void => {
       if (isFrame(line) && !CRASH.test(line) && !beginsError(line)) addFrame(line, process);
-      else if (!takes(line)) begin(line.trim().slice(0, MOST.line), process);
+      else if (!takes(line)) begin(line.trim(), process);
     },
     /** The errors of the processes that count, the nearest to us first. */
     found: (counts: (process: string) => boolean): Problem[] => {

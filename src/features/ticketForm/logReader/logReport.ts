@@ -18,6 +18,9 @@ export type LogReport = {
   signatures: string[];
 };
 
+/** Letters of a line of an error. */
+const LONGEST_SHOWN = 300;
+
 const VERSION = String.raw`((?:5|20\d\d|[6-9]\d{3})\.\d{1,2}\.\d{1,3}[abfpx]\d{1,3}(?:c\d{1,2})?)`;
 const SURE_VERSION = new RegExp(
   String.raw`(?:version(?: is)?|Unity(?: v)?) {0,8}[:=]? {0,8}'?${VERSION}`,
@@ -114,7 +117,10 @@ export const logReport = (titles: readonly string[], signatures: readonly string
       const kept = problems.found((process) => !process || games.has(process));
       const first = (...kinds: (typeof kept)[number]['kind'][]): LogProblem | null => {
         const [found] = kinds.flatMap((kind) => kept.find((one) => one.kind === kind) ?? []);
-        return found ? { lines: found.lines.map(personal.remove), count: found.count } : null;
+        if (!found) return null;
+        // Cut afterwards: half an address or a password is not known as one.
+        const lines = found.lines.map((line) => personal.remove(line).slice(0, LONGEST_SHOWN));
+        return { lines, count: found.count };
       };
       const unity = sure || likely || null;
       const matched = sought.filter(({ isThere }) => isThere).map(({ signature }) => signature);

@@ -410,6 +410,21 @@ it.each([
   expect(problem?.lines[0]).toBe(`Exception: ${shown}`);
 });
 
+it.each([
+  'ana.silva@gmail.com',
+  'F4-AB12-CD34-EF56-GH78-IJ90',
+  'https://ana:secret@git.example.com',
+  'C:\\Users\\Ana Silva\\Game\\A.cs',
+])('where a long line is cut, nothing is left of %s', async (secret) => {
+  // Each of them begins within the part that is shown, and ends behind it.
+  for (let begin = 299 - secret.length; begin < 300; begin += 1) {
+    const head = `Exception: ${'x '.repeat(150)}`.slice(0, begin - 1);
+    const { problem } = await reportOf([HEAD, `${head} ${secret} is there`, FRAME]);
+    expect(problem?.lines[0]).not.toMatch(/ana|F4|secret|Sil/i);
+    expect(problem?.lines[0]?.length).toBeLessThanOrEqual(300);
+  }
+});
+
 it('a crash is found behind hundreds of other errors', async () => {
   const others = Array.from({ length: 300 }, (_, at) => `Exception: ${'no'.repeat(at + 1)}`);
   const frame = '0x00007FF9CA6D42BB (UnityPlayer) UnityMain';
