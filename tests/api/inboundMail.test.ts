@@ -293,6 +293,7 @@ const toldTo = async ({ email }: Person) =>
   (await mailsWith('Your e-mail is not in your ticket.')).filter(({ to }) => to === email);
 
 const HEIC = Buffer.from('\0\0\0\x1cftypheic\0\0\0\0heicmif1', 'latin1');
+const DEEPER = 'multipart/mixed; boundary="b"';
 const OVER_LIMIT = 'long '.repeat(1_100);
 
 it.each([
@@ -332,6 +333,12 @@ it.each([
     [{}, '-----BEGIN PGP MESSAGE-----\n\nhQ\n-----END PGP MESSAGE-----\n'],
     /encrypted/,
     /Send it as plain text/,
+  ],
+  [
+    'cannot be read',
+    [{ 'Content-Type': DEEPER }, `--b\nContent-Type: ${DEEPER}\n\n`.repeat(100)],
+    /could not be read/,
+    /nobody has its text(?![^]*nothing is lost)/,
   ],
 ] as const)(
   'a reply that %s goes to the studio as a whole, and the customer learns why',

@@ -107,7 +107,8 @@ export const toldMail = (
   lost: string,
 ): Mail => {
   const { told } = INBOUND_TEXTS[sent.ticket.language];
-  const { partly, kept, keptWithout } = told;
+  const { partly } = told;
+  const copy = lost ? told.keptWithout : told.kept;
   const subject = why === null ? partly.subject : told.subject;
   return mailBack(
     settings,
@@ -116,7 +117,10 @@ export const toldMail = (
     lost ? naming(subject, lost) : subject,
     why === null
       ? [{ text: partly.files }]
-      : [{ text: `${told.opening} ${told.why[why]}` }, { text: lost ? keptWithout : kept }],
+      : [
+          { text: `${told.opening} ${told.why[why]}` },
+          ...(why === 'unreadable' ? [] : [{ text: copy }]),
+        ],
   );
 };
 

@@ -30,6 +30,7 @@ type InboundTexts = {
     subject: (ticket: string) => string;
     opening: string;
     why: Record<ToldWhy, string>;
+    /** Not where the mail could not be read: then there is no copy. */
     kept: string;
     /** Instead of it, where what the subject names did not go along. */
     keptWithout: string;
@@ -76,7 +77,8 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
       subject: (ticket) => `Your e-mail is not in ticket ${ticket}`,
       opening: 'Your e-mail is not in your ticket.',
       why: {
-        unreadable: 'We could not read it.',
+        unreadable:
+          'We could not read it, so nobody has its text. Send it again as plain text, or write in your ticket on our site.',
         sealed: 'It is encrypted or in a format that we cannot read. Send it as plain text.',
         empty: `We found no text of yours in it, and no image that a ticket can take: up to ${TICKET_LIMITS.images} as PNG, JPEG, WebP, GIF or AVIF with up to 5 MB each.`,
         tooLong: `It is longer than the ${TICKET_LIMITS.message.toLocaleString('en')} characters of a message. Send it in parts.`,
@@ -131,7 +133,8 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
       subject: (ticket) => `Seu e-mail não está no ticket ${ticket}`,
       opening: 'Seu e-mail não está no seu ticket.',
       why: {
-        unreadable: 'Não conseguimos ler o e-mail.',
+        unreadable:
+          'Não conseguimos ler o e-mail, então ninguém tem o texto dele. Envie de novo como texto simples, ou escreva no seu ticket no nosso site.',
         sealed:
           'Ele está criptografado ou em um formato que não conseguimos ler. Envie como texto simples.',
         empty: `Não encontramos nele um texto seu, nem uma imagem que um ticket aceite: até ${TICKET_LIMITS.images} em PNG, JPEG, WebP, GIF ou AVIF, com até 5 MB cada.`,
