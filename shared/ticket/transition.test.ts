@@ -190,6 +190,17 @@ describe('a message', () => {
     expect(done(ticket, { do: 'reopen' }, ADMIN).ticket).toMatchObject({ status: 'Answered' });
   });
 
+  it('that was stored before its ticket is to be closed with it closes the ticket', () => {
+    const before = TICKETS.Answered();
+    const again = { ...respond(), close: true, seenUntil: 2_000 };
+    const { ticket, mail } = done(before, again, ADMIN);
+    expect(mail).toBe('closed');
+    expect(ticket).toMatchObject({ status: 'Closed', closedAt: NOW, responses: before.responses });
+    expect(transition(ticket, again, ADMIN, NOW)).toEqual({ repeat: ticket });
+    const commented = done(before, comment(), OWNER, 4_000).ticket;
+    expect(refusalOf(commented, again, ADMIN, NOW)).toBe('unseen-message');
+  });
+
   it('is stored once, and its id is refused for another message', () => {
     const { ticket } = done(opened(), comment(), OWNER);
     expect(transition(ticket, comment(), OWNER, NOW)).toEqual({ repeat: ticket });
@@ -276,6 +287,11 @@ describe('an internal note', () => {
     expect(mail).toBeUndefined();
     expect(transition(ticket, NOTE, ADMIN, NOW)).toEqual({ repeat: ticket });
     expect(refusalOf(ticket, { ...NOTE, message: 'Ask Rui.' }, ADMIN, NOW)).toBe('taken');
+  });
+
+  it('is refused under the id of an answer, which is public already', () => {
+    const again = { ...NOTE, ...respond(), do: 'note' } as const;
+    expect(refusalOf(TICKETS.Answered(), again, ADMIN, NOW)).toBe('taken');
   });
 });
 

@@ -136,7 +136,11 @@ const withMessage = <State extends TicketState>(
       repeated.by === by &&
       namesOf(images.map(({ url }) => url)) === namesOf(repeated.images ?? []) &&
       Object.hasOwn(before[into], id);
-    return isSame ? { repeat: before } : { refused: 'taken', field: 'entryId' };
+    if (!isSame) return { refused: 'taken', field: 'entryId' };
+    // The first time it may have been sent without the closing.
+    return command.do === 'respond' && command.close && !isClosed(before)
+      ? transition(before, { do: 'close', seenUntil: command.seenUntil }, caller, now)
+      : { repeat: before };
   }
   if (command.do === 'respond' && !hasSeenAll(before, caller, command.seenUntil))
     return { refused: 'unseen-message' };
@@ -200,7 +204,9 @@ const withNote = <State extends TicketState>(
   const { notes = {}, notesSize: { entries, characters } = NO_NOTES } = ticket;
   const repeated = Object.hasOwn(notes, id) ? notes[id] : undefined;
   if (repeated?.message === message && repeated.uid === uid) return { repeat: ticket };
-  if (repeated) return { refused: 'taken', field: 'entryId' };
+  // The same words may be an answer already, whose confirmation was lost.
+  if (repeated ?? ticket.comments[id] ?? ticket.responses[id])
+    return { refused: 'taken', field: 'entryId' };
   if (isFull(ticket, 'studio', message, [])) return { refused: 'conversation-full-for-studio' };
   return {
     ticket: {

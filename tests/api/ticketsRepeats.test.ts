@@ -60,3 +60,18 @@ describe.each([
     expect(await storedTicket(ticketId)).toEqual(closed);
   });
 });
+
+it('[API-7] an answer that is sent again with a closing closes the ticket, and is mailed once', async () => {
+  const { ticketId } = await openTicket(customer);
+  const images = [await uploadImage(admin)];
+  const answer = { ticketId, response: 'Once.', entryId: newEntryId(), images };
+  await callAs('respondToTicket', answer, admin);
+  const [answered] = await mailsAbout(ticketId);
+  await callAs('respondToTicket', { ...answer, close: true }, admin);
+  expect(await storedTicket(ticketId)).toMatchObject({ status: 'Closed', closedBy: 'studio' });
+  const [closed] = await mailsAbout(ticketId);
+  expect(answered?.message.text).toMatch(/^Once\.$/m);
+  // It only quotes the answer.
+  expect(closed?.message.text).toMatch(/^> Once\.$/m);
+  expect(closed?.message.text).not.toMatch(/^Once\.$/m);
+});

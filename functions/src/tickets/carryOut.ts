@@ -48,6 +48,9 @@ export const carryOut = async (
     return { outcome, state: stateOf(outcome, named) };
   };
   let command = asked;
+  /** An answer may be sent again to close its ticket. */
+  const hasAnswer = (ticket: TicketRecord | null): boolean =>
+    asked.do === 'respond' && Object.hasOwn(ticket?.responses ?? {}, asked.id);
   const images = 'images' in asked ? (asked.images ?? []) : [];
   // Check cheaply first: a refused command does not read the bucket, and a repeat does not wait for the
   // ticket counter, nor fail because its images are too old by now.
@@ -56,9 +59,10 @@ export const carryOut = async (
     const { outcome, state } = outcomeOf(asked, before, now());
     if ('repeat' in outcome) return state.ticketNumber;
     if (refused) throw refused;
-    const urls = images.map(({ url }) => url);
-    const checked = await checkImages(dependencies, caller.uid, urls);
-    if ('images' in asked) command = { ...asked, images: checked };
+    if ('images' in asked && !hasAnswer(before)) {
+      const urls = images.map(({ url }) => url);
+      command = { ...asked, images: await checkImages(dependencies, caller.uid, urls) };
+    }
   }
 
   let number = 0;
@@ -78,6 +82,7 @@ export const carryOut = async (
         searchTokens: moreTokens(state.searchTokens, command.message),
       }),
       ...(command.do === 'respond' &&
+        !hasAnswer(before) &&
         isMailed(settings, state, caller) && {
           mails: { ...state.mails, [command.id]: PENDING },
         }),
