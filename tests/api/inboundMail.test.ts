@@ -60,6 +60,17 @@ it('a customer who replies to the mail comments in the ticket, once for each mai
   expect(status).toBe('Open');
 });
 
+it('a customer’s words about a person in Cc are no heading of ours', async () => {
+  const { customer, customerAddress } = await answered();
+  const Cc = 'bea@example.com';
+  const words = `Yes, ask ${Cc}:`;
+  const mail = mailFrom(customer.email, customerAddress, `${words}\n\n> Does 2.4.1 help?\n`, {
+    Cc,
+  });
+  expect(await postMail(mail)).toMatchObject({ outcome: 'comment' });
+  expect((await ticketOf(customer)).said).toMatchObject([{ message: words }]);
+});
+
 it('a customer who replies to the mail about a closed ticket reopens it', async () => {
   const { customer, ticketId } = await answered();
   await callAs('closeTicket', { ticketId }, admin);

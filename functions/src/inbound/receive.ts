@@ -115,13 +115,16 @@ const knownOf = (
   { recipients }: Incoming,
   wholeText: string,
 ): Known => {
+  // In To and Cc are people, too, whom a customer may write about.
+  const ownDomain = `@${settings.inboundDomain}`.toLowerCase();
+  const own = recipients.flat().filter((address) => address.toLowerCase().endsWith(ownDomain));
   return {
     texts: [
       ...mailTextsOf({ settings, ...sent }),
       ...aboutMailTexts(settings, sent),
       ...quotedAbsences(wholeText),
     ].flatMap(textsShown),
-    senders: [...settings.from.split(/[<>]/), settings.supportEmail, ...recipients.flat()],
+    senders: [...settings.from.split(/[<>]/), settings.supportEmail, ...own],
   };
 };
 
