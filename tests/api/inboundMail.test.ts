@@ -390,6 +390,37 @@ it('a customer learns once a day and ticket which mailed files the ticket did no
   expect(own[0]?.message.subject).toContain('Player.log');
 });
 
+it('of fifteen logs of a reply that is too long, those that nobody has are named', async () => {
+  const { customer, ticketId, customerAddress } = await answered();
+  const logs = Array.from({ length: 15 }, (_, at) =>
+    file(`${at + 1}.log`, 'text/plain', Buffer.from('NullReferenceException')),
+  );
+  const [headers, body] = multipart('mixed', [
+    [{ 'Content-Type': 'text/plain' }, OVER_LIMIT],
+    ...logs,
+  ]);
+  const subject = `Logs of ${ticketId}`;
+  const mail = mailFrom(customer.email, customerAddress, body, { ...headers, Subject: subject });
+  expect(await postMail(mail)).toMatchObject({ outcome: 'forwarded' });
+  const names = '11.log, 12.log, 13.log, 14.log, 15.log';
+  expect((await onlyMailWith(subject)).message.text).toContain(`not in this e-mail: ${names}`);
+  const [told] = await toldTo(customer);
+  expect(told?.message.subject).toContain(names);
+});
+
+it('a comment names ten of the files that it does not have, and how many more there were', async () => {
+  const { customer, customerAddress } = await answered();
+  const files = Array.from({ length: 15 }, (_, at) =>
+    file(`${at + 1}.zip`, 'application/zip', Buffer.from('PK')),
+  );
+  const [headers, body] = multipart('mixed', [
+    [{ 'Content-Type': 'text/plain' }, 'See my saves.'],
+    ...files,
+  ]);
+  await postMail(mailFrom(customer.email, customerAddress, body, headers));
+  expect((await ticketOf(customer)).said[0]?.message).toMatch(/ 1\.zip, .*10\.zip, \+5$/);
+});
+
 it('a customer learns once a day and ticket of replies that are in no ticket', async () => {
   const { customer, customerAddress } = await answered();
   for (const words of ['One', 'Two']) {

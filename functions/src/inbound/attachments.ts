@@ -28,8 +28,8 @@ const FIRST_BYTES: readonly [RegExp, string][] = [
 /** Fewer pixels within a text are an icon of a signature, or nothing that a person sees. */
 const TINY = 64 * 64;
 
-/** Files that are named at most. */
-const MOST_NAMES = 10;
+/** Other files whose bytes are kept. */
+const MOST_KEPT = 10;
 
 /**
  * The images of a mail that a ticket can keep, as many as it can: attached ones before those within the
@@ -66,8 +66,10 @@ export const attachmentsOf = async (
     const shown =
       images.length < TICKET_LIMITS.images ? await shownBytes(bytes, contentType) : null;
     if (shown) images.push({ name, contentType, bytes: shown });
-    else if (others.length < MOST_NAMES)
-      others.push({ name, contentType, bytes: isSeen || isSealed ? bytes : null });
+    else {
+      const isKept = (isSeen || isSealed) && others.length < MOST_KEPT;
+      others.push({ name, contentType, bytes: isKept ? bytes : null });
+    }
   }
   return { images, others, isSealed: files.some(({ isSealed }) => isSealed) };
 };

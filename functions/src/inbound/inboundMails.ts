@@ -52,8 +52,15 @@ export const forwardMail = (
   return writeMail(settings, { ...person, language, subject: title, isReply: true, parts });
 };
 
-export const namesOf = (files: readonly Pick<MailedFile, 'name'>[]): string =>
-  files.map(({ name }) => name).join(', ');
+/** Files that are named at most; `+5` says how many more there are. */
+const MOST_NAMES = 10;
+
+export const namesOf = (files: readonly Pick<MailedFile, 'name'>[]): string => {
+  const names = files.map(({ name }) => name);
+  if (names.length > MOST_NAMES)
+    names.splice(MOST_NAMES, Infinity, `+${names.length - MOST_NAMES}`);
+  return names.join(', ');
+};
 
 /** Characters of the names of files in a subject. */
 const LONGEST_NAMES = 200;
