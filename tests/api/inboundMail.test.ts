@@ -421,6 +421,18 @@ it('a comment names ten of the files that it does not have, and how many more th
   expect((await ticketOf(customer)).said[0]?.message).toMatch(/ 1\.zip, .*10\.zip, \+5$/);
 });
 
+it('words that fit are a comment, although the names of lost files do not fit behind them', async () => {
+  const { customer, customerAddress } = await answered();
+  const words = 'x'.repeat(4_990);
+  const [headers, body] = multipart('mixed', [
+    [{ 'Content-Type': 'text/plain' }, words],
+    file('save.zip', 'application/zip', Buffer.from('PK')),
+  ]);
+  const mail = mailFrom(customer.email, customerAddress, body, headers);
+  expect(await postMail(mail)).toMatchObject({ outcome: 'comment' });
+  expect((await ticketOf(customer)).said).toMatchObject([{ message: words }]);
+});
+
 it('a customer learns once a day and ticket of replies that are in no ticket', async () => {
   const { customer, customerAddress } = await answered();
   for (const words of ['One', 'Two']) {

@@ -185,7 +185,10 @@ const wholeMailOf = ({ words, text }: MailReply, { ticket }: SentTo): { wholeMai
   return text.trim() === words || characters > WHOLE_MAIL_LIMITS.ticket ? {} : { wholeMail };
 };
 
-/** The text of the message: of images alone their names, and those of files that are not kept. */
+/**
+ * The text of the message: of images alone their names; and those of files that are not kept, where
+ * they have room.
+ */
 const toMessage = (
   { words, images, isCut }: MailReply,
   { ticket }: SentTo,
@@ -197,7 +200,10 @@ const toMessage = (
   if (isBlank(text)) return '';
   return [text, lost.length > 0 ? notKept(namesOf(lost)) : '', isCut ? cut : '']
     .filter(Boolean)
-    .join('\n\n');
+    .reduce((message, line) => {
+      const longer = `${message}\n\n${line}`;
+      return longer.length > TICKET_LIMITS.message ? message : longer;
+    });
 };
 
 const newsIn = ({ comments, responses }: SentTo['ticket'], seenUntil: number) =>
