@@ -239,6 +239,27 @@ it('an admin’s reply that passes over a new message is not sent, and the admin
   expect(said).not.toContain(words);
 });
 
+it('an admin reads all of many new messages before an answer passes over them', async () => {
+  const { customer, ticketId } = await answered();
+  let address = await replyToOf(ticketId, 'studio');
+  for (let count = 1; count <= 11; count += 1)
+    await callAs(
+      'addUserCommentToTicket',
+      { ticketId, comment: `${ticketId}: ${count}.` },
+      customer,
+    );
+  for (const news of ['1.', '11.']) {
+    expect(await postMail(mailFrom(admin.email, address, `Try ${news}`))).toMatchObject({
+      outcome: 'returned',
+    });
+    const returned = (await mailsWith(`${ticketId}: ${news}`)).find(({ to }) => to === admin.email);
+    address = returned?.replyTo ?? '';
+  }
+  expect(await postMail(mailFrom(admin.email, address, 'Then 2.4.2.'))).toMatchObject({
+    outcome: 'response',
+  });
+});
+
 it('an admin whose one answer to two tickets passes over messages in both gets both back', async () => {
   const tickets = [await answered(), await answered()];
   const addresses: string[] = [];

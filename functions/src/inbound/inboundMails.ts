@@ -65,9 +65,6 @@ export const namesOf = (files: readonly Pick<MailedFile, 'name'>[]): string => {
 /** Characters of the names of files in a subject. */
 const LONGEST_NAMES = 200;
 
-/** Of new messages the latest so many are quoted: a mail must fit into a document. */
-const MOST_NEWS = 10;
-
 /** What our mails about mails say to those who may reply to them. */
 export const aboutMailTexts = (
   { supportLanguage }: Settings['mail'],
@@ -94,7 +91,7 @@ export const returnedMail = (
   const subjectOf = lost ? naming(returned.subject, namesOf(lost) || cut) : returned.subject;
   return mailBack(settings, sent, to, subjectOf, [
     { text: lost ? returned.files : returned.unseen },
-    ...news.slice(-MOST_NEWS).map(({ message }) => ({
+    ...news.map(({ message }) => ({
       text: shorten(message, LONGEST_QUOTE),
       mark: 'quote' as const,
       isMessage: true,
