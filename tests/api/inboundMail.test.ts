@@ -454,6 +454,23 @@ it('words that fit are a comment, although the names of lost files do not fit be
   expect((await ticketOf(customer)).said).toMatchObject([{ message: words }]);
 });
 
+it('a customer learns of lost files, although the first delivery stopped before it told', async () => {
+  const { customer, customerAddress } = await answered();
+  const [headers, body] = multipart('mixed', [
+    [{ 'Content-Type': 'text/plain' }, 'Here is my save.'],
+    file('save.zip', 'application/zip', Buffer.from('PK')),
+  ]);
+  const bytes = mailFrom(customer.email, customerAddress, body, headers);
+  const { mails, ...rest } = await connectMailing();
+  const addOnce = () => Promise.reject(new Error('UNAVAILABLE'));
+  const incoming = await incomingOf({ bytes, envelope: { to: [] } });
+  const stopped = receive({ ...rest, mails: { ...mails, addOnce } }, incoming);
+  await expect(stopped).rejects.toThrow('UNAVAILABLE');
+  expect(await postMail(bytes)).toMatchObject({ outcome: 'repeat' });
+  const told = await mailsWith('nobody has a copy');
+  expect(told.filter(({ to }) => to === customer.email)).toHaveLength(1);
+});
+
 it('a customer learns once a day and ticket of replies that are in no ticket', async () => {
   const { customer, customerAddress } = await answered();
   for (const words of ['One', 'Two']) {

@@ -85,7 +85,12 @@ const receiveIn = async (
   if (incoming.isAutomatic) return seenUntil === null ? refuse('automatic') : 'ignored';
   if (!incoming.isWhole) return refuse('unreadable');
   if (!writer) return refuse(address === null ? 'ambiguous' : 'sender');
-  if (ticket.comments[incoming.id] || ticket.responses[incoming.id]) return 'repeat';
+  if (ticket.comments[incoming.id] || ticket.responses[incoming.id]) {
+    // The first delivery may have stopped before it told of them.
+    if (incoming.others.length > 0)
+      await tell(dependencies, incoming, sent, writer, null, incoming.others);
+    return 'repeat';
+  }
   if (incoming.isReaction) return refuse('reaction');
   const { wholeText } = incoming;
   if (wholeText === null) return refuse('tooLong');
