@@ -55,11 +55,12 @@ const setUp = (caller = customer) => {
 
 describe('a message', () => {
   it('of the studio is a response, a comment or a note', async () => {
-    const { send, say, respond, state } = setUp(studio);
-    await send(respond);
-    expect(state()?.responses).toMatchObject({ message1: { message: 'Soon.' } });
-    await send(say('note'));
-    expect(state()?.notes).toMatchObject({ message1: { message: 'Any news?' } });
+    const answered = setUp(studio);
+    await answered.send(answered.respond);
+    expect(answered.state()?.responses).toMatchObject({ message1: { message: 'Soon.' } });
+    const noted = setUp(studio);
+    await noted.send(noted.say('note'));
+    expect(noted.state()?.notes).toMatchObject({ message1: { message: 'Any news?' } });
   });
 
   it.each([true, false])(
