@@ -65,12 +65,13 @@ export const TicketForm = ({
   const { fields, problem, phase, created, edit } = form;
   const isReadOnly = form.outbox.writer !== 'here';
   const type = typeOf(fields);
-  /** Whether chosen images are being prepared. */
+  /** Whether chosen images are being prepared, or a log is being read. */
   const [preparing, setPreparing] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLHeadingElement>(null);
   const [attempts, setAttempts] = useState(0);
-  const busy = preparing || phase === 'sending';
+  const [reading, setReading] = useState(false);
+  const busy = preparing || reading || phase === 'sending';
 
   /** Focus the refused image; if the focus has left the form, the submit button will do. */
   const focusReason = useEffectEvent((): void => {
@@ -190,7 +191,12 @@ export const TicketForm = ({
               />
             )}
             {(fields.ticketSubType === 'bug' || fields.ticketSubType === 'help') && (
-              <LogReader key={`log ${form.round}`} fields={fields} onChange={edit} />
+              <LogReader
+                key={`log ${form.round}`}
+                fields={fields}
+                onChange={edit}
+                onReading={setReading}
+              />
             )}
           </div>
         </div>
@@ -235,7 +241,9 @@ export const TicketForm = ({
           problem={problem}
           phase={phase}
           busy={busy}
-          onWithoutImages={() => void form.submit({ without: true })}
+          onWithoutImages={() => {
+            if (!busy) void form.submit({ without: true });
+          }}
         />
       </fieldset>
     </form>

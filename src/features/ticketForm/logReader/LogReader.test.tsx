@@ -6,11 +6,15 @@ import {
   asset,
   buttonNamed,
   description,
+  fillForm,
   openForm,
   radioLabelled,
   setField,
   setUpTicketForm,
+  shownOverlay,
   subject,
+  submit,
+  waitForHash,
 } from '../../../../tests/support/ticketForm.tsx';
 import { knownIssues } from '../../../content/knownIssues.ts';
 import { readLog, type LogResult } from './readLog.ts';
@@ -69,6 +73,30 @@ it('a customer who chooses a log has the form filled in, and can take that back'
   expect(description()).toHaveValue('It stops.');
   expect(asset()).toHaveValue('');
   expect(screen.getByText(text.read).closest('button')).toHaveFocus();
+});
+
+it('a ticket whose log is still being read is not sent without it', async () => {
+  const { user, createTicket } = await openForm();
+  fillForm();
+  const worker = choose(LOG);
+  await user.click(submit());
+  expect(submit()).toHaveAttribute('aria-busy', 'true');
+  expect(shownOverlay()).not.toBeInTheDocument();
+  await worker.answer();
+  await screen.findByText(/^Filled in/);
+  await user.click(submit());
+  await waitForHash(() => expect(createTicket).toHaveBeenCalledOnce());
+  expect(createTicket).toHaveBeenCalledWith(
+    expect.objectContaining({ description: expect.stringContaining('Pool.cs:3') }),
+  );
+});
+
+it('a log whose reading was stopped keeps no ticket back', async () => {
+  const { user } = await openForm();
+  choose(LOG);
+  expect(submit()).toHaveAttribute('aria-busy', 'true');
+  await user.click(radioLabelled('Suggestion'));
+  expect(submit()).not.toHaveAttribute('aria-busy');
 });
 
 it('what is typed while the log is read stays', async () => {

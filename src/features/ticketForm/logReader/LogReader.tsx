@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../../boot/ErrorBoundary.tsx';
 import { lazyComponent } from '../../../boot/lazyComponent.ts';
@@ -21,9 +21,12 @@ const MatchedIssues = lazyComponent(
 export const LogReader = ({
   fields: { assetName, subject, description },
   onChange,
+  onReading,
 }: {
   fields: LogFields;
   onChange: (fields: LogFields) => void;
+  /** Called with whether a log is being read; the same function at every render. */
+  onReading: (isReading: boolean) => void;
 }) => {
   const { t } = useTranslation();
   const id = useId();
@@ -37,6 +40,10 @@ export const LogReader = ({
     onChange(after);
   });
   const isReading = state.as === 'reading';
+  useEffect(() => {
+    onReading(isReading);
+    return () => onReading(false);
+  }, [isReading, onReading]);
   // It can be taken out as long as nothing was typed into it.
   const undo = filled && isSame(filled.after, fields) ? filled.before : null;
 
