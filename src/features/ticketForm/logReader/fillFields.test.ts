@@ -65,6 +65,17 @@ it('a log that is read a second time is not added again', () => {
   expect(fill(once)).toEqual(once);
 });
 
+it.each([0, 1_000, 4_000, 4_400])(
+  'with %i characters typed, a log whose stack does not fit is added once',
+  (length) => {
+    const lines = Array.from({ length: 40 }, (_, at) => `  at ${'Game.'.repeat(50)}Step${at} ()`);
+    const report = { problem: { lines: ['Exception: Too deep', ...lines], count: 1 } };
+    const once = fill({ description: 'x'.repeat(length) }, report);
+    expect(once.description).toMatch(/Too deep\n(?:.*\n)*…$/);
+    expect(fill(once, report)).toEqual(once);
+  },
+);
+
 it('of two assets in a log none is chosen for the customer', () => {
   const two = [...REPORT.assets, { title: 'WheelSpin Rewards', version: null }];
   const { assetName, description } = fill({}, { assets: two });

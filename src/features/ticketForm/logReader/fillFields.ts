@@ -55,7 +55,7 @@ const fillDescription = (
   if (text.length > TICKET_LIMITS.description) text = description.trimEnd();
   const room = TICKET_LIMITS.description - text.length - 2;
   const part = partOf(report, t);
-  if (text.includes(part) || room < LEAST_PART) return text;
+  if (hasPart(text, part) || room < LEAST_PART) return text;
   return joined(text, shorten(part, room));
 };
 
@@ -81,12 +81,22 @@ const partOf = (report: LogReport, t: TFunction): string => {
   ].join('\n');
 };
 
+/** Whether an earlier reading has added it, also where it did not fit as a whole. */
+const hasPart = (text: string, part: string): boolean =>
+  text.includes(part) ||
+  text
+    .split('\n\n')
+    .some((said) => said.endsWith(CUT) && part.startsWith(said.slice(0, -CUT.length)));
+
 const stack = (title: string, found: LogProblem | null): string[] =>
   found ? [`${title}\n${found.lines.join('\n')}`] : [];
+
+/** Ends a part that does not fit. */
+const CUT = '\n…';
 
 /** As many whole lines as have room. */
 const shorten = (text: string, room: number): string => {
   if (text.length <= room) return text;
   const end = text.lastIndexOf('\n', room - 2);
-  return `${text.slice(0, end < 0 ? room - 2 : end)}\n…`;
+  return text.slice(0, end < 0 ? room - 2 : end) + CUT;
 };
