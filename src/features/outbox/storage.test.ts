@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY } from '../../../shared/time.ts';
+import { forgetPerson } from '../../lib/personalData.ts';
 import { dropDraft, expireDrafts, hasDraft, readDraft, saveDraft } from './storage.ts';
 
 /** Leaves the page; false if the browser asks first. */
@@ -63,6 +64,15 @@ describe('a draft', () => {
     expect(leavesAtOnce()).toBe(false);
     dropDraft('lumi', 'reply');
     expect(hasDraft('lumi')).toBe(false);
+    expect(leavesAtOnce()).toBe(true);
+  });
+
+  it('that storage refuses does not stop a person who has logged out from leaving', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    saveDraft('lumi', 'reply', 'Try this first');
+    forgetPerson('lumi');
     expect(leavesAtOnce()).toBe(true);
   });
 });

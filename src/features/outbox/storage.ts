@@ -53,7 +53,7 @@ export const hasDraft = (uid: string, places = ''): boolean =>
   keysFrom(draftKey(uid, places)).some((key) => unexpired(key) !== undefined);
 
 const changed = (): void => {
-  askBeforeLeaving();
+  if (hasUnstored(PREFIX)) addEventListener('beforeunload', ask);
   sayStored();
 };
 
@@ -91,13 +91,10 @@ const unexpired = (key: string): Dated | undefined => {
 const isDated = (value: unknown): value is Dated =>
   hasKey(value, 'savedAt', 'draft') && typeof value.savedAt === 'number';
 
-/** The browser asks before a page is left whose draft the storage has refused. */
-const askBeforeLeaving = (): void => {
-  if (hasUnstored(PREFIX)) addEventListener('beforeunload', ask);
-  else removeEventListener('beforeunload', ask);
+/** The browser asks before a page is left with a draft that the storage has refused. */
+const ask = (event: BeforeUnloadEvent): void => {
+  if (hasUnstored(PREFIX)) event.preventDefault();
 };
-
-const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 // Images, by the key of their draft. Without a database none are kept, and no call fails.
 const DATABASE = 'lumipaw.drafts';
