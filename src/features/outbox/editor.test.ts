@@ -41,6 +41,7 @@ describe('an editor', () => {
     editor.dispatch({ type: 'attach', image });
     for (const words of ['and', 'rain']) {
       const reloaded = open();
+      reloaded.dispatch({ type: 'resultRead' });
       // oxlint-disable-next-line no-await-in-loop -- one visit after another
       await vi.waitFor(() => expect(reloaded.getOutbox().writer).toBe('here'));
       expect(reloaded.getOutbox().draft).toMatchObject({ images: [], lostImages: 1 });
@@ -217,6 +218,20 @@ describe('two tabs with one ticket', () => {
     expect(begin(second).id).toBe(id);
     expect(first.begin(comment)).toBeUndefined();
     expect(first.getOutbox()).toMatchObject({ writer: 'elsewhere', outgoing: [] });
+  });
+
+  it('keep the result of the first one until it is read, without a change of the draft', async () => {
+    const { first, second } = await showTwice();
+    answer(first, begin(first).id, 'refused');
+    second.continueHere();
+    await pass();
+    expect(first.getOutbox()).toMatchObject({ writer: 'elsewhere', result: { as: 'refused' } });
+    write(second, 'Rain');
+    first.dispatch({ type: 'resultRead' });
+    expect(first.getOutbox().result).toBeNull();
+    await pass();
+    expect(shown(second)).toEqual(['Rain', 'editable']);
+    expect(shown(first)).toEqual(['Rain', 'read-only']);
   });
 
   it('after a log out nothing of the draft is left in either', async () => {

@@ -70,7 +70,7 @@ const newEditor = (
     const next = reduce(outbox, event);
     if (next === outbox) return;
     outbox = next;
-    if (event.type !== 'restore' && phase !== 'closed') save();
+    if (event.type !== 'restore' && outbox.writer === 'here' && phase !== 'closed') save();
     for (const listener of listeners) listener();
     closeUnused();
     askForLock();
@@ -100,10 +100,9 @@ const newEditor = (
       return;
     }
     dispatch({ type: 'restore', draft, writer: 'nobody' });
-    const shown = outbox;
     const images = await readImages(uid, place);
     // Another tab has taken it meanwhile.
-    if (outbox !== shown) return;
+    if (outbox.draft !== draft) return;
     storedImages = idsOf(images);
     const lostImages = Math.max(0, draft.lostImages - images.length);
     dispatch({ type: 'restore', draft: { ...draft, images, lostImages }, writer: 'here' });

@@ -126,6 +126,7 @@ export const isSending = ({ outgoing }: Outbox): boolean =>
 /** The next state of an editor's outbox. */
 export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
   const { draft, outgoing, notice, writer } = outbox;
+  if (event.type === 'resultRead') return { ...outbox, result: null };
   if (writer !== 'here' && event.type !== 'restore') return outbox;
   switch (event.type) {
     case 'edit':
@@ -139,6 +140,7 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       return {
         ...emptyOutbox(outbox.empty),
         ...(event.draft && { draft: event.draft }),
+        result: outbox.result,
         writer: event.writer,
         notice: event.draft && event.writer === 'here' ? { about: 'restored' } : null,
       };
@@ -171,8 +173,6 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       };
     case 'answered':
       return answered(outbox, event);
-    case 'resultRead':
-      return { ...outbox, result: null };
     case 'loaded':
       break;
   }
