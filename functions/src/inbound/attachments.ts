@@ -1,6 +1,7 @@
 import { imageSize } from 'image-size';
 import { decodeWords } from 'postal-mime';
 import { isOriginalType, takeApart } from '../../../shared/imageMetadata.ts';
+import { imageTypeIn } from '../../../shared/imageType.ts';
 import { IMAGE_LIMITS, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { bodiesOf, fileNameOf, leavesOf, type MimePart, typeOf } from './mimeTree.ts';
 
@@ -14,16 +15,6 @@ const FOR_PROGRAMS =
   /^(?:application\/(?:(?:x-)?pkcs7-signature|pgp-signature|pgp-keys|pgp-encrypted)|message\/.*status|text\/vnd\.google\.email-reaction\+json)$/;
 /** What holds the words of a mail so that only the program of its reader can show them. */
 const SEALED = /^application\/(?:(?:x-)?pkcs7-mime|(?:vnd\.)?ms-tnef)$/;
-
-/** By their first bytes, because programs name types wrongly. */
-const FIRST_BYTES: readonly [RegExp, string][] = [
-  [/^\x89PNG\r\n/, 'image/png'],
-  [/^\xFF\xD8\xFF/, 'image/jpeg'],
-  [/^GIF8[79]a/, 'image/gif'],
-  [/^RIFF.{4}WEBP/s, 'image/webp'],
-  [/^.{4}ftypavi[fs]/s, 'image/avif'],
-  [/^.{4}ftyp(?:hei[cfmsx]|hev[cx]|mif1|msf1)/s, 'image/heic'],
-];
 
 /** Fewer pixels within a text are an icon of a signature, or nothing that a person sees. */
 const TINY = 64 * 64;
@@ -49,11 +40,20 @@ export const attachmentsOf = async (
     .filter(({ part }) => part.content && !bodies.has(part) && !FOR_PROGRAMS.test(typeOf(part)))
     .map(({ part, isRelated }) => {
       const bytes = new Uint8Array(part.content ?? []);
-      const contentType = imageTypeOf(bytes) ?? typeOf(part);
+      const imageType = imageTypeIn(bytes.buffer);
+      const contentType = imageType ?? typeOf(part);
       const isSealed = isEncrypted || SEALED.test(contentType);
       const isSeen = /^(?:image\/|text\/plain$)/.test(contentType);
       const name = nameOf(decodeWords(fileNameOf(part)) || typeOf(part));
-      return { name, contentType, bytes, isRelated, isSealed, isSeen, pixels: pixelsOf(bytes) };
+      return {
+        name,
+        contentType,
+        bytes,
+        isRelated,
+        isSealed,
+        isSeen,
+        pixels: imageType && pixelsOf(bytes),
+      };
     })
     .filter(({ isRelated, pixels }) => !isRelated || pixels === null || pixels >= TINY)
     .toSorted(
@@ -74,14 +74,8 @@ export const attachmentsOf = async (
   return { images, others, isSealed: files.some(({ isSealed }) => isSealed) };
 };
 
-const imageTypeOf = (bytes: Uint8Array): string | undefined => {
-  const begin = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  return FIRST_BYTES.find(([signs]) => signs.test(begin))?.[1];
-};
-
 /** Width times height; null where that is not known. */
 const pixelsOf = (bytes: Uint8Array): number | null => {
-  if (!imageTypeOf(bytes)) return null;
   try {
     const { width, height } = imageSize(bytes);
     return width * height;

@@ -96,6 +96,7 @@ it.each([
   ['application/octet-stream', 'image/png', png()],
   ['image/x-png', 'image/png', png()],
   ['text/x-unknown', 'image/avif', AVIF],
+  ['image/heif', 'image/avif', Buffer.from('\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf', 'latin1')],
 ])('an image that a mail calls %s is kept as %s', async (named, contentType, bytes) => {
   const { images, others } = await read(withFiles([], [attached('boss', bytes, named)]));
   expect(images).toMatchObject([{ name: 'boss', contentType }]);

@@ -1,7 +1,7 @@
 import { IMAGE_LIMITS } from '../../../shared/ticket.ts';
 import { isCanvasHonest, redraw, ROUNDS } from './canvas.ts';
 import { isOriginalType, takeApart } from '../../../shared/imageMetadata.ts';
-import { imageTypeOf, type ImageType } from './imageType.ts';
+import { imageTypeOf, type ImageType } from '../../../shared/imageType.ts';
 
 export type ImageProblem =
   | 'notImage'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { imageTypeOf } from '../../lib/images/imageType.ts';
+import { imageTypeOf } from '../../../shared/imageType.ts';
 import { ImageRefused, prepareImage, type ImageProblem } from '../../lib/images/prepareImage.ts';
 
 /** An image that is ready to upload. */

@@ -12,7 +12,7 @@ const SIGNATURES = [
   ['image/gif', /^GIF8[79]a/],
   // A HEIC may name mif1 too, and so may an AVIF: what is more exact comes first.
   ['image/avif', /^.{4}ftyp.{0,60}avi[fs]/s],
-  ['image/heic', /^.{4}ftyp.{0,60}(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s],
+  ['image/heic', /^.{4}ftyp.{0,60}(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/s],
   ['image/bmp', /^BM.{4}\0{4}/s],
   ['image/tiff', /^(?:II\*\0|MM\0\*)/],
   ['image/svg+xml', /^[^<]{0,9}<(?:svg|[?!].*<svg)/is],
@@ -22,9 +22,12 @@ export type ImageType = (typeof SIGNATURES)[number][0];
 
 /**
  * What a file is by its first bytes. Its name and its claimed type may be wrong or missing: a
- * download called `shot` has neither.
+ * download called `shot` has neither, and mail programs name types wrongly.
  */
-export const imageTypeOf = async (file: Blob): Promise<ImageType | null> => {
-  const head = new TextDecoder('latin1').decode(await file.slice(0, HEAD).arrayBuffer());
+export const imageTypeIn = (bytes: ArrayBuffer): ImageType | null => {
+  const head = new TextDecoder('latin1').decode(bytes.slice(0, HEAD));
   return SIGNATURES.find(([, signature]) => signature.test(head))?.[0] ?? null;
 };
+
+export const imageTypeOf = async (file: Blob): Promise<ImageType | null> =>
+  imageTypeIn(await file.slice(0, HEAD).arrayBuffer());
