@@ -287,6 +287,8 @@ it.each([
   ['"=?utf-8?Q?Jo=C3=A3o?=" <ana@example.com>', 'ana@example.com'],
   ['ana@example.com <Ana@Example.com>', 'ana@example.com'],
   ['"ana@example.com" <ana@example.com>', 'ana@example.com'],
+  ["'ana@example.com' <ana@example.com>", 'ana@example.com'],
+  ["'eve@example.com' <ana@example.com>", null],
   ['ana@example.com (Ana)', 'ana@example.com'],
   ['ana@example.com', 'ana@example.com'],
   ['<ana@example.com>', 'ana@example.com'],

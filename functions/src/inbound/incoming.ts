@@ -126,11 +126,13 @@ export const senderOf = (headers: readonly string[]): string | null => {
     .replaceAll(/"(?:[^"\\]|\\.)*"/g, ' ')
     .replaceAll(/\((?:[^()\\]|\\.)*\)/g, ' ')
     .trim();
-  const [, name = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(bare) ?? [];
+  const [, given = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(bare) ?? [];
+  // Outlook puts an address that is a name in single quotation marks.
+  const name = given.trim().replaceAll(/^'|'$/g, '');
   const address = (bracketed ?? bare).trim().toLowerCase();
   // A name may be the address itself, and no other one; a comma divides two addresses if there are two.
   const isPlain = /[@,;:]/.test(name)
-    ? header.split('@').length === 2 || name.trim().toLowerCase() === address
+    ? header.split('@').length === 2 || name.toLowerCase() === address
     : true;
   return isPlain && /^[!-~]+$/.test(address) && !/[<>,;:"()]/.test(address) && isEmail(address)
     ? address
