@@ -38,22 +38,17 @@ export const attachmentsOf = async (
     leaves.some(({ part }) => typeOf(part) === 'application/pgp-encrypted');
   const files = leaves
     .filter(({ part }) => part.content && !bodies.has(part) && !FOR_PROGRAMS.test(typeOf(part)))
-    .map(({ part, isRelated }) => {
+    .filter((leaf) => !isVersion(leaf))
+    .map(({ part, within }) => {
+      const isRelated = within.includes('related');
       const bytes = new Uint8Array(part.content ?? []);
       const imageType = imageTypeIn(bytes.buffer);
       const contentType = imageType ?? typeOf(part);
       const isSealed = isEncrypted || SEALED.test(contentType);
       const isSeen = /^(?:image\/|text\/plain$)/.test(contentType);
       const name = nameOf(decodeWords(fileNameOf(part)) || typeOf(part));
-      return {
-        name,
-        contentType,
-        bytes,
-        isRelated,
-        isSealed,
-        isSeen,
-        pixels: imageType && pixelsOf(bytes),
-      };
+      const pixels = imageType && pixelsOf(bytes);
+      return { name, contentType, bytes, isRelated, isSealed, isSeen, pixels };
     })
     .filter(({ isRelated, pixels }) => !isRelated || pixels === null || pixels >= TINY)
     .toSorted(
@@ -73,6 +68,10 @@ export const attachmentsOf = async (
   }
   return { images, others, isSealed: files.some(({ isSealed }) => isSealed) };
 };
+
+/** Whether it is another version of the text, as for a watch or a calendar. */
+const isVersion = ({ part, within }: ReturnType<typeof leavesOf>[number]): boolean =>
+  within.includes('alternative') && typeOf(part).startsWith('text/') && fileNameOf(part) === '';
 
 /** Width times height; null where that is not known. */
 const pixelsOf = (bytes: Uint8Array): number | null => {

@@ -126,6 +126,17 @@ it('a log goes along with a mail to the studio, and an archive does not', async 
   ]);
 });
 
+it.each(['text/calendar', 'text/x-amp-html', 'text/watch-html'])(
+  'another version of the text as %s is no file, unless a person has attached one',
+  async (type) => {
+    const versions = multipart('alternative', [words, [{ 'Content-Type': type }, 'See these.']]);
+    expect((await read(rawMail(...versions))).others).toEqual([]);
+    const file = attached('invite.ics', Buffer.from('BEGIN:VCALENDAR'), type);
+    const { others } = await read(rawMail(...multipart('mixed', [versions, file])));
+    expect(others).toMatchObject([{ name: 'invite.ics' }]);
+  },
+);
+
 it('of a mail that was cut the words are read', async () => {
   const [headers, body] = multipart('mixed', [words, attached('photo.jpg', JPEG)]);
   const bytes = rawMail(headers, body.slice(0, -80));

@@ -46,16 +46,19 @@ export const typeOf = ({ contentType }: MimePart): string =>
 export const fileNameOf = ({ contentType, contentDisposition }: MimePart): string =>
   (contentDisposition.parsed.params['filename'] ?? contentType.parsed.params['name'] ?? '').trim();
 
-/** All parts without parts of their own, in the order of the mail; `isRelated`: shown within the text. */
+/**
+ * All parts without parts of their own, in the order of the mail. `within`: the kinds of what they are
+ * in, such as `related`: shown within the text.
+ */
 export const leavesOf = (
   part: MimePart,
-  isRelated = false,
-): { part: MimePart; isRelated: boolean }[] =>
-  part.contentType.multipart === false
-    ? [{ part, isRelated }]
-    : part.childNodes.flatMap((child) =>
-        leavesOf(child, isRelated || part.contentType.multipart === 'related'),
-      );
+  within: readonly string[] = [],
+): { part: MimePart; within: readonly string[] }[] => {
+  const { multipart } = part.contentType;
+  return multipart === false
+    ? [{ part, within }]
+    : part.childNodes.flatMap((child) => leavesOf(child, [...within, multipart]));
+};
 
 /** The parts that are text for their reader: no files, unless files are all that there is. */
 export const bodiesOf = (root: MimePart): ReadonlySet<MimePart> => {
