@@ -76,6 +76,16 @@ export const aboutMailTexts = (
   return [returned.unseen, returned.files, kept, keptWithout, partly.files, ...told];
 };
 
+/** New messages that one mail quotes: it must fit into a document. */
+const MOST_NEWS = 10;
+
+/** The oldest new messages. */
+const newsIn = ({ ticket: { comments, responses }, seenUntil }: SentTo & { seenUntil: number }) =>
+  [...Object.values(comments), ...Object.values(responses)]
+    .filter(({ timestamp }) => timestamp > seenUntil)
+    .toSorted((a, b) => a.timestamp - b.timestamp)
+    .slice(0, MOST_NEWS);
+
 /**
  * Tells an admin of an answer that was not sent, because of files or with the messages that it would
  * have passed over. It does not repeat the answer, which the admin has among the sent mails: a reply
@@ -83,13 +93,16 @@ export const aboutMailTexts = (
  */
 export const returnedMail = (
   { mail: settings }: Settings,
-  sent: SentTo,
+  sent: SentTo & { seenUntil: number },
   to: string,
-  { news, lost }: { news: readonly { message: string }[]; lost: readonly MailedFile[] | undefined },
+  lost: readonly MailedFile[] | undefined,
 ): Mail => {
   const { returned, cut } = INBOUND_TEXTS[settings.supportLanguage];
   const subjectOf = lost ? naming(returned.subject, namesOf(lost) || cut) : returned.subject;
-  return mailBack(settings, sent, to, subjectOf, [
+  const news = newsIn(sent);
+  // A reply to it may pass over nothing that it does not show.
+  const seenUntil = news.at(-1)?.timestamp ?? sent.seenUntil;
+  return mailBack(settings, { ...sent, seenUntil }, to, subjectOf, [
     { text: lost ? returned.files : returned.unseen },
     ...news.map(({ message }) => ({
       text: shorten(message, LONGEST_QUOTE),

@@ -211,15 +211,6 @@ const toMessage = (
     });
 };
 
-/** New messages that one mail quotes, the oldest first: a mail must fit into a document. */
-const MOST_NEWS = 10;
-
-const newsIn = ({ comments, responses }: SentTo['ticket'], seenUntil: number) =>
-  [...Object.values(comments), ...Object.values(responses)]
-    .filter(({ timestamp }) => timestamp > seenUntil)
-    .toSorted((a, b) => a.timestamp - b.timestamp)
-    .slice(0, MOST_NEWS);
-
 /** @param lost files that stopped the answer; left out where a new message did */
 const giveBack = async (
   dependencies: Dependencies,
@@ -233,12 +224,7 @@ const giveBack = async (
   const { email } = writer;
   if (!ticket || !email || seenUntil === null)
     return forward(dependencies, incoming, 'refused', null, writer);
-  const news = newsIn(ticket, seenUntil);
-  const shown = news.at(-1)?.timestamp ?? seenUntil;
-  const mail = returnedMail(settings, { ticketId, ticket, seenUntil: shown }, email, {
-    news,
-    lost,
-  });
+  const mail = returnedMail(settings, { ticketId, ticket, seenUntil }, email, lost);
   const id = `${incoming.id}-${ticketId}`;
   return (await mailOnce(dependencies, id, mail, writer)) ? 'returned' : 'repeat';
 };
