@@ -308,6 +308,28 @@ describe('[B23] the studio', () => {
     await sendAbout(capped, third);
     expect(taken.at(-1)?.text).toMatch(/\n\n\| One more\.\n\n#/);
   });
+
+  it('gets one mail with every ticket after the first attempt at it was interrupted', async () => {
+    ahead += 2 * HOUR;
+    const limits = { ...services.settings.limits, studioMails: 1 };
+    const { taken, send } = mailServer();
+    const capped = { ...services, settings: { ...services.settings, limits }, send };
+    await deliverDue({ ...capped, settings: services.settings });
+    taken.splice(0);
+    const [first, ...others] = [await open(), await open(), await open(), await open()];
+    await sendAbout(capped, first ?? '');
+    const lost = dueMailId(others[1] ?? '', 'studio');
+    const claim: typeof services.mails.claim = (id, at, leaseUntil, limit) =>
+      id === lost && !limit
+        ? Promise.reject(new Error('UNAVAILABLE'))
+        : services.mails.claim(id, at, leaseUntil, limit);
+    const interrupted = deliverDue({ ...capped, mails: { ...services.mails, claim } });
+    await expect(interrupted).rejects.toThrow('mails could not be claimed');
+    await later(2 * MINUTE, () => deliverDue(capped));
+    const [, digest, ...more] = taken.filter(({ to }) => to === 'admin@example.com');
+    expect(more).toEqual([]);
+    expect(digest?.text.match(/^#\d+: 1 new message/gm)).toHaveLength(3);
+  });
 });
 
 describe('[B24] the customer', () => {

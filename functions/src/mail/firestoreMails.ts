@@ -97,12 +97,12 @@ export const firestoreMails = (db: Firestore) => {
         const ticket = about && documents.get(about.path);
         // There after an attempt that ended in the middle: then the same is sent once more.
         const until = Number(stored.until ?? ticket?.changedAt ?? at);
-        const isFirst = attempts === 0 && stored.until === undefined;
+        const isFirst = attempts === 0 && !stored.isCounted;
         const spending =
           isFirst && ticket && limit?.isSent(ticket, until) ? limit.spending : undefined;
         if (refusalOf(db, documents, spending, at)) return 'over';
         spend(db, transaction, documents, spending, at);
-        transaction.update(ref, { leaseUntil, until });
+        transaction.update(ref, { leaseUntil, until, ...(spending && { isCounted: true }) });
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `addOnce` alone writes it
         const mail = stored.message ? (stored as Mail) : null;
         return {
@@ -141,6 +141,7 @@ export const firestoreMails = (db: Firestore) => {
             dueAt: dueAgain ?? FieldValue.delete(),
             leaseUntil: FieldValue.delete(),
             until: FieldValue.delete(),
+            isCounted: FieldValue.delete(),
           });
         return dueAgain;
       }),
