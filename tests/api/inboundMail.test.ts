@@ -411,6 +411,20 @@ it('a customer learns once a day and ticket which mailed files the ticket did no
   expect(own[0]?.message.subject).toContain('Player.log');
 });
 
+it('a customer whose image has too many pixels learns how many a ticket takes', async () => {
+  const { customer, customerAddress } = await answered();
+  const huge = Buffer.from(png);
+  for (const at of [16, 20]) huge.writeUInt32BE(9_000, at);
+  const [headers, body] = multipart('mixed', [
+    [{ 'Content-Type': 'text/plain' }, 'See the boss.'],
+    file('huge.png', 'image/png', huge),
+  ]);
+  await postMail(mailFrom(customer.email, customerAddress, body, headers));
+  expect((await ticketOf(customer)).said[0]?.message).toMatch(/not kept here: huge\.png$/);
+  const told = (await mailsWith('nobody has a copy')).find(({ to }) => to === customer.email);
+  expect(told?.message.text).toMatch(/up to 5 MB and 40 megapixels each/);
+});
+
 it('of fifteen logs of a reply that is too long, those that nobody has are named', async () => {
   const { customer, ticketId, customerAddress } = await answered();
   const logs = Array.from({ length: 15 }, (_, at) =>
@@ -462,10 +476,10 @@ it('a customer learns of lost files, although the first delivery stopped before 
   ]);
   const bytes = mailFrom(customer.email, customerAddress, body, headers);
   const { mails, ...rest } = await connectMailing();
-  const addOnce = () => Promise.reject(new Error('UNAVAILABLE'));
+  const lost = new Error('UNAVAILABLE');
+  const losing = { ...mails, addOnce: () => Promise.reject(lost) };
   const incoming = await incomingOf({ bytes, envelope: { to: [] } });
-  const stopped = receive({ ...rest, mails: { ...mails, addOnce } }, incoming);
-  await expect(stopped).rejects.toThrow('UNAVAILABLE');
+  await expect(receive({ ...rest, mails: losing }, incoming)).rejects.toThrow(lost);
   expect(await postMail(bytes)).toMatchObject({ outcome: 'repeat' });
   const told = await mailsWith('nobody has a copy');
   expect(told.filter(({ to }) => to === customer.email)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/language.ts';
-import { TICKET_LIMITS } from '../../../shared/ticket.ts';
+import { IMAGE_LIMITS, TICKET_LIMITS } from '../../../shared/ticket.ts';
 
 /** Why a reply of a customer is in no ticket, although it came from the confirmed address. */
 export type ToldWhy = 'unreadable' | 'sealed' | 'empty' | 'tooLong' | 'limit' | 'full' | 'refused';
@@ -36,6 +36,13 @@ type InboundTexts = {
     keptWithout: string;
     partly: { subject: (ticket: string) => string; files: string };
   };
+};
+
+const [MEGABYTES, MEGAPIXELS] = [IMAGE_LIMITS.bytes / 1024 / 1024, IMAGE_LIMITS.pixels / 1_000_000];
+/** Which images a ticket takes. The limit of uploads stops any of them. */
+const IMAGES: Record<Language, string> = {
+  en: `PNG, JPEG, WebP, GIF or AVIF with up to ${MEGABYTES} MB and ${MEGAPIXELS} megapixels each, and none for a while after very many uploads`,
+  pt: `PNG, JPEG, WebP, GIF ou AVIF, com até ${MEGABYTES} MB e ${MEGAPIXELS} megapixels cada, e nenhuma por um tempo depois de muitos envios`,
 };
 
 export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
@@ -80,7 +87,7 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
         unreadable:
           'We could not read it, so nobody has its text. Send it again as plain text, or write in your ticket on our site.',
         sealed: 'It is encrypted or in a format that we cannot read. Send it as plain text.',
-        empty: `We found no text of yours in it, and no image that a ticket can take: up to ${TICKET_LIMITS.images} as PNG, JPEG, WebP, GIF or AVIF with up to 5 MB each.`,
+        empty: `We found no text of yours in it, and no image that a ticket can take: up to ${TICKET_LIMITS.images} as ${IMAGES.en}.`,
         tooLong: `It is longer than the ${TICKET_LIMITS.message.toLocaleString('en')} characters of a message. Send it in parts.`,
         limit: 'You have written very much in the last hour. Try it again later.',
         full: 'The conversation of this ticket is full. Open a new ticket.',
@@ -91,7 +98,7 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
         'Our support team has got a copy, but nobody has one of what the subject names. Send the lines of a log that matter, or a link to the files.',
       partly: {
         subject: (ticket) => `Files that are not in ticket ${ticket}`,
-        files: `Your e-mail is in your ticket, but the files that the subject names are not, and nobody has a copy. A ticket takes up to ${TICKET_LIMITS.images} images as PNG, JPEG, WebP, GIF or AVIF with up to 5 MB each. Reply with the lines of a log that matter, or with a link to the files.`,
+        files: `Your e-mail is in your ticket, but the files that the subject names are not, and nobody has a copy. A ticket takes up to ${TICKET_LIMITS.images} images as ${IMAGES.en}. Reply with the lines of a log that matter, or with a link to the files.`,
       },
     },
   },
@@ -137,7 +144,7 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
           'Não conseguimos ler o e-mail, então ninguém tem o texto dele. Envie de novo como texto simples, ou escreva no seu ticket no nosso site.',
         sealed:
           'Ele está criptografado ou em um formato que não conseguimos ler. Envie como texto simples.',
-        empty: `Não encontramos nele um texto seu, nem uma imagem que um ticket aceite: até ${TICKET_LIMITS.images} em PNG, JPEG, WebP, GIF ou AVIF, com até 5 MB cada.`,
+        empty: `Não encontramos nele um texto seu, nem uma imagem que um ticket aceite: até ${TICKET_LIMITS.images} em ${IMAGES.pt}.`,
         tooLong: `Ele é mais longo do que os ${TICKET_LIMITS.message.toLocaleString('pt')} caracteres de uma mensagem. Envie em partes.`,
         limit: 'Você escreveu muito na última hora. Tente de novo mais tarde.',
         full: 'A conversa deste ticket está cheia. Abra um ticket novo.',
@@ -148,7 +155,7 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
         'Nossa equipe de suporte recebeu uma cópia, mas ninguém tem uma do que o assunto cita. Envie as linhas importantes do log, ou um link para os arquivos.',
       partly: {
         subject: (ticket) => `Arquivos que não estão no ticket ${ticket}`,
-        files: `Seu e-mail está no seu ticket, mas os arquivos que o assunto cita não, e ninguém tem uma cópia. Um ticket aceita até ${TICKET_LIMITS.images} imagens em PNG, JPEG, WebP, GIF ou AVIF, com até 5 MB cada. Responda com as linhas importantes do log, ou com um link para os arquivos.`,
+        files: `Seu e-mail está no seu ticket, mas os arquivos que o assunto cita não, e ninguém tem uma cópia. Um ticket aceita até ${TICKET_LIMITS.images} imagens em ${IMAGES.pt}. Responda com as linhas importantes do log, ou com um link para os arquivos.`,
       },
     },
   },
