@@ -24,10 +24,7 @@ export type ImageType = (typeof SIGNATURES)[number][0];
  * What a file is by its first bytes. Its name and its claimed type may be wrong or missing: a
  * download called `shot` has neither, and mail programs name types wrongly.
  */
-export const imageTypeIn = (bytes: ArrayBuffer): ImageType | null => {
-  const head = new TextDecoder('latin1').decode(bytes.slice(0, HEAD));
+export const imageTypeOf = async (file: Blob): Promise<ImageType | null> => {
+  const head = new TextDecoder('latin1').decode(await file.slice(0, HEAD).arrayBuffer());
   return SIGNATURES.find(([, signature]) => signature.test(head))?.[0] ?? null;
 };
-
-export const imageTypeOf = async (file: Blob): Promise<ImageType | null> =>
-  imageTypeIn(await file.slice(0, HEAD).arrayBuffer());

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import { decodeWords } from 'postal-mime';
 import { isOriginalType, takeApart } from '../../../shared/imageMetadata.ts';
-import { imageTypeIn } from '../../../shared/imageType.ts';
+import { imageTypeOf } from '../../../shared/imageType.ts';
 import { IMAGE_LIMITS, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { bodiesOf, fileNameOf, leavesOf, type MimePart, typeOf } from './mimeTree.ts';
 
@@ -36,20 +36,21 @@ export const attachmentsOf = async (
     root.contentType.multipart === 'encrypted' ||
     // Within a signed mail, or as Exchange changes it.
     leaves.some(({ part }) => typeOf(part) === 'application/pgp-encrypted');
-  const files = leaves
+  const attached = leaves
     .filter(({ part }) => part.content && !bodies.has(part) && !FOR_PROGRAMS.test(typeOf(part)))
     .filter((leaf) => !isVersion(leaf))
-    .map(({ part, within }) => {
+    .map(async ({ part, within }) => {
       const isRelated = within.includes('related');
       const bytes = new Uint8Array(part.content ?? []);
-      const imageType = imageTypeIn(bytes.buffer);
+      const imageType = await imageTypeOf(new Blob([bytes]));
       const contentType = imageType ?? typeOf(part);
       const isSealed = isEncrypted || SEALED.test(contentType);
       const isSeen = /^(?:image\/|text\/plain$)/.test(contentType);
       const name = nameOf(decodeWords(fileNameOf(part)) || typeOf(part));
       const pixels = imageType && pixelsOf(bytes);
       return { name, contentType, bytes, isRelated, isSealed, isSeen, pixels };
-    })
+    });
+  const files = (await Promise.all(attached))
     .filter(({ isRelated, pixels }) => !isRelated || pixels === null || pixels >= TINY)
     .toSorted(
       (a, b) => Number(a.isRelated) - Number(b.isRelated) || (b.pixels ?? 0) - (a.pixels ?? 0),
