@@ -202,7 +202,7 @@ const withNote = <State extends TicketState>(
   now: number,
 ): Outcome<State> => {
   const { notes = {}, notesSize: { entries, characters } = NO_NOTES } = ticket;
-  const repeated = Object.hasOwn(notes, id) ? notes[id] : undefined;
+  const repeated = notes[id];
   if (repeated?.message === message && repeated.uid === uid) return { repeat: ticket };
   // The same words may be an answer already, whose confirmation was lost.
   if (repeated ?? ticket.comments[id] ?? ticket.responses[id])
