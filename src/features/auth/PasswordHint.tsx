@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { classes } from '../../ui/classes.ts';
@@ -6,7 +5,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
 import { focusableHeading } from '../../ui/focusableHeading.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import styles from './ConfirmEmail.module.css';
 import { useConfirmationMail } from './useConfirmationMail.ts';
 import { dismissPasswordHint, selectUser } from './userSlice.ts';
@@ -18,11 +16,13 @@ export const PasswordHint = () => {
   const { email, passwordMayBeGone } = useAppSelector(selectUser);
   const open = passwordMayBeGone && email !== null;
   const { sending, failure, send } = useConfirmationMail(open);
-  const strip = useRef<HTMLDivElement>(null);
-  // The button goes with the strip.
-  useKeptFocus(strip, () => focusableHeading);
+  const dismiss = (): void => {
+    // The button goes with the strip.
+    focusableHeading()?.focus({ preventScroll: true });
+    void dispatch(dismissPasswordHint());
+  };
   return (
-    <div ref={strip} className={open ? classes(styles.strip, styles.aside) : undefined}>
+    <div className={open ? classes(styles.strip, styles.aside) : undefined}>
       <LiveRegion className={styles.words}>
         {open && <p>{t('passwordHint.text')}</p>}
         {open && sending === 'sent' && <p className={styles.sent}>{t('confirmEmail.sent')}</p>}
@@ -37,9 +37,7 @@ export const PasswordHint = () => {
           <Button busy={sending === 'sending'} onClick={() => void send()}>
             {t('passwordHint.send')}
           </Button>
-          <Button onClick={() => void dispatch(dismissPasswordHint())}>
-            {t('passwordHint.dismiss')}
-          </Button>
+          <Button onClick={dismiss}>{t('passwordHint.dismiss')}</Button>
         </>
       )}
     </div>
