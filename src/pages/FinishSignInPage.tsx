@@ -4,7 +4,7 @@ import { ConfirmAddress } from '../features/auth/ConfirmAddress.tsx';
 import { FinishSignIn, SigningIn } from '../features/auth/FinishSignIn.tsx';
 import { takeMailedProof } from '../features/auth/mailedProof.ts';
 import { SessionHint } from '../features/auth/SessionHint.tsx';
-import { focusableHeading } from '../ui/focusableHeading.ts';
+import { focusableHeading } from '../ui/PageHeading.tsx';
 import { TitledPage } from '../ui/TitledPage.tsx';
 import { useKeptFocus } from '../ui/useKeptFocus.ts';
 

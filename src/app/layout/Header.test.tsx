@@ -16,6 +16,11 @@ const customer = { auth: 'signedIn', nickname: 'pixelsmith', profile: 'ready' } 
 const renderHeader = (who: Partial<UserState> = visitor, at = '/') =>
   renderApp(<Header />, { who, at });
 
+const Back = () => {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Back</button>;
+};
+
 describe('the header', () => {
   it('[HDR-1] [HDR-2] has a logo that leads home, and the navigation with the Support dropdown', async () => {
     await renderHeader();
@@ -65,10 +70,6 @@ describe('the header', () => {
   });
 
   it('the same search again is no further step of the history', async () => {
-    const Back = () => {
-      const navigate = useNavigate();
-      return <button onClick={() => void navigate(-1)}>Back</button>;
-    };
     const { user, where } = await renderApp(
       <>
         <Header />

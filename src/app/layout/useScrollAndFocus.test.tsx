@@ -61,6 +61,7 @@ const Pages = () => {
   return (
     <>
       <Link to="/about">About</Link>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in SearchBar */}
       <form role="search">
         <input aria-label="Search" disabled={location.pathname !== '/assets'} />
       </form>

@@ -5,7 +5,7 @@ import { useEvents } from '../../lib/events.ts';
 import { paths } from '../../content/paths.ts';
 import { read, write } from '../../lib/sessionStorage.ts';
 import { TIMING } from '../../lib/timing.ts';
-import { focusableHeading } from '../../ui/focusableHeading.ts';
+import { focusableHeading } from '../../ui/PageHeading.tsx';
 
 /**
  * Does for client-side navigation what a page load would do: scrolls to the top, or after Back and

@@ -153,9 +153,11 @@ it('somebody who is signed in reads that the link is for another address, which 
 });
 
 it('a link is tried, and says what is wrong, where nobody can say who is signed in', async () => {
-  const observe = () => Promise.reject(new TypeError('Failed to fetch'));
   const { store } = await open(
-    { observe, isSignInLink: () => Promise.reject(noAnswer) },
+    {
+      observe: () => Promise.reject(new TypeError('Failed to fetch')),
+      isSignInLink: () => Promise.reject(noAnswer),
+    },
     { auth: 'unknown', observation: 'off' },
   );
   await act(() => store.dispatch(observeAuth()));
