@@ -10,7 +10,7 @@ import { hasSignedInMark } from './services/signedInMark.ts';
 
 allowData();
 
-/** Shows what is said to browsers without scripts. Others have the mark-up in it as text. */
+/** Shows what is said to browsers without scripts; for others it is text with its mark-up. */
 const showReasons = (): void => {
   for (const reason of document.querySelectorAll('noscript')) {
     const texts = reason.textContent.match(/[^<>]+(?=<\/(?:h1|p)>|$)/g) ?? [];
@@ -72,10 +72,10 @@ if (page) {
 try {
   const { start } = await loadScriptOrReload(() => import('./app/start.tsx'));
   await start(page, await texts);
-  replayEarlyInput?.();
 } catch (error) {
   // The page stays as it is without scripts.
   showReasons();
   addEventListener('online', () => window.location.reload());
   throw error;
 }
+replayEarlyInput?.();

@@ -4,7 +4,7 @@ import { ConfirmAddress } from '../features/auth/ConfirmAddress.tsx';
 import { FinishSignIn, SigningIn } from '../features/auth/FinishSignIn.tsx';
 import { takeMailedProof } from '../features/auth/mailedProof.ts';
 import { SessionHint } from '../features/auth/SessionHint.tsx';
-import { focusableHeading } from '../ui/PageHeading.tsx';
+import { makeHeadingFocusable } from '../ui/PageHeading.tsx';
 import { TitledPage } from '../ui/TitledPage.tsx';
 import { useKeptFocus } from '../ui/useKeptFocus.ts';
 
@@ -21,6 +21,6 @@ const OfMail = () => {
   const [proof] = useState(takeMailedProof);
   const form = useRef<HTMLDivElement>(null);
   // A form that can no longer be sent goes.
-  useKeptFocus(form, () => focusableHeading);
+  useKeptFocus(form, () => makeHeadingFocusable);
   return <div ref={form}>{proof ? <ConfirmAddress proof={proof} /> : <FinishSignIn />}</div>;
 };

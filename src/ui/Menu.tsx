@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { isShortcut } from '../lib/isShortcut.ts';
 import { classes } from './classes.ts';
+import { openPopover } from './openPopover.ts';
 import styles from './Menu.module.css';
 
 /**
@@ -30,7 +31,7 @@ export const Menu = ({
   const close = () => panel.current?.hidePopover?.();
 
   // It may have been opened before hydration.
-  useLayoutEffect(() => setOpen(Boolean(panel.current?.matches(':popover-open'))), []);
+  useLayoutEffect(() => setOpen(openPopover() === panel.current), []);
 
   // A tap beside an open menu only closes it: on a phone it hits whatever is below by chance.
   useEffect(() => {

@@ -12,8 +12,8 @@ export const PageHeading = ({ children, lead }: { children: ReactNode; lead?: Re
   </div>
 );
 
-/** The page's heading, so that it can have the focus; the whole content where there is none. */
-export const focusableHeading = (): HTMLElement | null => {
+/** Lets the page's heading have the focus, and returns it; the whole content where there is none. */
+export const makeHeadingFocusable = (): HTMLElement | null => {
   const main = document.querySelector('main');
   const heading = main?.querySelector('h1') ?? main;
   heading?.setAttribute('tabindex', '-1');

@@ -153,6 +153,17 @@ test('a browser of 2023, without popovers and URL.canParse, shows what the login
     Reflect.deleteProperty(URL, 'canParse');
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
       Reflect.deleteProperty(HTMLElement.prototype, name);
+    // Nor their selector.
+    for (const [owner, name] of [
+      [Element, 'matches'],
+      [Document, 'querySelector'],
+    ] as const) {
+      const find = Reflect.get(owner.prototype, name);
+      Reflect.set(owner.prototype, name, function (this: unknown, selectors: string) {
+        if (selectors.includes(':popover-open')) throw new SyntaxError(selectors);
+        return Reflect.apply(find, this, [selectors]);
+      });
+    }
   });
   await page.goto('/tickets');
   await expect(page).toHaveURL('/login');
@@ -161,6 +172,8 @@ test('a browser of 2023, without popovers and URL.canParse, shows what the login
   await page.getByRole('button', { name: words.nav.support }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: words.login.register }).click();
+  await expect(heading(page)).toBeFocused();
 });
 
 plain('a browser from before 2023 keeps the static page', async ({ page }) => {
@@ -277,16 +290,13 @@ plain(
   },
 );
 
-plain(
-  'a menu that is opened before the script is there is closed by a tap beside it',
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const release = await holdScript(page);
-    await page.goto('/about');
-    const menu = page.getByRole('button', { name: words.menu.main, exact: true });
-    await menu.click();
-    release();
-    await page.waitForFunction(isHydrated);
-    await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  },
-);
+plain('a menu that is opened before the script is there counts as open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdScript(page);
+  await page.goto('/about');
+  const menu = page.getByRole('button', { name: words.menu.main, exact: true });
+  await menu.click();
+  release();
+  await page.waitForFunction(isHydrated);
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+});

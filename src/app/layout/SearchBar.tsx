@@ -40,9 +40,9 @@ export const SearchBar = ({ className }: { className?: string | undefined }) => 
         if (!wanted) return;
         setText(wanted);
         setSent(wanted);
-        // The same search again is no step of the history.
-        const replace = wanted === query && pathname === paths.assets();
-        void navigate(paths.assets({ query: wanted }), { replace });
+        // The same search again adds no step to the history.
+        const isShown = wanted === query && pathname === paths.assets() && !search.has('filter');
+        void navigate(paths.assets({ query: wanted }), { replace: isShown });
         // Otherwise a touch screen's keyboard would stay open and cover the results.
         if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
       }}

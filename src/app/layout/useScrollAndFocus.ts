@@ -5,7 +5,8 @@ import { useEvents } from '../../lib/events.ts';
 import { paths } from '../../content/paths.ts';
 import { read, write } from '../../lib/sessionStorage.ts';
 import { TIMING } from '../../lib/timing.ts';
-import { focusableHeading } from '../../ui/PageHeading.tsx';
+import { openPopover } from '../../ui/openPopover.ts';
+import { makeHeadingFocusable } from '../../ui/PageHeading.tsx';
 
 /**
  * Does for client-side navigation what a page load would do: scrolls to the top, or after Back and
@@ -14,8 +15,8 @@ import { focusableHeading } from '../../ui/PageHeading.tsx';
  * scrolls to the element of the hash, which did not exist before hydration.
  *
  * Returns the name of the new page, to be announced, where what had the focus is gone with the page
- * before, as a link in it or a form: then Orca is silent about the new focus. It is announced alone
- * while a menu is open.
+ * before, as a link in it or a form: then Orca is silent about the new focus. While a menu is
+ * open, the name is announced, and the focus stays.
  */
 export const useScrollAndFocus = (
   location: Pick<Location, 'pathname' | 'search' | 'hash' | 'key'>,
@@ -43,16 +44,16 @@ export const useScrollAndFocus = (
     else if (!returned && !first) window.scrollTo(0, 0);
     if (first) return;
     if (document.activeElement?.matches('[role="search"] :enabled')) return;
-    const heading = focusableHeading();
+    const heading = makeHeadingFocusable();
     const { activeElement } = document;
     // A menu that was opened while the page was loading stays open: the focus would close it.
-    const isMenuOpen = document.querySelector(':popover-open') !== null;
+    const isMenuOpen = openPopover() !== null;
     // Or it is where a part of the new page has put it.
-    const isGone =
+    const isToAnnounce =
       isMenuOpen ||
       activeElement === document.body ||
       (before?.pathname !== pathname && activeElement?.closest('main'));
-    setArrived(isGone ? (heading?.textContent ?? null) : null);
+    setArrived(isToAnnounce ? (heading?.textContent ?? null) : null);
     if (!isMenuOpen) heading?.focus({ preventScroll: true });
   }, [page, pathname, hash, type, leftAt]);
   useEffect(
@@ -64,6 +65,9 @@ export const useScrollAndFocus = (
 
 /** Input events with which a user can scroll. */
 const SCROLL_INPUT_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** In milliseconds: the parts of a page come within it. */
+const LONGEST_RETURN = 10_000;
 
 /**
  * Scrolls to where a page was left, and again while parts of it come that make it longer, until the
@@ -79,6 +83,8 @@ const scrollBackTo = (top: number): (() => void) => {
   signal.addEventListener('abort', () => observer.disconnect());
   for (const event of SCROLL_INPUT_EVENTS)
     addEventListener(event, () => stop.abort(), { passive: true, signal });
+  // It may have become shorter for good.
+  setTimeout(() => stop.abort(), LONGEST_RETURN);
   window.scrollTo(0, top);
   observer.observe(document.body);
   return () => stop.abort();

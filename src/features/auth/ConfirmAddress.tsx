@@ -82,7 +82,11 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
     // The link may be spent because an earlier call, whose answer was lost, has set this password.
     const entry = await ask((services) => signIn(services, { email, password: chosen }));
     if (!entry.error) return leave();
-    if (error) return fail(error);
+    if (error && entry.error.key === 'errors.auth.invalidCredential') return fail(error);
+    if (error) {
+      setFailure(entry.error);
+      return setPhase('asking');
+    }
     // The password is set: /login can try again.
     return void navigate(paths.login(), { replace: true });
   };

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../services/redux.ts';
 import { NicknameForm } from './NicknameForm.tsx';
 import { selectUser } from './userSlice.ts';
 
-/** Once: React calls another function each time it renders. */
+/** The same each time: React would call a new one after each render, and it would take the focus again. */
 const focus = (element: HTMLElement | null): void => element?.focus();
 
 /** Shows its children to people who have a nickname; others choose one first. */

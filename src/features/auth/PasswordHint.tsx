@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
-import { focusableHeading } from '../../ui/PageHeading.tsx';
+import { makeHeadingFocusable } from '../../ui/PageHeading.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import styles from './ConfirmEmail.module.css';
 import { useConfirmationMail } from './useConfirmationMail.ts';
@@ -18,7 +18,7 @@ export const PasswordHint = () => {
   const { sending, failure, send } = useConfirmationMail(open);
   const dismiss = (): void => {
     // The button goes with the strip.
-    focusableHeading()?.focus({ preventScroll: true });
+    makeHeadingFocusable()?.focus({ preventScroll: true });
     void dispatch(dismissPasswordHint());
   };
   return (

@@ -10,17 +10,19 @@ type Sending = 'idle' | 'sending' | 'sent' | ErrorText;
 export const useConfirmationMail = (occasion: string | boolean | null) => {
   const { i18n } = useTranslation();
   const ask = useAsk();
-  const [sending, setSending] = useState<Sending>('idle');
-  const [last, setLast] = useState(occasion);
-  if (last !== occasion) {
-    setLast(occasion);
-    setSending('idle');
-  }
+  const [state, setState] = useState<{ occasion: typeof occasion; sending: Sending }>({
+    occasion,
+    sending: 'idle',
+  });
+  if (state.occasion !== occasion) setState({ occasion, sending: 'idle' });
+  const { sending } = state;
   const send = async (): Promise<void> => {
-    setSending('sending');
+    const begun: typeof state = { occasion, sending: 'sending' };
+    setState(begun);
     const language = toLanguage(i18n.language);
     const { error } = await ask(({ call }) => call('sendConfirmationMail', { language }));
-    setSending(error ?? 'sent');
+    // A late answer is none to another occasion.
+    setState((now) => (now === begun ? { occasion, sending: error ?? 'sent' } : now));
   };
   return { sending, failure: typeof sending === 'object' ? sending : null, send };
 };

@@ -49,7 +49,7 @@ export const ItemBrowser = ({
     setSelection((before) => ({ ...before, [filter]: option }));
 
   const results = useRef<HTMLElement>(null);
-  /** From what is gone then. */
+  /** Leads the focus to the results, because the pressed button goes. */
   const show = (chosen: Selection) => {
     setSelection(chosen);
     results.current?.focus();
