@@ -323,6 +323,26 @@ describe('the keys of the panel', () => {
     expect(closeTicket).not.toHaveBeenCalled();
   });
 
+  it('a key that is held acts on one ticket', async () => {
+    const { closeTicket } = await openPanelWith([waiting('a', 3), waiting('b', 2)]);
+    listRows()[1]?.focus();
+    const isTyped = fireEvent.keyDown(document.activeElement!, { key: 'e', repeat: true });
+    expect(isTyped).toBe(false);
+    expect(closeTicket).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.activeElement!, { key: 'k', repeat: true });
+    expect(listRows()[0]).toHaveFocus();
+  });
+
+  it.each([{ altKey: true }, { ctrlKey: true }])(
+    'Enter that is held with %o does not send the draft of the next ticket',
+    async (modifier) => {
+      const { user } = await openPanelWith([waiting('a', 3)]);
+      await user.type(field(), 'x');
+      fireEvent.keyDown(field(), { key: 'Enter', ...modifier, repeat: true });
+      expect(field()).toHaveValue('x');
+    },
+  );
+
   it.each([
     ['the list', 3, '&sort=waiting'],
     ['what waits', 4, ''],

@@ -74,7 +74,8 @@ export const onPanelKey = (
   const action = TICKET_KEYS[single];
   if ((!inList && !action) || target.closest(TYPING)) return;
   event.preventDefault();
-  if (awaitsField) return;
+  // A key that is held moves on, and does all else once.
+  if (awaitsField || (event.repeat && single !== 'j' && single !== 'k')) return;
   inList?.();
   if (action) act(action, rowId === openId ? undefined : rowId);
 };

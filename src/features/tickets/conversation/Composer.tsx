@@ -179,6 +179,8 @@ export const Composer = ({
     const andNext = event.altKey && !modified && !event.shiftKey && isAnswer && tools;
     if (!modified && !andNext) return;
     event.preventDefault();
+    // A key that is held would send the draft of the next ticket, too.
+    if (event.repeat) return;
     if (andNext) send(usual, 'next');
     else if (event.altKey && kinds.includes('note')) send('note');
     else send(usual, event.shiftKey && isAnswer ? 'close' : undefined);
