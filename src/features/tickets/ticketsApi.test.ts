@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { HOUR } from '../../../shared/time.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { deferred, fakeServices } from '../../../tests/support/render.tsx';
 import { holdAnswer, mockServer } from '../../../tests/support/mockedServer.ts';
 import { makeStore } from '../../app/store.ts';
 import { authChanged } from '../auth/userSlice.ts';
+import { arrange } from './listRows.ts';
 import { ticketsApi } from './ticketsApi.ts';
 
 const admin = { uid: 'admin', isAdmin: true };
@@ -75,9 +77,10 @@ it('an answer that took longer than a later one takes no newer state from a list
 });
 
 it('a change that came before a further page was loaded is in the next news', async () => {
+  const at = Date.now();
   const [first, second] = [
-    listedTicket({ ticketId: 'first', changedAt: 1000 }),
-    listedTicket({ ticketId: 'second', changedAt: 900 }),
+    listedTicket({ ticketId: 'first', changedAt: at - 1000 }),
+    listedTicket({ ticketId: 'second', changedAt: at - 2000 }),
   ];
   const { answers, stored } = mockServer(admin, [first, second]);
   const store = makeStore(fakeServices({ answers }));
@@ -85,8 +88,8 @@ it('a change that came before a further page was loaded is in the next news', as
   const page = { success: true as const, tickets: [first], nextCursor: '1' };
   answers.getAllTickets.mockResolvedValueOnce(page);
   await store.dispatch(list.initiate({}));
-  stored.get('first')!.ticket = { ...first, status: 'Closed', changedAt: 2000 };
-  stored.get('second')!.ticket = { ...second, changedAt: 3000 };
+  stored.get('first')!.ticket = { ...first, status: 'Closed', changedAt: at + 1000 };
+  stored.get('second')!.ticket = { ...second, changedAt: at + 2000 };
   await store.dispatch(list.initiate({}, { direction: 'forward' }));
   await store.dispatch(news.initiate({}, { forceRefetch: true }));
   const { changed } = news.select({})(store.getState()).data!;
@@ -94,7 +97,10 @@ it('a change that came before a further page was loaded is in the next news', as
 });
 
 it('the news of a list without tickets is not the whole database', async () => {
-  const closed = Array.from({ length: 200 }, () => listedTicket({ status: 'Closed' }));
+  const lastActivityAt = Date.now() - HOUR;
+  const closed = Array.from({ length: 200 }, () =>
+    listedTicket({ status: 'Closed', lastActivityAt }),
+  );
   const { answers, stored } = mockServer(admin, closed);
   const store = makeStore(fakeServices({ answers }));
   store.dispatch(authChanged({ uid: admin.uid, email: null }));
@@ -107,4 +113,26 @@ it('the news of a list without tickets is not the whole database', async () => {
   stored.set(opened.ticketId, { ticket: opened, mails: {} });
   await read();
   expect(news.select(query)(store.getState()).data?.changed).toHaveProperty(opened.ticketId);
+});
+
+it('the first news of a search that finds an old ticket is not all that was changed since', async () => {
+  const old = listedTicket({ subject: 'Old', lastActivityAt: 1000 });
+  const lastActivityAt = Date.now() - HOUR;
+  const later = Array.from({ length: 300 }, () => listedTicket({ lastActivityAt }));
+  const { answers, stored } = mockServer(admin, [old, ...later]);
+  const store = makeStore(fakeServices({ answers }));
+  store.dispatch(authChanged({ uid: admin.uid, email: null }));
+  const query = { search: 'old' };
+  const read = () => store.dispatch(news.initiate(query, { forceRefetch: true }));
+  const page = { success: true as const, tickets: [old], nextCursor: null };
+  answers.getAllTickets.mockResolvedValueOnce(page);
+  await store.dispatch(list.initiate(query));
+  await read();
+  expect(answers.getAllTickets.mock.calls.length).toBeLessThanOrEqual(3);
+  stored.get(old.ticketId)!.ticket = { ...old, status: 'Closed', changedAt: Date.now() + 1000 };
+  const other = listedTicket({ changedAt: Date.now() + 2000 });
+  stored.set(other.ticketId, { ticket: other, mails: {} });
+  await read();
+  const { changed } = news.select(query)(store.getState()).data!;
+  expect(changed).toMatchObject({ [old.ticketId]: { status: 'Closed' } });
 });

@@ -10,7 +10,8 @@ import type {
   TicketStats,
 } from '../../../shared/callables.ts';
 import { TICKET_PAGE } from '../../../shared/ticket.ts';
-import { isTime } from '../../../shared/time.ts';
+import { isTime, MINUTE } from '../../../shared/time.ts';
+import { serverNow } from '../../lib/serverClock.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { describeError, type ErrorText } from '../../services/errors.ts';
 import { findTicket } from '../../services/findTicket.ts';
@@ -34,9 +35,14 @@ type News = {
   changed: Rows;
   /** Server time up to which no change is missing, or 0. */
   knownUntil: number;
+  /** An earlier change is no news: about when the list was loaded, 0 once its first news are read. */
+  from: number;
   /** How many tickets wait for the studio. */
   waiting: number | undefined;
 };
+
+/** By so much the time at which a list was loaded may be wrong, in milliseconds. */
+const CLOCK_ERROR = 5 * MINUTE;
 
 /** How many of a customer's tickets are listed beside one of them. */
 const CUSTOMER_TICKETS = 10;
@@ -112,8 +118,8 @@ export const ticketsApi = createApi({
               since,
             });
             const changed = [...page.tickets];
-            // A list was empty without a time from which on all is new: the latest changes are enough.
-            for (let cursor = since === 0 ? null : page.nextCursor; cursor !== null;) {
+            let cursor = page.nextCursor;
+            while (cursor !== null && (changed.at(-1)?.changedAt ?? 0) >= before.from) {
               const part = { since, cursor, limit: TICKET_PAGE.max };
               // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
               const more = await readPage(services, query, part);
@@ -128,7 +134,7 @@ export const ticketsApi = createApi({
             // With the tickets that were read on their own meanwhile.
             const rows = [...Object.values(selectNews(query, getState()).changed), ...changed];
             const known = found ? [...rows.filter(isListed), ...found] : rows;
-            return { changed: byId(known), knownUntil, waiting };
+            return { changed: byId(known), knownUntil, from: 0, waiting };
           },
           ({ changed }) => void api.dispatch(reloadOutdated(Object.values(changed))),
         ),
@@ -211,6 +217,8 @@ const selectNews = (query: ListQuery, state: AppState): News =>
   ticketsApi.endpoints.news.select(query)(state).data ?? {
     changed: {},
     knownUntil: 0,
+    // The list is about to be loaded again.
+    from: Infinity,
     waiting: undefined,
   };
 
@@ -221,7 +229,8 @@ const selectRows = (query: ListQuery, state: AppState): ListedTicket[] =>
 
 /** A first page has no news. */
 const beginNews = (query: ListQuery, { tickets, waiting }: TicketPage): UnknownAction => {
-  const value = { changed: {}, knownUntil: latestChange(tickets), waiting };
+  const from = serverNow() - CLOCK_ERROR;
+  const value = { changed: {}, knownUntil: latestChange(tickets), from, waiting };
   return ticketsApi.util.upsertQueryEntries([{ endpointName: 'news', arg: query, value }]);
 };
 
