@@ -136,3 +136,31 @@ it('the first news of a search that finds an old ticket is not all that was chan
   const { changed } = news.select(query)(store.getState()).data!;
   expect(changed).toMatchObject({ [old.ticketId]: { status: 'Closed' } });
 });
+
+it('changed rows keep their state when a list of two pages fails to load again', async () => {
+  const rows = [listedTicket(), listedTicket()];
+  const { answers, stored } = mockServer(admin, rows);
+  const store = makeStore(fakeServices({ answers }));
+  store.dispatch(authChanged({ uid: admin.uid, email: null }));
+  const pageOf = (at: number) => ({
+    success: true as const,
+    tickets: [...stored.values()].slice(at, at + 1).map(({ ticket: row }) => row),
+    nextCursor: at === 0 ? '1' : null,
+  });
+  const { getAllTickets } = answers;
+  getAllTickets.mockResolvedValueOnce(pageOf(0)).mockResolvedValueOnce(pageOf(1));
+  await store.dispatch(list.initiate({}));
+  await store.dispatch(list.initiate({}, { direction: 'forward' }));
+  for (const [at, row] of rows.entries())
+    stored.get(row.ticketId)!.ticket = { ...row, status: 'Closed', changedAt: Date.now() + at };
+  await store.dispatch(news.initiate({}, { forceRefetch: true }));
+  getAllTickets.mockResolvedValueOnce(pageOf(0)).mockRejectedValueOnce(new Error('Offline'));
+  const { error } = await store.dispatch(list.initiate({}, { forceRefetch: true }));
+  expect(error).toBeDefined();
+  const { pages } = list.select({})(store.getState()).data!;
+  const { changed } = news.select({})(store.getState()).data!;
+  expect(arrange({}, pages, changed).tickets).toMatchObject([
+    { status: 'Closed' },
+    { status: 'Closed' },
+  ]);
+});

@@ -227,12 +227,28 @@ const selectRows = (query: ListQuery, state: AppState): ListedTicket[] =>
     ({ tickets }) => tickets,
   );
 
-/** A first page has no news. */
-const beginNews = (query: ListQuery, { tickets, waiting }: TicketPage): UnknownAction => {
-  const from = serverNow() - CLOCK_ERROR;
-  const value = { changed: {}, knownUntil: latestChange(tickets), from, waiting };
-  return ticketsApi.util.upsertQueryEntries([{ endpointName: 'news', arg: query, value }]);
-};
+/**
+ * A list has no news at first. While it is loaded again its old pages are shown, so their rows keep
+ * their changes.
+ */
+const beginNews =
+  (query: ListQuery, { tickets, waiting }: TicketPage): AppThunk =>
+  (dispatch, getState) => {
+    const { changed, ...before } = selectNews(query, getState());
+    const listed = byId(selectRows(query, getState()));
+    const rows = [...Object.values(changed), ...tickets].filter(
+      ({ ticketId }) => changed[ticketId] && listed[ticketId],
+    );
+    const value = {
+      knownUntil: latestChange(tickets),
+      from: serverNow() - CLOCK_ERROR,
+      ...(before.knownUntil && before),
+      changed: byId(rows),
+      waiting,
+    };
+    const entry = { endpointName: 'news', arg: query, value } as const;
+    dispatch(ticketsApi.util.upsertQueryEntries([entry]));
+  };
 
 /** Shows the state of a ticket that was read in the lists that have it. */
 const updateLists =
