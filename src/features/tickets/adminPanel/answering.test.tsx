@@ -369,6 +369,8 @@ describe('the keys of the panel', () => {
     ['with Caps Lock', { key: 'J', code: 'KeyJ' }, true],
     ['as a capital letter', { key: 'J', code: 'KeyJ', shiftKey: true }, false],
     ['at the place of another Latin letter', { key: 'h', code: 'KeyJ' }, false],
+    ['at the place of a letter with an accent', { key: 'ĥ', code: 'KeyJ' }, false],
+    ['with AltGr', { key: '°', code: 'KeyJ', modifierAltGraph: true }, false],
   ])('the key for the next ticket, pressed %s', async (_, key, moves) => {
     await openPanelWith([waiting('a', 3), waiting('b', 2)]);
     listRows()[0]?.focus();

@@ -43,7 +43,7 @@ export const onPanelKey = (
   { hasSingleKeys, openId, openHelp, moveRow, selectRow, act, awaitsField }: Panel,
 ): void => {
   const { currentTarget: panel, target, key } = event;
-  if (isShortcut(event) || isComposing(event)) return;
+  if (isShortcut(event) || event.getModifierState('AltGraph') || isComposing(event)) return;
   if (!(target instanceof Element)) return;
   if (key === 'Escape' && target.matches('textarea') && !target.closest('dialog')) {
     panel.focus({ preventScroll: true });

@@ -37,7 +37,7 @@ type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
  */
 export const singleKey = ({ key, code, shiftKey }: Press): string => {
   if (/^[/;?]$/.test(key)) return key;
-  const isLetter = /^[a-z]$/i.test(key);
+  const isLetter = /^\p{Script=Latin}$/u.test(key);
   if (key.length > 1 || (shiftKey && isLetter)) return '';
   if (isLetter) return key.toLowerCase();
   if (!shiftKey) return PLACES[code] ?? '';
