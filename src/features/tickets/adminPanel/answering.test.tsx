@@ -343,6 +343,14 @@ describe('the keys of the panel', () => {
     },
   );
 
+  it('AltGr and Enter send nothing, though Windows calls them Ctrl and Alt', async () => {
+    const { user } = await openPanelWith([waiting('a', 3)]);
+    await user.type(field(), 'x');
+    const altGr = { ctrlKey: true, altKey: true, modifierAltGraph: true };
+    fireEvent.keyDown(field(), { key: 'Enter', ...altGr });
+    expect(field()).toHaveValue('x');
+  });
+
   it.each([
     ['the list', 3, '&sort=waiting'],
     ['what waits', 4, ''],

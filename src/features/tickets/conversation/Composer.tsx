@@ -175,6 +175,8 @@ export const Composer = ({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || isComposing(event)) return;
+    // Windows calls AltGr Ctrl and Alt; Firefox on a Mac calls the option key AltGr.
+    if (event.getModifierState('AltGraph') && !isApple()) return;
     const modified = event.ctrlKey || event.metaKey;
     const andNext = event.altKey && !modified && !event.shiftKey && isAnswer && tools;
     if (!modified && !andNext) return;
