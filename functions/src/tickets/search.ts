@@ -145,7 +145,8 @@ export type Search = { words: string[]; phrases: string[] };
 const longestFirst = (a: string, b: string): number => b.length - a.length;
 
 /** A subject of our mails, with what mail programs put before it: its number is enough. */
-const NUMBER_IN_SUBJECT = /\bticket\s*#\s*(\d+)|^\s*(?:\p{L}{1,6}\s*:\s*)*ticket\s+(\d+)\s*$/u;
+const NUMBER_IN_SUBJECT =
+  /(?:\bticket\s*|^\s*(?:\p{L}{1,6}\s*:\s*|\[[^\]]*\]\s*)+)#\s*(\d+)|^\s*(?:\p{L}{1,6}\s*:\s*)*ticket\s+(\d+)\s*$/u;
 
 /** What is typed, in the form in which words are compared; of a subject its number. */
 const askedOf = (typed: string): string => {
