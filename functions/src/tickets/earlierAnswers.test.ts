@@ -4,6 +4,7 @@ import { searchTokens } from './search.ts';
 import { toRecord } from './ticketRecord.ts';
 
 const ENTRY = { uid: 'a', by: 'studio' };
+const COMMENT = { uid: 'b', by: 'owner' };
 const ticket = (fields: object) =>
   toRecord({
     ticketNumber: 1001,
@@ -63,8 +64,8 @@ it('the admin sees the longest answer beside the message before it', () => {
   const record = ticket({
     description: 'PoolWarmup fails',
     comments: {
-      a: { ...ENTRY, message: 'And PoolWarmup again?', timestamp: 2 },
-      b: { ...ENTRY, message: 'Thanks!', timestamp: 4 },
+      a: { ...COMMENT, message: 'And PoolWarmup again?', timestamp: 2 },
+      b: { ...COMMENT, message: 'Thanks!', timestamp: 4 },
     },
     responses: {
       a: { ...ENTRY, message: 'Which version?', timestamp: 1 },
@@ -77,6 +78,19 @@ it('the admin sees the longest answer beside the message before it', () => {
   expect(earlierAnswers('own', ticket({}), words, [row])).toMatchObject([
     { question: 'And PoolWarmup again?', answer: 'Call PoolWarmup.Run before the level.' },
   ]);
+});
+
+it('a comment of the studio is no question', () => {
+  const record = answered('PoolWarmup fails', 'Call PoolWarmup.Run.', 2, {
+    comments: { a: { ...ENTRY, message: 'We look into SpawnerQueue.', timestamp: 1 } },
+  });
+  const row = { ticketId: 'x', record, start: { value: 0, ticketId: 'x' } };
+  const questions = (text: string) =>
+    earlierAnswers('own', ticket({}), tellingWords(text, ''), [row]).map(
+      ({ question }) => question,
+    );
+  expect(questions('PoolWarmup')).toEqual(['PoolWarmup fails']);
+  expect(questions('SpawnerQueue')).toEqual([]);
 });
 
 it('neither the ticket itself nor one without an answer is offered', () => {

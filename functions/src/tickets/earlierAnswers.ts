@@ -42,15 +42,19 @@ export const tellingWords = (text: string, assetName: string): Words => {
 export const tokensOfWords = ({ names, others }: Words): string[] =>
   [...new Set((names.length > 0 ? names : others).flatMap(tokensOf))].slice(0, MAX_ALTERNATIVES);
 
+/** The customer's comments in their order: the studio writes comments, too. */
+const ownOf = (comments: TicketRecord['comments']) =>
+  byTime(comments).filter(({ by }) => by === 'owner');
+
 /** What its customer has written in a ticket. */
 export const questionsOf = ({ subject, description, comments }: TicketRecord): string =>
-  [subject, description, ...Object.values(comments).map(({ message }) => message)].join('\n');
+  [subject, description, ...ownOf(comments).map(({ message }) => message)].join('\n');
 
 /** What the studio has answered at most length, and what the customer had written before it. */
 const exchangeIn = ({ description, comments, responses }: TicketRecord) => {
   const [answer] = Object.values(responses).toSorted((a, b) => b.message.length - a.message.length);
   if (!answer) return null;
-  const before = byTime(comments).findLast(({ timestamp }) => timestamp < answer.timestamp);
+  const before = ownOf(comments).findLast(({ timestamp }) => timestamp < answer.timestamp);
   const question = before?.message ?? description;
   return {
     question: shorten(question, QUESTION_LENGTH),
