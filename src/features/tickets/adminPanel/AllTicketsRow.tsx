@@ -33,7 +33,7 @@ export const AllTicketsRow = memo(
     const wait = isTime(waitingSince) ? now - waitingSince : null;
     const text = (span: number, working: number) =>
       withWorking(t, locale, span, hours ? working : span);
-    const worked = hours ? workingTime(Number(waitingSince), now, hours) : wait;
+    const worked = hours && wait !== null ? workingTime(now - wait, now, hours) : wait;
     const isDue = firstResponseAt === null && isTime(createdAt);
     const due =
       isDue && hours
