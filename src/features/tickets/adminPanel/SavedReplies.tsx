@@ -140,5 +140,5 @@ export const SavedReplies = ({
   );
 };
 
-/** The greeting is the same in all replies, so the preview skips it. */
-const afterGreeting = (reply: string): string => reply.slice(reply.indexOf('\n')).trim();
+/** The greeting is the same in all replies, so the preview skips it; one line is no greeting. */
+const afterGreeting = (reply: string): string => reply.slice(reply.indexOf('\n') + 1).trim();

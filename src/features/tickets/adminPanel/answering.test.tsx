@@ -443,6 +443,15 @@ describe('saved replies', () => {
     },
   };
 
+  it('a saved reply of one line is shown whole below its title', async () => {
+    const reply = { ...own.reply, text: inEachLanguage(() => 'It is done.') };
+    await openPanelWith([waiting('a', 1)], {
+      readReplies: () => Promise.resolve({ [id]: { version: 3, reply } }),
+    });
+    const title = await screen.findByText('Ünder review');
+    expect(title.parentElement).toHaveTextContent('It is done.');
+  });
+
   it('an admin sees what another admin saved in a saved reply before replacing it', async () => {
     const stored: Record<string, StoredReply> = { [id]: own };
     const saved: CallableRequest<'saveReply'>[] = [];
