@@ -125,6 +125,16 @@ it('[ACC-7] who has closed a ticket can take that back for a minute, and is led 
   await waitFor(() => expect(where.path).toBe(at + one));
 });
 
+it.each([
+  ['general', ''],
+  ['tickets', 'tab=tickets&'],
+])('who takes a closing back in the tab “%s” is led to the ticket', async (tab, kept) => {
+  const { user, where, one, end } = await open(`/account?tab=${tab}`);
+  await end({ do: 'close' });
+  await user.click(undo());
+  await waitFor(() => expect(where.path).toBe(`/account?${kept}ticket=${one}`));
+});
+
 it('a closing that is being undone leaves the offer to undo the next one', async () => {
   const { user, end, answers, other } = await open();
   await end({ do: 'close' });

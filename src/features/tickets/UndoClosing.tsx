@@ -58,9 +58,13 @@ export const UndoClosing = ({
 
   /** The button is about to go, and the focus with it: to the ticket that is open again. */
   const leadBack = (): void => {
-    if (isOne && search.get('ticket') !== ticketId)
-      setSearch({ ...Object.fromEntries(search), ticket: ticketId });
-    else
+    if (isOne && search.get('ticket') !== ticketId) {
+      const next = new URLSearchParams(search);
+      // The other tabs show no ticket.
+      if (!/^(?:tickets|admin)$/.test(search.get('tab') ?? '')) next.delete('tab');
+      next.set('ticket', ticketId);
+      setSearch(next);
+    } else
       (place(`#${CONVERSATION_HEADING}`) ?? place('[data-panel="list"]') ?? place('h1'))?.focus();
   };
 
