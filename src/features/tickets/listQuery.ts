@@ -9,6 +9,7 @@ import {
   type TicketType,
   waits,
 } from '../../../shared/ticket.ts';
+import { serverNow } from '../../lib/serverClock.ts';
 
 /** A query of the list of all tickets; what is left out does not filter. */
 export type TicketQuery = {
@@ -39,7 +40,7 @@ export const belongsTo = (query: TicketQuery | null, ticket: ListedTicket): bool
   (!query?.status || statusOf(ticket.status) === query.status) &&
   (!query?.type || ticket.type === query.type) &&
   (!query?.knownIssue || ticket.knownIssue === query.knownIssue) &&
-  (query?.sort !== 'quiet' || isQuiet(ticket, Date.now())) &&
+  (query?.sort !== 'quiet' || isQuiet(ticket, serverNow())) &&
   (query?.sort !== 'waiting' || waits(ticket));
 
 /** The three parts of the list by triage, in its order. */
