@@ -32,6 +32,16 @@ it('[B8] one line says how the promise of a first reply is kept; behind it are t
   expect(miss.parentElement).toHaveTextContent('answered after 31 h');
 });
 
+it.each([0.29, 0.57, 0.58])('a share in time of %d loses no point', async (inTime) => {
+  const { success, stats } = await getTicketStats();
+  const firstReply = { ...stats.firstReply, inTime };
+  await openPanel([], {
+    getTicketStats: async () => ({ success, stats: { ...stats, firstReply } }),
+  });
+  const percent = inTime.toString().slice(2);
+  expect(await screen.findByText(`First replies: ${percent}% within 24 h`)).toBeVisible();
+});
+
 it('statistics are not counted on every return to the page', async () => {
   const counted = vi.fn(getTicketStats);
   const { asked } = await openPanel([], { getTicketStats: counted });

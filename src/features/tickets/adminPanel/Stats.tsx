@@ -54,8 +54,8 @@ const Line = ({
       <span>
         {`${t('adminPanel.stats.title')}: `}
         {t('adminPanel.stats.inTime', {
-          // Never rounded up: 99.9 % with a late reply must not read 100 %.
-          share: percent.format(Math.floor(inTime * 100) / 100),
+          // Never rounded up: 99.9 % with a late reply must not read 100 %. 0.29 * 100 is less than 29.
+          share: percent.format(Math.floor(inTime * 100 + 1e-9) / 100),
           hours: FIRST_REPLY_TARGET / HOUR,
         })}
       </span>
