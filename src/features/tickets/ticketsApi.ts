@@ -170,12 +170,13 @@ export const ticketsApi = createApi({
           return (await call('getUserTickets', asked)).tickets;
         }),
     }),
-    /** How many tickets are linked to a known issue, as far as one page has them. */
-    linked: build.query<number, string>({
+    /** How many tickets are linked to a known issue, as far as one page has them, or more. */
+    linked: build.query<{ count: number; isMore: boolean }, string>({
       queryFn: (knownIssue, api) =>
         ask(api, async ({ call }) => {
           const asked = { knownIssue, rows: true, limit: TICKET_PAGE.max } as const;
-          return (await call('getAllTickets', asked)).tickets.length;
+          const { tickets, nextCursor } = await call('getAllTickets', asked);
+          return { count: tickets.length, isMore: nextCursor !== null };
         }),
       providesTags: ['linked'],
     }),

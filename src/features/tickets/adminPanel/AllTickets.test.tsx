@@ -138,7 +138,10 @@ it('[ACC-10] the list keeps its rows when a further page fails, and reads on aft
   // On a phone, behind an open ticket: what nobody sees is at no end.
   const height = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
   const { user, asked, server } = await openPanel(numberedTickets(1, TICKET_PAGE.all + 2));
-  const listedFirst = i18n.t('adminPanel.loadedSoFar', { number: String(TICKET_PAGE.all) });
+  const listedFirst = i18n.t('adminPanel.loadedSoFar', {
+    count: TICKET_PAGE.all,
+    number: String(TICKET_PAGE.all),
+  });
   await screen.findByText(listedFirst);
   expect(asked()).toHaveLength(1);
   loseAnswer(server.getAllTickets, { hasStored: false });
@@ -150,6 +153,14 @@ it('[ACC-10] the list keeps its rows when a further page fails, and reads on aft
   await user.click(screen.getByText(words.common.retry, { selector: 'button' }));
   await waitForListed(TICKET_PAGE.all + 2);
   expect(spokenIn(URGENT)).toEqual([]);
+});
+
+it('one ticket, after which others may follow, is called one', async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
+  await openPanel([], {
+    getAllTickets: async () => ({ success: true, tickets: numberedTickets(1, 1), nextCursor: '1' }),
+  });
+  expect(await screen.findByText('So far: 1 ticket')).toBeInTheDocument();
 });
 
 it('what narrows the list is in the URL, together with text typed just before', async () => {

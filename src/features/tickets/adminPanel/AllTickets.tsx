@@ -142,7 +142,7 @@ const Rows = ({
   const countText = () => {
     if (!hasNextPage) return t('adminPanel.loaded', { count, number });
     if (count === 0 && isFetchingNextPage) return t('adminPanel.searching');
-    return t('adminPanel.loadedSoFar', { number });
+    return t('adminPanel.loadedSoFar', { count, number });
   };
   return (
     <>

@@ -80,6 +80,19 @@ it('of two known issues chosen in a row the last one is linked', async () => {
   expect(choices).toHaveValue('reminder-comes-twice');
 });
 
+it('an admin sees when more tickets share an issue than are counted', async () => {
+  const ticket = waiting(3, { knownIssue: 'save-is-locked' });
+  await openPanel([ticket], {
+    at: `/account?tab=admin&ticket=${ticket.ticketId}`,
+    getAllTickets: async (query) => ({
+      success: true,
+      tickets: query?.knownIssue ? Array.from({ length: 100 }, () => listedTicket()) : [ticket],
+      nextCursor: query?.knownIssue ? 'more' : null,
+    }),
+  });
+  expect(await screen.findByRole('link', { name: '100+ tickets' })).toBeVisible();
+});
+
 it('an admin sees that a ticket is linked to an issue that is no longer known', async () => {
   const ticket = waiting(3, { knownIssue: 'was-removed' });
   await openPanel([ticket], { at: `/account?tab=admin&ticket=${ticket.ticketId}` });

@@ -34,7 +34,7 @@ export const LinkedIssue = ({ ticket }: { ticket: ListedTicket }) => {
   const select = useRef<HTMLSelectElement>(null);
   useGoal(ticketId, 'linkIssue', () => select.current?.focus());
   const shared = useListPath({ knownIssue: knownIssue ?? undefined }, ticketId);
-  const { data: count } = useLinkedQuery(knownIssue ?? skipToken);
+  const { data: shares } = useLinkedQuery(knownIssue ?? skipToken);
   const item = byTitle(catalogue, assetName);
   const offered = knownIssues.filter((issue) => !item || issue.item === item.id);
   const linked = knownIssues.find(({ id }) => id === knownIssue);
@@ -79,9 +79,12 @@ export const LinkedIssue = ({ ticket }: { ticket: ListedTicket }) => {
           <span className={styles.label}>
             <IssueState issue={linked} />
           </span>
-          {count !== undefined && (
+          {shares && (
             <Link to={shared}>
-              {t('adminPanel.loaded', { count, number: number.format(count) })}
+              {t('adminPanel.loaded', {
+                count: shares.count,
+                number: `${number.format(shares.count)}${shares.isMore ? '+' : ''}`,
+              })}
             </Link>
           )}
         </>
