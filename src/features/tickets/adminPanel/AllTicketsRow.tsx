@@ -6,7 +6,7 @@ import { LANGUAGE_FACTS } from '../../../../shared/language.ts';
 import { FIRST_REPLY_TARGET } from '../../../../shared/ticket.ts';
 import { isTime } from '../../../../shared/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { hasDraft } from '../../outbox/storage.ts';
+import { readDraft } from '../../outbox/storage.ts';
 import { onStored } from '../../../lib/localStorage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { useNow } from '../../../lib/useNow.ts';
@@ -71,7 +71,10 @@ const Facts = ({ ticket }: { ticket: ListedTicket }) => {
   const { uid } = useCaller();
   const own = useLanguage();
   const { ticketId, imagePixels, messages, language } = ticket;
-  const drafted = useSyncExternalStore(onStored, () => hasDraft(uid, replyPlace(ticketId)));
+  const drafted = useSyncExternalStore(
+    onStored,
+    () => readDraft(uid, replyPlace(ticketId)) !== undefined,
+  );
   return (
     <>
       {drafted && (
