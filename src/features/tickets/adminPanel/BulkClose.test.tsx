@@ -115,6 +115,16 @@ it('an admin whose answer is lost sends the same message again', async () => {
   expect(again).toEqual(lost);
 });
 
+it('the next tickets that are selected are offered the usual reply again', async () => {
+  const { user } = await openPanel([ticket, other]);
+  await user.click(await box());
+  await user.selectOptions(await reply(), 'reproduced');
+  await user.click(await find('close', 1));
+  await find('done', 1);
+  await user.click(await box(other));
+  expect(await reply()).toHaveValue(CLOSING_REPLY);
+});
+
 it('an admin who searches while tickets are being closed still sees how many stay open', async () => {
   const { user, server, put } = await openPanel([ticket, other]);
   const answered = holdAnswer(server.respondToTicket);

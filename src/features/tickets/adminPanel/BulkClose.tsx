@@ -79,6 +79,8 @@ export const BulkClose = ({
   const { closed = 0, failed = 0 } = (!isNew && result) || {};
   const isClosing = closing > 0;
   const count = closing || tickets.length;
+  // The reply was chosen for these tickets.
+  if (count === 0 && chosen !== null) setChosen(null);
   const replies = useReplies();
   const ids = [chosen, areFixed ? FIXED_REPLY : null, CLOSING_REPLY];
   const reply =
