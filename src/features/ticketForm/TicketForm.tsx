@@ -8,18 +8,16 @@ import { TICKET_LIMITS, TICKET_SUB_TYPES, TICKET_TYPES } from '../../../shared/t
 import { catalogue } from '../../content/catalogue.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { paths } from '../../content/paths.ts';
-import { TIMING } from '../../lib/timing.ts';
-import { useUnchanged } from '../../lib/useUnchanged.ts';
 import { errorSentence } from '../../services/errors.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/forms/Combobox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { ImagePicker } from '../../ui/forms/ImagePicker.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
-import { Attempts, LiveRegion } from '../../ui/LiveRegion.tsx';
+import { Attempts } from '../../ui/LiveRegion.tsx';
+import { SaidWhenStill } from '../../ui/SaidWhenStill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DraftNotice } from '../outbox/DraftNotice.tsx';
 import { AssetSuggestions } from './AssetSuggestions.tsx';
 import { BudgetFields } from './BudgetFields.tsx';
@@ -128,8 +126,6 @@ export const TicketForm = ({
           limit: number.format(TICKET_LIMITS.description),
         })
       : undefined;
-  // Not at every key.
-  const isLengthStill = useUnchanged(lengthHint ?? null, TIMING.typingPause);
   const support = type === 'bugs_help_suggestions';
 
   const letter = (
@@ -181,9 +177,7 @@ export const TicketForm = ({
               hint={lengthHint}
               {...input('description')}
             />
-            <VisuallyHidden as="div">
-              <LiveRegion>{isLengthStill && lengthHint}</LiveRegion>
-            </VisuallyHidden>
+            <SaidWhenStill text={lengthHint ?? null} />
             {fields.ticketSubType === 'bug' && (
               <BugTemplate
                 description={fields.description}

@@ -20,6 +20,7 @@ import { wellFormed } from '../../../lib/text.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { ImagePicker } from '../../../ui/forms/ImagePicker.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { SaidWhenStill } from '../../../ui/SaidWhenStill.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DraftNotice } from '../../outbox/DraftNotice.tsx';
 import { isEmpty, isSending } from '../../outbox/outbox.ts';
@@ -31,8 +32,8 @@ import { AdminToolsContext } from './adminTools.ts';
 import { ComposerActions, type Send } from './ComposerActions.tsx';
 import { NOTHING, type Reply, type ReplyKind } from './replyDraft.ts';
 
-/** Length from which the counter is shown. */
-const COUNT_FROM = TICKET_LIMITS.message - 500;
+/** The counter is shown this many characters before the limit. */
+const COUNT_FROM = 500;
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -188,6 +189,8 @@ export const Composer = ({
     else send(usual, event.shiftKey && isAnswer ? 'close' : undefined);
   };
 
+  const counted = t(`tickets.reply.${over > 0 ? 'over' : 'left'}`, { count: Math.abs(over) });
+  const count = over >= -COUNT_FROM ? counted : null;
   const label = t(isOwner ? 'tickets.reply.comment' : 'tickets.reply.answer');
 
   return (
@@ -217,14 +220,9 @@ export const Composer = ({
               {t('tickets.reply.keys', { keys: isApple() ? '⌘ Enter' : 'Ctrl Enter' })}
             </p>
           )}
-          {text.trim().length >= COUNT_FROM && (
-            <p className={classes(styles.count, over > 0 && styles.over)}>
-              {over > 0
-                ? t('tickets.reply.over', { count: over })
-                : t('tickets.reply.left', { count: -over })}
-            </p>
-          )}
+          {count && <p className={classes(styles.count, over > 0 && styles.over)}>{count}</p>}
         </div>
+        <SaidWhenStill text={count} />
         <ImagePicker
           compact
           images={images}

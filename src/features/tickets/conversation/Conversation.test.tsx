@@ -19,7 +19,9 @@ import { listedEntry } from '../../../../tests/support/listedTickets.ts';
 import { i18n } from '../../../../tests/support/i18n.ts';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 import { words } from '../../../../tests/support/screens.ts';
+import { POLITE, spokenIn } from '../../../../tests/support/spoken.ts';
 import { holdAnswer, loseAnswer } from '../../../../tests/support/mockedServer.ts';
+import { TIMING } from '../../../lib/timing.ts';
 import { saveDraft } from '../../outbox/storage.ts';
 import { replyPlace } from './replyDraft.ts';
 import { CLOSING } from './timeline.ts';
@@ -193,6 +195,15 @@ describe('[ACC-5] a customer', () => {
     await user.type(replyField(), `   {Enter}${SEND}`);
     expect(buttonNamed(words.tickets.reply.sendComment)).toBeDisabled();
     expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
+  });
+
+  it('a customer hears that a comment is too long once typing pauses', async () => {
+    await openAsOwner(fresh());
+    const over = i18n.t('tickets.reply.over', { count: 2 });
+    fireEvent.change(replyField(), { target: { value: 'x'.repeat(TICKET_LIMITS.message + 2) } });
+    expect(spokenIn(POLITE)).not.toContain(over);
+    act(() => void vi.advanceTimersByTime(TIMING.typingPause));
+    expect(spokenIn(POLITE)).toContain(over);
   });
 
   it('[ACC-8] [ACC-9] a customer who loses the connection keeps the typed comment', async () => {
