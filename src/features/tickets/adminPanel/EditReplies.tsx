@@ -20,7 +20,7 @@ import { ErrorSentence } from '../../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { ticketsApi, useRepliesQuery } from '../ticketsApi.ts';
 import styles from './EditReplies.module.css';
-import { useReplies, type VersionedReply } from './savedReplies.ts';
+import { inAll, useReplies, type VersionedReply } from './savedReplies.ts';
 
 const EMPTY = { title: inEachLanguage(() => ''), text: inEachLanguage(() => ''), version: 0 };
 
@@ -73,10 +73,6 @@ const toContent = ({ version, title, text }: VersionedReply): Content => ({
   ),
 });
 
-/** In the languages of today: one that was added later has the English words, to be translated. */
-const inAll = (content: Content, name: 'title' | 'text') =>
-  inEachLanguage((one) => content[`${name}.${one}`] ?? content[`${name}.en`] ?? '');
-
 /** Names in braces that are not filled in: mistyped ones, and those in two braces. */
 const unknownNames = (text: string): string[] => [
   ...new Set(text.match(/\{\{\w+|\{(?!(?:nickname|asset|ticketNumber)\})[a-zA-Z]\w*\}/g)),
@@ -96,7 +92,8 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
   const [editor] = useState(() => openEditor(uid, name, fresh, newId));
   const outbox = useSyncExternalStore(editor.subscribe, editor.getOutbox);
   const { content } = outbox.draft;
-  const [title, text] = [inAll(content, 'title'), inAll(content, 'text')];
+  const title = inAll((one) => content[`title.${one}`]);
+  const text = inAll((one) => content[`text.${one}`]);
   const unknown = inEachLanguage((one) => unknownNames(text[one]).join(', '));
   /** The version that another admin has saved, and this one has seen. */
   const [seen, setSeen] = useState<number | null>(null);

@@ -31,14 +31,14 @@ export const repliesOf = (stored: Record<string, StoredReply>): VersionedReply[]
 /** The studio's replies; those of the site until its own are loaded. */
 export const useReplies = (): VersionedReply[] => repliesOf(useRepliesQuery().data ?? {});
 
-/** In the languages of today: one that was added later has the English words, to be translated. */
 const ofToday = ({ title, text }: Pick<SavedReply, 'title' | 'text'>) => ({
-  title: inAll(title),
-  text: inAll(text),
+  title: inAll((language) => title[language]),
+  text: inAll((language) => text[language]),
 });
 
-const inAll = (words: Partial<Record<Language, string>>) =>
-  inEachLanguage((language) => words[language] ?? words.en ?? '');
+/** In the languages of today: one that was added later has the English words, to be translated. */
+export const inAll = (wordsIn: (language: Language) => string | undefined) =>
+  inEachLanguage((language) => wordsIn(language) ?? wordsIn('en') ?? '');
 
 /** Whether a text has all the words, whatever their case and accents. */
 export const hasWords = (text: string, words: string): boolean => {
