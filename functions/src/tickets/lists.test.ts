@@ -40,3 +40,18 @@ it('an admin whose search takes too long gets what it has found, and the rest pa
   expect(found).toEqual(ids);
   expect(pages).toBeGreaterThan(5);
 });
+
+it('a search reads no notes of tickets that the filters leave out', async () => {
+  const stored = (['Open', 'Closed'] as const).map((status, at) => ({
+    ticketId: status,
+    record: toRecord({ status, notesSize: 10, description: '', ticketNumber: 1001 + at }),
+    start: { value: at, ticketId: status },
+  }));
+  const notesOf = vi.fn(async (ids: readonly string[]) => ids.map(() => ({})));
+  const tickets = { list: async () => stored, notesOf } as unknown as Parameters<typeof listOf>[0];
+  await listOf(tickets, [{ query: { sort: 'newest' } }], pageOf(undefined, 50), {
+    caller: { uid: 'admin', isAdmin: true },
+    searched: { ...searchOf('gmail'), status: 'Open' },
+  });
+  expect(notesOf).toHaveBeenCalledExactlyOnceWith(['Open']);
+});
