@@ -17,7 +17,7 @@ import { describeError, type ErrorText } from '../../services/errors.ts';
 import { findTicket } from '../../services/findTicket.ts';
 import type { AppState, AppThunk } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
-import { readPage } from './readPage.ts';
+import { readPage, type PageRequest } from './readPage.ts';
 import { byId, newer, rowOf, type ListQuery, type Rows, type TicketPage } from './listRows.ts';
 
 /** A ticket with its conversation, and for an admin its notes and how the mails about answers went. */
@@ -113,18 +113,17 @@ export const ticketsApi = createApi({
             const before = selectNews(query, getState());
             const listed = byId(selectRows(query, getState()));
             // Not the changes of further pages: before one of those others may have changed.
-            const since = before.knownUntil || latestChange(Object.values(listed));
-            const { waiting = before.waiting, ...page } = await readPage(services, query, {
-              since,
-            });
-            const changed = [...page.tickets];
-            let cursor = page.nextCursor;
-            while (cursor !== null && (changed.at(-1)?.changedAt ?? 0) >= before.from) {
-              const part = { since, cursor, limit: TICKET_PAGE.max };
+            const since = before.knownUntil;
+            let { waiting } = before;
+            const changed: ListedTicket[] = [];
+            for (let part: PageRequest | null = { since }; part;) {
               // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
-              const more = await readPage(services, query, part);
-              changed.push(...more.tickets);
-              cursor = more.nextCursor;
+              const page = await readPage(services, query, part);
+              changed.push(...page.tickets);
+              waiting = page.waiting ?? waiting;
+              const { nextCursor: cursor } = page;
+              const isLast = cursor === null || (changed.at(-1)?.changedAt ?? 0) < before.from;
+              part = isLast ? null : { since, cursor, limit: TICKET_PAGE.max };
             }
             const knownUntil = Math.max(since, latestChange(changed));
             const isListed = ({ ticketId }: ListedTicket) => listed[ticketId] !== undefined;
@@ -170,13 +169,12 @@ export const ticketsApi = createApi({
           return (await call('getUserTickets', asked)).tickets;
         }),
     }),
-    /** How many tickets are linked to a known issue, as far as one page has them, or more. */
-    linked: build.query<{ count: number; isMore: boolean }, string>({
+    /** How many tickets are linked to a known issue, as far as one page has them. */
+    linked: build.query<number, string>({
       queryFn: (knownIssue, api) =>
         ask(api, async ({ call }) => {
           const asked = { knownIssue, rows: true, limit: TICKET_PAGE.max } as const;
-          const { tickets, nextCursor } = await call('getAllTickets', asked);
-          return { count: tickets.length, isMore: nextCursor !== null };
+          return (await call('getAllTickets', asked)).tickets.length;
         }),
       providesTags: ['linked'],
     }),
