@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
+import { TICKET_PAGE } from '../../../../shared/ticket.ts';
 import { byTitle } from '../../../content/byTitle.ts';
 import { catalogue } from '../../../content/catalogue.ts';
 import { knownIssues } from '../../../content/knownIssues.ts';
@@ -34,7 +35,7 @@ export const LinkedIssue = ({ ticket }: { ticket: ListedTicket }) => {
   const select = useRef<HTMLSelectElement>(null);
   useGoal(ticketId, 'linkIssue', () => select.current?.focus());
   const shared = useListPath({ knownIssue: knownIssue ?? undefined }, ticketId);
-  const { data: shares } = useLinkedQuery(knownIssue ?? skipToken);
+  const { data: count } = useLinkedQuery(knownIssue ?? skipToken);
   const item = byTitle(catalogue, assetName);
   const offered = knownIssues.filter((issue) => !item || issue.item === item.id);
   const linked = knownIssues.find(({ id }) => id === knownIssue);
@@ -79,11 +80,11 @@ export const LinkedIssue = ({ ticket }: { ticket: ListedTicket }) => {
           <span className={styles.label}>
             <IssueState issue={linked} />
           </span>
-          {shares && (
+          {count !== undefined && (
             <Link to={shared}>
               {t('adminPanel.loaded', {
-                count: shares.count,
-                number: `${number.format(shares.count)}${shares.isMore ? '+' : ''}`,
+                count,
+                number: number.format(count) + (count < TICKET_PAGE.max ? '' : '+'),
               })}
             </Link>
           )}
