@@ -59,11 +59,10 @@ export const UndoClosing = ({
   /** The button is about to go, and the focus with it: to the ticket that is open again. */
   const leadBack = (): void => {
     if (isOne && search.get('ticket') !== ticketId) {
-      const next = new URLSearchParams(search);
+      const { tab = '', ...rest } = Object.fromEntries(search);
       // The other tabs show no ticket.
-      if (!/^(?:tickets|admin)$/.test(search.get('tab') ?? '')) next.delete('tab');
-      next.set('ticket', ticketId);
-      setSearch(next);
+      const kept = /^(?:tickets|admin)$/.test(tab) && { tab };
+      setSearch({ ...kept, ...rest, ticket: ticketId });
     } else
       (place(`#${CONVERSATION_HEADING}`) ?? place('[data-panel="list"]') ?? place('h1'))?.focus();
   };

@@ -233,16 +233,15 @@ const selectRows = (query: ListQuery, state: AppState): ListedTicket[] =>
 const beginNews =
   (query: ListQuery, { tickets, waiting }: TicketPage): AppThunk =>
   (dispatch, getState) => {
-    const { changed, ...before } = selectNews(query, getState());
+    const { changed, knownUntil, from } = selectNews(query, getState());
     const listed = byId(selectRows(query, getState()));
     const rows = [...Object.values(changed), ...tickets].filter(
       ({ ticketId }) => changed[ticketId] && listed[ticketId],
     );
     const value = {
-      knownUntil: latestChange(tickets),
-      from: serverNow() - CLOCK_ERROR,
-      ...(before.knownUntil && before),
       changed: byId(rows),
+      knownUntil: knownUntil || latestChange(tickets),
+      from: Math.min(from, serverNow() - CLOCK_ERROR),
       waiting,
     };
     const entry = { endpointName: 'news', arg: query, value } as const;

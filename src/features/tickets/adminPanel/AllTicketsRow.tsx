@@ -31,18 +31,17 @@ export const AllTicketsRow = memo(
     const now = useNow();
     const { waitingSince, firstResponseAt, createdAt } = row.ticket;
     const wait = isTime(waitingSince) ? now - waitingSince : null;
-    const text = (span: number, working: number) =>
-      withWorking(t, locale, span, hours ? working : span);
-    const worked = hours && wait !== null ? workingTime(now - wait, now, hours) : wait;
+    const text = (span: number, working: number) => withWorking(t, locale, span, working);
+    const worked = hours && wait !== null ? workingTime(now - wait, now, hours) : (wait ?? 0);
     const isDue = firstResponseAt === null && isTime(createdAt);
     const due =
       isDue && hours
         ? afterWorking(createdAt, FIRST_REPLY_TARGET, hours)
         : createdAt + FIRST_REPLY_TARGET;
     // As the figures count it: also where the ticket was closed meanwhile, without a reply.
-    const late = (worked !== null && worked > FIRST_REPLY_TARGET) || (isDue && now > due);
+    const late = worked > FIRST_REPLY_TARGET || (isDue && now > due);
     const waits = (): string => {
-      const time = text(wait ?? 0, worked ?? 0);
+      const time = text(wait ?? 0, worked);
       if (late) return t('adminPanel.waitsTooLong', { time });
       if (!isDue) return t('adminPanel.waits', { time });
       const left = hours ? workingTime(now, due, hours) : due - now;

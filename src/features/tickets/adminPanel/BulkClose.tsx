@@ -80,7 +80,7 @@ export const BulkClose = ({
   const isClosing = closing > 0;
   const count = closing || tickets.length;
   // The reply was chosen for these tickets.
-  if (count === 0 && chosen !== null) setChosen(null);
+  if (count === 0 && chosen) setChosen(null);
   const replies = useReplies();
   const ids = [chosen, areFixed ? FIXED_REPLY : null, CLOSING_REPLY];
   const reply =

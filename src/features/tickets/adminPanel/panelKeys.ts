@@ -75,7 +75,7 @@ export const onPanelKey = (
   if ((!inList && !action) || target.closest(TYPING)) return;
   event.preventDefault();
   // A key that is held moves on, and does all else once.
-  if (awaitsField || (event.repeat && !/[jk]/.test(single))) return;
+  if (awaitsField || (event.repeat && single !== 'j' && single !== 'k')) return;
   inList?.();
   if (action) act(action, rowId === openId ? undefined : rowId);
 };
