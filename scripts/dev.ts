@@ -79,7 +79,7 @@ const withoutServer = async (): Promise<void> => {
   );
 };
 
-/** Vite's development server beside the suite, which ends it. */
+/** Vite's development server, which the suite ends. */
 export const siteForSuite = async () => {
   const before = process.listeners('SIGTERM');
   const vite = await createServer({ root: ROOT, plugins: [gamePages(), texts()] });

@@ -20,6 +20,7 @@ type Made = {
   displayName: string;
   userLabels?: Record<string, string>;
   labels?: Record<string, string>;
+  notificationChannels?: string[];
 };
 
 /** A gcloud that keeps what is created. */
@@ -43,6 +44,7 @@ const standInGcloud = (before: readonly Made[] = []) => {
       text,
     ) as Partial<Kept>;
     const [key, value = ''] = flag('user-labels')?.split('=') ?? [];
+    const channels = flag('notification-channels')?.split(',');
     const name = `made-${made++}`;
     kept.set(name, {
       group,
@@ -50,11 +52,18 @@ const standInGcloud = (before: readonly Made[] = []) => {
       displayName,
       ...(key && { userLabels: { [key]: value } }),
       ...(labels && { labels }),
+      ...(channels && { notificationChannels: channels }),
     });
     return name;
   };
   const installed = () => [...kept.values()].map((one) => one.displayName);
-  return { gcloud, asked, installed, lose: (name: string) => kept.delete(name) };
+  const lose = (lost: string) => {
+    kept.delete(lost);
+    for (const one of kept.values())
+      if (one.notificationChannels)
+        one.notificationChannels = one.notificationChannels.filter((name) => name !== lost);
+  };
+  return { gcloud, asked, installed, lose };
 };
 
 const alertTitles = readdirSync(join(ROOT, 'ops/alerts')).map((file) => {
@@ -135,6 +144,22 @@ it('an owner who has deleted the channel by hand gets the mails of every alert a
   expect(alerts).toHaveLength(alertTitles.length);
   for (const command of alerts) expect(command).toMatch(/channels=made-\d+ /);
   expect(installed()).toHaveLength(4 + alertTitles.length);
+});
+
+it('a run that ended after it had made the channel is made up for by the next one', async () => {
+  const { gcloud, asked, lose } = standInGcloud();
+  printed();
+  await install(gcloud);
+  lose('made-0');
+  const failing: Gcloud = (args) => {
+    if (args.includes('create') && args.includes('policies')) throw new Error('interrupted');
+    return gcloud(args);
+  };
+  await expect(install(failing)).rejects.toThrow('interrupted');
+  const before = asked.length;
+  await install(gcloud);
+  const alerts = asked.slice(before).filter((line) => line.includes('policies create'));
+  expect(alerts).toHaveLength(alertTitles.length);
 });
 
 it('what the owner has installed by hand stays', async () => {

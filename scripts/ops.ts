@@ -45,7 +45,8 @@ type Wanted = {
   /** The arguments that create it, with the names of the channels. */
   create: (channels: readonly string[]) => string[];
 };
-type Installed = { kind: Kind; title: string; version: string; name: string };
+/** `channels`: the names of those that an alert is mailed by. */
+type Installed = { kind: Kind; title: string; version: string; name: string; channels: string[] };
 
 /** Runs gcloud with these arguments and answers what it prints. */
 export type Gcloud = (args: readonly string[]) => string;
@@ -65,9 +66,16 @@ export const main = command(USAGE, { options: FLAGS }, async ({ values }, where:
   const channels = installed
     .filter((there) => there.kind === 'channel' && isWanted(there))
     .map(({ name }) => name);
-  // An alert that is there does not name a channel that is still to be created.
-  const hasAll = channels.length >= new Set(emails).size;
-  const kept = installed.filter((there) => isWanted(there) && (hasAll || there.kind !== 'alert'));
+  // A channel that was deleted by hand is in no alert any more.
+  const isMailed = (alert: Installed) =>
+    wanted
+      .filter(({ kind }) => kind === 'channel')
+      .every((one) =>
+        installed.some((there) => isSame(one, there) && alert.channels.includes(there.name)),
+      );
+  const kept = installed.filter(
+    (there) => isWanted(there) && (there.kind !== 'alert' || isMailed(there)),
+  );
   const missing = wanted.filter((one) => !kept.some((there) => isSame(one, there)));
   // Alerts first, because a channel is in them.
   const stale = installed.filter((there) => !kept.includes(there)).toReversed();
@@ -172,11 +180,14 @@ const installedOf = (gcloud: Gcloud, kind: Kind): Installed[] => {
     displayName: string;
     userLabels?: Labels;
     labels?: Labels;
+    notificationChannels?: string[];
   }[];
-  return listed.flatMap(({ name, displayName, userLabels, labels }) => {
-    const version = (kind === 'dashboard' ? labels : userLabels)?.[LABEL];
-    return version ? [{ kind, name, title: displayName, version }] : [];
-  });
+  return listed.flatMap(
+    ({ name, displayName, notificationChannels: channels = [], ...labeled }) => {
+      const version = (kind === 'dashboard' ? labeled.labels : labeled.userLabels)?.[LABEL];
+      return version ? [{ kind, name, title: displayName, version, channels }] : [];
+    },
+  );
 };
 
 const runGcloud: Gcloud = (args) => {

@@ -20,6 +20,7 @@ it.each<[string, string | null, string | Buffer]>([
   ['an SVG after its declaration', 'image/svg+xml', '<?xml version="1.0"?>\n<!-- a -->\n<SVG />'],
   ['a film', null, box('isom\0\0\0\0isomavc1')],
   ['a page with an SVG in it', null, '<html><svg></svg></html>'],
+  ['a whole page with an SVG in it', null, '<!DOCTYPE html><html><svg></svg></html>'],
   ['words that begin like a BMP', null, 'BM is short for benchmark'],
   ['nothing', null, ''],
 ])('%s is known by its first bytes', async (_what, type, content) => {

@@ -1,5 +1,5 @@
 /** Enough of a file for every signature; an SVG may begin with a comment. */
-const HEAD = 1024;
+export const HEAD = 1024;
 
 /**
  * How files of each type begin, read as windows-1252, which the web calls latin1. The first byte of
@@ -15,7 +15,7 @@ const SIGNATURES = [
   ['image/heic', /^.{4}ftyp.{0,60}(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/s],
   ['image/bmp', /^BM.{4}\0{4}/s],
   ['image/tiff', /^(?:II\*\0|MM\0\*)/],
-  ['image/svg+xml', /^[^<]{0,9}<(?:svg|[?!].*<svg)/is],
+  ['image/svg+xml', /^[^<]{0,9}<(?:svg|[?!](?!doctype html).*<svg)/is],
 ] as const;
 
 export type ImageType = (typeof SIGNATURES)[number][0];

@@ -10,7 +10,7 @@ const PROJECTS = [
   'tsconfig.json',
 ];
 
-/** Of a program that is written in Go, as TypeScript and the linter's types are: with fewer collections of garbage a fifth faster. */
+/** TypeScript and the linter's types are written in Go: collecting garbage less often saves a fifth of the time. */
 export const LESS_GARBAGE = { GOGC: '400' };
 
 /**

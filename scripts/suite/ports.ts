@@ -120,7 +120,7 @@ const refuseSecondSuite = async ({ folder, baseFile }: Clone): Promise<void> => 
   const owner = await ownerOf(ports.block);
   if (!owner && isRunning(pid) && !(await isFree(ports.block)))
     throw new Problem(
-      `The last suite of this folder (process ${pid}) does not answer. If Ctrl+Z has halted it, end it by \`fg\` and Ctrl+C, and run the command again.`,
+      `The last suite of this folder (process ${pid}) does not answer. It is busy, or Ctrl+Z has halted it: end it by \`fg\` and Ctrl+C, and run the command again.`,
     );
   if (owner !== folder) return;
   throw new Problem(

@@ -26,7 +26,7 @@ const BUILT = join(LOCAL, 'built');
 export const hasStamp = (part: string, stamp: string): boolean =>
   existsSync(join(BUILT, part)) && readFileSync(join(BUILT, part), 'utf8') === stamp;
 
-/** An empty stamp while a part is being built, because until then nobody knows from what. */
+/** Empty while a part is being built: an interrupted build matches no stamp. */
 export const setStamp = (part: string, stamp: string): void => {
   mkdirSync(BUILT, { recursive: true });
   writeFileSync(join(BUILT, part), stamp);

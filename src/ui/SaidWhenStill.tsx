@@ -3,7 +3,7 @@ import { useUnchanged } from '../lib/useUnchanged.ts';
 import { LiveRegion } from './LiveRegion.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Says a text that changes with each key to screen readers: once typing pauses. */
+/** Announces a text that changes while somebody types, once typing pauses. */
 export const SaidWhenStill = ({ text }: { text: string | null }) => {
   const isStill = useUnchanged(text, TIMING.typingPause);
   return (

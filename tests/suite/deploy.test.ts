@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
@@ -221,6 +221,8 @@ it('a visitor who opened a page before the deployment still gets its scripts for
 });
 
 it('a site that was built elsewhere goes to a preview channel of its own project alone', async () => {
+  const file = join(DEPLOYED_SITE, '.project');
+  const before = existsSync(file) ? readFileSync(file) : null;
   mkdirSync(DEPLOYED_SITE, { recursive: true });
   const preview = ['--built', '--preview', 'pr-1'];
   for (const [builtFor, flags] of [
@@ -228,11 +230,14 @@ it('a site that was built elsewhere goes to a preview channel of its own project
     ['lumipaw-rehearsal', [...preview, '--dry-run']],
     ['another', preview],
   ] as const) {
-    writeFileSync(join(DEPLOYED_SITE, '.project'), builtFor);
+    writeFileSync(file, builtFor);
     await expect(
       deploy(['--project', 'lumipaw-rehearsal', ...flags], { folder: at() }),
     ).rejects.toThrow('--built takes a site from --build for this project, and goes with');
   }
+  // A developer may have built one.
+  if (before) writeFileSync(file, before);
+  else rmSync(file);
 });
 
 it.each([

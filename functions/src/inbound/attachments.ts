@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import { decodeWords } from 'postal-mime';
 import { isOriginalType, takeApart } from '../../../shared/imageMetadata.ts';
-import { imageTypeOf } from '../../../shared/imageType.ts';
+import { HEAD, imageTypeOf } from '../../../shared/imageType.ts';
 import { IMAGE_LIMITS, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { bodiesOf, fileNameOf, leavesOf, type MimePart, typeOf } from './mimeTree.ts';
 
@@ -42,7 +42,7 @@ export const attachmentsOf = async (
     .map(async ({ part, within }) => {
       const isRelated = within.includes('related');
       const bytes = new Uint8Array(part.content ?? []);
-      const imageType = await imageTypeOf(new Blob([bytes]));
+      const imageType = await imageTypeOf(new Blob([bytes.subarray(0, HEAD)]));
       const contentType = imageType ?? typeOf(part);
       const isSealed = isEncrypted || SEALED.test(contentType);
       const isSeen = /^(?:image\/|text\/plain$)/.test(contentType);
@@ -63,7 +63,8 @@ export const attachmentsOf = async (
       images.length < TICKET_LIMITS.images ? await shownBytes(bytes, contentType) : null;
     if (shown) images.push({ name, contentType, bytes: shown });
     else {
-      const isKept = (isSeen || isSealed) && others.length < MOST_KEPT;
+      const kept = others.filter((file) => file.bytes !== null).length;
+      const isKept = (isSeen || isSealed) && kept < MOST_KEPT;
       others.push({ name, contentType, bytes: isKept ? bytes : null });
     }
   }
@@ -72,13 +73,14 @@ export const attachmentsOf = async (
 
 /** Whether it is another version of the text, as for a watch or a calendar. */
 const isVersion = ({ part, within }: ReturnType<typeof leavesOf>[number]): boolean =>
-  within.includes('alternative') && typeOf(part).startsWith('text/') && fileNameOf(part) === '';
+  within.at(-1) === 'alternative' && typeOf(part).startsWith('text/') && fileNameOf(part) === '';
 
 /** Width times height; null where that is not known. */
 const pixelsOf = (bytes: Uint8Array): number | null => {
   try {
     const { width, height } = imageSize(bytes);
-    return width * height;
+    // An SVG may have sizes that are none.
+    return Number.isFinite(width * height) ? width * height : null;
   } catch {
     return null;
   }

@@ -41,8 +41,8 @@ type InboundTexts = {
 const [MEGABYTES, MEGAPIXELS] = [IMAGE_LIMITS.bytes / 1024 / 1024, IMAGE_LIMITS.pixels / 1_000_000];
 /** Which images a ticket takes. The limit of uploads stops any of them. */
 const IMAGES: Record<Language, string> = {
-  en: `PNG, JPEG, WebP, GIF or AVIF with up to ${MEGABYTES} MB and ${MEGAPIXELS} megapixels each, and none for a while after very many uploads`,
-  pt: `PNG, JPEG, WebP, GIF ou AVIF, com até ${MEGABYTES} MB e ${MEGAPIXELS} megapixels cada, e nenhuma por um tempo depois de muitos envios`,
+  en: `PNG, JPEG, WebP, GIF or AVIF with up to ${MEGABYTES} MB and ${MEGAPIXELS} megapixels each. After very many uploads it takes none for a while`,
+  pt: `PNG, JPEG, WebP, GIF ou AVIF, com até ${MEGABYTES} MB e ${MEGAPIXELS} megapixels cada. Depois de muitos envios, nenhuma por um tempo`,
 };
 
 export const INBOUND_TEXTS: Record<Language, InboundTexts> = {

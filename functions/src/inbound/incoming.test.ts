@@ -137,6 +137,24 @@ it.each(['text/calendar', 'text/x-amp-html', 'text/watch-html'])(
   },
 );
 
+it('a file without a name beside the HTML of an alternative is a file', async () => {
+  const mixed = multipart('mixed', [
+    [{ 'Content-Type': 'text/html' }, '<p>See these.</p>'],
+    [{ 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment' }, 'a,b'],
+  ]);
+  const mail = rawMail(...multipart('alternative', [words, mixed]));
+  expect((await read(mail)).others).toMatchObject([{ contentType: 'text/csv' }]);
+});
+
+it('ten archives leave a log its place in a mail to the studio', async () => {
+  const archives = Array.from({ length: 10 }, (_, at) =>
+    attached(`${at}.zip`, Buffer.from('PK'), 'application/zip'),
+  );
+  const log = attached('Player.log', Buffer.from('at Spiral.Fire ()'), 'text/plain');
+  const { others } = await read(withFiles([], [...archives, log]));
+  expect(others.at(-1)).toMatchObject({ name: 'Player.log', bytes: expect.anything() });
+});
+
 it('of a mail that was cut the words are read', async () => {
   const [headers, body] = multipart('mixed', [words, attached('photo.jpg', JPEG)]);
   const bytes = rawMail(headers, body.slice(0, -80));

@@ -93,25 +93,25 @@ const searchIn = async (
 ): Promise<{ hits: Hit[]; last: Found<TicketRecord> | null }> => {
   const isHit = ({ ticketId, record }: Hit, notes?: TicketNotes): boolean =>
     isFound(ticketId, record, search, notes);
-  const asked = found.filter(
+  const filtered = found.filter(
     ({ record }) => (!type || record.type === type) && (!status || record.status === status),
   );
   const until = performance.now() + MOST_SEARCHING;
   let count = 0;
   const matching = new Set<Hit>();
-  for (const row of asked) {
+  for (const row of filtered) {
     if (count > 0 && performance.now() > until) break;
     count += 1;
     if (isHit(row)) matching.add(row);
   }
-  const seen = asked.slice(0, count);
+  const seen = filtered.slice(0, count);
   const noted = seen.filter((row) => row.record.notesSize && !matching.has(row));
   const read = await tickets.notesOf(noted.map(({ ticketId }) => ticketId));
   const notes = new Map(noted.map((row, at) => [row, read[at] ?? {}]));
   const hits = seen
     .filter((row) => matching.has(row) || (notes.has(row) && isHit(row, notes.get(row))))
     .map((row) => ({ ...row, hit: hitOf(row.record, search, notes.get(row)) }));
-  return { hits, last: (count < asked.length && seen.at(-1)) || null };
+  return { hits, last: (count < filtered.length && seen.at(-1)) || null };
 };
 
 const toRow = (ticketId: string, record: ListedRecord, caller: Caller): ListedTicket =>

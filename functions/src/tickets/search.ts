@@ -146,13 +146,13 @@ const longestFirst = (a: string, b: string): number => b.length - a.length;
 
 /** A subject of our mails, with what mail programs put before it: its number is enough. */
 const NUMBER_IN_SUBJECT =
-  /(?:\bticket\s*|^\s*(?:\p{L}{1,6}\s*:\s*|\[[^\]]*\]\s*)+)#\s*(\d+)|^\s*(?:\p{L}{1,6}\s*:\s*)*ticket\s+(\d+)\s*$/u;
+  /\bticket\s*#\s*(\d+)|^\s*(?:\p{L}{1,6}\s*:\s*|\[[^\]]*\]\s*)+#\s*(\d{4,})|^\s*(?:\p{L}{1,6}\s*:\s*)*ticket\s+(\d+)\s*$/u;
 
 /** What is typed, in the form in which words are compared; of a subject its number. */
 const askedOf = (typed: string): string => {
   const text = typed.normalize('NFKC').toLowerCase();
-  const [, marked, plain] = NUMBER_IN_SUBJECT.exec(text) ?? [];
-  return marked ?? plain ?? text;
+  const [, ...numbers] = NUMBER_IN_SUBJECT.exec(text) ?? [];
+  return numbers.find(Boolean) ?? text;
 };
 
 export const searchOf = (typed: string): Search => ({

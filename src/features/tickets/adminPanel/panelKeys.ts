@@ -74,7 +74,7 @@ export const onPanelKey = (
   const action = TICKET_KEYS[single];
   if ((!inList && !action) || target.closest(TYPING)) return;
   event.preventDefault();
-  // A key that is held moves on, and does all else once.
+  // A held j or k moves on through the list; every other key acts once.
   if (awaitsField || (event.repeat && single !== 'j' && single !== 'k')) return;
   inList?.();
   if (action) act(action, rowId === openId ? undefined : rowId);
