@@ -48,9 +48,9 @@ const erase = (key: string): void => {
   changeImages(() => del(key, images));
 };
 
-/** Whether the user has a draft for any place that begins so. */
-export const hasDraft = (uid: string, places = ''): boolean =>
-  keysFrom(draftKey(uid, places)).some((key) => unexpired(key) !== undefined);
+/** Whether the user has a draft. */
+export const hasDraft = (uid: string): boolean =>
+  keysFrom(draftKey(uid, '')).some((key) => unexpired(key) !== undefined);
 
 const changed = (): void => {
   if (hasUnstored(PREFIX)) addEventListener('beforeunload', ask);
