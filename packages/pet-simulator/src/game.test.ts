@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
+import { endListenersWithTest } from '../../../tests/support/endListeners.ts';
 import type { Language } from '../../../shared/language.ts';
 import { Game } from './game.ts';
 import type { Host } from './host.ts';
@@ -7,6 +8,8 @@ import { NEW_PET, type Pet } from './logic/pet.ts';
 import { writeSave } from './logic/save.ts';
 import type { Picture } from './scene/stage.ts';
 import { TEXTS } from './texts.ts';
+
+endListenersWithTest();
 
 /** A running game without WebGL. */
 const play = (pet: Partial<Pet> = {}) => {

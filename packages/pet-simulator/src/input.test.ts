@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { endListenersWithTest } from '../../../tests/support/endListeners.ts';
 import { Input } from './input.ts';
+
+endListenersWithTest();
 
 /** What a player's keys do, and which commands they give. */
 const player = ({ inRound = true } = {}) => {
