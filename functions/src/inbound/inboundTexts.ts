@@ -89,13 +89,13 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
         sealed: 'It is encrypted or in a format that we cannot read. Send it as plain text.',
         empty: `We found no text of yours in it, and no image that a ticket can take: up to ${TICKET_LIMITS.images} as ${IMAGES.en}.`,
         tooLong: `It is longer than the ${TICKET_LIMITS.message.toLocaleString('en')} characters of a message. Send it in parts.`,
-        limit: 'You have written very much in the last hour. Try it again later.',
+        limit: 'You have written a lot in the last hour. Try again later.',
         full: 'The conversation of this ticket is full. Open a new ticket.',
         refused: 'The ticket did not accept it.',
       },
-      kept: 'Our support team has got a copy, so nothing is lost. You need not send it again unless you want it to be in the ticket.',
+      kept: 'Our support team has a copy, so nothing is lost. You need not send it again unless you want it to be in the ticket.',
       keptWithout:
-        'Our support team has got a copy, but nobody has one of what the subject names. Send the lines of a log that matter, or a link to the files.',
+        'Our support team has a copy, but nobody has one of what the subject names. Send the lines of a log that matter, or a link to the files.',
       partly: {
         subject: (ticket) => `Files that are not in ticket ${ticket}`,
         files: `Your e-mail is in your ticket, but the files that the subject names are not, and nobody has a copy. A ticket takes up to ${TICKET_LIMITS.images} images as ${IMAGES.en}. Reply with the lines of a log that matter, or with a link to the files.`,
