@@ -183,7 +183,7 @@ const eraseMany = async (
       // oxlint-disable-next-line no-await-in-loop -- each reads and deletes much
       await eraseData(await storedOf(who, functions), functions, { ...flags, yes: true });
     } catch (error) {
-      // As after an interruption, when it is run again.
+      // An earlier run has erased this person.
       if (!(error instanceof NothingStored)) left.push(who);
       console.error(error instanceof Problem ? error.message : String(error));
     }

@@ -133,7 +133,7 @@ it('a second owner gets the mails of every alert, too', async () => {
   expect(installed()).toHaveLength(5 + alertTitles.length);
 });
 
-it('an owner who has deleted the channel by hand gets the mails of every alert again', async () => {
+it('every alert mails an owner again whose channel was deleted by hand', async () => {
   const { gcloud, asked, installed, lose } = standInGcloud();
   printed();
   await install(gcloud);
@@ -146,7 +146,7 @@ it('an owner who has deleted the channel by hand gets the mails of every alert a
   expect(installed()).toHaveLength(4 + alertTitles.length);
 });
 
-it('a run that ended after it had made the channel is made up for by the next one', async () => {
+it('the next run gives alerts the channel that an interrupted run has made', async () => {
   const { gcloud, asked, lose } = standInGcloud();
   printed();
   await install(gcloud);

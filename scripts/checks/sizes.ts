@@ -15,14 +15,14 @@ const TICKETS = 'src/app/addTickets.ts';
 /** Upper limits in KiB, in Brotli unless named otherwise. */
 const CEILINGS = {
   // With trusted types, and an Enter that is pressed before hydration: 0.2 KiB.
-  // And what is said when the next script does not come: 0.1 KiB.
+  // And 0.1 KiB for the message when the next script does not load.
   'scripts before the first paint': 4.4,
   // Among them 1 KiB for translated pages, tabs older than a deployment and fields filled in early.
   // And 1.8 KiB for i18next's language detector, which the specification names.
   // And 0.6 KiB of Immer for RTK Query, and what announces to screen readers.
   // And 0.7 KiB for the choice of a theme and the pages of known issues.
   // And paragraphs in live regions, without which Orca passes over news that is said again.
-  // And 0.6 KiB so that nothing stays dead, and the focus with the reader, on a bad connection.
+  // And 0.6 KiB for pages whose texts or scripts fail to load, and for keeping the focus.
   'scripts of every page': 144.1,
   // With RTK Query, 13 KiB, as in the Admin Panel, and 0.3 KiB for known issues in the form.
   // And 2 KiB to fill the form from a log, whose reader comes when it is used.
@@ -35,7 +35,7 @@ const CEILINGS = {
   // And 0.5 KiB for the colors of C#.
   // And 0.2 KiB for links behind an emoji, and an answer that the browser can undo.
   // And 0.1 KiB for a focus that stays in the panel when a pressed button goes.
-  // And 0.1 KiB for keys that are held or write other letters, and news of old tickets.
+  // And 0.1 KiB for held keys, AltGr, and the news of old tickets.
   'further scripts of the Admin Panel': 65.4,
   // The login link, and the addresses of the other languages.
   // And the themes' colors: 0.3 KiB.

@@ -42,7 +42,7 @@ export const release = async (cli: Cli, parts: readonly Part[], wait: Wait): Pro
 const untilIndexed = async (cli: Cli, wait: Wait): Promise<void> => {
   for (let waited = 0; ; waited += INDEXES.every) {
     const { code, output } = await cli(['firestore:indexes', '--pretty']);
-    // Others are being built, or cannot be.
+    // Any other state: the index is being built, or its build failed.
     const isReady = !/\[(?!READY)[A-Z_]+\]/.test(output);
     if (code === 0 && isReady) return;
     const state = code === 0 ? 'are not ready' : 'could not be read';

@@ -15,8 +15,8 @@ export type Writers = Record<Sample['customer'] | 'admin', Session> & {
 
 /**
  * Makes the sample tickets as their customers and an admin would, by the functions of the site.
- * @param there how many an earlier run has made, which this one leaves as they are
- * @param onMade gets how many there are, after each
+ * @param there how many tickets an earlier run has made: they are skipped
+ * @param onMade called after each ticket with the number of tickets so far
  */
 export const addSamples = async (
   writers: Writers,

@@ -72,7 +72,7 @@ describe('the ports of the local suite', () => {
     );
   });
 
-  it('a second suite of the same folder is refused while the first is stopped and says nothing', async () => {
+  it('a second suite is refused while the first is halted', async () => {
     const base = await freeBase();
     writeFileSync(clone().baseFile, `${base} ${process.pid}`);
     await occupy(portsFrom(Number(base)).block);
@@ -80,7 +80,7 @@ describe('the ports of the local suite', () => {
     await expect(choosePorts(['auth'], clone())).rejects.toThrow(/\(process \d+\) does not answer/);
   });
 
-  it('another program on the block of a suite that has ended keeps none from starting', async () => {
+  it('a suite starts although another program has the block of one that has ended', async () => {
     const base = await freeBase();
     writeFileSync(clone().baseFile, `${base} ${2 ** 22 + 1}`);
     await occupy(portsFrom(Number(base)).block);

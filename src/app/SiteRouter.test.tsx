@@ -105,15 +105,12 @@ it('[I18-4] a visitor whose language does not come keeps the page, and can choos
   expect(seen()).toMatchObject({ heading: portuguese.nav.explore });
 });
 
-it('who has chosen the first language again reads of no failure of the other', async () => {
+it('a visitor who goes back to English reads of no failure of Portuguese', async () => {
   serve(async () => new Response('', { status: 503 }));
   await show();
   vi.useFakeTimers();
   await choose('PT Português');
   await choose('EN English');
-  for (let seconds = 0; seconds < 15; seconds += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- a sentence that goes after some seconds
-    await passTime(1000);
-    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
-  }
+  await passTime(60_000);
+  expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
 });

@@ -22,7 +22,7 @@ export const useHiddenWhileAway = (uid: string | null): void => {
       if (type === 'pagehide') show(uid === null);
       else if (uid === null || isMarkedFor(uid)) show(true);
       else {
-        // It has missed what another tab said: after a log out the next person is not led back here.
+        // This page may have missed a log out in another tab: the next person must not be led back here.
         setLoggedOut(uid);
         timer = setTimeout(() => window.location.reload(), NOTICED);
       }

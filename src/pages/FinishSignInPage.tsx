@@ -20,7 +20,7 @@ export const FinishSignInPage = () => (
 const OfMail = () => {
   const [proof] = useState(takeMailedProof);
   const form = useRef<HTMLDivElement>(null);
-  // A form that can no longer be sent goes.
+  // The form disappears when its link is spent.
   useKeptFocus(form, () => makeHeadingFocusable);
   return <div ref={form}>{proof ? <ConfirmAddress proof={proof} /> : <FinishSignIn />}</div>;
 };

@@ -5,7 +5,7 @@ import { renderApp } from '../../tests/support/render.tsx';
 import { words } from '../../tests/support/screens.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 
-it('who comes from the login and goes back to it is still led to the page they wanted', async () => {
+it('a visitor who goes from the login to the registration and back keeps their destination', async () => {
   const state = { next: '/tickets?asset=Pet' };
   const { user, where } = await renderApp(<RegisterPage />, {
     who: { auth: 'signedOut' },

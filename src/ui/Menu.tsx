@@ -30,7 +30,7 @@ export const Menu = ({
   const [open, setOpen] = useState(false);
   const close = () => panel.current?.hidePopover?.();
 
-  // It may have been opened before hydration.
+  // The visitor may have opened the menu before hydration.
   useLayoutEffect(() => setOpen(openPopover() === panel.current), []);
 
   // A tap beside an open menu only closes it: on a phone it hits whatever is below by chance.

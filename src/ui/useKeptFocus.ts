@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { afterPaint } from '../boot/moments.ts';
 
 /**
- * Keeps the focus in an area when what had it goes from the page, such as a pressed button that did its
- * work.
- * @param placeFor where the focus goes then; asked while the element is still there
+ * Keeps the focus in an area when the focused element is removed, such as a button that did its work.
+ * @param placeFor where the focus goes after an element is removed; called when that element gets it
  */
 export const useKeptFocus = (
   area: RefObject<HTMLElement | null>,
@@ -25,7 +24,7 @@ export const useKeptFocus = (
       if (last && !last.element.isConnected && document.activeElement === document.body)
         last.next()?.focus({ preventScroll: true });
     };
-    // Whoever removes it may move the focus, after it has rendered.
+    // The component that removes the element may move the focus itself, after rendering.
     const observer = new MutationObserver(() => void afterPaint(0, keep));
     observer.observe(root, { childList: true, subtree: true });
     document.addEventListener('focusin', onFocus);

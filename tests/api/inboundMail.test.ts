@@ -425,7 +425,7 @@ it('a customer whose image has too many pixels learns how many a ticket takes', 
   expect(told?.message.text).toMatch(/up to 5 MB and 40 megapixels each/);
 });
 
-it('of fifteen logs of a reply that is too long, those that nobody has are named', async () => {
+it('a refused reply with fifteen logs names those that the studio does not have', async () => {
   const { customer, ticketId, customerAddress } = await answered();
   const logs = Array.from({ length: 15 }, (_, at) =>
     file(`${at + 1}.log`, 'text/plain', Buffer.from('NullReferenceException')),
@@ -456,7 +456,7 @@ it('a comment names ten of the files that it does not have, and how many more th
   expect((await ticketOf(customer)).said[0]?.message).toMatch(/ 1\.zip, .*10\.zip, \+5$/);
 });
 
-it('words that fit are a comment, although the names of lost files do not fit behind them', async () => {
+it('a comment of the longest length is kept without the names of lost files', async () => {
   const { customer, customerAddress } = await answered();
   const words = 'x'.repeat(4_990);
   const [headers, body] = multipart('mixed', [
@@ -468,7 +468,7 @@ it('words that fit are a comment, although the names of lost files do not fit be
   expect((await ticketOf(customer)).said).toMatchObject([{ message: words }]);
 });
 
-it('a customer learns of lost files, although the first delivery stopped before it told', async () => {
+it('a customer is mailed about lost files after an interrupted first delivery', async () => {
   const { customer, customerAddress } = await answered();
   const [headers, body] = multipart('mixed', [
     [{ 'Content-Type': 'text/plain' }, 'Here is my save.'],

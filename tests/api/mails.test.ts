@@ -101,6 +101,15 @@ const later = async <T>(time: number, act: () => Promise<T>): Promise<T> => {
   return act();
 };
 
+/** Begins an hour in which the studio may have one mail, after sending what is due already. */
+const beginHour = async () => {
+  ahead += 2 * HOUR;
+  await deliverDue({ ...services, ...mailServer() });
+  const { taken, send } = mailServer();
+  const limits = { ...services.settings.limits, studioMails: 1 };
+  return { taken, capped: { ...services, settings: { ...services.settings, limits }, send } };
+};
+
 describe('[B23] a mail', () => {
   it('reaches the studio once, however often its event comes', async () => {
     const ticketId = await open();
@@ -265,11 +274,7 @@ describe('[B23] the studio', () => {
   });
 
   it('has a mail counted when it is sent, not one that its answer came before', async () => {
-    ahead += 2 * HOUR;
-    const limits = { ...services.settings.limits, studioMails: 1 };
-    const { taken, send } = mailServer();
-    const capped = { ...services, settings: { ...services.settings, limits }, send };
-    await deliverDue({ ...services, ...mailServer() });
+    const { taken, capped } = await beginHour();
     const [answered, waiting] = [await open(), await open()];
     await respond(answered, 'Seen in the panel.');
     for (const ticketId of [answered, waiting]) await sendAbout(capped, ticketId);
@@ -279,12 +284,7 @@ describe('[B23] the studio', () => {
   });
 
   it('gets one mail with every ticket beyond sixty mails in an hour', async () => {
-    ahead += 2 * HOUR;
-    const limits = { ...services.settings.limits, studioMails: 1 };
-    const { taken, send } = mailServer();
-    const capped = { ...services, settings: { ...services.settings, limits }, send };
-    await deliverDue({ ...capped, settings: services.settings });
-    taken.splice(0);
+    const { taken, capped } = await beginHour();
     const [first, second, third] = [await open(), await open(), await open()];
     for (const ticketId of [first, second, third]) await sendAbout(capped, ticketId);
     expect(taken).toHaveLength(1);
@@ -310,12 +310,7 @@ describe('[B23] the studio', () => {
   });
 
   it('gets one mail with every ticket after the first attempt at it was interrupted', async () => {
-    ahead += 2 * HOUR;
-    const limits = { ...services.settings.limits, studioMails: 1 };
-    const { taken, send } = mailServer();
-    const capped = { ...services, settings: { ...services.settings, limits }, send };
-    await deliverDue({ ...capped, settings: services.settings });
-    taken.splice(0);
+    const { taken, capped } = await beginHour();
     const [first, ...others] = [await open(), await open(), await open(), await open()];
     await sendAbout(capped, first ?? '');
     const lost = dueMailId(others[1] ?? '', 'studio');

@@ -61,7 +61,7 @@ describe.each([
   });
 });
 
-it('[API-7] an answer that is sent again with a closing closes the ticket, and is mailed once', async () => {
+it('[API-7] a response that is sent again to close its ticket is mailed once', async () => {
   const { ticketId } = await openTicket(customer);
   const images = [await uploadImage(admin)];
   const answer = { ticketId, response: 'Once.', entryId: newEntryId(), images };

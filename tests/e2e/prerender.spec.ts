@@ -153,7 +153,7 @@ test('a browser of 2023, without popovers and URL.canParse, shows what the login
     Reflect.deleteProperty(URL, 'canParse');
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
       Reflect.deleteProperty(HTMLElement.prototype, name);
-    // Nor their selector.
+    // Their selector is unknown, too.
     for (const [owner, name] of [
       [Element, 'matches'],
       [Document, 'querySelector'],
@@ -253,9 +253,7 @@ test('[HDR-7] [HDR-8] a returning signed-in customer sees no login image before 
   }
 });
 
-test('who skips the header of the login still reads what it is for, and is led there', async ({
-  page,
-}) => {
+test('a visitor who skips the header of the login still reads what it is for', async ({ page }) => {
   await page.goto('/tickets?asset=Pet');
   await page.waitForURL('/login');
   const why = page.getByText(words.login.for.tickets);
@@ -280,7 +278,7 @@ plain(
   async ({ page }) => {
     const script = /\/static\/start-/;
     await page.route(script, (route) => route.abort());
-    // Nothing tells that the site was updated.
+    // Without the home page the site does not look updated.
     await page.route('/', (route) => route.abort());
     await page.goto('/account');
     await expect(page.getByText(words.withoutScript.text)).toBeVisible();

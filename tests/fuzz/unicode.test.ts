@@ -71,7 +71,7 @@ it('a password is the same in composed and decomposed letters, with blanks of an
 it('a search finds a title by its letters, however they are typed', () => {
   check(fc.tuple(letters(20), ignorable), ([title, unseen]) => {
     expect(fold(fold(title))).toBe(fold(title));
-    // By what nobody sees nothing is found.
+    // A search for invisible characters alone finds nothing.
     if (fold(title).trim() === '') return;
     const item = anItem({ title: localized(title) });
     for (const query of [title, ...written(title, unseen), `\u200b${title}`])

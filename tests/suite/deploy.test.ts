@@ -51,7 +51,7 @@ it('the check after a deployment names a wrong origin, policy, build and place o
   ]);
 });
 
-it('the check after a deployment of functions alone asks nothing new of the pages', async () => {
+it('the check after deploying functions alone does not compare the policy of pages', async () => {
   const headers = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' };
   const older = createServer((_request, answer) => answer.writeHead(200, headers).end('{}'));
   const { policy: _, ...live } = { ...site, address: `http://${await listen(older)}` };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * Ends with each test what it has added to the page, as leaving the page does for a game that never ends
- * its listeners: the files of a worker share one window.
+ * Removes after each test the listeners that it has added to the page. The game never removes its own,
+ * and the test files of a worker share one window.
  */
 export const endListenersWithTest = (): void => {
   let stop = new AbortController();

@@ -80,8 +80,8 @@ const replace = async (dependencies: Dependencies, uid: string): Promise<boolean
 type Accounts = Pick<Dependencies, 'accounts' | 'confirmations' | 'identity'>;
 
 /**
- * Notes the address with which an account comes to the site, if that was not done when it was made, while
- * no other call changes the account.
+ * Stores the address of a new account in its claims unless it is there, while no other call changes the
+ * account.
  */
 export const keepAddress = async (
   { confirmations, identity }: Pick<Accounts, 'confirmations' | 'identity'>,

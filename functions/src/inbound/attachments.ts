@@ -79,7 +79,7 @@ const isVersion = ({ part, within }: ReturnType<typeof leavesOf>[number]): boole
 const pixelsOf = (bytes: Uint8Array): number | null => {
   try {
     const { width, height } = imageSize(bytes);
-    // An SVG may have sizes that are none.
+    // image-size answers NaN for some SVGs.
     return Number.isFinite(width * height) ? width * height : null;
   } catch {
     return null;

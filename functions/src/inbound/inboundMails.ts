@@ -100,7 +100,7 @@ export const returnedMail = (
   const { returned, cut } = INBOUND_TEXTS[settings.supportLanguage];
   const subjectOf = lost ? naming(returned.subject, namesOf(lost) || cut) : returned.subject;
   const news = newsIn(sent);
-  // A reply to it may pass over nothing that it does not show.
+  // An answer to this mail may pass over the quoted messages alone.
   const seenUntil = news.at(-1)?.timestamp ?? sent.seenUntil;
   return mailBack(settings, { ...sent, seenUntil }, to, subjectOf, [
     { text: lost ? returned.files : returned.unseen },

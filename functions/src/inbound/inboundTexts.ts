@@ -30,7 +30,7 @@ type InboundTexts = {
     subject: (ticket: string) => string;
     opening: string;
     why: Record<ToldWhy, string>;
-    /** Not where the mail could not be read: then there is no copy. */
+    /** Left out of a mail about `unreadable`, of which the studio has no copy. */
     kept: string;
     /** Instead of it, where what the subject names did not go along. */
     keptWithout: string;

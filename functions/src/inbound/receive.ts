@@ -86,7 +86,7 @@ const receiveIn = async (
   if (!incoming.isWhole) return refuse('unreadable');
   if (!writer) return refuse(address === null ? 'ambiguous' : 'sender');
   if (ticket.comments[incoming.id] || ticket.responses[incoming.id]) {
-    // The first delivery may have stopped before it told of them.
+    // The first delivery may have stopped before its mail about lost files.
     if (incoming.others.length > 0)
       await tell(dependencies, incoming, sent, writer, null, incoming.others);
     return 'repeat';
@@ -120,7 +120,7 @@ const knownOf = (
   { recipients }: Incoming,
   wholeText: string,
 ): Known => {
-  // In To and Cc are people, too, whom a customer may write about.
+  // To and Cc also have people about whom the customer may write.
   const ownDomain = `@${settings.inboundDomain}`.toLowerCase();
   const own = recipients.flat().filter((address) => address.toLowerCase().endsWith(ownDomain));
   return {
@@ -191,8 +191,8 @@ const wholeMailOf = ({ words, text }: MailReply, { ticket }: SentTo): { wholeMai
 };
 
 /**
- * The text of the message: of images alone their names; and those of files that are not kept, where
- * they have room.
+ * The text of the message; the names of the images if there is nothing else. The names of lost files
+ * follow if they fit.
  */
 const toMessage = (
   { words, images, isCut }: MailReply,

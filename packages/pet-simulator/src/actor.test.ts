@@ -4,7 +4,7 @@ import { Actor } from './actor.ts';
 const SOON = 0.1;
 const LATER = 1;
 
-it('does what was planned for a room once, when Lumi arrives there', () => {
+it('Lumi does what was planned for a room once, on arriving there', () => {
   const actor = new Actor('kitchen');
   const plan = vi.fn();
   actor.inRoom('garden', plan);
@@ -16,21 +16,14 @@ it('does what was planned for a room once, when Lumi arrives there', () => {
   expect(plan).toHaveBeenCalledOnce();
 });
 
-it('forgets what was planned for a room when Lumi does not leave for it', () => {
+it.each([
+  ['the player calls it back', 'kitchen'],
+  ['it turns to another on the way', 'garden'],
+] as const)('Lumi forgets what was planned for a room when %s', (_when, first) => {
   const actor = new Actor('kitchen');
   const plan = vi.fn();
   actor.inRoom('garden', plan);
-  actor.update(SOON, 'kitchen', false);
-  actor.update(LATER, 'workshop', false);
-  actor.update(LATER, 'garden', false);
-  expect(plan).not.toHaveBeenCalled();
-});
-
-it('forgets what was planned for a room when Lumi turns to another on the way', () => {
-  const actor = new Actor('kitchen');
-  const plan = vi.fn();
-  actor.inRoom('garden', plan);
-  actor.update(SOON, 'garden', false);
+  actor.update(SOON, first, false);
   actor.update(LATER, 'workshop', false);
   actor.update(LATER, 'garden', false);
   expect(plan).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ export const LanguageFailure = () => {
   );
   useEffect(() => {
     const onFailure = (language: string): void => {
-      // Or another one was chosen meanwhile.
+      // Only if the visitor has not chosen another one meanwhile.
       const wanted = splitAddress(window.location.pathname).language ?? visitorLanguage();
       if (toLanguage(language) === wanted) fail(language);
     };

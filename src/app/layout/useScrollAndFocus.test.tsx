@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { SearchBar } from './SearchBar.tsx';
 import { useScrollAndFocus } from './useScrollAndFocus.ts';
 
 const scrollTo = (top: number) => {
@@ -61,10 +62,7 @@ const Pages = () => {
   return (
     <>
       <Link to="/about">About</Link>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in SearchBar */}
-      <form role="search">
-        <input aria-label="Search" disabled={location.pathname !== '/assets'} />
-      </form>
+      <SearchBar />
       <main key={location.pathname}>
         <h1>Page {location.pathname}</h1>
         <Link to="/account">Account</Link>
@@ -122,7 +120,7 @@ it('a page without a search takes the focus from the field', () => {
       <Pages />
     </MemoryRouter>,
   );
-  const field = screen.getByRole('textbox', { name: 'Search' });
+  const field = screen.getByRole('searchbox');
   act(() => field.focus());
   act(() => screen.getByRole('link', { name: 'About' }).click());
   expect(screen.getByRole('heading', { name: 'Page /about' })).toHaveFocus();

@@ -83,7 +83,7 @@ const scrollBackTo = (top: number): (() => void) => {
   signal.addEventListener('abort', () => observer.disconnect());
   for (const event of SCROLL_INPUT_EVENTS)
     addEventListener(event, () => stop.abort(), { passive: true, signal });
-  // It may have become shorter for good.
+  // The page may stay shorter than it was.
   setTimeout(() => stop.abort(), LONGEST_RETURN);
   window.scrollTo(0, top);
   observer.observe(document.body);

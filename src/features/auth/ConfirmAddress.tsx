@@ -61,7 +61,7 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
     setEmail(found.email);
     return setPhase('asking');
   };
-  // If nobody can say who is signed in, the link is tried, and says what is wrong.
+  // Without the identity provider the link is tried all the same, and its error is shown.
   useOnce(auth !== 'unknown' || observation === 'failed', start);
 
   const submit = async (): Promise<void> => {

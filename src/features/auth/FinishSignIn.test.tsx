@@ -152,7 +152,7 @@ it('somebody who is signed in reads that the link is for another address, which 
   expect(completeSignInLink).toHaveBeenLastCalledWith('other@example.com', window.location.href);
 });
 
-it('a link is tried, and says what is wrong, where nobody can say who is signed in', async () => {
+it('a login link asks for the e-mail where the identity provider cannot be loaded', async () => {
   const { store } = await open(
     {
       observe: () => Promise.reject(new TypeError('Failed to fetch')),

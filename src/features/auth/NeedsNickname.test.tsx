@@ -77,7 +77,7 @@ it('the welcome does not take the focus from what its reader does next', async (
   expect(screen.getByLabelText('Subject')).toHaveFocus();
 });
 
-it('somebody whose new nickname could not be read is told so', async () => {
+it('a customer reads that the new nickname could not be loaded', async () => {
   const { user } = await setup({
     chooseNickname: () => answerDone(),
     getUserDoc: () => Promise.reject(firebaseError('functions/internal', 'internal [0]')),

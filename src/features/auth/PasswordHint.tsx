@@ -17,7 +17,7 @@ export const PasswordHint = () => {
   const open = passwordMayBeGone && email !== null;
   const { sending, failure, send } = useConfirmationMail(open);
   const dismiss = (): void => {
-    // The button goes with the strip.
+    // The pressed button disappears.
     makeHeadingFocusable()?.focus({ preventScroll: true });
     void dispatch(dismissPasswordHint());
   };

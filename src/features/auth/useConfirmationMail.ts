@@ -21,7 +21,7 @@ export const useConfirmationMail = (occasion: string | boolean | null) => {
     setState(begun);
     const language = toLanguage(i18n.language);
     const { error } = await ask(({ call }) => call('sendConfirmationMail', { language }));
-    // A late answer is none to another occasion.
+    // Drop an answer that comes after the next occasion has begun.
     setState((now) => (now === begun ? { occasion, sending: error ?? 'sent' } : now));
   };
   return { sending, failure: typeof sending === 'object' ? sending : null, send };

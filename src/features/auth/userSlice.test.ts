@@ -119,7 +119,7 @@ describe('the user slice', () => {
   });
 });
 
-it('a late answer about the older sessions of one user is not that of the next one', async () => {
+it('the next user is not shown a late answer about the older sessions of the one before', async () => {
   const late = deferred<Awaited<ReturnType<typeof answerDone>> & { passwordMayBeGone: boolean }>();
   const services = fakeServices({
     auth: { observe },

@@ -113,7 +113,7 @@ export const observeAuth = createServiceThunk(
         void dispatch(signOut({ elsewhere: true }));
         return;
       }
-      // The session may have ended here before, or the stored one is that of the next person by now.
+      // The session may have ended here before, or the next person has logged in meanwhile.
       setLoggedOut(uid);
       forgetPerson(uid);
       forgetImages(uid);

@@ -24,7 +24,7 @@ const JOINED_FROM = 4;
  */
 export const matchesQuery = (entry: Searchable, query: string, language: Language): boolean => {
   const wanted = fold(query).trim();
-  // An accent alone is no text.
+  // Only accents and invisible characters: no title has them alone.
   if (wanted === '') return query.trim() === '';
   const word = joined(wanted);
   const titles = Object.values(entry.title);

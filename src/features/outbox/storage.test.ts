@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(leavesAtOnce()).toBe(true);
   });
 
-  it('that storage refuses does not stop a person who has logged out from leaving', () => {
+  it('that were not stored do not keep a customer who has logged out from leaving', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

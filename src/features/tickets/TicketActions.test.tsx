@@ -147,7 +147,7 @@ it('a closing that is being undone leaves the offer to undo the next one', async
   expect(undo().parentElement).toHaveTextContent(`#${other.ticketNumber} closed`);
 });
 
-it('a failed undo is told after the next ticket was closed', async () => {
+it('an admin reads that an undo failed, also after closing the next ticket', async () => {
   const { user, end, answers, other, ticketNumber } = await open();
   await end({ do: 'close' });
   const hangs = deferred();

@@ -45,7 +45,7 @@ export class Hud {
       shop: () => this.shop.open(),
       fireflies: () => this.roundDialog.open(),
     });
-    // The browser leads back to what had the focus before, and nothing has it in a round.
+    // The browser would restore the focus to the page, because nothing has it during a round.
     this.roundDialog.element.addEventListener('close', () => this.#controls.fireflies.focus());
     this.#home = el('div', { class: 'home' }, [this.#needs.element, this.#controls.element]);
     root.append(

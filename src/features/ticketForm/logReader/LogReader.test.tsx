@@ -91,7 +91,7 @@ it('a ticket whose log is still being read is not sent without it', async () => 
   );
 });
 
-it('a log whose reading was stopped keeps no ticket back', async () => {
+it('a ticket can be sent after the reading of its log was stopped', async () => {
   const { user } = await openForm();
   choose(LOG);
   expect(submit()).toHaveAttribute('aria-busy', 'true');

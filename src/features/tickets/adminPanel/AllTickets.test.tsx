@@ -155,7 +155,7 @@ it('[ACC-10] the list keeps its rows when a further page fails, and reads on aft
   expect(spokenIn(URGENT)).toEqual([]);
 });
 
-it('one ticket, after which others may follow, is called one', async () => {
+it('the count of one loaded ticket is in the singular', async () => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
   await openPanel([], {
     getAllTickets: async () => ({ success: true, tickets: numberedTickets(1, 1), nextCursor: '1' }),

@@ -115,7 +115,7 @@ it('an admin whose answer is lost sends the same message again', async () => {
   expect(again).toEqual(lost);
 });
 
-it('the next tickets that are selected are offered the usual reply again', async () => {
+it('the next bulk closing offers the usual reply again', async () => {
   const { user } = await openPanel([ticket, other]);
   await user.click(await box());
   await user.selectOptions(await reply(), 'reproduced');
@@ -141,7 +141,7 @@ it('an admin who searches while tickets are being closed still sees how many sta
   expect(screen.queryByText(says('close', 1))).not.toBeInTheDocument();
 });
 
-it('what is selected while others are being closed stays selected', async () => {
+it('tickets that are selected while others are being closed stay selected', async () => {
   const { user, server } = await openPanel([ticket, other]);
   const answered = holdAnswer(server.respondToTicket);
   await user.click(await box(ticket));
@@ -156,7 +156,7 @@ it('what is selected while others are being closed stays selected', async () => 
 const list = () => screen.getByRole('region', { name: words.adminPanel.label });
 const undo = () => screen.getByRole('button', { name: words.tickets.undo.closing });
 
-it('the list has the focus after each press of a button that goes with its work', async () => {
+it('the list has the focus after a button of a conversation has gone', async () => {
   const tickets = [waiting(4), waiting(3), waiting(2)];
   const { user } = await openPanel([...tickets, waiting(1)]);
   await user.click(await box(tickets[0]));

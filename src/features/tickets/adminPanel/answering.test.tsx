@@ -120,7 +120,7 @@ describe('an admin who answers', () => {
     expect(second?.[0]).toEqual(first?.[0]);
   });
 
-  it('goes on typing in the ticket that was opened while the closing of another is undone', async () => {
+  it('an admin goes on typing in a ticket while the closing of another is undone', async () => {
     const { user, closeTicket, server, where } = await openPanelWith([
       waiting('a', 3),
       waiting('b', 2),
