@@ -1,5 +1,4 @@
 import { buildChanged } from './build.ts';
-import { LESS_GARBAGE } from './checks/types.ts';
 import { command } from './support/command.ts';
 import { scaleTimeLimits } from './support/machine.ts';
 import { add, failure, failureList, runSteps, type Step, vitest } from './support/steps.ts';
@@ -17,11 +16,11 @@ export const checkSteps = (site?: Promise<unknown>): Step[] => [
     command: ['node_modules/oxfmt/bin/oxfmt', '--check'],
   },
   {
-    name: 'lint',
-    command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
-    environment: LESS_GARBAGE,
+    name: 'lint and types',
+    command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'],
+    // It is written in Go: collecting garbage less often saves a fifth of the time.
+    environment: { GOGC: '400' },
   },
-  { name: 'types', command: ['scripts/run.mjs', 'scripts/checks/types.ts'] },
   {
     name: 'dead code',
     // Not `--cache`, which does not see that a file was moved or deleted.
