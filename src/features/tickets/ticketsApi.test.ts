@@ -96,6 +96,28 @@ it('a change that came before a further page was loaded is in the next news', as
   expect(changed).toMatchObject({ first: { status: 'Closed' } });
 });
 
+it('a change that is stored after a later one is in the next news', async () => {
+  const at = Date.now();
+  const listed = listedTicket({ changedAt: at - HOUR });
+  const { answers, stored } = mockServer(admin, [listed]);
+  const store = makeStore(fakeServices({ answers }));
+  store.dispatch(authChanged({ uid: admin.uid, email: null }));
+  const change = (changed: typeof listed) =>
+    stored.set(changed.ticketId, { ticket: changed, mails: {} });
+  const read = () => store.dispatch(news.initiate({}, { forceRefetch: true }));
+  await store.dispatch(list.initiate({}));
+  change(listedTicket({ changedAt: at + 20 }));
+  await read();
+  const late = listedTicket({ changedAt: at });
+  change(late);
+  await read();
+  expect(news.select({})(store.getState()).data?.changed).toHaveProperty(late.ticketId);
+  // Without another change, the next news cost no reads.
+  await read();
+  await read();
+  expect(await answers.getAllTickets.mock.results.at(-1)?.value).toMatchObject({ tickets: [] });
+});
+
 it('the news of a list without tickets is not the whole database', async () => {
   const lastActivityAt = Date.now() - HOUR;
   const closed = Array.from({ length: 200 }, () =>

@@ -35,6 +35,8 @@ type News = {
   changed: Rows;
   /** Server time up to which no change is missing, or 0. */
   knownUntil: number;
+  /** Whether changes that were stored late were asked for, too. */
+  isSettled: boolean;
   /** An earlier change is no news: about when the list was loaded, 0 once its first news are read. */
   from: number;
   /** How many tickets wait for the studio. */
@@ -43,6 +45,9 @@ type News = {
 
 /** By so much the time at which a list was loaded may be wrong, in milliseconds. */
 const CLOCK_ERROR = 5 * MINUTE;
+
+/** By so much, in milliseconds, a change may be stored after a later one of another instance. */
+const LATE = 10_000;
 
 /** How many of a customer's tickets are listed beside one of them. */
 const CUSTOMER_TICKETS = 10;
@@ -113,7 +118,7 @@ export const ticketsApi = createApi({
             const before = selectNews(query, getState());
             const listed = byId(selectRows(query, getState()));
             // Not the changes of further pages: before one of those others may have changed.
-            const since = before.knownUntil;
+            const since = before.knownUntil - (before.isSettled ? 0 : LATE);
             let { waiting } = before;
             const changed: ListedTicket[] = [];
             for (let part: PageRequest | null = { since }; part;) {
@@ -125,7 +130,8 @@ export const ticketsApi = createApi({
               const isLast = cursor === null || (changed.at(-1)?.changedAt ?? 0) < before.from;
               part = isLast ? null : { since, cursor, limit: TICKET_PAGE.max };
             }
-            const knownUntil = Math.max(since, latestChange(changed));
+            const knownUntil = Math.max(before.knownUntil, latestChange(changed));
+            const isSettled = knownUntil === before.knownUntil;
             const isListed = ({ ticketId }: ListedTicket) => listed[ticketId] !== undefined;
             // Whether a search finds the others, only the server knows.
             const isSearch = query.search && !changed.every(isListed);
@@ -133,7 +139,7 @@ export const ticketsApi = createApi({
             // With the tickets that were read on their own meanwhile.
             const rows = [...Object.values(selectNews(query, getState()).changed), ...changed];
             const known = found ? [...rows.filter(isListed), ...found] : rows;
-            return { changed: byId(known), knownUntil, from: 0, waiting };
+            return { changed: byId(known), knownUntil, isSettled, from: 0, waiting };
           },
           ({ changed }) => void api.dispatch(reloadOutdated(Object.values(changed))),
         ),
@@ -216,6 +222,7 @@ const selectNews = (query: ListQuery, state: AppState): News =>
   ticketsApi.endpoints.news.select(query)(state).data ?? {
     changed: {},
     knownUntil: 0,
+    isSettled: false,
     // The list is about to be loaded again.
     from: Infinity,
     waiting: undefined,
@@ -233,7 +240,7 @@ const selectRows = (query: ListQuery, state: AppState): ListedTicket[] =>
 const beginNews =
   (query: ListQuery, { tickets, waiting }: TicketPage): AppThunk =>
   (dispatch, getState) => {
-    const { changed, knownUntil, from } = selectNews(query, getState());
+    const { changed, knownUntil, isSettled, from } = selectNews(query, getState());
     const listed = byId(selectRows(query, getState()));
     const rows = [...Object.values(changed), ...tickets].filter(
       ({ ticketId }) => changed[ticketId] && listed[ticketId],
@@ -241,6 +248,7 @@ const beginNews =
     const value = {
       changed: byId(rows),
       knownUntil: knownUntil || latestChange(tickets),
+      isSettled,
       from: Math.min(from, serverNow() - CLOCK_ERROR),
       waiting,
     };

@@ -68,6 +68,7 @@ describe('while the panel is looked at', () => {
     const { user, asked, put } = await openPanel([first, second]);
     await waitForListed(2);
     expect(waiting()).toHaveTextContent(`${words.adminPanel.viewWaiting}2`);
+    await poll();
     const before = asked().length;
     await poll();
     // Nothing has happened, and no row is read.
