@@ -31,7 +31,7 @@ export const checkSteps = (site?: Promise<unknown>): Step[] => [
 ];
 
 const USAGE =
-  'Usage: npm run check: types, lint, format, layers, dead code, content, sizes and unit tests';
+  'Usage: npm run check: types, lint, format, layers, dead code, content, sizes, browsers and unit tests';
 
 export const main = command(USAGE, {}, async () => {
   const start = Date.now();

@@ -22,10 +22,14 @@ const AREAS: Record<string, { files: string; goal: number }> = {
   lib: { files: 'src/lib/**/!(scrollInPane).ts', goal: 85 },
   services: {
     files:
-      'src/services/@(answers|errors|findTicket|remote|signedInMark|ticketImages|tokenSync|uploads).ts',
+      'src/services/@(answers|errors|findTicket|signedInMark|ticketImages|tokenSync|uploads).ts',
     goal: 85,
   },
   slices: { files: 'src/features/**/*Slice.ts', goal: 85 },
+  tickets: {
+    files: 'src/features/tickets/@(listQuery|listRows|ticketFocus|unread).ts',
+    goal: 85,
+  },
   outbox: { files: 'src/features/outbox/*.ts', goal: 85 },
   rules: { files: 'packages/emulator/src/rules/*.ts', goal: 85 },
   queries: { files: 'packages/emulator/src/firestore/query/*.ts', goal: 85 },

@@ -8,7 +8,7 @@ import { knowsSecret, messageOf } from './inbound/requestMessage.ts';
 import { logs } from './lib/logs.ts';
 import { INBOUND_SECRETS, inboundSecret } from './lib/settings.ts';
 
-/** Every provider tries a 503 again later, and drops the mail after a 4xx. */
+/** What each provider does with a status: docs/deploy.md, "Replies to mails". */
 const STATUS: Partial<Record<string, number>> = { 'invalid-argument': 400 };
 
 /**

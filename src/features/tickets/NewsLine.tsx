@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './NewsLine.module.css';
 
 /**
- * Says what has come, once there is something, or that an action was refused because of it, with a
- * button that shows it.
+ * Announces new tickets or messages, or that an action was refused because of them, with a button that
+ * shows them.
  */
 export const NewsLine = ({
   text,

@@ -7,8 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './QueryStatus.module.css';
 
 /**
- * How the loading of something stands: in its place while it is not there, above it when it could not
- * be loaded again. The browser's own offline state only counts after a failed read: some browsers
+ * A skeleton while something is loaded, or why it could not be, with a button to try again. The browser's own offline state only counts after a failed read: some browsers
  * report to be offline although the server is reachable.
  */
 export const QueryStatus = ({

@@ -27,7 +27,8 @@ const lost = outcomeOf(describeError(firebaseError('functions/internal', '[0]'))
 /** The account of an admin with three closed tickets, and the actions that conversations end there. */
 const open = async (at = '/account?tab=admin') => {
   const tickets = Array.from({ length: 3 }, () => listedTicket({ status: 'Closed' }));
-  const { stored, answers } = mockServer({ uid: 'admin', isAdmin: true }, tickets);
+  const admin = { uid: 'admin', isAdmin: true };
+  const { stored, answers } = mockServer(admin, tickets);
   const actions: { current?: ReturnType<typeof useTicketActions> } = {};
   const Actions = () => {
     actions.current = useTicketActions();
@@ -37,7 +38,7 @@ const open = async (at = '/account?tab=admin') => {
     <TicketActions>
       <Actions />
     </TicketActions>,
-    { services: fakeServices({ answers }), at },
+    { services: fakeServices({ answers }), who: admin, at },
   );
   const ids = tickets.map(({ ticketId }) => ticketId);
   const [one = ''] = ids;

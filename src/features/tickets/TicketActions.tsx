@@ -1,3 +1,4 @@
+/** How actions on tickets end: the popup, and the offer to take a closing back. */
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

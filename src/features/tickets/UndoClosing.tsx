@@ -4,11 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { REOPEN_WITHIN } from '../../../shared/ticket.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useAppDispatch, useAsk } from '../../services/redux.ts';
+import { useCaller } from '../../services/useCaller.ts';
 import { useForgetWhenOnline } from '../../services/useForgetWhenOnline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';
+import { sendCommand } from '../outbox/sendMessage.ts';
 import { ActionFailure } from './ActionFailure.tsx';
 import { outcomeOf, type ClosedTicket, type TicketActions } from './ticketActionsContext.ts';
 import { readAhead } from './reloadTicket.ts';
@@ -19,7 +21,8 @@ const place = (selector: string): HTMLElement | null => document.querySelector(s
 
 /**
  * Names the user's last closing and takes it back, as long as the server does: a minute, and while it
- * has the focus or the pointer, and leads back to the ticket. The closing counts at once, so leaving the page loses nothing but this offer.
+ * has the focus or the pointer. It leads back to the ticket. The closing counts at once, so leaving the
+ * page loses nothing but this offer.
  */
 export const UndoClosing = ({
   tickets,
@@ -32,6 +35,7 @@ export const UndoClosing = ({
 }) => {
   const { t } = useTranslation();
   const ask = useAsk();
+  const caller = useCaller();
   const dispatch = useAppDispatch();
   const [search, setSearch] = useSearchParams();
   const [busy, setBusy] = useState(false);
@@ -74,7 +78,9 @@ export const UndoClosing = ({
     for (const one of tickets) {
       if (done.includes(one.ticketId)) continue;
       // oxlint-disable-next-line no-await-in-loop -- the server is asked for one at a time
-      const { error } = await ask(({ call }) => call('reopenTicket', { ticketId: one.ticketId }));
+      const { error } = await ask((services) =>
+        sendCommand(services, { do: 'reopen', ticketId: one.ticketId }, caller),
+      );
       if (error) Object.assign(reopened, { error, number: one.ticketNumber });
       if (error && (isOne || error.key !== 'errors.call.notFound')) break;
       done.push(one.ticketId);

@@ -1,3 +1,4 @@
+/** Which tickets a list shows, and in which order. */
 import type { ListedTicket } from '../../../shared/callables.ts';
 import {
   isClosed,
@@ -20,6 +21,9 @@ export type TicketQuery = {
   knownIssue?: string;
   sort?: TicketSort;
 };
+
+/** What a list shows: the tickets of its `owner`, or those of all customers that match the query. */
+export type ListQuery = TicketQuery & { owner?: string };
 
 /** An admin who comes to work sees what waits first; what a search or a status finds, newest first. */
 export const defaultSort = ({

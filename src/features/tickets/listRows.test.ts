@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedTicket } from '../../../shared/callables.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
-import { arrange, type ListQuery } from './listRows.ts';
+import type { ListQuery } from './listQuery.ts';
+import { arrange } from './listRows.ts';
 
 /** Capital letters wait, A the longest; of the others a is the newest. */
 const letter = (ticketId: string, overrides: Partial<ListedTicket> = {}): ListedTicket => {

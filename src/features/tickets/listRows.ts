@@ -1,9 +1,7 @@
+/** Lays what has changed over the loaded pages of a list, in its order. */
 import type { CallableResponse, ListedTicket, Ticket } from '../../../shared/callables.ts';
 import { waits } from '../../../shared/ticket.ts';
-import { belongsTo, isBefore, sortOf, type TicketQuery } from './listQuery.ts';
-
-/** What a list shows: the tickets of its `owner`, or those of all customers that match the query. */
-export type ListQuery = TicketQuery & { owner?: string };
+import { belongsTo, isBefore, type ListQuery, sortOf } from './listQuery.ts';
 
 export type TicketPage = Omit<CallableResponse<'getAllTickets'>, 'success'>;
 

@@ -1,15 +1,6 @@
 import type { AppThunk } from '../../services/redux.ts';
 import { ticketsApi } from './ticketsApi.ts';
 
-/** Reads a ticket that is about to be opened, and what is new in the lists that are shown. */
-export const readAhead =
-  (ticketId: string): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    const { initiate } = ticketsApi.endpoints.ticket;
-    dispatch(ticketsApi.util.invalidateTags(['news']));
-    await dispatch(initiate(ticketId, { subscribe: false, forceRefetch: true }));
-  };
-
 /**
  * Reads what an action has changed: the ticket, unless it was `left` for the next one, and what is new
  * in the lists that are shown (ACC-8).
@@ -25,4 +16,13 @@ export const reloadTicket =
       ]),
     );
     await dispatch(ticketsApi.util.getRunningQueryThunk('ticket', ticketId));
+  };
+
+/** Reads a ticket that is about to be opened, and what is new in the lists that are shown. */
+export const readAhead =
+  (ticketId: string): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const { initiate } = ticketsApi.endpoints.ticket;
+    dispatch(ticketsApi.util.invalidateTags(['news']));
+    await dispatch(initiate(ticketId, { subscribe: false, forceRefetch: true }));
   };

@@ -1,3 +1,4 @@
+/** Where the keyboard is among tickets, and where it goes next: one reducer and one effect. */
 import {
   createContext,
   useContext,
@@ -74,8 +75,8 @@ const reduceFocus = (state: FocusState, event: FocusEvent): FocusState => {
 export type TicketFocus = ReturnType<typeof useTicketFocus>;
 
 /**
- * Where the keyboard is in a list of tickets and the conversation beside it. It moves to the heading of
- * a ticket that is opened, and back to its row when it is left. The page scrolls to its top, in case the conversation has replaced the list.
+ * Moves the focus to the heading of a ticket that is opened, and back to its row when it is left. The
+ * page scrolls to its top, in case the conversation has replaced the list.
  */
 export const useTicketFocus = (ticketId: string | null, isShown: boolean) => {
   const [state, dispatch] = useReducer(reduceFocus, ticketId, startFocus);

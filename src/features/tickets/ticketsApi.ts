@@ -1,3 +1,4 @@
+/** Every request that reads tickets (RTK Query): the slice `tickets` of the store. */
 import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 import type {
@@ -17,8 +18,9 @@ import { describeError, type ErrorText } from '../../services/errors.ts';
 import { findTicket } from '../../services/findTicket.ts';
 import type { AppState, AppThunk } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
-import { readPage, type PageRequest } from './readPage.ts';
-import { byId, newer, rowOf, type ListQuery, type Rows, type TicketPage } from './listRows.ts';
+import { readListPage, type PageRequest } from './readListPage.ts';
+import type { ListQuery } from './listQuery.ts';
+import { byId, newer, rowOf, type Rows, type TicketPage } from './listRows.ts';
 
 /** A ticket with its conversation, and for an admin its notes and how the mails about answers went. */
 export type LoadedTicket = {
@@ -83,7 +85,6 @@ const ask = async <Data>(
 const latestChange = (rows: readonly ListedTicket[]): number =>
   Math.max(0, ...rows.map(({ changedAt }) => changedAt).filter(isTime));
 
-/** Everything that is loaded of tickets: the slice `tickets` of the store. */
 export const ticketsApi = createApi({
   reducerPath: 'tickets',
   baseQuery: fakeBaseQuery<ErrorText>(),
@@ -101,7 +102,7 @@ export const ticketsApi = createApi({
         const part = cursor === null ? {} : { cursor, limit: TICKET_PAGE.max };
         return ask(
           api,
-          (services) => readPage(services, query, part),
+          (services) => readListPage(services, query, part),
           (page) => {
             if (cursor === null) api.dispatch(beginNews(query, page));
             void api.dispatch(reloadOutdated(page.tickets));
@@ -123,7 +124,7 @@ export const ticketsApi = createApi({
             const changed: ListedTicket[] = [];
             for (let part: PageRequest | null = { since }; part;) {
               // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
-              const page = await readPage(services, query, part);
+              const page = await readListPage(services, query, part);
               changed.push(...page.tickets);
               waiting = page.waiting ?? waiting;
               const { nextCursor: cursor } = page;
@@ -135,7 +136,7 @@ export const ticketsApi = createApi({
             const isListed = ({ ticketId }: ListedTicket) => listed[ticketId] !== undefined;
             // Whether a search finds the others, only the server knows.
             const isSearch = query.search && !changed.every(isListed);
-            const found = isSearch && (await readPage(services, query, {})).tickets;
+            const found = isSearch && (await readListPage(services, query, {})).tickets;
             // With the tickets that were read on their own meanwhile.
             const rows = [...Object.values(selectNews(query, getState()).changed), ...changed];
             const known = found ? [...rows.filter(isListed), ...found] : rows;

@@ -8,10 +8,7 @@ import { ticketsApi } from './ticketsApi.ts';
 
 const { useQueryState, useQuerySubscription } = ticketsApi.endpoints.ticket;
 
-/** The ticket in the URL. */
-export type OpenTicket = ReturnType<typeof useOpenTicket>;
-
-/** The ticket that is open, read again while it is shown; until it is loaded, as the list has it. */
+/** The ticket in the URL: loaded, and read again while it is open; until then as the list has it. */
 export const useOpenTicket = (ticketId: string | null, rows: readonly ListedTicket[]) => {
   const { isAdmin } = useCaller();
   const asked = ticketId !== null && TICKET_ID.test(ticketId) ? ticketId : skipToken;
@@ -52,3 +49,5 @@ export const useOpenTicket = (ticketId: string | null, rows: readonly ListedTick
       : (loaded?.ticket ?? rows.find((row) => row.ticketId === ticketId)),
   };
 };
+
+export type OpenTicket = ReturnType<typeof useOpenTicket>;

@@ -2,7 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { usePageHidden } from '../../lib/browserState.ts';
 import { useEvents } from '../../lib/events.ts';
 import { TIMING } from '../../lib/timing.ts';
-import { arrange, type ListQuery } from './listRows.ts';
+import type { ListQuery } from './listQuery.ts';
+import { arrange } from './listRows.ts';
 import { useListInfiniteQuery, useNewsQuery } from './ticketsApi.ts';
 
 export type ShownList = ReturnType<typeof useTicketList>;

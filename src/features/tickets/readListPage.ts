@@ -1,13 +1,13 @@
 import type { CallableRequest } from '../../../shared/callables.ts';
 import type { Services } from '../../services/types.ts';
-import type { ListQuery, TicketPage } from './listRows.ts';
-import { sortOf } from './listQuery.ts';
+import type { TicketPage } from './listRows.ts';
+import { type ListQuery, sortOf } from './listQuery.ts';
 
 /** The page of a list after a cursor, or what has changed since a time; else its first page. */
 export type PageRequest = { cursor?: string; limit?: number; since?: number };
 
 /** Reads a part of a list. */
-export const readPage = async (
+export const readListPage = async (
   { call }: Services,
   { owner, ...query }: ListQuery,
   part: PageRequest,
