@@ -229,6 +229,7 @@ export const ticketStats = z.strictObject({
       subject: z.string(),
       createdAt: time,
       firstResponseAt: z.nullable(time),
+      closedAt: z.nullable(time),
     }),
   ),
 });

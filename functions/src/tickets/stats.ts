@@ -26,9 +26,7 @@ export const statsOf = (
       ...(hours && { workingMedian: medianOf(replies((...span) => workingTime(...span, hours))) }),
       inTime: due > 0 ? kept / due : null,
     },
-    misses: misses
-      .slice(0, TICKET_STATS.misses)
-      .map(({ closedAt: _closedAt, ...ticket }) => ticket),
+    misses: misses.slice(0, TICKET_STATS.misses),
   };
 };
 

@@ -115,6 +115,27 @@ it('an admin whose answer is lost sends the same message again', async () => {
   expect(again).toEqual(lost);
 });
 
+it('an answer that was lost keeps its id while other tickets are closed', async () => {
+  const { user, server } = await openPanel([ticket, other]);
+  await user.click(await box());
+  loseAnswer(server.respondToTicket, { hasStored: false });
+  await user.click(await find('close', 1));
+  await find('failed', 1);
+  await user.click(await box());
+  await user.click(await box(other));
+  await user.click(await find('close', 1));
+  await find('done', 1);
+  await user.click(await box());
+  await user.click(await find('close', 1));
+  await find('done', 1);
+  const [[lost], , [again]] = server.respondToTicket.mock.calls as [
+    [unknown],
+    [unknown],
+    [unknown],
+  ];
+  expect(again).toEqual(lost);
+});
+
 it('the next bulk closing offers the usual reply again', async () => {
   const { user } = await openPanel([ticket, other]);
   await user.click(await box());

@@ -108,7 +108,9 @@ export const BulkClose = ({
     const left = { ...latest.current.selection };
     for (const { ticketId } of over) delete left[ticketId];
     latest.current.setSelection(left);
-    setUnanswered(Object.fromEntries(failures.map(({ ticketId, id }) => [ticketId, id])));
+    // Those of earlier batches too, in case only the answer of the server was lost.
+    const lost = Object.fromEntries(failures.map(({ ticketId, id }) => [ticketId, id]));
+    setUnanswered((before) => ({ ...before, ...lost }));
     setResult({ closed: answers.length - failures.length, failed: failures.length, left });
     const answered = tickets.filter(({ ticketId }) => !(ticketId in refusals));
     if (answered.length > 0) offerUndo(answered);

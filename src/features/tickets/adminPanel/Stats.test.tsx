@@ -14,6 +14,7 @@ const late = {
   subject: 'Late one',
   createdAt: now - 40 * HOUR,
   firstResponseAt: now - 9 * HOUR,
+  closedAt: null,
 };
 const getTicketStats = async () => ({
   success: true as const,
@@ -30,6 +31,16 @@ it('[B8] one line says how the promise of a first reply is kept; behind it are t
   const miss = within(behind).getByRole('link', { name: /1007 Late one/, hidden: true });
   expect(miss).toHaveAttribute('href', `/account?tab=admin&ticket=${late.ticketId}`);
   expect(miss.parentElement).toHaveTextContent('answered after 31 h');
+});
+
+it.each([
+  ['no reply for 40 h', { firstResponseAt: null }],
+  ['closed without a reply after 30 h', { firstResponseAt: null, closedAt: now - 10 * HOUR }],
+])('a ticket without a first reply in time is listed as “%s”', async (says, fields) => {
+  const { success, stats } = await getTicketStats();
+  const misses = [{ ...late, ...fields }];
+  await openPanel([], { getTicketStats: async () => ({ success, stats: { ...stats, misses } }) });
+  expect(await screen.findByText(says)).toBeInTheDocument();
 });
 
 it.each([0.29, 0.57, 0.58])('a share in time of %d loses no point', async (inTime) => {

@@ -82,12 +82,13 @@ const Misses = ({ stats: { misses, at } }: { stats: TicketStats }) => {
         {misses.map((miss) => (
           <TicketLink key={miss.ticketId} ticket={miss}>
             <span className={styles.quiet}>
-              {t(
-                miss.firstResponseAt === null
-                  ? 'adminPanel.stats.overdue'
-                  : 'adminPanel.stats.repliedAfter',
-                { time: durationText(t, locale, (miss.firstResponseAt ?? at) - miss.createdAt) },
-              )}
+              {t(`adminPanel.stats.${endOf(miss)}`, {
+                time: durationText(
+                  t,
+                  locale,
+                  (miss.firstResponseAt ?? miss.closedAt ?? at) - miss.createdAt,
+                ),
+              })}
             </span>
           </TicketLink>
         ))}
@@ -99,4 +100,10 @@ const Misses = ({ stats: { misses, at } }: { stats: TicketStats }) => {
       )}
     </div>
   );
+};
+
+/** What ended the wait for a first reply, if anything has. */
+const endOf = ({ firstResponseAt, closedAt }: TicketStats['misses'][number]) => {
+  if (firstResponseAt !== null) return 'repliedAfter';
+  return closedAt === null ? 'overdue' : 'closedAfter';
 };
