@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { scrollAbove } from './scrollInPane.ts';
+import { isInSight, scrollAbove } from './scrollInPane.ts';
 
 /** An element at these pixels of the window. */
 const boxAt = (top: number, bottom: number): Element => {
@@ -23,4 +23,15 @@ it('whoever opens a closed ticket sees its last message, although the panel belo
   // Over the end of the window, as the field of an open ticket.
   scrollAbove(message, boxAt(600, 844));
   expect(scrollBy).toHaveBeenLastCalledWith({ top: 1015 - 600, behavior: 'instant' });
+});
+
+it.each([
+  ['whole', 100, 300, true],
+  ['not to its end', 500, 700, false],
+  ['higher than the window, at its end', -1500, 500, true],
+  ['higher than the window, in the middle', -1500, 700, false],
+  ['far above', -2500, -500, false],
+])('a message that is scrolled to, %s, is in sight or not', (_, top, bottom, isSeen) => {
+  vi.stubGlobal('innerHeight', 844);
+  expect(isInSight(boxAt(top, bottom), boxAt(600, 844))).toBe(isSeen);
 });

@@ -34,12 +34,17 @@ export const scrollAbove = (element: Element, cover: Element): void => {
   else if (hidden > 0) pane.scrollBy({ top: hidden, behavior: 'instant' });
 };
 
-/** Whether all of an element is between the top of its pane, or of the window, and `cover`. */
+/**
+ * Whether all of an element is between the top of its pane, or of the window, and `cover`; of one that
+ * is higher, its end.
+ */
 export const isInSight = (element: Element, cover: Element): boolean => {
   const { top, bottom, height } = element.getBoundingClientRect();
   const pane = paneOf(element)?.getBoundingClientRect();
+  const start = Math.max(0, pane?.top ?? 0);
   const end = Math.min(window.innerHeight, cover.getBoundingClientRect().top);
-  return height > 0 && top >= Math.max(0, pane?.top ?? 0) && bottom <= end;
+  const isBegun = height > end - start ? bottom > start : top >= start;
+  return height > 0 && isBegun && bottom <= end;
 };
 
 /** Scrolls the pane that an element is in, or the page, by a number of pixels. */

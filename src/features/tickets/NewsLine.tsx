@@ -12,11 +12,14 @@ import styles from './NewsLine.module.css';
 export const NewsLine = ({
   text,
   inSight = false,
+  newest,
   refusal,
   button,
   onShow,
 }: {
   text: string | null;
+  /** What the text is about: it is announced again when that is another one. */
+  newest?: string | undefined;
   /** Whether it is on the screen anyway: then only screen readers are told. */
   inSight?: boolean;
   /** Left out where nothing can be refused. */
@@ -29,7 +32,13 @@ export const NewsLine = ({
     data-any={Boolean((!inSight && text) || refusal) || undefined}
     data-refused={Boolean(refusal) || undefined}
   >
-    <LiveRegion>{inSight ? <VisuallyHidden>{text}</VisuallyHidden> : text}</LiveRegion>
+    <LiveRegion>
+      {text !== null && (
+        <VisuallyHidden key={newest} off={!inSight}>
+          {text}
+        </VisuallyHidden>
+      )}
+    </LiveRegion>
     {refusal !== undefined && <LiveRegion urgent>{refusal}</LiveRegion>}
     {button !== null && (!inSight || refusal) && <Button onClick={onShow}>{button}</Button>}
   </div>
