@@ -8,7 +8,12 @@ import { Conversation } from './conversation/Conversation.tsx';
 import { QueryStatus } from './QueryStatus.tsx';
 import styles from './TicketPanes.module.css';
 import type { OpenTicket } from './useOpenTicket.ts';
-import { CONVERSATION_HEADING, TicketFocusContext, type TicketFocus } from './ticketFocus.ts';
+import {
+  CONVERSATION_HEADING,
+  rowElement,
+  TicketFocusContext,
+  type TicketFocus,
+} from './ticketFocus.ts';
 
 /** A list of tickets and one conversation: side by side, or one of them where there is less room. */
 export const TicketPanes = ({
@@ -48,8 +53,11 @@ export const TicketPanes = ({
   // A row, a message, a button that did its work: the keys of the panel go on.
   useKeptFocus(panes, (element) => {
     const isOpened = listPane.current?.nextElementSibling?.contains(element);
+    const rowId = element.closest<HTMLElement>('[data-ticket]')?.dataset['ticket'];
     return () =>
-      (isOpened ? document.getElementById(CONVERSATION_HEADING) : null) ?? listPane.current;
+      (isOpened ? document.getElementById(CONVERSATION_HEADING) : null) ??
+      (rowId ? rowElement(rowId) : null) ??
+      listPane.current;
   });
   const focusContext = useMemo(() => ({ goal, dispatch }), [goal, dispatch]);
   const placeholder = <QueryStatus of={opened} failed={failed} />;

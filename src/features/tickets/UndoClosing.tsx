@@ -15,7 +15,7 @@ import { ActionFailure } from './ActionFailure.tsx';
 import { outcomeOf, type ClosedTicket, type TicketActions } from './ticketActionsContext.ts';
 import { readAhead } from './reloadTicket.ts';
 import styles from './UndoClosing.module.css';
-import { CONVERSATION_HEADING } from './ticketFocus.ts';
+import { CONVERSATION_HEADING, watchFocus } from './ticketFocus.ts';
 
 const place = (selector: string): HTMLElement | null => document.querySelector(selector);
 
@@ -91,8 +91,7 @@ export const UndoClosing = ({
   };
 
   const undo = async (): Promise<void> => {
-    // To see later whether the person has gone on to something else.
-    const { activeElement: pressed, body } = document;
+    const isStillHere = watchFocus();
     const { href } = window.location;
     setBusy(true);
     setFailure(null);
@@ -102,8 +101,7 @@ export const UndoClosing = ({
     setFailure(error);
     setBusy(false);
     if (isOver) {
-      const isHere = [pressed, body].includes(document.activeElement);
-      if (isHere && window.location.href === href) leadBack();
+      if (isStillHere() && window.location.href === href) leadBack();
       onOver();
     }
     const action = { do: 'reopen', ticketId, ticketNumber: number } as const;

@@ -112,6 +112,12 @@ export const isFocusFree = (list: Element | null): boolean =>
   [null, list].includes(document.activeElement) ||
   Boolean(document.activeElement?.matches('body, main, h1'));
 
+/** Notes what has the focus; then says whether the person has not gone on to something else. */
+export const watchFocus = (): (() => boolean) => {
+  const { activeElement, body } = document;
+  return () => [activeElement, body].includes(document.activeElement);
+};
+
 /** The row of a ticket. */
 export const rowElement = (ticketId: string): HTMLElement | null =>
   document.querySelector(`[data-ticket="${CSS.escape(ticketId)}"]`);

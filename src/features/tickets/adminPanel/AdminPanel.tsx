@@ -12,7 +12,13 @@ import { outcomeOf, useTicketActions } from '../ticketActionsContext.ts';
 import { ticketsApi, useRepliesQuery } from '../ticketsApi.ts';
 import { TicketPanes } from '../TicketPanes.tsx';
 import { useOpenTicket } from '../useOpenTicket.ts';
-import { isFocusFree, rowElement, useTicketFocus, type PanelAction } from '../ticketFocus.ts';
+import {
+  isFocusFree,
+  rowElement,
+  useTicketFocus,
+  watchFocus,
+  type PanelAction,
+} from '../ticketFocus.ts';
 import { useCount, useTicketList } from '../useTicketList.ts';
 import { mark } from '../unread.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -82,7 +88,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
   const actOnRow = async (name: PanelAction, id: string): Promise<void> => {
     const ticket = all.tickets.find((one) => one.ticketId === id);
     // The row is about to leave a list of what waits, and would take the focus with it.
-    if (name === 'close' && row.at < all.tickets.length - 1) moveRow(1);
+    if (name === 'close') moveRow(row.at < all.tickets.length - 1 ? 1 : -1);
     if (name !== 'markUnread' && name !== 'close') open(id, name);
     else if (ticket && name === 'markUnread') mark(caller.uid, ticket, 'unread');
     else if (ticket && !isClosed(ticket)) {
@@ -102,14 +108,16 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     // The next waiting ticket, after the last one the first; in the quiet view, the next ticket.
     findNext: ({ ticketId: from }, toAnswer) => {
       const at = all.tickets.findIndex((one) => one.ticketId === from);
-      const others = [...all.tickets.slice(at + 1), ...all.tickets.slice(0, Math.max(at, 0))];
+      const { tickets, heldBack } = all;
+      const others = [...tickets.slice(at + 1), ...tickets.slice(0, Math.max(at, 0)), ...heldBack];
       const next = others.find((one) => waits(one) || query.sort === 'quiet')?.ticketId;
       if (!next) return null;
       prefetch(next);
       // On a phone the keyboard would cover what is to be read first.
       const isTouch = matchMedia('(pointer: coarse)').matches;
+      const isStillHere = watchFocus();
       return () => {
-        if (latest.current.ticketId === from)
+        if (latest.current.ticketId === from && isStillHere())
           open(next, toAnswer && !isTouch ? 'focusAnswer' : null);
       };
     },

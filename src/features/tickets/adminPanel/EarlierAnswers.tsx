@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Actions } from '../../../ui/Actions.tsx';
@@ -8,8 +8,6 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { QueryStatus } from '../QueryStatus.tsx';
 import { useEarlierAnswersQuery } from '../ticketsApi.ts';
 import styles from './EarlierAnswers.module.css';
-
-const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
 /** Three answers to tickets like this one, each beside its question; Enter inserts one. */
 export const EarlierAnswers = ({
@@ -25,6 +23,12 @@ export const EarlierAnswers = ({
   const exchanges = useId();
   const query = useEarlierAnswersQuery(ticketId);
   const answers = query.currentData;
+  const first = useRef<HTMLButtonElement>(null);
+  // After the dialog, which takes the focus when it opens.
+  const isLoaded = answers !== undefined;
+  useEffect(() => {
+    if (isLoaded) first.current?.focus();
+  }, [isLoaded]);
   const use = (answer: string): void => {
     // The dialog gives the focus back, and the field takes it then.
     flushSync(onClose);
@@ -53,7 +57,7 @@ export const EarlierAnswers = ({
               </div>
             </dl>
             <Button
-              ref={at === 0 ? takeFocus : undefined}
+              ref={at === 0 ? first : undefined}
               aria-describedby={exchanges + at}
               onClick={() => use(answer)}
             >

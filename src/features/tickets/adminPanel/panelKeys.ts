@@ -77,5 +77,7 @@ export const onPanelKey = (
   // A held j or k moves on through the list; every other key acts once.
   if (awaitsField || (event.repeat && single !== 'j' && single !== 'k')) return;
   inList?.();
-  if (action) act(action, rowId === openId ? undefined : rowId);
+  // The row that had the focus has left the list, and the open ticket is another one.
+  const isLost = openId !== null && !rowId && target.matches('[data-panel="list"]');
+  if (action && !isLost) act(action, rowId === openId ? undefined : rowId);
 };

@@ -15,6 +15,7 @@ import { sideOf, transition } from '../../../../shared/ticket/transition.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { scrollAbove, scrollInPane } from '../../../lib/scrollInPane.ts';
 import { usePageHidden } from '../../../lib/browserState.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAsk } from '../../../services/redux.ts';
 import { useCaller } from '../../../services/useCaller.ts';
@@ -44,7 +45,7 @@ const NOT_LOADED = { comments: {}, responses: {}, images: [] };
 
 /** Whether the server would carry it out. */
 const isPossible = (ticket: ListedTicket, command: Command, caller: Caller): boolean =>
-  'ticket' in transition({ ...NOT_LOADED, ...ticket }, command, caller, Date.now());
+  'ticket' in transition({ ...NOT_LOADED, ...ticket }, command, caller, serverNow());
 
 /**
  * A ticket's conversation, with the actions that the caller is allowed. Typed text and errors belong
@@ -117,9 +118,13 @@ export const Conversation = ({
     if (isLoaded) scrollToNew();
   }, [isLoaded]);
 
-  // The refusal shows the reader the new message: the second press is for what is on the screen now.
+  // A refusal shows the reader the new message: the second press is for what is on the screen then.
   const refusedForNews = failure?.key === 'errors.ticket.unseen';
-  if (refusedForNews && news.length > 0) readAll();
+  const [readFor, setReadFor] = useState<ErrorText | null>(null);
+  if (refusedForNews && news.length > 0 && readFor !== failure) {
+    setReadFor(failure);
+    readAll();
+  }
 
   const showNews = (): void => {
     const item = itemOf((news[0] ?? reading.lastOther)?.id ?? '');
@@ -191,6 +196,7 @@ export const Conversation = ({
           <div ref={foot} className={classes(styles.foot, !isClosed && styles.sticky)}>
             <NewsLine
               text={news.length > 0 && !refusedForNews ? t('tickets.conversation.arrived') : null}
+              newest={news.at(-1)?.id}
               inSight={inSight}
               refusal={refusedForNews ? errorSentence(t, failure) : null}
               button={news.length > 0 || refusedForNews ? t('tickets.conversation.readIt') : null}

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Ticket } from '../../../../shared/callables.ts';
+import { HOUR } from '../../../../shared/time.ts';
+import {
+  listRows,
+  now,
+  openPanel,
+  searchField,
+  setUpAdminPanel,
+} from '../../../../tests/support/adminPanel.tsx';
+import { stubDialogs } from '../../../../tests/support/browserParts.ts';
+import { i18n } from '../../../../tests/support/i18n.ts';
+import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
+import { holdAnswer } from '../../../../tests/support/mockedServer.ts';
+import { passTime } from '../../../../tests/support/render.tsx';
+import { words } from '../../../../tests/support/screens.ts';
+import { TIMING } from '../../../lib/timing.ts';
+
+setUpAdminPanel();
+beforeEach(stubDialogs);
+
+const waiting = (name: string, hours: number, overrides: Partial<Ticket> = {}) =>
+  listedTicket({
+    ticketId: name.repeat(32),
+    subject: `Ticket ${name}`,
+    waitingSince: now - hours * HOUR,
+    ...overrides,
+  });
+const [a, b, c] = [waiting('a', 9), waiting('b', 5), waiting('c', 2)];
+const field = () => document.querySelector<HTMLTextAreaElement>('section textarea')!;
+const heading = (name: string) => screen.findByText(`Ticket ${name}`, { selector: 'h2' });
+const message = (id: string, timestamp: number) => ({
+  [id]: listedEntry({ message: id, timestamp }),
+});
+const poll = () => passTime(TIMING.ticketPoll + 1000);
+
+/** The panel with one ticket open, and what it asks the server to close. */
+const open = async (
+  tickets: readonly Ticket[] = [a, b, c],
+  more: Parameters<typeof openPanel>[1] = {},
+) => {
+  const panel = await openPanel(tickets, {
+    at: `/account?tab=admin&ticket=${a.ticketId}`,
+    ...more,
+  });
+  await waitFor(() => expect(field()).toBeVisible());
+  const closed = () => panel.server.closeTicket.mock.calls.map(([{ ticketId }]) => ticketId[0]);
+  return { ...panel, closed };
+};
+
+it.each(['', '&sort=waiting'])(
+  'a key acts on no other ticket after the row with the focus has moved away (%s)',
+  async (sort) => {
+    const at = `/account?tab=admin${sort}&ticket=${a.ticketId}`;
+    const { user, put, closed } = await open([a, b, c], { at });
+    listRows()[1]!.focus();
+    const answered = { status: 'Answered', waitingSince: null, lastActivityAt: now + 5 } as const;
+    put({ ...b, ...answered, changedAt: now + 5 });
+    await poll();
+    await user.keyboard('e');
+    await passTime(100);
+    expect(closed()).not.toContain('a');
+    expect(closed()).not.toContain('c');
+  },
+);
+
+it('an admin who has gone to another row is not taken to the next ticket', async () => {
+  const { user, server, closed } = await open();
+  const answer = holdAnswer(server.closeTicket);
+  await user.keyboard('e');
+  const row = listRows()[2]!;
+  row.focus();
+  answer();
+  await screen.findByText(words.tickets.notice.closed, { exact: false });
+  await passTime(100);
+  expect(row).toHaveFocus();
+  await user.keyboard('e');
+  await waitFor(() => expect(closed()).toEqual(['a', 'c']));
+});
+
+it('an admin who has gone to the search goes on typing there after “and next”', async () => {
+  const { user, server } = await open();
+  const answer = holdAnswer(server.respondToTicket);
+  await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
+  searchField().focus();
+  answer();
+  await screen.findByText(words.tickets.notice.responseSent, { exact: false });
+  await passTime(100);
+  expect(searchField()).toHaveFocus();
+});
+
+it('“and next” opens a ticket that is held back above the list', async () => {
+  const { user, put } = await open([a]);
+  const fresh = { createdAt: now + 10, lastActivityAt: now + 10, changedAt: now + 10 };
+  put(waiting('b', 0, fresh));
+  await poll();
+  await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
+  expect(await heading('b')).toBeVisible();
+});
+
+it('after a refusal for a new message, the next one is news again', async () => {
+  const { user, put, server } = await open([a]);
+  const first = { ...a, comments: message('first0001', now + 1000) };
+  put({ ...first, lastActivityAt: now + 1000, changedAt: now + 1000 });
+  await user.type(field(), 'Answer{Control>}{Enter}{/Control}');
+  await screen.findByText('first0001');
+  await passTime(1000);
+  const comments = { ...first.comments, ...message('second001', now + 60_000) };
+  put({ ...first, comments, lastActivityAt: now + 60_000, changedAt: now + 60_000 });
+  await poll();
+  await screen.findByText('second001');
+  field().focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await passTime(1000);
+  const seen = server.respondToTicket.mock.calls.map(([{ seenUntil }]) => Number(seenUntil));
+  expect(seen).toHaveLength(2);
+  expect(seen[1]).toBeLessThan(now + 60_000);
+});
+
+it('“earlier answers” has its first button in focus each time it is opened', async () => {
+  const exchange = { subject: 'E', language: 'en' as const, question: 'q', answer: 'Warm' };
+  const { user } = await open([a], {
+    getEarlierAnswers: async () => ({
+      success: true as const,
+      answers: [{ ticketId: '0'.repeat(32), ticketNumber: 900, answeredAt: 1, ...exchange }],
+    }),
+  });
+  const insert = i18n.t('adminPanel.earlier.insert', { number: 900 });
+  for (const time of ['first', 'second']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await user.keyboard('a');
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await waitFor(() => expect(screen.getByText(insert), time).toHaveFocus());
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await user.keyboard('{Escape}');
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await act(() => vi.advanceTimersByTimeAsync(50));
+  }
+});
