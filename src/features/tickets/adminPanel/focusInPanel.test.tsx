@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { HOUR } from '../../../../shared/time.ts';
@@ -138,4 +138,15 @@ it('“earlier answers” has its first button in focus each time it is opened',
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await act(() => vi.advanceTimersByTimeAsync(50));
   }
+});
+
+it('a held key types nothing into the field that it opens', async () => {
+  await open([a, b]);
+  const key = { key: 'r', code: 'KeyR' };
+  fireEvent.keyDown(listRows()[1]!, key);
+  await waitFor(() => expect(field()).toHaveFocus());
+  // `true`: the browser types it.
+  expect(fireEvent.keyDown(field(), { ...key, repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(field(), key)).toBe(true);
+  expect(fireEvent.keyDown(field(), { ...key, repeat: true })).toBe(true);
 });

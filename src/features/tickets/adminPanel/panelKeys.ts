@@ -33,6 +33,9 @@ type Panel = {
   awaitsField: boolean;
 };
 
+/** The key that has acted last, until another one is pressed. */
+let acted: string | null = null;
+
 /**
  * The keys of the panel, for its root element: only while the focus is in it, and never while the admin
  * types (WCAG 2.1.4). Escape leaves the answer field, so that they work again. While a row has
@@ -43,6 +46,9 @@ export const onPanelKey = (
   { hasSingleKeys, openId, openHelp, moveRow, selectRow, act, awaitsField }: Panel,
 ): void => {
   const { currentTarget: panel, target, key } = event;
+  // Held, a key would go on into the field that it has opened.
+  if (event.repeat && event.code === acted) event.preventDefault();
+  else acted = null;
   if (isShortcut(event) || event.getModifierState('AltGraph') || isComposing(event)) return;
   if (!(target instanceof Element)) return;
   if (key === 'Escape' && target.matches('textarea') && !target.closest('dialog')) {
@@ -76,6 +82,7 @@ export const onPanelKey = (
   event.preventDefault();
   // A held j or k moves on through the list; every other key acts once.
   if (awaitsField || (event.repeat && single !== 'j' && single !== 'k')) return;
+  acted = event.code;
   inList?.();
   // The row that had the focus has left the list, and the open ticket is another one.
   const isLost = openId !== null && !rowId && target.matches('[data-panel="list"]');
