@@ -213,6 +213,10 @@ describe('a payload', () => {
       [{ ...good, isAdmin: true }, 'isAdmin', 'unknown-field'],
     ] as const)
       expect(errorOf(data)).toEqual(['invalid-argument', { field, code }]);
+    expect(errorOf({ ...support, images: [5] }, 100, 'createTicket')).toEqual([
+      'invalid-argument',
+      { field: 'images.0', code: 'wrong-type' },
+    ]);
     for (const name of ['getTicketStats', 'endOlderSessions'] as const)
       expect(errorOf({}, 100, name)).toMatchObject(['invalid-argument', { field: 'data' }]);
   });

@@ -46,20 +46,19 @@ export const checkPayload = <N extends CallableName>(
   if (bodyBytes > MAX_REQUEST_BYTES) {
     throw invalid('data', `is larger than ${MAX_REQUEST_BYTES} bytes`, 'too-large');
   }
-  const { data: checked, error } = z.safeParse(callables[name].request, data);
+  const { data: checked, error } = z.safeParse(callables[name].request, data, {
+    reportInput: true,
+  });
   const issue = error?.issues[0];
   if (issue) {
-    const { field, code, text } = describe(issue, data);
+    const { field, code, text } = describe(issue);
     throw invalid(field, text, code);
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of N has accepted it, which the compiler cannot follow
   return checked as CheckedRequest<N>;
 };
 
-const describe = (
-  issue: z.core.$ZodIssue,
-  data: unknown,
-): { field: string; code: string; text: string } => {
+const describe = (issue: z.core.$ZodIssue): { field: string; code: string; text: string } => {
   const field = issue.path.length > 0 ? issue.path.map(String).join('.') : 'data';
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -69,7 +68,7 @@ const describe = (
         text: 'is not a field of this call',
       };
     case 'invalid_type':
-      return isMissing(field, data)
+      return issue.input === undefined
         ? { field, code: 'missing', text: 'is missing' }
         : { field, code: 'wrong-type', text: `must be of type ${issue.expected}` };
     case 'too_big':
@@ -86,6 +85,3 @@ const describe = (
       return { field, code: 'invalid', text: issue.message };
   }
 };
-
-const isMissing = (field: string, data: unknown): boolean =>
-  field !== 'data' && !Object.hasOwn(Object(data), field);
