@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { boundedText } from './boundedText.ts';
+import { anyText, boundedText } from './boundedText.ts';
 import { TICKET_LIMITS, TICKET_SORTS, TICKET_STATUSES, TICKET_TYPES } from './ticket.ts';
 import {
   answerMail,
@@ -82,12 +82,12 @@ export const callables = {
   // Any text may be checked: one that could never be registered is simply not available.
   checkNicknameAvailability: {
     access: 'anyone',
-    request: z.strictObject({ nickname: boundedText() }),
+    request: z.strictObject({ nickname: anyText() }),
     response: z.strictObject({ available: z.boolean() }),
   },
   checkEmailAvailability: {
     access: 'anyone',
-    request: z.strictObject({ email: boundedText() }),
+    request: z.strictObject({ email: anyText() }),
     response: z.strictObject({ available: z.boolean() }),
   },
   registerUser: {

@@ -15,13 +15,12 @@ import {
 import { isTime } from './time.ts';
 import { language } from './userSchemas.ts';
 
-/** Trimmed, non-blank text. A lone surrogate is half a character and cannot be stored. */
+/** Trimmed, non-blank text. */
 export const text = (longest: number) =>
   boundedText().check(
     z.trim(),
     z.refine((value) => !isBlank(value), { error: 'must not be empty' }),
     z.maxLength(longest),
-    z.refine((value) => !/\p{Surrogate}/u.test(value), { error: 'is not well-formed Unicode' }),
   );
 export const line = (longest: number) =>
   text(longest).check(

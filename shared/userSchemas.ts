@@ -29,11 +29,9 @@ export const password = boundedText().check(
     error: `must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
   }),
 );
-/**
- * It becomes a document id, which must not be `.`, `..` or `__x__`, nor contain half a character.
- */
+/** It becomes a document id, which must not be `.`, `..` or `__x__`. */
 export const uid = boundedText().check(
-  z.regex(/^(?!\.{1,2}$|__.*__$)[^/\p{Surrogate}]{1,128}$/u, {
+  z.regex(/^(?!\.{1,2}$|__.*__$)[^/]{1,128}$/u, {
     error: 'is not the id of a user',
   }),
 );

@@ -77,7 +77,7 @@ const wrong: [CallableName, object, Record<string, unknown[]>][] = [
         longest,
       ],
       email: [undefined, true, 'lumi', 'a@example..com', 'a@b.', 'half\udc00@b.co', longest],
-      password: [undefined, '1234567', 12345678, longest],
+      password: [undefined, '1234567', 12345678, longest, `${half} and`],
       language: ['de'],
       isAdmin: [true],
       uid: ['chosen'],
@@ -155,7 +155,7 @@ const wrong: [CallableName, object, Record<string, unknown[]>][] = [
       status: ['open'],
       type: ['bug'],
       sort: ['uid'],
-      search: ['x'.repeat(501), longest],
+      search: ['x'.repeat(501), longest, 'a@\ud800'],
       rows: ['yes'],
       where: [1],
     },
@@ -183,6 +183,8 @@ describe('a payload', () => {
   it('[API-11] that is valid passes, with and without the optional language', () => {
     expect(checkPayload('registerUser', good, 100)).toEqual(good);
     expect(checkPayload('registerUser', { ...good, language: 'pt' }, 100).language).toBe('pt');
+    expect(errorOf({ nickname: half }, 100, 'checkNicknameAvailability')).toBeNull();
+    expect(errorOf({ email: half }, 100, 'checkEmailAvailability')).toBeNull();
     expect(() => checkPayload('registerUser', { ...good, language: 'de' }, 100)).toThrow(
       `language: must be one of ${LANGUAGES.join(', ')}`,
     );
