@@ -211,6 +211,12 @@ it('any other failure is logged whole, and the caller hears nothing of it', asyn
   expect(logs.failed).toHaveBeenCalledWith('checkNicknameAvailability', null, error);
 });
 
+it('a call with an unknown field is logged without the name that the caller gave it', async () => {
+  const calling = call('checkNicknameAvailability', { nickname: 'Lumi', 'a secret': 1 });
+  await expect(calling).rejects.toMatchObject({ details: { field: 'a secret' } });
+  expect(line()).toMatchObject({ outcome: 'invalid-argument', field: 'unknown-field' });
+});
+
 it('a body that is too large is refused by its length', async () => {
   for (const bytes of [1e6, null])
     await expect(check({ bytes })).rejects.toMatchObject({ details: { code: 'too-large' } });

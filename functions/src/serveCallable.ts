@@ -69,16 +69,19 @@ export const callable = <N extends CallableName>(
     async ({ app, auth, data, rawRequest }) => {
       const uid = auth?.uid ?? null;
       const began = Date.now();
-      const log = (outcome: Call['outcome'], error?: unknown) =>
+      const log = (outcome: Call['outcome'], error?: unknown) => {
+        const { code, field = null } = (error instanceof CallError && error.details) || {};
         logs.called({
           name,
           outcome,
-          field: error instanceof CallError ? (error.details?.field ?? null) : null,
+          // The caller chose the name of an unknown field.
+          field: code === 'unknown-field' ? code : field,
           busy: error !== undefined && !(error instanceof CallError) && outcome !== 'internal',
           ms: Date.now() - began,
           request: traceOf(rawRequest),
           uid,
         });
+      };
       // The production server (functions-framework 5) runs each call in a Node `domain`, whose hooks at
       // every promise are a third of its cost. All errors are caught here.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- missing in the types of Node
