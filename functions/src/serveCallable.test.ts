@@ -133,6 +133,14 @@ it('a registration that could not be counted is one all the same', async () => {
   expect(logs.failed).toHaveBeenCalledOnce();
 });
 
+it('a nickname counts as a new account once, not when its choice is repeated', async () => {
+  settings = { ...settings, limits: { accounts: 50 } };
+  await call('chooseNickname', { nickname: 'Nova' }, { uid: 'somebody' });
+  const again = call('chooseNickname', { nickname: 'lumi' }, { uid: 'customer' });
+  expect(await again).toMatchObject({ success: true });
+  expect(spent.filter(({ key }) => key === 'accounts')).toHaveLength(1);
+});
+
 it('a visitor with an IPv6 is counted with the other networks of the same server, too', async () => {
   await check({ headers: { 'x-forwarded-for': '2001:db8:1:2::1, 9.9.9.9' } });
   await check({ headers: { 'x-forwarded-for': '2001:db8:1:3::1, 9.9.9.9' } });

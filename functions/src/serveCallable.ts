@@ -98,7 +98,7 @@ export const callable = <N extends CallableName>(
         const payload = checkPayload(name, data, bytesOf(rawRequest));
         checkAccounts(name, dependencies);
         const answer = await handlers[name](dependencies, caller, payload);
-        await countAccount(name, dependencies, answer);
+        await countAccount(name, dependencies, caller, answer);
         if (caller?.isAdmin) logs.answeredAdmin(name, caller.uid, payload);
         log('ok');
         return answer;
@@ -222,13 +222,18 @@ const checkAccounts = (name: CallableName, { attempts, settings }: Dependencies)
   if (MAKES_AN_ACCOUNT.has(name)) attempts.check(spendingOf(settings.limits, 'accounts'));
 };
 
-/** Counts a registration that made an account: refused ones must not keep others from registering. */
+/**
+ * Counts a registration that made an account: refused ones, and those of a caller who has a nickname
+ * already, must not keep others from registering.
+ */
 const countAccount = async (
   name: CallableName,
   { attempts, settings }: Dependencies,
+  caller: SignedIn | null,
   answer: object,
 ): Promise<void> => {
   if (!MAKES_AN_ACCOUNT.has(name) || !('success' in answer && answer.success)) return;
+  if (caller && caller.nickname !== null) return;
   try {
     await attempts.spend(spendingOf(settings.limits, 'accounts'));
   } catch (error) {
