@@ -90,7 +90,7 @@ const queriesOf = ({
     completeRegistration: null,
     abandonRegistration: null,
     releaseNickname: null,
-    overdueRegistrations: [() => accounts.overdueRegistrations(1, 1)],
+    overdueRegistrations: [() => accounts.overdueRegistrations(1)],
   },
   confirmations: {
     store: null,

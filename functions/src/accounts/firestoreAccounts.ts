@@ -166,11 +166,10 @@ export const firestoreAccounts = (db: Firestore) => {
       }),
 
     /** The registrations that expired by `before`. */
-    overdueRegistrations: async (before: number, limit: number): Promise<string[]> => {
+    overdueRegistrations: async (before: number): Promise<string[]> => {
       const { docs } = await db
         .collection('registrations')
         .where('expiresAt', '<=', Timestamp.fromMillis(before))
-        .limit(limit)
         .select()
         .get();
       return docs.map(({ id }) => id);

@@ -14,9 +14,6 @@ const MAX_REPLACEMENTS = 3;
 /** An attempt whose registration expired this many milliseconds ago is no longer running anywhere. */
 const SWEEP_AFTER = DAY;
 
-/** Registrations that one sweep cleans up at most; the next one goes on. */
-const MOST_SWEPT = 2_000;
-
 /**
  * Takes a nickname by `take`, after cleaning up an interrupted registration that still holds it;
  * false when somebody else has it, or one like it.
@@ -139,7 +136,7 @@ export const sweepRegistrations = async (
 ): Promise<number> => {
   const { accounts, identity, now } = dependencies;
   const before = now() - SWEEP_AFTER;
-  const overdue = await accounts.overdueRegistrations(before, MOST_SWEPT);
+  const overdue = await accounts.overdueRegistrations(before);
   const clean = async (uid: string): Promise<void> => {
     const used = await completeIfUsed(dependencies, uid);
     // If the user record was written meanwhile, only the registration document is deleted.

@@ -17,9 +17,6 @@ const UNNAMED_LIFETIME = DAY;
  */
 const SWEPT = 30 * DAY;
 
-/** Images that one sweep deletes at most; the next one goes on. */
-const MOST_SWEPT = 5_000;
-
 /** By then the event of an upload has come: it is counted, or deleted (countUploads.ts). */
 const COUNTED_AFTER = 10 * MINUTE;
 
@@ -206,7 +203,7 @@ export const sweepImages = async ({
   for await (const { path, uploadedAt } of images.since(now() - SWEPT))
     if (uploadedAt < now() - UNNAMED_LIFETIME) old.push(path);
   const named = await tickets.namedImages(old);
-  const unnamed = old.filter((path) => !named.has(path)).slice(0, MOST_SWEPT);
+  const unnamed = old.filter((path) => !named.has(path));
   const removed = await mapAll(unnamed, images.remove, 'images could not be deleted');
   return removed.length;
 };
