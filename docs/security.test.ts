@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import { expect, it } from 'vitest';
 import { callables } from '../shared/callables.ts';
-import { LIMITS } from '../shared/limits.ts';
+import { LIMIT_NAMES, LIMITS } from '../shared/limits.ts';
 import { DAY } from '../shared/time.ts';
 import {
   browserRoles,
@@ -104,4 +104,13 @@ it('[B18] docs/security.md shows the permissions and limits that hold (`npm run 
   ]);
   const { code } = await format('security.md', filled);
   await expect(code).toMatchFileSnapshot('security.md');
+});
+
+it('docs/operations.md names the document of every limit of an account and of the site', () => {
+  const operations = readFileSync(new URL('operations.md', import.meta.url), 'utf8');
+  const named = [...operations.matchAll(/`(limits\/\w+|\w+-UID)`/g)].map(([, name]) => name);
+  const documents = LIMIT_NAMES.filter((name) => LIMITS[name].of !== 'ip').map((name) =>
+    LIMITS[name].of === 'site' ? `limits/${name}` : `${name}-UID`,
+  );
+  expect(new Set(named)).toEqual(new Set(documents));
 });
