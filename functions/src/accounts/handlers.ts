@@ -92,7 +92,10 @@ export const chooseNickname: Handler<'chooseNickname'> = async (dependencies, ca
   const taken = await takeNickname(dependencies, uid, user.nickname, () =>
     accounts.createUser(uid, user),
   );
-  return taken ? NICKNAME_CHOSEN : NICKNAME_TAKEN;
+  if (taken) return NICKNAME_CHOSEN;
+  // In another tab.
+  if (await accounts.readUser(uid)) throw refusal('nickname-chosen');
+  return NICKNAME_TAKEN;
 };
 
 export const getUserDoc: Handler<'getUserDoc'> = async ({ accounts }, caller, { targetUid }) => {
