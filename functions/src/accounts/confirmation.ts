@@ -21,10 +21,13 @@ export const sendConfirmationMail: Handler<'sendConfirmationMail'> = async (
   const proof = randomBytes(32).toString('base64url');
   await attempts.spend(spendingOf(settings.limits, 'confirmations', uid));
   const pages = settings.mail.siteOrigin + (language === 'en' ? '' : `/${language}`);
-  // Behind the `#`, which browsers send to no server.
-  await identity.mailConfirmation(idToken, `${pages}/finishSignIn#proof=${proof}`, language);
-  // Only now: until Firebase has taken the mail, the older secret is the one that works.
-  await confirmations.store({ uid, email }, hashOf(proof));
+  // Alone: of two mails at once, the secret of the newer one has to be the one that is stored.
+  await confirmations.alone(uid, async () => {
+    // Behind the `#`, which browsers send to no server.
+    await identity.mailConfirmation(idToken, `${pages}/finishSignIn#proof=${proof}`, language);
+    // Only now: until Firebase has taken the mail, the older secret is the one that works.
+    await confirmations.store({ uid, email }, hashOf(proof));
+  });
   return { success: true, message: 'E-mail sent.' };
 };
 
