@@ -2,6 +2,7 @@ import { onObjectFinalized } from 'firebase-functions/storage';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { connected, type Dependencies } from './dependencies.ts';
 import { logs } from './lib/logs.ts';
+import { CALL_SECONDS } from './lib/settings.ts';
 import { countOwn } from './tickets/images.ts';
 
 /** What Storage tells of an object. Google's JSON has 64-bit numbers as texts, whatever the type says. */
@@ -40,7 +41,7 @@ export const countUploads = onObjectFinalized(
     memory: '256MiB',
     concurrency: 10,
     maxInstances: 3,
-    timeoutSeconds: 60,
+    timeoutSeconds: CALL_SECONDS,
   },
   async ({ data }) => countUpload(connected(), data),
 );

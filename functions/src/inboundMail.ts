@@ -6,7 +6,7 @@ import { readMail } from './inbound/readMail.ts';
 import { receive } from './inbound/receive.ts';
 import { knowsSecret, messageOf } from './inbound/requestMessage.ts';
 import { logs } from './lib/logs.ts';
-import { INBOUND_SECRETS, inboundSecret } from './lib/settings.ts';
+import { CALL_SECONDS, INBOUND_SECRETS, inboundSecret } from './lib/settings.ts';
 
 /** What each provider does with a status: docs/deploy.md, "Replies to mails". */
 const STATUS: Partial<Record<string, number>> = { 'invalid-argument': 400 };
@@ -24,7 +24,7 @@ export const inboundMail = onRequest(
     memory: '1GiB',
     concurrency: 2,
     maxInstances: 3,
-    timeoutSeconds: 60,
+    timeoutSeconds: CALL_SECONDS,
   },
   async ({ method, headers, rawBody }, response) => {
     const answer = (status: number, outcome: string, error?: unknown) => {

@@ -2,7 +2,7 @@ import { onDocumentCreated } from 'firebase-functions/firestore';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { connected, type Dependencies } from './dependencies.ts';
 import { once } from './lib/promises.ts';
-import { MAIL_SECRETS } from './lib/settings.ts';
+import { CALL_SECONDS, MAIL_SECRETS } from './lib/settings.ts';
 import { smtpSender } from './mail/smtp.ts';
 import { deliverDue, deliverMail } from './tickets/sendMails.ts';
 
@@ -24,7 +24,7 @@ export const sendMail = onDocumentCreated(
     memory: '1GiB',
     concurrency: 10,
     maxInstances: 3,
-    timeoutSeconds: 60,
+    timeoutSeconds: CALL_SECONDS,
   },
   async ({ params: { id } }) => {
     const send = await sender();

@@ -23,6 +23,7 @@ import { spendingsOfNetworks } from './limits/networks.ts';
 import { spendingOf } from './limits/rule.ts';
 import { type Call, logs } from './lib/logs.ts';
 import { checkPayload, decodableBody } from './lib/payload.ts';
+import { CALL_SECONDS } from './lib/settings.ts';
 import * as replies from './replies/handlers.ts';
 import * as tickets from './tickets/handlers.ts';
 import * as reading from './tickets/readingHandlers.ts';
@@ -64,7 +65,7 @@ export const callable = <N extends CallableName>(
       // memory holds.
       concurrency: READS_LISTS.has(name) ? 5 : 20,
       maxInstances: 10,
-      timeoutSeconds: 60,
+      timeoutSeconds: CALL_SECONDS,
     },
     async ({ app, auth, data, rawRequest }) => {
       const uid = auth?.uid ?? null;

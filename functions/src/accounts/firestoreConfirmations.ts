@@ -1,12 +1,13 @@
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { DAY } from '../../../shared/time.ts';
 import { CallError } from '../lib/errors.ts';
+import { CALL_SECONDS } from '../lib/settings.ts';
 import { transactionsOf } from '../lib/transactions.ts';
 
 /** As long as the link in Firebase's mail works. */
 const LIFETIME = 3 * DAY;
-/** Longer than an account takes to change, in milliseconds: after it an interrupted call is over. */
-const TURN = 15_000;
+/** After this many milliseconds an interrupted call is over. */
+const TURN = CALL_SECONDS * 1000;
 
 /** The account and the address that a mailed secret is about, and whether it has proven them already. */
 export type Confirmation = { uid: string; email: string; isUsed: boolean };

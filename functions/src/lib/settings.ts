@@ -2,6 +2,9 @@ import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-f
 import { LANGUAGES } from '../../../shared/language.ts';
 import { ERASED_AT_ONCE, LIMIT_NAMES, type LimitName, LIMITS } from '../../../shared/limits.ts';
 
+/** When Google ends a function that answers a call, a mail or an event. */
+export const CALL_SECONDS = 60;
+
 /** A parameter for each limit: uses, or MiB, in its window. */
 const limits = LIMIT_NAMES.map((name) => {
   const { setting, most, what } = LIMITS[name];
