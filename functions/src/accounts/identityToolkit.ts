@@ -1,6 +1,8 @@
 import type { App } from 'firebase-admin/app';
 import { CallError, invalid, sessionEnded } from '../lib/errors.ts';
 
+/** How long Firebase may take to answer, in milliseconds. */
+const LONGEST = 10_000;
 /** Problems that pass by themselves: too many mails for now. */
 const TOO_MANY = /TOO_MANY_ATTEMPTS|QUOTA_EXCEEDED|RESET_PASSWORD_EXCEED_LIMIT/;
 /** A project may have tightened the rules for passwords. */
@@ -29,8 +31,12 @@ export const identityToolkit = async (
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(LONGEST),
+  }).catch((error: unknown) => {
+    throw error instanceof Error && error.name === 'TimeoutError' ? unavailable() : error;
   });
   if (answer.ok) return answer.json();
+  if (answer.status >= 500) throw unavailable();
   const said = await answer.text();
   if (NO_PASSWORD.test(said)) throw invalid('password', 'is not accepted');
   if (TOO_MANY.test(said)) {
@@ -40,3 +46,5 @@ export const identityToolkit = async (
   // Without the body, which may name the person.
   throw new Error(`accounts:${method} answered ${answer.status}`);
 };
+
+const unavailable = () => new CallError('unavailable', 'The service is busy. Please try again.');
