@@ -107,7 +107,7 @@ export const LIMITS = {
     most: 1000,
     window: HOUR,
     of: 'ip',
-    what: 'availability checks of nicknames and of addresses, each',
+    what: 'availability checks of nicknames, addresses and mailed secrets, each',
   },
   accounts: {
     setting: 'ACCOUNTS_PER_HOUR',

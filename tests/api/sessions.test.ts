@@ -42,7 +42,7 @@ const endings: Record<keyof typeof tokenPermissions, (person: Person) => Promise
       aud: 'demo-other',
       iss: 'https://securetoken.google.com/demo-other',
     }),
-  'a token with another address than that of the account': async ({ uid, token }) => {
+  'a token with another address than in its claims': async ({ uid, token }) => {
     const { email } = newSomebody();
     await auth().updateUser(uid, { email, emailVerified: true });
     return withClaims(token, { email });

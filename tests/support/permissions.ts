@@ -171,7 +171,7 @@ const lookedUp = { customer: standing, account: over, admin: over } as const;
 export const tokenPermissions = {
   'an expired token': always,
   'a token of another project': always,
-  'a token with another address than that of the account': {
+  'a token with another address than in its claims': {
     customer: changed,
     account: changed,
     admin: changed,
