@@ -8,13 +8,16 @@ const BATCH = 500;
 /** How many user records are looked at together; the identity provider takes 100 at most. */
 const PAGE = 100;
 
+const ACCOUNT_LIMITS = LIMIT_NAMES.filter((name) => LIMITS[name].of === 'account');
+
 /** Everything that the database has about people, for copies and for erasure. */
 export const firestorePersonalData = (db: Firestore) => ({
   /**
    * All documents about a person, in the order in which they may be deleted: notes are found by their
-   * tickets, and an erasure that was interrupted is found by the user record. `email` finds what was
-   * written before there was an account, and mails about the tickets of others; null finds neither.
-   * Without an account (`uid` null) there are only the mails that came from the address.
+   * tickets, nicknames by interrupted registrations, and an erasure that was interrupted by the user
+   * record. `email` finds what was written before there was an account, and mails about the tickets of
+   * others; null finds neither.
+   * @param uid null for an address that nobody has an account with
    * @param fields the only ones to read: whole tickets of one person may not fit into the memory
    */
   documentsOf: async (
@@ -22,35 +25,44 @@ export const firestorePersonalData = (db: Firestore) => ({
     email: string | null,
     fields?: readonly string[],
   ): Promise<DocumentSnapshot[]> => {
-    const where = (collection: string, field: string, value: string | null) => {
+    const where = async (
+      collection: string,
+      field: string,
+      value: string | null,
+    ): Promise<DocumentSnapshot[]> => {
+      // Null would find the mails of unclear senders.
+      if (value === null) return [];
       const found = db.collection(collection).where(field, '==', value);
-      return (fields ? found.select(...fields) : found).get();
+      const { docs } = await (fields ? found.select(...fields) : found).get();
+      return docs;
     };
-    // Null would find the mails of unclear senders.
-    const sent = email === null ? { docs: [] } : await where('mail', 'sender', email);
-    if (uid === null) return sent.docs;
-    const { docs: tickets } = await where('tickets', 'uid', uid);
-    const single = [
-      db.doc(`users/${uid}`),
-      db.doc(`registrations/${uid}`),
-      db.doc(`confirmations/${uid}`),
-      ...LIMIT_NAMES.filter((name) => LIMITS[name].of === 'account').map((name) =>
-        db.doc(`limits/${limitKey(name, uid)}`),
-      ),
-      ...tickets.map(({ id }) => db.doc(`notes/${id}`)),
-    ];
-    const [found, ...queried] = await Promise.all([
-      db.getAll(...single, fields ? { fieldMask: [...fields] } : {}),
-      where('nicknames', 'uid', uid),
+    const [tickets, registrations, ...mails] = await Promise.all([
+      where('tickets', 'uid', uid),
+      where('registrations', 'email', email),
       where('mail', 'uid', uid),
       where('mail', 'to', email),
-      where('registrations', 'email', email),
+      where('mail', 'sender', email),
     ]);
+    const holders = new Set([uid, ...registrations.map(({ id }) => id)]);
+    const nicknames = await Promise.all(
+      Array.from(holders, (holder) => where('nicknames', 'uid', holder)),
+    );
+    const byName = (names: readonly string[]) =>
+      uid === null
+        ? []
+        : db.getAll(...names.map((name) => db.doc(name)), fields ? { fieldMask: [...fields] } : {});
     const documents = [
-      ...found.slice(1),
+      ...nicknames.flat(),
+      ...registrations,
+      ...mails.flat(),
+      ...(await byName([
+        ...tickets.map(({ id }) => `notes/${id}`),
+        ...ACCOUNT_LIMITS.map((name) => `limits/${limitKey(name, String(uid))}`),
+        `confirmations/${uid}`,
+        `registrations/${uid}`,
+      ])),
       ...tickets,
-      ...[sent, ...queried].flatMap(({ docs }) => docs),
-      ...found.slice(0, 1),
+      ...(await byName([`users/${uid}`])),
     ].filter(({ exists }) => exists);
     return [...new Map(documents.map((document) => [document.ref.path, document])).values()];
   },
