@@ -197,10 +197,18 @@ const accountOf = (account: UserRecord | null) =>
     emailVerified: account.emailVerified,
     created: account.metadata.creationTime,
     lastSignIn: account.metadata.lastSignInTime,
+    claims: account.customClaims,
   };
 
 /** Fields that only the studio needs, or that are about other people. */
-const LEFT_OUT = new Set(['searchTokens', 'replyKey', 'studioMailedAt', 'notesSize', 'changedAt']);
+const LEFT_OUT = new Set([
+  'searchTokens',
+  'replyKey',
+  'studioMailedAt',
+  'notesSize',
+  'changedAt',
+  'beforeClosing',
+]);
 
 const byCollection = (documents: readonly DocumentSnapshot[]) => {
   const collections: Record<string, Record<string, unknown>> = {};
