@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run customer -- export EMAIL     writes what is stored
        npm run customer -- changed          lists accounts whose address was changed past the site
        npm run customer -- restore EMAIL    gives such an account its older address back
        npm run customer -- accept EMAIL     lets the new address stand
-  EMAIL           or the person's uid; without an account, of mails that were passed on
+  EMAIL           or the uid; or an address without an account, as of mails that were passed on
   --dry-run       only says what would be erased
   --yes           does it without asking
   --notes         exports the studio's internal notes, too
@@ -51,8 +51,7 @@ export const main = command(
       if (action === 'restore' || action === 'accept') return settle(person, action, values);
       const functions = await functionsCode();
       if (action === 'export') return exportData(await storedOf(person, functions), values);
-      if (more.length > 0) return eraseMany(people, functions, values);
-      return eraseData(await storedOf(person, functions), functions, values);
+      return eraseData(people, functions, values);
     });
   },
 );
@@ -68,7 +67,7 @@ const functionsCode = async () => {
 };
 type Functions = Awaited<ReturnType<typeof functionsCode>>;
 
-/** `uid`: null for somebody without an account, whose mails were passed on. */
+/** `uid`: null for an address that nobody has an account with. */
 type Stored = Omit<Person, 'uid' | 'nickname'> & {
   uid: string | null;
   documents: DocumentSnapshot[];
@@ -84,8 +83,7 @@ const storedOf = async (who: string, functions: Functions): Promise<Stored> => {
   if (found.uid === null) {
     const documents = await dependencies.personalData.documentsOf(null, found.email);
     if (documents.length === 0) throw nobodyHas(who);
-    const images = await imagesOf(dependencies, null, documents);
-    return { ...found, account: null, isAdmin: false, documents, images };
+    return { ...found, account: null, isAdmin: false, documents, images: imagesOf(documents) };
   }
   const before = found.account && addressBefore(found.account);
   // Who asks from the new address may have taken the account over.
@@ -94,10 +92,9 @@ const storedOf = async (who: string, functions: Functions): Promise<Stored> => {
       `The address of this account was ${before} until it was changed past the site. First: npm run customer -- restore, or accept.`,
     );
   const documents = await dependencies.personalData.documentsOf(found.uid, found.email);
-  const images = await imagesOf(dependencies, found.uid, documents);
-  if (documents.length + images.length === 0 && !found.account)
+  if (documents.length === 0 && !found.account)
     throw new NothingStored(`Nothing is stored about ${who}.`);
-  return { ...found, documents, images };
+  return { ...found, documents, images: imagesOf(documents) };
 };
 
 /** @throws {Problem} for an account with its own address */
@@ -120,7 +117,7 @@ const settle = async (
 };
 
 /** Ignored by git. */
-const exportOf = ({ uid, email }: Stored): string =>
+const exportOf = ({ uid, email }: Pick<Stored, 'uid' | 'email'>): string =>
   join(LOCAL, 'customers', `${uid ?? encodeURIComponent(String(email))}.zip`);
 
 const exportData = async (stored: Stored, flags: { notes: boolean }): Promise<void> => {
@@ -146,48 +143,61 @@ const exportData = async (stored: Stored, flags: { notes: boolean }): Promise<vo
 
 type EraseFlags = { 'dry-run': boolean; project?: string | undefined; yes: boolean };
 
+/**
+ * Asks once for all of them, and goes on with the others after a failure.
+ * @throws {Problem} naming those who are not erased
+ */
 const eraseData = async (
-  stored: Stored,
-  { dependencies, erase }: Functions,
+  people: readonly string[],
+  functions: Functions,
   flags: EraseFlags,
 ): Promise<void> => {
+  const left: string[] = [];
+  const fail = (who: string, error: unknown): void => {
+    if (people.length === 1) throw error;
+    // An earlier run has erased this person.
+    if (!(error instanceof NothingStored)) left.push(who);
+    console.error(error instanceof Problem ? error.message : String(error));
+  };
+  const found: Awaited<ReturnType<typeof erasable>>[] = [];
+  for (const who of people)
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- each reads much
+      found.push(await erasable(who, functions));
+    } catch (error) {
+      fail(who, error);
+    }
+  if (flags['dry-run']) console.log('Nothing was erased.');
+  else if (found.length > 0) {
+    const whom =
+      people.length === 1 ? (found[0]?.email ?? found[0]?.uid) : `${found.length} people`;
+    await ask(flags, `Erase all that is stored about ${whom}, for ever?`, 'erased');
+    console.log('This takes more than a minute: calls that have begun may still write.');
+    const failures = await functions.erase(functions.dependencies, found);
+    for (const person of found)
+      if (failures.has(person)) fail(person.who, failures.get(person));
+      else rmSync(exportOf(person), { force: true });
+    if (failures.size < found.length)
+      console.log(
+        'Erased. docs/operations.md says what stays for a while: backups, logs, copies that you have made.',
+      );
+  }
+  if (left.length > 0) throw new Problem(`Not erased: ${left.join(' ')}`);
+};
+
+/**
+ * Says what is stored about a person.
+ * @throws {Problem} for an admin
+ */
+const erasable = async (who: string, functions: Functions) => {
+  const stored = await storedOf(who, functions);
   const { uid, email, account, isAdmin, documents, images } = stored;
   const noAccount = account ? '' : ' (no account)';
   console.log(`${email ?? uid}${noAccount}: ${inWords(documents, images)}.`);
   const exported = exportOf(stored);
   if (existsSync(exported)) console.log(`Also the export ${exported}.`);
   if (isAdmin) throw new Problem(`This is an admin. First: npm run admin -- revoke ${uid}`);
-  if (flags['dry-run']) return console.log('Nothing was erased.');
-  await ask(flags, `Erase all that is stored about ${email ?? uid}, for ever?`, 'erased');
-  await erase(dependencies, uid, email);
-  rmSync(exported, { force: true });
-  console.log(
-    'Erased. docs/operations.md says what stays for a while: backups, logs, copies that you have made.',
-  );
-};
-
-/**
- * As after a wave of registrations: asks once, and goes on with the next person after a failure.
- * @throws {Problem} naming those who are not erased
- */
-const eraseMany = async (
-  people: readonly string[],
-  functions: Functions,
-  flags: EraseFlags,
-): Promise<void> => {
-  if (!flags['dry-run'])
-    await ask(flags, `Erase all that is stored about ${people.length} people, for ever?`, 'erased');
-  const left: string[] = [];
-  for (const who of people)
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- each reads and deletes much
-      await eraseData(await storedOf(who, functions), functions, { ...flags, yes: true });
-    } catch (error) {
-      // An earlier run has erased this person.
-      if (!(error instanceof NothingStored)) left.push(who);
-      console.error(error instanceof Problem ? error.message : String(error));
-    }
-  if (left.length > 0) throw new Problem(`Not erased: ${left.join(' ')}`);
+  return { who, uid, email };
 };
 
 const accountOf = (account: UserRecord | null) =>

@@ -18,10 +18,16 @@ import { firestoreRateLimits } from './limits/firestoreLimits.ts';
 import { firestoreMails } from './mail/firestoreMails.ts';
 import { firestoreReplies } from './replies/firestoreReplies.ts';
 import { firestoreHours } from './lib/firestoreHours.ts';
-import { readSettings } from './lib/settings.ts';
+import { CALL_SECONDS, readSettings } from './lib/settings.ts';
 import { bucketImages } from './tickets/bucket.ts';
 import { firestoreTickets } from './tickets/firestoreTickets.ts';
 import { firestoreUploads } from './tickets/firestoreUploads.ts';
+
+/** Waits until every call that has begun by now has ended; the local suite does not wait. */
+export const callsEnd = async (): Promise<void> => {
+  if (process.env['FIRESTORE_EMULATOR_HOST']) return;
+  await new Promise((resolve) => setTimeout(resolve, CALL_SECONDS * 1000));
+};
 
 /** What the handlers work with. */
 export const connect = () => {
@@ -42,6 +48,7 @@ export const connect = () => {
     settings: readSettings(),
     /** Milliseconds since the epoch. */
     now: Date.now,
+    callsEnd,
   };
 };
 /** Tests pass their own. */

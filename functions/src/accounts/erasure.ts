@@ -1,14 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { DAY } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { logs } from '../lib/logs.ts';
 import { mapAll } from '../lib/promises.ts';
-
-/** Longer than an upload for no ticket is kept, in milliseconds. */
-const RECENT = 3 * DAY;
-
-/** What is written while all is deleted, by a call that had begun before, is found by the second. */
-const ROUNDS = 2;
 
 /**
  * If more accounts than the setting says, and more than this share of all, are gone at once, assume a
@@ -19,48 +12,58 @@ const MISSING_SHARE = 0.1;
 /** People erased at once. */
 const AT_ONCE = 5;
 
-type Erasing = Pick<Dependencies, 'identity' | 'images' | 'personalData' | 'tickets' | 'now'>;
+type Erasing = Pick<Dependencies, 'callsEnd' | 'identity' | 'images' | 'personalData'>;
 
 /**
- * Names of the images in the tickets among a person's documents, the studio's too, and of recent
- * uploads in no ticket: what somebody sent as an admin stays in the tickets of others.
+ * `uid`: null for an address that nobody has an account with. `email`: that of the account; null when
+ * there is none any more.
  */
-export const imagesOf = async (
-  { images, tickets, now }: Pick<Erasing, 'images' | 'tickets' | 'now'>,
-  uid: string | null,
-  documents: readonly DocumentSnapshot[],
-): Promise<string[]> => {
-  const paths = documents.flatMap((document): string[] => document.get('imagePaths') ?? []);
-  const own: string[] = [];
-  for await (const { path, owner } of images.since(now() - RECENT))
-    if (uid !== null && owner === uid) own.push(path);
-  const named = await tickets.namedImages(own);
-  return [...new Set([...paths, ...own.filter((path) => !named.has(path))])];
-};
+type Erased = { uid: string | null; email: string | null };
 
 /**
- * Deletes everything that is stored about a person. The account goes last, so that whoever repeats
- * this after an interruption still finds it.
- * @param uid null for an address that never had an account
- * @param email of the account; null when there is none any more
+ * Names of the images in the tickets and mails among a person's documents, the studio's too. The sweep
+ * deletes uploads that are in no ticket.
  */
-export const erase = async (
-  dependencies: Erasing,
-  uid: string | null,
-  email: string | null,
-): Promise<void> => {
-  const { identity, images, personalData } = dependencies;
-  // From here on nobody signs in, and after the first round every function refuses what a token still
-  // allows.
-  if (uid !== null) await identity.disable(uid);
-  for (let round = 0; round < ROUNDS; round += 1) {
+export const imagesOf = (documents: readonly DocumentSnapshot[]): string[] => [
+  ...new Set(documents.flatMap((document): string[] => document.get('imagePaths') ?? [])),
+];
+
+/**
+ * Deletes everything that is stored about people; goes on with the others when this fails for one. The
+ * account goes last, so that whoever repeats this after an interruption still finds it.
+ * @returns why it failed, for each person of whom something may be left
+ */
+export const erase = async <Person extends Erased>(
+  { callsEnd, identity, images, personalData }: Erasing,
+  people: readonly Person[],
+): Promise<Map<Person, unknown>> => {
+  const failures = new Map<Person, unknown>();
+  const withEach = (act: (person: Person) => Promise<void>) =>
+    mapAll(
+      people.filter((person) => !failures.has(person)),
+      (person) => act(person).catch((error: unknown) => void failures.set(person, error)),
+      'failed',
+      AT_ONCE,
+    );
+  const removeStored = async ({ uid, email }: Erased): Promise<void> => {
     // Sequential on purpose: images are found by tickets, which are deleted after them.
     const documents = await personalData.documentsOf(uid, email, ['imagePaths']);
-    const paths = await imagesOf(dependencies, uid, documents);
-    await mapAll(paths, images.remove, 'images could not be deleted');
+    await mapAll(imagesOf(documents), images.remove, 'images could not be deleted');
     await personalData.remove(documents.map(({ ref }) => ref));
-  }
-  if (uid !== null) await identity.remove(uid);
+  };
+  await withEach(async (person) => {
+    // From here on nobody signs in, and without a user record every function refuses what a token
+    // still allows.
+    if (person.uid !== null) await identity.disable(person.uid);
+    await removeStored(person);
+  });
+  if (failures.size < people.length) await callsEnd();
+  // Again: a call that had begun before may have opened a ticket.
+  await withEach(async (person) => {
+    await removeStored(person);
+    if (person.uid !== null) await identity.remove(person.uid);
+  });
+  return failures;
 };
 
 /**
@@ -84,11 +87,11 @@ export const sweepDeletedAccounts = async (
     logs.accountsMissing(missing.length, all);
     return 0;
   }
-  await mapAll(
-    missing,
-    (uid) => erase(dependencies, uid, null),
-    'people could not be erased',
-    AT_ONCE,
+  const failures = await erase(
+    dependencies,
+    missing.map((uid) => ({ uid, email: null })),
   );
+  if (failures.size > 0)
+    throw new AggregateError(failures.values(), `${failures.size} people could not be erased`);
   return missing.length;
 };
