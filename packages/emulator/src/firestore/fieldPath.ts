@@ -27,7 +27,7 @@ export function parseFieldPath(text: string): FieldPath {
   if (names.length > MAX_NAMES)
     throw invalidArgument(`Field path "${text}" has more than ${MAX_NAMES} names.`);
   if (Buffer.byteLength(names.join('.')) > MAX_PATH_BYTES)
-    throw invalidArgument(`Field path "${text.slice(0, 40)}…" is longer than 1500 bytes.`);
+    throw invalidArgument(`Field path "${text}" is longer than 1500 bytes.`);
   return names;
 }
 

@@ -46,13 +46,11 @@ export function checkDocumentPath(path: string): void {
   checkSegments(segments);
   if (segments.length > MAX_SUBCOLLECTION_DEPTH * 2) {
     throw invalidArgument(
-      `Document name "${path.slice(0, 100)}…" has more than ${MAX_SUBCOLLECTION_DEPTH} levels.`,
+      `Document name "${path}" has more than ${MAX_SUBCOLLECTION_DEPTH} levels.`,
     );
   }
   if (Buffer.byteLength(path) > MAX_NAME_BYTES) {
-    throw invalidArgument(
-      `Document name "${path.slice(0, 100)}…" is longer than ${MAX_NAME_BYTES} bytes.`,
-    );
+    throw invalidArgument(`Document name "${path}" is longer than ${MAX_NAME_BYTES} bytes.`);
   }
 }
 
@@ -79,9 +77,7 @@ function checkSegments(segments: string[]): void {
     }
     // A UTF-16 unit takes at most three bytes.
     if (segment.length * 3 > MAX_ID_BYTES && Buffer.byteLength(segment) > MAX_ID_BYTES) {
-      throw invalidArgument(
-        `Resource id "${segment.slice(0, 40)}…" is longer than ${MAX_ID_BYTES} bytes.`,
-      );
+      throw invalidArgument(`Resource id "${segment}" is longer than ${MAX_ID_BYTES} bytes.`);
     }
   }
 }

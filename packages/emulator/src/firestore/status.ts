@@ -15,12 +15,15 @@ const CODES = {
 
 type StatusName = keyof typeof CODES;
 
+/** gRPC carries a message in a header, and clients refuse headers of more than 64 KB. */
+const MAX_MESSAGE = 2_000;
+
 /** An answer other than OK: what a caller sees as code and message. */
 export class StatusError extends Error {
   readonly status: StatusName;
 
   constructor(status: StatusName, message: string) {
-    super(message);
+    super(shortened(message));
     this.status = status;
   }
 
@@ -32,6 +35,14 @@ export class StatusError extends Error {
   get httpStatus(): number {
     return CODES[this.status][1];
   }
+}
+
+/** Without the middle of a long message, and without the half characters that a cut leaves. */
+function shortened(message: string): string {
+  const half = MAX_MESSAGE / 2;
+  const short =
+    message.length > MAX_MESSAGE ? `${message.slice(0, half)}…${message.slice(-half)}` : message;
+  return Buffer.from(short).toString();
 }
 
 export function invalidArgument(message: string): StatusError {

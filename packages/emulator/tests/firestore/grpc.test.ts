@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { v1 } from '@google-cloud/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,6 +48,24 @@ it('ListDocuments: pages cover everything once, in the order of the names', asyn
     seen.push(name?.split('/').at(-1));
   }
   expect(seen).toEqual(['1', 'b', '~', 'ä']);
+});
+
+describe('an error message', () => {
+  it.each(['', 'a'])(
+    'is answered where its cut meets a character of two halves: "%s😀…"',
+    async (start) => {
+      const document = setting.db.doc(`c/${start}${'😀'.repeat(2_000)}`);
+      await expect(document.set({ n: 1 })).rejects.toMatchObject({ code: 3 });
+    },
+  );
+
+  it('says what is wrong of a name that is longer than an answer may be', async () => {
+    const request = { database: DATABASE, documents: ['語'.repeat(100_000)] };
+    const refused = once(client.batchGetDocuments(request, OWNER).resume(), 'error');
+    expect(await refused).toMatchObject([
+      { code: 3, details: expect.stringMatching(/^Invalid resource name: "語+…語+"\.$/) as string },
+    ]);
+  });
 });
 
 describe('calls that exist, but not here', () => {

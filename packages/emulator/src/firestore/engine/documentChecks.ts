@@ -40,7 +40,7 @@ function mapSize(fields: Fields, above: number, deeper: number): number {
     const bytes = Buffer.byteLength(name);
     if (bytes === 0) throw invalidArgument('Document fields must not be empty.');
     if (above + bytes > MAX_NAME_BYTES) {
-      throw invalidArgument(`The path to "${name.slice(0, 40)}…" exceeds ${MAX_NAME_BYTES} bytes.`);
+      throw invalidArgument(`The path to "${name}" exceeds ${MAX_NAME_BYTES} bytes.`);
     }
     // A vector travels as a map with this field.
     if (name === '__type__') throw unimplemented('A vector in a document');
