@@ -103,7 +103,7 @@ export class StorageRulesRuntime {
     if (typeof rulesetName !== 'string' || !isJson(file) || typeof file.content !== 'string') {
       throw new ProtocolError('load_ruleset needs rulesetName and source.files with a content');
     }
-    const program = loadProgram(file.content, 'firebase.storage', this.#write);
+    const program = loadProgram(file.content, 'firebase.storage', (text) => this.#log(text));
     this.#rulesets.delete(rulesetName);
     this.#rulesets.set(rulesetName, program);
     dropOldest(this.#rulesets);
@@ -167,6 +167,11 @@ export class StorageRulesRuntime {
       verification.documents.set(path, fromRestDocument(result.name, result.fields));
     }
     this.#verify(id, verification);
+  }
+
+  /** The CLI takes any line that is JSON for an answer, and shows all others. */
+  #log(text: string): void {
+    this.#write(`storage.rules: ${text.replaceAll('\n', ' ')}`);
   }
 
   #answer(id: number, content: Json): void {

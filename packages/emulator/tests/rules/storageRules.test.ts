@@ -12,7 +12,7 @@ class Conversation {
     fileURLToPath(new URL('../../lib/storageRules.cjs', import.meta.url)),
     'serve',
   ]);
-  readonly #answers = createInterface({ input: this.program.stdout })[Symbol.asyncIterator]();
+  readonly #lines = createInterface({ input: this.program.stdout })[Symbol.asyncIterator]();
   #id = 0;
 
   write(message: string | Json): void {
@@ -21,8 +21,12 @@ class Conversation {
     );
   }
 
+  async line(): Promise<string> {
+    return String((await this.#lines.next()).value);
+  }
+
   async answer(): Promise<Json> {
-    return JSON.parse(String((await this.#answers.next()).value)) as Json;
+    return JSON.parse(await this.line()) as Json;
   }
 
   async ask(action: string, context: Json): Promise<Json> {
@@ -183,6 +187,27 @@ it.each<[condition: string, access: Partial<Access>, permitted: boolean]>([
 ])('an access is judged: %s for %j: %s', async (condition, access, permitted) => {
   await conversation.load(granting(condition));
   expect(await conversation.permits(access)).toBe(permitted);
+});
+
+/** The CLI takes a line that is JSON for an answer, and ends with `null`. */
+it.each<[what: string, condition: string, access: Partial<Access>, shown: string]>([
+  ['null', 'debug(resource) == null', {}, 'null'],
+  ['an answer', "debug(resource.metadata).owner != ''", before, '{"owner":"ann"}'],
+  [
+    'a path of two lines',
+    `[${'1,'.repeat(1_000)}].size() > 0`,
+    { path: '/b/bucket/o/a\n{"id":1,"status":"ok"}' },
+    'The rules deny get of /b/bucket/o/a {"id":1,"status":"ok"}: the maximum of 1000 expressions has been reached.',
+  ],
+])('what rules log is no answer, even where it is %s', async (_, condition, access, shown) => {
+  await conversation.load(granting(condition));
+  conversation.write({
+    action: 'verify',
+    context: verifyContext({ ...signedOutGet, ...access }, '0'),
+    id: 999_999,
+  });
+  expect(await conversation.line()).toBe(`storage.rules: ${shown}`);
+  expect(await conversation.answer()).toMatchObject({ id: 999_999 });
 });
 
 describe('firestore.get() and firestore.exists()', () => {
