@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** The jar of Google's Firestore program, where it and a Java are installed; else empty. */
-export const officialJar = process.env['OFFICIAL_FIRESTORE_JAR'] ?? '';
+/** The jar of Google's Firestore program, where this names it beside a Java on the PATH; else empty. */
+export const officialJar = process.env['FIRESTORE_EMULATOR_BINARY_PATH'] ?? '';
 
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
