@@ -115,8 +115,13 @@ function takes(
 
 /** A value as debug() shows it. */
 function describe(value: RulesValue): string {
-  // Lists within lists may stand for far more than they take: this ends the judgement in time.
-  keyOf(value);
+  try {
+    // Lists within lists may stand for far more than they take: this ends the judgement in time.
+    keyOf(value);
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error;
+    return error.message;
+  }
   return JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner === 'bigint') return Number(inner);
     if (inner instanceof RulesSet) return [...inner.items.values()];

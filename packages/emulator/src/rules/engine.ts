@@ -1,12 +1,13 @@
 import { BudgetSpent, resetBudget } from './budget.ts';
 import { compileRuleset, type CompiledRules } from './compileRuleset.ts';
 import type { Context, ReadDocument } from './context.ts';
-import { evaluateRules } from './evaluate.ts';
+import { evaluateRules, knownPath } from './evaluate.ts';
 import type { ServiceName } from './functions.ts';
 import { parseRules } from './parse.ts';
 import type {
   AccessMethod,
   FirestoreAccess,
+  Proof,
   RulesAuth,
   RulesIssue,
   RulesResource,
@@ -15,9 +16,11 @@ import {
   EvaluationError,
   fieldsToMap,
   mapOf,
+  provenMap,
   RulesMap,
   RulesPath,
   timestampOf,
+  UNKNOWN,
   type RulesValue,
 } from './values.ts';
 
@@ -81,7 +84,7 @@ export function loadRuleset(
       const { readDocument, readDocumentAfter } = countedReads(access);
       return program.allows(access.method, access.path.split('/').slice(1), {
         request: requestOf(access),
-        resource: resourceOf(access.resource),
+        resource: foundOf(access.resource),
         readDocument,
         readDocumentAfter,
       });
@@ -127,7 +130,7 @@ function requestOf(access: FirestoreAccess): RulesMap {
     const entries = new Map<string, RulesValue>([
       ['auth', authOf(access.auth)],
       ['method', access.method],
-      ['path', new RulesPath(access.path.split('/').slice(1))],
+      ['path', knownPath(access.method, access.path.split('/').slice(1))],
       ['time', timestampOf(access.time)],
     ]);
     // On reads there is none to compare with null.
@@ -160,6 +163,18 @@ function resourceOf(resource: RulesResource | null): RulesMap | null {
     ]);
   });
 }
+
+function foundOf(resource: FirestoreAccess['resource']): RulesMap | null {
+  if (!isProven(resource)) return resourceOf(resource);
+  return mapOf([
+    ['data', provenMap(resource)],
+    ['id', UNKNOWN],
+    ['__name__', UNKNOWN],
+  ]);
+}
+
+const isProven = (resource: FirestoreAccess['resource']): resource is readonly Proof[] =>
+  Array.isArray(resource);
 
 function queryOf({ limit, offset, orderBy }: NonNullable<FirestoreAccess['query']>): RulesMap {
   return mapOf([

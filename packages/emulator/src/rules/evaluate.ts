@@ -1,7 +1,7 @@
 import type { CompiledBlock, CompiledRules, CompiledSegment } from './compileRuleset.ts';
 import type { Context, Evaluate } from './context.ts';
 import type { AccessMethod } from './ruleset.ts';
-import { isEvaluationError, RulesPath, UNKNOWN } from './values.ts';
+import { isEvaluationError, RulesPath, UNKNOWN, type RulesValue } from './values.ts';
 
 /**
  * Means "any number of segments" in a path, as a query over a collection group asks. Only a
@@ -11,6 +11,13 @@ const ANY_SEGMENTS = '**';
 
 /** The id of the documents of a query, which a rule cannot ask for. */
 const ANY_ID = '*';
+
+/** The path of an access as far as it is known: that of a query ends without an id. */
+export function knownPath(method: AccessMethod, segments: readonly string[]): RulesValue {
+  if (method !== 'list') return new RulesPath(segments);
+  if (segments.includes(ANY_SEGMENTS)) return UNKNOWN;
+  return new RulesPath(segments.filter((segment) => segment !== ANY_ID));
+}
 
 /** True when one allow statement on the way of the path grants the method; the default is no. */
 export function evaluateRules(
@@ -42,7 +49,7 @@ export function evaluateRules(
 
     if (expected.kind === 'recursive') {
       for (let end = at; end <= segments.length; end++) {
-        context.captures[expected.slot] = new RulesPath(segments.slice(at, end));
+        context.captures[expected.slot] = knownPath(method, segments.slice(at, end));
         if (someMatch(pattern, next + 1, end, accept)) return true;
       }
       return false;

@@ -6,6 +6,7 @@ import {
   NANOS,
   type RulesDuration,
   type RulesLatLng,
+  RulesListWith,
   RulesMap,
   RulesMapDiff,
   RulesPath,
@@ -60,7 +61,7 @@ const set: Methods<RulesSet> = {
 };
 
 const map: Methods<RulesMap> = {
-  size: (self) => BigInt(self.entries.size),
+  size: (self) => BigInt([...self.entries.keys()].length),
   keys: (self) => [...self.entries.keys()].toSorted(),
   values: (self) => [...self.entries.values()],
   get: (self, key, fallback) => getOr(self, key, fallback),
@@ -124,6 +125,8 @@ export function runMethod(
   self: RulesValue,
   args: readonly RulesValue[],
 ): RulesValue {
+  if (self instanceof RulesListWith && name === 'hasAny')
+    return self.hasAny(listOf(args[0] ?? null));
   const method = methods.get(typeOf(self));
   if (!method) throw new EvaluationError(`${typeOf(self)} has no method ${name}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was found by the type of self

@@ -4,6 +4,7 @@ import {
   innerKeyOf,
   keyOf,
   RulesDuration,
+  RulesListWith,
   RulesMap,
   RulesPath,
   RulesSet,
@@ -61,7 +62,7 @@ export const binaryOperators: Record<EagerOperator, Operation> = {
 
 /** Values of different types are unequal; an integer equals the float of the same size (see keyOf). */
 export function equals(left: RulesValue, right: RulesValue): boolean {
-  if (Number.isNaN(left)) return false;
+  if (Number.isNaN(left) || (left instanceof RulesListWith && right === null)) return false;
   return keyOf(left) === keyOf(right);
 }
 
@@ -113,6 +114,7 @@ function contains(item: RulesValue, container: RulesValue): boolean {
     const key = innerKeyOf(item);
     return container.some((candidate) => innerKeyOf(candidate) === key);
   }
+  if (container instanceof RulesListWith) return container.hasAny([item]);
   if (container instanceof RulesSet) return container.items.has(keyOf(item));
   if (container instanceof RulesMap && typeof item === 'string') return container.entries.has(item);
   return typeMismatch('in', item, container);

@@ -1,4 +1,4 @@
-import type { Fields, Timestamp } from '../value.ts';
+import type { Fields, Timestamp, Value } from '../value.ts';
 
 /** What is wrong with a rules file, where: line and column count from 1. */
 export type RulesIssue = {
@@ -12,6 +12,9 @@ export type AccessMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
 
 /** A document as the rules see it. `name` is the whole path, `/databases/…`. */
 export type RulesResource = { name: string; fields: Fields };
+
+/** What a query proves of each document that it finds: what a field is, or an item of its list. */
+export type Proof = { path: readonly string[]; kind: 'equal' | 'contains'; value: Value };
 
 /** The verified token of a caller: `sub` is the uid. */
 export type RulesAuth = { uid: string; token: Fields };
@@ -28,8 +31,8 @@ export type FirestoreAccess = {
   path: string;
   auth: RulesAuth | null;
   time: Timestamp;
-  /** The stored document; null when there is none. */
-  resource: RulesResource | null;
+  /** The stored document, or what a query proves of any that it finds; null when there is none. */
+  resource: RulesResource | readonly Proof[] | null;
   /** The document as it would be after a write; null for reads and deletes. */
   requestResource: RulesResource | null;
   /** Only for `list`. The order is as the query writes it, without what Firestore adds. */

@@ -1,5 +1,6 @@
 import { countWork, ITEM_WORK } from './budget.ts';
 import type { Fields, Timestamp, Value } from '../value.ts';
+import type { Proof } from './ruleset.ts';
 
 /** An error that makes a condition false: a missing key, a wrong type, an overflow. */
 export class EvaluationError extends Error {
@@ -79,6 +80,28 @@ export class RulesMap {
   }
 }
 
+/**
+ * What a query proves of a map that each document has: what else is in it is unknown, and to ask for that
+ * is an error. The size is that of the known.
+ */
+class OpenEntries extends Map<string, RulesValue> {
+  override has(name: string): boolean {
+    return super.has(name) || untold();
+  }
+  override get(name: string): RulesValue | undefined {
+    return this.has(name) ? super.get(name) : undefined;
+  }
+  override keys(): never {
+    return untold();
+  }
+  override values(): never {
+    return untold();
+  }
+  override [Symbol.iterator](): never {
+    return untold();
+  }
+}
+
 /** Unordered values, each once; kept by `keyOf`. */
 export class RulesSet {
   readonly items: ReadonlyMap<string, RulesValue>;
@@ -100,9 +123,29 @@ export class RulesMapDiff {
 }
 
 /** What a query leaves open, such as the id of a document: whatever is asked of it is an error. */
-export const UNKNOWN = new (class RulesUnknown {
+export class RulesUnknown {
   readonly isUnknown = true;
-})();
+}
+export const UNKNOWN = new RulesUnknown();
+
+/** A list of which a query proves one item: only what follows from that can be asked. */
+export class RulesListWith extends RulesUnknown {
+  readonly item: RulesValue;
+  constructor(item: RulesValue) {
+    super();
+    this.item = item;
+  }
+
+  /** Whether the list has one of these. */
+  hasAny(items: readonly RulesValue[]): true {
+    const known = innerKeyOf(this.item);
+    return items.some((item) => innerKeyOf(item) === known) || untold();
+  }
+}
+
+function untold(): never {
+  throw new EvaluationError('the query does not tell');
+}
 
 /** Integers are bigints, floats are numbers. */
 export type RulesValue =
@@ -119,7 +162,7 @@ export type RulesValue =
   | RulesMap
   | RulesSet
   | RulesMapDiff
-  | typeof UNKNOWN
+  | RulesUnknown
   | RulesValue[];
 
 export type TypeName =
@@ -158,7 +201,7 @@ export function typeOf(value: RulesValue): TypeName {
   if (value instanceof RulesSet) return 'set';
   if (value instanceof RulesMapDiff) return 'map_diff';
   if (value instanceof RulesLatLng) return 'latlng';
-  if (value === UNKNOWN) throw new EvaluationError('the query does not tell');
+  if (value instanceof RulesUnknown) return untold();
   return 'bytes';
 }
 
@@ -219,6 +262,20 @@ export function fieldsToMap(fields: Fields): RulesMap {
   return new RulesMap(
     () => new Map(Object.entries(fields).map(([name, value]) => [name, fromValue(value)])),
   );
+}
+
+/** The fields of any document that a query finds, as far as it proves them. */
+export function provenMap(proofs: readonly Proof[]): RulesMap {
+  const entries = new OpenEntries();
+  for (const { path, kind, value } of proofs) {
+    const [name = '', ...deeper] = path;
+    const within = proofs
+      .filter((proof) => proof.path[0] === name && proof.path.length > 1)
+      .map((proof) => ({ ...proof, path: proof.path.slice(1) }));
+    const known = kind === 'equal' ? fromValue(value) : new RulesListWith(fromValue(value));
+    entries.set(name, deeper.length > 0 ? provenMap(within) : known);
+  }
+  return new RulesMap(() => entries);
 }
 
 function fromValue(value: Value): RulesValue {

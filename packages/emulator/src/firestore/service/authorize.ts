@@ -2,15 +2,14 @@ import { loadRuleset, type Ruleset } from '../../rules/engine.ts';
 import type {
   AccessMethod,
   FirestoreAccess,
+  Proof,
   RulesIssue,
   RulesResource,
 } from '../../rules/ruleset.ts';
-import type { Fields } from '../../value.ts';
 import { toTimestamp, type Micros } from '../engine/clock.ts';
 import type { Database } from '../engine/database.ts';
 import type { Staged } from '../engine/staging.ts';
 import type { Version } from '../engine/version.ts';
-import { setAt } from '../fieldPath.ts';
 import { childPath } from '../names.ts';
 import type { Conjunction } from '../query/conditions.ts';
 import type { QueryPlan } from '../query/queryPlan.ts';
@@ -87,8 +86,7 @@ export class Authorizer {
     this.#judge(caller, database, null, (judgement) => {
       for (const conjunction of plan.conjunctions) {
         const path = anyPath(plan, conjunction);
-        const known = { name: rulesPath(database, path), fields: knownFields(conjunction) };
-        this.#require(judgement, 'list', path, known, null, query);
+        this.#require(judgement, 'list', path, proofsOf(conjunction), null, query);
       }
       for (const version of found) {
         const known = resource(database, version.path, version);
@@ -120,7 +118,7 @@ export class Authorizer {
     judgement: Judgement,
     method: AccessMethod,
     path: string,
-    before: RulesResource | null,
+    before: FirestoreAccess['resource'],
     after: RulesResource | null,
     query?: NonNullable<FirestoreAccess['query']>,
   ): void {
@@ -188,14 +186,10 @@ function databasePath(text: string): string {
   return text.split('/').slice(4).join('/');
 }
 
-/** What every document has that the query finds: of a list with an item that much. */
-function knownFields(conjunction: Conjunction): Fields {
-  const fields: Fields = {};
-  for (const { kind, path, value } of conjunction) {
-    if (kind === 'contains') setAt(fields, path, { arrayValue: { values: [value] } });
-    else if (kind === 'equal' && path) setAt(fields, path, value);
-  }
-  return fields;
+function proofsOf(conjunction: Conjunction): Proof[] {
+  return conjunction.flatMap(({ kind, path, value }) =>
+    path && kind !== 'within' ? [{ path, kind, value }] : [],
+  );
 }
 
 /** The path of a document that the query could find: its name where the query fixes it. */
