@@ -84,7 +84,8 @@ export class Authorizer {
     const { limit, offset, orderBy } = plan;
     const query = { limit, offset, orderBy };
     this.#judge(caller, database, null, (judgement) => {
-      for (const conjunction of plan.conjunctions) {
+      // Also where nothing can match.
+      for (const conjunction of plan.conjunctions.length > 0 ? plan.conjunctions : [[]]) {
         const path = anyPath(plan, conjunction);
         this.#require(judgement, 'list', path, proofsOf(conjunction), null, query);
       }
