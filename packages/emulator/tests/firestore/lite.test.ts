@@ -224,6 +224,11 @@ it('an admin whom the rules look up can read, change and delete every ticket', a
   expect((await getDoc(doc(db, 'tickets/2'))).exists()).toBe(true);
 });
 
+it('the rules find no document by the path of another database', async () => {
+  await expect(getDoc(doc(as('ann'), 'elsewhere/1'))).rejects.toMatchObject(DENIED);
+  await expect(setDoc(doc(as('ann'), 'elsewhere/1'), {})).rejects.toMatchObject(DENIED);
+});
+
 it('a stranger does not learn by an update whether a document is there', async () => {
   await setting.db.doc('shelf/1').set({ n: 1 });
   const change = (uid: string, id: string) => updateDoc(doc(as(uid), `shelf/${id}`), { n: 2 });

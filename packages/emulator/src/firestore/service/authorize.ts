@@ -10,7 +10,7 @@ import { toTimestamp, type Micros } from '../engine/clock.ts';
 import type { Database } from '../engine/database.ts';
 import type { Staged } from '../engine/staging.ts';
 import type { Version } from '../engine/version.ts';
-import { childPath } from '../names.ts';
+import { childPath, parseName } from '../names.ts';
 import type { Conjunction } from '../query/conditions.ts';
 import type { QueryPlan } from '../query/queryPlan.ts';
 import type { Stats } from '../stats.ts';
@@ -125,7 +125,7 @@ export class Authorizer {
   ): void {
     const { database, staged } = judgement;
     const read = (text: string) => {
-      const at = databasePath(text);
+      const at = databasePath(database, text);
       judgement.billed.add(at);
       return resource(database, at, database.get(at));
     };
@@ -139,11 +139,11 @@ export class Authorizer {
       ...(query && { query }),
       read,
       readAfter: (text) => {
-        const at = databasePath(text);
+        const at = databasePath(database, text);
         const change = staged?.changes.get(at);
         return change ? resource(database, at, change.after) : read(text);
       },
-      isWritten: (text) => staged?.changes.has(databasePath(text)) ?? false,
+      isWritten: (text) => staged?.changes.has(databasePath(database, text)) ?? false,
       readPaths: judgement.readPaths,
     });
     if (!allowed) {
@@ -182,9 +182,10 @@ function rulesPath(database: Database, path: string): string {
   return `${database.name.slice(database.name.indexOf('/databases/'))}/documents/${path}`;
 }
 
-/** The reverse of rulesPath. */
-function databasePath(text: string): string {
-  return text.split('/').slice(4).join('/');
+/** The reverse of rulesPath; empty, where no document is, for a path into another database. */
+function databasePath(database: Database, text: string): string {
+  const root = rulesPath(database, '');
+  return text.startsWith(root) ? text.slice(root.length) : '';
 }
 
 function proofsOf(conjunction: Conjunction): Proof[] {
@@ -197,7 +198,7 @@ function proofsOf(conjunction: Conjunction): Proof[] {
 function anyPath(plan: QueryPlan, conjunction: Conjunction): string {
   for (const condition of conjunction) {
     if (condition.kind === 'equal' && !condition.path && 'referenceValue' in condition.value) {
-      const path = databasePath(`/${condition.value.referenceValue.split('/').slice(2).join('/')}`);
+      const { path } = parseName(condition.value.referenceValue);
       return plan.source.allDescendants ? groupPath(path) : path;
     }
   }
