@@ -204,6 +204,19 @@ describe('a transaction', () => {
     expect((await setting.db.doc('public/copy').get()).get('subject')).toBe('changed');
   });
 
+  it('that a denied read has begun keeps no writer waiting', async () => {
+    const documents = [`${DATABASE}/documents/users/bob`];
+    const denied = await fetch(`http://${setting.program.host}/v1/${DATABASE}/documents:batchGet`, {
+      method: 'POST',
+      body: JSON.stringify({ documents, newTransaction: { readWrite: {} } }),
+    });
+    expect(denied.status).toBe(403);
+    const started = performance.now();
+    await setting.db.doc('users/bob').update({ nickname: 'other' });
+    // With its lock the writer would wait for 5 s.
+    expect(performance.now() - started).toBeLessThan(4_000);
+  });
+
   it('reads nothing for someone who may not read it, whatever they may write', async () => {
     const db = as('ann');
     expect([await peek({ exists: true }), await peek({ exists: false })]).toEqual([403, 403]);

@@ -49,10 +49,16 @@ export async function view<T>(
   const transaction = newTransaction
     ? begin(server, call, database, newTransaction)
     : server.transactions.get(database, selector.transaction!);
-  await database.locks.acquire(transaction, keys);
-  server.transactions.checkOpen(transaction);
-  const readTime = advance(transaction);
-  return read({ readTime, transaction, began: newTransaction ? idBytes(transaction) : NO_ID });
+  try {
+    await database.locks.acquire(transaction, keys);
+    server.transactions.checkOpen(transaction);
+    const readTime = advance(transaction);
+    return read({ readTime, transaction, began: newTransaction ? idBytes(transaction) : NO_ID });
+  } catch (error) {
+    // The caller does not learn its id and could not end it.
+    if (newTransaction) server.transactions.end(transaction);
+    throw error;
+  }
 }
 
 const NO_ID = new Uint8Array(0);
