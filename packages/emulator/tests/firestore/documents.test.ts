@@ -147,6 +147,17 @@ describe('field transforms', () => {
     await document.update({ other: FieldValue.arrayUnion('x'), list: FieldValue.arrayRemove('a') });
     expect((await document.get()).data()).toEqual({ other: ['x'], list: ['b'] });
   });
+
+  it('array union and remove cut times to the microsecond before they compare them', async () => {
+    const document = setting.db.doc('c/arrays');
+    const time = (nanoseconds: number) => new Timestamp(1_700_000_000, nanoseconds);
+    const list = [time(1_000), { at: time(2_000) }];
+    await document.set({ list });
+    await document.update({ list: FieldValue.arrayUnion(time(1_999), { at: time(2_001) }) });
+    expect((await document.get()).get('list')).toEqual(list);
+    await document.update({ list: FieldValue.arrayRemove(time(1_001), { at: time(2_999) }) });
+    expect((await document.get()).get('list')).toEqual([]);
+  });
 });
 
 const x = () => setting.db.doc('c/x');

@@ -15,8 +15,8 @@ const FIRST_SECOND = -62_135_596_800;
 const LAST_SECOND = 253_402_300_799;
 
 /**
- * Checks the fields of a document to be written and cuts its times to microseconds in place.
- * Throws INVALID_ARGUMENT on what Firestore does not store.
+ * Checks the fields of a document to be written. Throws INVALID_ARGUMENT on what Firestore does not
+ * store.
  */
 export function checkFields(database: string, path: string, fields: Fields): void {
   // "Storage size calculations": the name, the fields and 32 bytes.
@@ -27,6 +27,15 @@ export function checkFields(database: string, path: string, fields: Fields): voi
       `(${size.toLocaleString('en-US')} bytes) exceeds the maximum allowed size of ` +
       `${MAX_DOCUMENT_BYTES.toLocaleString('en-US')} bytes.`,
   );
+}
+
+/** Cuts times to microseconds in place, as they are stored. Queries compare what they are given. */
+export function cutTimes(values: readonly Value[]): void {
+  for (const value of values) {
+    if ('timestampValue' in value) value.timestampValue.nanos -= value.timestampValue.nanos % 1000;
+    else if ('arrayValue' in value) cutTimes(value.arrayValue.values);
+    else if ('mapValue' in value) cutTimes(Object.values(value.mapValue.fields));
+  }
 }
 
 function nameSize(path: string): number {
@@ -66,7 +75,6 @@ function checkedSize(name: string, value: Value, above: number, deeper: number):
     return sum(values.map((element) => checkedSize(name, element, above, deeper - 1))) || 1;
   }
   const size = valueSize(value);
-  if ('timestampValue' in value) value.timestampValue.nanos -= value.timestampValue.nanos % 1000;
   if (('stringValue' in value ? size - 1 : size) > MAX_VALUE_BYTES) {
     throw invalidArgument(
       `The value of property "${name}" is longer than ${MAX_VALUE_BYTES} bytes.`,

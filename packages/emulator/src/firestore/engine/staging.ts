@@ -5,7 +5,7 @@ import { invalidArgument, StatusError, unimplemented } from '../status.ts';
 import { encodeFields, fieldsOf } from '../wire/codec.ts';
 import type { Precondition, Write } from '../wire/messages.ts';
 import { toMicros, type Micros } from './clock.ts';
-import { checkFields } from './documentChecks.ts';
+import { checkFields, cutTimes } from './documentChecks.ts';
 import { applyTransforms } from './transforms.ts';
 import type { Change, Version } from './version.ts';
 
@@ -123,6 +123,7 @@ function updated(
   time: Micros,
 ): { after: Version; transformResults: Value[] } {
   const given = update!.fields;
+  cutTimes(Object.values(given));
   let fields: Fields = given;
   if (updateMask) {
     fields = before ? fieldsOf(before.fields) : {};

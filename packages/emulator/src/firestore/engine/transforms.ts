@@ -3,6 +3,7 @@ import { parseFieldPath, setAt, valueAt } from '../fieldPath.ts';
 import { invalidArgument, unimplemented } from '../status.ts';
 import type { FieldTransform } from '../wire/messages.ts';
 import { toTimestamp, type Micros } from './clock.ts';
+import { cutTimes } from './documentChecks.ts';
 import { valueKey } from './order.ts';
 
 const MAX_INT64 = 2n ** 63n - 1n;
@@ -86,6 +87,7 @@ function elementsOf(value: Value | undefined): Value[] {
 
 function union(old: Value | undefined, added: readonly Value[]): Value {
   const values = [...elementsOf(old)];
+  cutTimes(added);
   const keys = new Set(values.map(valueKey));
   for (const value of added) {
     const key = valueKey(value);
@@ -96,6 +98,7 @@ function union(old: Value | undefined, added: readonly Value[]): Value {
 }
 
 function difference(old: Value | undefined, removed: readonly Value[]): Value {
+  cutTimes(removed);
   const keys = new Set(removed.map(valueKey));
   return { arrayValue: { values: elementsOf(old).filter((value) => !keys.has(valueKey(value))) } };
 }
