@@ -68,6 +68,16 @@ describe('documents through the Admin SDK', () => {
     expect((await document.get()).exists).toBe(false);
   });
 
+  it('writing the same fields in another order changes nothing', async () => {
+    const document = setting.db.doc('c/same');
+    await document.set({ a: 1, map: { x: Buffer.from('x'), y: NaN, zero: -0 } });
+    const { updateTime } = await document.get();
+    await document.set({ map: { zero: -0, y: NaN, x: Buffer.from('x') }, a: 1 });
+    expect((await document.get()).updateTime).toEqual(updateTime);
+    await document.set({ a: 1, map: { x: Buffer.from('y'), y: NaN, zero: -0 } });
+    expect((await document.get()).updateTime).not.toEqual(updateTime);
+  });
+
   it('getAll answers in the order asked, cut to a mask, missing ones included', async () => {
     const { db } = setting;
     await db.doc('c/a').set({ x: 1, y: { z: 2, w: 3 } });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Fields, Value } from '../../value.ts';
 import { parseFieldPath, setAt, valueAt } from '../fieldPath.ts';
 import { checkDocumentPath, documentName, parseName } from '../names.ts';
@@ -135,7 +136,10 @@ function updated(
   const transformResults = applyTransforms(fields, updateTransforms, time);
   checkFields(database, path, fields);
   const bytes = encodeFields(fields);
-  const isSame = before !== null && Buffer.compare(before.fields, bytes) === 0;
+  // Not by their bytes, in which the same fields may stand in another order.
+  const isSame =
+    before?.fields.length === bytes.length &&
+    isDeepStrictEqual(fieldsOf(before.fields), fieldsOf(bytes));
   const after = isSame
     ? before
     : { path, fields: bytes, createTime: before?.createTime ?? time, updateTime: time };
