@@ -52,6 +52,8 @@ describe('REST', () => {
     ['PATCH', '/c/a', {}],
     ['POST', '/c?documentId=a', {}],
     ['DELETE', '/c/a', undefined],
+    ['GET', '/c/a?mask.fieldPaths=n', undefined],
+    ['GET', '/c/a?readTime=2026-01-02T03:04:05Z', undefined],
     ['POST', ':executePipeline', {}],
   ])('what no client sends is refused by name: %s %s', async (method, resource, body) => {
     const answer = await rest(method, resource, body);
@@ -59,7 +61,9 @@ describe('REST', () => {
     expect(await answer.json()).toMatchObject({
       error: {
         status: 'UNIMPLEMENTED',
-        message: expect.stringMatching(/^(PATCH|POST|DELETE|executePipeline) .* is not/) as string,
+        message: expect.stringMatching(
+          /^(PATCH|POST|DELETE|GET|executePipeline) .* is not/,
+        ) as string,
       },
     });
   });

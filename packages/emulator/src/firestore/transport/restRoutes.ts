@@ -63,6 +63,7 @@ function targetOf({ method, url, body }: HttpRequest): Target {
   }
   const name = nameOf(database, verb === undefined ? below : `${below}:${verb}`);
   if (method !== 'GET') throw unimplemented(`${method} of a document over REST`);
+  if (url.search !== '') throw unimplemented(`GET of a document with ${url.search}`);
   // As the Firebase CLI asks for what rules of Storage read.
   return { method: 'GetDocument', request: { name } };
 }
