@@ -28,6 +28,10 @@ export type CompiledRules = { blocks: CompiledBlock[]; issues: RulesIssue[] };
 /** Limits of the language ("Security Rules limits" and "Custom functions" in the documentation). */
 const MAX_CALL_DEPTH = 20;
 const MAX_PARAMETERS = 7;
+/** Of the blocks around each other, as Google's program counts them. */
+const MAX_BLOCKS = 11;
+const MAX_SEGMENTS = 100;
+const MAX_WILDCARDS = 20;
 
 const METHODS: { [name: string]: readonly AccessMethod[] } = {
   read: ['get', 'list'],
@@ -99,20 +103,20 @@ class Compiler {
     this.#fault("Only rules_version = '2' is supported by this emulator.", at);
   }
 
-  /** `above` are the patterns of the blocks around it. */
-  #block(block: MatchBlock, outer: Symbols, above: readonly PatternSegment[] = []): CompiledBlock {
+  /** `above` are the blocks around it. */
+  #block(block: MatchBlock, outer: Symbols, above: readonly MatchBlock[] = []): CompiledBlock {
     const symbols: Symbols = { parent: outer, variables: new Map(), functions: new Map() };
     if (block.functions.length + block.allows.length + block.matches.length === 0) {
       this.#fault("The 'match' body must contain at least one declaration.", block.at);
     }
     const pattern = block.pattern.map((segment) => this.#segment(segment, symbols));
-    const path = [...above, ...block.pattern];
-    this.#checkRecursive(path);
+    const blocks = [...above, block];
+    this.#checkPath(blocks, block.at);
     this.#declare(symbols, block.functions);
     return {
       pattern,
       allows: block.allows.map((statement) => this.#allow(statement, symbols)),
-      matches: block.matches.map((inner) => this.#block(inner, symbols, path)),
+      matches: block.matches.map((inner) => this.#block(inner, symbols, blocks)),
     };
   }
 
@@ -126,7 +130,13 @@ class Compiler {
     return { kind: segment.kind, slot };
   }
 
-  #checkRecursive(path: readonly PatternSegment[]): void {
+  #checkPath(blocks: readonly MatchBlock[], at: Position): void {
+    const path = blocks.flatMap(({ pattern }) => pattern);
+    if (blocks.length > MAX_BLOCKS) this.#fault(`More than ${MAX_BLOCKS} blocks are nested.`, at);
+    if (path.length > MAX_SEGMENTS) this.#fault(`A path has at most ${MAX_SEGMENTS} segments.`, at);
+    if (path.filter(({ kind }) => kind !== 'literal').length > MAX_WILDCARDS) {
+      this.#fault(`A path takes at most ${MAX_WILDCARDS} wildcards.`, at);
+    }
     const [, second] = path.filter((segment) => segment.kind === 'recursive');
     if (second) this.#fault('A path takes one recursive wildcard only.', second.at);
   }

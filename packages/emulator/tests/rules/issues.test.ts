@@ -23,6 +23,18 @@ const chain = (length: number) =>
 const taking = (parameters: number) =>
   `function f(${Array.from({ length: parameters }, (_, i) => `p${i}`).join()}) { return true; }`;
 
+const nested = (blocks: number): string =>
+  blocks === 0 ? 'allow get;' : `match /a/b { ${nested(blocks - 1)} }`;
+
+const captures = (count: number) => Array.from({ length: count }, (_, i) => `a/{c${i}}`).join('/');
+
+/** Google's program refuses the next larger ones; the block of the documents counts, too. */
+const LARGEST = [
+  ['eleven nested blocks', nested(10)],
+  ['twenty wildcards in a path', `match /${captures(19)} { allow get; }`],
+  ['a path of 99 segments', `match /${'a/b/'.repeat(47)}a/b { allow get; }`],
+] as const;
+
 describe('a syntax error', () => {
   it.each([
     ['an empty statement', 'allow get: if true;\n;', 6, 1],
@@ -64,6 +76,9 @@ describe('a syntax error', () => {
         'match /{a=**} { match /x/{b=**} { allow get; } } match /things/{id} { allow get; }',
       ),
     ],
+    ['twelve nested blocks', firestoreSource(nested(11))],
+    ['21 wildcards in a path', firestoreSource(`match /${captures(20)} { allow get; }`)],
+    ['a path of 101 segments', firestoreSource(`match /${'a/b/'.repeat(48)}a/b { allow get; }`)],
     ['a function of eight parameters', inThings(`${taking(8)} allow get;`)],
     ['version 1', inThings('allow get;').replace("'2'", "'1'")],
     ['no version', inThings('allow get;').replace("rules_version = '2';", '')],
@@ -77,6 +92,10 @@ describe('a syntax error', () => {
     });
     expect(granted).toEqual([]);
   });
+});
+
+it.each(LARGEST)('%s are no issue', (_, blocks) => {
+  expect(load(firestoreSource(blocks)).issues).toEqual([]);
 });
 
 describe('what the engine does not know', () => {
