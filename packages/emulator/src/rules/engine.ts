@@ -72,12 +72,8 @@ export function loadProgram(
 }
 
 /** Reads the rules of Firestore. */
-export function loadRuleset(
-  source: string,
-  service: ServiceName = 'cloud.firestore',
-  log: DebugLog = console.log,
-): Ruleset {
-  const program = loadProgram(source, service, log);
+export function loadRuleset(source: string, log: DebugLog = console.log): Ruleset {
+  const program = loadProgram(source, 'cloud.firestore', log);
   return {
     issues: program.issues,
     allows: (access) => {
@@ -97,7 +93,7 @@ export function loadRuleset(
  * too. The document of the access, and what the commit writes, are known from the start.
  */
 function countedReads(access: FirestoreAccess) {
-  const known = access.readPaths ?? new Set<string>();
+  const known = access.readPaths;
   let reads = 0;
   const counted =
     (
@@ -120,7 +116,7 @@ function countedReads(access: FirestoreAccess) {
     readDocument: counted((path) => access.read(path), isOwn),
     readDocumentAfter: counted(
       (path) => access.readAfter(path),
-      (path) => isOwn(path) || (access.isWritten?.(path) ?? false),
+      (path) => isOwn(path) || access.isWritten(path),
     ),
   };
 }

@@ -46,11 +46,10 @@ export type FirestoreAccess = {
   /** The same after the whole commit, for getAfter() and existsAfter(). */
   readAfter(path: string): RulesResource | null;
   /** Whether the commit writes a document, which `readAfter` then answers without reading. */
-  isWritten?(path: string): boolean;
+  isWritten(path: string): boolean;
   /**
    * What the rules have read for the commit or the multi-document read so far: one set, shared by
-   * its accesses, because 20 documents is the limit for all of them together. Left out for a single
-   * request, whose limit is 10.
+   * its accesses, because 20 documents is the limit for all of them together.
    */
-  readPaths?: Set<string>;
+  readPaths: Set<string>;
 };

@@ -21,7 +21,7 @@ it.each([
   ['a path', '/a', '/$(@)/$(@)'],
 ])('rules that double %s for each request deny at once, and say so', (_, start, double) => {
   const log = vi.fn<(text: string) => void>();
-  const rules = loadRuleset(firestoreSource(doubled(start, double)), 'cloud.firestore', log);
+  const rules = loadRuleset(firestoreSource(doubled(start, double)), log);
   const before = process.memoryUsage().rss;
   expect(rules.allows(accessTo('things/one'))).toBe(false);
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
@@ -40,7 +40,6 @@ it('a request evaluates a thousand expressions, and is denied for the next', () 
   const log = vi.fn<(text: string) => void>();
   const rules = loadRuleset(
     firestoreSource(`match /things/{id} { allow get: if ${list(997)} || true; allow get; }`),
-    'cloud.firestore',
     log,
   );
   expect(rules.allows(accessTo('things/one'))).toBe(false);

@@ -227,7 +227,7 @@ it('debug() writes its argument to the log and continues with its value', () => 
   const source = inThings(
     "allow get: if debug({'a': [1, id, null, /a/b, [2].toSet()]}).a[0] == 1;",
   );
-  const rules = loadRuleset(source, 'cloud.firestore', log);
+  const rules = loadRuleset(source, log);
   expect(rules.allows(accessTo('things/one'))).toBe(true);
   expect(log).toHaveBeenCalledWith('{"a":[1,"one",null,"/a/b",[2]]}');
 });

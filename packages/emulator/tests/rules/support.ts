@@ -23,6 +23,8 @@ export function accessTo(path: string, overrides: Partial<FirestoreAccess> = {})
     requestResource: null,
     read: () => null,
     readAfter: () => null,
+    isWritten: () => false,
+    readPaths: new Set(),
     ...overrides,
   };
 }

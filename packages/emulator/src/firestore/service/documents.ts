@@ -5,7 +5,6 @@ import {
   checkDocumentPath,
   checkParentPath,
   childPath,
-  collectionPathOf,
   documentName,
   parseName,
 } from '../names.ts';
@@ -113,8 +112,7 @@ function pathsIn({ store }: Database, collection: string, withMissing: boolean):
   const prefix = `${collection}/`;
   const depth = prefix.split('/').length;
   for (const path of store.collectionPaths()) {
-    if (!path.startsWith(prefix) || collectionPathOf(path) === collection) continue;
-    paths.add(path.split('/').slice(0, depth).join('/'));
+    if (path.startsWith(prefix)) paths.add(path.split('/').slice(0, depth).join('/'));
   }
   return [...paths];
 }
