@@ -112,6 +112,8 @@ describe('documents through the Admin SDK', () => {
   });
 });
 
+const time = (nanoseconds: number) => new Timestamp(1_700_000_000, nanoseconds);
+
 describe('field transforms', () => {
   it('the server’s time is the time of the commit, the same in all places', async () => {
     const { db } = setting;
@@ -160,7 +162,6 @@ describe('field transforms', () => {
 
   it('array union and remove cut times to the microsecond before they compare them', async () => {
     const document = setting.db.doc('c/arrays');
-    const time = (nanoseconds: number) => new Timestamp(1_700_000_000, nanoseconds);
     const list = [time(1_000), { at: time(2_000) }];
     await document.set({ list });
     await document.update({ list: FieldValue.arrayUnion(time(1_999), { at: time(2_001) }) });
