@@ -12,33 +12,48 @@ const SAVE_EVERY_MS = 45_000;
 const partsOf = (folder: string) => ({ next: `${folder}-next`, previous: `${folder}-previous` });
 
 /** Written last by the CLI's export: a folder without it is unfinished. */
-const isWhole = (folder: string) => existsSync(join(folder, 'firebase-export-metadata.json'));
+const metadataOf = (folder: string) => join(folder, 'firebase-export-metadata.json');
+const isWhole = (folder: string) => existsSync(metadataOf(folder));
 
-/** The newest complete export, if there is one. */
-export const storedData = (folder = DATA): string | undefined =>
-  [folder, partsOf(folder).previous].find(isWhole);
+/** First the metadata, so that no folder looks whole that was deleted halfway. */
+const remove = (folder: string): void => {
+  for (const path of [metadataOf(folder), folder]) rmSync(path, { recursive: true, force: true });
+};
+
+/** A complete export, if there is one. */
+export const storedData = (folder = DATA): string | undefined => {
+  const { next, previous } = partsOf(folder);
+  return [folder, next, previous].find(isWhole);
+};
 
 export const forgetStoredData = (folder = DATA): void => {
-  for (const path of [folder, ...Object.values(partsOf(folder))])
-    rmSync(path, { recursive: true, force: true });
+  for (const path of [folder, ...Object.values(partsOf(folder))]) remove(path);
+};
+
+/** Moves the next export into the place of the data. */
+const moveNext = (folder: string): void => {
+  const { next, previous } = partsOf(folder);
+  remove(previous);
+  if (existsSync(folder)) renameSync(folder, previous);
+  renameSync(next, folder);
 };
 
 /**
- * Exports the whole suite and moves the result into place by two renames: if this process is killed
- * at any moment, the folder or its predecessor is a complete export.
+ * Exports the whole suite and moves the result into place: if this process is killed at any moment,
+ * one of the three folders is a complete export.
  */
 export const saveData = async (folder = DATA): Promise<void> => {
-  const { next, previous } = partsOf(folder);
-  rmSync(next, { recursive: true, force: true });
+  const { next } = partsOf(folder);
+  // It may be the only one, after a kill between the two renames.
+  if (!isWhole(folder) && isWhole(next)) moveNext(folder);
+  remove(next);
   const answer = await fetch(`${suiteUrl('hub')}/_admin/export`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ path: next, initiatedBy: 'lumipaw' }),
   });
   if (!answer.ok || !isWhole(next)) throw new Error(`the export answered ${answer.status}`);
-  rmSync(previous, { recursive: true, force: true });
-  if (existsSync(folder)) renameSync(folder, previous);
-  renameSync(next, folder);
+  moveNext(folder);
 };
 
 /**
