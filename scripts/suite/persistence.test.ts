@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { saveData, storedData } from './persistence.ts';
+import { restoreSamples, saveData, storedData } from './persistence.ts';
 
 let folder: string;
+let samples: string;
 
 /** What an export leaves, as a whole one or after a kill. */
 const writeExport = (path: string, { whole = true, word = '' } = {}) => {
@@ -18,6 +19,7 @@ const storedWord = () => readFileSync(join(storedData(folder) ?? '', 'word'), 'u
 beforeEach(() => {
   const parent = mkdtempSync(join(tmpdir(), 'lumipaw-data-'));
   folder = join(parent, 'data');
+  samples = join(parent, 'samples');
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
@@ -39,9 +41,29 @@ it('a developer finds the data of a save that was killed before it was moved', a
 it('a second kill leaves the data of a save that was killed before it was moved', async () => {
   writeExport(`${folder}-next`, { word: 'new' });
   killed();
-  await expect(saveData(folder)).rejects.toThrow('killed');
+  await expect(saveData(folder, samples)).rejects.toThrow('killed');
   expect(storedWord()).toBe('new');
   suiteExports('newer');
-  await saveData(folder);
+  await saveData(folder, samples);
   expect(storedWord()).toBe('newer');
+});
+
+it('the number of sample tickets is that of the stored data, not of a run that was killed', async () => {
+  writeFileSync(samples, '3');
+  suiteExports('');
+  await saveData(folder, samples);
+  writeFileSync(samples, '8');
+  restoreSamples(folder, samples);
+  expect(readFileSync(samples, 'utf8')).toBe('3');
+  rmSync(samples);
+  restoreSamples(folder, samples);
+  expect(readFileSync(samples, 'utf8')).toBe('3');
+});
+
+it('stored data with all sample tickets has no number of them', async () => {
+  suiteExports('');
+  await saveData(folder, samples);
+  writeFileSync(samples, '8');
+  restoreSamples(folder, samples);
+  expect(existsSync(samples)).toBe(false);
 });

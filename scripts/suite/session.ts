@@ -9,7 +9,13 @@ import { ROOT } from '../support/folders.ts';
 import { choosePrograms } from './java.ts';
 import { openMailbox } from './mailbox.ts';
 import { forgetCaughtMails, openMailCatcher } from './mailCatcher.ts';
-import { forgetStoredData, keepSaving, saveData, storedData } from './persistence.ts';
+import {
+  forgetStoredData,
+  keepSaving,
+  restoreSamples,
+  saveData,
+  storedData,
+} from './persistence.ts';
 import {
   SAMPLE_CUSTOMER,
   SAMPLES,
@@ -59,6 +65,7 @@ export const runSuite = async (session: Session): Promise<number> => {
   const stopTicking = tick('Starting the Firebase suite');
   const stored = session.import ?? storedData();
   if (!stored && !session.empty) writeFileSync(SAMPLES, '0');
+  if (stored && !session.import) restoreSamples(stored);
   suite = await startFirebaseSuite({
     programs: session.official ? 'official' : 'node',
     importFrom: stored,
