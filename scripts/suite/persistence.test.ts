@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { restoreSamples, saveData, storedData } from './persistence.ts';
+import { dataFolder, restoreSamples, saveData, storedData } from './persistence.ts';
 
 let folder: string;
 let samples: string;
@@ -31,6 +31,10 @@ const suiteExports = (word: string) =>
 
 /** The process is killed before the export is there. */
 const killed = () => vi.stubGlobal('fetch', () => Promise.reject(new Error('killed')));
+
+it('each Firestore program has a folder of its own, because neither reads the other’s data', () => {
+  expect(dataFolder('official')).not.toBe(dataFolder('node'));
+});
 
 it('a developer finds the data of a save that was killed before it was moved', async () => {
   writeExport(`${folder}-next`, { word: 'new' });

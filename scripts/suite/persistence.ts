@@ -1,11 +1,13 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCAL } from '../support/folders.ts';
+import type { Programs } from './java.ts';
 import { SAMPLES } from './seedData.ts';
 import { BUCKET, PROJECT_ID, suiteUrl } from './project.ts';
 
-/** Where the suite's data is kept between runs. */
-const DATA = join(LOCAL, 'data');
+/** Where the suite's data is kept between runs. Neither Firestore program reads the exports of the other. */
+export const dataFolder = (programs: Programs): string =>
+  join(LOCAL, programs === 'official' ? 'data-official' : 'data');
 
 /** Below the promised 60 s, which include the export itself. */
 const SAVE_EVERY_MS = 45_000;
@@ -22,12 +24,12 @@ const remove = (folder: string): void => {
 };
 
 /** A complete export, if there is one. */
-export const storedData = (folder = DATA): string | undefined => {
+export const storedData = (folder: string): string | undefined => {
   const { next, previous } = partsOf(folder);
   return [folder, next, previous].find(isWhole);
 };
 
-export const forgetStoredData = (folder = DATA): void => {
+export const forgetStoredData = (folder: string): void => {
   for (const path of [folder, ...Object.values(partsOf(folder))]) remove(path);
 };
 
@@ -52,7 +54,7 @@ const moveNext = (folder: string): void => {
  * Exports the whole suite and moves the result into place: if this process is killed at any moment,
  * one of the three folders is a complete export.
  */
-export const saveData = async (folder = DATA, samples = SAMPLES): Promise<void> => {
+export const saveData = async (folder: string, samples = SAMPLES): Promise<void> => {
   const { next } = partsOf(folder);
   // It may be the only one, after a kill between the two renames.
   if (!isWhole(folder) && isWhole(next)) moveNext(folder);
@@ -73,12 +75,15 @@ export const saveData = async (folder = DATA, samples = SAMPLES): Promise<void> 
  * Saves at least every 60 s while something changes.
  * @returns stops it; its promise settles when no save is running
  */
-export const keepSaving = (onFailure: (error: unknown) => void): (() => Promise<void>) => {
+export const keepSaving = (
+  folder: string,
+  onFailure: (error: unknown) => void,
+): (() => Promise<void>) => {
   let saved: string | null = null;
   let running = Promise.resolve();
   const turn = async () => {
     const now = await fingerprint();
-    if (now === null || now !== saved) await saveData();
+    if (now === null || now !== saved) await saveData(folder);
     saved = now;
   };
   const timer = setInterval(() => {

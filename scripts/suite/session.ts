@@ -10,6 +10,7 @@ import { choosePrograms } from './java.ts';
 import { openMailbox } from './mailbox.ts';
 import { forgetCaughtMails, openMailCatcher } from './mailCatcher.ts';
 import {
+  dataFolder,
   forgetStoredData,
   keepSaving,
   restoreSamples,
@@ -54,20 +55,22 @@ export type Session = {
  */
 export const runSuite = async (session: Session): Promise<number> => {
   let suite: FirebaseSuite | undefined;
+  const programs = session.official ? 'official' : 'node';
+  const data = dataFolder(programs);
   const stopPrepared = await session.prepare(async () => suite?.functions.restart());
   if (session.fresh || session.empty) {
-    forgetStoredData();
+    forgetStoredData(data);
     forgetCaughtMails();
     rmSync(SAMPLES, { force: true });
   }
 
   let isStopping = false;
   const stopTicking = tick('Starting the Firebase suite');
-  const stored = session.import ?? storedData();
+  const stored = session.import ?? storedData(data);
   if (!stored && !session.empty) writeFileSync(SAMPLES, '0');
   if (stored && !session.import) restoreSamples(stored);
   suite = await startFirebaseSuite({
-    programs: session.official ? 'official' : 'node',
+    programs,
     importFrom: stored,
     verbose: session.verbose,
     hosting: session.site === 'hosting',
@@ -90,7 +93,7 @@ export const runSuite = async (session: Session): Promise<number> => {
   console.log(welcome(session));
   const stopSaving = session.import
     ? async () => {}
-    : keepSaving((error) =>
+    : keepSaving(data, (error) =>
         console.error(
           `The data could not be saved just now (${String(error)}). The next try is in 45 s.`,
         ),
@@ -120,7 +123,7 @@ export const runSuite = async (session: Session): Promise<number> => {
   );
   await stopSaving();
   try {
-    if (!session.import) await saveData();
+    if (!session.import) await saveData(data);
   } finally {
     await suite.stop();
   }
