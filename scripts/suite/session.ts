@@ -121,8 +121,10 @@ export const runSuite = async (session: Session): Promise<number> => {
   console.log(
     `\n${session.import ? 'Stopping' : 'Saving the data and stopping'} … (Ctrl+C again stops at once)`,
   );
-  await stopSaving();
   try {
+    // First, so that nothing changes while it is saved.
+    await suite.functions.stop();
+    await stopSaving();
     if (!session.import) await saveData(data);
   } finally {
     await suite.stop();
