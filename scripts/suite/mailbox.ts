@@ -9,8 +9,8 @@ import { CAUGHT, caughtMails } from './mailCatcher.ts';
 import { PROJECT_ID, suiteUrl } from './project.ts';
 import { replyAddressOf, replyToMail, replyWithMessage } from './replyMail.ts';
 
-/** How many of the newest mails are listed. */
-const LISTED = 100;
+/** Of mails, the newest first, those that the page shows. */
+const shown = <T>(mails: readonly T[]): T[] => mails.slice(0, 100);
 
 /** `file`: its name, of a mail that can be replied to. */
 type Mail = { to: string; subject: string; text: string; file?: string };
@@ -63,7 +63,7 @@ const linksOfAuth = async (): Promise<Mail[]> => {
   const { oobCodes = [] } = (await answer.json()) as {
     oobCodes?: { email: string; requestType: string; oobLink: string }[];
   };
-  return oobCodes.toReversed().map(({ email, requestType, oobLink }) => ({
+  return shown(oobCodes.toReversed()).map(({ email, requestType, oobLink }) => ({
     to: email,
     subject: SUBJECTS[requestType] ?? requestType,
     text: oobLink,
@@ -72,7 +72,7 @@ const linksOfAuth = async (): Promise<Mail[]> => {
 
 const mailsOfFunctions = (folder: string): Promise<Mail[]> =>
   Promise.all(
-    caughtMails(folder).map(async (name) => {
+    shown(caughtMails(folder)).map(async (name) => {
       const mail = await PostalMime.parse(await readFile(join(folder, name)));
       const to = mail.to?.map(({ address }) => address).join(', ') ?? '';
       const file = replyAddressOf(mail) ? { file: name } : {};
@@ -89,7 +89,6 @@ a { color: inherit } pre { white-space: pre-wrap; overflow-wrap: anywhere } text
 const section = (title: string, mails: readonly Mail[]): string =>
   `<h2>${title}</h2>${mails.length === 0 ? 'None so far.' : ''}` +
   mails
-    .slice(0, LISTED)
     .map(({ to, subject, text, file }) => {
       const linked = escapeHtml(text).replaceAll(
         /https?:\/\/(?:[^\s&]|&amp;)+/g,

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openMailbox } from '../../scripts/suite/mailbox.ts';
 import { openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
 import { callAs } from '../support/callables.ts';
@@ -53,6 +53,21 @@ it('the newest mail is first with its link, and HTML in customers’ texts is te
   expect(place(`#${older.ticketNumber} An older lamp`)).toBeGreaterThan(newest);
   expect(text).toMatch(new RegExp(`<a href="[^"]*tab=admin&amp;ticket=${newer.ticketId}">http`));
   expect(text).not.toMatch(/<script|<img/);
+});
+
+it('the page reads no more mails than it shows', async () => {
+  const many = mkdtempSync(join(tmpdir(), 'lumipaw-mails-'));
+  const box = await openMailbox(0, many);
+  onTestFinished(async () => {
+    await box.close();
+    rmSync(many, { recursive: true });
+  });
+  for (let i = 101; i < 201; i += 1)
+    writeFileSync(join(many, `${i}.eml`), `Subject: Mail ${i}\n\n`);
+  // The oldest one cannot be read.
+  mkdirSync(join(many, '100.eml'));
+  const page = await (await fetch(box.url)).text();
+  expect(page.match(/<h3>Mail \d+<\/h3>/g)).toHaveLength(100);
 });
 
 it('somebody who asked for a mail that confirms the address finds its link', async () => {
