@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { delimiter } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The jar of Google's Firestore program, where this names it beside a Java on the PATH; else empty. */
-export const officialJar = process.env['FIRESTORE_EMULATOR_BINARY_PATH'] ?? '';
+const named = process.env['FIRESTORE_EMULATOR_BINARY_PATH'] ?? '';
+
+/** The jar of Google's Firestore program, where it is named and a Java is on the PATH; else empty. */
+export const officialJar = named.endsWith('.jar') ? named : '';
+
+/** Without the folder in which npm puts our own `java`. */
+const PATH = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.endsWith('.bin'))
+  .join(delimiter);
 
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
@@ -12,14 +21,8 @@ const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 export async function startOfficial(...args: string[]) {
   const port = await freePort();
   const address = ['--host', '127.0.0.1', '--port', String(port)];
-  const child = spawn('java', [
-    '-Duser.language=en',
-    '-cp',
-    officialJar,
-    MAIN,
-    ...address,
-    ...args,
-  ]);
+  const flags = ['-Duser.language=en', '-cp', officialJar, MAIN, ...address];
+  const child = spawn('java', [...flags, ...args], { env: { ...process.env, PATH } });
   const ended = once(child, 'exit');
   let said = '';
   for (const stream of [child.stdout, child.stderr])
