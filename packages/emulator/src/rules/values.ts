@@ -123,7 +123,7 @@ export class RulesMapDiff {
 }
 
 /** What a query leaves open, such as the id of a document: whatever is asked of it is an error. */
-export class RulesUnknown {
+class RulesUnknown {
   readonly isUnknown = true;
 }
 export const UNKNOWN = new RulesUnknown();
