@@ -6,31 +6,18 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { installedEngines } from '../../scripts/support/engines.ts';
 import { listen } from '../../scripts/support/listen.ts';
-import { signIn } from '../../scripts/suite/siteClient.ts';
+import { type Session, signIn } from '../../scripts/suite/siteClient.ts';
 import { callAs, password, uniqueName } from '../support/callables.ts';
-import { newPerson } from '../support/people.ts';
+import { breakpoints } from '../support/breakpoints.ts';
 import { words } from '../support/screens.ts';
 import { openTicket, ticketsOf } from '../support/tickets.ts';
 import { openTab } from './openTab.ts';
 import type { Tab } from './tab.ts';
 
-/** In the page: every width at which its styles change, in pixels, from the smallest. */
-const breakpoints = (): number[] => {
-  const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const conditions = [...document.styleSheets].flatMap((sheet) =>
-    [...sheet.cssRules].flatMap((rule) =>
-      rule instanceof CSSMediaRule ? rule.media.mediaText : [],
-    ),
-  );
-  const widths = conditions.flatMap((condition) =>
-    [...condition.matchAll(/width[^\d]*([\d.]+)(rem|em|px)/g)].map(
-      ([, number, unit]) => Number(number) * (unit === 'px' ? 1 : root),
-    ),
-  );
-  return [...new Set(widths.map(Math.round))].toSorted((a, b) => a - b);
-};
+const engines = installedEngines();
 
-describe.each(installedEngines())('in $name', (engine) => {
+// Playwright's tests prove the same in Chromium, the first of them.
+describe.each(engines.length > 1 ? engines.slice(1) : engines)('in $name', (engine) => {
   const journey = (title: string, steps: (tab: Tab) => Promise<void>) =>
     test(title, async () => {
       const tab = await openTab(engine);
@@ -53,7 +40,7 @@ describe.each(installedEngines())('in $name', (engine) => {
       const widths = await tab.ask(breakpoints);
       expect(widths.length).toBeGreaterThan(3);
       const around = widths.flatMap((width) => [width - 1, width + 1]);
-      for (const width of [...around.toReversed(), ...around]) await tab.resize(width, 900);
+      for (const width of around.toReversed()) await tab.resize(width, 900);
       await tab.resize(1440, 900);
       expect(await tab.ask(() => document.querySelector('h1')?.textContent)).toBeTruthy();
 
@@ -63,7 +50,7 @@ describe.each(installedEngines())('in $name', (engine) => {
         answer.end('<!doctype html><title>Elsewhere</title><h1>Elsewhere</h1>');
       });
       const address = await listen(elsewhere);
-      for (const page of ['/', '/about', '/assets', '/project/1']) {
+      for (const page of ['/', '/project/1']) {
         await tab.open(page);
         await tab.open(`http://${address}/`);
         await tab.see('heading', 'Elsewhere');
@@ -106,18 +93,18 @@ describe.each(installedEngines())('in $name', (engine) => {
   );
 
   journey(
-    'a visitor registers and sends a ticket with three images, the admin answers it, and both log out',
+    'a customer registers, sends three images, logs in again and reads hostile texts at ten widths',
     async (tab) => {
       const nickname = uniqueName('journey');
-      const admin = await newPerson({ isAdmin: true });
+      const email = `${nickname}@example.com`;
       await tab.open('/register');
       await tab.fill(words.auth.nickname, nickname);
-      await tab.fill(words.auth.email, `${nickname}@example.com`);
+      await tab.fill(words.auth.email, email);
       await tab.fill(words.auth.password, password);
       await tab.fill(words.register.confirmation, password);
-      await tab.see('text', 'Available');
       await tab.click('button', words.register.submit);
       await tab.see('heading', words.account.title);
+      const customer = await signIn(email, password);
 
       await tab.open('/tickets');
       await tab.click('button', words.ticketForm.submit);
@@ -147,7 +134,7 @@ describe.each(installedEngines())('in $name', (engine) => {
       );
       await tab.click('button', words.ticketForm.submit);
       await tab.see('text', 'Your ticket has the number');
-      const [ticket] = await ticketsOf(await signIn(`${nickname}@example.com`, password));
+      const [ticket] = await ticketsOf(customer);
       expect(ticket?.images).toHaveLength(3);
       await tab.click('link', `Open ticket #${ticket?.ticketNumber}`);
       await tab.see('text', 'They never come back.');
@@ -157,50 +144,29 @@ describe.each(installedEngines())('in $name', (engine) => {
         () => document.documentElement.scrollWidth <= innerWidth,
       );
       await tab.resize(1440, 900);
-      await logOut(tab, nickname);
+      await tab.click('button', `User menu: ${nickname}`);
+      await tab.click('button', words.header.logOut);
+      await tab.see('link', words.header.logIn);
 
+      const hostile = await openHostileTicket(customer);
       await tab.open('/login');
-      await tab.fill(words.auth.email, admin.email);
+      await tab.fill(words.auth.email, email);
       await tab.fill(words.auth.password, password);
       await tab.click('button', words.login.submit);
       await tab.see('heading', words.account.title);
-      // As from the mail: the list begins with those that have waited longest.
-      await tab.open(`/account?tab=admin&ticket=${ticket?.ticketId}`);
-      await tab.fill(words.tickets.reply.answer, 'Fixed in 2.4.1.');
-      await tab.click('button', words.tickets.reply.respond);
-      await tab.see('text', 'Response sent!');
-      await tab.see('text', 'Fixed in 2.4.1.');
-      await logOut(tab, admin.nickname);
+      await tab.open(`/account?tab=tickets&ticket=${hostile.ticketId}`);
+      await tab.see('text', `#${hostile.ticketNumber}`);
+      await tab.see('button', words.tickets.reply.close);
+      for (const width of WIDTHS) {
+        await tab.resize(width, 900);
+        await tab.until(
+          'the page is as wide as the window',
+          () => document.documentElement.scrollWidth <= innerWidth,
+        );
+      }
+      await tab.see('text', `#${hostile.ticketNumber}`);
     },
   );
-
-  journey('a customer reads a ticket of hostile texts at ten widths', async (tab) => {
-    const customer = await newPerson();
-    const [description = '', ...comments] = HOSTILE_TEXTS;
-    const { ticketId, ticketNumber } = await openTicket(customer, {
-      subject: description.replaceAll('\n', ' ').slice(0, 120),
-      description,
-    });
-    for (const comment of comments)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a customer writes
-      await callAs('addUserCommentToTicket', { ticketId, comment }, customer);
-    await tab.open('/login');
-    await tab.fill(words.auth.email, customer.email);
-    await tab.fill(words.auth.password, password);
-    await tab.click('button', words.login.submit);
-    await tab.see('heading', words.account.title);
-    await tab.open(`/account?tab=tickets&ticket=${ticketId}`);
-    await tab.see('text', `#${ticketNumber}`);
-    await tab.see('button', words.tickets.reply.close);
-    for (const width of WIDTHS) {
-      await tab.resize(width, 900);
-      await tab.until(
-        'the page is as wide as the window',
-        () => document.documentElement.scrollWidth <= innerWidth,
-      );
-    }
-    await tab.see('text', `#${ticketNumber}`);
-  });
 });
 
 const WIDTHS = [1920, 1440, 1200, 1024, 900, 768, 700, 600, 480, 390];
@@ -227,17 +193,24 @@ const HOSTILE_TEXTS = [
   `begin${'\u00ad\u200b'.repeat(2000)}end`,
 ];
 
+/** A ticket whose messages are the hostile texts. */
+const openHostileTicket = async (owner: Session) => {
+  const [description = '', ...comments] = HOSTILE_TEXTS;
+  const ticket = await openTicket(owner, {
+    subject: description.replaceAll('\n', ' ').slice(0, 120),
+    description,
+  });
+  for (const comment of comments)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a customer writes
+    await callAs('addUserCommentToTicket', { ticketId: ticket.ticketId, comment }, owner);
+  return ticket;
+};
+
 /** A file that a worker of the site reads. */
 const logOfUnity = (): string => {
   const file = join(mkdtempSync(join(tmpdir(), 'log-')), 'Editor.log');
   writeFileSync(file, 'Unity Editor version:    6000.0.23f1 (1c4764c07fb4)\nException: No pool\n');
   return file;
-};
-
-const logOut = async (tab: Tab, nickname: string) => {
-  await tab.click('button', `User menu: ${nickname}`);
-  await tab.click('button', words.header.logOut);
-  await tab.see('link', words.header.logIn);
 };
 
 /** Three files as a customer has them: a screenshot, a photo and an animation's still. */
