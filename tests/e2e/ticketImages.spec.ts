@@ -1,9 +1,9 @@
+import { randomFillSync } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { getFirestore } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
-import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { MINUTE } from '../../shared/time.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -70,53 +70,33 @@ const rotated = () =>
 
 /** Of more bytes than may be uploaded; its right edge is transparent. */
 const heavy = () => {
-  const [width, height] = [2000, 1500];
-  const pixels = Buffer.alloc(width * height * 4);
-  let state = 1;
-  for (let at = 0; at < pixels.length; at++) {
-    state = (state * 48_271) % 0x7fff_ffff;
-    pixels[at] = state & 0xff;
-    if (at % 4 === 3) pixels[at] = ((at - 3) / 4) % width < width - 100 ? 255 : 0;
-  }
-  return sharp(pixels, { raw: { width, height, channels: 4 } }).png({ compressionLevel: 1 });
-};
-
-/** In the page, before its script: what the canvas of another browser does. */
-// oxlint-disable typescript/unbound-method -- they are called with `this`
-const encodeNoWebp = () => {
-  const real = HTMLCanvasElement.prototype.toBlob;
-  HTMLCanvasElement.prototype.toBlob = function (callback, type, quality) {
-    real.call(this, callback, type === 'image/webp' ? 'image/png' : type, quality);
-  };
+  const size = 1400;
+  const pixels = randomFillSync(Buffer.alloc(size * size * 4));
+  for (let at = 3; at < pixels.length; at += 4)
+    pixels[at] = ((at - 3) / 4) % size < size - 100 ? 255 : 0;
+  return sharp(pixels, { raw: { width: size, height: size, channels: 4 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
 };
 
 test('[B10] images are stored upright, readable and without their location, whatever they are', async ({
   page,
 }) => {
   const scroll = sharp({
-    create: { width: 1080, height: 12_000, channels: 3, background: '#363' },
+    create: { width: 1080, height: 4000, channels: 3, background: '#363' },
   });
   const [webp, long, large] = await send(
     page,
     { name: 'rotated', buffer: await rotated().webp({ lossless: true }).toBuffer() },
     { name: 'long', buffer: await scroll.png().toBuffer() },
-    { name: 'heavy', buffer: await heavy().toBuffer() },
+    { name: 'heavy', buffer: await heavy() },
   );
   expect(webp).toMatchObject({ type: 'image/webp', format: 'webp', width: 200, height: 300 });
   expect(webp?.body.includes('secret place')).toBe(false);
   expect(await corners(webp?.body ?? Buffer.alloc(0))).toEqual(['red', 'blue']);
-  expect(long).toMatchObject({ type: 'image/png', width: 1080, height: 12_000 });
+  expect(long).toMatchObject({ type: 'image/png', width: 1080, height: 4000 });
   expect(large).toMatchObject({ type: 'image/webp', hasAlpha: true });
   expect(large?.body.length).toBeLessThanOrEqual(IMAGE_LIMITS.bytes);
-});
-
-test('[B10] a browser that encodes no WebP sends a large image as JPEG, on white', async ({
-  page,
-}) => {
-  await page.addInitScript(encodeNoWebp);
-  const [large] = await send(page, { name: 'heavy', buffer: await heavy().toBuffer() });
-  expect(large).toMatchObject({ type: 'image/jpeg', format: 'jpeg', width: 2000, height: 1500 });
-  expect((await corners(large?.body ?? Buffer.alloc(0)))[1]).toBe('white');
 });
 
 /** In the page: each use of the drafts' database fails while the flag stands in local storage. */
@@ -130,32 +110,27 @@ const closeDatabase = () => {
   };
 };
 
-for (const [failures, outcome] of [
-  [1, 'at once'],
-  [2, 'at the next visit'],
-] as const) {
-  test(`the images of a draft are deleted ${outcome} when the database fails ${failures} times at log-out`, async ({
-    page,
-  }) => {
-    await page.addInitScript(closeDatabase);
-    await open(page);
-    await attachImages(page, { name: 'shot.png' });
-    await expect.poll(() => page.evaluate(countKeptFiles)).toBe(1);
-    await page.evaluate((left) => localStorage.setItem('failures', String(left)), failures);
-    await logOut(page);
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: words.header.logOut, exact: true })
-      .click();
-    await expect(logInLink(page)).toBeVisible();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('failures'))).toBe('0');
-    if (failures === 2) await page.goto('/');
-    await expect.poll(() => page.evaluate(countKeptFiles)).toBe(0);
-  });
-}
+test('the images of a draft are deleted at the next visit when the database fails twice at log-out', async ({
+  page,
+}) => {
+  await page.addInitScript(closeDatabase);
+  await open(page);
+  await attachImages(page, { name: 'shot.png' });
+  await expect.poll(() => page.evaluate(countKeptFiles)).toBe(1);
+  await page.evaluate(() => localStorage.setItem('failures', '2'));
+  await logOut(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words.header.logOut, exact: true })
+    .click();
+  await expect(logInLink(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('failures'))).toBe('0');
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(countKeptFiles)).toBe(0);
+});
 
 test.describe('when an account has used up its uploads', () => {
-  test.use({ expectedErrors: [/403|not submitted|não foi enviado/] });
+  test.use({ expectedErrors: [/403|not submitted/] });
 
   test('[SEC-3] [ERR-2] a customer over the limit reads until when, and confirms the address', async ({
     page,
@@ -165,23 +140,15 @@ test.describe('when an account has used up its uploads', () => {
     // As the function countUploads does (tests/suite/backgroundFunctions.alone.test.ts).
     const record = getFirestore(adminApp()).doc(`users/${person.uid}`);
     await record.update({ unconfirmedStoppedUntil: until });
-    const time = (locale: string) =>
-      new Intl.DateTimeFormat(locale, {
-        weekday: 'long',
-        hour: 'numeric',
-        minute: 'numeric',
-      }).format(until);
+    const format = { weekday: 'long', hour: 'numeric', minute: 'numeric' } as const;
+    const time = new Intl.DateTimeFormat('en', format).format(until);
     const strip = page.getByRole('heading', { name: 'Confirm your e-mail address' });
     await expect(strip).toBeVisible();
-    await expectNoViolations(page, 'asked to confirm');
     await fillTicket(page, 'One picture more');
     await attachImages(page, { name: 'more.png' });
     await ticketForm(page).submit().click();
-    await expect(page.getByText(`or wait until ${time('en')}.`)).toBeVisible();
-    await page.getByRole('button', { name: 'Português' }).click();
-    await expect(page.getByText(`ou espere até ${time('pt')}.`)).toBeVisible();
+    await expect(page.getByText(`or wait until ${time}.`)).toBeVisible();
     expect(await ticketsOf(person)).toEqual([]);
-    await page.getByRole('button', { name: LANGUAGE_FACTS.en.name }).click();
 
     // The strip on the same page sends the mail, and the same form goes through.
     await page.getByRole('button', { name: words.confirmEmail.unconfirmed.send }).click();
