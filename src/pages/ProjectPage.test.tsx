@@ -31,33 +31,35 @@ const choose = async (user: UserEvent, unity: string, pipeline: string) => {
 };
 
 describe("an item's page", () => {
-  it.each(catalogue.map((item) => [item.id, item] as const))(
-    '[PRJ-1] [PRJ-2] [PRJ-7] [PRJ-8] shows all of item %s in every language',
-    async (id, item) => {
-      for (const language of LANGUAGES) {
-        await show(id, language);
-        expect(document.querySelector('h1')).toHaveTextContent(item.title[language]);
-        const tags = screen.getByLabelText(i18n.getFixedT(language)('project.technologies'));
-        expect([...tags.children].map((tag) => tag.textContent)).toEqual(item.technologies);
-        const { detailedDescription, technicalDetails } = await item.texts();
-        for (const [name, html] of [
-          ['project.detailed', detailedDescription],
-          ['project.technical', technicalDetails],
-        ] as const) {
-          const heading = i18n.getFixedT(language)(name);
-          const section = (await screen.findByText(heading, { selector: 'h2' })).closest('section');
-          const written = new DOMParser().parseFromString(html[language], 'text/html').body;
-          expect(section?.textContent).toContain(written.textContent);
-          expect(tagsOf(section)).toEqual(expect.arrayContaining(tagsOf(written)));
-        }
-        expect(document.title).toBe(`${item.title[language]} · Lumipaw Games`);
-        expect(inHead('meta[name="description"]')).toBe(item.seoDescription[language]);
-        expect(inHead('link[rel="canonical"]')).toMatch(new RegExp(`/project/${id}$`));
-        expect(inHead('meta[property="og:image"]')).toContain(`/project-${id}-${language}.jpg`);
-        cleanup();
+  // Of all items tests/suite/prerender.test.ts reads the HTML.
+  it.each(
+    catalogue
+      .filter(({ id }) => ['1', '3', '101'].includes(id))
+      .map((item) => [item.id, item] as const),
+  )('[PRJ-1] [PRJ-2] [PRJ-7] [PRJ-8] shows all of item %s in every language', async (id, item) => {
+    for (const language of LANGUAGES) {
+      await show(id, language);
+      expect(document.querySelector('h1')).toHaveTextContent(item.title[language]);
+      const tags = screen.getByLabelText(i18n.getFixedT(language)('project.technologies'));
+      expect([...tags.children].map((tag) => tag.textContent)).toEqual(item.technologies);
+      const { detailedDescription, technicalDetails } = await item.texts();
+      for (const [name, html] of [
+        ['project.detailed', detailedDescription],
+        ['project.technical', technicalDetails],
+      ] as const) {
+        const heading = i18n.getFixedT(language)(name);
+        const section = (await screen.findByText(heading, { selector: 'h2' })).closest('section');
+        const written = new DOMParser().parseFromString(html[language], 'text/html').body;
+        expect(section?.textContent).toContain(written.textContent);
+        expect(tagsOf(section)).toEqual(expect.arrayContaining(tagsOf(written)));
       }
-    },
-  );
+      expect(document.title).toBe(`${item.title[language]} · Lumipaw Games`);
+      expect(inHead('meta[name="description"]')).toBe(item.seoDescription[language]);
+      expect(inHead('link[rel="canonical"]')).toMatch(new RegExp(`/project/${id}$`));
+      expect(inHead('meta[property="og:image"]')).toContain(`/project-${id}-${language}.jpg`);
+      cleanup();
+    }
+  });
 
   it.each(['999', '%00'])(
     '[PRJ-1] /project/%s is not found, with a link to the list',
