@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallableRequest, StoredReply, Ticket } from '../../../../shared/callables.ts';
 import { inEachLanguage } from '../../../../shared/language.ts';
@@ -22,9 +21,15 @@ import { TIMING } from '../../../lib/timing.ts';
 import { draftKey, readDraft, saveDraft } from '../../outbox/storage.ts';
 import { replyPlace } from '../conversation/replyDraft.ts';
 import { AdminPanel } from './AdminPanel.tsx';
+import { EditReplies } from './EditReplies.tsx';
 import { CLOSING_REPLY, fillReply } from './savedReplies.ts';
 import { words } from '../../../../tests/support/screens.ts';
-import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
+import {
+  deferred,
+  fakeServices,
+  firebaseError,
+  renderApp,
+} from '../../../../tests/support/render.tsx';
 import { holdAnswer } from '../../../../tests/support/mockedServer.ts';
 
 setUpAdminPanel();
@@ -50,8 +55,11 @@ const openPanelWith = async (
   await (at.includes('ticket=') ? fieldIsThere() : waitForListed(tickets.length));
   return { ...app, ...app.server };
 };
+// By selector: the queries for labels and roles are slow in so large a document.
 const field = () =>
-  screen.getByLabelText<HTMLTextAreaElement>(words.tickets.reply.answer, { selector: 'textarea' });
+  document.querySelector<HTMLTextAreaElement>(
+    `textarea[aria-label="${words.tickets.reply.answer}"]`,
+  )!;
 const fieldIsThere = () => waitFor(() => expect(field()).toBeVisible());
 const button = (name: string) => screen.getByText(name, { selector: 'button' });
 const andNext = () => screen.getByText(words.tickets.reply.andNext);
@@ -76,6 +84,26 @@ describe('an admin who answers', () => {
     await user.type(field(), 'x');
     await user.click(andNext());
     expect(await screen.findByText(words.tickets.reply.noNext)).toBeVisible();
+  });
+
+  it('an admin who responds or closes by one key reads the next ticket and the list, and no more', async () => {
+    const { user, server } = await openPanelWith(
+      ['a', 'b', 'c'].map((name, at) => waiting(name, 9 - at)),
+    );
+    const called = () =>
+      Object.entries(server)
+        .filter(([, answer]) => answer.mock.calls.splice(0).length > 0)
+        .map(([name]) => name)
+        .toSorted();
+    called();
+    await user.type(field(), 'Fixed in 2.1.{Alt>}{Enter}{/Alt}');
+    await heading('Ticket b');
+    await fieldIsThere();
+    expect(called()).toEqual(['getAllTickets', 'getTicket', 'respondToTicket']);
+    await user.keyboard('{Escape}e');
+    await heading('Ticket c');
+    await fieldIsThere();
+    expect(called()).toEqual(['closeTicket', 'getAllTickets', 'getTicket']);
   });
 
   it('who types before the next ticket has come leaves no words in the answered one', async () => {
@@ -420,12 +448,20 @@ describe('the keys of the panel', () => {
 });
 
 const filter = () => screen.getByLabelText(words.adminPanel.savedReplies.filter);
-/** Opens the list of the replies, and one of them. */
-const editReply = async (user: UserEvent, title: string) => {
-  const edit = words.adminPanel.savedReplies.edit;
-  await user.click(await screen.findByText(edit, { selector: 'button' }));
-  await screen.findByRole('dialog', { name: edit });
+/** Opens the dialog of the replies alone, and one of them. */
+const editReply = async (
+  title: string,
+  {
+    readReplies = () => Promise.resolve({}),
+    ...answers
+  }: Pick<NonNullable<Parameters<typeof openPanel>[1]>, 'readReplies' | 'saveReply'> = {},
+) => {
+  const { user } = await renderApp(<EditReplies language="en" onClose={() => {}} />, {
+    services: fakeServices({ readReplies, answers }),
+    who: { uid: 'admin', isAdmin: true },
+  });
   await user.click(await openDialog().findByRole('button', { name: title }));
+  return user;
 };
 const textboxes = (name: string) => openDialog().getAllByRole('textbox', { name });
 const openDialog = () => within(document.querySelector<HTMLElement>('dialog[open]')!);
@@ -464,7 +500,10 @@ describe('saved replies', () => {
         throw firebaseError('functions/failed-precondition', 'x', { code: 'reply-changed' });
       },
     });
-    await editReply(user, 'Em análise');
+    const { edit } = words.adminPanel.savedReplies;
+    await user.click(await screen.findByText(edit, { selector: 'button' }));
+    await screen.findByRole('dialog', { name: edit });
+    await user.click(await openDialog().findByRole('button', { name: 'Em análise' }));
     const text = inEachLanguage((language) => `Theirs in ${language}.`);
     stored[id] = { version: 4, reply: { ...own.reply, text } };
 
@@ -489,8 +528,7 @@ describe('saved replies', () => {
   it('an admin goes on with a draft of a reply that was typed before the site had another language', async () => {
     const content = { version: '0', 'title.en': 'Refunded', 'text.en': 'It is done.' };
     saveDraft('admin', `savedReply.${CLOSING_REPLY}`, { content });
-    const { user } = await openPanelWith([waiting('a', 1)]);
-    await editReply(user, closing.title.en);
+    await editReply(closing.title.en);
     for (const title of textboxes(words.adminPanel.savedReplies.title))
       expect(title).toHaveValue('Refunded');
   });
@@ -501,8 +539,7 @@ describe('saved replies', () => {
     const otherTab = new Promise(() => {});
     navigator.locks.request(draftKey('admin', place), {}, () => otherTab).catch(() => {});
     saveDraft('admin', place, { content: { version: '0', 'title.en': 'Refunded' } });
-    const { user } = await openPanelWith([waiting('a', 1)]);
-    await editReply(user, closing.title.en);
+    const user = await editReply(closing.title.en);
     const [english] = textboxes(words.adminPanel.savedReplies.title);
     expect(english).toHaveValue('Refunded');
     expect(english).toHaveAttribute('readonly');
@@ -512,11 +549,10 @@ describe('saved replies', () => {
 
   it('an admin who goes back while a reply is saved finds no draft of it', async () => {
     const saving = deferred();
-    const { user } = await openPanelWith([waiting('a', 1)], {
+    const user = await editReply('Ünder review', {
       readReplies: () => Promise.resolve({ [id]: own }),
       saveReply: () => saving.promise.then(() => ({ success: true, message: '' })),
     });
-    await editReply(user, 'Ünder review');
     await user.type(textboxes(words.adminPanel.savedReplies.text)[0]!, ' Soon.');
     const { save, back } = words.adminPanel.savedReplies;
     await user.click(openDialog().getByText(save));
@@ -540,8 +576,7 @@ describe('saved replies', () => {
   });
 
   it('an admin reads which names in braces of a saved reply would be sent as they are', async () => {
-    const { user } = await openPanelWith([waiting('a', 1)]);
-    await editReply(user, closing.title.en);
+    await editReply(closing.title.en);
     const [english] = textboxes(words.adminPanel.savedReplies.text);
     const text = 'Hi {Nickname}, {{asset}} for {ticketNumber} is due, {name}.';
     fireEvent.change(english!, { target: { value: text } });
@@ -553,10 +588,7 @@ describe('saved replies', () => {
   });
 
   it('a reply takes no words while it is being saved, which would be lost with its dialog', async () => {
-    const { user } = await openPanelWith([waiting('a', 1)], {
-      saveReply: () => new Promise(() => {}),
-    });
-    await editReply(user, closing.title.en);
+    const user = await editReply(closing.title.en, { saveReply: () => new Promise(() => {}) });
     await user.click(openDialog().getByText(words.adminPanel.savedReplies.save));
     const [english] = textboxes(words.adminPanel.savedReplies.text);
     await user.type(english!, 'One more thing.');
