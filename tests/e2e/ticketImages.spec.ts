@@ -101,6 +101,7 @@ test('[B10] images are stored upright, readable and without their location, what
 
 /** In the page: each use of the drafts' database fails while the flag stands in local storage. */
 const closeDatabase = () => {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this`
   const real = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function (stores, mode, options) {
     const left = Number(localStorage.getItem('failures'));
