@@ -9,6 +9,7 @@ it.each([
   ['[...m.values().map(f)]', 'Iterator.from'],
   ['e.split(/(?<=a)b/u)', 'lookbehind in a regular expression'],
   ['t.current.hidePopover()', 'popover without a question mark'],
+  ['.a:not(:has(:focus-visible,:popover-open)){top:0}', ':popover-open in :has()'],
 ])('%s is newer than the oldest browsers', (text, name) => {
   expect(newerThanBrowsers(text)).toEqual([name]);
 });
