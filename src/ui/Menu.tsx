@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { isShortcut } from '../lib/isShortcut.ts';
 import { classes } from './classes.ts';
-import { openPopover } from './openPopover.ts';
+import { hasPopovers, openPopover } from './openPopover.ts';
 import styles from './Menu.module.css';
 
 /**
@@ -27,11 +27,12 @@ export const Menu = ({
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  /** Undefined in a browser without popovers, where only the styles know it. */
+  const [open, setOpen] = useState<boolean | undefined>(false);
   const close = () => panel.current?.hidePopover?.();
 
   // The visitor may have opened the menu before hydration.
-  useLayoutEffect(() => setOpen(openPopover() === panel.current), []);
+  useLayoutEffect(() => setOpen(hasPopovers() ? openPopover() === panel.current : undefined), []);
 
   // A tap beside an open menu only closes it: on a phone it hits whatever is below by chance.
   useEffect(() => {
@@ -54,7 +55,7 @@ export const Menu = ({
   const moveFocus = (event: React.KeyboardEvent) => {
     if (!isMove(event.key) || isShortcut(event) || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
-    panel.current?.showPopover?.();
+    if (!open) panel.current?.showPopover?.();
     const entries = [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
     const at = entries.findIndex((entry) => entry === document.activeElement);
     entries.at(MOVES[event.key](at, entries.length))?.focus();

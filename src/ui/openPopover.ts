@@ -1,3 +1,6 @@
-/** The open menu, or null. Browsers from before 2024 know no popovers, nor their selector. */
+/** Browsers from before 2024 know no popovers, nor their selector. */
+export const hasPopovers = (): boolean => 'popover' in HTMLElement.prototype;
+
+/** The open menu, or null. */
 export const openPopover = (): Element | null =>
-  'popover' in HTMLElement.prototype ? document.querySelector(':popover-open') : null;
+  hasPopovers() ? document.querySelector(':popover-open') : null;
