@@ -418,6 +418,17 @@ describe('[B9] a draft', () => {
     expect(screen.queryByText(words.draft.undo)).not.toBeInTheDocument();
   });
 
+  it('keeps the focus at its notice when undoing or discarding it changes the tab', async () => {
+    const { user } = await openForm();
+    await user.type(subject(), 'Snow');
+    await user.click(tabNamed(words.ticketForm.requests));
+    const notice = screen.getByText(words.draft.cleared).closest('[tabindex]');
+    for (const button of [words.draft.undo, words.draft.discard, words.draft.undo]) {
+      await user.click(buttonNamed(button));
+      expect(notice).toHaveFocus();
+    }
+  });
+
   it('whose images could not be kept asks before it is sent without them', async () => {
     const { user } = await openForm();
     await user.type(subject(), 'Snow');

@@ -135,15 +135,6 @@ export const TicketForm = ({
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <DraftNotice
-        className={styles.draft}
-        editor={form.editor}
-        outbox={form.outbox}
-        onDiscard={form.discardDraft}
-        onUndo={form.undo}
-      >
-        {form.otherLink && <span>{t('draft.link')}</span>}
-      </DraftNotice>
       <fieldset className={styles.fields} disabled={isReadOnly}>
         <p className={styles.required}>{t('ticketForm.allRequired')}</p>
         <div className={styles.text}>
@@ -256,6 +247,15 @@ export const TicketForm = ({
             </ButtonLink>
           </div>
         )}
+        <DraftNotice
+          className={styles.draft}
+          editor={form.editor}
+          outbox={form.outbox}
+          onDiscard={form.discardDraft}
+          onUndo={form.undo}
+        >
+          {form.otherLink && <span>{t('draft.link')}</span>}
+        </DraftNotice>
         <Tabs
           manual
           label={t('ticketForm.tabs')}
