@@ -77,7 +77,7 @@ const BudgetField = ({
     if (data.length > 1) {
       // Pasted or dropped.
       const amount = readAmount(data);
-      change(amount ?? node.value, amount === null);
+      change(amount ?? '', amount === null);
     } else if (decimals === undefined) {
       // Of a number input only the browser knows where the caret is.
       typeText(POINT);
@@ -85,8 +85,6 @@ const BudgetField = ({
       // The separator before was that of the thousands.
       node.select();
       typeText(whole + decimals + POINT);
-    } else {
-      change(node.value, true);
     }
   });
   useEffect(() => {

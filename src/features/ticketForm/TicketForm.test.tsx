@@ -189,6 +189,34 @@ describe('the payload', () => {
   );
 });
 
+describe('a budget', () => {
+  const enter = (data: string) =>
+    fireEvent(budget(), new InputEvent('beforeinput', { data, bubbles: true, cancelable: true }));
+  const request = async () => {
+    const form = await openForm();
+    await form.user.click(tabNamed(words.ticketForm.requests));
+    fillForm({ withInvoice: false });
+    setField(budget(), '100.50');
+    return form;
+  };
+
+  it('that is replaced by a paste that cannot be read is not sent', async () => {
+    const { user, createTicket } = await request();
+    enter('2.500');
+    expect(screen.getByText(words.ticketForm.invalid.budgetSeparator)).toBeVisible();
+    await user.click(submit());
+    await passTime(0);
+    expect(createTicket).not.toHaveBeenCalled();
+  });
+
+  it('stays understood when a second separator is typed, which is not taken', async () => {
+    await request();
+    expect(enter('.')).toBe(false);
+    expect(budget()).toHaveValue(100.5);
+    expect(budget()).toHaveAttribute('aria-invalid', 'false');
+  });
+});
+
 describe('help with writing', () => {
   it('[B7] the bug template goes below what is typed and can be taken out again', async () => {
     const { user } = await openForm();
