@@ -2,15 +2,15 @@ import { MINUTE } from '../../shared/time.ts';
 
 /** How far the server's clock is ahead of the device's, in milliseconds. */
 let ahead = 0;
-let reading: Promise<void> | undefined;
+let reading: Promise<boolean> | undefined;
 
 /** The server's time in milliseconds; the device's until `readServerClock` has resolved. */
 export const serverNow = (): number => Date.now() + ahead;
 
-/** Reads the server's clock, once. If that fails, the device's clock counts. */
-export const readServerClock = (): Promise<void> => (reading ??= read());
+/** Reads the server's clock, once. False: that has failed, and the device's clock counts. */
+export const readServerClock = (): Promise<boolean> => (reading ??= read());
 
-const read = async (): Promise<void> => {
+const read = async (): Promise<boolean> => {
   const sent = Date.now();
   try {
     // With a query of its own, so that no cache on the way answers with an old date.
@@ -24,7 +24,9 @@ const read = async (): Promise<void> => {
     const difference = Date.parse(answer.headers.get('date') ?? '') - (sent + Date.now()) / 2;
     // The header has no milliseconds, and the answer took time: a clock that is right to the minute stays.
     if (Math.abs(difference) > MINUTE) ahead = difference;
+    return !Number.isNaN(difference);
   } catch {
     reading = undefined;
+    return false;
   }
 };

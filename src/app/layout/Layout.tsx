@@ -100,7 +100,7 @@ const GlobalEffects = () => {
   useObserveAuth();
   useProfileRetry();
   usePreloadOnIntent();
-  useEffect(expireDrafts, []);
+  useEffect(() => void expireDrafts(), []);
   useLayoutEffect(() => takeOverFields('header'), []);
   return null;
 };

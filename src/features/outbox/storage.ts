@@ -8,33 +8,30 @@ import {
   readJson,
   remove,
   sayStored,
-  write,
 } from '../../lib/localStorage.ts';
 import { hasLoggedOut, personalKey, writePersonal } from '../../lib/personalData.ts';
+import { readServerClock, serverNow } from '../../lib/serverClock.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 
-/** Unsent text as it is in local storage, with the time at which it was typed. */
+/** Unsent text as it is in local storage, with the server's time at which it was typed. */
 type Dated = { savedAt: number; draft: unknown };
 
 /** Milliseconds after the last change. */
 const KEPT_FOR = 30 * DAY;
-
-/** The site is younger than an earlier time, so a clock that shows one is wrong. */
-const SITE_BEGAN = Date.UTC(2026, 0, 1);
 
 const PREFIX = 'lumipaw.draft.';
 
 /** The key of a draft, and of its images; with a place of '', what those of a person begin with. */
 export const draftKey = (uid: string, place: string): string => personalKey('draft', uid, place);
 
-/** The draft, or undefined if there is none or it has expired. */
+/** The draft, or undefined if there is none. */
 export const readDraft = (uid: string, place: string): unknown =>
-  unexpired(draftKey(uid, place))?.draft;
+  dated(draftKey(uid, place))?.draft;
 
 export const saveDraft = (uid: string, place: string, draft: unknown): void => {
-  const dated: Dated = { savedAt: Date.now(), draft };
-  writePersonal(uid, draftKey(uid, place), JSON.stringify(dated));
+  const typed: Dated = { savedAt: serverNow(), draft };
+  writePersonal(uid, draftKey(uid, place), JSON.stringify(typed));
   changed();
 };
 
@@ -50,42 +47,31 @@ const erase = (key: string): void => {
 
 /** Whether the user has a draft. */
 export const hasDraft = (uid: string): boolean =>
-  keysFrom(draftKey(uid, '')).some((key) => unexpired(key) !== undefined);
+  keysFrom(draftKey(uid, '')).some((key) => dated(key) !== undefined);
 
 const changed = (): void => {
   if (hasUnstored(PREFIX)) addEventListener('beforeunload', ask);
   sayStored();
 };
 
-/** Deletes all expired drafts, whoever wrote them, and images without a draft. */
-export const expireDrafts = (): void => {
-  for (const key of keysFrom(PREFIX)) unexpired(key);
+/** Deletes images without a draft, and all expired drafts, whoever wrote them, by the server's clock. */
+export const expireDrafts = async (): Promise<void> => {
   changeImages(async () => {
     // Most visitors have no such database, and opening it would make one.
     const databases = (await indexedDB.databases?.()) ?? [];
     if (databases.some(({ name }) => name === DATABASE))
       await deleteImages((key) => read(key) === null);
   });
+  if (keysFrom(PREFIX).length === 0 || !(await readServerClock())) return;
+  for (const key of keysFrom(PREFIX)) {
+    const { savedAt } = dated(key) ?? { savedAt: 0 };
+    if (serverNow() - savedAt > KEPT_FOR) erase(key);
+  }
 };
 
-/** The draft of a key, unless there is none or it has expired: then it is deleted. */
-const unexpired = (key: string): Dated | undefined => {
+const dated = (key: string): Dated | undefined => {
   const stored = readJson(key);
-  if (!isDated(stored)) {
-    if (read(key) !== null) erase(key);
-    return undefined;
-  }
-  const now = Date.now();
-  const { savedAt, draft } = stored;
-  // The clock was wrong when it was written: its age begins now.
-  if (savedAt < SITE_BEGAN || savedAt > now + DAY) {
-    const dated: Dated = { savedAt: now, draft };
-    write(key, JSON.stringify(dated));
-    return dated;
-  }
-  if (now - savedAt <= KEPT_FOR) return { savedAt, draft };
-  erase(key);
-  return undefined;
+  return isDated(stored) ? stored : undefined;
 };
 
 const isDated = (value: unknown): value is Dated =>
