@@ -19,15 +19,16 @@ import { storeLanguage } from '../i18n/visitorLanguage.ts';
 import { paths } from '../content/paths.ts';
 import { app } from './firebase.ts';
 import { emulators } from './project.ts';
-import { setSignedInMark, storageIsOpen } from './signedInMark.ts';
+import { hasSignedInMark, setSignedInMark, storageIsOpen } from './signedInMark.ts';
 import { tokenSync, tokenSyncUrl } from './tokenSync.ts';
 import type { AddressState, AuthUser, Services } from './types.ts';
 
 // Not getAuth, which would load the code of pop-ups and redirects that this site does not use, and
 // would store the session in IndexedDB: in Safari that sometimes never answers a page, which would
-// wait for ever (firebase-js-sdk issue 8019).
+// wait for ever (firebase-js-sdk issue 8019). A storage that is full may still have a session.
 const auth = initializeAuth(app, {
-  persistence: storageIsOpen() ? browserLocalPersistence : indexedDBLocalPersistence,
+  persistence:
+    storageIsOpen() || hasSignedInMark() ? browserLocalPersistence : indexedDBLocalPersistence,
 });
 if (emulators) {
   connectAuthEmulator(auth, `http://${emulators.host}:${emulators.auth}`, {

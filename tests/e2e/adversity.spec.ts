@@ -7,6 +7,7 @@ import {
   fillTicket,
   heading,
   logIn,
+  logInLink,
   logOut,
   messageField,
   messages,
@@ -159,6 +160,29 @@ test.describe('where the browser fails', () => {
     await page.waitForURL('/account');
     await page.reload();
     await expect(page.getByRole('tab', { name: words.account.tickets })).toBeVisible();
+  });
+
+  test('a customer whose storage is full stays logged in until the log out', async ({ page }) => {
+    await enterAs(page, await newPerson());
+    await page.goto('/about');
+    await expect(userMenu(page)).toBeVisible();
+    await page.evaluate(() => {
+      for (let part = 'x'.repeat(2 ** 20); part; part = part.slice(part.length / 2 + 0.5))
+        try {
+          for (;;) localStorage.setItem(`${localStorage.length}`, part);
+        } catch {
+          // No room for another one of this length.
+        }
+    });
+    await page.reload();
+    await expect(userMenu(page)).toBeVisible();
+    await logOut(page);
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (/^\d+$/.test(key)) localStorage.removeItem(key);
+    });
+    await page.reload();
+    await expect(logInLink(page)).toBeVisible();
   });
 
   test('without storage, databases or cookies a customer logs in and loses nothing', async ({
