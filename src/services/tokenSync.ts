@@ -1,4 +1,6 @@
+import { listenTo } from '../lib/events.ts';
 import { parseUrl } from '../lib/parseUrl.ts';
+import { readServerClock, serverNow } from '../lib/serverClock.ts';
 import { markSynced, maybeSynced } from './signedInMark.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
@@ -34,7 +36,8 @@ export const tokenSync = (url: string) => {
       const result = await user?.getIdTokenResult();
       const token = result?.token ?? null;
       if (token === known) return;
-      const age = result ? Date.now() - Date.parse(result.issuedAtTime) : 0;
+      if (result) await readServerClock();
+      const age = result ? serverNow() - Date.parse(result.issuedAtTime) : 0;
       if (age <= TIMEOUTS.authTokenSyncMaxAge) {
         // Before the request, whose answer may be lost: then the endpoint may hold any session.
         if (token) markSynced(true);
@@ -62,10 +65,8 @@ export const tokenSync = (url: string) => {
     latest = user;
     return (turn = turn.then(() => tell(user)));
   };
-  const retry = (): void => {
+  listenTo(['online', 'visibilitychange'], () => {
     if (failed) void sync(latest);
-  };
-  addEventListener('online', retry);
-  document.addEventListener('visibilitychange', () => document.hidden || retry());
+  });
   return sync;
 };
