@@ -189,20 +189,22 @@ describe('the payload', () => {
   );
 });
 
-describe('a budget', () => {
-  const enter = (data: string) =>
-    fireEvent(budget(), new InputEvent('beforeinput', { data, bubbles: true, cancelable: true }));
-  const request = async () => {
-    const form = await openForm();
-    await form.user.click(tabNamed(words.ticketForm.requests));
-    fillForm({ withInvoice: false });
-    setField(budget(), '100.50');
-    return form;
-  };
+/** Types or pastes it into the budget; false: the field does not take it as it is. */
+const enterBudget = (data: string) =>
+  fireEvent(budget(), new InputEvent('beforeinput', { data, bubbles: true, cancelable: true }));
+/** A request with a budget of 100.50. */
+const openRequest = async () => {
+  const form = await openForm();
+  await form.user.click(tabNamed(words.ticketForm.requests));
+  fillForm({ withInvoice: false });
+  setField(budget(), '100.50');
+  return form;
+};
 
+describe('a budget', () => {
   it('that is replaced by a paste that cannot be read is not sent', async () => {
-    const { user, createTicket } = await request();
-    enter('2.500');
+    const { user, createTicket } = await openRequest();
+    enterBudget('2.500');
     expect(screen.getByText(words.ticketForm.invalid.budgetSeparator)).toBeVisible();
     await user.click(submit());
     await passTime(0);
@@ -210,8 +212,8 @@ describe('a budget', () => {
   });
 
   it('stays understood when a second separator is typed, which is not taken', async () => {
-    await request();
-    expect(enter('.')).toBe(false);
+    await openRequest();
+    expect(enterBudget('.')).toBe(false);
     expect(budget()).toHaveValue(100.5);
     expect(budget()).toHaveAttribute('aria-invalid', 'false');
   });

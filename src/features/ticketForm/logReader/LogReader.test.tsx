@@ -140,11 +140,28 @@ it('a file that is no log of Unity says so, and changes nothing', async () => {
   expect(description()).toHaveValue('');
 });
 
-it('a reader that does not start says that the file cannot be read', async () => {
+it('a reader that fails says that the file cannot be read', async () => {
+  await openForm();
+  const worker = choose(LOG);
+  act(() => void worker.dispatchEvent(new ErrorEvent('error', { message: 'x is undefined' })));
+  expect(await screen.findByText(text.refused.unreadable)).toBeVisible();
+});
+
+it('a reader whose script cannot be loaded asks to check the connection', async () => {
   await openForm();
   const worker = choose(LOG);
   act(() => void worker.dispatchEvent(new Event('error')));
-  expect(await screen.findByText(text.refused.unreadable)).toBeVisible();
+  expect(await screen.findByText(words.errors.connection.lost)).toBeVisible();
+});
+
+it('a reader whose script was replaced by an update offers to reload the page', async () => {
+  const page = '<script type="module" src="/static/index-two.js"></script>';
+  vi.mocked(fetch).mockResolvedValue(new Response(page));
+  await openForm();
+  const worker = choose(LOG);
+  act(() => void worker.dispatchEvent(new Event('error')));
+  expect(await screen.findByText(words.errors.site.updated)).toBeVisible();
+  expect(buttonNamed(words.common.reload)).toBeVisible();
 });
 
 it('the reader is offered for bugs and for help', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../../boot/ErrorBoundary.tsx';
 import { lazyComponent } from '../../../boot/lazyComponent.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorSentence } from '../../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { fillFields, type LogFields } from './fillFields.ts';
 import styles from './LogReader.module.css';
@@ -111,6 +112,7 @@ export const LogReader = ({
         {state.as === 'refused' && (
           <p>{t(`ticketForm.log.refused.${state.why}`, { limit: MAX_LOG_MIB })}</p>
         )}
+        {state.as === 'failed' && <ErrorSentence error={state.error} />}
       </LiveRegion>
     </div>
   );

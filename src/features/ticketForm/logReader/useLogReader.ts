@@ -1,15 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ownItems } from '../../../content/catalogue.ts';
+import { newerBuild, ReloadNeeded } from '../../../lib/loadScript.ts';
+import { describeError, type ErrorText } from '../../../services/errors.ts';
 import type { LogReport } from './logReport.ts';
 import type { LogResult } from './readLog.ts';
 
-type LogState = { as: 'idle' } | { as: 'reading'; share: number } | LogResult;
+type LogState =
+  | { as: 'idle' }
+  | { as: 'reading'; share: number }
+  | { as: 'failed'; error: ErrorText }
+  | LogResult;
 
 /** Reads a log in a worker; `onReport` gets what is in it. */
 export const useLogReader = (onReport: (report: LogReport) => void) => {
   const [state, setState] = useState<LogState>({ as: 'idle' });
   const worker = useRef<Worker>(null);
-  const stop = (): void => worker.current?.terminate();
+  const stop = (): void => {
+    worker.current?.terminate();
+    worker.current = null;
+  };
   useEffect(() => () => worker.current?.terminate(), []);
   const tell = useEffectEvent(onReport);
   useEffect(() => {
@@ -23,13 +32,18 @@ export const useLogReader = (onReport: (report: LogReport) => void) => {
       setState({ as: 'reading', share: 0 });
       const reader = new Worker(new URL('logWorker.ts', import.meta.url), { type: 'module' });
       worker.current = reader;
-      reader.addEventListener('message', ({ data }: MessageEvent<LogState>) => {
-        if (data.as !== 'reading') stop();
-        setState(data);
-      });
-      reader.addEventListener('error', () => {
+      const end = (result: LogState): void => {
+        if (worker.current !== reader) return;
         stop();
-        setState({ as: 'refused', why: 'unreadable' });
+        setState(result);
+      };
+      reader.addEventListener('message', ({ data }: MessageEvent<LogState>) => {
+        if (data.as === 'reading') setState(data);
+        else end(data);
+      });
+      reader.addEventListener('error', ({ message }) => {
+        if (message) end({ as: 'refused', why: 'unreadable' });
+        else void whyNotLoaded().then((error) => end({ as: 'failed', error }));
       });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
       reader.postMessage({ file, titles: ownItems.map(({ title }) => title.en) });
@@ -39,4 +53,11 @@ export const useLogReader = (onReport: (report: LogReport) => void) => {
       setState({ as: 'idle' });
     },
   };
+};
+
+/** An error event without a message: the browser could not load the script of the worker. */
+const whyNotLoaded = async (): Promise<ErrorText> => {
+  const newer = await newerBuild();
+  const lost = new TypeError('The log reader could not be loaded.');
+  return describeError(newer ? new ReloadNeeded(newer, lost) : lost);
 };
