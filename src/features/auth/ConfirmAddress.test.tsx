@@ -92,6 +92,18 @@ it('the owner of an address whose session has ended on the server sets a new pas
   expect(screen.queryByText(words.errors.call.unauthenticated)).not.toBeInTheDocument();
 });
 
+it('a password manager stores the new password with the address', async () => {
+  await open({ answers: { getProofAddress: ofOwner } }, { auth: 'signedOut' });
+  const password = await screen.findByLabelText<HTMLInputElement>(words.confirmAddress.password);
+  expect(Object.fromEntries(new FormData(password.form!))).toEqual({
+    email: 'owner@example.com',
+    password: '',
+  });
+  const name = password.form!.querySelector('[autocomplete="username"]');
+  expect(name).toHaveAttribute('name', 'email');
+  expect(name).not.toBeVisible();
+});
+
 it('a customer who opens another person’s link is warned before the other account replaces theirs', async () => {
   await open({
     answers: {

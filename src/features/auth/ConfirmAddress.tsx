@@ -115,8 +115,11 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
       <FormError error={formErrorOf(t, failure)} />
       {asks && (
         <AuthForm onSubmit={submit}>
+          {/* A password manager stores the password under this name. */}
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label={t('confirmAddress.password')}
+            name="password"
             autoComplete="new-password"
             aria-required
             hint={t('register.passwordRule')}
