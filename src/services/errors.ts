@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import type { TFunction } from 'i18next';
+import type { ParseKeys, TFunction } from 'i18next';
 import { errorCode } from '../../shared/errorCode.ts';
 import type { Language } from '../../shared/language.ts';
 import { hasKey } from '../../shared/hasKey.ts';
@@ -25,6 +25,9 @@ export type ErrorText = {
   /** The image of the ticket form that was refused, counted from 0, if it is about one. */
   image?: number;
 };
+
+/** An error that is translated when it is shown, so that it follows the language: its key is enough. */
+export type Translatable = Omit<Partial<ErrorText>, 'key'> & { key: ParseKeys };
 
 /** An error of one image of the ticket form, counted from 0. */
 export class ImageError extends Error {
@@ -64,7 +67,10 @@ const SHOWN_MESSAGES = [
 ];
 
 /** The sentence for the visitor, with the original message if there is one to show. */
-export const errorSentence = (t: TFunction, { key, detail, values, words }: ErrorText): string => {
+export const errorSentence = (
+  t: TFunction,
+  { key, detail, values, words }: Translatable,
+): string => {
   const sentence = t(key, values ?? {});
   if (words && words !== sentence) return `${words} (${sentence})`;
   return detail ? `${sentence} (${detail})` : sentence;
@@ -88,7 +94,7 @@ export const registrationFailure = (t: TFunction, error: ErrorText, language: La
 };
 
 /** Whether only a reload of the page helps. */
-export const needsReload = ({ key }: ErrorText): boolean => key.startsWith('errors.site.');
+export const needsReload = ({ key }: Translatable): boolean => key.startsWith('errors.site.');
 
 /** An error of RTK Query: one that a service has thrown, described, or a mistake of ours. */
 export type QueryError = ErrorText | SerializedError;

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useState, type ReactNode, type Ref } from 'react';
-import { errorSentence, needsReload, type ErrorText } from '../../services/errors.ts';
+import { errorSentence, needsReload, type Translatable } from '../../services/errors.ts';
 import { Attempts, LiveRegion } from '../../ui/LiveRegion.tsx';
 import { ReloadButton } from '../../ui/ReloadButton.tsx';
 import styles from './AuthForm.module.css';
@@ -42,13 +42,13 @@ export const AuthForm = ({
 export type FormErrorTexts = { text: string; more?: string; provider?: string; reload?: boolean };
 
 /** The texts for an error that only a reload solves; null for any other error. */
-export const reloadError = (t: TFunction, error: ErrorText | null): FormErrorTexts | null =>
+export const reloadError = (t: TFunction, error: Translatable | null): FormErrorTexts | null =>
   error && needsReload(error)
     ? { text: t(error.key), more: t('auth.reloadKeeps'), reload: true }
     : null;
 
 /** The texts for any error. */
-export const formErrorOf = (t: TFunction, error: ErrorText | null): FormErrorTexts | null =>
+export const formErrorOf = (t: TFunction, error: Translatable | null): FormErrorTexts | null =>
   reloadError(t, error) ?? (error && { text: errorSentence(t, error) });
 
 /** Why a form was rejected, announced to screen readers. */

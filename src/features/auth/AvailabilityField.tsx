@@ -20,7 +20,7 @@ export const AvailabilityField = ({
 }) => {
   const { t } = useTranslation();
   const isOver = error?.unavailable && availability.state === 'available';
-  const text = isOver ? undefined : error?.text;
+  const text = error && !isOver ? errorSentence(t, error) : undefined;
   const failure = availability.state === 'taken' ? availability.failure : null;
   const unchecked = failure !== null && needsReload(failure);
   const reason =

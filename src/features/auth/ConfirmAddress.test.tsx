@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import {
   answerDone,
@@ -8,7 +8,8 @@ import {
   renderApp,
 } from '../../../tests/support/render.tsx';
 import { fieldLabelled } from '../../../tests/support/fieldLabelled.ts';
-import { words } from '../../../tests/support/screens.ts';
+import { i18n } from '../../../tests/support/i18n.ts';
+import { portuguese, words } from '../../../tests/support/screens.ts';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 
 type Options = NonNullable<Parameters<typeof fakeServices>[0]>;
@@ -90,6 +91,13 @@ it('the owner of an address whose session has ended on the server sets a new pas
   });
   expect(await screen.findByLabelText(words.confirmAddress.password)).toBeVisible();
   expect(screen.queryByText(words.errors.call.unauthenticated)).not.toBeInTheDocument();
+});
+
+it('a refused password says why in the language that the page has by then', async () => {
+  const { user } = await open({ answers: { getProofAddress: ofOwner } }, { auth: 'signedOut' });
+  await user.type(await screen.findByLabelText(words.confirmAddress.password), 'short{Enter}');
+  await act(() => i18n.changeLanguage('pt'));
+  expect(screen.getByText(portuguese.errors.field.password)).toBeVisible();
 });
 
 it('a password manager stores the new password with the address', async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { cleanPassword, isPassword } from '../../../shared/user.ts';
 import { paths } from '../../content/paths.ts';
-import { errorSentence, type ErrorText } from '../../services/errors.ts';
+import type { ErrorText } from '../../services/errors.ts';
 import { useAppSelector, useAsk } from '../../services/redux.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
@@ -35,7 +35,7 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
   /** The address that the mail went to. */
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string | undefined>(undefined);
+  const [wrong, setWrong] = useState<ErrorText['key'] | null>(null);
 
   const leave = () => void navigate(paths.account({ tab: 'tickets' }), { replace: true });
 
@@ -67,7 +67,7 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
   const submit = async (): Promise<void> => {
     if (phase !== 'asking') return;
     const chosen = cleanPassword(password);
-    if (!isPassword(chosen)) return setWrong(t('errors.field.password'));
+    if (!isPassword(chosen)) return setWrong('errors.field.password');
     setPhase('sending');
     setFailure(null);
     const { error } = await ask(({ call }) =>
@@ -75,7 +75,7 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
     );
     if (error && error.key !== 'errors.account.proof') {
       const isRefused = error.key.startsWith('errors.field.password');
-      if (isRefused) setWrong(errorSentence(t, error));
+      if (isRefused) setWrong(error.key);
       else setFailure(error);
       return setPhase('asking');
     }
@@ -124,10 +124,10 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
             aria-required
             hint={t('register.passwordRule')}
             value={password}
-            error={wrong}
+            error={wrong ? t(wrong) : undefined}
             onChange={({ target }) => {
               setPassword(target.value);
-              setWrong(undefined);
+              setWrong(null);
             }}
           />
           <Button type="submit" tone="primary" busy={phase === 'sending'}>

@@ -10,7 +10,8 @@ import {
   passTime,
   renderApp,
 } from '../../../tests/support/render.tsx';
-import { words } from '../../../tests/support/screens.ts';
+import { i18n } from '../../../tests/support/i18n.ts';
+import { portuguese, words } from '../../../tests/support/screens.ts';
 import { ReloadNeeded } from '../../lib/loadScript.ts';
 import type { Services } from '../../services/types.ts';
 import { LogInAgain } from '../../ui/LogInAgain.tsx';
@@ -64,6 +65,14 @@ describe('log in with a password', () => {
     expect(screen.getAllByText(message)).toHaveLength(2);
     await passTime(1);
     expect(screen.getAllByText(message)).toHaveLength(1);
+  });
+
+  it('says what was wrong in the language that the page has by then', async () => {
+    await open({ signIn: wrongPassword }, { password: 'wrong' });
+    await act(() => i18n.changeLanguage('pt'));
+    expect(document.querySelector('form')).toHaveTextContent(
+      portuguese.errors.auth.invalidCredential,
+    );
   });
 
   it('an updated site says so and offers to reload, which keeps the e-mail alone', async () => {

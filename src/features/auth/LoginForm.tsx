@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +40,19 @@ const MAILS = {
 /** The running request to the identity provider; its button shows that it runs. */
 type Sending = 'signingIn' | keyof typeof MAILS;
 
+/** Why nobody was logged in; `sendsAsTyped`: the next press sends what was typed uncleaned. */
+type Failure = { error: ErrorText; sendsAsTyped: boolean };
+
+const textsOf = (t: TFunction, { error, sendsAsTyped }: Failure): FormErrorTexts => {
+  const text = t(error.key);
+  return (
+    reloadError(t, error) ?? {
+      text: sendsAsTyped ? `${text} ${t('login.asTyped')}` : text,
+      provider: error.message,
+    }
+  );
+};
+
 /** Sign-in by password or by e-mailed link, and the mail that resets the password. */
 export const LoginForm = () => {
   const { t } = useTranslation();
@@ -48,7 +62,7 @@ export const LoginForm = () => {
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [formError, setFormError] = useState<FormErrorTexts | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [wrong, setWrong] = useState<readonly LoginField[]>([]);
   /** The address to which a mail was sent: the field may have another one by now. */
   const [sentTo, setSentTo] = useState('');
@@ -60,7 +74,8 @@ export const LoginForm = () => {
   const { auth, uid } = useAppSelector(selectUser);
   const refused = isRefused(location.state, uid);
 
-  useKeptField('email', email, formError?.reload === true, setEmail);
+  const shownError = failure && textsOf(t, failure);
+  useKeptField('email', email, shownError?.reload === true, setEmail);
   useEffect(() => {
     if (phase !== 'done') return undefined;
     return afterPaint(TIMING.loginSuccessRedirect, () => void navigate(next, { replace: true }));
@@ -68,7 +83,7 @@ export const LoginForm = () => {
 
   const begin = (sending: Sending, text: string): void => {
     setPhase(sending);
-    setFormError(null);
+    setFailure(null);
     setWrong([]);
     setSentTo('');
     setPopup({ tone: 'loading', text });
@@ -88,7 +103,7 @@ export const LoginForm = () => {
     const values = { email, password };
     const empty = fields.filter((field) => !values[field].trim());
     if (empty.length === 0) return false;
-    setFormError(null);
+    setFailure(null);
     markWrong(...empty);
     return true;
   };
@@ -97,13 +112,11 @@ export const LoginForm = () => {
    * Says what is wrong and what to do, and inline and in the popup the provider's own message (LOG-1). A malformed e-mail is marked and gets the focus.
    */
   const fail = (asked: Sending, error: ErrorText): void => {
-    const { key, message } = error;
     setPhase('idle');
-    const sendsAsTyped = asked === 'signingIn' && refusedAs.current !== null;
-    const text = sendsAsTyped ? `${t(key)} ${t('login.asTyped')}` : t(key);
-    const shown = reloadError(t, error) ?? { text, provider: message };
-    setFormError(shown);
-    if (key === 'errors.auth.invalidEmail') markWrong('email');
+    const refusal = { error, sendsAsTyped: asked === 'signingIn' && refusedAs.current !== null };
+    const shown = textsOf(t, refusal);
+    setFailure(refusal);
+    if (error.key === 'errors.auth.invalidEmail') markWrong('email');
     const more = shown.provider ?? shown.more;
     setPopup({
       tone: 'error',
@@ -192,7 +205,7 @@ export const LoginForm = () => {
             }
             onChange={({ target }) => setPassword(target.value)}
           />
-          <FormError error={formError} />
+          <FormError error={shownError} />
           <noscript>{t('withoutScript.text')}</noscript>
           <HydratedButtons className={styles.form}>
             <Button

@@ -12,7 +12,7 @@ import {
   answerUser,
 } from '../../../tests/support/render.tsx';
 import { i18n } from '../../../tests/support/i18n.ts';
-import { words } from '../../../tests/support/screens.ts';
+import { portuguese, words } from '../../../tests/support/screens.ts';
 import { NeedsNickname } from './NeedsNickname.tsx';
 import type { UserState } from './userSlice.ts';
 
@@ -76,6 +76,21 @@ it('the welcome does not take the focus from what its reader does next', async (
   expect(screen.getByText(/^Boas-vindas, Lumi!/)).toBeVisible();
   expect(screen.getByLabelText('Subject')).toHaveFocus();
 });
+
+it.each([
+  ['Lu', answerDone, portuguese.errors.field.nickname],
+  ['Lumi', missing, portuguese.errors.call.notFound],
+])(
+  'why the nickname %s is refused is in the language that the page has by then',
+  async (typed, chooseNickname, text) => {
+    const { user } = await setup({ chooseNickname });
+    await user.type(screen.getByLabelText(words.auth.nickname), typed);
+    await user.click(button());
+    await passTime(0);
+    await act(() => i18n.changeLanguage('pt'));
+    expect(screen.getByText(text)).toBeVisible();
+  },
+);
 
 it('a customer reads that the new nickname could not be loaded', async () => {
   const { user } = await setup({

@@ -3,18 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { type NicknameProblem, nicknameProblem } from '../../../shared/nickname.ts';
 import { AvailabilityField } from './AvailabilityField.tsx';
 
-/** Why a nickname cannot be registered, by the server's rules, or null. */
-export const useNicknameProblem = (): ((nickname: string) => string | null) => {
-  const { t } = useTranslation();
-  const texts: Record<NicknameProblem, string> = {
-    invalid: t('errors.field.nickname'),
-    'mixed-scripts': t('errors.field.nicknameScripts'),
-    reserved: t('errors.field.nicknameReserved'),
-  };
-  return (nickname) => {
-    const problem = nicknameProblem(nickname);
-    return problem && texts[problem];
-  };
+const RULES = {
+  invalid: 'errors.field.nickname',
+  'mixed-scripts': 'errors.field.nicknameScripts',
+  reserved: 'errors.field.nicknameReserved',
+} as const satisfies Record<NicknameProblem, string>;
+
+/** Why a nickname cannot be registered, by the server's rules, as the key of its sentence, or null. */
+export const nicknameRule = (nickname: string) => {
+  const problem = nicknameProblem(nickname);
+  return problem && RULES[problem];
 };
 
 /** The field of a new nickname, with its rule and whether it is available. */
@@ -25,7 +23,7 @@ export const NicknameField = ({
   value: string;
 }) => {
   const { t } = useTranslation();
-  const problemOf = useNicknameProblem();
+  const rule = nicknameRule(value);
   return (
     <AvailabilityField
       name="nickname"
@@ -35,7 +33,7 @@ export const NicknameField = ({
       spellCheck={false}
       hint={t('register.nicknameRule')}
       // A nickname that breaks a rule is unavailable, but not taken.
-      takenText={problemOf(value) ?? t('register.nicknameTaken')}
+      takenText={t(rule ?? 'register.nicknameTaken')}
       value={value}
       {...field}
     />

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../i18n/i18n.ts';
+import { needsReload, type Translatable } from '../../services/errors.ts';
 import { useAppDispatch, useAsk } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
-import { AuthForm, FormError, formErrorOf, reloadError, type FormErrorTexts } from './AuthForm.tsx';
-import { NicknameField, useNicknameProblem } from './NicknameField.tsx';
+import { AuthForm, FormError, formErrorOf, reloadError } from './AuthForm.tsx';
+import { NicknameField, nicknameRule } from './NicknameField.tsx';
 import { useAvailability, type FieldError } from './useAvailability.ts';
 import { useKeptField } from './useKeptField.ts';
 import { loadUserDoc } from './userSlice.ts';
@@ -17,22 +18,22 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const ask = useAsk();
-  const problemOf = useNicknameProblem();
   const form = useRef<HTMLFormElement>(null);
   const [nickname, setNickname] = useState('');
   const [fieldError, setFieldError] = useState<FieldError | null>(null);
-  const [formError, setFormError] = useState<FormErrorTexts | null>(null);
+  const [formError, setFormError] = useState<Translatable | null>(null);
   const [sending, setSending] = useState(false);
   const { availability, confirm, failure } = useAvailability('nickname', nickname);
-  const shownError = formError ?? reloadError(t, failure);
+  const shownError = formErrorOf(t, formError) ?? reloadError(t, failure);
   useKeptField('nickname', nickname, shownError?.reload === true, setNickname);
 
   const refuse = (error: FieldError): void => {
-    if (error.reload) return;
+    // The form says so.
+    if (needsReload(error)) return;
     const input = form.current?.querySelector('input');
     // It is not about a nickname that has changed since.
     if (input?.value !== nickname) {
-      setFormError({ text: error.text });
+      setFormError(error);
       return;
     }
     setFieldError(error);
@@ -41,8 +42,8 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
 
   const send = async (): Promise<void> => {
     const trimmed = nickname.trim();
-    const problem = problemOf(trimmed);
-    if (problem) return refuse({ text: problem });
+    const rule = nicknameRule(trimmed);
+    if (rule) return refuse({ key: rule });
     const unavailable = await confirm();
     if (unavailable) return refuse(unavailable);
     const language = toLanguage(i18n.language);
@@ -52,14 +53,14 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
     // An interrupted registration is completed by the first call of its owner: then they have one.
     if (error && error.key !== 'errors.account.hasNickname') {
       if (error.answerCode === 'nickname-taken') {
-        return refuse({ text: t('register.nicknameInUse') });
+        return refuse({ key: 'register.nicknameInUse' });
       }
-      setFormError(formErrorOf(t, error));
+      setFormError(error);
       return undefined;
     }
     onChosen();
     const loaded = await dispatch(loadUserDoc(uid));
-    if ('error' in loaded) setFormError(formErrorOf(t, loaded.error));
+    if ('error' in loaded) setFormError(loaded.error);
     return undefined;
   };
 

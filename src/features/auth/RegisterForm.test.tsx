@@ -13,7 +13,8 @@ import {
   answerUser,
 } from '../../../tests/support/render.tsx';
 import { fieldLabelled } from '../../../tests/support/fieldLabelled.ts';
-import { words } from '../../../tests/support/screens.ts';
+import { i18n } from '../../../tests/support/i18n.ts';
+import { portuguese, words } from '../../../tests/support/screens.ts';
 import { ReloadNeeded } from '../../lib/loadScript.ts';
 import { nextPath } from '../../lib/returnTo.ts';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -222,6 +223,13 @@ describe('on submit', () => {
     expect(screen.getByText('The password needs at least 8 characters.')).toBeVisible();
     expect(fieldLabelled(words.auth.password)).toHaveFocus();
     expect(registerUser).not.toHaveBeenCalled();
+  });
+
+  it('an error is in the language that the page has by then', async () => {
+    const { send } = await open();
+    await send({ again: 'another' });
+    await act(() => i18n.changeLanguage('pt'));
+    expect(screen.getByText(portuguese.register.passwordsDiffer)).toBeVisible();
   });
 
   it('[REG-1] [REG-8] [API-11] browser-native validation is off and values are trimmed', async () => {

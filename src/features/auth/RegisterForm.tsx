@@ -8,7 +8,12 @@ import { afterPaint } from '../../boot/moments.ts';
 import { paths } from '../../content/paths.ts';
 import { nextPath } from '../../lib/returnTo.ts';
 import { TIMING } from '../../lib/timing.ts';
-import { errorSentence, type ErrorText, registrationFailure } from '../../services/errors.ts';
+import {
+  errorSentence,
+  type ErrorText,
+  needsReload,
+  registrationFailure,
+} from '../../services/errors.ts';
 import { useAppDispatch, useAppSelector, useAsk } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/forms/Field.tsx';
@@ -17,7 +22,7 @@ import { Popup, type PopupMessage } from '../../ui/dialogs/Popup.tsx';
 import styles from './AuthForm.module.css';
 import { AuthForm, FormError, reloadError } from './AuthForm.tsx';
 import { AvailabilityField } from './AvailabilityField.tsx';
-import { NicknameField, useNicknameProblem } from './NicknameField.tsx';
+import { NicknameField, nicknameRule } from './NicknameField.tsx';
 import { signIn } from './signIn.ts';
 import { useAvailability, type FieldError } from './useAvailability.ts';
 import { useKeptField } from './useKeptField.ts';
@@ -37,6 +42,11 @@ const EMAIL_RULES = {
   'before-at': 'register.emailBeforeAt',
   'after-at': 'register.emailAfterAt',
 } as const satisfies Record<EmailProblem, string>;
+
+const emailRule = (typed: string) => {
+  const problem = emailProblem(typed);
+  return problem && EMAIL_RULES[problem];
+};
 
 /** Fields that only the server refuses: it knows the common passwords. */
 const REFUSED: Partial<Record<ErrorText['key'], FieldName>> = {
@@ -64,11 +74,6 @@ export const RegisterForm = () => {
   const [phase, setPhase] = useState<'idle' | 'sending' | 'done'>('idle');
   const location = useLocation();
   const auth = useAppSelector(selectAuthStatus);
-  const problemOf = useNicknameProblem();
-  const emailRule = (typed: string): string | null => {
-    const problem = emailProblem(typed);
-    return problem && t(EMAIL_RULES[problem]);
-  };
   /**
    * An attempt that did not end well. Its account exists (`made`), or may exist: after an answer that was
    * `lost` the next attempt enters it, after one that `failed` the server is asked first.
@@ -117,19 +122,19 @@ export const RegisterForm = () => {
 
   /** The first validation error, in the order of REG-2 to REG-4. */
   const validate = async (account: typeof values): Promise<ValidationError | null> => {
-    const problem = problemOf(account.nickname);
-    if (problem) return { field: 'nickname', text: problem };
+    const brokenRule = nicknameRule(account.nickname);
+    if (brokenRule) return { field: 'nickname', key: brokenRule };
     const takenNickname = await nickname.confirm();
     if (takenNickname) return { field: 'nickname', ...takenNickname };
     const unmailable = emailRule(account.email);
-    if (unmailable) return { field: 'email', text: unmailable };
+    if (unmailable) return { field: 'email', key: unmailable };
     const takenEmail = await email.confirm();
     if (takenEmail) return { field: 'email', ...takenEmail };
     if (account.password !== account.confirmation) {
-      return { field: 'confirmation', text: t('register.passwordsDiffer') };
+      return { field: 'confirmation', key: 'register.passwordsDiffer' };
     }
     if (!isPassword(account.password)) {
-      return { field: 'password', text: t('errors.field.password') };
+      return { field: 'password', key: 'errors.field.password' };
     }
     return null;
   };
@@ -169,13 +174,13 @@ export const RegisterForm = () => {
     const entered = taken ? await enter(account) : null;
     if (entered !== null) return entered;
     const refused = REFUSED[error.key];
-    if (refused) showValidationError({ field: refused, text: errorSentence(t, error) });
+    if (refused) showValidationError({ ...error, field: refused });
     else if (error.answerCode === undefined)
       earlier.current = { email: address, outcome: LOST.includes(error.key) ? 'lost' : 'failed' };
     if (!taken) fail(registrationFailure(t, error, language));
     else {
-      const text = t(`register.${taken}InUse`);
-      fail(text, { silent: showValidationError({ field: taken, text }) });
+      const key = `register.${taken}InUse` as const;
+      fail(t(key), { silent: showValidationError({ field: taken, key }) });
     }
     return false;
   };
@@ -200,7 +205,7 @@ export const RegisterForm = () => {
       const found = await validate(account);
       if (found) {
         setPopup(null);
-        if (found.reload || !showValidationError(found)) fail(found.text);
+        if (needsReload(found) || !showValidationError(found)) fail(errorSentence(t, found));
         setPhase('idle');
         return;
       }
@@ -218,6 +223,10 @@ export const RegisterForm = () => {
   };
 
   const errorOf = (name: FieldName) => (validationError?.field === name ? validationError : null);
+  const sentenceOf = (name: FieldName) => {
+    const error = errorOf(name);
+    return error ? errorSentence(t, error) : undefined;
+  };
   const field = (name: FieldName) => ({
     name,
     'aria-required': true,
@@ -247,7 +256,7 @@ export const RegisterForm = () => {
         type="email"
         autoComplete="email"
         availability={email.availability}
-        takenText={emailRule(values.email) ?? t('register.emailTaken')}
+        takenText={t(emailRule(values.email) ?? 'register.emailTaken')}
         error={errorOf('email')}
         {...field('email')}
       />
@@ -255,13 +264,13 @@ export const RegisterForm = () => {
         label={t('auth.password')}
         autoComplete="new-password"
         hint={t('register.passwordRule')}
-        error={errorOf('password')?.text}
+        error={sentenceOf('password')}
         {...field('password')}
       />
       <PasswordField
         label={t('register.confirmation')}
         autoComplete="new-password"
-        error={errorOf('confirmation')?.text}
+        error={sentenceOf('confirmation')}
         {...field('confirmation')}
       />
       <FormError error={missing} />

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAX_TEXT_LENGTH } from '../../../shared/limits.ts';
 import { useEvents } from '../../lib/events.ts';
 import { TIMING } from '../../lib/timing.ts';
-import { needsReload, type ErrorText } from '../../services/errors.ts';
+import { needsReload, type ErrorText, type Translatable } from '../../services/errors.ts';
 import { useAsk } from '../../services/redux.ts';
 
 /** `taken` with a `failure`: the check itself failed, which counts as unavailable (REG-6). */
@@ -11,11 +10,8 @@ export type Availability =
   | { state: 'unknown' | 'checking' | 'available' }
   | { state: 'taken'; failure: ErrorText | null };
 
-/**
- * `unavailable`: it repeats the outcome of the check, and ends with it. `reload`: only a reload of the
- * page helps, whatever the value.
- */
-export type FieldError = { text: string; unavailable?: true; reload?: true };
+/** `unavailable`: it repeats the outcome of the check, and ends with it. */
+export type FieldError = Translatable & { unavailable?: true };
 
 /**
  * Checks whether the trimmed value is available once typing has stopped for 500 ms (REG-5). An
@@ -24,7 +20,6 @@ export type FieldError = { text: string; unavailable?: true; reload?: true };
  * again after a failed check. So does a connection that is back.
  */
 export const useAvailability = (field: 'nickname' | 'email', value: string, asks = true) => {
-  const { t } = useTranslation();
   const request = useAsk();
   const trimmed = value.trim();
   const [answer, setAnswer] = useState<{ value: string; availability: Availability } | null>(null);
@@ -78,11 +73,8 @@ export const useAvailability = (field: 'nickname' | 'email', value: string, asks
   const confirm = async (): Promise<FieldError | null> => {
     const asked = awaited.current === trimmed ? running.current : null;
     const now = known && !failure ? known : await (asked ?? ask());
-    if (now.state === 'taken' && now.failure && needsReload(now.failure))
-      return { text: t(now.failure.key), reload: true };
-    return now.state === 'available'
-      ? null
-      : { text: t(`register.${field}InUse`), unavailable: true };
+    if (now.state === 'taken' && now.failure && needsReload(now.failure)) return now.failure;
+    return now.state === 'available' ? null : { key: `register.${field}InUse`, unavailable: true };
   };
   return { availability, confirm, failure };
 };
