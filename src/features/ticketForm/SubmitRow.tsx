@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { LogInAgain } from '../../ui/LogInAgain.tsx';
-import { NewTabLink } from '../../ui/NewTabLink.tsx';
+import { PageInNewTab } from './PageInNewTab.tsx';
 import styles from './TicketForm.module.css';
 import type { NewTicket, Problem } from './useNewTicket.ts';
 
@@ -64,9 +64,9 @@ const reasonOf = (problem: Problem | null, t: TFunction): ReactNode => {
       return (
         <>
           {t('ticketForm.taken', { number })}{' '}
-          <NewTabLink href={paths.account({ tab: 'tickets', ticket: ticketId })}>
+          <PageInNewTab to={paths.account({ tab: 'tickets', ticket: ticketId })}>
             {t('ticketForm.created.open', { number })}
-          </NewTabLink>
+          </PageInNewTab>
         </>
       );
     }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
 import { deferred, firebaseError, passTime } from '../../../tests/support/render.tsx';
@@ -22,6 +23,7 @@ import {
   subject,
   submit,
 } from '../../../tests/support/ticketForm.tsx';
+import { SubmitRow } from './SubmitRow.tsx';
 
 /** The form, filled in with these images and sent. */
 const send = async (world = openServer(), names: readonly string[] = [], at = '/tickets') => {
@@ -218,6 +220,22 @@ describe('sending', () => {
       description: 'They leave. More.',
     });
     expect(upload).toHaveBeenCalledTimes(4);
+  });
+
+  it('[B1] the link to the ticket that has arrived stays in the language of the page', () => {
+    const ticket = { ticketId: 'a', ticketNumber: 1001 };
+    render(
+      <MemoryRouter basename="/pt" initialEntries={['/pt/tickets']}>
+        <SubmitRow
+          problem={{ about: 'taken', ticket }}
+          phase="idle"
+          busy={false}
+          onWithoutImages={() => {}}
+        />
+      </MemoryRouter>,
+    );
+    const link = screen.getByRole('link', { name: /^Open ticket #1001/ });
+    expect(link).toHaveAttribute('href', '/pt/account?tab=tickets&ticket=a');
   });
 
   it('[TIC-7] who read that the ticket has arrived reads next what is missing', async () => {

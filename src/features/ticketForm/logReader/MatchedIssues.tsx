@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../../content/paths.ts';
 import { knownIssues } from '../../../content/knownIssues.ts';
 import { useLocalized } from '../../../i18n/useLanguage.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { RichText } from '../../../ui/texts/RichText.tsx';
-import { IssueLink } from '../IssueLink.tsx';
+import { PageInNewTab } from '../PageInNewTab.tsx';
 import styles from './LogReader.module.css';
 import type { LogReport } from './logReport.ts';
 
@@ -21,7 +22,7 @@ export const MatchedIssues = ({ report }: { report: LogReport }) => {
         <LiveRegion>{t('ticketForm.log.known')}</LiveRegion>
         {issues.map((issue) => (
           <Fragment key={issue.id}>
-            <IssueLink issue={issue} />
+            <PageInNewTab to={paths.knownIssue(issue.id)}>{say(issue.title)}</PageInNewTab>
             <RichText html={say(issue.workaround)} />
           </Fragment>
         ))}
