@@ -89,6 +89,17 @@ describe('sending', () => {
     expect(bar.value).toBe(1);
   });
 
+  it('shows the overlay while the site is asked, which a wrong browser believes to be lost', async () => {
+    const world = openServer();
+    const answer = deferred<Response>();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.mocked(fetch).mockReturnValueOnce(answer.promise);
+    await send(world);
+    expect(shownOverlay()).toHaveAccessibleName(words.ticketForm.sending.loading);
+    answer.resolve(new Response());
+    await shows('success');
+  });
+
   it('no longer says that the customer is offline once the connection is back', async () => {
     const world = openServer();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

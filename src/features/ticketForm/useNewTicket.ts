@@ -54,6 +54,8 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   const { editor, outbox, send } = useMessage({ uid, isAdmin: false }, () =>
     openEditor(uid, 'ticketForm', linked, newTimestamp),
   );
+  /** From the press of the button on: the site may have to be asked whether it can be reached. */
+  const [isDelivering, setDelivering] = useState(false);
   const [isOffline, setOffline] = useState(false);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -72,20 +74,16 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   });
 
   const { result } = outbox;
-  const phase = phaseOf(outbox, isOffline);
+  const phase = isDelivering ? 'sending' : phaseOf(outbox, isOffline);
   // What is being sent stays in the form until it is sent.
   const { content, images, lostImages } = outbox.outgoing[0] ?? outbox.draft;
   const fields = toFields(content);
 
-  const beginAnew = (): void => {
-    setProblem(null);
-    editor.dispatch({ type: 'resultRead' });
-    setRound((before) => before + 1);
-  };
-
   const clear = (to: TicketFields): void => {
     editor.dispatch({ type: 'clear', to });
-    beginAnew();
+    editor.dispatch({ type: 'resultRead' });
+    setProblem(null);
+    setRound((before) => before + 1);
   };
 
   /** Sends the ticket, the same one again until the server has it. */
@@ -95,7 +93,6 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     const count = draft.images.length;
     sentFrom.current = ticket.type;
     setProblem(null);
-    setProgress(null);
     const onProgress = (image: number | null): void => setProgress({ image, images: count });
     const sent = await send({ do: 'open', fields: ticket }, { onProgress, cancelled });
     if (sent.as === 'refused') log(sent.error.message || 'Unknown error');
@@ -106,6 +103,8 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     if (sending.current) return;
     const stop = new AbortController();
     sending.current = stop;
+    setDelivering(true);
+    setProgress(null);
     if (await canReachSite()) {
       await sendTicket(stop.signal);
     } else {
@@ -113,6 +112,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
       setOffline(true);
     }
     sending.current = null;
+    setDelivering(false);
   };
 
   return {
