@@ -9,6 +9,7 @@ import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { LogInAgain } from '../../ui/LogInAgain.tsx';
 import { PageInNewTab } from './PageInNewTab.tsx';
+import { isRequired } from './ticketFields.ts';
 import styles from './TicketForm.module.css';
 import type { NewTicket, Problem } from './useNewTicket.ts';
 
@@ -55,7 +56,9 @@ const reasonOf = (problem: Problem | null, t: TFunction): ReactNode => {
   switch (problem?.about) {
     case 'fields':
       // Beside each of them is what it lacks.
-      return problem.reason === 'required' ? t('ticketForm.invalid.required') : null;
+      return problem.reason === 'empty' && problem.fields.some(isRequired)
+        ? t('ticketForm.invalid.required')
+        : null;
     case 'offline':
     case 'lostImages':
       return t(`ticketForm.invalid.${problem.about}`);

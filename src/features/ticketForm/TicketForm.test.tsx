@@ -116,9 +116,9 @@ describe('a validation error', () => {
     expect(asset()).toHaveFocus();
     expect(asset()).toHaveAccessibleDescription('Enter the name of the asset.');
     expect(subject()).toHaveAccessibleDescription('Enter the subject.');
-    for (const field of [asset(), subject(), description()])
+    for (const field of [asset(), subject(), description(), invoice()])
       expect(field).toHaveAttribute('aria-invalid', 'true');
-    expect(invoice()).toHaveAttribute('aria-invalid', 'false');
+    expect(invoice()).toHaveAccessibleDescription(/Invoice required\.$/);
     await user.type(asset(), '   ');
     await user.type(subject(), 'Bullets');
     await user.click(submit());

@@ -95,13 +95,13 @@ export const TicketForm = ({
   };
 
   const invalid = problem?.about === 'fields' ? problem : null;
-  /** Why a text field was refused; the reason that all empty ones share stands at the button. */
+  /** Why a text field was refused. */
   const errorOf = (name: TextName): string | undefined => {
     if (!invalid?.fields.includes(name)) return undefined;
     const { reason, limit } = invalid;
-    return reason === 'required' && isRequired(name)
-      ? t(`ticketForm.empty.${name}`)
-      : t(`ticketForm.invalid.${reason}`, { limit: limit?.toString() ?? '' });
+    if (reason !== 'empty')
+      return t(`ticketForm.invalid.${reason}`, { limit: limit?.toString() ?? '' });
+    return isRequired(name) ? t(`ticketForm.empty.${name}`) : t(`ticketForm.invalid.${name}`);
   };
   /** The props of a text field, with its validation error. */
   const field = (name: TextName) => ({

@@ -15,25 +15,35 @@ const request: TicketFields = {
   subject: 'S',
   description: 'D',
 };
-const reasonOf = (fields: TicketFields) => validate(fields)?.reason ?? null;
+/** The first empty field, or what else is wrong. */
+const reasonOf = (fields: TicketFields) => {
+  const error = validate(fields);
+  return error?.reason === 'empty' ? error.fields[0] : error?.reason;
+};
+
+const markedIn = (fields: TicketFields) => validate(fields)?.fields;
 
 describe('what keeps a ticket from being sent', () => {
   it('[TIC-7] is reported in the required order', () => {
-    const nothing = emptyFields('bugs_help_suggestions');
-    const wanted = emptyFields('requests');
     for (const name of ['assetName', 'subject', 'description'] as const) {
       for (const blank of ['', ' \n\t ', '\u00a0', '\u200b', '\u3164\ufeff']) {
-        expect(reasonOf({ ...support, invoice: '', [name]: blank })).toBe('required');
-        expect(reasonOf({ ...request, budget: '', [name]: blank })).toBe('required');
+        expect(reasonOf({ ...support, invoice: '', [name]: blank })).toBe(name);
+        expect(reasonOf({ ...request, budget: '', [name]: blank })).toBe(name);
       }
     }
-    expect(reasonOf(nothing)).toBe('required');
-    expect(reasonOf(wanted)).toBe('required');
     expect(reasonOf({ ...support, invoice: ' \u200b ' })).toBe('invoice');
     // Each tab only requires its own fields.
-    expect(reasonOf({ ...support, budget: '' })).toBeNull();
+    expect(reasonOf({ ...support, budget: '' })).toBeUndefined();
     expect(reasonOf({ ...request, invoice: '', budget: ' ' })).toBe('budget');
-    expect(reasonOf({ ...request, invoice: '', budget: '', budgetChoice: 'none' })).toBeNull();
+    expect(reasonOf({ ...request, invoice: '', budget: '', budgetChoice: 'none' })).toBeUndefined();
+  });
+
+  it('marks all empty fields of the tab at the first refusal', () => {
+    const all = ['assetName', 'subject', 'description'];
+    expect(markedIn(emptyFields('bugs_help_suggestions'))).toEqual([...all, 'invoice']);
+    expect(markedIn({ ...support, subject: '' })).toEqual(['subject']);
+    expect(markedIn(emptyFields('requests'))).toEqual([...all, 'budget']);
+    expect(markedIn({ ...emptyFields('requests'), budgetChoice: 'none' })).toEqual(all);
   });
 
   it('is a text that the server would refuse, after all missing fields', () => {
@@ -42,7 +52,7 @@ describe('what keeps a ticket from being sent', () => {
       fields: ['subject'],
       limit: 120,
     });
-    expect(reasonOf({ ...support, subject: `${'x'.repeat(120)}   ` })).toBeNull();
+    expect(reasonOf({ ...support, subject: `${'x'.repeat(120)}   ` })).toBeUndefined();
     expect(reasonOf({ ...support, description: 'x'.repeat(5001) })).toBe('tooLong');
     expect(reasonOf({ ...support, description: 'x'.repeat(5001), invoice: ' ' })).toBe('invoice');
     expect(reasonOf({ ...support, invoice: 'x'.repeat(65) })).toBe('tooLong');
@@ -57,7 +67,7 @@ describe('what keeps a ticket from being sent', () => {
   ])('is a budget of %s', (budget, reason) => {
     expect(reasonOf({ ...request, budget })).toBe(reason);
     // A hidden field is not validated.
-    expect(reasonOf({ ...request, budget, budgetChoice: 'none' })).toBeNull();
+    expect(reasonOf({ ...request, budget, budgetChoice: 'none' })).toBeUndefined();
   });
 });
 

@@ -44,7 +44,7 @@ export const typeOf = ({ ticketSubType }: Pick<TicketFields, 'ticketSubType'>): 
 
 /** Why the form cannot be sent. Translated when shown, so that it follows the language. */
 export type ValidationError = {
-  reason: 'required' | 'invoice' | 'budget' | 'tooLong' | ReturnType<typeof amountProblem>;
+  reason: 'empty' | 'tooLong' | ReturnType<typeof amountProblem>;
   /** The fields it is about; the first takes the focus. */
   fields: readonly TextName[];
   /** For `tooLong`. */
@@ -63,25 +63,19 @@ export const isRequired = (name: TextName): name is Required =>
  * see the form (RTE-2).
  */
 export const validate = (fields: TicketFields): ValidationError | null => {
-  const error = (
-    reason: ValidationError['reason'],
-    names: readonly TextName[],
-  ): ValidationError => ({
-    reason,
-    fields: names,
-  });
-  const missing = REQUIRED.filter((name) => isBlank(fields[name]));
-  if (missing.length > 0) return error('required', missing);
   const support = !isRequest(fields.ticketSubType);
-  if (support && isBlank(fields.invoice)) return error('invoice', ['invoice']);
   const budget = support || fields.budgetChoice === 'none' ? null : fields.budget.trim();
-  if (budget === '') return error('budget', ['budget']);
+  const missing: TextName[] = REQUIRED.filter((name) => isBlank(fields[name]));
+  if (support && isBlank(fields.invoice)) missing.push('invoice');
+  if (budget === '') missing.push('budget');
+  if (missing.length > 0) return { reason: 'empty', fields: missing };
 
   for (const name of [...REQUIRED, 'invoice'] as const) {
     const limit = TICKET_LIMITS[name];
-    if (fields[name].trim().length > limit) return { ...error('tooLong', [name]), limit };
+    if (fields[name].trim().length > limit) return { reason: 'tooLong', fields: [name], limit };
   }
-  if (budget !== null && !toBudget(budget)) return error(amountProblem(budget), ['budget']);
+  if (budget !== null && !toBudget(budget))
+    return { reason: amountProblem(budget), fields: ['budget'] };
   return null;
 };
 

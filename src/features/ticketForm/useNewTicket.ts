@@ -186,7 +186,7 @@ const phaseOf = (outbox: Outbox, isOffline: boolean): Phase => {
 
 /** A problem with fields disappears once all of them were changed; any other stays. */
 const problemAfter = (problem: Problem | null, change: Partial<TicketFields>): Problem | null => {
-  if (problem?.about !== 'fields' || problem.fields.length === 0) return problem;
+  if (problem?.about !== 'fields') return problem;
   const fields = problem.fields.filter((name) => !(name in change));
   return fields.length > 0 ? { ...problem, fields } : null;
 };
