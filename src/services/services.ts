@@ -56,11 +56,8 @@ export const services: Services = {
 };
 
 /** Loads the provider when somebody starts to fill in a sign-in form, which will need it. */
-const onSignInFormFocus = (preload: () => void): void => {
-  const stop = listenTo(['focusin'], ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !target.form?.querySelector('[type="password"]'))
-      return;
-    stop();
-    preload();
+const onSignInFormFocus = (preload: () => void): void =>
+  void listenTo(['focusin'], ({ target }) => {
+    if (target instanceof HTMLInputElement && target.form?.querySelector('[type="password"]'))
+      preload();
   });
-};

@@ -28,7 +28,8 @@ it.each([
   expect(maybeSignedIn()).toBe(true);
 });
 
-it('a sign-in in another tab is reported once, a sign-out or another key never', () => {
+// The provider may fail to load at the first one.
+it('each sign-in in another tab is reported, a sign-out or another key never', () => {
   const heard = vi.fn<() => void>();
   onSignedInElsewhere(heard);
   dispatchEvent(new StorageEvent('storage', { key: 'signedIn', newValue: null }));
@@ -36,5 +37,5 @@ it('a sign-in in another tab is reported once, a sign-out or another key never',
   expect(heard).not.toHaveBeenCalled();
   dispatchEvent(new StorageEvent('storage', { key: 'signedIn', newValue: '1' }));
   dispatchEvent(new StorageEvent('storage', { key: 'signedIn', newValue: '1' }));
-  expect(heard).toHaveBeenCalledOnce();
+  expect(heard).toHaveBeenCalledTimes(2);
 });

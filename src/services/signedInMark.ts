@@ -1,3 +1,4 @@
+import { listenTo } from '../lib/events.ts';
 import { read, remove, write } from '../lib/localStorage.ts';
 
 /** The uid of the person who is signed in on this device. */
@@ -35,19 +36,11 @@ export const maybeSynced = (): boolean => read(SYNCED) !== null;
  */
 export const maybeSignedIn = (): boolean => hasSignedInMark() || maybeSynced() || !storageIsOpen();
 
-/** Calls back when somebody signs in in another tab. */
-export const onSignedInElsewhere = (onSignedIn: () => void): void => {
-  const stop = new AbortController();
-  addEventListener(
-    'storage',
-    ({ key, newValue }) => {
-      if (key !== SIGNED_IN || newValue === null) return;
-      stop.abort();
-      onSignedIn();
-    },
-    { signal: stop.signal },
-  );
-};
+/** Calls back whenever somebody signs in in another tab. */
+export const onSignedInElsewhere = (onSignedIn: () => void): void =>
+  void listenTo(['storage'], ({ key, newValue }) => {
+    if (key === SIGNED_IN && newValue !== null) onSignedIn();
+  });
 
 /** Whether the mark could have been stored: storage may be disabled, or full. */
 export const storageIsOpen = (): boolean => {

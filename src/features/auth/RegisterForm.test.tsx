@@ -314,6 +314,21 @@ describe('on submit', () => {
     expect(checkEmailAvailability).toHaveBeenCalledOnce();
   });
 
+  it('[REG-5] a submit waits for the check of the present nickname after that of an earlier one has ended', async () => {
+    const answers = [deferred<{ available: boolean }>(), deferred<{ available: boolean }>()];
+    const check = vi.fn(free);
+    for (const answer of answers) check.mockReturnValueOnce(answer.promise);
+    const { user, fill, press } = await open({ answers: { checkNicknameAvailability: check } });
+    await fill({ nickname: 'Lum' });
+    await passTime(500);
+    await user.type(fieldLabelled(words.auth.nickname), 'i');
+    await passTime(500);
+    answers[0]?.resolve({ available: true });
+    await passTime(0);
+    await press();
+    expect(check).toHaveBeenCalledTimes(2);
+  });
+
   it.each([
     ['josé@exemplo.com.br', words.register.emailBeforeAt],
     ['joao@-exemplo.com', words.register.emailAfterAt],

@@ -33,10 +33,12 @@ export const useAvailability = (field: 'nickname' | 'email', value: string, asks
   };
   const ask = (): Promise<Availability> => {
     awaited.current = trimmed;
-    running.current = check().finally(() => {
-      running.current = null;
+    const asked = check().finally(() => {
+      // An older check may end while a newer one runs.
+      if (running.current === asked) running.current = null;
     });
-    return running.current;
+    running.current = asked;
+    return asked;
   };
   const check = async (): Promise<Availability> => {
     // The server would reject it too (shared/callables.ts).

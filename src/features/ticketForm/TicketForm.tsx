@@ -261,6 +261,8 @@ export const TicketForm = ({
           label={t('ticketForm.tabs')}
           value={type}
           onChange={(tab) => {
+            // The other tab of the browser writes the draft.
+            if (isReadOnly) return;
             form.openTab(tab);
             forgetLink();
           }}
