@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { passTime } from '../../../tests/support/render.tsx';
+import { webLocks } from '../../../tests/support/webLocks.ts';
 import {
   asset,
   budget,
@@ -22,7 +23,7 @@ import {
   tabNamed,
 } from '../../../tests/support/ticketForm.tsx';
 import { TIMING } from '../../lib/timing.ts';
-import { saveDraft } from '../outbox/storage.ts';
+import { draftKey, saveDraft } from '../outbox/storage.ts';
 import { emptyFields } from './ticketFields.ts';
 import { words } from '../../../tests/support/screens.ts';
 
@@ -446,6 +447,19 @@ describe('[B9] a draft', () => {
     // New text ends that.
     await user.type(subject(), 'Rain');
     expect(screen.queryByText(words.draft.undo)).not.toBeInTheDocument();
+  });
+
+  it('that another tab writes stays with its link when a tab of the form is pressed', async () => {
+    webLocks();
+    const place = draftKey('lumi', 'ticketForm');
+    void navigator.locks.request(place, {}, () => new Promise(() => {}));
+    saveDraft('lumi', 'ticketForm', {
+      content: { ...emptyFields('bugs_help_suggestions'), subject: 'Snow' },
+    });
+    const { user, where } = await openForm({ at: '/tickets?asset=Pet' });
+    expect(await screen.findByText(words.draft.elsewhere)).toBeInTheDocument();
+    await user.click(tabNamed(words.ticketForm.requests));
+    expect(where.path).toBe('/tickets?asset=Pet');
   });
 
   it('keeps the focus at its notice when undoing or discarding it changes the tab', async () => {
