@@ -1,4 +1,3 @@
-import { listenTo } from '../lib/events.ts';
 import { read, remove, write } from '../lib/localStorage.ts';
 
 /** The uid of the person who is signed in on this device. */
@@ -38,7 +37,7 @@ export const maybeSignedIn = (): boolean => hasSignedInMark() || maybeSynced() |
 
 /** Calls back whenever somebody signs in in another tab. */
 export const onSignedInElsewhere = (onSignedIn: () => void): void =>
-  void listenTo(['storage'], ({ key, newValue }) => {
+  addEventListener('storage', ({ key, newValue }) => {
     if (key === SIGNED_IN && newValue !== null) onSignedIn();
   });
 
