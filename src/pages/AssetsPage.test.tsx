@@ -56,6 +56,13 @@ describe('/assets', () => {
     );
   });
 
+  it('a search finds a tip by the tags of its page', async () => {
+    const at = '/assets?filter=tips&query=desempenho';
+    await renderApp(<AssetsPage />, { at, language: 'pt' });
+    for (const tip of tips.filter(({ tags }) => tags.includes('Performance')))
+      expect(await screen.findByRole('link', { name: tip.title.pt })).toBeVisible();
+  });
+
   it.each(['[.*', 'strong>'])(
     'searches the words of the tips, not their mark-up, and says that none mentions %s',
     async (query) => {

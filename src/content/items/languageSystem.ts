@@ -93,7 +93,7 @@ export const languageSystem = item({
   release: { version: '3.1.0', day: '2026-08-20', size: '4 MB' },
   license: 'seat',
   areas: ['ui', 'tools', 'localization'],
-  tags: ['localization', 'translation', 'i18n', 'CSV', 'plural', 'localização', 'tradução'],
+  tags: ['localization', 'translation', 'i18n', 'plural', 'localização', 'tradução'],
   link: `${studio.assetStore}/languagesystem-pro`,
   video: '/videos/language-system.webm',
   videoDate: '2026-11-22',

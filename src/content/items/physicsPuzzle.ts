@@ -83,7 +83,7 @@ export const physicsPuzzle = item({
   projectType: ['URP', 'BuiltIn', 'JSON'],
   technologies: ['Unity 2022.3 LTS', 'Unity 6', 'C#', 'Physics 2D', 'Input System', 'JSON'],
   areas: ['gameplay', '2d', 'physics'],
-  tags: ['puzzle', 'physics', '2D', 'level editor', 'Box2D', 'física', 'editor de fases'],
+  tags: ['puzzle', '2D', 'level editor', 'Box2D', 'física', 'editor de fases'],
   video: '/videos/physics-puzzle.webm',
   videoDate: '2026-11-22',
   isFeatured: true,

@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { anItem, text } from '../../../tests/support/items.ts';
 import { fieldLabelled } from '../../../tests/support/fieldLabelled.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
+import { catalogue } from '../../content/catalogue.ts';
+import { LANGUAGES } from '../../../shared/language.ts';
 import { ItemBrowser } from './ItemBrowser.tsx';
 import { PIPELINE_FILTER, PRICE_FILTER } from './search.ts';
 
@@ -41,6 +43,34 @@ describe('the list of assets', () => {
     expect(titles()).toEqual(['Bees', 'Crabs', 'Doves', 'Ants', 'Eels', 'Frogs']);
     expect(screen.getByText('6 assets')).toBeInTheDocument();
   });
+
+  it.each(LANGUAGES)(
+    '[EXP-1] a search for a tag finds each asset with it (%s)',
+    async (language) => {
+      const search = async (query: string) => {
+        const browser = (
+          <ItemBrowser items={catalogue} query={query} filters={[]} without="/assets" />
+        );
+        await renderApp(browser, { language });
+        const found = screen.queryAllByRole('article').map((article) => ({
+          title: article.querySelector('a')?.textContent,
+          tags: [...article.querySelectorAll('li')].map((tag) => tag.textContent),
+        }));
+        cleanup();
+        return found;
+      };
+      const cards = await search('');
+      const tagged = catalogue.flatMap(({ title, technologies, author }) => {
+        const shown = cards.find((one) => one.title === title[language])!;
+        return [...technologies, author, ...shown.tags].map((tag) => ({ tag, title: shown.title }));
+      });
+      for (const tag of new Set(tagged.map((one) => one.tag))) {
+        const wanted = tagged.filter((one) => one.tag === tag).map(({ title }) => title);
+        const found = (await search(tag)).map(({ title }) => title);
+        expect(found, tag).toEqual(expect.arrayContaining(wanted));
+      }
+    },
+  );
 
   it('[EXP-5] shows id, title, image, price and author on a card that leads to the item', async () => {
     await show();

@@ -13,6 +13,7 @@ import hidden from '../../ui/VisuallyHidden.module.css';
 import styles from './ItemBrowser.module.css';
 import {
   chosenOption,
+  factsOf,
   filterItems,
   matchesQuery,
   SHOWN_QUERY,
@@ -40,7 +41,9 @@ export const ItemBrowser = ({
   const { t } = useTranslation();
   const language = useLanguage();
   const [selection, setSelection] = useState<Selection>({});
-  const searched = items.filter((item) => matchesQuery(item, query, language));
+  const searched = items.filter((item) =>
+    matchesQuery({ ...item, facts: factsOf(item, t) }, query, language),
+  );
   const found = filterItems(searched, filters, selection);
   /** How many items would be left with another option of a filter. */
   const countWith = (filter: string, option: string) =>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { TIPS_FOR } from '../../content/tips.ts';
 import type { Tip } from '../../content/types.ts';
 import { inEachLanguage } from '../../../shared/language.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
@@ -19,7 +20,11 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
   const language = useLanguage();
   const found = tips.filter((tip) =>
     matchesQuery(
-      { ...tip, description: inEachLanguage((one) => readable(tip.text[one])) },
+      {
+        ...tip,
+        description: inEachLanguage((one) => readable(tip.text[one])),
+        facts: [...tip.tags.map((tag) => t(`explorer.tag.${tag}`)), TIPS_FOR],
+      },
       query,
       language,
     ),

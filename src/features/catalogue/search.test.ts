@@ -60,6 +60,14 @@ describe('a search', () => {
     expect(matchesQuery({ ...localized, title: text('Low poly') }, query, 'pt')).toBe(false),
   );
 
+  it('finds what the page shows as a tag by its beginning, because "ui" is in "Built-in"', () => {
+    const facts = { ...item, facts: ['Built-in', 'TextMeshPro'] };
+    for (const query of ['built-in', 'Built in', 'builtin', 'textmesh'])
+      expect(matchesQuery(facts, query, 'en'), query).toBe(true);
+    for (const query of ['ui', 'mesh', '-'])
+      expect(matchesQuery(facts, query, 'en'), query).toBe(false);
+  });
+
   it('searches the description of the page’s language alone', () => {
     expect(matchesQuery(item, 'comida', 'pt')).toBe(true);
     expect(matchesQuery(item, 'comida', 'en')).toBe(false);

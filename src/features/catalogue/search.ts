@@ -1,4 +1,4 @@
-import type { ParseKeys } from 'i18next';
+import type { ParseKeys, TFunction } from 'i18next';
 import { fold } from '../../../shared/fold.ts';
 import {
   type CatalogueItem,
@@ -13,7 +13,19 @@ export type Searchable = {
   readonly title: Localized;
   readonly description: Localized;
   readonly tags: readonly string[];
+  /** What the pages show as tags. They are found by their beginning: `ui` is in "Built-in". */
+  readonly facts?: readonly string[];
 };
+
+/** What an item's card and page show as its tags, and its author. */
+export const factsOf = (item: CatalogueItem, t: TFunction): readonly string[] => [
+  ...item.technologies,
+  ...item.projectType.map((type) =>
+    t(type === 'Free' ? 'catalogue.free' : `catalogue.type.${type}`),
+  ),
+  ...(item.availability === 'coming_soon' ? [t('catalogue.comingSoon')] : []),
+  item.author,
+];
 
 /** Fewer letters together are in titles by chance: `rt` in "Pet Simulator Template". */
 const JOINED_FROM = 4;
@@ -32,7 +44,8 @@ export const matchesQuery = (entry: Searchable, query: string, language: Languag
     [...titles, entry.description[language], ...entry.tags].some((text) =>
       fold(text).includes(wanted),
     ) ||
-    (word.length >= JOINED_FROM && titles.some((title) => joined(fold(title)).includes(word)))
+    (word.length >= JOINED_FROM && titles.some((title) => joined(fold(title)).includes(word))) ||
+    (word !== '' && entry.facts?.some((fact) => joined(fold(fact)).startsWith(word)) === true)
   );
 };
 
