@@ -93,6 +93,17 @@ describe('the policies', () => {
     },
   );
 
+  it.each(['en', 'pt'] as const)(
+    'search engines read by when one asks for a refund (%s)',
+    async (language) => {
+      await renderApp(<RefundPolicyPage />, { language });
+      const description = document.querySelector('meta[name="description"]');
+      // Not how long the store takes, which we do not know.
+      const deadline = new RegExp(`(ask|peça) .*${studio.refundDays} (days of|dias após)`);
+      expect(description?.getAttribute('content')).toMatch(deadline);
+    },
+  );
+
   it.each([
     [
       'en',
