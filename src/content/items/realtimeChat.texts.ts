@@ -50,7 +50,7 @@ export const technicalDetails: Localized = {
 <li><strong>Package size:</strong> 18 MB, including the server</li>
 </ul>
 <h3>How it works</h3>
-<p>The client signs in with a token from your game server (a JWT, HS256 or RS256), so the chat stores no passwords. Each message has an id made by the client. The server stores it under a unique index and answers a repeat with the first result, so a resent message never shows twice. After a reconnect the client asks for everything since the last sequence number it saw in each channel. Several server processes share messages through PostgreSQL <code>LISTEN</code> and <code>NOTIFY</code>; for more than a handful of processes, the manual shows how to use a message broker instead.</p>
+<p>The client signs in with a token from your game server (a JWT, HS256 or RS256), so the chat stores no passwords. Each message has an id made by the client. The server stores it under a unique index and answers a repeat with the first result, so a resent message never shows twice. After a reconnect the client asks for everything since the last sequence number it saw in each channel. Several server processes share messages through PostgreSQL <code>LISTEN</code> and <code>NOTIFY</code>; for more than a handful of processes, the README in <code>Server~</code> shows how to use a message broker instead.</p>
 <h3>Setup in five steps</h3>
 <ol>
 <li>Import the package and open <code>RealtimeChat/Scenes/Demo</code>.</li>
@@ -73,7 +73,7 @@ export const technicalDetails: Localized = {
 <li><strong>Tamanho do pacote:</strong> 18 MB, com o servidor</li>
 </ul>
 <h3>Como funciona</h3>
-<p>O cliente entra com um token emitido pelo servidor do seu jogo (um JWT, HS256 ou RS256), e assim o chat conhece seus jogadores sem guardar senha nenhuma. Cada mensagem leva um id criado pelo cliente. O servidor grava esse id sob um índice único e responde a uma repetição com o primeiro resultado; por isso uma mensagem reenviada nunca aparece duas vezes. Ao reconectar, o cliente pede tudo o que veio depois do último número de sequência que viu em cada canal. Vários processos do servidor trocam mensagens pelo <code>LISTEN</code> e <code>NOTIFY</code> do PostgreSQL; para mais do que um punhado de processos, o manual mostra como usar um message broker.</p>
+<p>O cliente entra com um token emitido pelo servidor do seu jogo (um JWT, HS256 ou RS256), e assim o chat conhece seus jogadores sem guardar senha nenhuma. Cada mensagem leva um id criado pelo cliente. O servidor grava esse id sob um índice único e responde a uma repetição com o primeiro resultado; por isso uma mensagem reenviada nunca aparece duas vezes. Ao reconectar, o cliente pede tudo o que veio depois do último número de sequência que viu em cada canal. Vários processos do servidor trocam mensagens pelo <code>LISTEN</code> e <code>NOTIFY</code> do PostgreSQL; para mais do que um punhado de processos, o README em <code>Server~</code> mostra como usar um message broker.</p>
 <h3>Configuração em cinco passos</h3>
 <ol>
 <li>Importe o pacote e abra <code>RealtimeChat/Scenes/Demo</code>.</li>
