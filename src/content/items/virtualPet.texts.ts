@@ -51,7 +51,7 @@ export const technicalDetails: Localized = {
 <li><strong>Render pipelines:</strong> URP (2D Renderer with lights for day and night) and Built-in (day and night by tinted sprites). HDRP is not supported</li>
 <li><strong>Packages:</strong> 2D Animation 9 or later, Input System 1.7, TextMeshPro, Mobile Notifications 2.3 (only on phones)</li>
 <li><strong>Platforms:</strong> Android, iOS, Web, Windows, macOS, Linux</li>
-<li><strong>Package size:</strong> 54 MB; the web build of the demo is 17 MB with Brotli</li>
+<li><strong>Package size:</strong> 54 MB</li>
 </ul>
 <h3>How it works</h3>
 <p>The game state is one plain C# class without Unity types: needs, inventory, rooms, coins and the time of the last save. A <code>PetSimulation</code> advances it by any number of seconds, both for the hours away and in the 140 edit-mode tests, which run through a week in milliseconds. Views only read the state and listen to events. The save is JSON with a version number. It is written to a temporary file that replaces the old one, and the previous save is kept as a backup.</p>
@@ -73,7 +73,7 @@ export const technicalDetails: Localized = {
 <li><strong>Render pipelines:</strong> URP (2D Renderer com luzes para dia e noite) e Built-in (dia e noite por sprites tingidos). HDRP não é compatível</li>
 <li><strong>Pacotes:</strong> 2D Animation 9 ou mais recente, Input System 1.7, TextMeshPro e Mobile Notifications 2.3 (só em celulares)</li>
 <li><strong>Plataformas:</strong> Android, iOS, Web, Windows, macOS e Linux</li>
-<li><strong>Tamanho do pacote:</strong> 54 MB; a build Web da demo tem 17 MB com Brotli</li>
+<li><strong>Tamanho do pacote:</strong> 54 MB</li>
 </ul>
 <h3>Como funciona</h3>
 <p>O estado do jogo é uma única classe C# sem tipos da Unity: necessidades, inventário, cômodos, moedas e a hora do último save. Um <code>PetSimulation</code> avança esse estado por qualquer número de segundos; tanto para as horas de ausência como nos 140 testes em edit mode, que passam por uma semana em milissegundos. As views apenas leem o estado e escutam eventos. O save é um JSON com número de versão; ele é gravado em um arquivo temporário que depois substitui o antigo, e o save anterior fica como backup.</p>
