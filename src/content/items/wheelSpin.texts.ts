@@ -32,7 +32,7 @@ export const detailedDescription: Localized = {
 <h3>O que vem no pacote</h3>
 <ul>
 <li>Roletas de 4 a 24 fatias, desenhadas por código em qualquer resolução</li>
-<li>Quatro temas: feira de lanternas, fundo do mar, doce e floresta</li>
+<li>Quatro temas: feira de lanternas, fundo do mar, doces e floresta</li>
 <li>Tela de recompensa, histórico, painel de chances e contagem até o próximo giro grátis</li>
 <li>Dezoito sons, entre eles cliques que acompanham a velocidade da roleta</li>
 <li>Modo de movimento reduzido: um fade curto no lugar do giro</li>

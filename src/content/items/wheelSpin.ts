@@ -28,7 +28,7 @@ const shots = {
     name: 'items/wheel-spin/themes',
     alt: {
       en: 'The same wheel in four themes: lantern fair, deep sea, candy and forest.',
-      pt: 'A mesma roleta em quatro temas: feira de lanternas, fundo do mar, doce e floresta.',
+      pt: 'A mesma roleta em quatro temas: feira de lanternas, fundo do mar, doces e floresta.',
     },
   },
   history: {
