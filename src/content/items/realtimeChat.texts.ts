@@ -24,7 +24,7 @@ export const detailedDescription: Localized = {
 <h3>Para os jogadores</h3>
 <p>Canais de mundo, guilda, grupo, comércio e ajuda, mais sussurros, com contador de não lidas. As mensagens aparecem na hora e ficam marcadas até o servidor confirmar; depois de uma queda de conexão, são reenviadas e nunca chegam em dobro. A presença mostra online, ausente, digitando e visto por último, em palavras e não só pela cor. Menções, links de itens e um conjunto de figurinhas vêm junto. Históricos longos rolam com suavidade porque só as linhas visíveis são renderizadas.</p>
 <h3>Para os moderadores</h3>
-<p>Cada jogador pode silenciar alguém só para si, bloquear sussurros e denunciar uma mensagem. A denúncia inclui as dez mensagens anteriores, como contexto. Moderadores podem apagar mensagens, silenciar por um tempo, banir de um canal ou descartar a denúncia, e cada decisão fica registrada com um nome. Um filtro de palavras com as suas listas e um limite de mensagens por segundo rodam no servidor, onde um cliente adulterado não consegue pulá-los.</p>
+<p>Cada jogador pode silenciar alguém só para si, bloquear sussurros e denunciar uma mensagem. A denúncia inclui as dez mensagens anteriores, como contexto. Moderadores podem apagar mensagens, silenciar por um tempo, banir de um canal ou descartar a denúncia, e cada decisão fica registrada com um nome. Um filtro de palavras com as suas listas e um limite de envios rodam no servidor, onde um cliente adulterado não consegue pulá-los.</p>
 <h3>O que vem no pacote</h3>
 <ul>
 <li>Janela de chat para desktop e layout de tela cheia para celular, que respeita a área segura e o teclado</li>
@@ -88,14 +88,19 @@ export const technicalDetails: Localized = {
 <p>Todo o código-fonte está incluído, com testes do cliente e do servidor. Em média, a primeira resposta a um <a href="/tickets">ticket</a> leva menos de ${studio.firstReplyHours} horas.</p>`,
 };
 
+const keepMessages: Localized = {
+  en: 'For a build at Managed Stripping Level High, keep RealtimeChat.Messages in a link.xml.',
+  pt: 'Para uma build com Managed Stripping Level em High, mantenha RealtimeChat.Messages em um link.xml.',
+};
+
 export const compatibility: readonly Compatibility[] = [
   { unity: '6000.4', URP: 'pending', HDRP: 'pending', BuiltIn: 'pending' },
   {
     unity: '6000.3 LTS',
     tested: '2026-06-16',
-    URP: 'compatible',
-    HDRP: 'compatible',
-    BuiltIn: 'compatible',
+    URP: { withStep: keepMessages },
+    HDRP: { withStep: keepMessages },
+    BuiltIn: { withStep: keepMessages },
   },
   {
     unity: '6000.0 LTS',

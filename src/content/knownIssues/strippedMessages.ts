@@ -4,8 +4,8 @@ export const strippedMessages: KnownIssue = {
   id: 'chat-does-not-connect-in-a-build',
   item: '6',
   title: {
-    en: 'The chat connects in the editor, but not in an IL2CPP build',
-    pt: 'O chat conecta no editor, mas não em uma build IL2CPP',
+    en: 'The chat connects in the editor, but not in an IL2CPP build with High stripping',
+    pt: 'O chat conecta no editor, mas não em uma build IL2CPP com stripping em High',
   },
   text: {
     en: '<p>With <em>Managed Stripping Level</em> at High, Unity 6000.3 removes the constructors of the message types, which only Newtonsoft Json calls. The client reads the first message of the server and closes the connection.</p>',
