@@ -87,7 +87,7 @@ export const refundPolicy: Policy = {
 
 /** /privacy-policy (POL-2). */
 export const privacyPolicy: Policy = {
-  updated: '2026-11-28',
+  updated: '2026-11-29',
   sections: [
     {
       id: 'analytics',
@@ -110,24 +110,28 @@ export const privacyPolicy: Policy = {
 <ul>
 <li>your language (an entry in local storage, and a cookie if you choose one)</li>
 <li>light or dark colors, if you choose them</li>
-<li>your login, so that you stay logged in after a reload</li>
+<li>your login, so that you stay logged in after a reload, and whether our server knows of it</li>
 <li>your e-mail address, from the moment you request a login link until you use it in the same browser or log out</li>
 <li>drafts of your tickets and replies with the pictures you have chosen for them, for 30 days (with a random id of the browser tab until it is closed), and which replies you have seen; all of it stays on your device and is deleted when you log out; the pictures are in this browser's database</li>
 <li>the id of your account, from a login by link until the server has ended older logins</li>
 <li>your save, if you play Pet Simulator; it also stays on your device</li>
 <li>the Unity version and render pipeline that you choose on an asset's page</li>
+<li>until you close the browser tab: how far you have scrolled, and while a page reloads the nickname and e-mail address in its form and why it reloads</li>
+<li>for our support staff, whether the keys of the Admin Panel are on</li>
 </ul>
 <p>No other company reads them for advertising. You can delete all of them in your browser; this logs you out, and the language is detected again.</p>`,
         pt: `<p>Este site usa apenas cookies e registros próprios:</p>
 <ul>
 <li>o seu idioma (um registro no armazenamento local e, se você escolher um, um cookie)</li>
 <li>as cores claras ou escuras, se você as escolher</li>
-<li>o seu login, para que você continue conectado ao recarregar a página</li>
+<li>o seu login, para que você continue conectado ao recarregar a página, e se o nosso servidor sabe dele</li>
 <li>o seu e-mail, do momento em que você pede um link de acesso até usá-lo no mesmo navegador ou sair da conta</li>
 <li>os rascunhos dos seus tickets e respostas com as imagens que você escolheu para eles, por 30 dias (com um identificador aleatório da aba, até ela ser fechada), e quais respostas você já viu; tudo fica no seu aparelho e é apagado quando você sai da conta; as imagens ficam no banco de dados deste navegador</li>
 <li>o identificador da sua conta, de um acesso por link até o servidor encerrar os acessos anteriores</li>
 <li>o seu progresso, se você jogar o Pet Simulator; ele também fica no seu aparelho</li>
 <li>a versão da Unity e o render pipeline que você escolhe na página de um asset</li>
+<li>até você fechar a aba: até onde você rolou cada página e, ao recarregar uma, o apelido e o e-mail no formulário e por que ela recarrega</li>
+<li>para a nossa equipe de suporte, se as teclas do Admin Panel estão ligadas</li>
 </ul>
 <p>Nenhuma outra empresa os lê para publicidade. Você pode apagar todos no navegador; com isso, você sai da conta e o idioma é detectado de novo.</p>`,
       },
