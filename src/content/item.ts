@@ -8,6 +8,9 @@ export const embedPath = (id: string, language: Language): string => `/embed/${l
 /** The anchor of a release on its item's page. */
 export const releaseAnchor = (version: string): string => `release-${version}`;
 
+/** Whether the asset store takes money for an item, and gives it back (POL-1). */
+export const isRefundable = ({ price, hasLink }: CatalogueItem): boolean => price > 0 && hasLink;
+
 /** Completes an item (CAT-1). */
 export const item = (facts: ItemFacts): CatalogueItem => {
   const has = (link: keyof ItemFacts): boolean => facts[link] !== undefined;

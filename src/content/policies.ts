@@ -131,7 +131,7 @@ export const privacyPolicy: Policy = {
 <li>o seu progresso, se você jogar o Pet Simulator; ele também fica no seu aparelho</li>
 <li>a versão da Unity e o render pipeline que você escolhe na página de um asset</li>
 <li>até você fechar a aba: até onde você rolou cada página e, ao recarregar uma, o apelido e o e-mail no formulário e por que ela recarrega</li>
-<li>para a nossa equipe de suporte, se as teclas do Admin Panel estão ligadas</li>
+<li>para a nossa equipe de suporte, se as teclas do painel do administrador estão ligadas</li>
 </ul>
 <p>Nenhuma outra empresa os lê para publicidade. Você pode apagar todos no navegador; com isso, você sai da conta e o idioma é detectado de novo.</p>`,
       },

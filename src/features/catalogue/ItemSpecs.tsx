@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isRefundable } from '../../content/item.ts';
 import { manuals } from '../../content/manuals.ts';
 import { studio } from '../../content/studio.ts';
 import { type CatalogueItem, PIPELINES, type ProjectType } from '../../content/types.ts';
@@ -32,7 +33,7 @@ export const ItemSpecs = ({ item }: { item: CatalogueItem }) => {
         <a href="#compatibility">{t('project.runs.title')}</a>
       </>
     ),
-    pipelines: named(PIPELINES) || named(['ALL RP']),
+    pipelines: named(PIPELINES),
     formats: named(FORMATS),
     version:
       release &&
@@ -44,7 +45,7 @@ export const ItemSpecs = ({ item }: { item: CatalogueItem }) => {
         {t('project.readManual')}
       </a>
     ),
-    refund: item.price > 0 && item.hasLink && (
+    refund: isRefundable(item) && (
       <Link to={paths.refundPolicy()}>{t('project.refundDays', { days: studio.refundDays })}</Link>
     ),
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bulletHell } from '../../content/items/bulletHell.ts';
+import { meshCombine } from '../../content/items/meshCombine.ts';
 import { physicsPuzzle } from '../../content/items/physicsPuzzle.ts';
 import { itemData } from './structuredData.ts';
 
@@ -38,6 +39,11 @@ describe('the structured data of an item', () => {
     expect(data).not.toContain('InStock');
   });
 
+  it("names our refunds neither for others' free tools nor for what is not sold yet", () => {
+    for (const item of [meshCombine, physicsPuzzle])
+      expect(JSON.stringify(itemData(item, 'en', SHELF)), item.id).not.toContain('ReturnPolicy');
+  });
+
   it('has the breadcrumb', () => {
     expect(of(itemData(bulletHell, 'en', SHELF), 'BreadcrumbList')).toMatchObject({
       itemListElement: [
@@ -52,9 +58,10 @@ describe('the structured data of an item', () => {
     const video = of(itemData(bulletHell, 'en', SHELF), 'VideoObject');
     expect(video).toMatchObject({
       contentUrl: 'https://lumipaw.example/videos/bullet-hell.webm',
-      embedUrl: 'https://lumipaw.example/embed/en/1',
       uploadDate: '2026-05-12T00:00:00Z',
     });
+    // Only our own pages may frame it.
+    expect(video).not.toHaveProperty('embedUrl');
     const { videoFile: _, ...withoutFile } = bulletHell;
     const elsewhere = { ...withoutFile, video: 'https://video.example/embed/1' };
     const framed = of(itemData(elsewhere, 'en', SHELF), 'VideoObject');

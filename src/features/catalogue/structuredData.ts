@@ -1,3 +1,4 @@
+import { isRefundable } from '../../content/item.ts';
 import { studio } from '../../content/studio.ts';
 import type { CatalogueItem, Picture, Tip } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
@@ -43,10 +44,12 @@ export const itemData = (
       priceCurrency: item.currency,
       availability: `${CONTEXT}/${comingSoon ? 'OutOfStock' : 'InStock'}`,
       itemCondition: `${CONTEXT}/NewCondition`,
-      hasMerchantReturnPolicy: {
-        '@type': 'MerchantReturnPolicy',
-        merchantReturnLink: studio.origin + addressIn(language, paths.refundPolicy()),
-      },
+      ...(isRefundable(item) && {
+        hasMerchantReturnPolicy: {
+          '@type': 'MerchantReturnPolicy',
+          merchantReturnLink: studio.origin + addressIn(language, paths.refundPolicy()),
+        },
+      }),
     },
   };
   const breadcrumbs = {
@@ -71,8 +74,8 @@ export const itemData = (
     name,
     description: item.description[language],
     thumbnailUrl: image.slice(0, 1),
-    ...(item.videoFile && { contentUrl: studio.origin + item.videoFile }),
-    embedUrl: new URL(embed, studio.origin).href,
+    // Only our own pages may frame the page of a file.
+    ...(item.videoFile ? { contentUrl: studio.origin + item.videoFile } : { embedUrl: embed }),
     // With a time zone; otherwise search engines assume one.
     uploadDate: item.videoDate && `${item.videoDate}T00:00:00Z`,
   };
