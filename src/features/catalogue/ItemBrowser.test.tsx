@@ -137,6 +137,14 @@ describe('the list of assets', () => {
     expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
   });
 
+  it('"Show everything" beside the results drops the filters too', async () => {
+    const { user, where } = await show('crab');
+    await user.click(option('Free only'));
+    await user.click(screen.getByRole('link', { name: 'Show everything' }));
+    expect(where.path).toBe('/assets');
+    expect(option('Any')).toBeChecked();
+  });
+
   it('names the filter where the word has matches', async () => {
     const { user } = await show('crab');
     await user.click(option('HDRP'));

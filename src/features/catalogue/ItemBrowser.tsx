@@ -106,7 +106,11 @@ export const ItemBrowser = ({
               ? t('explorer.countFor', { count: found.length, text })
               : t('explorer.count', { count: found.length })}
           </LiveRegion>
-          {query && found.length > 0 && <Link to={without}>{t('explorer.clear')}</Link>}
+          {query && found.length > 0 && (
+            <Link to={without} onClick={() => show({})}>
+              {t('explorer.clear')}
+            </Link>
+          )}
         </div>
         {found.length > 0 ? (
           <Cards items={found} ranked={query === ''} />
