@@ -89,6 +89,9 @@ export type QueueLink = {
   issue?: string | undefined;
 };
 
+/** The search of a list. */
+type ListSearch = { query?: string | undefined };
+
 /** What a link to the ticket form can fill in. */
 export type TicketLink = { asset?: string; type?: TicketSubType };
 
@@ -100,10 +103,9 @@ const plain = Object.fromEntries(
 /** The URL of every page, used by all links and redirects. */
 export const paths = {
   ...plain,
-  assets: (search: { query?: string; filter?: 'tips' } = {}) =>
-    pages.assets.path + toSearch(search),
-  recommendedAssets: (search: { query?: string } = {}) =>
-    pages.recommendedAssets.path + toSearch(search),
+  assets: (search: ListSearch & { filter?: 'tips' } = {}) => pages.assets.path + toSearch(search),
+  recommendedAssets: (search: ListSearch = {}) => pages.recommendedAssets.path + toSearch(search),
+  tips: (search: ListSearch = {}) => pages.tips.path + toSearch(search),
   project: (id: string | number) => pages.project.path.replace(':id', encodeURIComponent(id)),
   knownIssue: (id: string) => pages.knownIssue.path.replace(':id', encodeURIComponent(id)),
   tip: (id: string) => pages.tip.path.replace(':id', encodeURIComponent(id)),

@@ -35,6 +35,16 @@ describe('/assets', () => {
     expect(cardLinks()).toEqual(['/project/1']);
   });
 
+  it('the links between the lists keep the search', async () => {
+    await renderApp(<AssetsPage />, { at: '/assets?query=canvas' });
+    const links = within(screen.getByRole('navigation', { name: 'Lists' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/assets?query=canvas',
+      '/recommended-assets?query=canvas',
+      '/assets/tips?query=canvas',
+    ]);
+  });
+
   it('[EXP-8] [CAT-4] shows the tips for filter=tips', async () => {
     await renderApp(<AssetsPage />, { at: '/assets?filter=tips', language: 'pt' });
     await screen.findByRole('heading', { level: 1, name: 'Dicas de desenvolvimento de jogos' });
