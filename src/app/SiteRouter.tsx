@@ -27,7 +27,13 @@ export const useChooseLanguage = () => useContext(ChooseLanguage);
  * all links and redirects stay there. The texts follow the address.
  */
 export const SiteRouter = ({ children }: { children: ReactNode }) => {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+  const [history] = useState(() => {
+    const { pathname, search } = window.location;
+    // As programs that rewrite the links of a mail may write it.
+    const [path, hash] = pathname.split('%23');
+    if (hash) window.history.replaceState(null, '', `${path}${search}#${hash}`);
+    return createBrowserHistory({ v5Compat: true });
+  });
   const [{ location, action }, setEntry] = useState(() => ({
     location: history.location,
     action: history.action,

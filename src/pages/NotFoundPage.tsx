@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router-dom';
-import { useHydrated } from '../boot/hydration.tsx';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../content/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -13,10 +12,6 @@ import styles from './NotFoundPage.module.css';
 export const NotFoundPage = () => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const hydrated = useHydrated();
-  // As programs that rewrite the links of a mail may write it.
-  const [path = '', hash] = pathname.split('%23');
-  if (hydrated && hash) return <Navigate to={`${path}#${hash}`} replace />;
   return (
     <>
       <Seo
