@@ -64,6 +64,9 @@ describe('the language', () => {
     setCookie('en');
     expect(await detected(), 'query string over cookie').toBe('pt');
 
+    window.history.replaceState(null, '', '/about?lng=pt&lng=en#?lng=en');
+    expect(await detected(), 'the first of several, as where it leads to').toBe('pt');
+
     window.history.replaceState(null, '', '/pt/about?lng=fr');
     expect(await detected(), 'address over cookie').toBe('pt');
 

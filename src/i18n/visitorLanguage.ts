@@ -1,9 +1,8 @@
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { read, write } from '../lib/localStorage.ts';
-import { splitAddress } from './addresses.ts';
+import { languageOfQuery, splitAddress } from './addresses.ts';
 import {
   LANGUAGE_COOKIE,
-  LANGUAGE_QUERY,
   LANGUAGE_STORAGE_KEY,
   LANGUAGES,
   supportedLanguage,
@@ -24,7 +23,7 @@ const hasCookies = (): boolean => {
 /** Finds the visitor's language (I18-2), in an address like /pt/about right after `?lng=`. */
 export const detector = new LanguageDetector(undefined, {
   order: [
-    'querystring',
+    'query',
     'address',
     ...(hasCookies() ? ['cookie'] : []),
     'localStorage',
@@ -33,7 +32,6 @@ export const detector = new LanguageDetector(undefined, {
     'navigator',
     'htmlTag',
   ],
-  lookupQuerystring: LANGUAGE_QUERY,
   lookupCookie: LANGUAGE_COOKIE,
   lookupLocalStorage: LANGUAGE_STORAGE_KEY,
   lookupSessionStorage: LANGUAGE_STORAGE_KEY,
@@ -43,6 +41,11 @@ export const detector = new LanguageDetector(undefined, {
   caches: [],
   convertDetectedLanguage: (code) => supportedLanguage(code) ?? code,
 })
+  // The detector's own `querystring` takes the last of several `?lng=`.
+  .addDetector({
+    name: 'query',
+    lookup: () => languageOfQuery(window.location.search),
+  })
   .addDetector({
     name: 'address',
     lookup: () => splitAddress(window.location.pathname).language ?? undefined,
