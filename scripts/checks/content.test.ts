@@ -96,6 +96,7 @@ describe('[B5] the check of the content', () => {
   });
 
   it.each<[Overrides, string]>([
+    [{ video: '/videos/lantern.mp4' }, 'videoDate undefined is no day'],
     [{ downloadWebGL: 'webgl-nothing' }, 'downloadWebGL webgl-nothing is no page'],
     [{ availability: 'coming_soon' }, 'it is coming soon and has a store link'],
     [{ availability: 'coming_soon' }, 'it is coming soon and in the feed'],
@@ -180,6 +181,12 @@ describe('[B5] the check of the content', () => {
     ).toEqual(['rest.about.text: its languages differ in links']);
   });
 
+  it('refuses a tip that goes with an item that does not exist', () => {
+    expect(contentProblems(content({ tips: [tip({ item: '9' })] }), files)).toEqual([
+      'tip light: there is no item 9',
+    ]);
+  });
+
   it('refuses HTML in a plain text, and a day of a tip that is none', () => {
     expect(problemsOfItem({ subtitle: text('It <em>glows</em>') })).toContain(
       'catalogue.1.subtitle: HTML in a plain text: "It <em>glows</em>"',
@@ -206,7 +213,7 @@ describe('[B5] the check of the content', () => {
     expect(contentProblems(content(), { ...files, shares: ['project-2'] })).toEqual([
       'item 1: it has no share image: run `npm run pictures -- cover`',
     ]);
-    const video = { hasVideo: true, video: '/videos/lantern.mp4' };
+    const video = { video: '/videos/lantern.mp4', videoDate: '2026-03-14' };
     const missing: Files = {
       ...files,
       sizeOf: (path) => (path.startsWith('videos/') ? null : 1000),
@@ -219,7 +226,7 @@ describe('[B5] the check of the content', () => {
   });
 
   it('names a WebM without the MP4 that older iPhones play, and the command that makes it', () => {
-    const video = { hasVideo: true, video: '/videos/lantern.webm' };
+    const video = { video: '/videos/lantern.webm', videoDate: '2026-03-14' };
     const missing: Files = {
       ...files,
       sizeOf: (path) => (path === 'videos/lantern.mp4' ? null : 1000),
@@ -230,7 +237,7 @@ describe('[B5] the check of the content', () => {
   });
 
   it('names a video that is too large for a phone, WebM and MP4 each by its own budget', () => {
-    const video = { hasVideo: true, video: '/videos/lantern.webm' };
+    const video = { video: '/videos/lantern.webm', videoDate: '2026-03-14' };
     const problemsAt = (mebibytes: number) =>
       contentProblems(content({ catalogue: [item(video), other] }), {
         ...files,

@@ -70,7 +70,7 @@ export const contentProblems = (content: Content, files: Files): string[] => [
   ]),
   ...content.catalogue.flatMap((item) => itemProblems(item, files)),
   ...featuredProblems(content.catalogue),
-  ...content.tips.flatMap(tipProblems),
+  ...content.tips.flatMap((tip) => tipProblems(tip, content.catalogue)),
   ...content.manuals.flatMap(manualProblems),
   ...content.catalogue.flatMap(releaseProblems),
   ...content.catalogue.flatMap(compatibilityProblems),
@@ -134,6 +134,7 @@ const itemProblems = (item: WholeItem, { shares, sizeOf }: Files): string[] => {
     item.feedGallery.every(({ name }) => shown.has(name)),
     'feedGallery has a picture that the gallery has not',
   );
+  demand(!item.hasVideo || isDay(item.videoDate), `videoDate ${item.videoDate} is no day`);
   if (item.videoFile) problems.push(...videoProblems(item.videoFile, sizeOf));
   demand(
     shares.includes(`project-${item.id}`),
@@ -173,8 +174,14 @@ const featuredProblems = (catalogue: readonly WholeItem[]): string[] => {
 const manualProblems = ({ id, url }: Manual): string[] =>
   isHttps(url) ? [] : [`manual ${id}: url ${url} is not https`];
 
-const tipProblems = ({ id, date }: Tip): string[] =>
-  z.iso.date().safeParse(date).success ? [] : [`tip ${id}: date ${date} is no day`];
+const tipProblems = ({ id, date, item }: Tip, items: readonly WholeItem[]): string[] => [
+  ...(isDay(date) ? [] : [`tip ${id}: date ${date} is no day`]),
+  ...(item === undefined || items.some((one) => one.id === item)
+    ? []
+    : [`tip ${id}: there is no item ${item}`]),
+];
+
+const isDay = (text: string | undefined): boolean => z.iso.date().safeParse(text).success;
 
 type Range = { readonly min: number; readonly max: number };
 
