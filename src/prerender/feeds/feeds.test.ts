@@ -131,6 +131,9 @@ describe('the sitemap', () => {
     commit(tip, "import code from './tip.cs?raw';", '2026-04-04');
     commit('src/content/tips/tip.cs', '', '2026-05-05');
     expect(lastModified([tip], root)).toBe('2026-05-05');
+    commit('src/pages/Tips.tsx', "import { tips } from '../content/tips.ts';", '2026-06-06');
+    commit(tip, '', '2026-07-07');
+    expect(lastModified(['src/pages/Tips.tsx'], root)).toBe('2026-07-07');
     rmSync(root, { recursive: true });
   });
 

@@ -22,9 +22,11 @@ const contentOf = (module: string, root: string): string[] => {
   const content = [...text.matchAll(/from '\.\.\/content\/(\w+)\.ts'/g)];
   return [
     ...code.map(([, name = '']) => join(dirname(module), name)),
-    ...content.map(([, name]) =>
-      name === 'catalogue' ? 'src/content/items' : `src/content/${name}.ts`,
-    ),
+    // A list, such as `tips`, has its entries in a folder beside it.
+    ...content.flatMap(([, name = '']) => [
+      `src/content/${name}.ts`,
+      `src/content/${name === 'catalogue' ? 'items' : name}`,
+    ]),
   ];
 };
 
