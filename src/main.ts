@@ -36,10 +36,13 @@ if (/[?&]lng=/.test(window.location.search)) {
 // Static HTML has the login image (UserMenu).
 if (hasSignedInMark()) document.documentElement.dataset['signedIn'] = '';
 
-// Static HTML knows no search: until React replaces it, the whole list must not pass for its result.
-const query = page && new URLSearchParams(window.location.search).get('query')?.trim();
-if (query) {
+// Static HTML knows no search: until React replaces it, the whole list must not pass for its result,
+// nor for the tips.
+const search = page && new URLSearchParams(window.location.search);
+const query = search?.get('query')?.trim();
+if (query || search?.has('filter'))
   document.querySelector('main')?.setAttribute('data-searching', '');
+if (query) {
   const field = document.querySelector<HTMLInputElement>('input[type="search"]:enabled');
   if (field?.value === '') field.value = query;
 }
