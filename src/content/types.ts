@@ -87,6 +87,7 @@ export type ItemFacts = {
   readonly subtitle: Localized;
   readonly bannerButtonTitle: Localized;
   readonly bannerFeatured: boolean;
+  /** Whether /assets lists the item (EXP-7). Its page and every other list have it all the same. */
   readonly showInExplorer: boolean;
   /** Whether the item is in the merchant feed. */
   readonly showInFeed: boolean;

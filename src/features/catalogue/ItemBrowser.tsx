@@ -73,7 +73,7 @@ export const ItemBrowser = ({
     ...(query
       ? [
           {
-            what: t('explorer.quoted', { text }),
+            what: `“${text}”`,
             count: filterItems(items, filters, selection).length,
             to: without,
           },
