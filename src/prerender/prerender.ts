@@ -185,10 +185,9 @@ const fill = (
 ): string =>
   template
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace(
-      /href="(\/(?:(?:tips|releases)\.xml|manifest\.webmanifest))"/g,
-      (_, file: string) => `href="${addressIn(address, file)}"`,
-    )
+    .replace(/(?<=href=")\/manifest\.webmanifest/, (file) => addressIn(address, file))
+    // Feed readers say no language: from a plain address they would get the English feed.
+    .replace(/(?<=href=")\/(?:tips|releases)\.xml/g, (file) => addressIn(language, file))
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('</head>', () => `${head.join('\n')}\n</head>`)
     .replace(/(<div id="root">)<\/div>/, (_, place: string) => place + body);

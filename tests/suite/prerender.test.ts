@@ -235,6 +235,12 @@ it('a reader of /pt gets the tips, the releases and the app in Portuguese', asyn
   }
 });
 
+it('a feed is offered in the language of a page at a plain address, too', async () => {
+  const { document } = await read('/about', 'pt');
+  for (const feed of document.querySelectorAll('link[type="application/atom+xml"]'))
+    expect(feed.getAttribute('href')).toMatch(/^\/pt\//);
+});
+
 const languageOf = async (path: string, headers: Record<string, string>) =>
   /<html lang="(\w+)"/.exec(await (await get(path, headers)).text())?.[1];
 
