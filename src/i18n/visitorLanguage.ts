@@ -23,7 +23,6 @@ const hasCookies = (): boolean => {
 /** Finds the visitor's language (I18-2), in an address like /pt/about right after `?lng=`. */
 export const detector = new LanguageDetector(undefined, {
   order: [
-    'query',
     'address',
     ...(hasCookies() ? ['cookie'] : []),
     'localStorage',
@@ -41,14 +40,13 @@ export const detector = new LanguageDetector(undefined, {
   caches: [],
   convertDetectedLanguage: (code) => supportedLanguage(code) ?? code,
 })
-  // The detector's own `querystring` takes the last of several `?lng=`.
-  .addDetector({
-    name: 'query',
-    lookup: () => languageOfQuery(window.location.search),
-  })
+  // With the query: the detector's own `querystring` takes the last of several `?lng=`.
   .addDetector({
     name: 'address',
-    lookup: () => splitAddress(window.location.pathname).language ?? undefined,
+    lookup: () => {
+      const { pathname, search } = window.location;
+      return languageOfQuery(search) ?? splitAddress(pathname).language ?? undefined;
+    },
   })
   // Local storage; where it is disabled or full, a language is kept as long as the page.
   .addDetector({
