@@ -7,7 +7,7 @@ import { inEachLanguage, LANGUAGE_FACTS } from '../../shared/language.ts';
 import type { CatalogueItem, Tip } from '../../src/content/types.ts';
 import { readable, tipParts } from '../../src/features/catalogue/tipText.ts';
 import { type Language, LANGUAGES } from '../../src/i18n/constants.ts';
-import { pageList, pages } from '../../src/content/paths.ts';
+import { pageList } from '../../src/content/paths.ts';
 import { SHARE_SIZE } from '../../src/ui/pictureFiles.ts';
 import { Problem } from '../support/problem.mjs';
 import { SITE } from '../fonts.ts';
@@ -46,6 +46,19 @@ export type Share = {
   words: Readonly<Record<Language, Words>>;
 };
 
+/** The picture of a page's share image; null: pictures/shares has one. Pages without have the home page's. */
+const PAGES: Readonly<Record<string, string | null>> = {
+  '/assets': 'items/wheel-spin/cover',
+  '/assets/tips': 'tips/coyote-time',
+  '/recommended-assets': 'items/mesh-combine/before-after',
+  '/project/webgl-pet-simulator': 'items/virtual-pet/workshop',
+  '/about': 'pages/emberpaw',
+  '/contact': 'items/realtime-chat/cover',
+  '/documents': 'items/language-system/cover',
+  '/refund-policy': 'items/virtual-pet/shop',
+  '/privacy-policy': null,
+};
+
 /** Every share image: one for each item, each tip and each public page. */
 export const sharesOf = (
   catalogue: readonly CatalogueItem[],
@@ -56,26 +69,27 @@ export const sharesOf = (
   return [
     {
       name: 'home',
-      picture: pages.home.share,
+      picture: 'items/bullet-hell/banner',
       words: inEachLanguage((language) => ({
         title: brand,
         line: of[language]('pages.home.description'),
       })),
     },
-    ...pageList.flatMap(({ path, title, share }): Share[] =>
-      title && share !== undefined
+    ...pageList.flatMap(({ path, title }): Share[] => {
+      const picture = PAGES[path];
+      return title && picture !== undefined
         ? [
             {
               name: path.slice(1).replaceAll('/', '-'),
-              picture: share,
+              picture,
               words: inEachLanguage((language) => ({
                 title: of[language](title),
                 line: of[language](title.replace(/title$/, 'description')),
               })),
             },
           ]
-        : [],
-    ),
+        : [];
+    }),
     ...catalogue.map((item): Share => ({
       name: `project-${item.id}`,
       picture: item.image.name,

@@ -15,10 +15,6 @@ type PageRow = {
    * them.
    */
   title?: Extract<ParseKeys, `${string}.title`>;
-  /**
-   * The picture of its share image: null if pictures/shares has one of its own; without it, the home page's.
-   */
-  share?: string | null;
 };
 
 /**
@@ -26,39 +22,35 @@ type PageRow = {
  * paths the more specific must come first.
  */
 export const pages = {
-  home: { path: '/', share: 'items/bullet-hell/banner' },
-  assets: { path: '/assets', title: 'pages.assets.title', share: 'items/wheel-spin/cover' },
+  home: { path: '/' },
+  assets: { path: '/assets', title: 'pages.assets.title' },
   // What /assets?filter=tips shows, as HTML of its own: Hosting ignores queries.
-  tips: { path: '/assets/tips', title: 'pages.tips.title', share: 'tips/coyote-time' },
+  tips: { path: '/assets/tips', title: 'pages.tips.title' },
   // One page for each tip.
   tip: { path: '/assets/tips/:id' },
   recommendedAssets: {
     path: '/recommended-assets',
     title: 'pages.recommendedAssets.title',
-    share: 'items/mesh-combine/before-after',
   },
   webglPetSimulator: {
     path: '/project/webgl-pet-simulator',
     title: 'pages.webgl.title',
-    share: 'items/virtual-pet/workshop',
   },
   // One page for each item.
   project: { path: '/project/:id' },
   // One page for each known issue of an item.
   knownIssue: { path: '/known-issues/:id' },
-  about: { path: '/about', title: 'pages.about.title', share: 'pages/emberpaw' },
-  contact: { path: '/contact', title: 'pages.contact.title', share: 'items/realtime-chat/cover' },
+  about: { path: '/about', title: 'pages.about.title' },
+  contact: { path: '/contact', title: 'pages.contact.title' },
   documents: {
     path: '/documents',
     title: 'pages.documents.title',
-    share: 'items/language-system/cover',
   },
   refundPolicy: {
     path: '/refund-policy',
     title: 'pages.refundPolicy.title',
-    share: 'items/virtual-pet/shop',
   },
-  privacyPolicy: { path: '/privacy-policy', title: 'pages.privacyPolicy.title', share: null },
+  privacyPolicy: { path: '/privacy-policy', title: 'pages.privacyPolicy.title' },
   register: { path: '/register', title: 'register.title' },
   login: { path: '/login', title: 'login.title' },
   finishSignIn: { path: '/finishSignIn', access: 'mailedLink', title: 'finishSignIn.title' },
