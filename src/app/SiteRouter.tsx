@@ -28,11 +28,11 @@ export const useChooseLanguage = () => useContext(ChooseLanguage);
  */
 export const SiteRouter = ({ children }: { children: ReactNode }) => {
   const [history] = useState(() => {
-    const { pathname, search } = window.location;
+    const created = createBrowserHistory({ v5Compat: true });
     // As programs that rewrite the links of a mail may write it.
-    const [path, hash] = pathname.split('%23');
-    if (hash) window.history.replaceState(null, '', `${path}${search}#${hash}`);
-    return createBrowserHistory({ v5Compat: true });
+    const [path, hash] = created.location.pathname.split('%23');
+    if (hash) created.replace(`${path}#${hash}`);
+    return created;
   });
   const [{ location, action }, setEntry] = useState(() => ({
     location: history.location,
