@@ -87,30 +87,39 @@ type ListSearch = { query?: string | undefined };
 /** What a link to the ticket form can fill in. */
 export type TicketLink = { asset?: string; type?: TicketSubType };
 
+/** What the address of a page can ask for. */
+type Searches = {
+  assets: ListSearch & { filter?: 'tips' };
+  recommendedAssets: ListSearch;
+  tips: ListSearch;
+  /** `ticket` is the id of the open ticket; `show` selects one of the user's own lists. */
+  account: {
+    tab?: AccountTab;
+    ticket?: string | undefined;
+    show?: 'closed' | undefined;
+  } & QueueLink;
+  /** Initial values of the form: an item's page sets the asset. */
+  tickets: TicketLink;
+};
+
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries loses the key type
 const plain = Object.fromEntries(
-  Object.entries(pages).map(([name, { path }]) => [name, () => path]),
-) as { [Name in keyof typeof pages]: () => string };
+  Object.entries(pages).map(([name, { path }]) => [
+    name,
+    (search: Record<string, string | undefined> = {}) => path + toSearch(search),
+  ]),
+) as {
+  [Name in keyof typeof pages]: (
+    search?: Name extends keyof Searches ? Searches[Name] : never,
+  ) => string;
+};
 
 /** The URL of every page, used by all links and redirects. */
 export const paths = {
   ...plain,
-  assets: (search: ListSearch & { filter?: 'tips' } = {}) => pages.assets.path + toSearch(search),
-  recommendedAssets: (search: ListSearch = {}) => pages.recommendedAssets.path + toSearch(search),
-  tips: (search: ListSearch = {}) => pages.tips.path + toSearch(search),
   project: (id: string | number) => pages.project.path.replace(':id', encodeURIComponent(id)),
   knownIssue: (id: string) => pages.knownIssue.path.replace(':id', encodeURIComponent(id)),
   tip: (id: string) => pages.tip.path.replace(':id', encodeURIComponent(id)),
-  /** `ticket` is the id of the open ticket; `show` selects one of the user's own lists. */
-  account: (
-    search: {
-      tab?: AccountTab;
-      ticket?: string | undefined;
-      show?: 'closed' | undefined;
-    } & QueueLink = {},
-  ) => pages.account.path + toSearch(search),
-  /** Initial values of the form: an item's page sets the asset. */
-  tickets: (link: TicketLink = {}) => pages.tickets.path + toSearch(link),
 };
 
 const toSearch = (search: Record<string, string | undefined>): string => {
