@@ -1,11 +1,14 @@
 import { MINUTE } from '../../shared/time.ts';
 
-/** How far the server's clock is ahead of the device's, in milliseconds. */
-let ahead = 0;
+/** How far the server's clock is ahead of the device's, in milliseconds; null until that is known. */
+let ahead: number | null = null;
 let reading: Promise<boolean> | undefined;
 
 /** The server's time in milliseconds; the device's until `readServerClock` has resolved. */
-export const serverNow = (): number => Date.now() + ahead;
+export const serverNow = (): number => Date.now() + (ahead ?? 0);
+
+/** The same, null until then. */
+export const serverTime = (): number | null => (ahead === null ? null : serverNow());
 
 /** Reads the server's clock, once. False: that has failed, and the device's clock counts. */
 export const readServerClock = (): Promise<boolean> => (reading ??= read());
@@ -23,8 +26,8 @@ const read = async (): Promise<boolean> => {
     await answer.text();
     const difference = Date.parse(answer.headers.get('date') ?? '') - (sent + Date.now()) / 2;
     // The header has no milliseconds, and the answer took time: a clock that is right to the minute stays.
-    if (Math.abs(difference) > MINUTE) ahead = difference;
-    return !Number.isNaN(difference);
+    if (!Number.isNaN(difference)) ahead = Math.abs(difference) > MINUTE ? difference : 0;
+    return ahead !== null;
   } catch {
     reading = undefined;
     return false;

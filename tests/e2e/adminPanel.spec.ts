@@ -237,6 +237,7 @@ const stats: TicketStats = {
       subject: 'W'.repeat(120),
       createdAt: countedAt - 48 * HOUR,
       firstResponseAt: null,
+      closedAt: null,
     },
   ],
 };

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations, violationsOf } from '../support/axe.ts';
 import { breakpoints } from '../support/breakpoints.ts';
 import { expect, isHydrated, test } from '../support/browser.ts';
-import { enterAs, seededAdmin, seededCustomer } from '../support/people.ts';
+import { enterAs, newPerson, seededAdmin, seededCustomer } from '../support/people.ts';
 import { holdScript } from '../support/holdScript.ts';
 import { holdPopups } from '../support/popups.ts';
 import { portuguese as portugueseWords, words } from '../support/screens.ts';
 import { heading, userMenu } from '../support/sitePage.ts';
 import { storeTickets } from '../support/storedTickets.ts';
+import { openTicket, uploadImage } from '../support/tickets.ts';
 
 const supportButton = (page: Page) => page.getByRole('button', { name: words.nav.support });
 const inBar = (page: Page, name: string | RegExp) =>
@@ -408,10 +409,11 @@ test('who has forced colors sees the focus on the open page’s link, and which 
 test('a printed conversation is what was written, without what can be pressed', async ({
   page,
 }) => {
-  const [ticket] = await storeTickets([{ subject: 'The lantern flickers' }]);
+  const customer = await newPerson();
+  const { ticketId } = await openTicket(customer, { images: [await uploadImage(customer)] });
   await enterAs(page, seededAdmin);
   await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto(`/account?tab=admin&ticket=${ticket?.ticketId}`);
+  await page.goto(`/account?tab=admin&ticket=${ticketId}`);
   const controls = [
     page.getByRole('link', { name: words.header.skip }),
     page.getByRole('main').getByRole('link', { name: words.adminPanel.back }),
@@ -420,6 +422,7 @@ test('a printed conversation is what was written, without what can be pressed', 
   for (const control of controls) await expect(control).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article')).toBeVisible();
+  await expect(page.getByRole('article').locator('img')).toBeVisible();
   for (const control of controls) await expect(control).toBeHidden();
 });
 

@@ -9,6 +9,7 @@ import { listen } from '../../scripts/support/listen.ts';
 import { type Session, signIn } from '../../scripts/suite/siteClient.ts';
 import { callAs, password, uniqueName } from '../support/callables.ts';
 import { breakpoints } from '../support/breakpoints.ts';
+import { newPerson } from '../support/people.ts';
 import { words } from '../support/screens.ts';
 import { openTicket, ticketsOf } from '../support/tickets.ts';
 import { openTab } from './openTab.ts';
@@ -93,7 +94,7 @@ describe.each(engines.length > 1 ? engines.slice(1) : engines)('in $name', (engi
   );
 
   journey(
-    'a customer registers, sends three images, logs in again and reads hostile texts at ten widths',
+    'a customer sends three images, an admin answers, and the customer reads hostile texts at ten widths',
     async (tab) => {
       const nickname = uniqueName('journey');
       const email = `${nickname}@example.com`;
@@ -144,9 +145,19 @@ describe.each(engines.length > 1 ? engines.slice(1) : engines)('in $name', (engi
         () => document.documentElement.scrollWidth <= innerWidth,
       );
       await tab.resize(1440, 900);
-      await tab.click('button', `User menu: ${nickname}`);
-      await tab.click('button', words.header.logOut);
-      await tab.see('link', words.header.logIn);
+      await logOut(tab, nickname);
+
+      const admin = await newPerson({ isAdmin: true });
+      await tab.open('/login');
+      await tab.fill(words.auth.email, admin.email);
+      await tab.fill(words.auth.password, password);
+      await tab.click('button', words.login.submit);
+      await tab.see('heading', words.account.title);
+      await tab.open(`/account?tab=admin&ticket=${ticket?.ticketId}`);
+      await tab.fill(words.tickets.reply.answer, 'Fixed in 2.4.1.');
+      await tab.click('button', words.tickets.reply.respond);
+      await tab.see('text', 'Response sent!');
+      await logOut(tab, admin.nickname);
 
       const hostile = await openHostileTicket(customer);
       await tab.open('/login');
@@ -168,6 +179,12 @@ describe.each(engines.length > 1 ? engines.slice(1) : engines)('in $name', (engi
     },
   );
 });
+
+const logOut = async (tab: Tab, nickname: string): Promise<void> => {
+  await tab.click('button', `User menu: ${nickname}`);
+  await tab.click('button', words.header.logOut);
+  await tab.see('link', words.header.logIn);
+};
 
 const WIDTHS = [1920, 1440, 1200, 1024, 900, 768, 700, 600, 480, 390];
 

@@ -65,6 +65,14 @@ describe('a draft', () => {
     expect(await draftAfter(31)).toBeUndefined();
   });
 
+  it('counts its age from the next visit where nobody knew the time when it was written', async () => {
+    const storage = await visit(WRITTEN, { ahead: -60 * DAY });
+    storage.saveDraft('lumi', 'reply', 'Try this first');
+    expect(await draftAfter(1)).toBe('Try this first');
+    expect(await draftAfter(30)).toBe('Try this first');
+    expect(await draftAfter(32)).toBeUndefined();
+  });
+
   it.each([
     ['with', true],
     ['without', false],

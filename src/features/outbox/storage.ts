@@ -8,14 +8,18 @@ import {
   readJson,
   remove,
   sayStored,
+  write,
 } from '../../lib/localStorage.ts';
 import { hasLoggedOut, personalKey, writePersonal } from '../../lib/personalData.ts';
-import { readServerClock, serverNow } from '../../lib/serverClock.ts';
+import { readServerClock, serverNow, serverTime } from '../../lib/serverClock.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 
-/** Unsent text as it is in local storage, with the server's time at which it was typed. */
-type Dated = { savedAt: number; draft: unknown };
+/**
+ * Unsent text as it is in local storage, with the server's time at which it was typed; null: nobody had
+ * read the server's clock, so its age begins on the next visit.
+ */
+type Dated = { savedAt: number | null; draft: unknown };
 
 /** Milliseconds after the last change. */
 const KEPT_FOR = 30 * DAY;
@@ -30,7 +34,7 @@ export const readDraft = (uid: string, place: string): unknown =>
   dated(draftKey(uid, place))?.draft;
 
 export const saveDraft = (uid: string, place: string, draft: unknown): void => {
-  const typed: Dated = { savedAt: serverNow(), draft };
+  const typed: Dated = { savedAt: serverTime(), draft };
   writePersonal(uid, draftKey(uid, place), JSON.stringify(typed));
   changed();
 };
@@ -64,8 +68,9 @@ export const expireDrafts = async (): Promise<void> => {
   });
   if (keysFrom(PREFIX).length === 0 || !(await readServerClock())) return;
   for (const key of keysFrom(PREFIX)) {
-    const { savedAt } = dated(key) ?? { savedAt: 0 };
-    if (serverNow() - savedAt > KEPT_FOR) erase(key);
+    const { savedAt = 0, draft } = dated(key) ?? {};
+    if (savedAt === null) write(key, JSON.stringify({ savedAt: serverTime(), draft }));
+    else if (serverNow() - savedAt > KEPT_FOR) erase(key);
   }
 };
 
@@ -75,7 +80,8 @@ const dated = (key: string): Dated | undefined => {
 };
 
 const isDated = (value: unknown): value is Dated =>
-  hasKey(value, 'savedAt', 'draft') && typeof value.savedAt === 'number';
+  hasKey(value, 'savedAt', 'draft') &&
+  (value.savedAt === null || typeof value.savedAt === 'number');
 
 /** The browser asks before a page is left with a draft that the storage has refused. */
 const ask = (event: BeforeUnloadEvent): void => {
