@@ -420,6 +420,24 @@ it.each([
   expect(answer(mail)).toBe(own);
 });
 
+it.each([
+  ['its title and a time', 'BulletHell by Lumipaw Games, bought today at 12:30'],
+  ['a list', 'Asset: BulletHell Elemental\nPublisher: Lumipaw Games\nVersion: 2.4.1'],
+  ['an address', 'I use my work account\nana@work.example for all\nthat I buy of Lumipaw Games'],
+])('an answer between two quotes that names the studio stays: %s', (_what, own) => {
+  const mail = `${heading}\n> 2. Which phone?\n${own}\n> Is it version 1 or 2?`;
+  expect(answer(mail)).toBe(own);
+  expect(answer(`${mail}\n2`)).toBe(`${own}\n\n2`);
+});
+
+it.each([
+  'The demo by Lumipaw Games crashed again at 10:12',
+  'Thanks, Lumipaw Games! It still crashes at 10:12',
+  'Please write to ana@work.example, not to Lumipaw Games',
+])('words above a quote that name the studio stay: %s', (own) => {
+  expect(answer(`${own}\n> Is it version 1 or 2?\n2`)).toBe(`${own}\n\n2`);
+});
+
 it('a mail made of several texts of ours goes, although they are known one by one', () => {
   const [first = '', rest = ''] = OURS.split(/(?=Does it still)/);
   const mail = `Yes\n\nFrom: ${sender}\nSent: Monday\n\n${OURS}`;

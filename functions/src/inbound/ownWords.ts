@@ -119,6 +119,7 @@ const ENOUGH = 40;
 const dropOurs = (lines: readonly Line[], us: Us): void => {
   let from = 0;
   let isBelow = false;
+  let isFirst = true;
   while (from < lines.length) {
     let end = from;
     for (let at = from; lines[at]?.isOurs || (at > from && isBlank(lines[at])); at += 1)
@@ -126,14 +127,25 @@ const dropOurs = (lines: readonly Line[], us: Us): void => {
     const run = lines.slice(from, end);
     if (run.length > 0) {
       const letters = run.reduce((sum, line) => sum + line.letters.length, 0);
-      const begin = headingAbove(lines, from, us);
+      const heading = headingAbove(lines, from, us);
+      const begin = isFirst || isSureHeading(lines.slice(heading, from), us) ? heading : from;
       const isMarked = run.some(({ isQuoted }) => isQuoted);
       isBelow ||= !isMarked && begin < from;
       const isKnown = isBelow || run.some(({ text }) => linkOf(text) !== '');
-      if (isMarked || begin < from || (letters >= ENOUGH && isKnown)) drop(lines, begin, end, us);
+      if (isMarked || begin < from || (letters >= ENOUGH && isKnown)) {
+        drop(lines, begin, end, us);
+        isFirst = false;
+      }
     }
     from = Math.max(end, from + 1);
   }
+};
+
+/** Between two quotes a customer answers, and may name us. */
+const isSureHeading = (heading: readonly Line[], us: Us): boolean => {
+  const last = heading.findLast(({ text }) => text.trim() !== '');
+  if (last?.isQuoted || endsInColon(last?.text ?? '')) return true;
+  return heading.some(({ text }) => us.hasAddress(text));
 };
 
 /** Without anything that a person writes, such as a link. */
@@ -219,7 +231,7 @@ const LONGEST_ATTRIBUTION = 400;
 
 /**
  * Where an attribution begins that ends above `below`; null if there is none. Our name may be broken,
- * or stand above the address. A person names us too, but without a colon, an address or a time.
+ * or stand above the address. A person names us too, but without a colon or our reply address.
  */
 const attributionAbove = (lines: readonly Line[], below: number, us: Us): number | null => {
   let begin: number | null = null;
@@ -227,8 +239,8 @@ const attributionAbove = (lines: readonly Line[], below: number, us: Us): number
   for (let at = below - 1; at >= below - ATTRIBUTION_LINES; at -= 1) {
     const text = lines[at]?.text ?? '';
     said = `${text} ${said}`;
-    if (text.trim() === '' || said.length > LONGEST_ATTRIBUTION) break;
-    const isPart = endsInColon(said) || /@|\p{Nd}:\p{Nd}/u.test(said);
+    if (text.trim() === '' || lines[at]?.isDropped || said.length > LONGEST_ATTRIBUTION) break;
+    const isPart = endsInColon(said) || us.hasAddress(said);
     // What stands below an attribution is a person's.
     if (at === below - 1 && (lettersOf(text) === '' || !(isPart || us.isNamed(text)))) break;
     if (!isPart) continue;
