@@ -31,7 +31,10 @@ Earlier in this conversation:
 > Unity 6000.1, URP.
 > Thanks`;
 
-const read = (mail: string) => ownWordsOf(mail, { texts: [OURS], senders: [STUDIO, ADDRESS] });
+const SUPPORT = 'support@lumipaw.example';
+const FROM = `${STUDIO} <${SUPPORT}>`;
+const SENDERS = [FROM, STUDIO, SUPPORT, ADDRESS];
+const read = (mail: string) => ownWordsOf(mail, { texts: [OURS], senders: SENDERS });
 
 /** As a program breaks lines. */
 const wrap = (text: string, width: number): string =>
@@ -54,11 +57,10 @@ type Language = {
   phone: string;
   outlookPhone: string;
 };
-const sender = `${STUDIO} <${ADDRESS}>`;
 const LANGUAGES: Record<string, Language> = {
   English: {
-    gmail: `On Mon, Nov 2, 2026 at 10:12 AM ${sender} wrote:`,
-    apple: `On 2 Nov 2026, at 10:12, ${sender} wrote:`,
+    gmail: `On Mon, Nov 2, 2026 at 10:12 AM ${FROM} wrote:`,
+    apple: `On 2 Nov 2026, at 10:12, ${FROM} wrote:`,
     thunderbird: `On 11/2/26 10:12, ${STUDIO} wrote:`,
     headers: ['From', 'Sent', 'To', 'Subject'],
     original: 'Original Message',
@@ -66,8 +68,8 @@ const LANGUAGES: Record<string, Language> = {
     outlookPhone: 'Get Outlook for Android',
   },
   Portuguese: {
-    gmail: `Em seg., 2 de nov. de 2026 às 10:12, ${sender} escreveu:`,
-    apple: `Em 2 de nov. de 2026, à(s) 10:12, ${sender} escreveu:`,
+    gmail: `Em seg., 2 de nov. de 2026 às 10:12, ${FROM} escreveu:`,
+    apple: `Em 2 de nov. de 2026, à(s) 10:12, ${FROM} escreveu:`,
     thunderbird: `Em 02/11/2026 10:12, ${STUDIO} escreveu:`,
     headers: ['De', 'Enviado', 'Para', 'Assunto'],
     original: 'Mensagem original',
@@ -75,8 +77,8 @@ const LANGUAGES: Record<string, Language> = {
     outlookPhone: 'Obter o Outlook para Android',
   },
   Spanish: {
-    gmail: `El lun, 2 nov 2026 a las 10:12, ${STUDIO} (<${ADDRESS}>) escribió:`,
-    apple: `El 2 nov 2026, a las 10:12, ${sender} escribió:`,
+    gmail: `El lun, 2 nov 2026 a las 10:12, ${STUDIO} (<${SUPPORT}>) escribió:`,
+    apple: `El 2 nov 2026, a las 10:12, ${FROM} escribió:`,
     thunderbird: `El 2/11/26 a las 10:12, ${STUDIO} escribió:`,
     headers: ['De', 'Enviado', 'Para', 'Asunto'],
     original: 'Mensaje original',
@@ -84,8 +86,8 @@ const LANGUAGES: Record<string, Language> = {
     outlookPhone: 'Obtener Outlook para Android',
   },
   French: {
-    gmail: `Le lun. 2 nov. 2026 à 10:12, ${sender} a écrit :`,
-    apple: `Le 2 nov. 2026 à 10:12, ${sender} a écrit :`,
+    gmail: `Le lun. 2 nov. 2026 à 10:12, ${FROM} a écrit :`,
+    apple: `Le 2 nov. 2026 à 10:12, ${FROM} a écrit :`,
     thunderbird: `Le 02/11/2026 à 10:12, ${STUDIO} a écrit :`,
     headers: ['De', 'Envoyé', 'À', 'Objet'],
     original: 'Message d’origine',
@@ -93,8 +95,8 @@ const LANGUAGES: Record<string, Language> = {
     outlookPhone: 'Télécharger Outlook pour Android',
   },
   German: {
-    gmail: `Am Mo., 2. Nov. 2026 um 10:12 Uhr schrieb ${sender}:`,
-    apple: `Am 02.11.2026 um 10:12 schrieb ${sender}:`,
+    gmail: `Am Mo., 2. Nov. 2026 um 10:12 Uhr schrieb ${FROM}:`,
+    apple: `Am 02.11.2026 um 10:12 schrieb ${FROM}:`,
     thunderbird: `Am 02.11.26 um 10:12 schrieb ${STUDIO}:`,
     headers: ['Von', 'Gesendet', 'An', 'Betreff'],
     original: 'Ursprüngliche Nachricht',
@@ -102,8 +104,8 @@ const LANGUAGES: Record<string, Language> = {
     outlookPhone: 'Outlook für Android herunterladen',
   },
   Italian: {
-    gmail: `Il giorno lun 2 nov 2026 alle ore 10:12 ${sender} ha scritto:`,
-    apple: `Il giorno 2 nov 2026, alle ore 10:12, ${sender} ha scritto:`,
+    gmail: `Il giorno lun 2 nov 2026 alle ore 10:12 ${FROM} ha scritto:`,
+    apple: `Il giorno 2 nov 2026, alle ore 10:12, ${FROM} ha scritto:`,
     thunderbird: `Il 02/11/26 10:12, ${STUDIO} ha scritto:`,
     headers: ['Da', 'Inviato', 'A', 'Oggetto'],
     original: 'Messaggio originale',
@@ -111,8 +113,8 @@ const LANGUAGES: Record<string, Language> = {
     outlookPhone: 'Ottieni Outlook per Android',
   },
   Russian: {
-    gmail: `пн, 2 нояб. 2026 г. в 10:12, ${sender}:`,
-    apple: `2 нояб. 2026 г., в 10:12, ${sender} написал(а):`,
+    gmail: `пн, 2 нояб. 2026 г. в 10:12, ${FROM}:`,
+    apple: `2 нояб. 2026 г., в 10:12, ${FROM} написал(а):`,
     thunderbird: `02.11.2026 10:12, ${STUDIO} пишет:`,
     headers: ['От', 'Отправлено', 'Кому', 'Тема'],
     original: 'Исходное сообщение',
@@ -120,8 +122,8 @@ const LANGUAGES: Record<string, Language> = {
     outlookPhone: 'Скачать Outlook для Android',
   },
   Japanese: {
-    gmail: `2026年11月2日(月) 10:12 ${sender}:`,
-    apple: `2026/11/02 10:12、${sender}のメール:`,
+    gmail: `2026年11月2日(月) 10:12 ${FROM}:`,
+    apple: `2026/11/02 10:12、${FROM}のメール:`,
     thunderbird: `2026/11/02 10:12, ${STUDIO} wrote:`,
     headers: ['差出人', '送信日時', '宛先', '件名'],
     original: '元のメッセージ',
@@ -129,8 +131,8 @@ const LANGUAGES: Record<string, Language> = {
     outlookPhone: 'Outlook for Android を入手',
   },
   Chinese: {
-    gmail: `${sender} 于2026年11月2日周一 10:12写道：`,
-    apple: `2026年11月2日 10:12，${sender} 写道：`,
+    gmail: `${FROM} 于2026年11月2日周一 10:12写道：`,
+    apple: `2026年11月2日 10:12，${FROM} 写道：`,
     thunderbird: `在 2026/11/2 10:12, ${STUDIO} 写道:`,
     headers: ['发件人', '发送时间', '收件人', '主题'],
     original: '原始邮件',
@@ -138,8 +140,8 @@ const LANGUAGES: Record<string, Language> = {
     outlookPhone: '获取 Outlook for Android',
   },
   Korean: {
-    gmail: `2026년 11월 2일 (월) 오전 10:12, ${sender}님이 작성:`,
-    apple: `2026. 11. 2. 10:12, ${sender} 작성:`,
+    gmail: `2026년 11월 2일 (월) 오전 10:12, ${FROM}님이 작성:`,
+    apple: `2026. 11. 2. 10:12, ${FROM} 작성:`,
     thunderbird: `2026-11-02 10:12에 ${STUDIO} 이(가) 쓴 글:`,
     headers: ['보낸 사람', '보낸 날짜', '받는 사람', '제목'],
     original: '원본 메시지',
@@ -147,8 +149,8 @@ const LANGUAGES: Record<string, Language> = {
     outlookPhone: 'Android용 Outlook 다운로드',
   },
   Polish: {
-    gmail: `pon., 2 lis 2026 o 10:12 ${sender} napisał(a):`,
-    apple: `Wiadomość napisana przez ${sender} w dniu 2 lis 2026, o godz. 10:12:`,
+    gmail: `pon., 2 lis 2026 o 10:12 ${FROM} napisał(a):`,
+    apple: `Wiadomość napisana przez ${FROM} w dniu 2 lis 2026, o godz. 10:12:`,
     thunderbird: `W dniu 2.11.2026 o 10:12, ${STUDIO} pisze:`,
     headers: ['Od', 'Wysłane', 'Do', 'Temat'],
     original: 'Oryginalna wiadomość',
@@ -156,8 +158,8 @@ const LANGUAGES: Record<string, Language> = {
     outlookPhone: 'Pobierz Outlook dla systemu Android',
   },
   Turkish: {
-    gmail: `${sender}, 2 Kas 2026 Pzt, 10:12 tarihinde şunu yazdı:`,
-    apple: `${sender} şunları yazdı (2 Kas 2026 10:12):`,
+    gmail: `${FROM}, 2 Kas 2026 Pzt, 10:12 tarihinde şunu yazdı:`,
+    apple: `${FROM} şunları yazdı (2 Kas 2026 10:12):`,
     thunderbird: `02.11.2026 10:12 tarihinde ${STUDIO} yazdı:`,
     headers: ['Kimden', 'Gönderildi', 'Kime', 'Konu'],
     original: 'Özgün İleti',
@@ -168,7 +170,7 @@ const LANGUAGES: Record<string, Language> = {
 
 const outlookHeaders = (
   { headers: [from, date, to, subject] }: Language,
-  name = sender,
+  name = FROM,
   title = `#1001 ${SUBJECT}`,
 ): string =>
   `${from}: ${name}\n${date}: Monday, 2 November 2026 10:12\n${to}: Ana Silva <${CUSTOMER}>\n${subject}: Re: ${title}`;
@@ -187,9 +189,9 @@ const PROGRAMS: Record<string, (own: string, language: Language) => string> = {
   },
   Outlook: (own, language) => `${own}\n\n${outlookHeaders(language)}\n\n${OURS}\n`,
   'Outlook, to a mail with a short subject': (own, language) =>
-    `${own}\n\n${outlookHeaders(language, sender, '#1001 Saves')}\n\n${OURS}\n`,
+    `${own}\n\n${outlookHeaders(language, FROM, '#1001 Saves')}\n\n${OURS}\n`,
   'Outlook, to a mail of an older version': (own, language) =>
-    `${own}\n\n${outlookHeaders(language, sender, 'Ticket #1001')}\n\n${OURS.replace(/^.*\n\n/, '')}\n`,
+    `${own}\n\n${outlookHeaders(language, FROM, 'Ticket #1001')}\n\n${OURS.replace(/^.*\n\n/, '')}\n`,
   'Outlook on the web': (own, language) =>
     `${own}\n\n________________________________\n${outlookHeaders(language)}\n\n${OURS}\n`,
   'Outlook on a phone': (own, language) =>
@@ -201,7 +203,7 @@ const PROGRAMS: Record<string, (own: string, language: Language) => string> = {
   Yahoo: (own, { gmail }) =>
     `${own}\n\n    ${gmail}\n \n ${wrap(OURS, 110).replaceAll('\n', '\n ')}`,
   GMX: (own, { headers: [from, date, to, subject] }) =>
-    `${own}\n\n${date}: Montag, 2. November 2026 um 10:12\n${from}: "${STUDIO}" <${ADDRESS}>\n${to}: ${CUSTOMER}\n${subject}: #1001 ${SUBJECT}\n${OURS}`,
+    `${own}\n\n${date}: Montag, 2. November 2026 um 10:12\n${from}: "${STUDIO}" <${SUPPORT}>\n${to}: ${CUSTOMER}\n${subject}: #1001 ${SUBJECT}\n${OURS}`,
   Samsung: (own, language) =>
     `${own}\n\n-------- ${language.original} --------\n${outlookHeaders(language)} \n\n${OURS}`,
   QQ: (own, language) =>
@@ -250,13 +252,13 @@ it('a subject that a customer repeats stays', () => {
   expect(read('Every second arm is gone\n\nagain.')).toBe('Every second arm is gone\n\nagain.');
 });
 
-const heading = `On 2 Nov 2026 at 10:12 ${sender} wrote:`;
+const heading = `On 2 Nov 2026 at 10:12 ${FROM} wrote:`;
 
 it('code of ours that a customer has changed stays whole', () => {
   const code =
     '[RequireComponent(typeof(Pool))]\npublic class Spiral : MonoBehaviour\n{\n    public int arms = 2;\n}';
   const own = `I tried this:\n\n${code.replace('2', '4')}\n\nIt crashes.`;
-  const known = { texts: [`${OURS}\n\n${code}`], senders: [STUDIO, ADDRESS] };
+  const known = { texts: [`${OURS}\n\n${code}`], senders: SENDERS };
   expect(ownWordsOf(own, known)).toBe(own);
   expect(ownWordsOf(`${own}\n\n${heading}\n${quote(known.texts[0] ?? '')}`, known)).toBe(own);
   expect(ownWordsOf(`${quote(code)}\n\n${own}`, known)).toBe(own);
@@ -265,7 +267,7 @@ it('code of ours that a customer has changed stays whole', () => {
 it('a forwarded receipt stays', () => {
   const receipt =
     'FYI\n\n---------- Forwarded message ---------\nFrom: Unity <no-reply@unity.example>\nDate: Mon, 2 Nov 2026\nSubject: Your receipt\n\nInvoice IN-2026-7';
-  expect(ownWordsOf(receipt, { texts: [OURS], senders: [STUDIO] })).toBe(receipt);
+  expect(ownWordsOf(receipt, { texts: [OURS], senders: SENDERS })).toBe(receipt);
 });
 
 it.each<[string, string]>([
@@ -275,72 +277,81 @@ it.each<[string, string]>([
   ],
   [
     'an address that is broken within the headers',
-    `Yes\n\n  *From:* ${STUDIO} [mailto:\n  ${ADDRESS}]\n  *Sent:* Wednesday 3:05 PM\n\n${OURS}`,
+    `Yes\n\n  *From:* ${STUDIO} [mailto:\n  ${SUPPORT}]\n  *Sent:* Wednesday 3:05 PM\n\n${OURS}`,
   ],
   [
     'a header without a colon',
-    `Yes\n\n====\n\nMessage du : 12/12/2026 13:20\nDe ${sender}\nA : ${CUSTOMER}\nSujet : Ticket\n\n${OURS}`,
+    `Yes\n\n====\n\nMessage du : 12/12/2026 13:20\nDe ${FROM}\nA : ${CUSTOMER}\nSujet : Ticket\n\n${OURS}`,
   ],
   [
     'images between the headers and the text',
-    `Yes\n\nFrom: ${sender}\nSent: Wednesday 3:05 PM\n\n[https://cdn.example/logo.png]\n\n${OURS}`,
+    `Yes\n\nFrom: ${FROM}\nSent: Wednesday 3:05 PM\n\n[https://cdn.example/logo.png]\n\n${OURS}`,
   ],
   [
     'a name that is broken, too',
-    `Yes\n\nIl giorno lun 2 nov 2026 alle ore 10:12 Lumipaw\nGames\n<${ADDRESS}> ha scritto:\n\n${quote(OURS)}`,
+    `Yes\n\nIl giorno lun 2 nov 2026 alle ore 10:12 Lumipaw\nGames\n<${SUPPORT}> ha scritto:\n\n${quote(OURS)}`,
   ],
   [
     'the address twice',
-    `Yes\n02.11.2026 10:12 пользователь "${ADDRESS}" <\n${ADDRESS}> написал:\n\n${quote(OURS)}`,
+    `Yes\n02.11.2026 10:12 пользователь "${SUPPORT}" <\n${SUPPORT}> написал:\n\n${quote(OURS)}`,
   ],
   [
     'a rule with a hyphen in its words',
-    `Yes\n\n-----Original-Nachricht-----\nVon: ${sender}\nDatum: 02.11.2026\n\n${OURS}`,
+    `Yes\n\n-----Original-Nachricht-----\nVon: ${FROM}\nDatum: 02.11.2026\n\n${OURS}`,
   ],
   [
     'headers that begin with a long subject',
-    `Yes\n\nBetreff: Your reply to ticket #1001 was not sent\nDatum: Montag\nVon: ${sender}\n\n${OURS}`,
+    `Yes\n\nBetreff: Your reply to ticket #1001 was not sent\nDatum: Montag\nVon: ${FROM}\n\n${OURS}`,
   ],
   [
     'an attribution below its date',
-    `Yes\n\nOn Mon, 2 Nov 2026 10:12:00 +0100\n${sender} wrote:\n\n${quote(OURS)}`,
+    `Yes\n\nOn Mon, 2 Nov 2026 10:12:00 +0100\n${FROM} wrote:\n\n${quote(OURS)}`,
   ],
   [
     'headers with an empty line below the first one',
-    `Yes\n\nFrom: ${sender}\n\nSent: Monday\nTo: ${CUSTOMER}\n\n${OURS}`,
+    `Yes\n\nFrom: ${FROM}\n\nSent: Monday\nTo: ${CUSTOMER}\n\n${OURS}`,
   ],
   [
     'headers below an attribution',
-    `Yes\n\n${sender} on 11/02/2026 10:12:00 AM\n\nTo: ${CUSTOMER}\ncc:\nSubject: #1001\n\n${OURS}`,
+    `Yes\n\n${FROM} on 11/02/2026 10:12:00 AM\n\nTo: ${CUSTOMER}\ncc:\nSubject: #1001\n\n${OURS}`,
   ],
   [
     'headers in the line of their rule',
-    `Yes\n\n---- Original Message ----From: ${sender} Date: 11/2/26 10:12 To: ${CUSTOMER}\n\n${OURS}`,
+    `Yes\n\n---- Original Message ----From: ${FROM} Date: 11/2/26 10:12 To: ${CUSTOMER}\n\n${OURS}`,
   ],
   [
     'an attribution with Arabic digits',
-    `Yes\n\nفي يوم الاثنين، ٢ نوفمبر ٢٠٢٦، ١٠:١٢ ص كتب ${STUDIO} <\n${ADDRESS}>:\n\n${quote(OURS)}`,
+    `Yes\n\nفي يوم الاثنين، ٢ نوفمبر ٢٠٢٦، ١٠:١٢ ص كتب ${STUDIO} <\n${SUPPORT}>:\n\n${quote(OURS)}`,
   ],
   [
     'a colon alone at the end of an attribution',
-    `Yes\n\n2026-11-02 10:12 GMT+01:00 ${sender}\n:\n\n${quote(OURS)}`,
+    `Yes\n\n2026-11-02 10:12 GMT+01:00 ${FROM}\n:\n\n${quote(OURS)}`,
   ],
   [
     'headers with our address, and nothing below them',
-    `Yes\n\n---- Besked ----\nFra: ${sender}\nDato: 04.07.2026`,
+    `Yes\n\n---- Besked ----\nFra: ${FROM}\nDato: 04.07.2026`,
   ],
 ])('a reply is its own words alone beside %s', (_what, mail) => {
   expect(read(mail)).toBe('Yes');
 });
 
+it.each([
+  ['alone', `Yes\n\n${heading}\n`],
+  ['above the mark of a quote', `Yes\n\n${heading}\n> \n`],
+  ['in two lines', `Yes\n\n${heading.replace(' <', '\n<')}\n`],
+  ['in headers', `Yes\n\nFrom: ${FROM}\nSent: Monday\nTo: Ana\nSubject: Re: #1001 x`],
+])('the name and address that our mails are from are no words of a reply: %s', (_how, mail) => {
+  expect(read(mail)).toBe('Yes');
+});
+
 it('a list directly above headers with the same words stays', () => {
   const list = 'The log says\nFrom: 20\nTo: 10\nSubject: none';
-  expect(read(`${list}\nFrom: ${sender}\nTo: ${CUSTOMER}\nSubject: Ticket\n\n${OURS}`)).toBe(list);
-  expect(read(`${list}\nOn 2 Nov 2026 at 10:12 ${sender} wrote:\n\n${OURS}`)).toBe(list);
+  expect(read(`${list}\nFrom: ${FROM}\nTo: ${CUSTOMER}\nSubject: Ticket\n\n${OURS}`)).toBe(list);
+  expect(read(`${list}\nOn 2 Nov 2026 at 10:12 ${FROM} wrote:\n\n${OURS}`)).toBe(list);
 });
 
 it('a note directly below an attribution stays', () => {
-  const mail = `On 15 May 2026 19:32, ${sender} wrote:\nNote: it crashes.`;
+  const mail = `On 15 May 2026 19:32, ${FROM} wrote:\nNote: it crashes.`;
   expect(read(mail)).toBe('Note: it crashes.');
 });
 
@@ -388,8 +399,7 @@ Does it happen in the editor or in the Windows build?
 Please open Edit, Project Settings, Player, and tell us which scripting backend you see there, Mono or IL2CPP.
 
 Thank you`;
-const answer = (mail: string) =>
-  ownWordsOf(mail, { texts: [QUESTIONS], senders: [STUDIO, ADDRESS] });
+const answer = (mail: string) => ownWordsOf(mail, { texts: [QUESTIONS], senders: SENDERS });
 
 it.each([
   ['the number of the next question', '> 1. How many players?\n2\n> 2. Which phone?', '2'],
@@ -440,8 +450,8 @@ it.each([
 
 it('a mail made of several texts of ours goes, although they are known one by one', () => {
   const [first = '', rest = ''] = OURS.split(/(?=Does it still)/);
-  const mail = `Yes\n\nFrom: ${sender}\nSent: Monday\n\n${OURS}`;
-  expect(ownWordsOf(mail, { texts: [rest, first], senders: [STUDIO, ADDRESS] })).toBe('Yes');
+  const mail = `Yes\n\nFrom: ${FROM}\nSent: Monday\n\n${OURS}`;
+  expect(ownWordsOf(mail, { texts: [rest, first], senders: SENDERS })).toBe('Yes');
 });
 
 it('the end of a quoted line that a program has broken without a mark goes with it', () => {
@@ -468,8 +478,8 @@ it.each(['👍', ':-)', '???', '}]', 'Yes', 'It does'])(
 
 it('an answer stays that has a sign of ours, which goes with the lines beside it', () => {
   const [our = ''] = OURS.split(/(?<=mended.)/).map((text) => `${text}\n\n🎉`);
-  for (const history of [`From: ${sender}\nSent: Monday\n\n${our}`, `${heading}\n${quote(our)}`])
-    expect(ownWordsOf(`🎉\n\n${history}`, { texts: [our], senders: [STUDIO, ADDRESS] })).toBe('🎉');
+  for (const history of [`From: ${FROM}\nSent: Monday\n\n${our}`, `${heading}\n${quote(our)}`])
+    expect(ownWordsOf(`🎉\n\n${history}`, { texts: [our], senders: SENDERS })).toBe('🎉');
 });
 
 it('a short line that a customer marks like a quote stays', () => {
@@ -477,7 +487,7 @@ it('a short line that a customer marks like a quote stays', () => {
 });
 
 it('a brace stays in a quote of something else', () => {
-  const known = { texts: [`${OURS}\n\nif (arm)\n{\n}`], senders: [STUDIO, ADDRESS] };
+  const known = { texts: [`${OURS}\n\nif (arm)\n{\n}`], senders: SENDERS };
   expect(ownWordsOf('> while (true)\n> {\n> }\nSo?', known)).toBe('> while (true)\n> {\n> }\nSo?');
 });
 
@@ -498,5 +508,5 @@ it.each([
   ['I have tried--- On Mon, Nov 2, 2026 at 10:12 AM, ', 'I have tried'],
   ['it works now On Mon, Nov 2, 2026 at 10:12 AM, ', 'it works now On Mon, Nov'],
 ])('no word in front of an attribution is lost: %s', (line, own) => {
-  expect(read(`${line}${sender} wrote:\n\n${quote(OURS)}`)).toBe(own);
+  expect(read(`${line}${FROM} wrote:\n\n${quote(OURS)}`)).toBe(own);
 });

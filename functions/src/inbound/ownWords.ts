@@ -17,11 +17,11 @@ type Line = {
   isDropped: boolean;
 };
 
-/** Whether a text names us, or has our reply address, which no person writes into a text. */
+/** Whether a text names us, or has our address so as no person writes it into a text. */
 type Us = { isNamed: (text: string) => boolean; hasAddress: (text: string) => boolean };
 
-/** Letters of a reply address. */
-const ADDRESS = 40;
+/** The whole sender of our mails, and reply addresses. */
+const isAddress = (sender: string): boolean => /.<|\+/.test(sender);
 
 /**
  * What the sender of a mail has added to the mail of ours that it answers. It knows no program and no
@@ -43,11 +43,7 @@ export const ownWordsOf = (text: string, { texts, senders }: Known): string => {
       isOurs: false,
       isDropped: false,
     }));
-  const names = senders.map(lettersOf).filter(({ length }) => length > 2);
-  const us: Us = {
-    isNamed: finderOf(names),
-    hasAddress: finderOf(names.filter(({ length }) => length >= ADDRESS)),
-  };
+  const us: Us = { isNamed: finderOf(senders), hasAddress: finderOf(senders.filter(isAddress)) };
   markOurs(lines, texts, us);
   dropOurs(lines, us);
   dropHeadings(lines, us);
@@ -58,9 +54,12 @@ export const ownWordsOf = (text: string, { texts, senders }: Known): string => {
     .replaceAll(/\n{3,}/g, '\n\n');
 };
 
-const finderOf = (names: readonly string[]) => (text: string) => {
-  const letters = lettersOf(text);
-  return names.some((name) => letters.includes(name));
+const finderOf = (senders: readonly string[]) => {
+  const names = senders.map(lettersOf).filter(({ length }) => length > 2);
+  return (text: string) => {
+    const letters = lettersOf(text.replace('mailto:', ''));
+    return names.some((name) => letters.includes(name));
+  };
 };
 
 /**
@@ -158,13 +157,17 @@ const endsInColon = (text: string): boolean => /[:：]\W*$/.test(text.slice(-LON
 
 const dropHeadings = (lines: readonly Line[], us: Us): void => {
   for (const [at, { text, isDropped }] of lines.entries()) {
-    if (isDropped || !us.hasAddress(text)) continue;
+    const before = lines[at - 1]?.text ?? '';
+    // A program may break the line within the address.
+    const isHere = us.hasAddress(`${before} ${text}`) && !us.hasAddress(before);
+    if (isDropped || !(isHere || us.hasAddress(text))) continue;
     const isAttribution = endsInColon(text);
     let below = at + 1;
     if (!isAttribution) while (isHeader(lines[below])) below += 1;
     // A sentence with the address is none of these.
-    if (isAttribution || below > at + 1 || isHeader(lines[at - 1]))
-      drop(lines, headingAbove(lines, below, us), below, us);
+    if (!isAttribution && below === at + 1 && !isHeader(lines[at - 1])) continue;
+    while (lines[below]?.isQuoted && isBlank(lines[below])) below += 1;
+    drop(lines, headingAbove(lines, below, us), below, us);
   }
 };
 

@@ -129,7 +129,7 @@ const knownOf = (
       ...aboutMailTexts(settings, sent),
       ...quotedAbsences(wholeText),
     ].flatMap(textsShown),
-    senders: [...settings.from.split(/[<>]/), settings.supportEmail, ...own],
+    senders: [settings.from, ...settings.from.split(/[<>]/), settings.supportEmail, ...own],
   };
 };
 
