@@ -70,7 +70,7 @@ const mailServer = (problem?: object) => {
   return { taken, send, texts: () => taken.map(({ text }) => text.split('\n\nAsset')[0] ?? '') };
 };
 const BUSY = { code: 'ECONNECTION' };
-const REFUSED = { code: 'EENVELOPE', responseCode: 550 };
+const REFUSED = { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' };
 
 const open = async (by = owner, overrides = {}): Promise<string> => {
   const request = { ...supportTicket(overrides), budget: null } as never;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { HOUR, MINUTE } from '../../../shared/time.ts';
+import { DAY, MINUTE } from '../../../shared/time.ts';
 import { logs } from '../lib/logs.ts';
 import { attempt } from './delivery.ts';
 
@@ -16,11 +16,13 @@ it.each([
   ['the server cannot be reached', { code: 'ECONNECTION' }],
   ['the mailbox is full for now', { code: 'EENVELOPE', responseCode: 452 }],
   ['the password is wrong, which a person mends', { code: 'EAUTH', responseCode: 535 }],
+  ['the mails of a day are used up', { code: 'EMESSAGE', responseCode: 550, command: 'DATA' }],
+  ['our address is refused', { code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM' }],
 ])(
   'a customer’s mail is sent later when %s, after longer and longer waits',
   async (_why, problem) => {
     expect(await failing(problem)).toEqual({ error: 'Error: no', retryAt: MINUTE });
-    expect(await failing(problem, 5)).toEqual({ error: 'Error: no', retryAt: 12 * HOUR });
+    expect(await failing(problem, 5)).toEqual({ error: 'Error: no', retryAt: DAY });
     expect(await failing(problem, 6)).toEqual({ error: 'Error: no', retryAt: null });
     expect(logs.mailFailed).toHaveBeenCalledWith('id', 6, expect.stringMatching(/^E/), {
       final: false,
@@ -30,8 +32,9 @@ it.each([
 );
 
 it('a mail to an address that the server refuses is given up at once', async () => {
-  expect(await failing({ code: 'EENVELOPE', responseCode: 500 })).toMatchObject({ retryAt: null });
-  expect(logs.mailFailed).toHaveBeenLastCalledWith('id', 1, 'EENVELOPE 500', {
+  const refused = { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' };
+  expect(await failing(refused)).toMatchObject({ retryAt: null });
+  expect(logs.mailFailed).toHaveBeenLastCalledWith('id', 1, 'EENVELOPE 550', {
     final: true,
     isOurs: true,
   });
@@ -45,8 +48,8 @@ it.each([
 ])(
   'the studio is alerted of a mail only if it can mend it: %s',
   async (_why, command, toCustomer, isOurs) => {
-    await failing({ code: 'EENVELOPE', responseCode: 550, command }, 0, toCustomer);
-    expect(logs.mailFailed).toHaveBeenLastCalledWith('id', 1, 'EENVELOPE 550', {
+    await failing({ code: 'EENVELOPE', responseCode: 550, command }, 6, toCustomer);
+    expect(logs.mailFailed).toHaveBeenLastCalledWith('id', 7, 'EENVELOPE 550', {
       final: true,
       isOurs,
     });

@@ -5,8 +5,11 @@ import { logs } from '../lib/logs.ts';
 /** Longer than an attempt and the function that makes it can take, in milliseconds. */
 export const LEASE = 90_000;
 
-/** How long to wait after each attempt that failed: together 17 hours, and seven attempts. */
-const WAITS = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * MINUTE);
+/**
+ * How long to wait after each attempt that failed: together 29 hours, and seven attempts. Providers
+ * count the mails of a day.
+ */
+const WAITS = [1, 5, 15, 60, 240, 1440].map((minutes) => minutes * MINUTE);
 
 /** What became of an attempt to send; `retryAt` in milliseconds, null: it was the last one. */
 export type Attempt = { error: string | null; retryAt: number | null };
@@ -58,9 +61,8 @@ const isRefusedByReader = (error: unknown): boolean => {
   return command === 'RCPT TO';
 };
 
-/** The server refuses this mail (5xx) for good. Not for good: its password, which a person can correct. */
-const isFinal = (error: unknown): boolean => {
-  const code = errorCode(error);
-  if (code === 'EAUTH') return false;
-  return statusOf(error) >= 500 || (statusOf(error) === 0 && code === 'EENVELOPE');
-};
+/** Our own provider also says 5xx where it does not mean for good: a password, the mails of a day. */
+const isFinal = (error: unknown): boolean =>
+  statusOf(error) === 0
+    ? errorCode(error) === 'EENVELOPE'
+    : isRefusedByReader(error) && statusOf(error) >= 500;
