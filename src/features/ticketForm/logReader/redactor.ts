@@ -30,17 +30,23 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   [/(^|[\s("'=[])\/\/[^\s/:*?"<>|]{1,64}\/[^\s/:*?"<>|]{1,64}(?=\/)/g, '$1//…'],
   [/\b(?:file|smb|afp|nfs):\/\/[^\s/\\]{1,64}(?=[/\\])/gi, String.raw`\\…`],
   // What logs in somewhere.
-  [/(:\/\/)[^\s/@:]{1,64}:[^\s/@]{1,200}@/g, '$1…@'],
+  [/(:\/\/)[^\s/@:]{0,64}:[^\s/@]{1,200}@/g, '$1…@'],
   [
     /((?:^|\s)-{1,2}(?:password|passwd|serial|username|(?:access-?)?token|api-?key)(?:=|\s{1,3}))(?:"[^"]{1,200}"|[^\s"]{1,300})/gi,
     '$1…',
   ],
   [
-    /\b((?:\w{1,20}[_-])?(?:token|password|secret|api_?key)["']?(?:=|["'] ?: ?["']))[^\s"'&,;)]{1,2000}/gi,
+    /((?:token|ticket|passw(?:or)?d|(?:\b|_)(?:pwd|sig)|signature|secret|(?:api|access)[_-]?key)(?: ?= ?|["'\\]{1,2}(?:=| ?: ?))["'\\]{0,2})[^\s"'\\&,;)]{1,2000}/gi,
     '$1…',
   ],
-  [/\b(Authorization: ?\w{1,20} |Bearer )[\w.~+/=-]{8,2000}/gi, '$1…'],
-  [/\b(?:gh[pousr]_|github_pat_|glpat-|xox[abp]-|AKIA|AIza|eyJ)[\w.-]{12,2000}/g, '…'],
+  // Not after `token:`, which a parser may not have expected.
+  [/((?:passw(?:or)?d|secret|api[_-]?key): ?)[^\s"'\\&,;)]{1,2000}/gi, '$1…'],
+  [/\b(Cookie["'\\]{0,2}: ?["'\\]{0,2})[^"'\\]{1,2000}/gi, '$1…'],
+  [/\b(Authorization["'\\]{0,2}: ?["'\\]{0,2}\w{1,20} |Bearer )[\w.~+/=-]{8,2000}/gi, '$1…'],
+  [
+    /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abp]-|AKIA|AIza|eyJ|sk[-_]|npm_|ya29\.)[\w.-]{12,2000}/g,
+    '…',
+  ],
   [SERIAL, '…'],
   [
     /(^|[^\p{L}\p{N}_.+%-])[\p{L}\p{N}_.+%-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.(?!(?:fbx|anim|png|jpe?g|psd|mat|dll)\b)\p{L}{2,24}(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/giu,
