@@ -5,13 +5,18 @@ const SLASH = String.raw`(?:[\\/]|%5C|%2F){1,4}`;
 const ROOTS = [
   String.raw`()\b[a-z](?::|%3A)${SLASH}(?:users|documents and settings)`,
   // Not a folder of the project, such as Assets/Scripts/Home.
-  String.raw`(^|[^\w.~\\/%-]|%3A|%2F)${SLASH}(?:(?:mnt[\\/][a-z]|System[\\/]Volumes[\\/]Data|Volumes[\\/][^\\/]{1,64})[\\/])?(?:Users|home|(?:run[\\/])?media)`,
+  String.raw`(^|[^\w.~\\/%-]|[\\/]\.\.|%3A|%2F)${SLASH}(?:(?:(?:(?:mnt|cygdrive)[\\/])?[a-z]|System[\\/]Volumes[\\/]Data|Volumes[\\/][^\\/]{1,64}|Device[\\/]HarddiskVolume\d{1,3}|var|usr|run)[\\/])?(?:Users|home(?:[\\/][\w.-]{1,64}\.(?:com|net|org|local|lan|corp))?|media)`,
 ];
 const homesBefore = (name: string) => [
   new RegExp(`${ROOTS[0]}${SLASH}${name}`, 'gi'),
   new RegExp(`${ROOTS[1]}${SLASH}${name}`, 'g'),
 ];
 const HOMES = homesBefore(`(${NAME})`);
+/** A server of a network or a share of it. */
+const SHARE = String.raw`[^\\/\s:*?"<>|]{1,64}`;
+/** Below a server: the folder of a person. */
+const homeBehind = (slash: string) =>
+  String.raw`(?:${slash}${SHARE})?${slash}(?:users|homes?|profiles?)\$?${slash}(?:${NAME})`;
 /** Of a Unity license. */
 const SERIAL = /\b[A-Z]\w?-(?:[A-Z\d]{4}-){4}[A-Z\d]{4}\b/g;
 /** What is hidden, and what is shown for it: with the sign before it, where older browsers cannot look. */
@@ -21,14 +26,28 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
     (pattern): [RegExp, string] => [pattern, '$1~'],
   ),
   ...HOMES.map((pattern): [RegExp, string] => [pattern, '$1~']),
-  [/\bOneDrive - [^\\/\r\n"']{1,64}/g, 'OneDrive'],
+  // The name of a disk.
+  [new RegExp(String.raw`(^|[^\w.~\\/%-])/Volumes/(?:${NAME})`, 'g'), '$1~'],
+  [/\bOneDrive(?: - |-)[^\\/\r\n"']{1,64}/g, 'OneDrive'],
   // Shares of a network.
   [
-    /(^|[^:\w\\/])\\{2,4}(?:[?.]\\{1,2}UNC\\{1,2})?(?![?.])[^\\/\s:*?"<>|]{1,64}\\{1,2}[^\\/\s:*?"<>|]{1,64}/gi,
+    new RegExp(
+      String.raw`(^|[^:\w\\/])\\{2,4}(?:[?.]\\{1,2}UNC\\{1,2})?(?![?.])${SHARE}(?:${homeBehind(String.raw`\\{1,2}`)}|\\{1,2}${SHARE})`,
+      'gi',
+    ),
     String.raw`$1\\…`,
   ],
-  [/(^|[\s("'=[])\/\/[^\s/:*?"<>|]{1,64}\/[^\s/:*?"<>|]{1,64}(?=\/)/g, '$1//…'],
-  [/\b(?:file|smb|afp|nfs):\/\/[^\s/\\]{1,64}(?=[/\\])/gi, String.raw`\\…`],
+  [
+    new RegExp(String.raw`(^|[\s("'=[])//${SHARE}(?:${homeBehind('/')}|/${SHARE})(?=/)`, 'gi'),
+    '$1//…',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:file|smb|afp|nfs)://(?://)?[^\s/\\]{1,64}(?:${homeBehind(String.raw`[\\/]`)})?(?=[/\\])`,
+      'gi',
+    ),
+    String.raw`\\…`,
+  ],
   // What logs in somewhere.
   [/(:\/\/)[^\s/@:]{0,64}:[^\s/@]{1,200}@/g, '$1…@'],
   [
@@ -47,21 +66,26 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
     /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abp]-|AKIA|AIza|eyJ|sk[-_]|npm_|ya29\.)[\w.-]{12,2000}/g,
     '…',
   ],
+  [/\b(git@[\w.-]{1,100}[:/])[\w.-]{1,64}(?=\/)/gi, '$1…'],
   [SERIAL, '…'],
   [
-    /(^|[^\p{L}\p{N}_.+%-])[\p{L}\p{N}_.+%-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.(?!(?:fbx|anim|png|jpe?g|psd|mat|dll)\b)\p{L}{2,24}(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/giu,
+    /(^|[^\p{L}\p{N}_.+%-])[\p{L}\p{N}_.+%-]{1,64}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.(?!(?:fbx|anim|png|jpe?g|psd|mat|dll)\b)\p{L}{2,24}(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/giu,
     '$1…@…',
   ],
   // Addresses in a network, but not the versions of assemblies.
   [
-    /(^|[^\w.=]|\b(?:ip|host|addr(?:ess)?|server)=)(?!0\.|127\.)(?:\d{1,3}\.){3}[1-9]\d{0,2}(?!\w|\.\w)/gi,
+    /(^|[^\w.=]|\b(?:ip|host|addr(?:ess)?|server)=)(?!0\.|127\.)(?:\d{1,3}\.){3}(?:[1-9]\d{0,2}(?!\w|\.\w)|0(?=[:/]\d))/gi,
     '$1…',
   ],
   [
     /(^|[^\w:])(?:[\da-f]{1,4}:{1,2}){4,7}[\da-f]{1,4}(?![\w:])|\b(?:[\da-f]{2}-){5}[\da-f]{2}\b/gi,
     '$1…',
   ],
-  [/(^|\D)7656119\d{10}(?!\d)/g, '$1…'],
+  [
+    /(^|[^\w:])(?:[23][\da-f]{3}|fe80|f[cd][\da-f]{2})(?::[\da-f]{1,4}){0,6}::(?:[\da-f]{1,4}:){0,5}[\da-f]{1,4}(?![\w:])/gi,
+    '$1…',
+  ],
+  [/(^|\D)7656119\d{10}(?!\d)|\bSTEAM_\d:\d:\d{1,12}|\[U:\d:\d{1,12}\]/g, '$1…'],
   [
     /\b((?:device|machine|hardware|android|advertising|user|account|player|steam|session)[ _-]?(?:unique[ _-]?)?id(?:entifier)?["']? ?[=:] {0,20}["']?)[\w+/=-]{6,80}/gi,
     '$1…',
