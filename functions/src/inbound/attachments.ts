@@ -12,12 +12,15 @@ export type MailedImage = MailedFile & { bytes: Uint8Array };
 
 /** What programs add for programs. */
 const FOR_PROGRAMS =
-  /^(?:application\/(?:(?:x-)?pkcs7-signature|pgp-signature|pgp-keys|pgp-encrypted)|message\/.*status|text\/vnd\.google\.email-reaction\+json)$/;
+  /^(?:application\/(?:(?:x-)?pkcs7-signature|pgp-signature|pgp-keys|pgp-encrypted)|message\/.*status|text\/(?:x-)?vcard|text\/vnd\.google\.email-reaction\+json)$/;
 /** What holds the words of a mail so that only the program of its reader can show them. */
 const SEALED = /^application\/(?:(?:x-)?pkcs7-mime|(?:vnd\.)?ms-tnef)$/;
 
 /** Fewer pixels within a text are an icon of a signature, or nothing that a person sees. */
 const TINY = 64 * 64;
+
+/** Fewer are a logo of it: kept where a ticket has a place for it, and no lost file elsewhere. */
+const LOGO = 300 * 100;
 
 /** Other files whose bytes are kept. */
 const MOST_KEPT = 10;
@@ -57,12 +60,12 @@ export const attachmentsOf = async (
     );
   const images: MailedImage[] = [];
   const others: MailedFile[] = [];
-  for (const { name, contentType, bytes, isSealed, isSeen } of files) {
+  for (const { name, contentType, bytes, isRelated, isSealed, isSeen, pixels } of files) {
     // oxlint-disable-next-line no-await-in-loop -- one image at a time: memory holds one copy
     const shown =
       images.length < TICKET_LIMITS.images ? await shownBytes(bytes, contentType) : null;
     if (shown) images.push({ name, contentType, bytes: shown });
-    else {
+    else if (!isRelated || (pixels ?? LOGO) >= LOGO) {
       const kept = others.filter((file) => file.bytes !== null).length;
       const isKept = (isSeen || isSealed) && kept < MOST_KEPT;
       others.push({ name, contentType, bytes: isKept ? bytes : null });

@@ -77,6 +77,20 @@ it('icons of a signature take no place, and nobody reads their names', async () 
   expect(others).toEqual([]);
 });
 
+it('a fourth logo of a signature is no lost file, and a fourth screenshot is one', async () => {
+  const logos = [1, 2, 3, 4].map((name) => [`${name}.png`, png(90)] as const);
+  expect((await read(withFiles(logos))).others).toEqual([]);
+  const shots = [1, 2, 3, 4].map((name) => attached(`shot${name}.png`, png(90)));
+  expect((await read(withFiles([], shots))).others).toMatchObject([{ name: 'shot4.png' }]);
+  const pasted = logos.map(([name]) => [name, png(400)] as const);
+  expect((await read(withFiles(pasted))).others).toMatchObject([{ name: '4.png' }]);
+});
+
+it.each(['text/vcard', 'text/x-vcard'])('a card of the sender is no file: %s', async (type) => {
+  const card = attached('ana.vcf', Buffer.from('BEGIN:VCARD'), type);
+  expect((await read(withFiles([], [card]))).others).toEqual([]);
+});
+
 it('a small image that a person has attached is kept', async () => {
   const { images } = await read(withFiles([], [attached('sprite.png', png(16))]));
   expect(images.map(({ name }) => name)).toEqual(['sprite.png']);
