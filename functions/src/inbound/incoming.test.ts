@@ -250,9 +250,25 @@ const deep = (levels: number): string =>
     (_, level) => `Content-Type: multipart/mixed; boundary="x${level}"\r\n\r\n--x${level}\r\n`,
   ).join('');
 
-it('a person who answers and writes of an absence is no program', async () => {
-  const headers = { Subject: 'Re: #1001 Automatic pool: #1002 is away' };
+it.each<Record<string, string>>([
+  { Subject: 'Re: #1001 Automatic pool: #1002 is away' },
+  { Subject: 'Holiday event broken: see #1001' },
+  { Subject: 'Re: Automation: #1001 Saves' },
+  { 'Auto-Submitted': 'no' },
+  { 'Auto-Submitted': '' },
+  { 'X-Autoreply': 'no' },
+])('a person who answers is no program: %j', async (headers) => {
   expect((await read(rawMail(headers, 'x'))).isAutomatic).toBe(false);
+});
+
+it.each([
+  'Automatic reply: Your reply to ticket #1001 was not sent',
+  'Resposta automática: Seu e-mail não está no ticket #1001',
+  'Out of office: Re: #1001 Saves',
+  'AutoReply: Ticket #1001',
+])('an absence note is known by what it puts before a subject of ours: %s', async (subject) => {
+  const Subject = `=?utf-8?B?${Buffer.from(subject).toString('base64')}?=`;
+  expect((await read(rawMail({ Subject }, 'x'))).isAutomatic).toBe(true);
 });
 
 it.each<[string, Buffer]>([

@@ -3,6 +3,7 @@ import { type Email, decodeWords } from 'postal-mime';
 import { inLine } from '../../../shared/ticket.ts';
 import { isEmail } from '../../../shared/email.ts';
 import { withoutReplyAddresses } from '../mail/replyAddress.ts';
+import { INBOUND_TEXTS } from './inboundTexts.ts';
 import type { RawMessage } from './requestMessage.ts';
 import { attachmentsOf, type MailedFile, type MailedImage } from './attachments.ts';
 import { mailTextOf, wellFormed } from './mailText.ts';
@@ -157,20 +158,38 @@ const isAutomatic = (
   const has = (name: string, pattern = /./) => headers(name).some((value) => pattern.test(value));
   const senders = envelopeFrom === undefined ? headers('return-path') : [envelopeFrom];
   return (
-    has('auto-submitted', /^\s*(?!no\b)/i) ||
+    has('auto-submitted', /^(?!no\b)./i) ||
     has('precedence', /bulk|junk|list|auto/i) ||
     has('list-id') ||
-    AUTOMATIC_HEADERS.some((name) => has(name)) ||
+    AUTOMATIC_HEADERS.some((name) => has(name, /^(?!no\b)./i)) ||
     has('delivered-to', /^autoresponder/i) ||
     has('content-type', /^\s*multipart\/report/i) ||
     has('x-apple-action', /vacation/i) ||
     has('from', AUTOMATIC_SENDER) ||
-    // What a program puts before the subject that it answers, which is ours: `#1001 Saves`, once
-    // `Ticket #1001`.
-    AUTOMATIC_SUBJECT.test(/^([^#]*):[^#]{0,20}#\d{4}/.exec(subject)?.[1] ?? '') ||
+    isAutomaticSubject(subject) ||
     senders.some((sender) => /^[<>\s]*(?:mailer-daemon\b.*)?$/i.test(sender))
   );
 };
+
+/** Whether it is a subject of ours behind what a program puts there; a person's begins with `Re:`. */
+const isAutomaticSubject = (subject: string): boolean => {
+  const [before = ''] = subject.split(/#\d{4}/);
+  return OUR_SUBJECTS.some((ours) => {
+    const added = before.endsWith(ours) ? before.slice(0, before.length - ours.length) : '';
+    return /: ?$/.test(added) && !/^\p{L}{1,3}:/u.test(added) && AUTOMATIC_SUBJECT.test(added);
+  });
+};
+
+/** How our subjects begin before the number of the ticket; older ones with `Ticket `. */
+const OUR_SUBJECTS = [
+  '',
+  'Ticket ',
+  ...Object.values(INBOUND_TEXTS).flatMap(({ forwarded, returned, told }) =>
+    [forwarded.subjectOf, returned.subject, told.subject, told.partly.subject].map(
+      (subjectOf) => subjectOf('#').split('#')[0] ?? '',
+    ),
+  ),
+];
 
 /** Of programs that are older than `Auto-Submitted`. */
 const AUTOMATIC_HEADERS = [
