@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CLIENT_MAILS, multipart, rawMail, base64 } from '../../../tests/support/clientMails.ts';
 import { incomingOf, senderOf } from './incoming.ts';
-import { ownWordsOf } from './ownWords.ts';
+import { isReactionLine, ownWordsOf } from './ownWords.ts';
 
 /** What the mails of the fixtures answer. */
 const OUR_MAIL = {
@@ -201,19 +201,23 @@ it.each(['encrypted', 'mixed'])(
   },
 );
 
-it.each([
-  [
-    'Gmail',
-    rawMail(
-      ...multipart('alternative', [
-        [{ 'Content-Type': 'text/plain' }, '👍'],
-        [{ 'Content-Type': 'text/vnd.google.email-reaction+json' }, '{"emoji":"👍","version":1}'],
-      ]),
-    ),
-  ],
-  ['Outlook', rawMail({}, 'Ana reacted to your message:\n\n> Does 2.4.1 help?')],
-])('a reaction in %s is known as one', async (_program, raw) => {
+it('a reaction in Gmail is known by its part', async () => {
+  const raw = rawMail(
+    ...multipart('alternative', [
+      [{ 'Content-Type': 'text/plain' }, '👍'],
+      [{ 'Content-Type': 'text/vnd.google.email-reaction+json' }, '{"emoji":"👍","version":1}'],
+    ]),
+  );
   expect(await read(raw)).toMatchObject({ isReaction: true, others: [] });
+});
+
+it.each([
+  ['Ana reacted to your message:', true],
+  ['👍 Ana Silva reagiu à sua mensagem:', true],
+  ['Nobody of your team reacted to your message:\n\nIt still crashes.', false],
+])('a reaction in Outlook is known by its one line: %j', (line, isOne) => {
+  const mail = `${line}\n\n> Does 2.4.1 help?`;
+  expect(isReactionLine(ownWordsOf(mail, OUR_MAIL))).toBe(isOne);
 });
 
 it.each([

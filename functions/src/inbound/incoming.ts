@@ -32,7 +32,7 @@ export type Incoming = {
   isCut: boolean;
   /** Whether words may be in a file that only the program of its reader opens: encrypted, TNEF. */
   isSealed: boolean;
-  /** Whether it is only an emoji that a program shows beside our mail. */
+  /** Whether it is only an emoji that Gmail shows beside our mail. */
   isReaction: boolean;
   /** Whether a program wrote it: an absence note, a bounce, a list. */
   isAutomatic: boolean;
@@ -93,22 +93,13 @@ export const incomingOf = async ({ bytes, envelope, isCut }: RawMessage): Promis
     isWhole: true,
     ...files,
     isCut: isCut ?? false,
-    isReaction: isReaction(
-      leavesOf(root).map(({ part }) => typeOf(part)),
-      given,
+    isReaction: leavesOf(root).some(
+      ({ part }) => typeOf(part) === 'text/vnd.google.email-reaction+json',
     ),
     isAutomatic: isAutomatic(mail, headers, envelope.from),
     listId: headers('list-id').join(' '),
   };
 };
-
-/** Gmail and Outlook mail an emoji below a mail that the other side's program cannot show. */
-const isReaction = (types: readonly string[], text: string): boolean =>
-  types.includes('text/vnd.google.email-reaction+json') ||
-  text
-    .slice(0, 300)
-    .split('\n')
-    .some((line) => /^\S.{0,80} reacted to your message:?$/.test(line.trim()));
 
 /** Longer than a person's mail with all that it quotes. */
 const isLong = (text: string): boolean =>

@@ -116,9 +116,7 @@ const ENOUGH = 40;
  * customer may repeat code of ours.
  */
 const dropOurs = (lines: readonly Line[], us: Us): void => {
-  let from = 0;
-  let isBelow = false;
-  let isFirst = true;
+  let [from, isBelow, isFirst] = [0, false, true];
   while (from < lines.length) {
     let end = from;
     for (let at = from; lines[at]?.isOurs || (at > from && isBlank(lines[at])); at += 1)
@@ -296,3 +294,7 @@ const withoutSignature = (piece: readonly string[]): string[] => {
   if (SENT_FROM.test(lines.at(-1)?.trim().slice(0, 100) ?? '')) lines.pop();
   return lines;
 };
+
+/** Whether the own words of a mail are what Outlook writes where a program cannot show a reaction. */
+export const isReactionLine = (words: string): boolean =>
+  /^\S.{0,80} (?:reacted to your message|reagiu à (?:sua|tua) mensagem):?$/.test(words);

@@ -24,7 +24,7 @@ import {
 import { INBOUND_TEXTS, type ToldWhy, type Why } from './inboundTexts.ts';
 import type { Incoming } from './incoming.ts';
 import { withKeptFiles, withStoredImages } from './mailedImages.ts';
-import { type Known, ownWordsOf } from './ownWords.ts';
+import { isReactionLine, type Known, ownWordsOf } from './ownWords.ts';
 import { quotedAbsences } from './quotedAbsences.ts';
 
 /** What became of a mail. `repeat`: it was delivered before. `returned`: to the admin who wrote it. */
@@ -96,6 +96,7 @@ const receiveIn = async (
   if (wholeText === null) return refuse('tooLong');
   const known = knownOf(dependencies.settings.mail, sent, incoming, wholeText);
   const words = withoutReplyAddresses(ownWordsOf(wholeText, known));
+  if (isReactionLine(words)) return refuse('reaction');
   return write(dependencies, { ...incoming, words }, sent, writer);
 };
 
