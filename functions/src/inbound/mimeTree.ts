@@ -67,7 +67,9 @@ export const bodiesOf = (root: MimePart): ReadonlySet<MimePart> => {
     .filter(
       (part) =>
         /^text\/(?:plain|html|enriched|richtext|markdown)$/.test(typeOf(part)) &&
-        part.contentDisposition.parsed.value !== 'attachment',
+        (part.contentDisposition.parsed.value !== 'attachment' ||
+          // The whole mail.
+          (part === root && fileNameOf(part) === '')),
     );
   const unnamed = texts.filter((part) => fileNameOf(part) === '');
   return new Set(unnamed.length > 0 ? unnamed : texts);
