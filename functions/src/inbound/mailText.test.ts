@@ -32,6 +32,17 @@ it('a Japanese sentence that a program has broken gets no blank where it asks fo
   expect(unflow('直り \nました。', true)).toBe('直りました。');
 });
 
+it('a text that is the whole mail is read, though it is marked as attached', async () => {
+  const headers = { 'Content-Type': 'text/plain', 'Content-Disposition': 'attachment' };
+  expect(await textOf([headers, 'It works.'])).toBe('It works.');
+});
+
+it('a line that PGP has escaped is as it was written', async () => {
+  const signed = '-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA512\n\n- It works.\n- -- \nAna';
+  expect(await textOf([{ 'Content-Type': 'text/plain' }, signed])).toBe('- It works.\n-- \nAna');
+  expect(await textOf([{ 'Content-Type': 'text/plain' }, '- -- \nAna'])).toBe('- -- \nAna');
+});
+
 it('the lines of a base64 text are not doubled', async () => {
   const text = base64(Buffer.from('One\r\nTwo\r\n'));
   expect(await textOf([{ 'Content-Transfer-Encoding': 'base64' }, text])).toBe('One\nTwo');

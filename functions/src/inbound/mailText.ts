@@ -33,7 +33,9 @@ export const mailTextOf = (root: MimePart): string => {
     return others.size > words.size * 2 ? html : `${plain}\n${html}`;
   };
   return textOf(root)
-    .replace(/^-----BEGIN PGP SIGNED MESSAGE-----\n(?:[A-Za-z]+: .*\n)*/m, '')
+    .replace(/^-----BEGIN PGP SIGNED MESSAGE-----\n(?:[A-Za-z]+: .*\n)*([^]*)/m, (_, signed) =>
+      String(signed).replaceAll(/^- (?=-)/gm, ''),
+    )
     .replace(/^-----BEGIN PGP SIGNATURE-----$[^]*?(?:^-----END PGP SIGNATURE-----$|$(?![^]))/m, '')
     .slice(0, MOST_TEXT);
 };
