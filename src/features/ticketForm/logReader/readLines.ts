@@ -32,10 +32,11 @@ export const readLines = async (
   onLine(clean(pending));
 };
 
-/** Without NULs and the colors of terminals. */
-const clean = (line: string): string =>
-  // oxlint-disable-next-line no-control-regex -- these are what is removed
-  line.slice(0, LONGEST_LINE).replaceAll(/[\0\uFEFF]|\x1B\[[\d;]*m/g, '');
+// oxlint-disable-next-line no-control-regex -- these are what is removed
+const CONTROL = /[\0\uFEFF]|\x1B\[[\d;?]*[A-Za-z]|\x1B\][^\x07\x1B]*\x07/g;
+
+/** Without NULs and what terminals obey, such as colors. */
+const clean = (line: string): string => line.slice(0, LONGEST_LINE).replaceAll(CONTROL, '');
 
 type Decode = (bytes: Uint8Array, isLast: boolean) => string;
 

@@ -147,6 +147,7 @@ it.each<[string, (tag: string, text: string) => string]>([
     (tag, text) => `2022-11-28 10:00:00.123 4321-4350/com.a.b E/${tag}: ${text}`,
   ],
   ['Unity', (tag, text) => `2026/11/28 10:00:00.123 4321 4350 Error ${tag} ${text}`],
+  ['long', (tag, text) => `[ 11-28 10:00:00.123  4321: 4350 E/${tag.padEnd(8)} ]\n${text}\n`],
 ])('adb logcat as %s writes it is read, without what other apps write', async (_format, line) => {
   const report = await reportOf([
     line('Unity', BUILT),
@@ -160,8 +161,14 @@ it.each<[string, (tag: string, text: string) => string]>([
   expect(report.problem).toEqual({ lines: [ERROR, FRAME.trimEnd()], count: 1 });
 });
 
-it('what Unity writes before each line with -timestamps is passed over', async () => {
-  const stamped = [HEAD, ERROR, FRAME].map((line) => `2026-11-28T10:00:00.1234567Z|0x3ff0|${line}`);
+it.each([
+  ['Unity with -timestamps', '2026-11-28T10:00:00.1234567Z|0x3ff0|'],
+  ['Jenkins', '[2026-11-28T10:00:00.123Z] '],
+  ['GitLab', '2026-11-28T10:00:00.123456Z 00O '],
+  ['GitLab, in the rest of a line', '2026-11-28T10:00:00.123456Z 01E+'],
+  ['a terminal that clears its lines', '\u001B[0K\u001B[32;1m\u001B[?25l\u001B]0;build\u0007'],
+])('what %s writes before each line is passed over', async (_program, before) => {
+  const stamped = [HEAD, ERROR, FRAME].map((line) => before + line);
   expect(await reportOf(stamped)).toMatchObject({
     source: 'Editor.log',
     problem: { lines: [ERROR, FRAME.trimEnd()] },
