@@ -248,6 +248,13 @@ it('what stands between lines of two dashes is no signature', () => {
   expect(read(sections)).toBe(sections);
 });
 
+it('what stands in a paragraph below two dashes is no signature, unless their blank is there', () => {
+  const steps = 'It crashes.\n--\nSteps: start, then the boss\nUnity 6000.1';
+  expect(read(steps)).toBe(steps);
+  expect(read('It works.\n-- \nAna')).toBe('It works.');
+  expect(read('It works.\n\n--\nAna')).toBe('It works.');
+});
+
 it('a subject that a customer repeats stays', () => {
   expect(read('Every second arm is gone\n\nagain.')).toBe('Every second arm is gone\n\nagain.');
 });

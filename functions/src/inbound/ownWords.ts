@@ -129,10 +129,9 @@ const dropOurs = (lines: readonly Line[], us: Us): void => {
       const isMarked = run.some(({ isQuoted }) => isQuoted);
       isBelow ||= !isMarked && begin < from;
       const isKnown = isBelow || run.some(({ text }) => linkOf(text) !== '');
-      if (isMarked || begin < from || (letters >= ENOUGH && isKnown)) {
-        drop(lines, begin, end, us);
-        isFirst = false;
-      }
+      const isGone = isMarked || begin < from || (letters >= ENOUGH && isKnown);
+      if (isGone) drop(lines, begin, end, us);
+      isFirst &&= !isGone;
     }
     from = Math.max(end, from + 1);
   }
@@ -287,9 +286,10 @@ const SENT_FROM =
 const withoutSignature = (piece: readonly string[]): string[] => {
   const lines = [...piece];
   const [at, another] = [...lines.keys()].filter((i) => /^\s{0,2}--\s?$/.test(lines[i] ?? ''));
-  // Several divide what somebody has written.
+  // Several divide what somebody has written, and so may one within a paragraph.
   const isOne = at !== undefined && another === undefined;
-  if (isOne && lines.length - at <= SIGNATURE_LINES + 1) lines.splice(at);
+  const isEnd = isOne && (lines[at]?.endsWith(' ') || !lines[at - 1]?.trim());
+  if (isEnd && lines.length - at <= SIGNATURE_LINES + 1) lines.splice(at);
   while (lines.at(-1)?.trim() === '') lines.pop();
   if (SENT_FROM.test(lines.at(-1)?.trim().slice(0, 100) ?? '')) lines.pop();
   return lines;
