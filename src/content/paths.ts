@@ -69,10 +69,10 @@ export const pageList: readonly Page[] = Object.entries<PageRow>(pages).map(([na
 }));
 
 /** The tabs of /account (ACC-1), as in its URL. */
-export type AccountTab = 'general' | 'tickets' | 'assets' | 'notifications' | 'admin';
+type AccountTab = 'general' | 'tickets' | 'assets' | 'notifications' | 'admin';
 
 /** The filters of the admin's queue as in its URL; what is left out does not filter. */
-export type QueueLink = {
+type QueueLink = {
   status?: TicketStatus | undefined;
   type?: TicketType | undefined;
   q?: string | undefined;
@@ -85,7 +85,7 @@ export type QueueLink = {
 type ListSearch = { query?: string | undefined };
 
 /** What a link to the ticket form can fill in. */
-export type TicketLink = { asset?: string; type?: TicketSubType };
+type TicketLink = { asset?: string; type?: TicketSubType };
 
 /** What the address of a page can ask for. */
 type Searches = {
