@@ -16,7 +16,7 @@ import {
   type AdminTools,
 } from '../../src/features/tickets/conversation/adminTools.ts';
 import { replyPlace } from '../../src/features/tickets/conversation/replyDraft.ts';
-import { readDraft } from '../../src/features/outbox/storage.ts';
+import { readDraft } from '../../src/features/outbox/draftStorage.ts';
 import { Conversation } from '../../src/features/tickets/conversation/Conversation.tsx';
 
 export const now = new Date(2026, 10, 21, 12).getTime();

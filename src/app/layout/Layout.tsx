@@ -5,7 +5,7 @@ import { Seo } from '../../ui/Seo.tsx';
 import { PasswordHint } from '../../features/auth/PasswordHint.tsx';
 import { splitAddress } from '../../i18n/addresses.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { expireDrafts } from '../../features/outbox/storage.ts';
+import { expireDrafts } from '../../features/outbox/draftStorage.ts';
 import { useEvents } from '../../lib/events.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';

@@ -6,7 +6,7 @@ import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
 import { rememberEmail } from '../../features/auth/linkStorage.ts';
 import { observeAuth } from '../../features/auth/userSlice.ts';
-import { readDraft, saveDraft } from '../../features/outbox/storage.ts';
+import { readDraft, saveDraft } from '../../features/outbox/draftStorage.ts';
 import { nextPath } from '../../lib/returnTo.ts';
 import { setSignedInMark } from '../../services/signedInMark.ts';
 import type { AuthUser } from '../../services/types.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { selectUser, signOut } from '../../features/auth/userSlice.ts';
-import { hasDraft } from '../../features/outbox/storage.ts';
+import { hasDraft } from '../../features/outbox/draftStorage.ts';
 import { paths } from '../../content/paths.ts';
 import { useBrowserValue, useHydrated } from '../../boot/hydration.tsx';
 import { hasSignedInMark } from '../../services/signedInMark.ts';

@@ -7,7 +7,7 @@ import {
   firebaseError,
 } from '../../../tests/support/render.tsx';
 import { makeStore } from '../../app/store.ts';
-import { hasDraft, saveDraft } from '../outbox/storage.ts';
+import { hasDraft, saveDraft } from '../outbox/draftStorage.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
 import { oweEnding, owesEnding } from './linkStorage.ts';
 import { completeSignIn } from './signIn.ts';

@@ -9,7 +9,7 @@ import { describeError } from '../../services/errors.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import { hasSignedInMark, isMarkedFor } from '../../services/signedInMark.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
-import { forgetImages } from '../outbox/storage.ts';
+import { forgetImages } from '../outbox/draftStorage.ts';
 import { forgetEmail, forgetEnding, owesEnding } from './linkStorage.ts';
 
 /**

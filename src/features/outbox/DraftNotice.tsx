@@ -7,29 +7,6 @@ import styles from './DraftNotice.module.css';
 import type { Editor } from './editor.ts';
 import type { Outbox } from './outbox.ts';
 
-type ChoiceProps = {
-  name: 'undo' | 'discard' | 'continue';
-  choose: () => void;
-  moveFocus: () => void;
-};
-
-/** A button that goes away once it is pressed, and says first where the focus goes. */
-const Choice = ({ name, choose, moveFocus }: ChoiceProps) => {
-  const { t } = useTranslation();
-  return (
-    <LinkButton
-      onClick={({ detail }) => {
-        // The second click of a double click would press what has taken the button's place.
-        if (detail > 1) return;
-        choose();
-        moveFocus();
-      }}
-    >
-      {t(`draft.${name}`)}
-    </LinkButton>
-  );
-};
-
 /**
  * What became of a draft: it is restored, was discarded, or is written in another tab. A button changes
  * that, and goes when it is pressed; the focus then goes to `focus`, or to the notice.
@@ -86,5 +63,28 @@ export const DraftNotice = ({
         </div>
       )}
     </div>
+  );
+};
+
+type ChoiceProps = {
+  name: 'undo' | 'discard' | 'continue';
+  choose: () => void;
+  moveFocus: () => void;
+};
+
+/** A button that goes away once it is pressed, and says first where the focus goes. */
+const Choice = ({ name, choose, moveFocus }: ChoiceProps) => {
+  const { t } = useTranslation();
+  return (
+    <LinkButton
+      onClick={({ detail }) => {
+        // The second click of a double click would press what has taken the button's place.
+        if (detail > 1) return;
+        choose();
+        moveFocus();
+      }}
+    >
+      {t(`draft.${name}`)}
+    </LinkButton>
   );
 };

@@ -4,7 +4,7 @@ import { webLocks } from '../../../tests/support/webLocks.ts';
 import { forgetPerson } from '../../lib/personalData.ts';
 import { describeError } from '../../services/errors.ts';
 import * as here from './editor.ts';
-import { draftKey, saveDraft } from './storage.ts';
+import { draftKey, saveDraft } from './draftStorage.ts';
 
 /** The tests have no database, so that no image is kept. */
 const image = { id: 'a', name: 'a.png', blob: new Blob() };

@@ -1,3 +1,4 @@
+/** One draft of a person for one place: stored at every change, sent, and shared between tabs. */
 import { hasKey } from '../../../shared/hasKey.ts';
 import { listenTo } from '../../lib/events.ts';
 import { onForgotten } from '../../lib/personalData.ts';
@@ -17,7 +18,14 @@ import {
   type Outgoing,
   type Sendable,
 } from './outbox.ts';
-import { draftKey, dropDraft, readDraft, readImages, saveDraft, saveImages } from './storage.ts';
+import {
+  draftKey,
+  dropDraft,
+  readDraft,
+  readImages,
+  saveDraft,
+  saveImages,
+} from './draftStorage.ts';
 
 export type Editor = ReturnType<typeof newEditor>;
 
@@ -33,10 +41,9 @@ onForgotten((uid) => {
 const RELOADED = 'lumipaw.writes';
 
 /**
- * The outbox of one editor. Every change is stored at once, and a reload brings back what is not sent.
- * `place` names the editor, and `empty` is its content when nothing is written. A person has one draft
- * for each place: the tab that holds its lock writes it, and other tabs show it. An editor that was left
- * while it was sending goes on.
+ * The editor of a person for a place; a reload brings back what is not sent. `empty` is its content when
+ * nothing is written. The tab that holds the lock of the draft writes it, and other tabs show it. An
+ * editor that was left while it was sending goes on.
  */
 export const openEditor = (...args: Parameters<typeof newEditor>): Editor => {
   const [uid, place] = args;

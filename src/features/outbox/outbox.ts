@@ -1,3 +1,4 @@
+/** The reducer of an editor: what is written, what is being sent, and how that ended. */
 import type { CallableRequest, TicketNote } from '../../../shared/callables.ts';
 import { imageName } from '../../../shared/ticket.ts';
 import type { Command as TicketCommand } from '../../../shared/ticket/commands.ts';

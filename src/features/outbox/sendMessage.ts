@@ -1,3 +1,4 @@
+/** How a message is sent: the hook of form and reply, then images and text to the server. */
 import { useState, useSyncExternalStore } from 'react';
 import type { Caller } from '../../../shared/user.ts';
 import { describeError, detailsOf } from '../../services/errors.ts';

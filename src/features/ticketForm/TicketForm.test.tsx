@@ -23,7 +23,7 @@ import {
   tabNamed,
 } from '../../../tests/support/ticketForm.tsx';
 import { TIMING } from '../../lib/timing.ts';
-import { draftKey, saveDraft } from '../outbox/storage.ts';
+import { draftKey, saveDraft } from '../outbox/draftStorage.ts';
 import { emptyFields } from './ticketFields.ts';
 import { words } from '../../../tests/support/screens.ts';
 

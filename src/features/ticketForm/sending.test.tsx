@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
 import { deferred, firebaseError, passTime } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
-import { readDraft, saveDraft } from '../outbox/storage.ts';
+import { readDraft, saveDraft } from '../outbox/draftStorage.ts';
 import { ReloadNeeded } from '../../lib/loadScript.ts';
 import { holdAnswer, loseAnswer } from '../../../tests/support/mockedServer.ts';
 import {

@@ -15,7 +15,7 @@ import { deferred } from '../../../../tests/support/render.tsx';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { TICKET_PAGE } from '../../../../shared/ticket.ts';
 import { HOUR } from '../../../../shared/time.ts';
-import { dropDraft, saveDraft } from '../../outbox/storage.ts';
+import { dropDraft, saveDraft } from '../../outbox/draftStorage.ts';
 import { TIMING } from '../../../lib/timing.ts';
 import { i18n } from '../../../../tests/support/i18n.ts';
 import { words } from '../../../../tests/support/screens.ts';

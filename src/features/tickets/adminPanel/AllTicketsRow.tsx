@@ -6,7 +6,7 @@ import { LANGUAGE_FACTS } from '../../../../shared/language.ts';
 import { FIRST_REPLY_TARGET } from '../../../../shared/ticket.ts';
 import { isTime } from '../../../../shared/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { readDraft } from '../../outbox/storage.ts';
+import { readDraft } from '../../outbox/draftStorage.ts';
 import { onStored } from '../../../lib/localStorage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { useNow } from '../../../lib/useNow.ts';

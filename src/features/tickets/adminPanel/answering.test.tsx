@@ -18,7 +18,7 @@ import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { storedDraft } from '../../../../tests/support/conversation.tsx';
 import { savedReplies } from '../../../content/savedReplies.ts';
 import { TIMING } from '../../../lib/timing.ts';
-import { draftKey, readDraft, saveDraft } from '../../outbox/storage.ts';
+import { draftKey, readDraft, saveDraft } from '../../outbox/draftStorage.ts';
 import { replyPlace } from '../conversation/replyDraft.ts';
 import { AdminPanel } from './AdminPanel.tsx';
 import { EditReplies } from './EditReplies.tsx';

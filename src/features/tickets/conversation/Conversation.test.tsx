@@ -22,7 +22,7 @@ import { words } from '../../../../tests/support/screens.ts';
 import { POLITE, spokenIn } from '../../../../tests/support/spoken.ts';
 import { holdAnswer, loseAnswer } from '../../../../tests/support/mockedServer.ts';
 import { TIMING } from '../../../lib/timing.ts';
-import { saveDraft } from '../../outbox/storage.ts';
+import { saveDraft } from '../../outbox/draftStorage.ts';
 import { replyPlace } from './replyDraft.ts';
 import { CLOSING } from './timeline.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY } from '../../../shared/time.ts';
 import { forgetPerson } from '../../lib/personalData.ts';
-import { dropDraft, hasDraft, readDraft, saveDraft } from './storage.ts';
+import { dropDraft, hasDraft, readDraft, saveDraft } from './draftStorage.ts';
 
 // The next file of this worker begins with a clock that nobody has read.
 afterAll(() => vi.resetModules());
@@ -19,7 +19,7 @@ const visit = async (now: number, { ahead = 0, site = true } = {}) => {
     if (!site) throw new TypeError('no network');
     return new Response('', { headers });
   });
-  const { expireDrafts, ...storage } = await import('./storage.ts');
+  const { expireDrafts, ...storage } = await import('./draftStorage.ts');
   const { readServerClock } = await import('../../lib/serverClock.ts');
   await expireDrafts();
   return { ...storage, readServerClock, request };

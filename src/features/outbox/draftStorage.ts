@@ -1,3 +1,4 @@
+/** Drafts: the text in local storage, the images in IndexedDB, for 30 days. */
 import { hasKey } from '../../../shared/hasKey.ts';
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
 import { DAY } from '../../../shared/time.ts';
