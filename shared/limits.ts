@@ -7,7 +7,7 @@ export const FUNCTIONS_REGION = 'us-central1';
 /** Largest request body of a callable, in bytes; the longest valid one is well below it. */
 export const MAX_REQUEST_BYTES = 128 * 1024;
 
-/** So much of an e-mail is read, in bytes. */
+/** The bytes of an e-mail that are read; the rest is cut off. */
 export const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
 /** A longer text in a request is refused before any other rule is checked. */

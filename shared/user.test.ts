@@ -4,6 +4,7 @@ import { cleanPassword, isPassword } from './user.ts';
 it.each([
   [' Tiger-Moth-77 ', 'Tiger-Moth-77'],
   ['Tiger-Moth-77\u00a0', 'Tiger-Moth-77'],
+  ['half a \ud83d', 'half a \ufffd'],
   ['sa\u0303o\u00a0joa\u0303o\u3000', 'são joão'],
 ])('the password %j is stored as %j', (typed, stored) => expect(cleanPassword(typed)).toBe(stored));
 

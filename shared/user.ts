@@ -10,6 +10,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 1024 } as const;
 export function cleanPassword(password: string): string {
   return password
     .replaceAll(/\p{Zs}/gu, ' ')
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
     .trim()
     .normalize('NFC');
 }

@@ -40,7 +40,7 @@ if (hasSignedInMark()) document.documentElement.dataset['signedIn'] = '';
 // nor for the tips.
 const search = page && new URLSearchParams(window.location.search);
 const query = search?.get('query')?.trim();
-if (query || search?.has('filter'))
+if (query || search?.get('filter'))
   document.querySelector('main')?.setAttribute('data-searching', '');
 if (query) {
   const field = document.querySelector<HTMLInputElement>('input[type="search"]:enabled');

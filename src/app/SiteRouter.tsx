@@ -30,8 +30,9 @@ export const SiteRouter = ({ children }: { children: ReactNode }) => {
   const [history] = useState(() => {
     const created = createBrowserHistory({ v5Compat: true });
     // As programs that rewrite the links of a mail may write it.
-    const [path, hash] = created.location.pathname.split('%23');
-    if (hash) created.replace(`${path}#${hash}`);
+    const { pathname, search } = created.location;
+    const [path = '', hash] = pathname.split('%23');
+    if (hash && !path.startsWith('//')) created.replace(`${path}${search}#${hash}`);
     return created;
   });
   const [{ location, action }, setEntry] = useState(() => ({

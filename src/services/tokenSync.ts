@@ -66,7 +66,7 @@ export const tokenSync = (url: string) => {
     return (turn = turn.then(() => tell(user)));
   };
   listenTo(['online', 'visibilitychange'], () => {
-    if (failed) void sync(latest);
+    if (failed && !document.hidden) void sync(latest);
   });
   return sync;
 };

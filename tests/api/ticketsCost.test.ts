@@ -170,6 +170,7 @@ it('the statistics cost the admin one read for each of the newest tickets of a m
     subject: 'Lamp jams',
     createdAt: began + newest,
     firstResponseAt: null,
+    closedAt: null,
   });
 
   const row = { limit: 1, rows: true };

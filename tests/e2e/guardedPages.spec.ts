@@ -1,5 +1,5 @@
 import { pageList, pages } from '../../src/content/paths.ts';
-import { expectNoViolations, expectNoViolationsInBothThemes } from '../support/axe.ts';
+import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectFits, useLargeLetters, WIDTHS } from '../support/expectFits.ts';
 import { enterAs, newPerson, seededAdmin } from '../support/people.ts';
@@ -35,8 +35,7 @@ test('every guarded page passes axe and fits every screen and text size', async 
     await page.goto(`/pt${path}`);
     await expect(sign, path).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]'), path).toHaveCount(0);
-    const isAdmin = visitor === seededAdmin;
-    await (isAdmin ? expectNoViolationsInBothThemes : expectNoViolations)(page, path);
+    await expectNoViolations(page, path);
     await expectFits(page, path, WIDTHS);
     await expectLargeLettersToFit(path);
   }

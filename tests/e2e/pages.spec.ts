@@ -6,7 +6,7 @@ import type * as Tips from '../../src/content/tips.ts';
 import type * as Issues from '../../src/content/knownIssues.ts';
 import { LANGUAGES, LANGUAGE_FACTS, type Language } from '../../shared/language.ts';
 import { pageList, pages, paths } from '../../src/content/paths.ts';
-import { expectNoViolations, expectNoViolationsInBothThemes } from '../support/axe.ts';
+import { expectNoViolations, expectNoViolationsInLight } from '../support/axe.ts';
 import { expect, headingIsTheSame, keepHeading, isHydrated, test } from '../support/browser.ts';
 import { expectFits, useLargeLetters, WIDTHS } from '../support/expectFits.ts';
 import { BRAND, textsIn } from '../support/translations.ts';
@@ -197,7 +197,7 @@ for (const language of LANGUAGES) {
           expect(await brokenPictures(page), path).toEqual([]);
           // Chromium may draw a picture some frames after it has been decoded.
           if (isMain) await expect.poll(() => plainPictures(page), path).toEqual([]);
-          await (isMain ? expectNoViolationsInBothThemes : expectNoViolations)(page, path);
+          await (isMain ? expectNoViolations : expectNoViolationsInLight)(page, path);
           await expectFits(page, path, NARROWEST);
           continue;
         }

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import sharp from 'sharp';
-import { expectNoViolationsInBothThemes } from '../support/axe.ts';
+import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { words } from '../support/screens.ts';
 import { heading } from '../support/sitePage.ts';
@@ -176,7 +176,7 @@ test(
       );
       expect(outside).toBe(false);
     }
-    await expectNoViolationsInBothThemes(page, 'lightbox');
+    await expectNoViolations(page, 'lightbox');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByText(/^2 of \d$/)).toBeVisible();

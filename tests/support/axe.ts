@@ -63,15 +63,15 @@ const endTransitions = (): void => {
 };
 
 /** Expects no axe violations in the current page in light colors; `place` names it in a failure. */
-export const expectNoViolations = async (page: Page, place: string): Promise<void> => {
+export const expectNoViolationsInLight = async (page: Page, place: string): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.evaluate(endTransitions);
   expect(await violationsOf(page), place).toEqual([]);
 };
 
-/** The themes differ in colors only, so the dark one is only checked for contrast. */
-export const expectNoViolationsInBothThemes = async (page: Page, place: string): Promise<void> => {
-  await expectNoViolations(page, place);
+/** The same in both themes, which differ in colors only: the dark one is only checked for contrast. */
+export const expectNoViolations = async (page: Page, place: string): Promise<void> => {
+  await expectNoViolationsInLight(page, place);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(endTransitions);
   expect(await violationsOf(page, ['color-contrast']), `${place}, dark`).toEqual([]);

@@ -19,10 +19,10 @@ export const sendConfirmationMail: Handler<'sendConfirmationMail'> = async (
   if (!email) throw new CallError('unauthenticated', 'Log in first.');
   if (isProven) return { success: true, message: 'This address is confirmed.' };
   const proof = randomBytes(32).toString('base64url');
-  await attempts.spend(spendingOf(settings.limits, 'confirmations', uid));
   const pages = settings.mail.siteOrigin + (language === 'en' ? '' : `/${language}`);
   // Alone: of two mails at once, the secret of the newer one has to be the one that is stored.
   await confirmations.alone(uid, async () => {
+    await attempts.spend(spendingOf(settings.limits, 'confirmations', uid));
     // Behind the `#`, which browsers send to no server.
     await identity.mailConfirmation(idToken, `${pages}/finishSignIn#proof=${proof}`, language);
     // Only now: until Firebase has taken the mail, the older secret is the one that works.

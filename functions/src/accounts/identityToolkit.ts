@@ -27,24 +27,24 @@ export const identityToolkit = async (
     : 'https://identitytoolkit.googleapis.com';
   const token = emulator ? 'owner' : (await options.credential?.getAccessToken())?.access_token;
   const project = options.projectId ?? process.env['GCLOUD_PROJECT'];
-  const answer = await fetch(`${origin}/v1/projects/${project}/accounts:${method}`, {
+  const answered = fetch(`${origin}/v1/projects/${project}/accounts:${method}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(LONGEST),
-  }).catch((error: unknown) => {
+  }).then(async (answer) => ({ status: answer.status, said: await answer.text() }));
+  const { status, said } = await answered.catch((error: unknown) => {
     throw error instanceof Error && error.name === 'TimeoutError' ? unavailable() : error;
   });
-  if (answer.ok) return answer.json();
-  if (answer.status >= 500) throw unavailable();
-  const said = await answer.text();
+  if (status === 200) return JSON.parse(said);
+  if (status >= 500) throw unavailable();
   if (NO_PASSWORD.test(said)) throw invalid('password', 'is not accepted');
   if (TOO_MANY.test(said)) {
     throw new CallError('resource-exhausted', 'Too many e-mails. Try again in a few minutes.');
   }
   if (ENDED.test(said)) throw sessionEnded();
   // Without the body, which may name the person.
-  throw new Error(`accounts:${method} answered ${answer.status}`);
+  throw new Error(`accounts:${method} answered ${status}`);
 };
 
 const unavailable = () => new CallError('unavailable', 'The service is busy. Please try again.');

@@ -109,7 +109,8 @@ export const LoginForm = () => {
   };
 
   /**
-   * Says what is wrong and what to do, and inline and in the popup the provider's own message (LOG-1). A malformed e-mail is marked and gets the focus.
+   * Says what is wrong and what to do, and inline and in the popup the provider's own message (LOG-1). A
+   * malformed e-mail is marked and gets the focus.
    */
   const fail = (asked: Sending, error: ErrorText): void => {
     setPhase('idle');

@@ -17,10 +17,10 @@ import { TIMING } from '../../lib/timing.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 
 /**
- * Unsent text as it is in local storage, with the server's time at which it was typed; null: nobody had
- * read the server's clock, so its age begins on the next visit.
+ * Unsent text as it is in local storage, with the server's time at which it was typed. `isRough`: with
+ * the device's, so its age begins on the next visit.
  */
-type Dated = { savedAt: number | null; draft: unknown };
+type Dated = { savedAt: number; isRough?: boolean; draft: unknown };
 
 /** Milliseconds after the last change. */
 const KEPT_FOR = 30 * DAY;
@@ -35,7 +35,7 @@ export const readDraft = (uid: string, place: string): unknown =>
   dated(draftKey(uid, place))?.draft;
 
 export const saveDraft = (uid: string, place: string, draft: unknown): void => {
-  const typed: Dated = { savedAt: serverTime(), draft };
+  const typed: Dated = { savedAt: serverNow(), isRough: serverTime() === null, draft };
   writePersonal(uid, draftKey(uid, place), JSON.stringify(typed));
   changed();
 };
@@ -69,9 +69,10 @@ export const expireDrafts = async (): Promise<void> => {
   });
   if (keysFrom(PREFIX).length === 0 || !(await readServerClock())) return;
   for (const key of keysFrom(PREFIX)) {
-    const { savedAt = 0, draft } = dated(key) ?? {};
-    if (savedAt === null) write(key, JSON.stringify({ savedAt: serverTime(), draft }));
-    else if (serverNow() - savedAt > KEPT_FOR) erase(key);
+    const { savedAt = 0, isRough, draft } = dated(key) ?? {};
+    const now = serverNow();
+    if (isRough || savedAt > now + DAY) write(key, JSON.stringify({ savedAt: now, draft }));
+    else if (now - savedAt > KEPT_FOR) erase(key);
   }
 };
 
@@ -81,8 +82,7 @@ const dated = (key: string): Dated | undefined => {
 };
 
 const isDated = (value: unknown): value is Dated =>
-  hasKey(value, 'savedAt', 'draft') &&
-  (value.savedAt === null || typeof value.savedAt === 'number');
+  hasKey(value, 'savedAt', 'draft') && typeof value.savedAt === 'number';
 
 /** The browser asks before a page is left with a draft that the storage has refused. */
 const ask = (event: BeforeUnloadEvent): void => {

@@ -91,9 +91,11 @@ const newEditor = (
       storedImages = '';
       return;
     }
+    // It may have expired while it was shown.
+    const isStored = readDraft(uid, place) !== undefined;
     saveDraft(uid, place, toStored(message));
     const ids = idsOf(message.images);
-    if (ids !== storedImages) saveImages(uid, place, message.images);
+    if (ids !== storedImages || !isStored) saveImages(uid, place, message.images);
     storedImages = ids;
   };
 

@@ -7,8 +7,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './QueryStatus.module.css';
 
 /**
- * A skeleton while something is loaded, or why it could not be, with a button to try again. The browser's own offline state only counts after a failed read: some browsers
- * report to be offline although the server is reachable.
+ * A skeleton while something is loaded, or why it could not be, with a button to try again. The
+ * browser's own offline state only counts after a failed read: some browsers report to be offline
+ * although the server is reachable.
  */
 export const QueryStatus = ({
   of: { currentData, isFetching, error: reason, refetch },

@@ -54,10 +54,15 @@ export const TicketPanes = ({
   useKeptFocus(panes, (element) => {
     const isOpened = listPane.current?.nextElementSibling?.contains(element);
     const rowId = element.closest<HTMLElement>('[data-ticket]')?.dataset['ticket'];
-    return () =>
-      (isOpened ? document.getElementById(CONVERSATION_HEADING) : null) ??
-      (rowId ? rowElement(rowId) : null) ??
-      listPane.current;
+    return () => {
+      const pane = listPane.current;
+      if (rowId) pane?.setAttribute('data-lost', rowId);
+      return (
+        (isOpened ? document.getElementById(CONVERSATION_HEADING) : null) ??
+        (rowId ? rowElement(rowId) : null) ??
+        pane
+      );
+    };
   });
   const focusContext = useMemo(() => ({ goal, dispatch }), [goal, dispatch]);
   const placeholder = <QueryStatus of={opened} failed={failed} />;
@@ -73,6 +78,7 @@ export const TicketPanes = ({
         ref={listPane}
         className={styles.list}
         data-panel="list"
+        onBlur={({ currentTarget }) => currentTarget.removeAttribute('data-lost')}
         tabIndex={-1}
         aria-label={label}
       >

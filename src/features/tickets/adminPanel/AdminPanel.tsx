@@ -117,8 +117,9 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
       const isTouch = matchMedia('(pointer: coarse)').matches;
       const isStillHere = watchFocus();
       return () => {
-        if (latest.current.ticketId === from && isStillHere())
-          open(next, toAnswer && !isTouch ? 'focusAnswer' : null);
+        if (latest.current.ticketId !== from || !isStillHere()) return false;
+        open(next, toAnswer && !isTouch ? 'focusAnswer' : null);
+        return true;
       };
     },
     onUnread: () => void navigate(list),

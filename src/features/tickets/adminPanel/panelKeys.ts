@@ -39,7 +39,8 @@ let acted: string | null = null;
 /**
  * The keys of the panel, for its root element: only while the focus is in it, and never while the admin
  * types (WCAG 2.1.4). Escape leaves the answer field, so that they work again. While a row has
- * the focus and another ticket, or none, is open, keys act on the ticket of the row.
+ * the focus and another ticket, or none, is open, keys act on the ticket of the row, and once that row
+ * has left the list on none.
  */
 export const onPanelKey = (
   event: KeyboardEvent<HTMLElement>,
@@ -85,6 +86,6 @@ export const onPanelKey = (
   acted = event.code;
   inList?.();
   // The row that had the focus has left the list, and the open ticket is another one.
-  const isLost = openId !== null && !rowId && target.matches('[data-panel="list"]');
+  const isLost = openId !== null && target.matches('[data-lost]');
   if (action && !isLost) act(action, rowId === openId ? undefined : rowId);
 };

@@ -162,8 +162,8 @@ export const Composer = ({
     );
     const isSent = sent.as === 'sent';
     if (isSent && close) moveFocus({ type: 'go', goal: { to: 'closing', ticketId } });
-    if (isSent) openNext?.();
-    void actions.end({ ...command, close, ticketNumber }, sent, isSent && Boolean(openNext));
+    const left = isSent && openNext?.() === true;
+    void actions.end({ ...command, close, ticketNumber }, sent, left);
     setOnward(isSent && openNext === null ? 'none' : null);
   };
   const send: Send = (kind, and) => {

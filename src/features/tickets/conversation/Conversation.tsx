@@ -150,9 +150,9 @@ export const Conversation = ({
       : ({ do: 'reopen', ticketId } as const);
     const { error } = await ask((services) => sendCommand(services, command, caller));
     setRefusal(error);
-    if (!error) openNext?.();
+    const left = !error && openNext?.() === true;
     const action = { ...command, ticketNumber };
-    await actions.end(action, outcomeOf(error), !error && Boolean(openNext));
+    await actions.end(action, outcomeOf(error), left);
     setBusy(false);
   };
 
@@ -195,7 +195,7 @@ export const Conversation = ({
           />
           <div ref={foot} className={classes(styles.foot, !isClosed && styles.sticky)}>
             <NewsLine
-              text={news.length > 0 && !refusedForNews ? t('tickets.conversation.arrived') : null}
+              text={news.length > 0 ? t('tickets.conversation.arrived') : null}
               newest={news.at(-1)?.id}
               inSight={inSight}
               refusal={refusedForNews ? errorSentence(t, failure) : null}
