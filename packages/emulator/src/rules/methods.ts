@@ -125,8 +125,8 @@ export function runMethod(
   self: RulesValue,
   args: readonly RulesValue[],
 ): RulesValue {
-  if (self instanceof RulesListWith && name === 'hasAny')
-    return self.hasAny(listOf(args[0] ?? null));
+  if (self instanceof RulesListWith && (name === 'hasAny' || name === 'hasAll'))
+    return self[name](listOf(args[0] ?? null));
   const method = methods.get(typeOf(self));
   if (!method) throw new EvaluationError(`${typeOf(self)} has no method ${name}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was found by the type of self

@@ -62,7 +62,12 @@ export const binaryOperators: Record<EagerOperator, Operation> = {
 
 /** Values of different types are unequal; an integer equals the float of the same size (see keyOf). */
 export function equals(left: RulesValue, right: RulesValue): boolean {
-  if (Number.isNaN(left) || (left instanceof RulesListWith && right === null)) return false;
+  if (Number.isNaN(left)) return false;
+  // Also where a query does not tell what else is in it.
+  if ((left === null) !== (right === null)) {
+    const other = left ?? right;
+    if (other instanceof RulesMap || other instanceof RulesListWith) return false;
+  }
   return keyOf(left) === keyOf(right);
 }
 

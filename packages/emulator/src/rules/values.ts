@@ -136,6 +136,12 @@ export class RulesListWith extends RulesUnknown {
     this.item = item;
   }
 
+  /** Whether the list has all of these. */
+  hasAll(items: readonly RulesValue[]): true {
+    const known = innerKeyOf(this.item);
+    return items.every((item) => innerKeyOf(item) === known) || untold();
+  }
+
   /** Whether the list has one of these. */
   hasAny(items: readonly RulesValue[]): true {
     const known = innerKeyOf(this.item);

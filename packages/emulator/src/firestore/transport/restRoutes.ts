@@ -63,7 +63,10 @@ function targetOf({ method, url, body }: HttpRequest): Target {
   }
   const name = nameOf(database, verb === undefined ? below : `${below}:${verb}`);
   if (method !== 'GET') throw unimplemented(`${method} of a document over REST`);
-  if (url.search !== '') throw unimplemented(`GET of a document with ${url.search}`);
+  const ignored = ['mask.fieldPaths', 'readTime', 'transaction'].find((one) =>
+    url.searchParams.has(one),
+  );
+  if (ignored) throw unimplemented(`GET of a document with ${ignored}`);
   // As the Firebase CLI asks for what rules of Storage read.
   return { method: 'GetDocument', request: { name } };
 }
