@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { MINUTE } from '../../shared/time.ts';
 import { callsEnd } from './dependencies.ts';
 
-it('an erasure waits a minute in production, so that no call of before can write any more', async () => {
+it('an erasure waits in production until no call that began before it can still write', async () => {
   vi.useFakeTimers();
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', '');
   const ended = vi.fn();

@@ -9,7 +9,7 @@ import { CAUGHT, caughtMails } from './mailCatcher.ts';
 import { PROJECT_ID, suiteUrl } from './project.ts';
 import { replyAddressOf, replyToMail, replyWithMessage } from './replyMail.ts';
 
-/** Of mails, the newest first, those that the page shows. */
+/** The newest mails, which the page shows. */
 const shown = <T>(mails: readonly T[]): T[] => mails.slice(0, 100);
 
 /** `file`: its name, of a mail that can be replied to. */

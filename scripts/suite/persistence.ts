@@ -33,7 +33,7 @@ export const forgetStoredData = (folder: string): void => {
   for (const path of [folder, ...Object.values(partsOf(folder))]) remove(path);
 };
 
-/** The number of sample tickets that are in the data, until all are. */
+/** How many sample tickets the data has; the file goes when it has all. */
 const samplesOf = (folder: string) => join(folder, 'samples');
 
 /** Forgets the sample tickets that were made, but not saved, before a kill: they are made again. */

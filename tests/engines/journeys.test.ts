@@ -94,7 +94,7 @@ describe.each(engines.length > 1 ? engines.slice(1) : engines)('in $name', (engi
   );
 
   journey(
-    'a customer sends three images, an admin answers, and the customer reads hostile texts at ten widths',
+    'a customer sends a ticket, an admin answers, and hostile texts fit ten widths',
     async (tab) => {
       const nickname = uniqueName('journey');
       const email = `${nickname}@example.com`;

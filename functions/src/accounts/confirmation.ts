@@ -20,7 +20,7 @@ export const sendConfirmationMail: Handler<'sendConfirmationMail'> = async (
   if (isProven) return { success: true, message: 'This address is confirmed.' };
   const proof = randomBytes(32).toString('base64url');
   const pages = settings.mail.siteOrigin + (language === 'en' ? '' : `/${language}`);
-  // Alone: of two mails at once, the secret of the newer one has to be the one that is stored.
+  // Alone: a second mail is refused meanwhile, so the secret of the last one is the one that is stored.
   await confirmations.alone(uid, async () => {
     await attempts.spend(spendingOf(settings.limits, 'confirmations', uid));
     // Behind the `#`, which browsers send to no server.

@@ -93,7 +93,7 @@ export const chooseNickname: Handler<'chooseNickname'> = async (dependencies, ca
     accounts.createUser(uid, user),
   );
   if (taken) return NICKNAME_CHOSEN;
-  // In another tab.
+  // The same person has chosen one in another tab.
   if (await accounts.readUser(uid)) throw refusal('nickname-chosen');
   return NICKNAME_TAKEN;
 };

@@ -4,7 +4,7 @@ import { identityToolkit } from './identityToolkit.ts';
 
 const look = () => identityToolkit({ options: {} } as App, 'lookup', { localId: ['somebody'] });
 
-it('whoever asks while Firebase does not answer or has an outage may try again', async () => {
+it('a person is asked to try again while Firebase does not answer, or answers 5xx', async () => {
   const asked = vi.spyOn(globalThis, 'fetch');
   asked.mockResolvedValueOnce(new Response('{}', { status: 503 }));
   await expect(look()).rejects.toMatchObject({ code: 'unavailable' });

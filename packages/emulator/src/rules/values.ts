@@ -82,7 +82,7 @@ export class RulesMap {
 
 /**
  * What a query proves of a map that each document has: what else is in it is unknown, and to ask for that
- * is an error. The size is that of the known.
+ * is an error. Its size is that of what is known.
  */
 class OpenEntries extends Map<string, RulesValue> {
   override has(name: string): boolean {
