@@ -33,6 +33,7 @@ Earlier in this conversation:
 
 const SUPPORT = 'support@lumipaw.example';
 const FROM = `${STUDIO} <${SUPPORT}>`;
+const REPLY = `${STUDIO} <${ADDRESS}>`;
 const SENDERS = [FROM, STUDIO, SUPPORT, ADDRESS];
 const read = (mail: string) => ownWordsOf(mail, { texts: [OURS], senders: SENDERS });
 
@@ -316,15 +317,15 @@ it.each<[string, string]>([
   ],
   [
     'headers with an empty line below the first one',
-    `Yes\n\nFrom: ${FROM}\n\nSent: Monday\nTo: ${CUSTOMER}\n\n${OURS}`,
+    `Yes\n\nFrom: ${REPLY}\n\nSent: Monday\nTo: ${CUSTOMER}\n\n${OURS}`,
   ],
   [
     'headers below an attribution',
-    `Yes\n\n${FROM} on 11/02/2026 10:12:00 AM\n\nTo: ${CUSTOMER}\ncc:\nSubject: #1001\n\n${OURS}`,
+    `Yes\n\n${REPLY} on 11/02/2026 10:12:00 AM\n\nTo: ${CUSTOMER}\ncc:\nSubject: #1001\n\n${OURS}`,
   ],
   [
     'headers in the line of their rule',
-    `Yes\n\n---- Original Message ----From: ${FROM} Date: 11/2/26 10:12 To: ${CUSTOMER}\n\n${OURS}`,
+    `Yes\n\n---- Original Message ----From: ${REPLY} Date: 11/2/26 10:12 To: ${CUSTOMER}\n\n${OURS}`,
   ],
   [
     'an attribution with Arabic digits',
@@ -351,6 +352,34 @@ it.each([
   expect(read(mail)).toBe('Yes');
 });
 
+it.each([
+  [
+    'above a list of versions',
+    `Hi, I first wrote to ${FROM}\nVersion: 2.1\nUnity: 6000.3.2\nPipeline: URP\nIt still crashes.`,
+  ],
+  [
+    'above a list of versions and a blank line',
+    `Hi, I first wrote to ${FROM}\n\nVersion: 2.1\nUnity: 6000.3.2`,
+  ],
+  ['within a list of versions', `It crashes.\n\nUnity: 6000.3\nSent to: ${FROM}\nPipeline: URP`],
+  ['above a sentence', `To: ${FROM}\nVersion: 2.1\n\nIt still crashes.`],
+  [
+    'before a colon',
+    `Olá, escrevi ontem para ${FROM} e não recebi resposta:\na roleta trava no giro.`,
+  ],
+  ['before the last colon', `Here is what I sent to ${FROM}:\n`],
+  ['with a time before a colon', `At 10:12 I wrote to ${FROM}:\nthe wheel is stuck.`],
+])('a customer may write our name and address: %s', (_where, mail) => {
+  expect(read(mail)).toBe(mail.trim());
+});
+
+it.each([
+  `I wrote to ${FROM} yesterday`,
+  `I wrote to ${FROM} yesterday\n\nVersion: 2.1\nUnity: 6000.3.2`,
+])('our name and address in a sentence above a quote of ours stay: %s', (own) => {
+  expect(read(`${own}\n\n${quote(OURS)}`)).toBe(own);
+});
+
 it('a list directly above headers with the same words stays', () => {
   const list = 'The log says\nFrom: 20\nTo: 10\nSubject: none';
   expect(read(`${list}\nFrom: ${FROM}\nTo: ${CUSTOMER}\nSubject: Ticket\n\n${OURS}`)).toBe(list);
@@ -358,7 +387,7 @@ it('a list directly above headers with the same words stays', () => {
 });
 
 it('a note directly below an attribution stays', () => {
-  const mail = `On 15 May 2026 19:32, ${FROM} wrote:\nNote: it crashes.`;
+  const mail = `On 15 May 2026 19:32, ${REPLY} wrote:\nNote: it crashes.`;
   expect(read(mail)).toBe('Note: it crashes.');
 });
 
@@ -479,7 +508,7 @@ it.each(['👍', ':-)', '???', '}]', 'Yes', 'It does'])(
     const [first = '', rest = ''] = OURS.split(/(?=#1001)/).map((text) => quote(text));
     expect(read(`It works\n${own}\n\n${heading}\n${quote(OURS)}`)).toBe(`It works\n${own}`);
     expect(read(`${heading}\n${first}\n${own}\n\n${rest}`)).toBe(own);
-    expect(read(`${heading}\n${own}\n${quote(OURS)}`)).toBe(own);
+    expect(read(`${REPLY} wrote:\n${own}\n${quote(OURS)}`)).toBe(own);
   },
 );
 

@@ -1,4 +1,5 @@
 import { comparer, lettersOf, lineLettersOf, linkOf } from './ourLines.ts';
+import { withoutSignature } from './signature.ts';
 
 /** What is known of the mail that is answered, because we sent it. */
 export type Known = {
@@ -17,11 +18,8 @@ type Line = {
   isDropped: boolean;
 };
 
-/** Whether a text names us, or has our address so as no person writes it into a text. */
-type Us = { isNamed: (text: string) => boolean; hasAddress: (text: string) => boolean };
-
-/** The whole sender of our mails, and reply addresses. */
-const isAddress = (sender: string): boolean => /.<|\+/.test(sender);
+/** Whether a text names us, has our reply address, which no person writes, or our name and address. */
+type Us = Record<'isNamed' | 'hasAddress' | 'hasSender', (text: string) => boolean>;
 
 /**
  * What the sender of a mail has added to the mail of ours that it answers. It knows no program and no
@@ -43,7 +41,11 @@ export const ownWordsOf = (text: string, { texts, senders }: Known): string => {
       isOurs: false,
       isDropped: false,
     }));
-  const us: Us = { isNamed: finderOf(senders), hasAddress: finderOf(senders.filter(isAddress)) };
+  const us: Us = {
+    isNamed: finderOf(senders),
+    hasAddress: finderOf(senders.filter((sender) => sender.includes('+'))),
+    hasSender: finderOf(senders.filter((sender) => /.</.test(sender))),
+  };
   markOurs(lines, texts, us);
   dropOurs(lines, us);
   dropHeadings(lines, us);
@@ -153,20 +155,37 @@ const LONGEST_END = 100;
 const endsInColon = (text: string): boolean => /[:：]\W*$/.test(text.slice(-LONGEST_END));
 
 const dropHeadings = (lines: readonly Line[], us: Us): void => {
+  const isLast = (below: number): boolean =>
+    lines.slice(below).every((line) => line.isDropped || isBlank(line));
   for (const [at, { text, isDropped }] of lines.entries()) {
     const before = lines[at - 1]?.text ?? '';
+    const both = `${before} ${text}`;
     // A program may break the line within the address.
-    const isHere = us.hasAddress(`${before} ${text}`) && !us.hasAddress(before);
-    if (isDropped || !(isHere || us.hasAddress(text))) continue;
+    const isHere = (has: Us['hasAddress']) => has(text) || (has(both) && !has(before));
+    const isReplyAddress = isHere(us.hasAddress);
+    if (isDropped || !(isReplyAddress || isHere(us.hasSender))) continue;
     const isAttribution = endsInColon(text);
     let below = at + 1;
     if (!isAttribution) while (isHeader(lines[below])) below += 1;
     // A sentence with the address is none of these.
     if (!isAttribution && below === at + 1 && !isHeader(lines[at - 1])) continue;
+    const begin = headingAbove(lines, below, us);
+    // A person may write our name and address above a list of versions, or before a colon.
+    const isOfProgram = isAttribution
+      ? TIME.test(both) && (lines[below]?.isQuoted || isLast(below))
+      : isLast(below) && isHeadOfMail(lines.slice(begin, below), lines[begin - 1]);
+    if (!isReplyAddress && !isOfProgram) continue;
     while (lines[below]?.isQuoted && isBlank(lines[below])) below += 1;
-    drop(lines, headingAbove(lines, below, us), below, us);
+    drop(lines, begin, below, us);
   }
 };
+
+const TIME = /\p{Nd}[:.]\p{Nd}\p{Nd}/u;
+
+/** Whether all are headers, below a rule or with a subject of ours. */
+const isHeadOfMail = (headers: readonly Line[], above: Line | undefined): boolean =>
+  headers.every(isHeader) &&
+  (isRule(above?.text ?? '') || headers.some(({ text }) => /#\d{4,} \S/.test(text)));
 
 /** Drops lines and the rules above them, but of the first one what is no part of an attribution. */
 const drop = (lines: readonly Line[], begin: number, end: number, us: Us): void => {
@@ -235,7 +254,8 @@ const LONGEST_ATTRIBUTION = 400;
  */
 const attributionAbove = (lines: readonly Line[], below: number, us: Us): number | null => {
   let begin: number | null = null;
-  let said = '';
+  // A program may break the line before its colon.
+  let said = isBlank(lines[below]) ? (lines[below]?.text ?? '') : '';
   for (let at = below - 1; at >= below - ATTRIBUTION_LINES; at -= 1) {
     const text = lines[at]?.text ?? '';
     said = `${text} ${said}`;
@@ -274,25 +294,6 @@ const piecesOf = (lines: readonly Line[]): string[][] => {
     else if (pieces.at(-1)?.length) pieces.push([]);
   }
   return pieces;
-};
-
-/** A signature is not longer than this; more lines are what somebody has written. */
-const SIGNATURE_LINES = 10;
-
-/** Last lines of phones: those that no person writes, in any language and in those of the site. */
-const SENT_FROM =
-  /^(?=.*\boutlook)(?=.*\b(?:android|ios)).{12,50}[^.!?]$|^(?:sent from my|enviado do meu) (?:iphone|ipad|android|galaxy|samsung)\b[\w ]{0,20}\.?$/i;
-
-const withoutSignature = (piece: readonly string[]): string[] => {
-  const lines = [...piece];
-  const [at, another] = [...lines.keys()].filter((i) => /^\s{0,2}--\s?$/.test(lines[i] ?? ''));
-  // Several divide what somebody has written, and so may one within a paragraph.
-  const isOne = at !== undefined && another === undefined;
-  const isEnd = isOne && (lines[at]?.endsWith(' ') || !lines[at - 1]?.trim());
-  if (isEnd && lines.length - at <= SIGNATURE_LINES + 1) lines.splice(at);
-  while (lines.at(-1)?.trim() === '') lines.pop();
-  if (SENT_FROM.test(lines.at(-1)?.trim().slice(0, 100) ?? '')) lines.pop();
-  return lines;
 };
 
 /** Whether the own words of a mail are what Outlook writes where a program cannot show a reaction. */

@@ -1,0 +1,19 @@
+/** A signature is not longer than this; more lines are what somebody has written. */
+const SIGNATURE_LINES = 10;
+
+/** Last lines of phones: those that no person writes, in any language and in those of the site. */
+const SENT_FROM =
+  /^(?=.*\boutlook)(?=.*\b(?:android|ios)).{12,50}[^.!?]$|^(?:sent from my|enviado do meu) (?:iphone|ipad|android|galaxy|samsung)\b[\w ]{0,20}\.?$/i;
+
+/** A piece of a mail without the signature at its end. */
+export const withoutSignature = (piece: readonly string[]): string[] => {
+  const lines = [...piece];
+  const [at, another] = [...lines.keys()].filter((i) => /^\s{0,2}--\s?$/.test(lines[i] ?? ''));
+  // Several divide what somebody has written, and so may one within a paragraph.
+  const isOne = at !== undefined && another === undefined;
+  const isEnd = isOne && (lines[at]?.endsWith(' ') || !lines[at - 1]?.trim());
+  if (isEnd && lines.length - at <= SIGNATURE_LINES + 1) lines.splice(at);
+  while (lines.at(-1)?.trim() === '') lines.pop();
+  if (SENT_FROM.test(lines.at(-1)?.trim().slice(0, 100) ?? '')) lines.pop();
+  return lines;
+};
