@@ -155,8 +155,7 @@ const LONGEST_END = 100;
 const endsInColon = (text: string): boolean => /[:：]\W*$/.test(text.slice(-LONGEST_END));
 
 const dropHeadings = (lines: readonly Line[], us: Us): void => {
-  const isLast = (below: number): boolean =>
-    lines.slice(below).every((line) => line.isDropped || isBlank(line));
+  const isLast = (at: number) => lines.slice(at).every((line) => line.isDropped || isBlank(line));
   for (const [at, { text, isDropped }] of lines.entries()) {
     const before = lines[at - 1]?.text ?? '';
     const both = `${before} ${text}`;
