@@ -440,6 +440,13 @@ it.each([
   ['sk-proj-a1b2c3d4e5f6 and sk_live_a1b2c3d4e5f6', '… and …'],
   ['npm_a1b2c3d4e5f6 and ya29.a1b2c3d4e5f6', '… and …'],
   ['redis://:hunter2@cache.example:6379', 'redis://…@cache.example:6379'],
+  ['password = "two words", x', 'password = "…", x'],
+  [String.raw`password = "two \"words"`, 'password = "…"'],
+  ["SECRET='x y' z", "SECRET='…' z"],
+  ['Secret: "x y"', 'Secret: "…"'],
+  ["-password 'x y' -batchmode", '-password … -batchmode'],
+  ['token = a1b2c3d4', 'token = …'],
+  ['Set-Cookie: __Host-id=a1b2; Path=/', 'Set-Cookie: …'],
   ['Erikas MacBook Pro.local', '…'],
   ['Erikas-MBP.fritz.box', '…'],
   ['no route to 192.168.1.20:7777', 'no route to …:7777'],
@@ -457,6 +464,14 @@ it.each([
   ['user Steam_76561198000000001', 'user Steam_…'],
   ['deviceUniqueIdentifier: 0a1b2c3d4e5f', 'deviceUniqueIdentifier: …'],
   ['{"device_id":"0a1b-2c3d"}', '{"device_id":"…"}'],
+  ...[
+    'Cookie:Update () (at Assets/Scripts/Cookie.cs:12)',
+    'Light Cookie: texture must be clamped in Assets/Light.mat',
+    'Secret:OnEnable () (at Assets/Secret.cs:3)',
+    'Secret:.ctor(Object) and Secret::Open()',
+    'Assets/Models/sk_hero_walk_cycle.fbx',
+    'error CS1525: Unexpected token = in Assets/A.cs',
+  ].map((kept) => [kept, kept]),
 ])('in the report %s is %s', async (written, shown) => {
   const { problem } = await reportOf([HEAD, `Exception: ${written}`, '']);
   expect(problem?.lines[0]).toBe(`Exception: ${shown}`);

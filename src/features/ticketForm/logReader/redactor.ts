@@ -19,6 +19,8 @@ const homeBehind = (slash: string) =>
   String.raw`(?:${slash}${SHARE})?${slash}(?:users|homes?|profiles?)\$?${slash}(?:${NAME})`;
 /** Of a Unity license. */
 const SERIAL = /\b[A-Z]\w?-(?:[A-Z\d]{4}-){4}[A-Z\d]{4}\b/g;
+/** A value that is secret, with its opening quote in one of three groups: JSON may be within JSON. */
+const SECRET = String.raw`(?:(\\{1,2}["'])[^"'\\]{1,2000}|(")(?:[^"\\]|\\.){1,2000}|(')(?:[^'\\]|\\.){1,2000}|[^\s"'\\&,;)]{1,2000})`;
 /** What is hidden, and what is shown for it: with the sign before it, where older browsers cannot look. */
 const HIDDEN: [pattern: RegExp, shown: string][] = [
   // A folder at the end of a path in quotes may have blanks.
@@ -51,19 +53,29 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   // What logs in somewhere.
   [/(:\/\/)[^\s/@:]{0,64}:[^\s/@]{1,200}@/g, '$1…@'],
   [
-    /((?:^|\s)-{1,2}(?:password|passwd|serial|username|(?:access-?)?token|api-?key)(?:=|\s{1,3}))(?:"[^"]{1,200}"|[^\s"]{1,300})/gi,
+    /((?:^|\s)-{1,2}(?:password|passwd|serial|username|(?:access-?)?token|api-?key)(?:=|\s{1,3}))(?:"[^"]{1,200}"|'[^']{1,200}'|[^\s"]{1,300})/gi,
     '$1…',
   ],
   [
-    /((?:token|ticket|passw(?:or)?d|(?:\b|_)(?:pwd|sig)|signature|secret|(?:api|access)[_-]?key)(?: ?= ?|["'\\]{1,2}(?:=| ?: ?))["'\\]{0,2})[^\s"'\\&,;)]{1,2000}/gi,
-    '$1…',
+    new RegExp(
+      // A compiler may say `Unexpected token = in`.
+      String.raw`((?:token(?! = [a-z]{1,8}(?:\s|$))|ticket|passw(?:or)?d|(?:\b|_)(?:pwd|sig)|signature|secret|(?:api|access)[_-]?key)(?: ?= ?|["'\\]{1,2}(?:=| ?: ?)))${SECRET}`,
+      'gi',
+    ),
+    '$1$2$3$4…',
   ],
-  // Not after `token:`, which a parser may not have expected.
-  [/((?:passw(?:or)?d|secret|api[_-]?key): ?)[^\s"'\\&,;)]{1,2000}/gi, '$1…'],
-  [/\b(Cookie["'\\]{0,2}: ?["'\\]{0,2})[^"'\\]{1,2000}/gi, '$1…'],
+  // Not after `token:`, which a parser may not have expected, and not the method of a class.
+  [
+    new RegExp(
+      String.raw`((?:passw(?:or)?d|secret|api[_-]?key):(?: |(?![:\w.<>]{1,100} ?\()))${SECRET}`,
+      'gi',
+    ),
+    '$1$2$3$4…',
+  ],
+  [/\b(Cookie["'\\]{0,2}: ?["'\\]{0,2})(?=[\w.-]{1,100}=)[^"'\\]{1,2000}/gi, '$1…'],
   [/\b(Authorization["'\\]{0,2}: ?["'\\]{0,2}\w{1,20} |Bearer )[\w.~+/=-]{8,2000}/gi, '$1…'],
   [
-    /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abp]-|AKIA|AIza|eyJ|sk[-_]|npm_|ya29\.)[\w.-]{12,2000}/g,
+    /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abp]-|AKIA|AIza|eyJ|sk-|sk_(?:live|test)_|npm_|ya29\.)[\w.-]{12,2000}/g,
     '…',
   ],
   [/\b(git@[\w.-]{1,100}[:/])[\w.-]{1,64}(?=\/)/gi, '$1…'],
