@@ -19,7 +19,10 @@ const SEALED = /^application\/(?:(?:x-)?pkcs7-mime|(?:vnd\.)?ms-tnef)$/;
 /** Fewer pixels within a text are an icon of a signature, or nothing that a person sees. */
 const TINY = 64 * 64;
 
-/** Fewer are a logo of it: kept where a ticket has a place for it, and no lost file elsewhere. */
+/**
+ * Images within the text with fewer pixels are taken for logos: where a ticket has no room for one,
+ * nobody is told.
+ */
 const LOGO = 300 * 100;
 
 /** Other files whose bytes are kept. */
@@ -61,11 +64,11 @@ export const attachmentsOf = async (
   const images: MailedImage[] = [];
   const others: MailedFile[] = [];
   for (const { name, contentType, bytes, isRelated, isSealed, isSeen, pixels } of files) {
+    const isFull = images.length >= TICKET_LIMITS.images;
     // oxlint-disable-next-line no-await-in-loop -- one image at a time: memory holds one copy
-    const shown =
-      images.length < TICKET_LIMITS.images ? await shownBytes(bytes, contentType) : null;
+    const shown = isFull ? null : await shownBytes(bytes, contentType);
     if (shown) images.push({ name, contentType, bytes: shown });
-    else if (!isRelated || (pixels ?? LOGO) >= LOGO) {
+    else if (!(isRelated && isFull && isOriginalType(contentType) && (pixels ?? LOGO) < LOGO)) {
       const kept = others.filter((file) => file.bytes !== null).length;
       const isKept = (isSeen || isSealed) && kept < MOST_KEPT;
       others.push({ name, contentType, bytes: isKept ? bytes : null });

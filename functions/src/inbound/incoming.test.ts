@@ -86,6 +86,15 @@ it('a fourth logo of a signature is no lost file, and a fourth screenshot is one
   expect((await read(withFiles(pasted))).others).toMatchObject([{ name: '4.png' }]);
 });
 
+it('a small image within the text that no ticket can show is a lost file', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>');
+  const logos = [1, 2, 3].map((name) => [`${name}.png`, png(90)] as const);
+  for (const images of [[], logos])
+    expect((await read(withFiles([...images, ['graph.svg', svg]]))).others).toMatchObject([
+      { name: 'graph.svg' },
+    ]);
+});
+
 it.each(['text/vcard', 'text/x-vcard'])('a card of the sender is no file: %s', async (type) => {
   const card = attached('ana.vcf', Buffer.from('BEGIN:VCARD'), type);
   expect((await read(withFiles([], [card]))).others).toEqual([]);
