@@ -17,6 +17,15 @@ it.each([
   ['the mailbox is full for now', { code: 'EENVELOPE', responseCode: 452 }],
   ['the password is wrong, which a person mends', { code: 'EAUTH', responseCode: 535 }],
   ['the mails of a day are used up', { code: 'EMESSAGE', responseCode: 550, command: 'DATA' }],
+  [
+    'a policy refuses it',
+    {
+      code: 'EMESSAGE',
+      responseCode: 554,
+      command: 'DATA',
+      response: '554 5.7.1 Not now, see 5.6.0',
+    },
+  ],
   ['our address is refused', { code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM' }],
 ])(
   'a customer’s mail is sent later when %s, after longer and longer waits',
@@ -30,6 +39,12 @@ it.each([
     });
   },
 );
+
+it('a mail whose content the server refuses is given up at once', async () => {
+  const refused = { code: 'EMESSAGE', responseCode: 554, command: 'DATA' };
+  for (const response of ['554 5.6.0 Malformed message', '554-5.6.1 Media not supported'])
+    expect(await failing({ ...refused, response })).toMatchObject({ retryAt: null });
+});
 
 it('a mail to an address that the server refuses is given up at once', async () => {
   const refused = { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' };

@@ -61,8 +61,14 @@ const isRefusedByReader = (error: unknown): boolean => {
   return command === 'RCPT TO';
 };
 
+/** A provider that refuses the content (5.6.x) refuses it again. */
+const isContentRefused = (error: unknown): boolean => {
+  const { command, response }: { command?: unknown; response?: unknown } = Object(error);
+  return command === 'DATA' && /^5\d\d[ -]5\.6\./.test(String(response));
+};
+
 /** Our own provider also says 5xx where it does not mean for good: a password, the mails of a day. */
 const isFinal = (error: unknown): boolean =>
   statusOf(error) === 0
     ? errorCode(error) === 'EENVELOPE'
-    : isRefusedByReader(error) && statusOf(error) >= 500;
+    : isContentRefused(error) || (isRefusedByReader(error) && statusOf(error) >= 500);
