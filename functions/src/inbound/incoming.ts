@@ -167,7 +167,11 @@ const isAutomaticSubject = (subject: string): boolean => {
   const [before = ''] = subject.split(/#\d{4}/);
   return OUR_SUBJECTS.some((ours) => {
     const added = before.endsWith(ours) ? before.slice(0, before.length - ours.length) : '';
-    return /: ?$/.test(added) && !/^\p{L}{1,3}:/u.test(added) && AUTOMATIC_SUBJECT.test(added);
+    return (
+      /: ?$/.test(added) &&
+      !/^\p{L}{1,3}:/u.test(added) &&
+      AUTOMATIC_SUBJECTS.some((phrase) => phrase.test(added))
+    );
   });
 };
 
@@ -195,5 +199,14 @@ const AUTOMATIC_HEADERS = [
 /** Nobody, or a name that mail systems have, who may leave the domain out. */
 const AUTOMATIC_SENDER =
   /^[\s<>]*$|(?:^|[^a-z0-9.-])(?:mailer-daemon|post_?master|(?:do-?)?not?-?reply)(?:@|[\s<>"]*(?:$|\())/i;
-const AUTOMATIC_SUBJECT =
-  /auto(?!cad)|automá|out of|away|vacation|holiday|absen|abwes|urlaub|ausên|ausen|férias|vacacion|assen|ferie|afwezig|frånvar|fravær|poissa|nieobecn|авто|отсутств|відсутн|自動|自动|不在|休假|자동|부재/i;
+/** Whole phrases: their words alone are of games, too, such as in `Autosave` and `Out of memory`. */
+const AUTOMATIC_SUBJECTS = [
+  // All that stands before a colon.
+  /(?:^|: ?)(?:auto|away|vacation|holidays?|absence|abwesend|urlaub|ausência|ausente|férias|ausencia|vacaciones|assenza|assente|ferie|afwezig|frånvaro|frånvarande|fravær|fraværende|poissa|nieobecność|nieobecny|отсутствие|відсутність|不在|休假|부재) ?:/i,
+  /\bauto(?:m(?!ation)\S{0,12})?[- ]?(?:repl|respon[sd]|answer|antwo|svar|vastau|odpov)/i,
+  /(?:respost|respuest|répons|rispost|odpowied)\S{1,2} autom/i,
+  /\bout of (?:the |my )?(?:office|town)\b|\b(?:am|I['’]m|currently) (?:away|on (?:vacation|holiday|leave))\b/i,
+  /\b(?:away from (?:my|the) (?:office|desk|mail|email)|(?:vacation|holiday) (?:reply|response|message|notice))\b/i,
+  /\b(?:abwesenheit|urlaubs(?:notiz|meldung)|im urlaub|nicht im büro|fora do escritório|(?:estou|estoy) ausente|(?:de|em) férias|fuera de (?:la )?oficina|de vacaciones|message d['’]absence|absence du bureau|fuori (?:sede|ufficio)|in ferie)/i,
+  /автоответ|автоматическ\S{1,3} ответ|автовідповід|автоматичн\S{1,3} відповід|нет в офисе|вне офиса|自動(?:応答|返信|回覆|回复)|自动(?:回复|答复)|不在(?:通知|のお知らせ)|자동 ?(?:회신|응답)|부재 ?중/i,
+];
