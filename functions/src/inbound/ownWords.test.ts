@@ -367,6 +367,7 @@ it.each([
     'before a colon',
     `Olá, escrevi ontem para ${FROM} e não recebi resposta:\na roleta trava no giro.`,
   ],
+  ['with a time before the last colon', `At 10:12 I sent this to ${FROM}:`],
   ['before the last colon', `Here is what I sent to ${FROM}:\n`],
   ['with a time before a colon', `At 10:12 I wrote to ${FROM}:\nthe wheel is stuck.`],
 ])('a customer may write our name and address: %s', (_where, mail) => {

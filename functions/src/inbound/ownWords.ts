@@ -171,7 +171,7 @@ const dropHeadings = (lines: readonly Line[], us: Us): void => {
     const begin = headingAbove(lines, below, us);
     // A person may write our name and address above a list of versions, or before a colon.
     const isOfProgram = isAttribution
-      ? TIME.test(both) && (lines[below]?.isQuoted || isLast(below))
+      ? DATE_AND_TIME.test(both) && (lines[below]?.isQuoted || isLast(below))
       : isLast(below) && isHeadOfMail(lines.slice(begin, below), lines[begin - 1]);
     if (!isReplyAddress && !isOfProgram) continue;
     while (lines[below]?.isQuoted && isBlank(lines[below])) below += 1;
@@ -179,7 +179,7 @@ const dropHeadings = (lines: readonly Line[], us: Us): void => {
   }
 };
 
-const TIME = /\p{Nd}[:.]\p{Nd}\p{Nd}/u;
+const DATE_AND_TIME = /\p{Nd}{2}.{1,20}\p{Nd}[:.]\p{Nd}{2}/u;
 
 /** Whether all are headers, below a rule or with a subject of ours. */
 const isHeadOfMail = (headers: readonly Line[], above: Line | undefined): boolean =>
