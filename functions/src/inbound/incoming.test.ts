@@ -284,6 +284,8 @@ it.each<Record<string, string>>([
 
 it.each([
   'Automatic reply: Your reply to ticket #1001 was not sent',
+  'Automatic reply: [EXTERNAL] #1001 Saves',
+  'OOO: #1001 Saves',
   'Resposta automática: Seu e-mail não está no ticket #1001',
   'Out of office: Re: #1001 Saves',
   'AutoReply: Ticket #1001',

@@ -168,8 +168,8 @@ const isAutomaticSubject = (subject: string): boolean => {
   return OUR_SUBJECTS.some((ours) => {
     const added = before.endsWith(ours) ? before.slice(0, before.length - ours.length) : '';
     return (
-      /: ?$/.test(added) &&
-      !/^\p{L}{1,3}:/u.test(added) &&
+      /: ?(?:\[[^\]]{0,20}\] ?)?$/.test(added) &&
+      !/^(?!OOO)\p{L}{1,3}:/iu.test(added) &&
       AUTOMATIC_SUBJECTS.some((phrase) => phrase.test(added))
     );
   });
@@ -202,7 +202,7 @@ const AUTOMATIC_SENDER =
 /** Whole phrases: their words alone are of games, too, such as in `Autosave` and `Out of memory`. */
 const AUTOMATIC_SUBJECTS = [
   // All that stands before a colon.
-  /(?:^|: ?)(?:auto|away|vacation|holidays?|absence|abwesend|urlaub|ausência|ausente|férias|ausencia|vacaciones|assenza|assente|ferie|afwezig|frånvaro|frånvarande|fravær|fraværende|poissa|nieobecność|nieobecny|отсутствие|відсутність|不在|休假|부재) ?:/i,
+  /(?:^|: ?)(?:auto|ooo|away|vacation|holidays?|absence|abwesend|urlaub|ausência|ausente|férias|ausencia|vacaciones|assenza|assente|ferie|afwezig|frånvaro|frånvarande|fravær|fraværende|poissa|nieobecność|nieobecny|отсутствие|відсутність|不在|休假|부재) ?:/i,
   /\bauto(?:m(?!ation)\S{0,12})?[- ]?(?:repl|respon[sd]|answer|antwo|svar|vastau|odpov)/i,
   /(?:respost|respuest|répons|rispost|odpowied)\S{1,2} autom/i,
   /\bout of (?:the |my )?(?:office|town)\b|\b(?:am|I['’]m|currently) (?:away|on (?:vacation|holiday|leave))\b/i,
