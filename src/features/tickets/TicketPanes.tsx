@@ -55,13 +55,15 @@ export const TicketPanes = ({
     const isOpened = listPane.current?.nextElementSibling?.contains(element);
     const rowId = element.closest<HTMLElement>('[data-ticket]')?.dataset['ticket'];
     return () => {
+      const there = isOpened ? document.getElementById(CONVERSATION_HEADING) : null;
+      const row = rowId ? rowElement(rowId) : null;
       const pane = listPane.current;
-      if (rowId) pane?.setAttribute('data-lost', rowId);
-      return (
-        (isOpened ? document.getElementById(CONVERSATION_HEADING) : null) ??
-        (rowId ? rowElement(rowId) : null) ??
-        pane
-      );
+      if (rowId && !row && pane) {
+        // For the keys, which then act on no ticket (panelKeys.ts).
+        pane.dataset['lost'] = '';
+        pane.addEventListener('blur', () => delete pane.dataset['lost'], { once: true });
+      }
+      return there ?? row ?? pane;
     };
   });
   const focusContext = useMemo(() => ({ goal, dispatch }), [goal, dispatch]);
@@ -78,7 +80,6 @@ export const TicketPanes = ({
         ref={listPane}
         className={styles.list}
         data-panel="list"
-        onBlur={({ currentTarget }) => currentTarget.removeAttribute('data-lost')}
         tabIndex={-1}
         aria-label={label}
       >
