@@ -162,7 +162,7 @@ const eraseData = async (
   const found: Awaited<ReturnType<typeof erasable>>[] = [];
   for (const who of people)
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each reads much
+      // oxlint-disable-next-line no-await-in-loop -- hundreds of people at once are too much to read
       found.push(await erasable(who, functions));
     } catch (error) {
       fail(who, error);

@@ -52,7 +52,7 @@ it('a second kill leaves the data of a save that was killed before it was moved'
   expect(storedWord()).toBe('newer');
 });
 
-it('the number of sample tickets is that of the stored data, not of a run that was killed', async () => {
+it('the stored data says how many sample tickets it has', async () => {
   writeFileSync(samples, '3');
   suiteExports('');
   await saveData(folder, samples);

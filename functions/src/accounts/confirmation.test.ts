@@ -6,7 +6,7 @@ import { sendConfirmationMail } from './confirmation.ts';
 
 const hashOf = (proof: string): string => createHash('sha256').update(proof).digest('hex');
 
-it('a mail that is asked for while another one is being sent is refused, and is not counted', async () => {
+it('a confirmation mail is refused while another one is being sent', async () => {
   const [mailed, stored]: [string[], string[]] = [[], []];
   let spent = 0;
   let isBusy = false;

@@ -30,7 +30,7 @@ export const imagesOf = (documents: readonly DocumentSnapshot[]): string[] => [
 
 /**
  * Deletes everything that is stored about people; goes on with the others when this fails for one. The
- * account goes last, so that whoever repeats this after an interruption still finds it.
+ * account goes last: a second run after an interruption still finds it.
  * @returns why it failed, for each person of whom something may be left
  */
 export const erase = async <Person extends Erased>(

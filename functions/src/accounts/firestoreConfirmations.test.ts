@@ -22,7 +22,7 @@ const database = () => {
   } as unknown as Firestore;
 };
 
-it('nobody else changes an account as long as a call that changes it may run, however slow', async () => {
+it('a call that changes an account keeps its turn as long as it may run', async () => {
   let now = 1_800_000_000_000;
   const { alone } = firestoreConfirmations(database(), () => now);
   const other = () => alone('somebody', async () => 'changed');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Dependencies, InSession } from '../dependencies.ts';
 import { chooseNickname } from './handlers.ts';
 
-it('a customer who has chosen a nickname in another tab meanwhile is told so', async () => {
+it('a customer reads that they have chosen a nickname in another tab', async () => {
   const accounts = {
     createUser: async () => false,
     // The wanted nickname is free: the record of the account is what stands in the way.

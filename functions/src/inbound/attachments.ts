@@ -19,10 +19,7 @@ const SEALED = /^application\/(?:(?:x-)?pkcs7-mime|(?:vnd\.)?ms-tnef)$/;
 /** Fewer pixels within a text are an icon of a signature, or nothing that a person sees. */
 const TINY = 64 * 64;
 
-/**
- * Images within the text with fewer pixels are taken for logos: where a ticket has no room for one,
- * nobody is told.
- */
+/** An image within the text with fewer pixels counts as a logo: a full ticket drops it without a notice. */
 const LOGO = 300 * 100;
 
 /** Other files whose bytes are kept. */

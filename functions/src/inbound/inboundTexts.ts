@@ -30,7 +30,7 @@ type InboundTexts = {
     subject: (ticket: string) => string;
     opening: string;
     why: Record<ToldWhy, string>;
-    /** Left out of a mail about `unreadable`, of which the studio has no copy. */
+    /** Not in a mail about `unreadable`: the studio has no copy then. */
     kept: string;
     /** Instead of it, where what the subject names did not go along. */
     keptWithout: string;

@@ -77,7 +77,7 @@ it('icons of a signature take no place, and nobody reads their names', async () 
   expect(others).toEqual([]);
 });
 
-it('a fourth logo of a signature is no lost file, and a fourth screenshot is one', async () => {
+it('only a screenshot that finds no place is a lost file, not a logo', async () => {
   const logos = [1, 2, 3, 4].map((name) => [`${name}.png`, png(90)] as const);
   expect((await read(withFiles(logos))).others).toEqual([]);
   const shots = [1, 2, 3, 4].map((name) => attached(`shot${name}.png`, png(90)));

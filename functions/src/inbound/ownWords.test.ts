@@ -249,7 +249,7 @@ it('what stands between lines of two dashes is no signature', () => {
   expect(read(sections)).toBe(sections);
 });
 
-it('what stands in a paragraph below two dashes is no signature, unless their blank is there', () => {
+it('two dashes without a blank begin no signature within a paragraph', () => {
   const steps = 'It crashes.\n--\nSteps: start, then the boss\nUnity 6000.1';
   expect(read(steps)).toBe(steps);
   expect(read('It works.\n-- \nAna')).toBe('It works.');

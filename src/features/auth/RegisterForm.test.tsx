@@ -314,7 +314,7 @@ describe('on submit', () => {
     expect(checkEmailAvailability).toHaveBeenCalledOnce();
   });
 
-  it('[REG-5] a submit waits for the check of the present nickname after that of an earlier one has ended', async () => {
+  it('[REG-5] a submit waits for the check of the present nickname, not of an earlier one', async () => {
     const answers = [deferred<{ available: boolean }>(), deferred<{ available: boolean }>()];
     const check = vi.fn(free);
     for (const answer of answers) check.mockReturnValueOnce(answer.promise);

@@ -49,7 +49,7 @@ describe('a draft', () => {
     expect(readDraft('lumi', 'reply')).toBeUndefined();
   });
 
-  it('is there for 30 days after it was last changed, and is deleted on the next visit to any page', async () => {
+  it('is deleted on the first visit 30 days after its last change', async () => {
     await write();
     expect(await draftAfter(29)).toBe('Try this first');
     expect(await draftAfter(31)).toBeUndefined();
