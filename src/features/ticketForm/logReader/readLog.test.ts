@@ -471,6 +471,8 @@ it.each([
     'Secret:.ctor(Object) and Secret::Open()',
     'Assets/Models/sk_hero_walk_cycle.fbx',
     'error CS1525: Unexpected token = in Assets/A.cs',
+    "'IMK.UI, Culture=neutral, PublicKeyToken=null' or one of its dependencies",
+    'mscorlib, Version=4.0.0.0, PublicKeyToken=b77a5c561934e089',
   ].map((kept) => [kept, kept]),
 ])('in the report %s is %s', async (written, shown) => {
   const { problem } = await reportOf([HEAD, `Exception: ${written}`, '']);

@@ -58,8 +58,8 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   ],
   [
     new RegExp(
-      // A compiler may say `Unexpected token = in`.
-      String.raw`((?:token(?! = [a-z]{1,8}(?:\s|$))|ticket|passw(?:or)?d|(?:\b|_)(?:pwd|sig)|signature|secret|(?:api|access)[_-]?key)(?: ?= ?|["'\\]{1,2}(?:=| ?: ?)))${SECRET}`,
+      // A compiler may say `Unexpected token = in`; assemblies have a public key.
+      String.raw`((?:\b(?!PublicKey|Cancellation)\w{0,60}?token(?! = [a-z]{1,8}(?:\s|$))|ticket|passw(?:or)?d|(?:\b|_)(?:pwd|sig)|signature|secret|(?:api|access)[_-]?key)(?: ?= ?|["'\\]{1,2}(?:=| ?: ?)))${SECRET}`,
       'gi',
     ),
     '$1$2$3$4…',
