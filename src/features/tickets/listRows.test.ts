@@ -38,6 +38,13 @@ const shown = (
 const all = {};
 const own = { owner: 'customer' };
 
+it('a row without a change stays the same object, so that it is not rendered again', () => {
+  const loaded = page('AB');
+  const { tickets } = arrange(all, [loaded], { B: letter('B', later) });
+  expect(tickets[0]).toBe(loaded.tickets[0]);
+  expect(tickets[1]?.changedAt).toBe(later.changedAt);
+});
+
 it('a ticket that moved down to the next page meanwhile is listed once', () => {
   expect(shown(own, [page('abc', 'c'), page('cde')])).toEqual(['abcde', '']);
 });

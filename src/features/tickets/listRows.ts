@@ -29,7 +29,10 @@ export const newer = (known: ListedTicket, other: ListedTicket | undefined): Lis
 /** Rows by their ids, each in its newest known state. */
 export const byId = (rows: readonly ListedTicket[]): Rows => {
   const newest: Rows = {};
-  for (const row of rows) newest[row.ticketId] = newer(newest[row.ticketId] ?? row, row);
+  for (const row of rows) {
+    const known = newest[row.ticketId];
+    newest[row.ticketId] = known ? newer(known, row) : row;
+  }
   return newest;
 };
 
