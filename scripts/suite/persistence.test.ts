@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dataFolder, restoreSamples, saveData, storedData } from './persistence.ts';
+import { dataFolder, saveData, storedData } from './persistence.ts';
 
 let folder: string;
-let samples: string;
 
 /** What an export leaves, as a whole one or after a kill. */
 const writeExport = (path: string, { whole = true, word = '' } = {}) => {
@@ -17,9 +16,7 @@ const writeExport = (path: string, { whole = true, word = '' } = {}) => {
 const storedWord = () => readFileSync(join(storedData(folder) ?? '', 'word'), 'utf8');
 
 beforeEach(() => {
-  const parent = mkdtempSync(join(tmpdir(), 'lumipaw-data-'));
-  folder = join(parent, 'data');
-  samples = join(parent, 'samples');
+  folder = join(mkdtempSync(join(tmpdir(), 'lumipaw-data-')), 'data');
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
@@ -45,29 +42,9 @@ it('a developer finds the data of a save that was killed before it was moved', a
 it('a second kill leaves the data of a save that was killed before it was moved', async () => {
   writeExport(`${folder}-next`, { word: 'new' });
   killed();
-  await expect(saveData(folder, samples)).rejects.toThrow('killed');
+  await expect(saveData(folder)).rejects.toThrow('killed');
   expect(storedWord()).toBe('new');
   suiteExports('newer');
-  await saveData(folder, samples);
+  await saveData(folder);
   expect(storedWord()).toBe('newer');
-});
-
-it('the stored data says how many sample tickets it has', async () => {
-  writeFileSync(samples, '3');
-  suiteExports('');
-  await saveData(folder, samples);
-  writeFileSync(samples, '8');
-  restoreSamples(folder, samples);
-  expect(readFileSync(samples, 'utf8')).toBe('3');
-  rmSync(samples);
-  restoreSamples(folder, samples);
-  expect(readFileSync(samples, 'utf8')).toBe('3');
-});
-
-it('stored data with all sample tickets has no number of them', async () => {
-  suiteExports('');
-  await saveData(folder, samples);
-  writeFileSync(samples, '8');
-  restoreSamples(folder, samples);
-  expect(existsSync(samples)).toBe(false);
 });

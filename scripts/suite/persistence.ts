@@ -1,8 +1,7 @@
-import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCAL } from '../support/folders.ts';
 import type { Programs } from './java.ts';
-import { SAMPLES } from './seedData.ts';
 import { BUCKET, PROJECT_ID, suiteUrl } from './project.ts';
 
 /** Where the suite's data is kept between runs. Neither Firestore program reads the exports of the other. */
@@ -33,15 +32,6 @@ export const forgetStoredData = (folder: string): void => {
   for (const path of [folder, ...Object.values(partsOf(folder))]) remove(path);
 };
 
-/** How many sample tickets the data has; the file goes when it has all. */
-const samplesOf = (folder: string) => join(folder, 'samples');
-
-/** Forgets the sample tickets that were made, but not saved, before a kill: they are made again. */
-export const restoreSamples = (stored: string, samples = SAMPLES): void => {
-  rmSync(samples, { force: true });
-  if (existsSync(samplesOf(stored))) copyFileSync(samplesOf(stored), samples);
-};
-
 /** Moves the next export into the place of the data. */
 const moveNext = (folder: string): void => {
   const { next, previous } = partsOf(folder);
@@ -54,20 +44,17 @@ const moveNext = (folder: string): void => {
  * Exports the whole suite and moves the result into place: if this process is killed at any moment,
  * one of the three folders is a complete export.
  */
-export const saveData = async (folder: string, samples = SAMPLES): Promise<void> => {
+export const saveData = async (folder: string): Promise<void> => {
   const { next } = partsOf(folder);
   // It may be the only one, after a kill between the two renames.
   if (!isWhole(folder) && isWhole(next)) moveNext(folder);
   remove(next);
-  // Before the export, which may miss a ticket that is made meanwhile.
-  const made = existsSync(samples) ? readFileSync(samples) : null;
   const answer = await fetch(`${suiteUrl('hub')}/_admin/export`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ path: next, initiatedBy: 'lumipaw' }),
   });
   if (!answer.ok || !isWhole(next)) throw new Error(`the export answered ${answer.status}`);
-  if (made) writeFileSync(samplesOf(next), made);
   moveNext(folder);
 };
 

@@ -1,7 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { getAuth } from 'firebase-admin/auth';
-import { LOCAL } from '../support/folders.ts';
 import { adminApp } from './adminApp.ts';
 import { grantAdmin } from './adminRole.ts';
 import { addSamples, caughtMail } from './addSamples.ts';
@@ -47,23 +44,17 @@ export const seed = async (
 
 const sessionOf = (email: string) => signIn(email, SEED_PASSWORD);
 
-/** The file with the number of sample tickets, until all are there: the first run may end before. */
-export const SAMPLES = join(LOCAL, 'samples');
-
-/** Adds the sample tickets that are missing to a suite that has the accounts and sends mails. */
+/** Adds the sample tickets to a suite that has the accounts and sends mails. */
 export const seedTickets = async (): Promise<void> => {
   await seed([SAMPLE_CUSTOMER]);
   const [pixelsmith, voxelcat, admin] = SEED_ACCOUNTS;
-  const writers = {
+  await addSamples({
     pixelsmith: await sessionOf(pixelsmith.email),
     voxelcat: await sessionOf(voxelcat.email),
     lanterna: await sessionOf(SAMPLE_CUSTOMER.email),
     admin: await sessionOf(admin.email),
-    mailAbout: (ticketId: string) => caughtMail(ticketId),
-  };
-  const there = Number(readFileSync(SAMPLES, 'utf8'));
-  await addSamples(writers, there, (count) => writeFileSync(SAMPLES, String(count)));
-  rmSync(SAMPLES);
+    mailAbout: (ticketId) => caughtMail(ticketId),
+  });
 };
 
 /**

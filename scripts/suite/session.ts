@@ -1,4 +1,3 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PortName } from '../../src/services/suitePorts.ts';
@@ -9,17 +8,9 @@ import { ROOT } from '../support/folders.ts';
 import { choosePrograms } from './java.ts';
 import { openMailbox } from './mailbox.ts';
 import { forgetCaughtMails, openMailCatcher } from './mailCatcher.ts';
-import {
-  dataFolder,
-  forgetStoredData,
-  keepSaving,
-  restoreSamples,
-  saveData,
-  storedData,
-} from './persistence.ts';
+import { dataFolder, forgetStoredData, keepSaving, saveData, storedData } from './persistence.ts';
 import {
   SAMPLE_CUSTOMER,
-  SAMPLES,
   SEED_ACCOUNTS,
   SEED_PASSWORD,
   seed,
@@ -61,14 +52,11 @@ export const runSuite = async (session: Session): Promise<number> => {
   if (session.fresh || session.empty) {
     forgetStoredData(data);
     forgetCaughtMails();
-    rmSync(SAMPLES, { force: true });
   }
 
   let isStopping = false;
   const stopTicking = tick('Starting the Firebase suite');
   const stored = session.import ?? storedData(data);
-  if (!stored && !session.empty) writeFileSync(SAMPLES, '0');
-  if (stored && !session.import) restoreSamples(stored);
   suite = await startFirebaseSuite({
     programs,
     importFrom: stored,
@@ -98,7 +86,7 @@ export const runSuite = async (session: Session): Promise<number> => {
           `The data could not be saved just now (${String(error)}). The next try is in 45 s.`,
         ),
       );
-  if (!session.import && existsSync(SAMPLES))
+  if (!stored && !session.empty)
     wait(FIRST_LOOK_MS, undefined, { ref: false })
       .then(seedTickets)
       .then(
