@@ -50,6 +50,7 @@ export class Game {
   readonly #actor: Actor;
   readonly #input: Input;
   readonly #loop: Loop;
+  readonly #fit: () => void;
 
   constructor(
     root: HTMLElement,
@@ -58,7 +59,7 @@ export class Game {
     host: Host,
     software: boolean,
   ) {
-    const { pet, secondsAway, broken } = readSave(host.save, Date.now());
+    const { pet, broken } = readSave(host.save, Date.now());
     this.#pet = pet;
     this.#stage = stage;
     this.#host = host;
@@ -86,7 +87,7 @@ export class Game {
       this.#hud.corner.showFullscreen(host.canFullscreen, on);
     });
     const { said } = this.#hud.words;
-    this.#say(broken ? said.newStart : secondsAway > 60 ? said.back : said.hello);
+    this.#say(broken ? said.newStart : host.save === null ? said.hello : said.back);
     this.#loop = new Loop(software ? 4 : matchMedia('(pointer: coarse)').matches ? 1 : 0, {
       quality: (level) => {
         stage.setQuality(qualityAt(level));
@@ -109,13 +110,13 @@ export class Game {
       placeInRound: (pointerX) => stage.placeInRound(pointerX),
       gesture: () => this.#sounds.start(),
     });
-    const fit = () => {
+    this.#fit = () => {
       // In a round the lower controls are away.
       if (!this.#round) stage.fit(root.clientWidth, root.clientHeight, this.#hud.covered);
       else stage.fit(root.clientWidth, root.clientHeight);
     };
-    new ResizeObserver(fit).observe(root);
-    fit();
+    new ResizeObserver(this.#fit).observe(root);
+    this.#fit();
     window.addEventListener('pagehide', () => this.#save());
     canvas.addEventListener('webglcontextlost', () => (this.#lost = true));
     canvas.addEventListener('webglcontextrestored', () => {
@@ -130,14 +131,15 @@ export class Game {
 
   #change(pet: Pet): void {
     this.#pet = pet;
-    this.#sounds.musicBox = pet.items.includes('musicBox');
     this.#hud.show(pet, this.#round);
     this.#save();
   }
 
   #save(): void {
     this.#sinceSave = 0;
-    this.#host.store(writeSave(this.#pet, Date.now()));
+    // A player who leaves during a round keeps what it has earned.
+    const pet = this.#round ? finishRound(this.#pet, this.#round) : this.#pet;
+    this.#host.store(writeSave(pet, Date.now()));
   }
 
   #say(text: string): void {
@@ -180,6 +182,7 @@ export class Game {
     );
     this.#hud.follow(this.#stage.lumiOnScreen(), seconds);
     this.#sounds.calm = this.#pet.asleep;
+    this.#sounds.musicBox = this.#pet.items.includes('musicBox');
     this.#sounds.update();
   }
 
@@ -189,6 +192,8 @@ export class Game {
     this.#round = round;
     for (const { kind, fly } of events) {
       if (kind === 'caught') {
+        // A page that removes the game's frame does not wait for its last save.
+        this.#save();
         this.#sounds.make(fly.kind === 'golden' ? 'golden' : 'catch');
         this.#stage.burst('stars', true);
       } else if (kind === 'splash') {
@@ -297,6 +302,8 @@ export class Game {
     this.#round = null;
     const coins = coinsOf(round, this.#pet);
     this.#change(finishRound(this.#pet, round));
+    // The frame may have changed its size during the round.
+    this.#fit();
     this.#sounds.make('over');
     this.#actor.perform('cheer', 1.8);
     this.#hud.roundDialog.open({ caught: round.caught, coins, best: this.#pet.best });

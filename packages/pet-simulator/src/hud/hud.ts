@@ -67,9 +67,8 @@ export class Hud {
     this.#words.set(language);
     document.documentElement.lang = LANGUAGE_FACTS[language].locale;
     document.title = this.words.title;
-    this.#shown = '';
     this.speech.clear();
-    if (this.#pet) this.show(this.#pet, null);
+    if (this.#pet) this.#showPet(this.#pet);
   }
 
   get words(): Texts {

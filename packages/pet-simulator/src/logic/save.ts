@@ -4,7 +4,7 @@ import { DAY, ITEMS, NEW_PET, ROOMS, returnTo, type Pet } from './pet.ts';
 export const SAVE_VERSION = 1;
 
 /** `broken`: there was a save and nothing of it could be used. */
-export type Loaded = { pet: Pet; secondsAway: number; broken: boolean };
+export type Loaded = { pet: Pet; broken: boolean };
 
 export const writeSave = (pet: Pet, now: number): string =>
   JSON.stringify({ version: SAVE_VERSION, savedAt: now, pet });
@@ -59,10 +59,10 @@ const parse = (text: string): Fields | null => {
  * only its damaged fields, and one of a later version keeps the fields known here.
  */
 export const readSave = (text: string | null, now: number): Loaded => {
-  if (text === null) return { pet: NEW_PET, secondsAway: 0, broken: false };
+  if (text === null) return { pet: NEW_PET, broken: false };
   const fields = parse(text);
   const pet = fieldsOf(fields?.['pet']);
-  if (!fields || !pet) return { pet: NEW_PET, secondsAway: 0, broken: true };
-  const secondsAway = Math.max(0, (now - number(fields['savedAt'], now, Number.MAX_VALUE)) / 1000);
-  return { pet: returnTo(readPet(pet), secondsAway), secondsAway, broken: false };
+  if (!fields || !pet) return { pet: NEW_PET, broken: true };
+  const secondsAway = (now - number(fields['savedAt'], now, Number.MAX_VALUE)) / 1000;
+  return { pet: returnTo(readPet(pet), secondsAway), broken: false };
 };
