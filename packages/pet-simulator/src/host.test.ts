@@ -39,3 +39,17 @@ it.each([
   vi.stubGlobal('location', { search: `?lng=${code}` });
   expect(await connect()).toMatchObject({ language });
 });
+
+it('a game that plays without the answer of its page stores nothing over the real save', async () => {
+  vi.useFakeTimers();
+  const postMessage = vi.fn();
+  vi.spyOn(window, 'parent', 'get').mockReturnValue({ postMessage } as never);
+  const connecting = connect();
+  await vi.advanceTimersByTimeAsync(8000);
+  const host = await connecting;
+  vi.useRealTimers();
+  expect(host.save).toBeNull();
+  postMessage.mockClear();
+  host.store('"new"');
+  expect(postMessage).not.toHaveBeenCalled();
+});

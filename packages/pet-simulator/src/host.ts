@@ -53,14 +53,19 @@ const framed = (): Promise<Host> =>
     const say = (message: FromGame) => window.parent.postMessage(message, page);
     let hearLanguage: ((language: Language) => void) | null = null;
     let hearFullscreen: ((on: boolean) => void) | null = null;
-    const settle = (save: string | null, language: Language, canFullscreen: boolean) => {
+    const settle = (
+      save: string | null,
+      language: Language,
+      canFullscreen: boolean,
+      store: Host['store'],
+    ) => {
       clearInterval(asking);
       clearTimeout(giveUp);
       resolve({
         language,
         save,
         canFullscreen,
-        store: (text) => say({ type: 'save', save: text }),
+        store,
         setFullscreen: (on) => say({ type: 'fullscreen', on }),
         onLanguage: (listener) => (hearLanguage = listener),
         onFullscreen: (listener) => (hearFullscreen = listener),
@@ -69,13 +74,17 @@ const framed = (): Promise<Host> =>
     window.addEventListener('message', (event: MessageEvent<unknown>) => {
       if (event.source !== window.parent || event.origin !== page) return;
       const message = readToGame(event.data);
-      if (message?.type === 'start') settle(message.save, message.language, message.canFullscreen);
+      if (message?.type === 'start')
+        settle(message.save, message.language, message.canFullscreen, (save) =>
+          say({ type: 'save', save }),
+        );
       if (message?.type === 'language') hearLanguage?.(message.language);
       if (message?.type === 'fullscreen') hearFullscreen?.(message.on);
     });
     // The page may not listen yet.
     const asking = setInterval(() => say({ type: 'ready' }), AGAIN);
-    const giveUp = setTimeout(() => settle(null, ownLanguage(), false), PATIENCE);
+    // A game without the page's save must not replace it.
+    const giveUp = setTimeout(() => settle(null, ownLanguage(), false, () => {}), PATIENCE);
     say({ type: 'ready' });
   });
 
