@@ -10,8 +10,8 @@ export class RoundDialog {
   readonly element = el('dialog', { class: 'sheet', 'aria-labelledby': 'round-title' });
   readonly #words: Words;
   readonly #title = el('h2', { id: 'round-title' });
-  readonly #result = el('p', { class: 'result' });
-  readonly #how = el('div', { class: 'how' });
+  readonly #result = el('p', { class: 'result', id: 'round-result' });
+  readonly #how = el('div', { class: 'how', id: 'round-how' });
   readonly #start = el('button', { class: 'main-button', type: 'button' });
   /** What the last round has brought; null before a round. */
   #last: Result | null = null;
@@ -54,5 +54,6 @@ export class RoundDialog {
     this.#result.textContent = last ? fill(round.result, last) : '';
     this.#result.hidden = last === null;
     this.#how.hidden = last !== null;
+    this.element.setAttribute('aria-describedby', last ? 'round-result' : 'round-how');
   }
 }

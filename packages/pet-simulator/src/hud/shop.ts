@@ -12,6 +12,7 @@ export class Shop {
   readonly element = el('dialog', { class: 'sheet shop', 'aria-labelledby': 'shop-title' });
   readonly #words: Words;
   readonly #goods = new Map<ItemId, Good>();
+  readonly #close: HTMLButtonElement;
   readonly #money = el('p', { class: 'money' });
   readonly #news = el('p', { class: 'news', 'aria-live': 'polite' });
 
@@ -24,11 +25,8 @@ export class Shop {
     });
     const list = el('ul', { class: 'goods' });
     for (const item of ITEMS) list.append(this.#good(item, () => wishes.buy(item)));
-    this.element.append(
-      el('header', {}, [title, this.#money, closeButton(words, () => this.element.close())]),
-      list,
-      this.#news,
-    );
+    this.#close = closeButton(words, () => this.element.close());
+    this.element.append(el('header', {}, [title, this.#money, this.#close]), list, this.#news);
   }
 
   #good(item: ItemId, onBuy: () => void): HTMLElement {
@@ -72,6 +70,8 @@ export class Shop {
     this.#money.textContent = fill(this.#words.texts.purse, { count: pet.coins });
     for (const [item, { button, note, card }] of this.#goods) {
       const owned = pet.items.includes(item);
+      // A hidden button would lose the focus to the page.
+      if (owned && document.activeElement === button) this.#close.focus();
       button.hidden = owned;
       note.hidden = !owned;
       card.classList.toggle('mine', owned);
