@@ -68,6 +68,16 @@ describe('a pet that was left alone', () => {
     });
   });
 
+  it('rests in the cloud bed as fast as during play', () => {
+    const pet = petWith({ asleep: true, items: ['cloudBed'] });
+    expect(returnTo(pet, 10).needs.energy).toBe(advance(pet, 10).needs.energy);
+  });
+
+  it('is entertained longer by the music box', () => {
+    const quiet = returnTo(petWith(), HOUR).needs.fun;
+    expect(returnTo(petWith({ items: ['musicBox'] }), HOUR).needs.fun).toBeGreaterThan(quiet);
+  });
+
   it.each([-HOUR, Number.NaN, 0])(
     'has missed nothing when the clock says %s seconds',
     (seconds) => {

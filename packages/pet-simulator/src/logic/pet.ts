@@ -66,15 +66,19 @@ const mapNeeds = (needs: Needs, change: (need: Need, value: number) => number): 
 
 const owns = (pet: Pet, item: ItemId): boolean => pet.items.includes(item);
 
+/** Points of energy per second asleep. */
+const sleepGain = (pet: Pet): number => SLEEP_GAIN * (owns(pet, 'cloudBed') ? CLOUD_BED : 1);
+
+/** Points per second awake. */
+const decay = (pet: Pet, need: Need): number =>
+  DECAY[need] * (need === 'fun' && owns(pet, 'musicBox') ? MUSIC_BOX : 1);
+
 /** The pet after some seconds of play. Lumi wakes up by itself when it is rested. */
 export const advance = (pet: Pet, seconds: number): Pet => {
   const rate = pet.asleep ? ASLEEP_DECAY : 1;
   const needs = mapNeeds(pet.needs, (need, value) => {
-    if (need === 'energy' && pet.asleep) {
-      return value + SLEEP_GAIN * (owns(pet, 'cloudBed') ? CLOUD_BED : 1) * seconds;
-    }
-    const eased = need === 'fun' && owns(pet, 'musicBox') ? MUSIC_BOX : 1;
-    return value - DECAY[need] * rate * eased * seconds;
+    if (need === 'energy' && pet.asleep) return value + sleepGain(pet) * seconds;
+    return value - decay(pet, need) * rate * seconds;
   });
   const minutes = seconds * MINUTES_PER_SECOND * (pet.asleep ? ASLEEP_CLOCK : 1);
   return {
@@ -99,8 +103,8 @@ export const returnTo = (pet: Pet, secondsAway: number): Pet => {
   const seconds = Math.min(AWAY_LIMIT, Math.max(0, secondsAway));
   if (!Number.isFinite(seconds) || seconds === 0) return pet;
   const needs = mapNeeds(pet.needs, (need, value) => {
-    if (need === 'energy' && pet.asleep) return value + SLEEP_GAIN * seconds;
-    return Math.max(Math.min(value, AWAY_FLOOR), value - DECAY[need] * AWAY_RATE * seconds);
+    if (need === 'energy' && pet.asleep) return value + sleepGain(pet) * seconds;
+    return Math.max(Math.min(value, AWAY_FLOOR), value - decay(pet, need) * AWAY_RATE * seconds);
   });
   return { ...pet, needs, asleep: pet.asleep && needs.energy < 100 };
 };
