@@ -63,7 +63,7 @@ const english = {
   bought: '{item}! Thank you!',
   poor: 'Coins you still need: {missing}. Catch fireflies to earn some.',
   round: {
-    how: 'Catch the fireflies. Golden ones count three times; raindrops end your streak.',
+    how: 'Catch the fireflies. Golden ones pay three coins; raindrops end your streak.',
     keys: 'Run with the mouse, a finger, or the arrow keys.',
     start: 'Start',
     caught: 'Caught: {count}',
@@ -144,7 +144,7 @@ const portuguese: Texts = {
   bought: '{item}! Valeu!',
   poor: 'Moedas que faltam: {missing}. Pegue vaga-lumes para ganhar mais.',
   round: {
-    how: 'Pegue os vaga-lumes. Os dourados valem três; as gotas de chuva acabam com a sequência.',
+    how: 'Pegue os vaga-lumes. Os dourados valem três moedas; as gotas de chuva acabam com a sequência.',
     keys: 'Corra com o mouse, o dedo ou as setas do teclado.',
     start: 'Começar',
     caught: 'Pegos: {count}',
