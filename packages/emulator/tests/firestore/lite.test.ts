@@ -119,6 +119,22 @@ it('a visitor who is signed out reads and writes what is public, at any depth', 
   expect(read.data()).toEqual({ text: 'hello', at: expect.any(Timestamp) as Timestamp });
 });
 
+it('the server’s time has milliseconds, and is the time of the request for the rules', async () => {
+  // Each is a commit of its own, most within the same millisecond.
+  const writes = Array.from({ length: 40 }, (_, i) => ({
+    update: { name: `${DATABASE}/documents/stamps/${i}` },
+    updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
+  }));
+  await fetch(`http://${setting.program.host}/v1/${DATABASE}/documents:batchWrite`, {
+    method: 'POST',
+    body: JSON.stringify({ writes }),
+  });
+  const { docs } = await setting.db.collection('stamps').get();
+  const times = docs.map((stamp) => (stamp.get('at') as Timestamp).nanoseconds);
+  expect(times).toHaveLength(writes.length);
+  expect(times.filter((time) => time % 1e6 !== 0)).toEqual([]);
+});
+
 describe('a customer', () => {
   it('lists own tickets, when the query asks for no others', async () => {
     const tickets = collection(as('ann'), 'tickets');

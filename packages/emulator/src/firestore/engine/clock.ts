@@ -30,6 +30,11 @@ export function toTimestamp(time: Micros): Timestamp {
   return { seconds: String(seconds), nanos: (time - seconds * 1e6) * 1000 };
 }
 
+/** `request.time` of the rules, and the time that a write may store: in milliseconds, as Google's. */
+export function toRequestTime(time: Micros): Timestamp {
+  return toTimestamp(time - (time % 1000));
+}
+
 /** Cuts off everything finer than a microsecond. */
 export function toMicros(time: Timestamp): Micros {
   return Number(time.seconds) * 1e6 + Math.floor(time.nanos / 1000);

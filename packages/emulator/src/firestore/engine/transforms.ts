@@ -2,7 +2,7 @@ import type { Fields, Value } from '../../value.ts';
 import { parseFieldPath, setAt, valueAt } from '../fieldPath.ts';
 import { invalidArgument, unimplemented } from '../status.ts';
 import type { FieldTransform } from '../wire/messages.ts';
-import { toTimestamp, type Micros } from './clock.ts';
+import { toRequestTime, type Micros } from './clock.ts';
 import { cutTimes } from './documentChecks.ts';
 import { valueKey } from './order.ts';
 
@@ -43,7 +43,7 @@ function transformed(
   time: Micros,
 ): { stored: Value; result: Value } {
   const { setToServerValue, increment, appendMissingElements, removeAllFromArray } = transform;
-  if (setToServerValue === REQUEST_TIME) return same({ timestampValue: toTimestamp(time) });
+  if (setToServerValue === REQUEST_TIME) return same({ timestampValue: toRequestTime(time) });
   if (increment) return same(incremented(old, increment));
   if (appendMissingElements) {
     return { stored: union(old, appendMissingElements.values), result: NULL };

@@ -6,7 +6,7 @@ import type {
   RulesIssue,
   RulesResource,
 } from '../../rules/ruleset.ts';
-import { toTimestamp, type Micros } from '../engine/clock.ts';
+import { toRequestTime, type Micros } from '../engine/clock.ts';
 import type { Database } from '../engine/database.ts';
 import type { Staged } from '../engine/staging.ts';
 import type { Version } from '../engine/version.ts';
@@ -133,7 +133,7 @@ export class Authorizer {
       method,
       path: rulesPath(database, path),
       auth: judgement.caller.auth,
-      time: toTimestamp(judgement.time),
+      time: toRequestTime(judgement.time),
       resource: before,
       requestResource: after,
       ...(query && { query }),
