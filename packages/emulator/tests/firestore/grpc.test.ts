@@ -69,6 +69,18 @@ describe('an error message', () => {
 });
 
 describe('calls that exist, but not here', () => {
+  it('onSnapshot, which the Admin SDK repeats in silence, is named on stderr once', async () => {
+    const { errors } = setting.program;
+    const named = () => errors().match(/Listen is not supported by this emulator\./g);
+    const stop = setting.db.doc('c/a').onSnapshot(() => {});
+    await expect.poll(named).toHaveLength(1);
+    stop();
+    const stopAgain = setting.db.doc('c/b').onSnapshot(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    stopAgain();
+    expect(named()).toHaveLength(1);
+  });
+
   it.each([
     ['/google.firestore.v1.Firestore/ExecutePipeline', 'ExecutePipeline'],
     ['/google.firestore.v1.Firestore/Listen', 'Listen'],

@@ -114,13 +114,20 @@ function respond(stream: Stream): void {
   stream.on('wantTrailers', () => stream.sendTrailers({ 'grpc-status': '0' }));
 }
 
+/** Each is on stderr once: the Admin SDK repeats a refused Listen and says nothing. */
+const unimplementedCalls = new Set<string>();
+
 /**
  * Ends a call with a status other than OK. The headers go first, on their own: the Admin SDK takes an
  * error without them for a lost connection and asks twice more, for seconds.
  */
 function fail(stream: Stream, error: unknown): void {
   if (stream.destroyed || stream.writableEnded) return;
-  const { code, message } = toStatusError(error);
+  const { code, message, status } = toStatusError(error);
+  if (status === 'UNIMPLEMENTED' && !unimplementedCalls.has(message)) {
+    unimplementedCalls.add(message);
+    console.error(message);
+  }
   respond(stream);
   stream.removeAllListeners('wantTrailers');
   stream.on('wantTrailers', () =>
