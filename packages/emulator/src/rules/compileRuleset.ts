@@ -28,6 +28,8 @@ export type CompiledRules = { blocks: CompiledBlock[]; issues: RulesIssue[] };
 /** Limits of the language ("Security Rules limits" and "Custom functions" in the documentation). */
 const MAX_CALL_DEPTH = 20;
 const MAX_PARAMETERS = 7;
+/** Documented are 10; Google's program refuses the twelfth. */
+const MAX_LETS = 11;
 /** Of the blocks around each other, as Google's program counts them. */
 const MAX_BLOCKS = 11;
 const MAX_SEGMENTS = 100;
@@ -189,17 +191,22 @@ class Compiler {
     if (declared.compiled) return declared.compiled;
     declared.compiled = 'in progress';
 
-    const { parameters, lets, result } = declared.declaration;
+    const { parameters, lets, result, at: start } = declared.declaration;
     const unit: Unit = { depth: 0 };
     const symbols: Symbols = {
       parent: declared.symbols,
       variables: new Map(),
       functions: new Map(),
     };
+    const checkNew = (name: string, at: Position) => {
+      if (symbols.variables.has(name)) this.#fault(`The name ${name} is twice in a function.`, at);
+    };
     parameters.forEach((name, slot) => {
+      checkNew(name, start);
       symbols.variables.set(name, (_, locals) => locals[slot]?.() ?? null);
     });
-    const values = lets.map(({ name, value }, position) => {
+    const values = lets.map(({ name, value, at }, position) => {
+      checkNew(name, at);
       const evaluate = this.#expression(value, symbols, unit);
       const slot = parameters.length + position;
       symbols.variables.set(name, (_, locals) => locals[slot]?.() ?? null);
@@ -224,11 +231,13 @@ class Compiler {
 
   #declare(symbols: Symbols, functions: FunctionDeclaration[]): void {
     for (const declaration of functions) {
-      const { name, at, parameters } = declaration;
+      const { name, at, parameters, lets } = declaration;
       if (symbols.functions.has(name)) this.#fault(`Function ${name} is declared twice.`, at);
       if (parameters.length > MAX_PARAMETERS) {
         this.#fault(`A function takes at most ${MAX_PARAMETERS} parameters.`, at);
       }
+      const [past] = lets.slice(MAX_LETS);
+      if (past) this.#fault(`A function takes at most ${MAX_LETS} let bindings.`, past.at);
       symbols.functions.set(name, { declaration, symbols });
     }
     // Also a function that nobody calls is checked.

@@ -23,6 +23,9 @@ const chain = (length: number) =>
 const taking = (parameters: number) =>
   `function f(${Array.from({ length: parameters }, (_, i) => `p${i}`).join()}) { return true; }`;
 
+const binding = (lets: number) =>
+  `function f() { ${Array.from({ length: lets }, (_, i) => `let v${i} = 1;`).join('')} return true; }`;
+
 const nested = (blocks: number): string =>
   blocks === 0 ? 'allow get;' : `match /a/b { ${nested(blocks - 1)} }`;
 
@@ -32,6 +35,7 @@ const captures = (count: number) => Array.from({ length: count }, (_, i) => `a/{
 const LARGEST = [
   ['eleven nested blocks', nested(10)],
   ['twenty wildcards in a path', `match /${captures(19)} { allow get; }`],
+  ['eleven bindings in a function', `${binding(11)} match /a/b { allow get: if f(); }`],
   ['a path of 99 segments', `match /${'a/b/'.repeat(47)}a/b { allow get; }`],
 ] as const;
 
@@ -80,6 +84,16 @@ describe('a syntax error', () => {
     ['21 wildcards in a path', firestoreSource(`match /${captures(20)} { allow get; }`)],
     ['a path of 101 segments', firestoreSource(`match /${'a/b/'.repeat(48)}a/b { allow get; }`)],
     ['a function of eight parameters', inThings(`${taking(8)} allow get;`)],
+    ['a function of twelve bindings', inThings(`${binding(12)} allow get;`)],
+    ['two parameters of one name', inThings('function f(a, a) { return a; } allow get;')],
+    [
+      'two bindings of one name',
+      inThings('function f() { let a = 1; let a = 2; return a == 2; } allow get;'),
+    ],
+    [
+      'a binding named like a parameter',
+      inThings('function f(a) { let a = 2; return a == 2; } allow get;'),
+    ],
     ['version 1', inThings('allow get;').replace("'2'", "'1'")],
     ['no version', inThings('allow get;').replace("rules_version = '2';", '')],
   ])('or worse never throws and denies everything: %s', (_, source) => {
