@@ -61,3 +61,15 @@ it('a held Enter presses no button again', () => {
   expect(send('keydown', 'Enter', 'Enter'), 'presses').toBe(true);
   expect(send('keydown', 'Enter', 'Enter', true), 'presses again').toBe(false);
 });
+
+it('M switches the sound in a round, too', () => {
+  const { given } = player();
+  send('keydown', 'KeyM', 'm');
+  expect(given).toEqual(['mute']);
+});
+
+it('an arrow of the numeric keypad changes the room and gives no care', () => {
+  const { given } = player({ inRound: false });
+  send('keydown', 'Numpad4', 'ArrowLeft');
+  expect(given).toEqual(['goTo']);
+});

@@ -60,6 +60,7 @@ export class Input {
     // A held key would press its button again and again, or close the result that it has led to.
     if (event.repeat && ['Enter', 'Escape'].includes(event.key)) event.preventDefault();
     if (event.altKey || event.ctrlKey || event.metaKey || this.#situation.inDialog()) return;
+    if (event.code === 'KeyM' && !event.repeat) this.#wishes.mute();
     if (this.#situation.inRound()) this.#pressInRound(event);
     else this.#pressAtHome(event);
   }
@@ -79,10 +80,11 @@ export class Input {
     const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (way !== 0) event.preventDefault();
     if (event.repeat) return;
-    const care = CARES[Number(/^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]) - 1];
-    if (care) this.#wishes.care(care);
-    if (event.code === 'KeyM') this.#wishes.mute();
-    if (way === 0) return;
+    if (way === 0) {
+      const care = CARES[Number(/^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]) - 1];
+      if (care) this.#wishes.care(care);
+      return;
+    }
     const here = ROOMS.indexOf(this.#situation.room());
     const next = ROOMS[(here + way + ROOMS.length) % ROOMS.length];
     if (next) this.#wishes.goTo(next);
