@@ -157,3 +157,13 @@ it('a round stays on the screen when the language changes', () => {
   expect(isShown('.round-bar .close')).toBe(true);
   expect(isShown('[data-care=feed]')).toBe(false);
 });
+
+it('a round waits while a dialog is open', () => {
+  const { press, frames } = play({ room: 'kitchen' });
+  press('[data-name=fireflies]');
+  press('.main-button');
+  press('[data-name=fireflies]');
+  const before = frames(5)?.round;
+  expect(before).not.toBeNull();
+  expect(frames(5)?.round?.time).toBe(before?.time);
+});

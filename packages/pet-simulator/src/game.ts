@@ -163,7 +163,8 @@ export class Game {
       this.#say(this.#greeting());
     }
     this.#hud.veiled(this.#actor.update(seconds, this.#pet.room, reduced.matches));
-    if (this.#round) this.#play(seconds);
+    // A dialog can be opened while Lumi walks to the garden.
+    if (!this.#hud.dialogOpen) this.#play(seconds);
     this.#snore(seconds);
     this.#sinceSave += seconds;
     if (this.#sinceSave > SAVE_EVERY) this.#save();
