@@ -12,11 +12,9 @@ const USAGE = `Usage: npm run admin -- list                make a list of the ad
   --project ID    in a real project, with your Google credentials
   --yes           change it without asking`;
 
-const FLAGS = { project: PROJECT_FLAGS.project, yes: PROJECT_FLAGS.yes };
-
 export const main = command(
   USAGE,
-  { options: FLAGS, allowPositionals: true },
+  { options: PROJECT_FLAGS, allowPositionals: true },
   async ({ values, positionals: [action = '', who = '', ...rest] }) => {
     const isKnown = ['list', 'grant', 'revoke'].includes(action);
     if (!isKnown || rest.length > 0 || (action === 'list') === Boolean(who))

@@ -6,7 +6,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { addressBefore, listChanged, settleAddress } from './suite/accountAddress.ts';
-import { adminApp, onProject, PROJECT_FLAGS } from './suite/adminApp.ts';
+import { adminApp, bucketOf, onProject, PROJECT_FLAGS } from './suite/adminApp.ts';
 import { describe, findByName, findRegistered, nobodyHas, type Person } from './suite/person.ts';
 import { LOCAL } from './support/folders.ts';
 import { ask } from './support/ask.ts';
@@ -21,9 +21,9 @@ const USAGE = `Usage: npm run customer -- export EMAIL     writes what is stored
        npm run customer -- accept EMAIL     lets the new address stand
   EMAIL           or the uid; or an address without an account, as of mails that were passed on
   --dry-run       only says what would be erased
-  --yes           does it without asking
   --notes         exports the studio's internal notes, too
-  --project ID --bucket NAME    in a real project, with your Google credentials`;
+  --project ID    in a real project, with your Google credentials
+  --yes           does it without asking`;
 
 const FLAGS = {
   ...PROJECT_FLAGS,
@@ -45,14 +45,15 @@ export const main = command(
       throw new Misuse('Name what to do, and with whom.');
     if (action !== 'erase' && values['dry-run']) throw new Misuse('--dry-run goes with erase.');
     if (action !== 'export' && values.notes) throw new Misuse('--notes goes with export.');
-    await onProject(values, async () => {
+    const work = async () => {
       if (action === 'changed')
         return console.log((await listChanged()).map(describe).join('\n\n') || 'There are none.');
       if (action === 'restore' || action === 'accept') return settle(person, action, values);
       const functions = await functionsCode();
       if (action === 'export') return exportData(await storedOf(person, functions), values);
       return eraseData(people, functions, values);
-    });
+    };
+    await onProject(values, work, await bucketOf(values));
   },
 );
 
@@ -137,7 +138,7 @@ const exportData = async (stored: Stored, flags: { notes: boolean }): Promise<vo
   rmSync(out, { force: true });
   const json = strToU8(`${JSON.stringify(data, null, 2)}\n`);
   writeFileSync(out, zipSync({ 'data.json': json, ...files }), { mode: 0o600 });
-  console.log(`${out}: ${inWords(told, images)}.`);
+  console.log(`${out}: ${inWords(told, Object.keys(files))}.`);
   if (flags.notes) console.log('It has internal notes: read it before you hand it on.');
 };
 
@@ -196,7 +197,8 @@ const erasable = async (who: string, functions: Functions) => {
   console.log(`${email ?? uid}${noAccount}: ${inWords(documents, images)}.`);
   const exported = exportOf(stored);
   if (existsSync(exported)) console.log(`Also the export ${exported}.`);
-  if (isAdmin) throw new Problem(`This is an admin. First: npm run admin -- revoke ${uid}`);
+  if (isAdmin)
+    throw new Problem(`This is an admin. First: npm run admin -- revoke ${uid}`);
   return { who, uid, email };
 };
 

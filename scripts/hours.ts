@@ -17,8 +17,7 @@ const USAGE = `Usage: npm run hours                                       says w
 Days begin by the time zone of this computer.`;
 
 const FLAGS = {
-  project: PROJECT_FLAGS.project,
-  yes: PROJECT_FLAGS.yes,
+  ...PROJECT_FLAGS,
   days: { type: 'string' },
   away: { type: 'string' },
   until: { type: 'string' },

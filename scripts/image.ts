@@ -6,24 +6,25 @@ import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
 import { Misuse, Problem } from './support/problem.mjs';
 
-const USAGE = `Usage: npm run image -- remove IMAGE     deletes an image; its ticket shows that one is missing
-       npm run image -- renew IMAGE      gives it another secret URL, in its ticket too; the old one ends
+const USAGE = `Usage: npm run image -- remove "IMAGE"   deletes an image; its ticket shows that one is missing
+       npm run image -- renew "IMAGE"    gives it another secret URL, in its ticket too; the old one ends
   IMAGE           its URL, or its name in the bucket: tickets/1764000000000_lamp.png
-  --yes           does it without asking
-  --project ID --bucket NAME    in a real project, with your Google credentials`;
+  --project ID    in a real project, with your Google credentials
+  --yes           does it without asking`;
 
 export const main = command(
   USAGE,
   { options: PROJECT_FLAGS, allowPositionals: true },
   async ({ values, positionals: [action, image = '', ...rest] }) => {
-    const { path, bucket } = partsOf(image) ?? {};
+    const { path, bucket: named } = partsOf(image) ?? {};
     if ((action !== 'remove' && action !== 'renew') || !path || rest.length > 0)
       throw new Misuse('Name what to do, and with which image.');
-    if (bucket && bucket !== bucketOf(values))
+    const bucket = await bucketOf(values);
+    if (named && named !== bucket)
       throw new Misuse(
-        `This image is in the bucket ${bucket}, not in ${bucketOf(values)}. Name its project with --project, and the bucket with --bucket if it is not PROJECT.firebasestorage.app.`,
+        `This image is in the bucket ${named}, not in ${bucket}. Name its project with --project.`,
       );
-    await onProject(values, async () => {
+    const work = async () => {
       const app = adminApp();
       const file = getStorage(app).bucket().file(path);
       const [isThere] = await file.exists();
@@ -43,7 +44,8 @@ export const main = command(
       console.log(
         `${path} has another URL. ${tickets === 0 ? 'It is in no ticket.' : `Tickets that show it: ${tickets}.`}`,
       );
-    });
+    };
+    await onProject(values, work, bucket);
   },
 );
 

@@ -1,7 +1,7 @@
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { placeOf } from '../support/ask.ts';
 import { noEmulators } from '../support/environment.ts';
-import { codeOf, Misuse, Problem } from '../support/problem.mjs';
+import { codeOf, Problem } from '../support/problem.mjs';
 import { requireRunningSuite } from './ports.ts';
 import { BUCKET, pointAdminSdkAtSuite, PROJECT_ID } from './project.ts';
 
@@ -17,15 +17,20 @@ export const adminApp = (): App => {
 /** The flags of a command that works on the suite or on a real project. */
 export const PROJECT_FLAGS = {
   project: { type: 'string' },
-  bucket: { type: 'string' },
   yes: { type: 'boolean', default: false },
 } as const;
 
-type Place = { project?: string | undefined; bucket?: string | undefined };
+type Place = { project?: string | undefined };
 
-/** The bucket of a real project, by default with the name that Firebase gives it, or of the suite. */
-export const bucketOf = ({ project, bucket }: Place): string =>
-  project ? (bucket ?? `${project}.firebasestorage.app`) : BUCKET;
+/**
+ * The bucket of the suite, or the one in `.env.ID` of a real project. Never a guess: in another bucket no
+ * image is found, which looks like one that is deleted already.
+ */
+export const bucketOf = async ({ project }: Place, folder?: string): Promise<string> => {
+  if (!project || project === PROJECT_ID) return BUCKET;
+  const { readProjectSettings } = await import('../deployment/settings.ts');
+  return readProjectSettings(project, folder).site.VITE_FIREBASE_STORAGE_BUCKET;
+};
 
 /** The codes of gRPC, HTTP, Node and the Admin SDK where credentials, project or network are wrong. */
 const OUT_OF_REACH =
@@ -34,11 +39,14 @@ const OUT_OF_REACH =
 /**
  * Does something on the running suite, or on a real project when one is named, with the credentials that
  * Google's libraries find by themselves (GOOGLE_APPLICATION_CREDENTIALS, gcloud). Says where first.
+ * @param storageBucket of `bucketOf`, for work on images
  * @throws {Problem} in one sentence, what Google answers or why it cannot be asked
  */
-export const onProject = async (place: Place, work: () => Promise<void>): Promise<void> => {
-  const { project } = place;
-  if (!project && place.bucket) throw new Misuse('--bucket goes with --project.');
+export const onProject = async (
+  { project }: Place,
+  work: () => Promise<void>,
+  storageBucket?: string,
+): Promise<void> => {
   if (!project) await requireRunningSuite();
   console.log(`${placeOf(project)}\n`);
   if (!project) {
@@ -51,8 +59,7 @@ export const onProject = async (place: Place, work: () => Promise<void>): Promis
   // With gcloud's own credentials the Auth API wants to know whose quota a call counts against.
   process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] ??= project;
   process.env['GCLOUD_PROJECT'] = project;
-  const config = { projectId: project, storageBucket: bucketOf(place) };
-  process.env['FIREBASE_CONFIG'] = JSON.stringify(config);
+  process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId: project, storageBucket });
   initializeApp();
   try {
     await work();

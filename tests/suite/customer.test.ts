@@ -11,7 +11,7 @@ import { main as customer } from '../../scripts/customer.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { LOCAL } from '../../scripts/support/folders.ts';
 import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
-import { BUCKET, PROJECT_ID, suiteAdmin } from '../../scripts/suite/project.ts';
+import { PROJECT_ID, suiteAdmin } from '../../scripts/suite/project.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import type { CallableName } from '../../shared/callables.ts';
 import { signIn } from '../../scripts/suite/siteClient.ts';
@@ -103,7 +103,7 @@ const placesOf = async (...people: (Person & { ticketId?: string })[]): Promise<
 };
 
 /** The suite, named as a real project would be. */
-const asRealProject = ['--project', PROJECT_ID, '--bucket', BUCKET];
+const asRealProject = ['--project', PROJECT_ID];
 
 it('a customer’s data is copied from a window that knows nothing of the suite', async () => {
   const { uid } = await newPerson();
@@ -164,6 +164,19 @@ it('a customer who asks for it gets all stored data in one file, and is then era
   // In this process, by what the sweep calls too.
   await erase(await connectDependencies(), [other]);
   expect(await placesOf(person, other)).toEqual([[], []]);
+});
+
+it('the owner who exports a customer reads how many images the copy has', async () => {
+  const person = await newPerson();
+  const urls = [await uploadImage(person), await uploadImage(person)];
+  await openTicket(person, { images: urls });
+  await getStorage(adminApp())
+    .bucket()
+    .file(pathOf(String(urls[0])))
+    .delete();
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  await customer(['export', person.uid]);
+  expect(said.mock.lastCall?.[0]).toMatch(/\b1 image\.$/);
 });
 
 /** What the export of an account, or of an address, has of the collection of mails. */

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { main as image } from '../../scripts/image.ts';
+import { PROJECT_ID } from '../../scripts/suite/project.ts';
 import { callAs } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { runCommand } from '../support/runCommand.ts';
@@ -36,7 +37,7 @@ it('an image whose URL got about gets another one, which its ticket shows, and o
 it('an image of a live project is not looked for in the local suite', async () => {
   const live =
     'https://firebasestorage.googleapis.com/v0/b/live.firebasestorage.app/o/tickets%2Fx.png?alt=media';
-  for (const place of [[], ['--project', 'another']])
+  for (const place of [[], ['--project', PROJECT_ID]])
     for (const action of ['remove', 'renew'])
       await expect(image([action, live, ...place, '--yes'])).rejects.toThrow(
         'in the bucket live.firebasestorage.app, not in',
