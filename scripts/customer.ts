@@ -6,7 +6,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { addressBefore, listChanged, settleAddress } from './suite/accountAddress.ts';
-import { adminApp, bucketOf, onProject, PROJECT_FLAGS } from './suite/adminApp.ts';
+import { adminApp, bucketOf, onProject, PROJECT_FLAGS, projectFlag } from './suite/adminApp.ts';
 import { describe, findByName, findRegistered, nobodyHas, type Person } from './suite/person.ts';
 import { LOCAL } from './support/folders.ts';
 import { ask } from './support/ask.ts';
@@ -90,7 +90,7 @@ const storedOf = async (who: string, functions: Functions): Promise<Stored> => {
   // Who asks from the new address may have taken the account over.
   if (before && who.includes('@'))
     throw new Problem(
-      `The address of this account was ${before} until it was changed past the site. First: npm run customer -- restore, or accept.`,
+      `The address of this account was ${before} until it was changed past the site. First: npm run customer -- restore ${found.uid}${projectFlag()}, or accept in place of restore.`,
     );
   const documents = await dependencies.personalData.documentsOf(found.uid, found.email);
   if (documents.length === 0 && !found.account)
@@ -198,7 +198,7 @@ const erasable = async (who: string, functions: Functions) => {
   const exported = exportOf(stored);
   if (existsSync(exported)) console.log(`Also the export ${exported}.`);
   if (isAdmin)
-    throw new Problem(`This is an admin. First: npm run admin -- revoke ${uid}`);
+    throw new Problem(`This is an admin. First: npm run admin -- revoke ${uid}${projectFlag()}`);
   return { who, uid, email };
 };
 

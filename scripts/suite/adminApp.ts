@@ -32,6 +32,12 @@ export const bucketOf = async ({ project }: Place, folder?: string): Promise<str
   return readProjectSettings(project, folder).site.VITE_FIREBASE_STORAGE_BUCKET;
 };
 
+/** What a command that a message names must end with, to work where this one does. */
+export const projectFlag = (): string => {
+  const { GCLOUD_PROJECT: project = PROJECT_ID } = process.env;
+  return project === PROJECT_ID ? '' : ` --project ${project}`;
+};
+
 /** The codes of gRPC, HTTP, Node and the Admin SDK where credentials, project or network are wrong. */
 const OUT_OF_REACH =
   /^(?:[57]|14|16|40[134]|E(?:AI_|CONN|HOST|NET|NOTFOUND|TIMED)\S*|(?:app|auth)\/(?:invalid-credential|network|insufficient|project-not)\S*) |credentials/;

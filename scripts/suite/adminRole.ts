@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { addressState } from '../../shared/user.ts';
 import { Problem } from '../support/problem.mjs';
-import { adminApp } from './adminApp.ts';
+import { adminApp, projectFlag } from './adminApp.ts';
 import { findPerson, findRegistered, peopleWhere, type Person } from './person.ts';
 
 /** Everybody with the role, also without an account. */
@@ -27,7 +27,7 @@ export const grantAdmin = async (who: string, confirm?: Confirm): Promise<Person
   const state = addressState(account.email, account.customClaims);
   if (state === 'changed')
     throw new Problem(
-      `The address of this account was changed past the site. First: npm run customer -- restore ${uid}`,
+      `The address of this account was changed past the site. First: npm run customer -- restore ${uid}${projectFlag()}`,
     );
   if (!account.emailVerified)
     throw new Problem(
