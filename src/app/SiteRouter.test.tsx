@@ -114,14 +114,3 @@ it('a visitor who goes back to English reads of no failure of Portuguese', async
   await passTime(60_000);
   expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
 });
-
-it.each([
-  ['/project/3%23release-1.4.1', '/project/3#release-1.4.1'],
-  ['/pt/finishSignIn%23proof=secret', '/pt/finishSignIn#proof=secret'],
-  ['/assets?query=C%23', '/assets?query=C%23'],
-])('a link whose # a mail program has encoded opens all the same: %s', async (at, address) => {
-  serve(async () => Response.json(portuguese));
-  window.history.replaceState(null, '', at);
-  await show();
-  expect(seen()).toMatchObject({ address });
-});

@@ -27,14 +27,7 @@ export const useChooseLanguage = () => useContext(ChooseLanguage);
  * all links and redirects stay there. The texts follow the address.
  */
 export const SiteRouter = ({ children }: { children: ReactNode }) => {
-  const [history] = useState(() => {
-    const created = createBrowserHistory({ v5Compat: true });
-    // As programs that rewrite the links of a mail may write it.
-    const { pathname, search } = created.location;
-    const [path = '', hash] = pathname.split('%23');
-    if (hash && !path.startsWith('//')) created.replace(`${path}${search}#${hash}`);
-    return created;
-  });
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ location, action }, setEntry] = useState(() => ({
     location: history.location,
     action: history.action,

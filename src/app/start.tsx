@@ -6,6 +6,7 @@ import { App } from './App.tsx';
 import { yieldToMain } from '../boot/moments.ts';
 import { HEAD_MARK, type Prerendered } from '../boot/prerendered.ts';
 import { keepReplacedTexts } from '../boot/replacedTexts.ts';
+import { mendAddress } from './mendAddress.ts';
 import { preloadPage } from './routes.tsx';
 import { SiteRouter } from './SiteRouter.tsx';
 import { makeStore } from './store.ts';
@@ -18,6 +19,7 @@ export const start = async (page: Prerendered | null, texts: object | null): Pro
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
   keepReplacedTexts();
+  mendAddress();
   const { pathname, search } = window.location;
   const [i18n] = await Promise.all([
     startI18n(page && texts && { language: page.language, texts }),

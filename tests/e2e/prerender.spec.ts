@@ -35,6 +35,14 @@ test('?lng=pt leads to the Portuguese HTML of the page, and the language is kept
   expect(await page.evaluate(headingIsTheSame)).toBe(true);
 });
 
+test('a page that is opened by a link with a slash too many stays', async ({ page, baseURL }) => {
+  await page.addInitScript(keepHeading);
+  await page.goto(`${baseURL}//about?from=mail#team`);
+  await page.waitForFunction(isHydrated);
+  expect(await page.evaluate(headingIsTheSame)).toBe(true);
+  await expect(page).toHaveURL('/about?from=mail#team');
+});
+
 test(
   '[HDR-4] a reader of English on /pt stays in Portuguese until the switcher leads to the English page',
   { tag: '@journey' },
