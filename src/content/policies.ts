@@ -108,7 +108,7 @@ export const privacyPolicy: Policy = {
       text: {
         en: `<p>This site sets only its own cookies and local storage entries:</p>
 <ul>
-<li>your language (an entry in local storage, and a cookie if you choose one)</li>
+<li>your language (an entry in local storage, and a cookie by which our host chooses the page)</li>
 <li>light or dark colors, if you choose them</li>
 <li>your login, so that you stay logged in after a reload, and whether our server knows of it</li>
 <li>your e-mail address, from the moment you request a login link until you use it in the same browser or log out</li>
@@ -122,7 +122,7 @@ export const privacyPolicy: Policy = {
 <p>No other company reads them for advertising. You can delete all of them in your browser; this logs you out, and the language is detected again.</p>`,
         pt: `<p>Este site usa apenas cookies e registros próprios:</p>
 <ul>
-<li>o seu idioma (um registro no armazenamento local e, se você escolher um, um cookie)</li>
+<li>o seu idioma (um registro no armazenamento local e um cookie, pelo qual a hospedagem escolhe a página)</li>
 <li>as cores claras ou escuras, se você as escolher</li>
 <li>o seu login, para que você continue conectado ao recarregar a página, e se o nosso servidor sabe dele</li>
 <li>o seu e-mail, do momento em que você pede um link de acesso até usá-lo no mesmo navegador ou sair da conta</li>

@@ -148,6 +148,23 @@ describe('the language', () => {
     },
   );
 
+  it('that Hosting does not serve is stored in its cookie, so that the next page has it', async () => {
+    localStorage.setItem('i18nextLng', 'pt');
+    setBrowser('en-US');
+    await startI18n({ language: 'en', texts: english });
+    expect(document.cookie).toBe('firebase-language-override=pt');
+  });
+
+  it.each([
+    ['that Hosting serves', '/', 'pt-BR'],
+    ['of an address', '/pt/about', 'en-US'],
+  ])('%s needs no cookie', async (_, address, ofBrowser) => {
+    window.history.replaceState(null, '', address);
+    setBrowser(ofBrowser);
+    await startI18n({ language: 'pt', texts: portuguese });
+    expect(document.cookie).toBe('');
+  });
+
   it('[I18-4] reads at most 10 files at once', async () => {
     setBrowser('en-US');
     const i18n = await startI18n();

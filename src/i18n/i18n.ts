@@ -48,10 +48,11 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
   const wanted = toLanguage(i18n.language);
   if (!hasTexts(i18n, wanted) && (wanted === FALLBACK || !(await loadTexts(i18n, FALLBACK))))
     throw new TypeError('No texts could be loaded.');
-  const named = languageOfQuery(window.location.search);
+  const language = visitorLanguage();
   // Otherwise Hosting would serve the next page in another language than the stored one.
-  if (named) storeLanguage(named);
-  else keepLanguage(visitorLanguage());
+  if (languageOfQuery(window.location.search) || (known && known.language !== language))
+    storeLanguage(language);
+  else keepLanguage(language);
   return i18n;
 };
 

@@ -68,8 +68,8 @@ export const keepLanguage = (language: Language): void => {
 };
 
 /**
- * Keeps a language that the visitor has asked for (I18-2): in local storage, and in the cookie by
- * which Hosting chooses the language of plain addresses.
+ * Keeps a language that the visitor has asked for, or that Hosting does not know of (I18-2): in local
+ * storage, and in the cookie by which Hosting chooses the language of plain addresses.
  */
 export const storeLanguage = (language: Language): void =>
   detector.cacheUserLanguage(language, ['memory', ...(hasCookies() ? ['cookie'] : [])]);
