@@ -86,8 +86,8 @@ export const main = command(
       writeFileSync(BUILT_FOR, projectId);
     }
     if (!dryRun && !built) {
-      const kept = await keepPreviousFiles(live.address, join(DEPLOYED_SITE, 'static'));
-      console.log(`${kept.length} files of the build before are kept for one release.`);
+      const kept = await keepPreviousFiles(live.address, DEPLOYED_SITE);
+      console.log(`${kept.length} files of the builds before are kept for open pages.`);
     }
     if (build) return console.log(`The site is in ${DEPLOYED_SITE}. Nothing was deployed.`);
     console.log(`The configuration of ${projectId} is ${await writeDeployedConfig(settings)}.`);

@@ -1,34 +1,43 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BuiltFiles } from '../../src/prerender/version.ts';
+import { DAY } from '../../shared/time.ts';
 
 /** A file of a build, named after its content: the name cannot lead out of the folder. */
 const HASHED = /^[\w.-]+-[\w-]{8}\.\w+$/;
 
 /**
- * Adds the hashed files of the build that is live to the new one. A page that somebody opened before
+ * Adds the hashed files of the site that is live to the new build. A page that somebody opened before
  * the deployment still asks for them, and so does a cache that holds such a page. They stay for one
- * release, because a build lists only its own files (src/prerender/version.ts).
+ * release, and in those that follow it within a day.
  * @param live the address of the live site; one that does not answer has nothing to keep
- * @param folder dist/static of the new build
+ * @param site the folder of the new build
  * @returns the names of the files that were added
  */
-export const keepPreviousFiles = async (live: string, folder: string): Promise<string[]> => {
-  const names = (await listOf(live)).filter(
-    (name) => HASHED.test(name) && !existsSync(join(folder, name)),
+export const keepPreviousFiles = async (live: string, site: string): Promise<string[]> => {
+  const now = Date.now();
+  const pathOf = (name: string) => join(site, 'static', name);
+  const list = join(site, 'files.json');
+  const files = JSON.parse(readFileSync(list, 'utf8')) as BuiltFiles;
+  const older = Object.entries(await filesOf(`${live}/files.json`)).filter(
+    ([name, replacedAt]) =>
+      HASHED.test(name) && !existsSync(pathOf(name)) && now - (replacedAt ?? now) < DAY,
   );
   const kept = await Promise.all(
-    names.map(async (name) => {
+    older.map(async ([name, replacedAt]) => {
       const answer = await fetch(`${live}/static/${name}`);
       if (!answer.ok) return [];
-      writeFileSync(join(folder, name), Buffer.from(await answer.arrayBuffer()));
+      writeFileSync(pathOf(name), Buffer.from(await answer.arrayBuffer()));
+      files[name] = replacedAt ?? now;
       return [name];
     }),
   );
-  return kept.flat().toSorted();
+  writeFileSync(list, JSON.stringify(files));
+  return kept.flat();
 };
 
-const listOf = async (live: string): Promise<string[]> => {
-  const answer = await fetch(`${live}/files.json`).catch(() => null);
-  const names: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
-  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+const filesOf = async (url: string): Promise<BuiltFiles> => {
+  const answer = await fetch(url).catch(() => null);
+  const files: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+  return (files ?? {}) as BuiltFiles;
 };

@@ -15,8 +15,14 @@ export type Version = {
 };
 
 /**
- * Writes version.json, and files.json: the names of this build's files, by which the next
- * deployment keeps them (scripts/deployment/previousFiles.ts).
+ * The hashed files of a site by name, and when a deployment replaced them, in milliseconds; null for those
+ * of the build itself.
+ */
+export type BuiltFiles = Record<string, number | null>;
+
+/**
+ * Writes version.json, and files.json, by which the next deployment keeps the files of this build
+ * (scripts/deployment/previousFiles.ts).
  */
 export const writeVersion = (dist: string): void => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as Version;
@@ -24,6 +30,7 @@ export const writeVersion = (dist: string): void => {
   const changed = Boolean(git('.', 'status', '--porcelain', '--untracked-files=no'));
   const written: Version = { version, commit, changed, time: new Date().toISOString() };
   writeFileSync(join(dist, 'version.json'), `${JSON.stringify(written)}\n`);
-  const files = readdirSync(join(dist, 'static')).toSorted();
+  const names = readdirSync(join(dist, 'static')).toSorted();
+  const files: BuiltFiles = Object.fromEntries(names.map((name) => [name, null]));
   writeFileSync(join(dist, 'files.json'), JSON.stringify(files));
 };

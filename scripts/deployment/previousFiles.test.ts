@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../tests/support/folder.ts';
+import { writeVersion } from '../../src/prerender/version.ts';
+import { DAY } from '../../shared/time.ts';
+import { listen } from '../support/listen.ts';
+import { keepPreviousFiles } from './previousFiles.ts';
+
+const at = temporaryFolder();
+
+/** The folder of the live build; none before the first deployment. */
+let site = '';
+const server = createServer((request, response) => {
+  const file = join(site, String(request.url));
+  response.statusCode = site && existsSync(file) ? 200 : 404;
+  response.end(response.statusCode === 200 ? readFileSync(file) : '');
+});
+let live = '';
+beforeEach(async () => {
+  site = '';
+  live = `http://${await listen(server)}`;
+});
+afterEach(() => void server.close());
+
+/** Deploys a build with one hashed file, and answers the hashed files that visitors get then. */
+const deploy = async (name: string, script: string): Promise<string[]> => {
+  mkdirSync(at(name, 'static'), { recursive: true });
+  writeFileSync(at(name, 'static', script), script);
+  writeVersion(at(name));
+  await keepPreviousFiles(live, at(name));
+  site = at(name);
+  return readdirSync(at(name, 'static')).toSorted();
+};
+const [first, second, third] = [
+  'page-aaaaaaaa.js',
+  'page-bbbbbbbb.js',
+  'page-cccccccc.js',
+] as const;
+
+it('an open page gets its scripts after two deployments on one day', async () => {
+  expect(await deploy('one', first)).toEqual([first]);
+  expect(await deploy('two', second)).toEqual([first, second]);
+  expect(await deploy('three', third)).toEqual([first, second, third]);
+});
+
+it('an open page gets its scripts after a deployment that was run again', async () => {
+  await deploy('one', first);
+  await deploy('two', second);
+  expect(await deploy('again', second)).toEqual([first, second]);
+});
+
+it('a file that was replaced more than a day ago leaves with the next deployment', async () => {
+  await deploy('one', first);
+  await deploy('two', second);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY + 1 });
+  expect(await deploy('three', third)).toEqual([second, third]);
+});
