@@ -202,6 +202,14 @@ it('the owner of a project with App Check is watched over by the refusal that a 
   expect(asked.flatMap(unknownToGcloud)).toEqual([]);
 });
 
+it('the owner of a project with much to list is not sent to install gcloud', async () => {
+  const program = `#!/bin/sh\nhead -c 2000000 /dev/zero | tr '\\0' ' '\necho '[]'\n`;
+  writeFileSync(at('gcloud'), program, { mode: 0o755 });
+  vi.stubEnv('PATH', `${at()}:${process.env['PATH']}`);
+  printed();
+  expect(await ops([...FLAGS, '--dry-run'], { folder: at() })).toBe(0);
+});
+
 it('the alerts look for words that the functions write', () => {
   const logs = readFileSync(join(ROOT, 'functions/src/lib/logs.ts'), 'utf8');
   const filters = readdirSync(join(ROOT, 'ops/alerts')).map((file) =>

@@ -191,7 +191,11 @@ const installedOf = (gcloud: Gcloud, kind: Kind): Installed[] => {
 };
 
 const runGcloud: Gcloud = (args) => {
-  const { status, stdout, stderr, error } = spawnSync('gcloud', args, { encoding: 'utf8' });
+  const { status, stdout, stderr, error } = spawnSync('gcloud', args, {
+    encoding: 'utf8',
+    // A list of dashboards has all of them whole.
+    maxBuffer: Infinity,
+  });
   if (error)
     throw new Problem('gcloud is not installed: https://cloud.google.com/sdk/docs/install');
   if (status !== 0) throw new Problem(`gcloud refused: ${stderr.trim()}`);

@@ -6,20 +6,24 @@ import { temporaryFolder } from '../../tests/support/folder.ts';
 import { writeVersion } from '../../src/prerender/version.ts';
 import { DAY } from '../../shared/time.ts';
 import { listen } from '../support/listen.ts';
+import { Problem } from '../support/problem.mjs';
 import { keepPreviousFiles } from './previousFiles.ts';
 
 const at = temporaryFolder();
 
 /** The folder of the live build; none before the first deployment. */
 let site = '';
+/** A file at which the connection ends. */
+let lost = '';
 const server = createServer((request, response) => {
+  if (request.url === `/static/${lost}`) return response.destroy();
   const file = join(site, String(request.url));
   response.statusCode = site && existsSync(file) ? 200 : 404;
   response.end(response.statusCode === 200 ? readFileSync(file) : '');
 });
 let live = '';
 beforeEach(async () => {
-  site = '';
+  [site, lost] = ['', ''];
   live = `http://${await listen(server)}`;
 });
 afterEach(() => void server.close());
@@ -56,4 +60,12 @@ it('a file that was replaced more than a day ago leaves with the next deployment
   await deploy('two', second);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY + 1 });
   expect(await deploy('three', third)).toEqual([second, third]);
+});
+
+it('a deployment whose connection ends before the files have come says so', async () => {
+  await deploy('one', first);
+  lost = first;
+  const refusal = deploy('two', second);
+  await expect(refusal).rejects.toThrow(Problem);
+  await expect(refusal).rejects.toThrow('Nothing was deployed');
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltFiles } from '../../src/prerender/version.ts';
 import { DAY } from '../../shared/time.ts';
+import { Problem } from '../support/problem.mjs';
 
 /** A file of a build, named after its content: the name cannot lead out of the folder. */
 const HASHED = /^[\w.-]+-[\w-]{8}\.\w+$/;
@@ -13,6 +14,7 @@ const HASHED = /^[\w.-]+-[\w-]{8}\.\w+$/;
  * @param live the address of the live site; one that does not answer has nothing to keep
  * @param site the folder of the new build
  * @returns the names of the files that were added
+ * @throws {Problem} when the connection ends before they have come
  */
 export const keepPreviousFiles = async (live: string, site: string): Promise<string[]> => {
   const now = Date.now();
@@ -31,7 +33,11 @@ export const keepPreviousFiles = async (live: string, site: string): Promise<str
       files[name] = replacedAt ?? now;
       return [name];
     }),
-  );
+  ).catch((error: unknown) => {
+    throw new Problem(
+      `Nothing was deployed: files that open pages need do not come from ${live} (${String(error)}). Run the command again.`,
+    );
+  });
   writeFileSync(list, JSON.stringify(files));
   return kept.flat();
 };
