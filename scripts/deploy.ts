@@ -97,7 +97,7 @@ export const main = command(
         `The Firebase CLI may not see ${projectId} (\`npx firebase login:list\` names your account). Google has not checked the settings, nor compiled the rules.`,
       );
     else if (!built && (await cli(compile, { show: true })).code !== 0)
-      throw new Problem('Nothing was deployed: the rules do not compile.');
+      throw new Problem('Nothing was deployed: Google has not compiled the rules.');
     const commands = preview
       ? [['hosting:channel:deploy', preview, '--expires', '7d']]
       : parts.map(commandOf);

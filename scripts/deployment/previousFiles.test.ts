@@ -16,10 +16,11 @@ let site = '';
 /** A file at which the connection ends. */
 let lost = '';
 const server = createServer((request, response) => {
-  if (request.url === `/static/${lost}`) return response.destroy();
   const file = join(site, String(request.url));
-  response.statusCode = site && existsSync(file) ? 200 : 404;
-  response.end(response.statusCode === 200 ? readFileSync(file) : '');
+  const isThere = site !== '' && existsSync(file);
+  response.statusCode = isThere ? 200 : 404;
+  if (lost && file.endsWith(lost)) response.destroy();
+  else response.end(isThere ? readFileSync(file) : '');
 });
 let live = '';
 beforeEach(async () => {
