@@ -11,7 +11,7 @@ const SIGNATURES = [
   ['image/webp', /^RIFF.{4}WEBP/s],
   ['image/gif', /^GIF8[79]a/],
   // A HEIC may name mif1 too, and so may an AVIF: what is more exact comes first.
-  ['image/avif', /^.{4}ftyp.{0,60}avi[fs]/s],
+  ['image/avif', /^\0.{3}ftyp.{0,60}avi[fs]/s],
   ['image/heic', /^.{4}ftyp.{0,60}(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/s],
   ['image/bmp', /^BM.{4}\0{4}/s],
   ['image/tiff', /^(?:II\*\0|MM\0\*)/],

@@ -10,7 +10,7 @@ const base = 'https://bucket/o/';
 const url = `${base}${encodeURIComponent('tickets/1_lamp')}?alt=media&token=secret`;
 
 /** Checks one image with these bytes in its bucket. */
-const check = (contentType: string, begin: Buffer) => {
+const check = (contentType: string, begin: Buffer, urls = [url]) => {
   const images: Pick<Dependencies['images'], 'base' | 'read'> = {
     base: () => Promise.resolve(base),
     read: () =>
@@ -26,7 +26,7 @@ const check = (contentType: string, begin: Buffer) => {
       }),
   };
   const checking = { images, now: () => HOUR } as unknown as Dependencies;
-  return checkImages(checking, 'lumi', [url]);
+  return checkImages(checking, 'lumi', urls);
 };
 
 const refusal = (code: string) => ({
@@ -122,6 +122,32 @@ describe('the size of a picture, which an admin’s browser has to hold in memor
     for (const png of [(await picture('png')).subarray(0, 20), await inflated('png', 0)])
       await expect(check('image/png', png)).rejects.toMatchObject(refusal('invalid'));
   });
+});
+
+/** A box of an AVIF. */
+const box = (type: string, ...content: Buffer[]) => {
+  const bytes = Buffer.concat([Buffer.alloc(4), Buffer.from(type), ...content]);
+  bytes.writeUInt32BE(bytes.length);
+  return bytes;
+};
+/** An AVIF that says so many times that it is 100 pixels wide and high. */
+const avifWithSizes = (sizes: number) => {
+  const size = box('ispe', Buffer.from([0, 0, 0, 0, 0, 0, 0, 100, 0, 0, 0, 100]));
+  const properties = box('ipco', ...Array<Buffer>(sizes).fill(size));
+  return Buffer.concat([
+    box('ftyp', Buffer.from('avif\0\0\0\0avif')),
+    box('meta', Buffer.alloc(4), box('iprp', properties)),
+  ]);
+};
+
+it('an AVIF with more sizes than any image has is refused, because reading them takes long', async () => {
+  expect(await check('image/avif', avifWithSizes(20))).toHaveLength(1);
+  await expect(check('image/avif', avifWithSizes(21))).rejects.toMatchObject(refusal('invalid'));
+});
+
+it('an image that is named twice is refused before any image is read', async () => {
+  const twice = check('image/png', Buffer.from('no image'), [url, url]);
+  await expect(twice).rejects.toThrow('images.1: is there twice');
 });
 
 it('a picture of another type than it claims is refused, and an AVIF that says it is cropped', async () => {

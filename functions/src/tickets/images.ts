@@ -1,4 +1,5 @@
 import { imageSize } from 'image-size';
+import { HEAD, imageTypeOf } from '../../../shared/imageType.ts';
 import { IMAGE_LIMITS, MAX_UPLOAD_AGE, NOT_IN_IMAGE_NAME } from '../../../shared/ticket.ts';
 import { DAY, MINUTE } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -47,16 +48,25 @@ export const checkImages = async (
   uid: string,
   urls: readonly string[],
 ): Promise<MeasuredImage[]> => {
+  if (urls.length === 0) return [];
   const now = dependencies.now();
   const recent: Upload[] = [];
+  const base = await dependencies.images.base();
+  const named = urls.map((given, place) => {
+    const parts = partsOf(given, base);
+    if (!parts) throw invalidImage(place, 'is not a download URL of an uploaded image');
+    return parts;
+  });
+  const paths = named.map(({ path }) => path);
+  const again = paths.findIndex((path, place) => paths.indexOf(path) < place);
+  if (again !== -1) throw invalidImage(again, 'is there twice');
   const checked = await Promise.all(
-    urls.map(async (given, place) => {
-      const { object, ...image } = await ownUpload(dependencies.images, uid, given, place);
+    named.map(async ({ path, token }, place) => {
+      const object = await ownUpload(dependencies.images, uid, { path, token }, place);
       if (object.uploadedAt < now - MAX_UPLOAD_AGE)
         throw invalidImage(place, 'was uploaded too long ago');
-      if (object.uploadedAt > now - COUNTED_AFTER)
-        recent.push({ path: image.path, bytes: object.bytes });
-      const size = sizeOf(object);
+      if (object.uploadedAt > now - COUNTED_AFTER) recent.push({ path, bytes: object.bytes });
+      const size = await sizeOf(object);
       if (!size) throw invalidImage(place, 'is not a PNG, JPEG, WebP, GIF or AVIF image');
       if (object.ownHeaders)
         throw invalidImage(
@@ -71,12 +81,11 @@ export const checkImages = async (
           'too-many-pixels',
         );
       }
-      return { ...image, pixels: CAN_BE_LARGER.includes(object.contentType) ? null : pixels };
+      // Built from the checked parts, so that nothing else of the given URL is stored.
+      const url = `${base}${encodeURIComponent(path)}?alt=media&token=${token}`;
+      return { path, url, pixels: CAN_BE_LARGER.includes(object.contentType) ? null : pixels };
     }),
   );
-  const paths = checked.map(({ path }) => path);
-  const again = paths.findIndex((path, place) => paths.indexOf(path) < place);
-  if (again !== -1) throw invalidImage(again, 'is there twice');
   const until = recent.length > 0 ? await countOwn(dependencies, uid, recent) : null;
   if (until !== null) throw rateLimited(until, now);
   return checked;
@@ -107,18 +116,12 @@ export const countOwn = async (
 const ownUpload = async (
   images: Dependencies['images'],
   uid: string,
-  given: string,
+  { path, token }: Parts,
   place: number,
-): Promise<TicketImage & { object: StoredImage }> => {
-  const base = await images.base();
-  const parts = partsOf(given, base);
-  if (!parts) throw invalidImage(place, 'is not a download URL of an uploaded image');
-  const { path, token } = parts;
-  // Built from the checked parts, so that nothing else of the given URL is stored.
-  const url = `${base}${encodeURIComponent(path)}?alt=media&token=${token}`;
+): Promise<StoredImage> => {
   const object = await images.read(path);
   if (!object?.tokens.includes(token)) throw invalidImage(place, 'is not an uploaded image');
-  if (object.owner === uid) return { path, url, object };
+  if (object.owner === uid) return object;
   const field = `images.${place}`;
   throw new CallError('permission-denied', `${field}: was uploaded by somebody else`, {
     field,
@@ -130,7 +133,10 @@ const ownUpload = async (
 const invalidImage = (place: number, what: string, code?: string): CallError =>
   invalid(`images.${place}`, what, code);
 
-const partsOf = (given: string, base: string): { path: string; token: string } | null => {
+/** The name of an object, and the secret of its download URL. */
+type Parts = { path: string; token: string };
+
+const partsOf = (given: string, base: string): Parts | null => {
   if (!given.startsWith(base) || !URL.canParse(given)) return null;
   const { searchParams } = new URL(given);
   const token = searchParams.get('token') ?? '';
@@ -157,13 +163,23 @@ const TYPES: Record<string, string[]> = {
 /** A frame of these may be larger than the head of the file says. */
 const CAN_BE_LARGER = ['image/gif', 'image/avif'];
 
+/** Sizes in an AVIF: of the image, its tiles, its transparency and its thumbnail. */
+const MOST_SIZES = 20;
+
 /**
  * Width and height as the content says, because the uploader can claim any type; null when it is not
  * an image of the claimed type, or does not say how large it is in its first bytes.
  */
-const sizeOf = ({ contentType, begin }: StoredImage): Size | null => {
-  // image-size takes what an AVIF crops off its width, which is decoded all the same.
-  if (contentType === 'image/avif' && begin.includes('clap')) return null;
+const sizeOf = async ({ contentType, begin }: StoredImage): Promise<Size | null> => {
+  // Formats that no ticket takes would keep image-size busy in ways of their own.
+  if ((await imageTypeOf(new Blob([new Uint8Array(begin.subarray(0, HEAD))]))) !== contentType)
+    return null;
+  if (contentType === 'image/avif') {
+    // image-size takes what an AVIF crops off its width, which is decoded all the same.
+    if (begin.includes('clap')) return null;
+    // It also reads all that follows a size, again for each of them.
+    if (begin.toString('latin1').split('ispe').length > MOST_SIZES + 1) return null;
+  }
   try {
     if (contentType === 'image/jpeg') return sizeOfJpeg(begin);
     // A copy, because image-size looks past the end of a part of a larger buffer.
@@ -180,10 +196,11 @@ const sizeOf = ({ contentType, begin }: StoredImage): Size | null => {
  */
 const sizeOfJpeg = (begin: Buffer): Size | null => {
   let at = begin.readUInt16BE(0) === 0xff_d8 ? 2 : begin.length;
-  // Tables, application data and comments, each with its length.
-  while (/^ff(?:c4|d[bd]|e.|f[ef])$/.test(begin.toString('hex', at, at + 2)))
-    at += begin[at + 1] === 0xff ? 1 : 2 + begin.readUInt16BE(at + 2);
-  const isFrame = /^ffc[012]$/.test(begin.toString('hex', at, at + 2));
+  const code = (): number => (begin[at] === 0xff ? (begin[at + 1] ?? 0) : 0);
+  // Tables, application data and comments, each with its length; or a byte that fills a gap.
+  while ([0xc4, 0xdb, 0xdd, 0xfe, 0xff].includes(code()) || code() >> 4 === 0xe)
+    at += code() === 0xff ? 1 : 2 + begin.readUInt16BE(at + 2);
+  const isFrame = code() >= 0xc0 && code() <= 0xc2;
   const [height, width] = [begin.readUInt16BE(at + 5), begin.readUInt16BE(at + 7)];
   return isFrame && width * height > 0 ? { width, height } : null;
 };
