@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { earlierAnswers, questionsOf, tellingWords, tokensOfWords } from './earlierAnswers.ts';
 import { searchTokens } from './search.ts';
 import { toRecord } from './ticketRecord.ts';
@@ -126,4 +126,13 @@ it.each([
   expect(
     find(ticket({ description: 'PoolWarmup' }), [answered('PoolWarmup', written, 1, { nickname })]),
   ).toEqual([shown]);
+});
+
+it('an admin gets the earlier answers that were found in time', () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
+  const asked = ticket({ description: 'PoolWarmup EnemySpawner' });
+  const others = Array.from({ length: 40 }, () => answered('PoolWarmup', 'Early.', 1));
+  const best = answered('PoolWarmup EnemySpawner', 'Too late.', 1);
+  expect(find(asked, [...others, best])).toEqual(['Early.', 'Early.', 'Early.']);
 });

@@ -1,5 +1,6 @@
 import { fold } from '../../../shared/fold.ts';
 import { byTime } from '../../../shared/ticket.ts';
+import { mapInTime } from '../lib/inTime.ts';
 import { shorten } from '../lib/text.ts';
 import { tokensOf } from './search.ts';
 import { MAX_ALTERNATIVES, type Row } from './ticketQueries.ts';
@@ -89,17 +90,17 @@ export const earlierAnswers = (
   words: Words,
   found: readonly Row<TicketRecord>[],
 ) =>
-  found
-    .flatMap(({ ticketId: id, record }) => {
-      const exchange = exchangeIn(record);
-      if (!exchange || id === ticketId) return [];
-      const there = new Set(fold(questionsOf(record)).match(/[\p{L}\p{N}]+/gu));
-      const count = (some: readonly string[]) => some.filter((word) => there.has(word)).length;
-      const shared = 2 * count(words.names) + count(words.others);
-      const isSame = Number(record.assetName === ticket.assetName);
-      const score = shared + isSame + Number(record.language === ticket.language) / 2;
-      return shared > 0 ? [{ id, record, exchange, score }] : [];
-    })
+  mapInTime(found, ({ ticketId: id, record }) => {
+    const exchange = exchangeIn(record);
+    if (!exchange || id === ticketId) return [];
+    const there = new Set(fold(questionsOf(record)).match(/[\p{L}\p{N}]+/gu));
+    const count = (some: readonly string[]) => some.filter((word) => there.has(word)).length;
+    const shared = 2 * count(words.names) + count(words.others);
+    const isSame = Number(record.assetName === ticket.assetName);
+    const score = shared + isSame + Number(record.language === ticket.language) / 2;
+    return shared > 0 ? [{ id, record, exchange, score }] : [];
+  })
+    .flat()
     .toSorted((a, b) => b.score - a.score)
     .slice(0, SHOWN)
     .toSorted((a, b) => b.exchange.answeredAt - a.exchange.answeredAt)

@@ -5,8 +5,10 @@ import { toRecord } from './ticketRecord.ts';
 
 const SECOND = 1_000;
 
-it('an admin whose search takes too long gets what it has found, and the rest page by page', async () => {
-  const ids = Array.from({ length: 20 }, (_, at) => at.toString(16).padStart(32, '0'));
+const ids = Array.from({ length: 20 }, (_, at) => at.toString(16).padStart(32, '0'));
+
+/** Searches tickets that all match, page by page. @param onNotes what happens before the excerpts */
+const searchAll = async (onNotes = () => {}) => {
   const stored = ids.map((ticketId, at) => ({
     ticketId,
     record: toRecord({ description: 'gmail', createdAt: at, uid: 'u', ticketNumber: 1001 + at }),
@@ -20,11 +22,11 @@ it('an admin whose search takes too long gets what it has found, and the rest pa
       const from = after ? ids.indexOf(after.ticketId) + 1 : 0;
       return Promise.resolve(stored.slice(from, from + limit));
     },
-    notesOf: () => Promise.resolve([]),
+    notesOf: async () => {
+      onNotes();
+      return [];
+    },
   } as unknown as Parameters<typeof listOf>[0];
-  let now = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => (now += SECOND));
-
   const found: string[] = [];
   let pages = 0;
   for (let cursor: string | undefined | null; cursor !== null; pages += 1) {
@@ -37,8 +39,35 @@ it('an admin whose search takes too long gets what it has found, and the rest pa
     found.push(...page.tickets.map(({ ticketId }) => ticketId));
     cursor = page.nextCursor;
   }
+  return { found, pages };
+};
+
+it('an admin whose search takes too long gets what it has found, and the rest page by page', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += SECOND));
+  const { found, pages } = await searchAll();
   expect(found).toEqual(ids);
   expect(pages).toBeGreaterThan(5);
+});
+
+it('a search also ends its page where the excerpts take too long', async () => {
+  let [now, step] = [0, 0];
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += step));
+  const { found, pages } = await searchAll(() => (step = SECOND));
+  expect(found).toEqual(ids);
+  expect(pages).toBeGreaterThan(5);
+});
+
+it('a list goes on after a ticket with the latest time that there is', async () => {
+  const ticketId = ids[0] ?? '';
+  const row = { ticketId, record: toRecord({}), start: { value: 8.64e15, ticketId } };
+  const tickets = { listRows: async () => [row] } as unknown as Parameters<typeof listOf>[0];
+  const parts = [{ query: { sort: 'newest' } as const }];
+  const page = await listOf(tickets, parts, pageOf(undefined, 1), {
+    caller: { uid: 'admin', isAdmin: true },
+    rows: true,
+  });
+  expect(pageOf(page.nextCursor ?? '', 1).after).toEqual(row.start);
 });
 
 it('a search reads no notes of tickets that the filters leave out', async () => {
@@ -47,7 +76,7 @@ it('a search reads no notes of tickets that the filters leave out', async () => 
     record: toRecord({ status, notesSize: 10, description: '', ticketNumber: 1001 + at }),
     start: { value: at, ticketId: status },
   }));
-  const notesOf = vi.fn(async (ids: readonly string[]) => ids.map(() => ({})));
+  const notesOf = vi.fn(async (noted: readonly string[]) => noted.map(() => ({})));
   const tickets = { list: async () => stored, notesOf } as unknown as Parameters<typeof listOf>[0];
   await listOf(tickets, [{ query: { sort: 'newest' } }], pageOf(undefined, 50), {
     caller: { uid: 'admin', isAdmin: true },

@@ -8,6 +8,7 @@ import { listedTicket, ticket, ticketEntry } from '../../../shared/ticketSchemas
 import type { Caller } from '../../../shared/user.ts';
 import { TICKET_ID, type TicketStatus, type TicketType } from '../../../shared/ticket.ts';
 import { invalid } from '../lib/errors.ts';
+import { mapInTime } from '../lib/inTime.ts';
 import { hitOf, isFound, type Search } from './search.ts';
 import type { TicketStore } from './firestoreTickets.ts';
 import type { ListedRecord, RecordQuery, Page, PageStart, Row } from './ticketQueries.ts';
@@ -17,11 +18,6 @@ import type { TicketNotes, TicketRecord } from './ticketRecord.ts';
 const MAX_BYTES = { customer: 1_000_000, admin: 4_000_000 };
 /** Whole tickets read at once: 16 MB where all of them are full. */
 const WHOLE_AT_ONCE = 20;
-/**
- * Milliseconds after which a search looks into no further ticket of a page: a page of usual ones takes
- * a tenth of a second, one of texts that were made to be slow a minute.
- */
-const MOST_SEARCHING = 2_000;
 
 type Answer = {
   caller: Caller;
@@ -96,22 +92,20 @@ const searchIn = async (
   const filtered = found.filter(
     ({ record }) => (!type || record.type === type) && (!status || record.status === status),
   );
-  const until = performance.now() + MOST_SEARCHING;
-  let count = 0;
-  const matching = new Set<Hit>();
-  for (const row of filtered) {
-    if (count > 0 && performance.now() > until) break;
-    count += 1;
-    if (isHit(row)) matching.add(row);
-  }
-  const seen = filtered.slice(0, count);
-  const noted = seen.filter((row) => row.record.notesSize && !matching.has(row));
+  const matches = mapInTime(filtered, (row) => isHit(row));
+  const seen = filtered.slice(0, matches.length);
+  const noted = seen.filter((row, place) => row.record.notesSize && !matches[place]);
   const read = await tickets.notesOf(noted.map(({ ticketId }) => ticketId));
   const notes = new Map(noted.map((row, at) => [row, read[at] ?? {}]));
-  const hits = seen
-    .filter((row) => matching.has(row) || (notes.has(row) && isHit(row, notes.get(row))))
-    .map((row) => ({ ...row, hit: hitOf(row.record, search, notes.get(row)) }));
-  return { hits, last: (count < filtered.length && seen.at(-1)) || null };
+  const hits = mapInTime(seen, (row, place) =>
+    matches[place] || (notes.has(row) && isHit(row, notes.get(row)))
+      ? [{ ...row, hit: hitOf(row.record, search, notes.get(row)) }]
+      : [],
+  );
+  return {
+    hits: hits.flat(),
+    last: (hits.length < filtered.length && seen[hits.length - 1]) || null,
+  };
 };
 
 const toRow = (ticketId: string, record: ListedRecord, caller: Caller): ListedTicket =>
@@ -204,7 +198,7 @@ const encodeCursor = ({ part, after }: Place): string =>
 export const pageOf = (cursor: string | undefined, limit = Infinity): ListPage => {
   if (cursor === undefined) return { limit, part: 0, after: null };
   const [, part, value, ticketId] =
-    /^(\d)\/(\d{0,15})\/(.+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+    /^(\d)\/(\d{0,16})\/(.+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (!ticketId || !TICKET_ID.test(ticketId))
     throw invalid('cursor', 'is not one of an earlier page');
   return { limit, part: Number(part), after: { value: value ? Number(value) : null, ticketId } };

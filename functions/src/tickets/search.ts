@@ -247,6 +247,9 @@ type Found = { index: number; end: number; place: number };
 const foundIn = (text: string, wanted: readonly string[]): Found[] => {
   if (wanted.length === 0) return [];
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+    const whole = fold(word);
+    // In a page without a blank, each character begins a word.
+    if (!wanted.some((one) => whole.includes(one))) return [];
     const places: Found[] = [];
     for (const at of [0, ...beginningsWithin(word)]) {
       if (index + at < (places.at(-1)?.end ?? 0)) continue;
