@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { DAY, MINUTE } from '../../../shared/time.ts';
 import { rawMail } from '../../../tests/support/clientMails.ts';
+import type { Command } from '../../../shared/ticket/commands.ts';
+import { transition } from '../../../shared/ticket/transition.ts';
 import { mailTextOf } from '../inbound/mailText.ts';
 import { parseMail } from '../inbound/mimeTree.ts';
 import { ownWordsOf } from '../inbound/ownWords.ts';
@@ -106,6 +108,26 @@ const talk = {
   mails: { zero: { ...pending, state: 'sent' }, one: pending, two: pending },
 } as unknown as TicketRecord;
 
+it('the studio is mailed what a customer wrote before closing the ticket and going on', () => {
+  const customer = { uid: 'owner', isAdmin: false };
+  const after = (ticket: TicketRecord, command: Command<TicketRecord>, at: number) => {
+    const outcome = transition(ticket, command, customer, at);
+    return 'ticket' in outcome ? outcome.ticket : ticket;
+  };
+  const mailed = { ...ticketWith(['Any news?']), uid: 'owner', status: 'Open', studioMailedAt: 2 };
+  const still = after(mailed as TicketRecord, { do: 'comment', id: 'a', message: 'Still.' }, 3);
+  const closed = after(still, { do: 'close' }, 4);
+  const gone = after(closed, { do: 'comment', id: 'b', message: 'Wait.' }, 5);
+  expect(newsForStudio(gone).map(({ message }) => message)).toEqual(['Still.', 'Wait.']);
+});
+
+it('a mail quotes nothing that came after its news as earlier', () => {
+  const comments = { c: { message: 'Thanks!', timestamp: 9, by: 'owner' } };
+  const ticket = { ...talk, comments, mails: { one: pending } } as unknown as TicketRecord;
+  const { text } = ownerMail('responded', about(ticket), 'to@example.com').message;
+  expect(text).toMatch(/> Gone\.\n\n> Mailed\.$/);
+});
+
 it('[B23] the studio’s mail: what came since the last one, oldest first, and what was said before', () => {
   expect(studioMail(about(talk))).toEqual({
     to: 'support@lumipaw.example',
@@ -160,7 +182,7 @@ it('[B24] the owner’s mail: in their language, with the answers that they have
     /<p>Lumipaw Games<\/p>\n<p>Respondemos [^]*\.<\/p>\n<p>Olá, Ana &amp; &lt;b&gt;,<\/p>\n<div><div>Try [^]*<\/div><\/div>\n<div><div>x{1001}<\/div><\/div>\n<p>#1042: S/,
   );
   expect(bare).toContain(
-    `Responda no ticket.</p>\n<p>Antes nesta conversa:</p>\n<blockquote><div>Both.`,
+    `Responda no ticket.</p>\n<p>Antes nesta conversa:</p>\n<blockquote><div>Mailed.`,
   );
   expect(bare).toContain(
     '<a href="https://lumipaw.example/account?tab=tickets&amp;ticket=id">Abrir o ticket</a>',

@@ -64,13 +64,17 @@ export const newsForStudio = ({
   description,
   images,
   comments,
+  responses,
   waitingSince,
   studioMailedAt,
 }: TicketRecord): Entry[] => {
   if (waitingSince === null) return [];
+  const answers = Object.values(responses).map(({ timestamp }) => timestamp);
+  // A closing ends a wait, but answers nothing. Where mails were off, all is old that was before it.
+  const since = studioMailedAt > 0 ? Math.min(waitingSince, Math.max(0, ...answers)) : waitingSince;
   const written = byTime(comments).filter(({ by }) => by === 'owner');
   return [{ message: description, images, timestamp: createdAt }, ...written].filter(
-    ({ timestamp }) => timestamp > studioMailedAt && timestamp >= waitingSince,
+    ({ timestamp }) => timestamp > studioMailedAt && timestamp >= since,
   );
 };
 
@@ -222,14 +226,15 @@ const writerOf = ({ nickname, ticketSubType }: TicketRecord, texts: MailTexts): 
     .filter(Boolean)
     .join('\n');
 
-/** What was written before the news, the newest last; the description is the first message. */
+/** What was written before the last of the news, the newest last; the description is the first message. */
 const earlierMessages = (
   { description, createdAt, comments, responses }: TicketRecord,
   news: readonly Entry[],
 ): string[] => {
   const opening: Entry = { message: description, timestamp: createdAt };
+  const until = news.at(-1)?.timestamp ?? Infinity;
   return [opening, ...byTime(comments, responses)]
-    .filter((entry) => !news.includes(entry))
+    .filter((entry) => entry.timestamp <= until && !news.includes(entry))
     .slice(-MOST_QUOTED)
     .map(({ message }) => shorten(message, LONGEST_QUOTE));
 };
