@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../shared/time.ts';
 import { REFUSED_NAMES } from '../../../tests/support/imageNames.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { nextAttempt } from '../mail/delivery.ts';
 import { BEGIN_LENGTH } from './bucket.ts';
 import { checkImages, isTicketImage, sweepImages } from './images.ts';
 
@@ -185,4 +186,23 @@ it('one sweep deletes all uploads that are in no ticket, 50 at a time', async ()
   const sweeping = { images, tickets, now: () => 2 * DAY } as unknown as Dependencies;
   expect(await sweepImages(sweeping)).toBe(5_999);
   expect([removed, most]).toEqual([5_999, 50]);
+});
+
+const mailedFile = {
+  since: async function* () {
+    yield { path: 'tickets/0_mail-x', owner: null, uploadedAt: 0 };
+  },
+  remove: async () => {},
+};
+
+it('a file of a mail is kept as long as its mail is tried', async () => {
+  let lastAttempt = 0;
+  for (let failed = 0, at: number | null = 0; at !== null; failed += 1) {
+    lastAttempt = at;
+    at = nextAttempt(failed, () => lastAttempt);
+  }
+  const tickets = { namedImages: async () => new Set() };
+  const sweeping = { images: mailedFile, tickets } as unknown as Dependencies;
+  expect(await sweepImages({ ...sweeping, now: () => lastAttempt + HOUR })).toBe(0);
+  expect(await sweepImages({ ...sweeping, now: () => 3 * DAY })).toBe(1);
 });

@@ -12,6 +12,9 @@ import type { Upload } from './firestoreUploads.ts';
 /** How long an upload that is in no ticket is kept, in milliseconds. */
 const UNNAMED_LIFETIME = DAY;
 
+/** How long a file without an owner is kept: its mail is tried for 29 hours. */
+const MAILED_LIFETIME = 2 * DAY;
+
 /**
  * How far back the sweep looks for uploads by the times in their names, in milliseconds: the rules
  * take names of the last week, and a sweep may fail for three.
@@ -217,8 +220,8 @@ export const sweepImages = async ({
   now,
 }: Pick<Dependencies, 'images' | 'tickets' | 'now'>): Promise<number> => {
   const old: string[] = [];
-  for await (const { path, uploadedAt } of images.since(now() - SWEPT))
-    if (uploadedAt < now() - UNNAMED_LIFETIME) old.push(path);
+  for await (const { path, owner, uploadedAt } of images.since(now() - SWEPT))
+    if (uploadedAt < now() - (owner === null ? MAILED_LIFETIME : UNNAMED_LIFETIME)) old.push(path);
   const named = await tickets.namedImages(old);
   const unnamed = old.filter((path) => !named.has(path));
   const removed = await mapAll(unnamed, images.remove, 'images could not be deleted');
