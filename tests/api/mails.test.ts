@@ -444,6 +444,51 @@ describe('[B24] the customer', () => {
     expect(texts()).toEqual([expect.stringContaining('It is fixed.')]);
   });
 
+  it('who confirmed no address in 30 days is mailed the answer when the admin asks for it', async () => {
+    const person = await newPerson();
+    const ticketId = await openMailed(callerOf(person));
+    await respond(ticketId, 'It is fixed.', { entryId: 'answer01' });
+    expect(await mailedNow(ticketId)).toEqual([]);
+    await later(30 * DAY - 30 * MINUTE, () => mailedNow(ticketId));
+    expect(await statesOf(ticketId)).toEqual({
+      answer01: {
+        to: expect.stringContaining('@') as string,
+        state: 'failed',
+        reason: 'the address was not confirmed in time',
+      },
+    });
+    await getAuth(adminApp()).updateUser(person.uid, { emailVerified: true });
+    expect(await mailedNow(ticketId)).toEqual([]);
+    await mailAgain(services, studio, { ticketId, entryId: 'answer01' });
+    expect(await mailedNow(ticketId)).toMatchObject([{ to: person.email }]);
+  });
+
+  it('is not mailed that a ticket is open again whose closing was not mailed', async () => {
+    const ticketId = await openMailed();
+    await closeTicket(services, studio, { ticketId });
+    await sendAbout({ ...services, ...mailServer(BUSY) }, ticketId);
+    await reopenTicket(services, studio, { ticketId });
+    expect(await mailedNow(ticketId)).toEqual([]);
+    expect((await document(ticketId, 'owner').get()).exists).toBe(false);
+  });
+
+  it('is mailed that a ticket is open again that was reopened while its closing was mailed', async () => {
+    const ticketId = await openMailed();
+    await closeTicket(services, studio, { ticketId });
+    const { send, texts } = mailServer();
+    let isFirst = true;
+    const slow: SendMail = async (...mail) => {
+      if (isFirst) await reopenTicket(services, studio, { ticketId });
+      isFirst = false;
+      await send(...mail);
+    };
+    await sendAbout({ ...services, send: slow }, ticketId);
+    expect(texts()).toEqual([
+      expect.stringMatching(/^Your ticket is closed/),
+      expect.stringMatching(/^Your ticket is open again/),
+    ]);
+  });
+
   it('whose mail was refused is mailed that answer once more when the admin asks for it', async () => {
     const ticketId = await openMailed();
     await respond(ticketId, 'Fixed.', { entryId: 'answer01' });

@@ -6,13 +6,14 @@ import { type DueMail, type Mail, MAIL_LIFETIME, readerOf } from './mail.ts';
 
 /**
  * A mail that is taken for one attempt; times in milliseconds. `attempts`: those that have failed.
- * `until`: time of the ticket up to which the mail shows it. `ticket`: its document, and `mail`: the mail
- * itself, if it was written in full.
+ * `until`: time of the ticket up to which the mail shows it. `expireAt`: when it is deleted. `ticket`: its
+ * document, and `mail`: the mail itself, if it was written in full.
  */
 export type Claimed = Pick<DueMail, 'dueAt' | 'event'> & {
   id: string;
   attempts: number;
   until: number;
+  expireAt: number;
   ticket: DocumentData | undefined;
   mail: Mail | null;
 };
@@ -33,12 +34,24 @@ const dueFields = (dueAt: number, at: number): DocumentData => ({
   expireAt: Timestamp.fromMillis(at + MAIL_LIFETIME),
 });
 
-/** What a change of a ticket at a time writes, over a mail that is due already too. */
+/**
+ * What a change of a ticket at a time writes, over a mail that is due already too.
+ * @param pending that mail, for a ticket that is reopened: no customer reads that a ticket is open again
+ *   who has not read that it was closed
+ */
 export const dueMailDocument = (
   { dueAt, event }: DueMail,
   uid: string,
   at: number,
-): DocumentData => ({ uid, ...dueFields(dueAt, at), ...(event && { event, eventAt: at }) });
+  pending?: DocumentData,
+): DocumentData => {
+  const isUnsent = pending?.['event'] === 'closed' && !pending['leaseUntil'];
+  return {
+    uid,
+    ...dueFields(dueAt, at),
+    ...(event && { event: isUnsent ? null : event, eventAt: at }),
+  };
+};
 
 /**
  * Collection mail/{id}: mails that are to be sent from `dueAt` on, and for 30 days the mails about mails
@@ -110,6 +123,7 @@ export const firestoreMails = (db: Firestore) => {
           dueAt,
           attempts,
           until,
+          expireAt: stored.expireAt.toMillis(),
           event: eventAt <= until ? event : undefined,
           ticket,
           mail,

@@ -189,26 +189,34 @@ const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promis
   if (!event) return (stored) => ({ dueAt: left(stored) });
   // The address of this moment: the ticket's own copy may be mistyped, a stranger's, or an old one.
   const to = (await identity.find(ticket.uid))?.confirmedEmail ?? null;
-  const waited = Math.max(CONFIRMATION_CHECK.soonest, now() - claimed.until);
   const went =
     to === null
-      ? { error: null, retryAt: now() + Math.min(waited, CONFIRMATION_CHECK.latest) }
+      ? askedAgain(claimed, now())
       : await attemptOf(sending, claimed, async () => {
           const away = awayTexts(await hours.read(), now(), ticket.language);
           return ownerMail(event, { ...about, away }, to);
         });
   const { error, retryAt } = went;
+  const sent = to === null ? 'unconfirmed' : 'sent';
   const failed = retryAt === null ? 'failed' : 'pending';
-  const state = to === null ? 'unconfirmed' : error === null ? 'sent' : failed;
-  const states = answersForOwner(ticket).map(([answerId]) => [
-    `mails.${answerId}`,
-    { to, state, reason: error },
-  ]);
+  const mail = {
+    to: to ?? (error && ticket.email),
+    state: error === null ? sent : failed,
+    reason: error,
+  };
+  const states = answersForOwner(ticket).map(([answerId]) => [`mails.${answerId}`, mail]);
   const fields = states.length > 0 ? Object.fromEntries(states) : undefined;
-  // Nobody tells us when an address is confirmed, so it is asked again as long as the mail is kept.
   if (to === null) return () => ({ fields, dueAt: retryAt });
   if (retryAt !== null) return () => ({ ...again(claimed, went), fields });
   // An event that came after the state that the mail showed is still to be told.
   const noted = { attempts: 0, ...(claimed.event && { event: null }) };
   return (stored) => ({ fields, dueAt: left(stored), noted });
+};
+
+/** Nobody tells us when an address is confirmed, so it is asked again as long as the mail is kept. */
+const askedAgain = ({ until, expireAt }: Claimed, at: number): Attempt => {
+  const { soonest, latest } = CONFIRMATION_CHECK;
+  return at + latest < expireAt
+    ? { error: null, retryAt: at + Math.min(Math.max(soonest, at - until), latest) }
+    : { error: 'the address was not confirmed in time', retryAt: null };
 };
