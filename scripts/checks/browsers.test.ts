@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { sourcesIn } from '../../tests/support/sources.ts';
 import { BROWSERS } from '../support/browsers.mjs';
 import { newerThanBrowsers } from './browsers.ts';
 
@@ -18,6 +19,14 @@ it('what a script asks for first, or what is only called alike, may stay', () =>
   expect(
     newerThanBrowsers('t.hidePopover?.();new Box().union(b);/(?<name>a)/;fromBase64String(x)'),
   ).toEqual([]);
+});
+
+/** In the build the parameters of an address have names like any other. */
+it('no script counts the parameters of an address, which browsers of 2023 cannot', () => {
+  const counts = /\b(?:search|query|\w*[Pp]arams)\.size\b/;
+  expect('if (search.size > 0)').toMatch(counts);
+  const scripts = [...sourcesIn(/\.tsx?$/, 'src', 'shared')];
+  expect(scripts.filter(([, text]) => counts.test(text)).map(([file]) => file)).toEqual([]);
 });
 
 it('the README names the oldest browsers', () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { addressIn, addressOfQuery, splitAddress } from './addresses.ts';
 
 it('[RTE-1] every page has an address in Portuguese, and the plain one', () => {
@@ -28,4 +28,10 @@ it.each([
   ['////host.example?lng=pt', '/pt/host.example'],
 ])('%s leads to %s', (url, target) => {
   expect(addressOfQuery(new URL(`https://lumipaw.example${url}`))).toBe(target);
+});
+
+it('leaving the query of a language keeps a search in browsers that count no parameters', () => {
+  vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as never);
+  const url = new URL('https://lumipaw.example/assets?query=pool&lng=pt');
+  expect(addressOfQuery(url)).toBe('/pt/assets?query=pool');
 });

@@ -46,5 +46,6 @@ export const withoutLanguageQuery = (search: string): string => {
   const query = new URLSearchParams(search);
   if (!query.has(LANGUAGE_QUERY)) return search;
   query.delete(LANGUAGE_QUERY);
-  return query.size > 0 ? `?${query}` : '';
+  const rest = query.toString();
+  return rest && `?${rest}`;
 };

@@ -54,7 +54,7 @@ export const TicketForm = ({
   const [linked] = useState(() => fieldsOfLink(search));
   // The next ticket is not about what the link was about.
   const forgetLink = (): void => {
-    if (search.size > 0) setSearch({}, { replace: true });
+    if (search.toString()) setSearch({}, { replace: true });
   };
   const form = useNewTicket(uid, linked, () => {
     forgetLink();
