@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../tests/support/render.tsx';
+import { words } from '../../tests/support/screens.ts';
 import { catalogue, recommendedItems } from '../content/catalogue.ts';
 import { tips } from '../content/tips.ts';
 import { AssetsPage } from './AssetsPage.tsx';
@@ -71,6 +72,17 @@ describe('/assets', () => {
     await renderApp(<AssetsPage />, { at, language: 'pt' });
     for (const tip of tips.filter(({ tags }) => tags.includes('Performance')))
       expect(await screen.findByRole('link', { name: tip.title.pt })).toBeVisible();
+  });
+
+  it('a list of tips that keeps a search names it, and leads to all tips', async () => {
+    await renderApp(<AssetsPage />, { at: '/assets?filter=tips&query=pool' });
+    const link = await screen.findByRole('link', { name: `Remove “pool”: ${tips.length} results` });
+    expect(link).toHaveAttribute('href', '/assets/tips');
+    expect(screen.queryByText(words.pages.tips.lead)).not.toBeInTheDocument();
+    cleanup();
+    await renderApp(<AssetsPage />, { at: '/assets?filter=tips' });
+    expect(await screen.findByText(words.pages.tips.lead)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Remove/ })).not.toBeInTheDocument();
   });
 
   it.each(['[.*', 'strong>'])(

@@ -9,10 +9,11 @@ import { TitledPage } from '../ui/TitledPage.tsx';
 export const TipsPage = () => {
   const { t } = useTranslation();
   const [search] = useSearchParams();
+  const query = search.get('query')?.trim() ?? '';
   return (
-    <TitledPage page="tips" lead={t('pages.tips.lead')}>
+    <TitledPage page="tips" lead={query ? undefined : t('pages.tips.lead')}>
       <ListLinks current="tips" />
-      <Tips tips={tips} query={search.get('query')?.trim() ?? ''} />
+      <Tips tips={tips} query={query} />
     </TitledPage>
   );
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { TIPS_FOR } from '../../content/tips.ts';
 import type { Tip } from '../../content/types.ts';
 import { inEachLanguage } from '../../../shared/language.ts';
@@ -40,27 +41,36 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
     );
   }
   return (
-    <LinkRows>
-      {found.map((tip, at) => (
-        <LinkRow
-          key={tip.id}
-          aside={
-            <Picture
-              picture={tip.picture}
-              sizes="(width >= 36rem) 22rem, 100vw"
-              eager={at === 0}
-              cover
-              decorative
-            />
-          }
-          href={paths.tip(tip.id)}
-          title={say(tip.title)}
-        >
-          <time dateTime={tip.date}>{longDay(tip.date, language)}</time>
-          {' · '}
-          {readable(tipParts(tip, language).lead)}
-        </LinkRow>
-      ))}
-    </LinkRows>
+    <>
+      {query && (
+        <p>
+          <Link to={paths.tips()}>
+            {t('explorer.without', { what: `“${cut(query, SHOWN_QUERY)}”`, count: tips.length })}
+          </Link>
+        </p>
+      )}
+      <LinkRows>
+        {found.map((tip, at) => (
+          <LinkRow
+            key={tip.id}
+            aside={
+              <Picture
+                picture={tip.picture}
+                sizes="(width >= 36rem) 22rem, 100vw"
+                eager={at === 0}
+                cover
+                decorative
+              />
+            }
+            href={paths.tip(tip.id)}
+            title={say(tip.title)}
+          >
+            <time dateTime={tip.date}>{longDay(tip.date, language)}</time>
+            {' · '}
+            {readable(tipParts(tip, language).lead)}
+          </LinkRow>
+        ))}
+      </LinkRows>
+    </>
   );
 };
