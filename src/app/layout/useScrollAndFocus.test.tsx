@@ -68,6 +68,7 @@ const Pages = () => {
         <Link to="/account">Account</Link>
         {location.pathname === '/account' && <Ticket />}
         <Link to="/login">Log in</Link>
+        <Link to="/assets/tips">All tips</Link>
       </main>
       <LiveRegion>{arrived}</LiveRegion>
     </>
@@ -112,6 +113,16 @@ it('announces the next page where what had the focus is gone with the page befor
   await waitFor(() => expect(region).toHaveTextContent('Page /account'));
   follow('Log in');
   await waitFor(() => expect(region).toHaveTextContent('Page /login'));
+});
+
+it('dropping the search of the tips leads the focus to their heading', () => {
+  render(
+    <MemoryRouter initialEntries={['/assets/tips?query=pool']}>
+      <Pages />
+    </MemoryRouter>,
+  );
+  follow('All tips');
+  expect(screen.getByRole('heading', { name: 'Page /assets/tips' })).toHaveFocus();
 });
 
 it('a page without a search takes the focus from the field', () => {

@@ -147,7 +147,8 @@ const isTop = (entry: unknown): entry is [string, number] =>
 
 /** On the lists, another search or filter counts as a new page; elsewhere only the path does. */
 const pageKeyOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string => {
-  if (pathname !== paths.assets() && pathname !== paths.recommendedAssets()) return pathname;
+  if (![paths.assets(), paths.recommendedAssets(), paths.tips()].includes(pathname))
+    return pathname;
   const wanted = new URLSearchParams(search);
   return JSON.stringify([pathname, wanted.get('query'), wanted.get('filter')]);
 };
