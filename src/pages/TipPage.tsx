@@ -24,7 +24,7 @@ const NotFoundPage = lazyComponent('NotFoundPage', () => import('./NotFoundPage.
 export const TipPage = () => {
   const { id } = useParams();
   const tip = tips.find((one) => one.id === id);
-  return tip ? <TipArticle tip={tip} /> : <NotFoundPage />;
+  return tip ? <TipArticle key={tip.id} tip={tip} /> : <NotFoundPage />;
 };
 
 const TipArticle = ({ tip }: { tip: Tip }) => {

@@ -4,6 +4,8 @@ import { useState } from 'react';
 export const useCopy = (text: string) => {
   const [done, setDone] = useState<'copied' | 'notCopied' | null>(null);
   const copy = async (): Promise<void> => {
+    // So that the same outcome is announced again.
+    setDone(null);
     try {
       await navigator.clipboard.writeText(text);
       setDone('copied');
