@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { anItem, text } from '../../../tests/support/items.ts';
 import { fieldLabelled } from '../../../tests/support/fieldLabelled.ts';
@@ -144,6 +144,21 @@ describe('the list of assets', () => {
     expect(where.path).toBe('/assets');
     expect(option('Any')).toBeChecked();
   });
+
+  it.each([
+    ['crab', 'Free only'],
+    ['zzzz', 'HDRP'],
+  ])(
+    '"Show everything" in another tab leaves the filters of this one (%s, %s)',
+    async (query, filter) => {
+      await show(query);
+      fireEvent.click(option(filter));
+      const link = screen.getByRole('link', { name: 'Show everything' });
+      for (const held of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
+        fireEvent.click(link, { [held]: true });
+      expect(option(filter)).toBeChecked();
+    },
+  );
 
   it('names the filter where the word has matches', async () => {
     const { user } = await show('crab');

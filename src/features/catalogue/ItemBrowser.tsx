@@ -1,8 +1,9 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState, type ComponentProps, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CatalogueItem } from '../../content/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { isShortcut } from '../../lib/isShortcut.ts';
 import { cut } from '../../lib/text.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -57,6 +58,10 @@ export const ItemBrowser = ({
     setSelection(chosen);
     results.current?.focus();
   };
+  /** With a key held, the list opens in another tab or window. */
+  const clear = (event: MouseEvent) => {
+    if (!event.shiftKey && !isShortcut(event)) show({});
+  };
 
   const text = cut(query, SHOWN_QUERY);
   const ways = (): readonly Way[] => [
@@ -107,7 +112,7 @@ export const ItemBrowser = ({
               : t('explorer.count', { count: found.length })}
           </LiveRegion>
           {query && found.length > 0 && (
-            <Link to={without} onClick={() => show({})}>
+            <Link to={without} onClick={clear}>
               {t('explorer.clear')}
             </Link>
           )}
@@ -115,7 +120,7 @@ export const ItemBrowser = ({
         {found.length > 0 ? (
           <Cards items={found} ranked={query === ''} />
         ) : (
-          <NoResults text={text} ways={ways()} clear={{ to: without, onChoose: () => show({}) }} />
+          <NoResults text={text} ways={ways()} clear={{ to: without, onClick: clear }} />
         )}
       </section>
     </div>
@@ -156,7 +161,7 @@ const NoResults = ({
 }: {
   text: string;
   ways: readonly Way[];
-  clear: { to: string; onChoose: () => void };
+  clear: Pick<ComponentProps<typeof ButtonLink>, 'to' | 'onClick'>;
 }) => {
   const { t } = useTranslation();
   const useful = ways.filter(({ count }) => count > 0);
@@ -182,11 +187,7 @@ const NoResults = ({
             </ButtonLink>
           );
         })}
-        {useful.length === 0 && (
-          <ButtonLink to={clear.to} onClick={clear.onChoose}>
-            {t('explorer.clear')}
-          </ButtonLink>
-        )}
+        {useful.length === 0 && <ButtonLink {...clear}>{t('explorer.clear')}</ButtonLink>}
       </Actions>
     </>
   );
