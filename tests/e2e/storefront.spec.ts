@@ -283,7 +283,7 @@ test(
   async ({ page }) => {
     await open(page, '/project/1');
     const slot = page.getByRole('group', { name: 'Video of BulletHell Elemental' });
-    const poster = slot.locator('img');
+    const poster = page.locator('[data-current] img');
     await expect
       .poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .not.toBe(0);

@@ -65,6 +65,17 @@ describe('the gallery', () => {
     expect(embed()).not.toBeInTheDocument();
   });
 
+  it('shows the poster of the video also while another slide is the current one', async () => {
+    const { user } = await renderApp(<Gallery item={withVideo} />);
+    const slide = screen.getByRole('group', { name: 'Video of Bullet Garden' }).parentElement!;
+    // A picture that is not there is drawn.
+    const posters = () => slide.querySelectorAll('[preserveAspectRatio]').length;
+    expect(posters()).toBe(1);
+    await user.click(press('Next image'));
+    expect(slide).toHaveAttribute('inert');
+    expect(posters()).toBe(1);
+  });
+
   it('goes on to the pictures when a finger swipes over the frame of the video', async () => {
     const { user } = await renderApp(<Gallery item={withVideo} />);
     await user.click(poster());

@@ -99,15 +99,23 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
                       data-current={at === index || undefined}
                     >
                       {slot.video ? (
-                        // Only on the current slide: leaving it stops the video.
-                        at === index && (
-                          <GalleryVideo
-                            src={slot.video}
-                            title={say(item.title)}
-                            poster={slot.picture}
-                            onSwipe={() => step(1)}
+                        <>
+                          <Picture
+                            picture={slot.picture}
+                            sizes={MAIN_SIZES}
+                            eager
+                            cover
+                            decorative
                           />
-                        )
+                          {/* Only on the current slide: leaving it stops the video. */}
+                          {at === index && (
+                            <GalleryVideo
+                              src={slot.video}
+                              title={say(item.title)}
+                              onSwipe={() => step(1)}
+                            />
+                          )}
+                        </>
                       ) : (
                         <button
                           type="button"

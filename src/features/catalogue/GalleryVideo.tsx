@@ -2,32 +2,27 @@ import { hasKey } from '../../../shared/hasKey.ts';
 import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOwnUrl } from '../../content/ownUrl.ts';
-import type { Picture as PictureData } from '../../content/types.ts';
 import { useEvents } from '../../lib/events.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { usePageLoaded } from '../../boot/hydration.tsx';
 import { afterPaint } from '../../boot/moments.ts';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { PlayIcon } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/Picture.tsx';
 import styles from './GalleryVideo.module.css';
-import { MAIN_SIZES } from './preloadItem.ts';
 
 /**
- * The page that plays the video, in a frame. A second page costs a phone as much as the hydration of
- * the first, so it is loaded when nobody waits for that any more, or wants to watch; until then its
- * poster is seen, and a link to it that works without a script. `onSwipe` is called when a finger
- * swipes to the left in the frame, which public/embed/player.js tells.
+ * The page that plays the video, in a frame over its poster. A second page costs a phone as much as the
+ * hydration of the first, so it is loaded when nobody waits for that any more, or wants to watch; until
+ * then there is a link to it that works without a script. `onSwipe` is called when a finger swipes to
+ * the left in the frame, which public/embed/player.js tells.
  */
 export const GalleryVideo = ({
   src,
   title,
-  poster,
   onSwipe,
 }: {
   src: string;
   title: string;
-  poster: PictureData;
   onSwipe: () => void;
 }) => {
   const { t } = useTranslation();
@@ -71,7 +66,6 @@ export const GalleryVideo = ({
     // Gets the focus in place of the frame, which would keep the arrow keys for itself.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no fieldset
     <div ref={group} className={styles.video} role="group" aria-label={name} tabIndex={-1}>
-      <Picture picture={poster} sizes={MAIN_SIZES} eager cover decorative />
       {wanted && (
         <EmbedFrame key={src} iframeRef={frame} src={src} title={name} over onSettled={onSettled} />
       )}
