@@ -7,6 +7,7 @@ import { hasLoggedOut } from '../lib/personalData.ts';
 import type { ReturnTo } from '../lib/returnTo.ts';
 import { useAppDispatch, useAppSelector } from '../services/redux.ts';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
+import { makeHeadingFocusable } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './layout/Layout.module.css';
 import { useHiddenWhileAway } from './useHiddenWhileAway.ts';
@@ -43,7 +44,14 @@ export const RequireUser = () => {
     <div className={styles.page}>
       {auth === 'signedOut' && <Navigate to={paths.login()} state={state} replace />}
       {observation === 'failed' ? (
-        <ErrorMessage text={t('pages.authFailed')} onRetry={() => void dispatch(observeAuth())} />
+        <ErrorMessage
+          text={t('pages.authFailed')}
+          onRetry={() => {
+            // Its button goes.
+            makeHeadingFocusable()?.focus();
+            void dispatch(observeAuth());
+          }}
+        />
       ) : (
         <Skeleton />
       )}

@@ -95,6 +95,7 @@ describe('a guarded page', () => {
     await waitFor(() => expect(observe).toHaveBeenCalledOnce());
     tell({ uid: 'customer', email: 'customer@example.com' });
     expect(await heading('Redeem Voucher')).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 });
 

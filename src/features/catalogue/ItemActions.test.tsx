@@ -59,7 +59,10 @@ it('[PRJ-7] a page stays when its texts cannot be loaded, and a retry loads them
   expect(await screen.findByText(/description could not be loaded/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ants');
   await user.click(screen.getByRole('button', { name: words.common.retry }));
-  expect(await screen.findByText('All of it.')).toBeVisible();
+  const shown = await screen.findByText('All of it.');
+  expect(shown).toBeVisible();
+  // The pressed button is no longer there.
+  expect(shown.closest('div:focus')).not.toBeNull();
   expect(screen.queryByRole('heading', { name: 'Technical Details' })).not.toBeInTheDocument();
   report.mockClear();
 });
