@@ -516,4 +516,12 @@ test.describe('on a device with dark colors', () => {
     const after = await store.evaluate((link) => getComputedStyle(link, '::after').content);
     expect(after).toContain('https://');
   });
+
+  test('a printed row names the address of another site beside its title', async ({ page }) => {
+    await page.goto('/contact');
+    await page.emulateMedia({ media: 'print' });
+    const row = page.getByRole('heading', { name: words.contact.community }).getByRole('link');
+    const after = await row.evaluate((link) => getComputedStyle(link, '::after').position);
+    expect(after).toBe('static');
+  });
 });
