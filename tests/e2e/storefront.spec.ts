@@ -202,6 +202,9 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 844, height: 390 });
     await jumpTo(3000);
     await expect(stores.last()).toBeInViewport({ ratio: 1 });
+    // At 400 % zoom it would leave little of the page.
+    await page.setViewportSize({ width: 341, height: 160 });
+    await expect(stores).toHaveCount(1);
   });
 
   test('[B14] a double tap enlarges a picture until it fills the screen, and Back closes the lightbox alone', async ({
@@ -228,6 +231,23 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/project/2');
   });
+});
+
+test('[B14] a picture of the lightbox uses the height of a window at 400 % zoom', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 341, height: 160 });
+  await open(page, '/project/102');
+  await page
+    .locator('[data-current]')
+    .getByRole('button', { name: words.gallery.enlarge })
+    .press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Enlarged images' });
+  await expect(press(page, words.gallery.zoomIn)).toBeVisible();
+  const { height = 0 } = (await dialog.getByRole('img').boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(100);
+  for (const button of await dialog.getByRole('button').all())
+    await expect(button).toBeInViewport({ ratio: 1 });
 });
 
 for (const [width, paths] of [
