@@ -38,8 +38,9 @@ export const Menu = ({
   useEffect(() => {
     if (!open) return undefined;
     const tap = ({ target, pointerType }: PointerEvent): void => {
-      if (pointerType !== 'touch' || !(target instanceof Node) || root.current?.contains(target))
-        return;
+      if (pointerType !== 'touch' || !(target instanceof Element)) return;
+      // Another menu opens at once.
+      if (root.current?.contains(target) || target.closest('[popovertarget]')) return;
       const stop = new AbortController();
       const options = { capture: true, signal: stop.signal };
       addEventListener('mousedown', swallow, options);
