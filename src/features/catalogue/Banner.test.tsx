@@ -21,6 +21,14 @@ const shown = () =>
   screen.getAllByRole('heading', { level: 2 }).find((heading) => !heading.closest('[inert]'))
     ?.textContent;
 const thumbnail = (title: string) => screen.getByRole('button', { name: `Show ${title}` });
+/** An element whose focus is always seen: jsdom does not tell that of a keyboard from a mouse's. */
+const byKeyboard = (element: HTMLElement) => {
+  const matches = element.matches.bind(element);
+  vi.spyOn(element, 'matches').mockImplementation(
+    (all) => all === ':focus-visible' || matches(all),
+  );
+  return element;
+};
 const setHidden = (hidden: boolean) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible');
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
@@ -82,12 +90,7 @@ describe('the home banner', () => {
 
   it('[B15] the banner stops while it is paused, hovered, focused by keyboard or in a hidden tab', async () => {
     const { user } = await showBanner();
-    const crabs = thumbnail('Crabs');
-    // jsdom does not tell the focus of a keyboard from that of a mouse.
-    const matches = crabs.matches.bind(crabs);
-    vi.spyOn(crabs, 'matches').mockImplementation(
-      (all) => all === ':focus-visible' || matches(all),
-    );
+    const crabs = byKeyboard(thumbnail('Crabs'));
     const stops: (() => unknown)[] = [
       () => user.click(screen.getByRole('button', { name: words.banner.pause })),
       () => user.hover(screen.getByText('Ants')),
@@ -121,6 +124,17 @@ describe('the home banner', () => {
     expect(live).toHaveAttribute('aria-live', 'polite');
     await user.click(screen.getByRole('button', { name: words.banner.play }));
     expect(live).toHaveAttribute('aria-live', 'off');
+    pass(8000);
+    expect(shown()).toBe('Bees');
+  });
+
+  it('[B15] moves after its play button was pressed by keyboard, which keeps the focus', async () => {
+    stubMedia('reduced-motion');
+    const { user } = await showBanner();
+    const play = byKeyboard(screen.getByRole('button', { name: words.banner.play }));
+    act(() => play.focus());
+    await user.keyboard('{Enter}');
+    expect(play).toHaveFocus();
     pass(8000);
     expect(shown()).toBe('Bees');
   });

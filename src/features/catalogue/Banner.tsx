@@ -125,7 +125,11 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
         <div className={styles.controls}>
           <RoundButton
             label={playing ? t('banner.pause') : t('banner.play')}
-            onClick={() => setChosen(playing ? 'pause' : 'play')}
+            onClick={() => {
+              setChosen(playing ? 'pause' : 'play');
+              // The focus that the button keeps does not stop what was chosen.
+              onBlur();
+            }}
           >
             {playing ? <PauseIcon /> : <PlayIcon />}
           </RoundButton>
