@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { HelmetProvider } from 'react-helmet-async';
@@ -163,3 +163,13 @@ it('a reader who follows a link to a section of a prerendered page keeps the tex
   expect(failed).not.toHaveBeenCalled();
   await act(async () => hydrated.unmount());
 });
+
+it.each(['//about', '/pt//about'])(
+  '%s is a page that has come, not one that loads',
+  async (path) => {
+    window.history.replaceState(null, '', window.location.origin + path);
+    render(<Site />);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+  },
+);
