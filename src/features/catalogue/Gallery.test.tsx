@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubDialogs } from '../../../tests/support/browserParts.ts';
 import { anItem, picture } from '../../../tests/support/items.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
@@ -130,6 +131,13 @@ describe('the gallery', () => {
     expect(spokenIn(URGENT)).toEqual([]);
     expect(sent.mock.calls).toEqual([[{ play: true }, '*']]);
     expect(embed()).toHaveFocus();
+  });
+
+  it('a reload opens the lightbox again, so that Back closes it', async () => {
+    stubDialogs();
+    const at = { pathname: '/project/1', state: { enlarged: true } };
+    await renderApp(<Gallery item={anItem({ gallery: pictures })} />, { at });
+    expect(screen.getByRole('dialog', { name: words.gallery.enlarged })).toBeInTheDocument();
   });
 
   it('shows the cover of an item without pictures, without arrows', async () => {

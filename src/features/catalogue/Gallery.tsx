@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useHydrated } from '../../boot/hydration.tsx';
 import type { CatalogueItem, Picture as PictureData } from '../../content/types.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import type { Language } from '../../i18n/constants.ts';
@@ -8,7 +10,7 @@ import { REDUCED_MOTION, useMedia } from '../../lib/browserState.ts';
 import { isShortcut } from '../../lib/isShortcut.ts';
 import { ArrowIcon, BackIcon, EnlargeIcon, PlayIcon } from '../../ui/icons.tsx';
 import { useAfterClosing } from '../../ui/dialogs/useAfterClosing.ts';
-import { Lightbox, ZOOMED } from '../../ui/dialogs/Lightbox.tsx';
+import { isEntry, Lightbox, ZOOMED } from '../../ui/dialogs/Lightbox.tsx';
 import { center } from '../../ui/center.ts';
 import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -47,6 +49,14 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
   const reduced = useMedia(REDUCED_MOTION);
   const [index, setIndex] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
+  // After a reload and by Forward, the entry of the history is that of an open lightbox.
+  const { state } = useLocation();
+  const entered = useHydrated() && isEntry(state);
+  const [wasEntered, setWasEntered] = useState(false);
+  if (entered !== wasEntered) {
+    setWasEntered(entered);
+    if (entered) setEnlarged(true);
+  }
   const stage = useRef<HTMLDivElement>(null);
   const { active, handlers } = useHoverOrFocus();
   const slots = slotsOf(item, useLanguage());

@@ -109,7 +109,7 @@ export const Lightbox = ({
       }}
     >
       <div className={styles.bar}>
-        <LiveRegion className={styles.count}>
+        <LiveRegion>
           {t('gallery.position', { at: before + index + 1, count: before + count })}
         </LiveRegion>
         <RoundButton label={t('gallery.close')} onClick={close}>
@@ -158,7 +158,8 @@ const useZoomStage = (): { ZoomStage: typeof ZoomStage } | null => {
   return loaded;
 };
 
-const isEntry = (state: unknown): boolean => hasKey(state, 'enlarged');
+/** Whether an entry of the history is that of a lightbox. */
+export const isEntry = (state: unknown): boolean => hasKey(state, 'enlarged');
 
 /**
  * Adds an entry to the history while the component is mounted, so that Back calls `onBack` and the
