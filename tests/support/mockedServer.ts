@@ -24,6 +24,16 @@ export const holdAnswer = (callable: Callable): (() => void) => {
   return resolve;
 };
 
+/** Makes the next call wait until the returned function is called: then the connection is lost. */
+export const holdAndLose = (callable: Callable): (() => void) => {
+  const { promise, resolve } = deferred();
+  callable.mockImplementationOnce(async () => {
+    await promise;
+    throw firebaseError('functions/internal', '[0]');
+  });
+  return resolve;
+};
+
 /** The next answer is lost, whether the server `hasStored` what it was asked to or not. */
 export const loseAnswer = (callable: Callable, { hasStored }: { hasStored: boolean }): void => {
   const answer = callable.getMockImplementation();

@@ -65,6 +65,13 @@ describe('an editor', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('brings back as a note what was being sent as one', () => {
+    const editor = open();
+    write(editor, 'Snow');
+    editor.begin({ ...comment, do: 'note' });
+    expect(open().getOutbox().draft).toMatchObject({ content: { text: 'Snow' }, isNote: true });
+  });
+
   it('brings back only what was written meanwhile if the ticket has the message', () => {
     const editor = open();
     write(editor, 'Snow');

@@ -207,11 +207,12 @@ const fromStored = (stored: unknown): Message | null => {
   if (!hasKey(stored, 'content')) return null;
   const content = textsOf(stored.content);
   if (Object.keys(content).length === 0) return null;
-  const { images, id, uploaded }: Record<string, unknown> = stored;
+  const { images, id, uploaded, isNote }: Record<string, unknown> = stored;
   return {
     ...blank(content),
     lostImages: typeof images === 'number' ? images : 0,
     ...(typeof id === 'string' && { id, uploaded: textsOf(uploaded) }),
+    ...(isNote === true && { isNote }),
   };
 };
 

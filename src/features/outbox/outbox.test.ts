@@ -132,6 +132,25 @@ describe('a message', () => {
     expect(outbox.outgoing[0]?.images).toEqual([]);
     expect(outbox.draft.images).toMatchObject([{ id: 'a' }]);
   });
+
+  const sendNote: OutboxEvent = { type: 'send', command: note };
+  it.each([
+    ['is one when it comes back', [edit('One'), sendNote, refused()], true],
+    ['is one with more words, too', [edit('One'), sendNote, refused(), edit('One, two')], true],
+    [
+      'is no note once the field is empty',
+      [edit('One'), sendNote, refused(), edit(' ')],
+      undefined,
+    ],
+    [
+      'leaves no note once the ticket has it',
+      [edit('One'), sendNote, refused(), loaded],
+      undefined,
+    ],
+    ['leaves no note when it is saved', [edit('One'), sendNote, answered('sent')], undefined],
+  ] as const)('that was sent as a note %s', (_, events, isNote) => {
+    expect(after(...events).draft.isNote).toBe(isNote);
+  });
 });
 
 describe('a draft', () => {

@@ -33,6 +33,8 @@ export type Message = {
   id: string | null;
   /** The URLs under which its images were last uploaded, by their ids. */
   uploaded: Readonly<Record<string, string>>;
+  /** It was sent as an internal note, so it never becomes an answer. Empty, the field takes any kind again. */
+  isNote?: boolean;
 };
 
 export type Outgoing = Message & {
@@ -131,7 +133,7 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
   if (writer !== 'here' && event.type !== 'restore') return outbox;
   switch (event.type) {
     case 'edit':
-      return changed(outbox, { content: event.content });
+      return { ...changed(outbox, {}), draft: keptKind({ ...draft, content: event.content }) };
     case 'attach':
       // New images replace those that could not be kept.
       return changed(outbox, { images: [...draft.images, event.image], lostImages: 0 });
@@ -161,7 +163,7 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       if (command.do !== 'note') return { ...sent, outgoing: [...outgoing, message] };
       // A note has no images: they wait for the next comment.
       const { images, lostImages } = draft;
-      const note = { ...message, images: [], lostImages: 0 };
+      const note = { ...message, images: [], lostImages: 0, isNote: true };
       const left = { ...sent.draft, images, lostImages };
       return { ...sent, draft: left, outgoing: [...outgoing, note] };
     }
@@ -179,6 +181,10 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
   }
   return loaded(outbox, event.messages);
 };
+
+/** An empty text is no note any more. */
+const keptKind = ({ isNote, ...message }: Message): Message =>
+  isNote && message.content['text']?.trim() ? { ...message, isNote } : message;
 
 const withUrl = <Given extends Message>(
   message: Given,
@@ -256,7 +262,7 @@ const loaded = (outbox: Outbox, messages: Readonly<Record<string, Stored>>): Out
   if (!stored) return next;
   return {
     ...next,
-    draft: { ...withoutStored(draft, stored), ...UNSENT },
+    draft: keptKind({ ...withoutStored(draft, stored), ...UNSENT }),
     notice: { about: 'sent' },
   };
 };

@@ -30,7 +30,7 @@ import {
   firebaseError,
   renderApp,
 } from '../../../../tests/support/render.tsx';
-import { holdAnswer } from '../../../../tests/support/mockedServer.ts';
+import { holdAndLose, holdAnswer } from '../../../../tests/support/mockedServer.ts';
 
 setUpAdminPanel();
 beforeEach(stubDialogs);
@@ -174,6 +174,34 @@ describe('an admin who answers', () => {
     const { user, addNoteToTicket } = await openPanelWith([waiting('a', 1, { status: 'Closed' })]);
     await user.type(field(), 'Paid.{Control>}{Alt>}{Enter}{/Alt}{/Control}');
     expect(addNoteToTicket.mock.calls[0]?.[0]).toMatchObject({ note: 'Paid.' });
+  });
+
+  it('an internal note that could not be saved never becomes a part of an answer', async () => {
+    const { user, addNoteToTicket, respondToTicket } = await openPanelWith([waiting('a', 1)]);
+    const lose = holdAndLose(addNoteToTicket);
+    await user.type(field(), 'Paid.{Control>}{Alt>}{Enter}{/Alt}{/Control}');
+    expect(field()).toHaveFocus();
+    await user.keyboard('Hello');
+    await act(async () => lose());
+    const note = screen.getByLabelText(words.tickets.reply.note, { selector: 'textarea' });
+    expect(note).toHaveValue('Paid.');
+    expect(note).toHaveFocus();
+    expect(screen.queryByText(words.tickets.reply.andNext)).toBeNull();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(field()).not.toHaveAttribute('readonly'));
+    expect(addNoteToTicket).toHaveBeenCalledTimes(2);
+    expect(respondToTicket).not.toHaveBeenCalled();
+    await user.keyboard('Hello{Control>}{Enter}{/Control}');
+    expect(respondToTicket.mock.calls[0]?.[0]).toMatchObject({ response: 'Hello' });
+  });
+
+  it('an answer that could not be sent never becomes a part of an internal note', async () => {
+    const { user, addNoteToTicket, respondToTicket } = await openPanelWith([waiting('a', 1)]);
+    const lose = holdAndLose(respondToTicket);
+    await user.type(field(), 'Hello{Control>}{Enter}{/Control}Paid.');
+    await act(async () => lose());
+    expect(field()).toHaveValue('Hello');
+    expect(addNoteToTicket).not.toHaveBeenCalled();
   });
 
   it('whose session has ended is told so once, with a way to log in that leads back, and the words kept', async () => {

@@ -45,6 +45,8 @@ const kindsOf = (caller: Caller, ticket: Ticket): readonly ReplyKind[] => {
   return isOwner ? ['comment', 'respond', 'note'] : ['respond', 'comment', 'note'];
 };
 
+const NOTE: readonly ReplyKind[] = ['note'];
+
 /**
  * The field for an answer, a comment or an internal note. The text is kept until the server has
  * accepted it; a closed ticket is reopened by a comment or an answer.
@@ -71,13 +73,13 @@ export const Composer = ({
   const { ticketId, ticketNumber } = ticket;
   const isClosed = ticket.status === 'Closed';
   const isOwner = sideOf(caller, ticket) === 'owner';
-  const kinds = kindsOf(caller, ticket);
-  const [usual = 'comment'] = kinds;
-  const isAnswer = usual === 'respond';
   const field = useRef<HTMLTextAreaElement>(null);
   const { editor, outbox } = reply;
   const { draft, notice } = outbox;
-  const { content, images } = draft;
+  const { content, images, isNote } = draft;
+  const kinds = isNote ? NOTE : kindsOf(caller, ticket);
+  const [usual = 'comment'] = kinds;
+  const isAnswer = usual === 'respond';
   const { text = '' } = content;
   const sending = isSending(outbox);
   const [preparing, setPreparing] = useState(false);
@@ -90,6 +92,8 @@ export const Composer = ({
   useGoal(ticketId, 'focusAnswer', () => field.current?.focus());
   const over = text.trim().length - TICKET_LIMITS.message;
   const isReadOnly = outbox.writer !== 'here';
+  // A message that fails comes back into the field: an answer and an internal note would be one text.
+  const isLocked = leaving || isReadOnly || (sending && kinds.includes('note'));
   const busy = sending || preparing || isReadOnly;
   const unsendable = (isBlank(text) && images.length === 0) || busy || over > 0;
 
@@ -127,7 +131,7 @@ export const Composer = ({
 
   const insert = (insertion: string): void => {
     const element = field.current;
-    if (!element || leaving || isReadOnly) return;
+    if (!element || isLocked) return;
     element.focus();
     // Insert after the selection, never over it, as a paragraph of its own.
     const { value, selectionEnd: at } = element;
@@ -191,7 +195,8 @@ export const Composer = ({
 
   const counted = t(`tickets.reply.${over > 0 ? 'over' : 'left'}`, { count: Math.abs(over) });
   const count = over >= -COUNT_FROM ? counted : null;
-  const label = t(isOwner ? 'tickets.reply.comment' : 'tickets.reply.answer');
+  const whose = t(isOwner ? 'tickets.reply.comment' : 'tickets.reply.answer');
+  const label = isNote ? t('tickets.reply.note') : whose;
 
   return (
     <>
@@ -208,7 +213,7 @@ export const Composer = ({
           rows={2}
           placeholder={leaving ? t('tickets.reply.openingNext') : label}
           value={text}
-          readOnly={leaving || isReadOnly}
+          readOnly={isLocked}
           aria-describedby={isClosed ? `${id}-closed ${id}` : id}
           aria-invalid={over > 0 || wordless || undefined}
           onChange={({ target }) => change(target.value)}
