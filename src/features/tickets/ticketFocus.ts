@@ -120,7 +120,7 @@ export const watchFocus = (): (() => boolean) => {
 
 /** The row of a ticket. */
 export const rowElement = (ticketId: string): HTMLElement | null =>
-  document.querySelector(`[data-ticket="${CSS.escape(ticketId)}"]`);
+  document.querySelector(`a[data-ticket="${CSS.escape(ticketId)}"]`);
 
 export const TicketFocusContext = createContext<Pick<TicketFocus, 'goal' | 'dispatch'>>({
   goal: null,

@@ -143,11 +143,14 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
             openId: ticketId,
             openHelp: () => setDialog('keys'),
             moveRow,
-            selectRow: () =>
-              rowElement(all.tickets[row.at]?.ticketId ?? '')
-                ?.closest('li')
-                ?.querySelector('input')
-                ?.click(),
+            selectRow: () => {
+              // Behind an open ticket the list has no height, and nobody sees what is selected.
+              if (listPane.current?.clientHeight)
+                rowElement(all.tickets[row.at]?.ticketId ?? '')
+                  ?.closest('li')
+                  ?.querySelector('input')
+                  ?.click();
+            },
             act: (name, rowId) => {
               if (rowId) void actOnRow(name, rowId);
               else if (ticketId && opened.loaded)

@@ -175,6 +175,7 @@ const Rows = ({
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows where the focus is
                 <li
                   key={ticket.ticketId}
+                  data-ticket={ticket.ticketId}
                   className={styles.row}
                   onFocus={() => onFocusRow(ticket.ticketId)}
                 >

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { HOUR } from '../../../../shared/time.ts';
 import {
@@ -65,6 +65,46 @@ it.each(['', '&sort=waiting'])(
     expect(closed()).not.toContain('c');
   },
 );
+
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('li > input')];
+const selected = () => boxes().findIndex(({ checked }) => checked);
+const leave = { status: 'Answered', waitingSince: null, lastActivityAt: now + 5 } as const;
+
+it('a key pressed at the box of a row acts on the ticket of that row', async () => {
+  const { user, closed } = await open();
+  await user.click(boxes()[1]!);
+  await user.keyboard('e');
+  await waitFor(() => expect(closed()).toEqual(['b']));
+});
+
+it('a key acts on no ticket after the row whose box has the focus has left the list', async () => {
+  const at = `/account?tab=admin&sort=waiting&ticket=${a.ticketId}`;
+  const { user, put, closed } = await open([a, b, c], { at });
+  boxes()[1]!.focus();
+  put({ ...b, ...leave, changedAt: now + 5 });
+  await poll();
+  await user.keyboard('ex');
+  await passTime(100);
+  expect(closed()).toEqual([]);
+  expect(selected()).toBe(-1);
+});
+
+it('a key acts on a ticket that moves to another group while its box has the focus', async () => {
+  const { user, put, closed } = await open();
+  boxes()[1]!.focus();
+  put({ ...b, ...leave, changedAt: now + 5 });
+  await poll();
+  await user.keyboard('e');
+  await waitFor(() => expect(closed()).toEqual(['b']));
+});
+
+it('a key selects no row that an open ticket hides', async () => {
+  const { user } = await open();
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
+  document.getElementById('conversation')!.focus();
+  await user.keyboard('x');
+  expect(selected()).toBe(-1);
+});
 
 it('an admin who has gone to another row is not taken to the next ticket', async () => {
   const { user, server, closed } = await open();

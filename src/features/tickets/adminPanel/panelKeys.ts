@@ -64,6 +64,8 @@ export const onPanelKey = (
     else moveRow(key === 'ArrowDown' ? 1 : -1);
     return;
   }
+  // The row that had the focus has left the list.
+  const isLost = target.matches('[data-lost]');
   const listKeys: Record<string, () => void> = {
     '?': openHelp,
     // Selects what was searched before, as Tab does.
@@ -74,7 +76,9 @@ export const onPanelKey = (
     },
     j: () => moveRow(1),
     k: () => moveRow(-1),
-    x: selectRow,
+    x: () => {
+      if (!isLost) selectRow();
+    },
   };
   const single = hasSingleKeys ? singleKey(event) : '';
   const inList = listKeys[single];
@@ -85,7 +89,5 @@ export const onPanelKey = (
   if (awaitsField || (event.repeat && single !== 'j' && single !== 'k')) return;
   acted = event.code;
   inList?.();
-  // The row that had the focus has left the list, and the open ticket is another one.
-  const isLost = openId !== null && target.matches('[data-lost]');
   if (action && !isLost) act(action, rowId === openId ? undefined : rowId);
 };
