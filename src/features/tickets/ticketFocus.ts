@@ -8,6 +8,7 @@ import {
   useReducer,
   useRef,
 } from 'react';
+import { listenTo } from '../../lib/events.ts';
 
 /** The id of the heading of the open conversation. */
 export const CONVERSATION_HEADING = 'conversation';
@@ -43,7 +44,8 @@ type FocusEvent =
   | { type: 'opened'; ticketId: string | null }
   | { type: 'focused'; ticketId: string }
   | { type: 'go'; goal: Goal }
-  | { type: 'arrived'; goal: Goal };
+  | { type: 'arrived'; goal: Goal }
+  | { type: 'left' };
 
 const startFocus = (ticketId: string | null): FocusState => ({
   openId: ticketId,
@@ -67,6 +69,8 @@ const reduceFocus = (state: FocusState, event: FocusEvent): FocusState => {
       return { ...state, focused: { ticketId: event.ticketId } };
     case 'go':
       return { ...state, pending: [event.goal] };
+    case 'left':
+      return { ...state, pending: [] };
     default:
       return { ...state, pending: state.pending.filter((goal) => goal !== event.goal) };
   }
@@ -103,6 +107,16 @@ export const useTicketFocus = (ticketId: string | null, isShown: boolean) => {
   useEffect(() => {
     if (isOver) dispatch({ type: 'arrived', goal });
   }, [isOver, goal]);
+
+  // The person has gone elsewhere, such as into the search while a ticket is slow.
+  useEffect(() => {
+    if (!goal) return undefined;
+    const isStillHere = watchFocus();
+    return listenTo(['focusin'], () => {
+      const isAtHeading = document.activeElement?.id === CONVERSATION_HEADING;
+      if (!isAtHeading && !isStillHere() && !isFocusFree(list.current)) dispatch({ type: 'left' });
+    });
+  }, [goal]);
 
   return { list, focused: state.focused, goal, dispatch };
 };

@@ -106,6 +106,22 @@ it('a key selects no row that an open ticket hides', async () => {
   expect(selected()).toBe(-1);
 });
 
+it('a slow ticket leaves the focus where the admin types', async () => {
+  const { user, server } = await openPanel([a, b, c]);
+  await waitFor(() => expect(listRows()).toHaveLength(3));
+  const answer = holdAnswer(server.getTicket);
+  listRows()[1]!.focus();
+  await user.keyboard('r');
+  await heading('b');
+  await user.click(searchField());
+  await user.keyboard('ab');
+  answer();
+  await waitFor(() => expect(field()).toBeVisible());
+  await user.keyboard('cd');
+  expect(searchField()).toHaveValue('abcd');
+  expect(field()).toHaveValue('');
+});
+
 it('an admin who has gone to another row is not taken to the next ticket', async () => {
   const { user, server, closed } = await open();
   const answer = holdAnswer(server.closeTicket);
