@@ -15,8 +15,10 @@ import { i18n } from '../../../../tests/support/i18n.ts';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { words } from '../../../../tests/support/screens.ts';
 import { holdAnswer, loseAnswer } from '../../../../tests/support/mockedServer.ts';
+import { firebaseError, passTime } from '../../../../tests/support/render.tsx';
 import { knownIssues } from '../../../content/knownIssues.ts';
 import { savedReplies } from '../../../content/savedReplies.ts';
+import { TIMING } from '../../../lib/timing.ts';
 import { CLOSING_REPLY, fillReply } from './savedReplies.ts';
 
 setUpAdminPanel();
@@ -134,6 +136,71 @@ it('an answer that was lost keeps its id while other tickets are closed', async 
     [unknown],
   ];
   expect(again).toEqual(lost);
+});
+
+it('a question that came after a lost answer is answered before the ticket is closed', async () => {
+  const { user, server, stored, put } = await openPanel([ticket, other]);
+  await user.click(await box());
+  loseAnswer(server.respondToTicket, { hasStored: true });
+  await user.click(await find('close', 1));
+  await find('failed', 1);
+  const at = now + HOUR;
+  const { ticket: answered } = stored.get(ticket.ticketId)!;
+  const question = { question1: listedEntry({ message: 'Still broken', timestamp: at }) };
+  const reopened = { status: 'Open', waitingSince: at, closedAt: null, closedBy: null } as const;
+  put({ ...answered, ...reopened, comments: question, lastActivityAt: at, changedAt: at });
+  await passTime(2 * TIMING.ticketPoll);
+  await user.selectOptions(await reply(), 'reproduced');
+  await user.click(await find('close', 1));
+  await screen.findByText(words.errors.ticket.unseen);
+  expect(stored.get(ticket.ticketId)?.ticket.status).toBe('Open');
+  await user.click(await box());
+  await user.click(await find('close', 1));
+  await find('done', 1);
+  const { status, responses } = stored.get(ticket.ticketId)!.ticket;
+  expect(status).toBe('Closed');
+  expect(Object.keys(responses)).toHaveLength(2);
+});
+
+it('a session that ends stops a bulk closing and offers to log in', async () => {
+  const { user, server } = await openPanel([ticket, other]);
+  server.respondToTicket.mockRejectedValue(firebaseError('functions/unauthenticated'));
+  await user.click(await box());
+  await user.click(all());
+  await user.click(await find('close', 2));
+  expect(await find('failed', 2)).toBeVisible();
+  expect(screen.getByText(words.errors.call.unauthenticated)).toBeVisible();
+  expect(screen.getByText(words.tickets.undo.logIn, { selector: 'a' })).toBeVisible();
+  expect(server.respondToTicket).toHaveBeenCalledOnce();
+});
+
+it('nothing is sent while the saved replies of the studio cannot be read', async () => {
+  let isBack = false;
+  const { user, server } = await openPanel([ticket], {
+    readReplies: async () => {
+      if (isBack) return {};
+      throw firebaseError('unavailable');
+    },
+  });
+  await user.click(await box());
+  await screen.findByText(words.adminPanel.savedReplies.failed, { exact: false });
+  expect(screen.queryByText(says('close', 1))).toBeNull();
+  expect(server.respondToTicket).not.toHaveBeenCalled();
+  isBack = true;
+  await user.click(screen.getByText(words.common.retry));
+  expect(await find('close', 1)).toBeVisible();
+});
+
+it('a ticket in a language that this version does not know is answered in the admin’s', async () => {
+  const foreign = { ...ticket, language: 'xx' } as unknown as Ticket;
+  const at = `/account?tab=admin&ticket=${ticket.ticketId}`;
+  const { user, server } = await openPanel([foreign], { at });
+  await user.click(await box());
+  await user.click(await find('close', 1));
+  await find('done', 1);
+  const { text } = savedReplies.find(({ id }) => id === CLOSING_REPLY)!;
+  const [[sent] = []] = server.respondToTicket.mock.calls;
+  expect(sent?.response).toBe(fillReply(text.en, ticket));
 });
 
 it('the next bulk closing offers the usual reply again', async () => {

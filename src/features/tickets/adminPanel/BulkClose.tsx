@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import type { KnownIssue } from '../../../content/types.ts';
+import { supportedLanguage } from '../../../i18n/constants.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { refusalCode } from '../../../services/errors.ts';
+import { describeError, refusalCode, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAsk } from '../../../services/redux.ts';
 import type { Services } from '../../../services/types.ts';
 import { useCaller } from '../../../services/useCaller.ts';
+import { useForgetWhenOnline } from '../../../services/useForgetWhenOnline.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -15,9 +17,11 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { sendCommand } from '../../outbox/sendMessage.ts';
 import { newId } from '../../outbox/editor.ts';
 import type { Command } from '../../outbox/outbox.ts';
+import { ActionFailure } from '../ActionFailure.tsx';
 import { useTicketActions } from '../ticketActionsContext.ts';
 import { reloadTicket } from '../reloadTicket.ts';
 import styles from './BulkClose.module.css';
+import { RepliesStatus } from './RepliesStatus.tsx';
 import { CLOSING_REPLY, FIXED_REPLY, fillReply, useReplies } from './savedReplies.ts';
 
 /** The selected tickets, each with its last activity when it was selected: a later message is unseen. */
@@ -66,8 +70,11 @@ export const BulkClose = ({
   /** How many are being closed, whatever is listed and selected meanwhile. */
   const [closing, setClosing] = useState(0);
   /** What became of the last ones, until others are selected. */
-  const [result, setResult] = useState<{ closed: number; failed: number; left: Selection }>();
-  /** Ids of messages that failed, by ticket: the next try is the same message, so that it is stored once. */
+  const [result, setResult] = useState<Result>();
+  /**
+   * Ids of messages that failed, by the ticket and what of it was seen: the next try is the same message,
+   * so that it is stored once. After a new message of the customer it is another one.
+   */
   const [unanswered, setUnanswered] = useState<Readonly<Record<string, string>>>({});
   // Skip tickets that left the list: they may have a new message.
   const tickets = listed.filter(({ ticketId }) => ticketId in selection);
@@ -76,7 +83,9 @@ export const BulkClose = ({
     issues.some(({ id, fixedIn }) => id === knownIssue && fixedIn !== undefined),
   );
   const isNew = tickets.length > 0 && result?.left !== selection;
-  const { closed = 0, failed = 0 } = (!isNew && result) || {};
+  const { closed = 0, failed = 0, errors = [] } = (!isNew && result) || {};
+  const lost = errors.find(({ key }) => key === 'errors.connection.lost');
+  useForgetWhenOnline(lost ?? null, () => setResult(undefined));
   const isClosing = closing > 0;
   const count = closing || tickets.length;
   // The reply was chosen for these tickets.
@@ -90,31 +99,45 @@ export const BulkClose = ({
   const close = async (): Promise<void> => {
     if (!reply || !first) return;
     const answers = tickets.map((ticket) => {
-      const { ticketId, language = own } = ticket;
+      const { ticketId } = ticket;
+      // A newer version of the site may know more languages.
+      const language = supportedLanguage(ticket.language) ?? own;
       const seenUntil = selection[ticketId] ?? 0;
       const message = fillReply(reply.text[language], ticket);
-      const id = unanswered[ticketId] ?? newId();
+      const id = unanswered[`${ticketId} ${seenUntil}`] ?? newId();
       return { do: 'respond' as const, ticketId, id, message, seenUntil, close: true };
     });
     setClosing(answers.length);
     const { value } = await ask((services) => sendAll(services, answers, caller));
-    const refusals = value ?? {};
+    const outcomes = value ?? {};
     setClosing(0);
-    const failures = answers.filter(({ ticketId }) => ticketId in refusals);
-    // A ticket with a new message is no longer selected: the admin decides again whether to close it.
-    const over = tickets.filter(
-      ({ ticketId: id }) => !(id in refusals) || refusals[id] === 'unseen-message',
-    );
     const left = { ...latest.current.selection };
-    for (const { ticketId } of over) delete left[ticketId];
+    const reasons = new Map<string, ErrorText>();
+    for (const [ticketId, outcome] of Object.entries(outcomes)) {
+      if (outcome !== 'closed') reasons.set(outcome.key, outcome);
+      // A ticket with a new message is no longer selected: the admin decides again whether to close it.
+      if (outcome === 'closed' || outcome.key === 'errors.ticket.unseen') delete left[ticketId];
+    }
     latest.current.setSelection(left);
-    // Those of earlier batches too, in case only the answer of the server was lost.
-    const lost = Object.fromEntries(failures.map(({ ticketId, id }) => [ticketId, id]));
-    setUnanswered((before) => ({ ...before, ...lost }));
-    setResult({ closed: answers.length - failures.length, failed: failures.length, left });
-    const answered = tickets.filter(({ ticketId }) => !(ticketId in refusals));
-    if (answered.length > 0) offerUndo(answered);
-    void dispatch(reloadTicket(first.ticketId, { left: true }));
+    // Those of earlier batches too, in case only the answer of the server was lost. What is closed and
+    // reopened is answered by another message.
+    const unsent = answers.map(({ ticketId, seenUntil, id }) => [
+      `${ticketId} ${seenUntil}`,
+      outcomes[ticketId] === 'closed' ? newId() : id,
+    ]);
+    setUnanswered((before) => ({ ...before, ...Object.fromEntries(unsent) }));
+    const answered = tickets.filter(({ ticketId }) => outcomes[ticketId] === 'closed');
+    const { length } = answered;
+    setResult({
+      closed: length,
+      failed: answers.length - length,
+      errors: [...reasons.values()],
+      left,
+    });
+    if (length > 0) offerUndo(answered);
+    // The session has ended: the list would only say it again.
+    if (!reasons.has('errors.call.unauthenticated'))
+      void dispatch(reloadTicket(first.ticketId, { left: true }));
   };
 
   return (
@@ -126,46 +149,67 @@ export const BulkClose = ({
             <LinkButton onClick={() => select(listed)}>{t('adminPanel.bulk.all')}</LinkButton>{' '}
             <LinkButton onClick={() => select([])}>{t('adminPanel.bulk.none')}</LinkButton>
           </p>
-          <Select
-            className={styles.reply}
-            label={t('adminPanel.bulk.reply')}
-            hideLabel
-            value={reply?.id}
-            options={replies.map(({ id, title }) => ({ id, text: title[own] }))}
-            onChoose={(id) => setChosen(id ?? null)}
-          />
-          <Button tone="primary" busy={isClosing} onClick={() => void close()}>
-            {t('adminPanel.bulk.close', { count })}
-          </Button>
+          <RepliesStatus />
+          {reply && (
+            <>
+              <Select
+                className={styles.reply}
+                label={t('adminPanel.bulk.reply')}
+                hideLabel
+                value={reply.id}
+                options={replies.map(({ id, title }) => ({ id, text: title[own] }))}
+                onChoose={(id) => setChosen(id ?? null)}
+              />
+              <Button tone="primary" busy={isClosing} onClick={() => void close()}>
+                {t('adminPanel.bulk.close', { count })}
+              </Button>
+            </>
+          )}
         </>
       )}
       <LiveRegion>
         {!isClosing && closed > 0 && <span>{t('adminPanel.bulk.done', { count: closed })}</span>}{' '}
-        {!isClosing && failed > 0 && <span>{t('adminPanel.bulk.failed', { count: failed })}</span>}
+        {!isClosing && failed > 0 && (
+          <>
+            <span>{t('adminPanel.bulk.failed', { count: failed })}</span>{' '}
+            {errors.map((error) => (
+              <ActionFailure key={error.key} error={error} logIn={t('tickets.undo.logIn')} />
+            ))}
+          </>
+        )}
       </LiveRegion>
     </div>
   );
 };
 
+type Result = { closed: number; failed: number; errors: readonly ErrorText[]; left: Selection };
+
 /**
- * Sends answers to many tickets, one after another. Returns the code of the server's reason, or ''
- * without one, by the id of each ticket that has refused its answer.
+ * Sends answers to many tickets, one after another, until the session has ended. Returns what became of
+ * each, by the id of its ticket.
  */
 const sendAll = async (
   services: Services,
   answers: readonly Extract<Command, { do: 'respond' }>[],
   caller: Caller,
-): Promise<Readonly<Record<string, string>>> => {
-  const refusals: Record<string, string> = {};
+): Promise<Readonly<Record<string, 'closed' | ErrorText>>> => {
+  const outcomes: Record<string, 'closed' | ErrorText> = {};
   for (const command of answers) {
+    const { ticketId, seenUntil } = command;
+    const close = { do: 'close', ticketId, seenUntil } as const;
     try {
       // oxlint-disable-next-line no-await-in-loop -- the server is asked for one at a time
-      await sendCommand(services, command, caller);
+      await sendCommand(services, command, caller).catch((error: unknown) => {
+        // An earlier try has answered it, with another reply; the customer may have written since.
+        if (refusalCode(error) === 'taken') return sendCommand(services, close, caller);
+        throw error;
+      });
+      outcomes[ticketId] = 'closed';
     } catch (error) {
-      const code = refusalCode(error);
-      // An earlier try has answered it, with another reply.
-      if (code !== 'taken') refusals[command.ticketId] = code;
+      const reason = describeError(error);
+      outcomes[ticketId] = reason;
+      if (reason.key === 'errors.call.unauthenticated') break;
     }
   }
-  return refusals;
+  return outcomes;
 };

@@ -2,7 +2,7 @@ import { Suspense, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { lazyComponent } from '../../../boot/lazyComponent.ts';
-import { LANGUAGES } from '../../../i18n/constants.ts';
+import { LANGUAGES, supportedLanguage } from '../../../i18n/constants.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { isComposing } from '../../../lib/isComposing.ts';
 import { TIMING } from '../../../lib/timing.ts';
@@ -18,6 +18,7 @@ import { useGoal } from '../ticketFocus.ts';
 import { isQuiet } from '../listQuery.ts';
 import { useRepliesQuery } from '../ticketsApi.ts';
 import styles from './SavedReplies.module.css';
+import { RepliesStatus } from './RepliesStatus.tsx';
 import { CLOSING_REPLY, fillReply, hasWords, useReplies } from './savedReplies.ts';
 
 const EarlierAnswers = lazyComponent('EarlierAnswers', () => import('./EarlierAnswers.tsx'));
@@ -36,7 +37,7 @@ export const SavedReplies = ({
   const now = useNow();
   const { data: stored } = useRepliesQuery();
   const [words, setWords] = useState('');
-  const language = ticket.language ?? own;
+  const language = supportedLanguage(ticket.language) ?? own;
   const replies = useReplies().map(({ id, title, text }) => ({
     id,
     title: title[language],
@@ -108,7 +109,12 @@ export const SavedReplies = ({
             </button>
           </li>
         ))}
-        {shown.length === 0 && (
+        {!stored && (
+          <li>
+            <RepliesStatus />
+          </li>
+        )}
+        {stored && shown.length === 0 && (
           <li className={styles.none}>
             {/* Said when typing has stopped: before, the echo of the next key takes its place. */}
             {isStill ? <LiveRegion>{none}</LiveRegion> : none}

@@ -28,8 +28,11 @@ export const repliesOf = (stored: Record<string, StoredReply>): VersionedReply[]
   ];
 };
 
-/** The studio's replies; those of the site until its own are loaded. */
-export const useReplies = (): VersionedReply[] => repliesOf(useRepliesQuery().data ?? {});
+/** The studio's replies; none until they are loaded, because it may have changed those of the site. */
+export const useReplies = (): VersionedReply[] => {
+  const { data } = useRepliesQuery();
+  return data ? repliesOf(data) : [];
+};
 
 const ofToday = ({ title, text }: Pick<SavedReply, 'title' | 'text'>) => ({
   title: inAll((language) => title[language]),
