@@ -18,6 +18,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { ErrorSentence } from '../../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ticketsApi, useRepliesQuery } from '../ticketsApi.ts';
 import styles from './EditReplies.module.css';
 import { inAll, useReplies, type VersionedReply } from './savedReplies.ts';
@@ -62,8 +63,9 @@ export const EditReplies = ({
   );
 };
 
-/** A reply as an editor holds it, with the version that the text began from. */
-const toContent = ({ version, title, text }: VersionedReply): Content => ({
+/** A reply as an editor holds it, with the version that the text began from, and the id of a new one. */
+const toContent = ({ id, version, title, text }: VersionedReply): Content => ({
+  id,
   version: String(version),
   ...Object.fromEntries(
     LANGUAGES.flatMap((one) => [
@@ -85,13 +87,14 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
   const ask = useAsk();
   const dispatch = useAppDispatch();
   const { data: stored } = useRepliesQuery();
-  const { id } = reply;
   const isNew = reply.title.en === '';
-  const name = `savedReply.${isNew ? 'new' : id}`;
-  const fresh = toContent(reply);
+  const name = `savedReply.${isNew ? 'new' : reply.id}`;
+  const now = useReplies().find((one) => one.id === reply.id);
+  const fresh = toContent(now ?? reply);
   const [editor] = useState(() => openEditor(uid, name, fresh, newId));
   const outbox = useSyncExternalStore(editor.subscribe, editor.getOutbox);
   const { content } = outbox.draft;
+  const { id = reply.id } = content;
   const title = inAll((one) => content[`title.${one}`]);
   const text = inAll((one) => content[`text.${one}`]);
   const unknown = inEachLanguage((one) => unknownNames(text[one]).join(', '));
@@ -108,10 +111,16 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
   });
   const complete = LANGUAGES.every((one) => title[one].trim() && text[one].trim());
   // What another admin has saved meanwhile, shown before it can be replaced.
-  const theirs = version === reply.version ? undefined : stored?.[id];
+  const theirs = stored?.[id];
+  const isChanged =
+    !isSaving && stored !== undefined && Number(content['version']) !== (theirs?.version ?? 0);
+  const isTyped = (saved: NonNullable<StoredReply['reply']>, one: Language): boolean =>
+    saved.title[one] === title[one] && saved.text[one] === text[one];
 
-  const change = (texts: Content): void =>
+  const change = (texts: Content): void => {
+    setSure(false);
     editor.dispatch({ type: 'edit', content: { ...content, ...texts } });
+  };
   const discard = (): void => editor.dispatch({ type: 'clear', to: fresh });
 
   const save = async (texts: StoredReply['reply']): Promise<void> => {
@@ -122,7 +131,7 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
     const { error } = await ask(({ call }) => call('saveReply', { id, version, reply: texts }));
     const { initiate } = ticketsApi.endpoints.replies;
     const reading = dispatch(initiate(undefined, { forceRefetch: true, subscribe: false }));
-    const { data: now, isSuccess } = await reading;
+    const { data: read, isSuccess } = await reading;
     setSaving(false);
     setSure(false);
     if (!error) {
@@ -132,7 +141,7 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
     }
     leave();
     setFailure(error);
-    if (error?.key === 'errors.ticket.replyChanged' && isSuccess) setSeen(now[id]?.version ?? 0);
+    if (error?.key === 'errors.ticket.replyChanged' && isSuccess) setSeen(read[id]?.version ?? 0);
   };
 
   return (
@@ -166,10 +175,11 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
             hint={unknown[one] && t('adminPanel.savedReplies.unknown', { names: unknown[one] })}
             onChange={({ target }) => change({ [`text.${one}`]: target.value })}
           />
-          {theirs?.reply && (
-            <p className={styles.theirs} lang={one}>
-              {theirs.reply.text[one]}
-            </p>
+          {isChanged && theirs?.reply && !isTyped(theirs.reply, one) && (
+            <div className={styles.theirs} lang={one}>
+              <p>{theirs.reply.title[one]}</p>
+              <p>{theirs.reply.text[one]}</p>
+            </div>
           )}
         </fieldset>
       ))}
@@ -180,6 +190,10 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
         onDiscard={discard}
         onUndo={() => editor.dispatch({ type: 'undo' })}
       />
+      <LiveRegion>
+        {isChanged && !theirs?.reply && <span>{t('adminPanel.savedReplies.deleted')}</span>}
+        {sure && <VisuallyHidden>{t('adminPanel.savedReplies.deleteSure')}</VisuallyHidden>}
+      </LiveRegion>
       <LiveRegion urgent>{failure && <ErrorSentence error={failure} />}</LiveRegion>
       <Actions>
         <Button
@@ -192,7 +206,20 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
         </Button>
         <Button onClick={onDone}>{t('adminPanel.savedReplies.back')}</Button>
         {!isNew && (
-          <Button disabled={isReadOnly} onClick={() => (sure ? void save(null) : setSure(true))}>
+          <Button
+            disabled={isReadOnly}
+            onBlur={() => setSure(false)}
+            onKeyDown={(event) => {
+              // A held Enter clicks again and again.
+              if (event.repeat) event.preventDefault();
+            }}
+            onClick={({ detail }) => {
+              // The second click of a double click is no second decision.
+              if (detail > 1) return;
+              if (sure) void save(null);
+              else setSure(true);
+            }}
+          >
             {t(sure ? 'adminPanel.savedReplies.deleteSure' : 'adminPanel.savedReplies.delete')}
           </Button>
         )}

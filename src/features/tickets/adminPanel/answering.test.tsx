@@ -30,7 +30,7 @@ import {
   firebaseError,
   renderApp,
 } from '../../../../tests/support/render.tsx';
-import { holdAndLose, holdAnswer } from '../../../../tests/support/mockedServer.ts';
+import { holdAndLose, holdAnswer, loseAnswer } from '../../../../tests/support/mockedServer.ts';
 
 setUpAdminPanel();
 beforeEach(stubDialogs);
@@ -494,6 +494,23 @@ const editReply = async (
 const textboxes = (name: string) => openDialog().getAllByRole('textbox', { name });
 const openDialog = () => within(document.querySelector<HTMLElement>('dialog[open]')!);
 
+/** A server with these replies, which refuses a change of an older version. */
+const keep = (stored: Record<string, StoredReply>) => {
+  const saveReply = vi.fn(async ({ id: changed, version, reply }: CallableRequest<'saveReply'>) => {
+    const next = { version: version + 1, reply };
+    const before = stored[changed];
+    if ((before?.version ?? 0) !== version && JSON.stringify(before) !== JSON.stringify(next))
+      throw firebaseError('functions/failed-precondition', 'x', { code: 'reply-changed' });
+    stored[changed] = next;
+    return { success: true as const, message: '' };
+  });
+  return { saveReply, readReplies: () => Promise.resolve({ ...stored }) };
+};
+const press = (name: 'save' | 'back' | 'new' | 'delete' | 'deleteSure') =>
+  openDialog().getByRole('button', { name: words.adminPanel.savedReplies[name] });
+const firstText = () => textboxes(words.adminPanel.savedReplies.text)[0]!;
+const refusal = () => openDialog().findByText(words.errors.ticket.replyChanged);
+
 describe('saved replies', () => {
   const id = '1'.repeat(32);
   const own = {
@@ -613,6 +630,79 @@ describe('saved replies', () => {
     );
     fireEvent.change(english!, { target: { value: 'Hi {nickname}, see `{ get; }` and {0}.' } });
     expect(english).toHaveAccessibleDescription('');
+  });
+
+  it('a double click or a held key deletes no saved reply', async () => {
+    const { saveReply, readReplies } = keep({ [id]: own });
+    const user = await editReply('Ünder review', { saveReply, readReplies });
+    await user.dblClick(press('delete'));
+    expect(fireEvent.keyDown(press('deleteSure'), { key: 'Enter', repeat: true })).toBe(false);
+    expect(saveReply).not.toHaveBeenCalled();
+    await user.type(firstText(), 'x');
+    expect(press('delete')).toBeVisible();
+    await user.click(press('delete'));
+    await user.tab();
+    expect(press('delete')).toBeVisible();
+    await user.click(press('delete'));
+    fireEvent.click(press('deleteSure'));
+    await waitFor(() => expect(saveReply).toHaveBeenCalledOnce());
+  });
+
+  it('an admin sees title and text of another admin until the draft is saved or discarded', async () => {
+    const stored: Record<string, StoredReply> = { [id]: own };
+    saveDraft('admin', `savedReply.${id}`, {
+      content: {
+        version: '2',
+        'title.en': 'Mine',
+        'text.en': 'Mine.',
+        'title.pt': 'M',
+        'text.pt': 'M',
+      },
+    });
+    const user = await editReply('Ünder review', keep(stored));
+    const shown = () => openDialog().getByText('Ünder review', { selector: 'p' });
+    expect(shown()).toBeVisible();
+    await user.click(press('save'));
+    await refusal();
+    expect(shown()).toBeVisible();
+    const title = inEachLanguage(() => 'Newest');
+    stored[id] = { version: 4, reply: { ...own.reply, title } };
+    await user.click(press('save'));
+    await waitFor(() => expect(openDialog().getAllByText('Newest')).toHaveLength(2));
+    await user.click(openDialog().getByText(words.draft.discard));
+    expect(textboxes(words.adminPanel.savedReplies.title)[0]).toHaveValue('Newest');
+    expect(openDialog().queryByText('Newest')).toBeNull();
+  });
+
+  it('an admin reads that another admin has deleted the reply', async () => {
+    const stored: Record<string, StoredReply> = { [id]: own };
+    const user = await editReply('Ünder review', keep(stored));
+    await user.type(firstText(), 'x');
+    delete stored[id];
+    await user.click(press('save'));
+    await refusal();
+    expect(openDialog().getByText(words.adminPanel.savedReplies.deleted)).toBeVisible();
+  });
+
+  it('a new saved reply is stored once when the answer to it is lost', async () => {
+    const stored: Record<string, StoredReply> = {};
+    const { saveReply, readReplies } = keep(stored);
+    const user = await editReply(closing.title.en, { saveReply, readReplies });
+    loseAnswer(saveReply, { hasStored: true });
+    await user.click(press('back'));
+    await user.click(press('new'));
+    const { title } = words.adminPanel.savedReplies;
+    for (const box of [...textboxes(title), ...textboxes(words.adminPanel.savedReplies.text)])
+      fireEvent.change(box, { target: { value: 'Refund' } });
+    await user.click(press('save'));
+    await openDialog().findByText(words.errors.connection.lost);
+    // These words are the admin's own.
+    expect(openDialog().queryByText('Refund', { selector: 'p' })).toBeNull();
+    await user.click(press('back'));
+    await user.click(press('new'));
+    await user.click(press('save'));
+    await waitFor(() => expect(press('new')).toBeVisible());
+    expect(Object.keys(stored)).toHaveLength(1);
   });
 
   it('a reply takes no words while it is being saved, which would be lost with its dialog', async () => {
