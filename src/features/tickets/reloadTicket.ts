@@ -15,7 +15,10 @@ export const reloadTicket =
         ...(left ? [] : [{ type: 'ticket' as const, id: ticketId }]),
       ]),
     );
-    await dispatch(ticketsApi.util.getRunningQueryThunk('ticket', ticketId));
+    const read = ticketsApi.util.getRunningQueryThunk('ticket', ticketId);
+    await dispatch(read);
+    // One that was running already is followed by another.
+    await dispatch(read);
   };
 
 /** Reads a ticket that is about to be opened, and what is new in the lists that are shown. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { HOUR } from '../../../../shared/time.ts';
@@ -13,9 +13,11 @@ import {
 import { stubDialogs, stubMedia } from '../../../../tests/support/browserParts.ts';
 import { i18n } from '../../../../tests/support/i18n.ts';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
-import { firebaseError } from '../../../../tests/support/render.tsx';
+import { holdAnswer, loseAnswer } from '../../../../tests/support/mockedServer.ts';
+import { deferred, firebaseError, passTime } from '../../../../tests/support/render.tsx';
 import { words } from '../../../../tests/support/screens.ts';
 import { savedReplies } from '../../../content/savedReplies.ts';
+import { TIMING } from '../../../lib/timing.ts';
 import { fillReply } from './savedReplies.ts';
 
 setUpAdminPanel();
@@ -110,6 +112,52 @@ it('a link that was refused says why, and the ticket keeps the issue that it had
   await user.selectOptions(choices, 'reminder-comes-twice');
   expect(await screen.findByText(/^The service is busy/)).toBeVisible();
   await waitFor(() => expect(choices).toHaveValue('save-is-locked'));
+});
+
+it('a chosen issue stays chosen when a read that began before ends after it', async () => {
+  const ticket = waiting(3);
+  const { user, server, stored } = await openPanel([ticket], {
+    at: `/account?tab=admin&ticket=${ticket.ticketId}`,
+  });
+  const choices = await select();
+  const before = await server.getTicket(ticket);
+  const { promise, resolve } = deferred();
+  server.getTicket.mockImplementationOnce(() => promise.then(() => before));
+  await passTime(TIMING.ticketPoll + 500);
+  const readAgain = holdAnswer(server.getTicket);
+  await user.selectOptions(choices, 'save-is-locked');
+  resolve();
+  await passTime(1000);
+  expect(stored.get(ticket.ticketId)?.ticket.knownIssue).toBe('save-is-locked');
+  expect(choices).toHaveValue('save-is-locked');
+  readAgain();
+  expect(await link(1)).toBeVisible();
+  expect(choices).toHaveValue('save-is-locked');
+});
+
+it('the count of one issue is not shown beside another', async () => {
+  const ticket = waiting(3, { knownIssue: 'save-is-locked' });
+  const { user, server } = await openPanel([ticket], {
+    at: `/account?tab=admin&ticket=${ticket.ticketId}`,
+  });
+  await link(1);
+  server.getAllTickets.mockRejectedValue(firebaseError('functions/unavailable'));
+  await user.selectOptions(await select(), 'reminder-comes-twice');
+  await passTime(1000);
+  expect(await select()).toHaveValue('reminder-comes-twice');
+  expect(screen.queryByRole('link', { name: '1 ticket' })).toBeNull();
+});
+
+it('a lost connection is no longer named once the browser is online again', async () => {
+  const ticket = waiting(3);
+  const { user, server } = await openPanel([ticket], {
+    at: `/account?tab=admin&ticket=${ticket.ticketId}`,
+  });
+  loseAnswer(server.linkKnownIssue, { hasStored: false });
+  await user.selectOptions(await select(), 'save-is-locked');
+  expect(await screen.findByText(words.errors.connection.lost)).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(words.errors.connection.lost)).toBeNull());
 });
 
 it('an admin answers all customers of an issue that is fixed, each in their language', async () => {

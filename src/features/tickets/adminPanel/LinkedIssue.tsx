@@ -11,6 +11,7 @@ import { useLanguage, useLocalized } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { errorSentence, type ErrorText } from '../../../services/errors.ts';
 import { useAppDispatch, useAsk } from '../../../services/redux.ts';
+import { useForgetWhenOnline } from '../../../services/useForgetWhenOnline.ts';
 import { IssueState } from '../../../ui/IssueState.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { useGoal } from '../ticketFocus.ts';
@@ -30,12 +31,13 @@ export const LinkedIssue = ({ ticket }: { ticket: ListedTicket }) => {
   /** What was chosen, until the ticket is read again. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [error, setError] = useState<ErrorText | null>(null);
+  useForgetWhenOnline(error, () => setError(null));
   /** One after the other, so that the last choice stands. */
   const calls = useRef(Promise.resolve());
   const select = useRef<HTMLSelectElement>(null);
   useGoal(ticketId, 'linkIssue', () => select.current?.focus());
   const shared = useListPath({ knownIssue: knownIssue ?? undefined }, ticketId);
-  const { data: count } = useLinkedQuery(knownIssue ?? skipToken);
+  const { currentData: count } = useLinkedQuery(knownIssue ?? skipToken);
   const item = byTitle(catalogue, assetName);
   const offered = knownIssues.filter((issue) => !item || issue.item === item.id);
   const linked = knownIssues.find(({ id }) => id === knownIssue);
