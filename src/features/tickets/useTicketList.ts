@@ -40,7 +40,7 @@ export const useTicketList = (query: ListQuery) => {
     reload: () => void list.refetch(),
     hasNextPage,
     isFetchingNextPage,
-    loadMore: () => void list.fetchNextPage(),
+    loadMore: () => list.fetchNextPage(),
     /** How many tickets wait for the studio. */
     waiting: news.data?.waiting,
     /** When the studio replies, where it has set that. */

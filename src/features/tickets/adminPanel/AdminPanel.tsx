@@ -1,13 +1,17 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { ListedTicket } from '../../../../shared/callables.ts';
 import { isClosed, waits } from '../../../../shared/ticket.ts';
 import type { Language } from '../../../i18n/constants.ts';
 import { lazyComponent } from '../../../boot/lazyComponent.ts';
 import { useAsk } from '../../../services/redux.ts';
+import type { ErrorText } from '../../../services/errors.ts';
 import { useCaller } from '../../../services/useCaller.ts';
+import { useForgetWhenOnline } from '../../../services/useForgetWhenOnline.ts';
 import { AdminToolsContext, type AdminTools } from '../conversation/adminTools.ts';
 import { sendCommand } from '../../outbox/sendMessage.ts';
+import { ActionFailure } from '../ActionFailure.tsx';
 import { outcomeOf, useTicketActions } from '../ticketActionsContext.ts';
 import { ticketsApi, useRepliesQuery } from '../ticketsApi.ts';
 import { TicketPanes } from '../TicketPanes.tsx';
@@ -85,8 +89,13 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     const to = all.tickets[row.isNext && by === 1 ? row.at : row.at + by] ?? all.tickets[row.at];
     if (to) dispatch({ type: 'go', goal: { to: 'row', ticketId: to.ticketId } });
   };
+  /** Why the last ticket was not closed by its row, while the same list and ticket are shown. */
+  const [failure, setFailure] = useState<{ at: string; number: number; error: ErrorText }>();
+  useForgetWhenOnline(failure?.error ?? null, () => setFailure(undefined));
+  const here = panelPath(query, ticketId);
   const actOnRow = async (name: PanelAction, id: string): Promise<void> => {
     const ticket = all.tickets.find((one) => one.ticketId === id);
+    setFailure(undefined);
     // The row is about to leave a list of what waits, and would take the focus with it.
     if (name === 'close') moveRow(row.at < all.tickets.length - 1 ? 1 : -1);
     if (name !== 'markUnread' && name !== 'close') open(id, name);
@@ -96,7 +105,9 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
       const command = { do: 'close', ticketId: id, seenUntil } as const;
       actions.begin();
       const { error } = await ask((services) => sendCommand(services, command, caller));
-      await actions.end({ ...command, ticketNumber: ticket.ticketNumber }, outcomeOf(error));
+      const { ticketNumber } = ticket;
+      if (error) setFailure({ at: here, number: ticketNumber, error });
+      await actions.end({ ...command, ticketNumber }, outcomeOf(error));
     }
   };
   const [dialog, setDialog] = useState<'keys' | { replies: Language } | null>(null);
@@ -108,17 +119,26 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     // The next waiting ticket, after the last one the first; in the quiet view, the next ticket.
     findNext: ({ ticketId: from }, toAnswer) => {
       const at = all.tickets.findIndex((one) => one.ticketId === from);
-      const { tickets, heldBack } = all;
+      const { tickets, heldBack, hasNextPage, waiting = Infinity } = all;
       const others = [...tickets.slice(at + 1), ...tickets.slice(0, Math.max(at, 0)), ...heldBack];
-      const next = others.find((one) => waits(one) || query.sort === 'quiet')?.ticketId;
-      if (!next) return null;
-      prefetch(next);
+      const isQuiet = query.sort === 'quiet';
+      const isNext = (one: ListedTicket) => isQuiet || waits(one);
+      const [next, second] = others.filter(isNext);
+      // Behind an open ticket the list loads no further page, and others may wait there.
+      const shown = [...tickets, ...heldBack].filter(waits).length;
+      const isMore = hasNextPage && (isQuiet || waiting > shown);
+      const more = !second && isMore ? all.loadMore() : null;
+      if (next) prefetch(next.ticketId);
+      else if (!more) return null;
       // On a phone the keyboard would cover what is to be read first.
       const isTouch = matchMedia('(pointer: coarse)').matches;
       const isStillHere = watchFocus();
-      return () => {
-        if (latest.current.ticketId !== from || !isStillHere()) return false;
-        open(next, toAnswer && !isTouch ? 'focusAnswer' : null);
+      return async () => {
+        const read = next ? null : await more;
+        const page = read?.isSuccess ? read.data.pages.at(-1) : undefined;
+        const to = next ?? page?.tickets.find((one) => one.ticketId !== from && isNext(one));
+        if (!to || latest.current.ticketId !== from || !isStillHere()) return false;
+        open(to.ticketId, toAnswer && !isTouch ? 'focusAnswer' : null);
         return true;
       };
     },
@@ -169,13 +189,23 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
           </div>
         }
         list={
-          <AllTickets
-            all={all}
-            query={query}
-            openId={ticketId}
-            current={row.at}
-            onFocusRow={(id) => dispatch({ type: 'focused', ticketId: id })}
-          />
+          <>
+            <LiveRegion urgent>
+              {failure?.at === here && (
+                <p>
+                  {`#${failure.number}: `}
+                  <ActionFailure error={failure.error} logIn={t('tickets.undo.logIn')} />
+                </p>
+              )}
+            </LiveRegion>
+            <AllTickets
+              all={all}
+              query={query}
+              openId={ticketId}
+              current={row.at}
+              onFocusRow={(id) => dispatch({ type: 'focused', ticketId: id })}
+            />
+          </>
         }
         ticketId={ticketId}
         opened={opened}

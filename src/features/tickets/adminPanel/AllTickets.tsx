@@ -109,7 +109,7 @@ const Rows = ({
     if (!isNear || !hasNextPage || isFetchingNextPage || error || emptyPages === MAX_EMPTY_PAGES)
       return;
     asked.current = { length: count, times: emptyPages + 1 };
-    loadMore();
+    void loadMore();
   };
   // Before painting, so that the list does not say that it is empty between two pages.
   useLayoutEffect(readOn);
@@ -215,7 +215,7 @@ const Rows = ({
               busy={isFetchingNextPage}
               onClick={() => {
                 asked.current = { length: -1, times: 0 };
-                loadMore();
+                void loadMore();
               }}
             >
               {t('adminPanel.more')}

@@ -14,7 +14,7 @@ import { stubDialogs } from '../../../../tests/support/browserParts.ts';
 import { i18n } from '../../../../tests/support/i18n.ts';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { holdAnswer } from '../../../../tests/support/mockedServer.ts';
-import { passTime } from '../../../../tests/support/render.tsx';
+import { firebaseError, passTime } from '../../../../tests/support/render.tsx';
 import { words } from '../../../../tests/support/screens.ts';
 import { TIMING } from '../../../lib/timing.ts';
 
@@ -35,6 +35,8 @@ const message = (id: string, timestamp: number) => ({
   [id]: listedEntry({ message: id, timestamp }),
 });
 const poll = () => passTime(TIMING.ticketPoll + 1000);
+
+type Server = Awaited<ReturnType<typeof openPanel>>['server'];
 
 /** The panel with one ticket open, and what it asks the server to close. */
 const open = async (
@@ -154,6 +156,54 @@ it('“and next” opens a ticket that is held back above the list', async () =>
   await poll();
   await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
   expect(await heading('b')).toBeVisible();
+});
+
+/** Each ticket is on a page of its own, and all wait. */
+const onePerPage = (pages: readonly Ticket[]) => (server: Server) => {
+  const readNews = server.getAllTickets.getMockImplementation()!;
+  server.getAllTickets.mockImplementation(async (asked) => {
+    if (asked?.since !== undefined) return readNews(asked);
+    const at = Number(asked?.cursor ?? 0);
+    const nextCursor = at + 1 < pages.length ? String(at + 1) : null;
+    const tickets = pages.slice(at, at + 1);
+    return { success: true, tickets, nextCursor, ...(at === 0 && { waiting: pages.length }) };
+  });
+};
+
+it('“and next” opens a ticket of a further page where the list is hidden', async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
+  const { user } = await open([a, b, c], { prepare: onePerPage([a, b, c]) });
+  await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
+  expect(await heading('b')).toBeVisible();
+  await waitFor(() => expect(field()).toHaveFocus());
+  await user.keyboard('x{Alt>}{Enter}{/Alt}');
+  expect(await heading('c')).toBeVisible();
+  await waitFor(() => expect(field()).toHaveFocus());
+  await user.keyboard('x{Alt>}{Enter}{/Alt}');
+  expect(await screen.findByText(words.tickets.reply.noNext)).toBeVisible();
+});
+
+it('no admin reads that no ticket waits while one may be on a page that cannot be read', async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
+  const { user, server } = await open([a, b], { prepare: onePerPage([a, b]) });
+  server.getAllTickets.mockRejectedValue(firebaseError('functions/unavailable'));
+  await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
+  await screen.findByText(words.tickets.notice.responseSent, { exact: false });
+  await passTime(100);
+  expect(screen.queryByText(words.tickets.reply.noNext)).toBeNull();
+});
+
+it.each([
+  ['functions/unauthenticated', words.tickets.undo.logIn],
+  ['functions/unavailable', words.errors.call.unavailable],
+])('an admin who closes a row by key reads why that failed (%s)', async (code, said) => {
+  const { user, server } = await openPanel([a, b, c]);
+  await waitFor(() => expect(listRows()).toHaveLength(3));
+  server.closeTicket.mockRejectedValueOnce(firebaseError(code));
+  listRows()[0]!.focus();
+  await user.keyboard('e');
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByText(`#${a.ticketNumber}:`)).toBeVisible();
 });
 
 it('after a refusal for a new message, the next one is news again', async () => {

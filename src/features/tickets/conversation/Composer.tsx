@@ -166,7 +166,7 @@ export const Composer = ({
     );
     const isSent = sent.as === 'sent';
     if (isSent && close) moveFocus({ type: 'go', goal: { to: 'closing', ticketId } });
-    const left = isSent && openNext?.() === true;
+    const left = isSent && (await openNext?.()) === true;
     void actions.end({ ...command, close, ticketNumber }, sent, left);
     setOnward(isSent && openNext === null ? 'none' : null);
   };

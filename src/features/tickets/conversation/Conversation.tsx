@@ -150,7 +150,7 @@ export const Conversation = ({
       : ({ do: 'reopen', ticketId } as const);
     const { error } = await ask((services) => sendCommand(services, command, caller));
     setRefusal(error);
-    const left = !error && openNext?.() === true;
+    const left = !error && (await openNext?.()) === true;
     const action = { ...command, ticketNumber };
     await actions.end(action, outcomeOf(error), left);
     setBusy(false);

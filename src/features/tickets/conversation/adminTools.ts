@@ -12,10 +12,10 @@ export type AdminTools = {
   Customer: ComponentType<{ ticket: ListedTicket }>;
   /**
    * Reads the next ticket while something is done to the open one, and returns how to open it, unless
-   * the admin has gone on meanwhile: then it answers false. `toAnswer` with the focus in its field. Null:
-   * none waits.
+   * the admin has gone on meanwhile, or none is found: then it answers false. `toAnswer` with the focus
+   * in its field. Null: none waits.
    */
-  findNext: (from: ListedTicket, toAnswer: boolean) => (() => boolean) | null;
+  findNext: (from: ListedTicket, toAnswer: boolean) => (() => Promise<boolean>) | null;
   /** Called after the ticket was marked as unread. */
   onUnread: () => void;
 };
