@@ -44,7 +44,11 @@ export const ImagePicker = ({
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   /** The last change, announced to screen readers. */
-  const [news, setNews] = useState<{ kind: 'added' | 'removed'; name: string } | null>(null);
+  const [news, setNews] = useState<{
+    kind: 'added' | 'removed';
+    name: string;
+    count: number;
+  } | null>(null);
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   /** The last selection with too many images, none of which was added; it stays after the popup. */
   const [left, setLeft] = useState<{ out: string; beside: readonly PickedImage[] } | null>(null);
@@ -52,7 +56,7 @@ export const ImagePicker = ({
     limit - images.length,
     (image) => {
       onAdd(image);
-      setNews({ kind: 'added', name: image.name });
+      setNews({ kind: 'added', name: isolate(image.name), count: images.length + 1 });
     },
     (names) => {
       const [shown, more] = [names.slice(0, NAMED), names.slice(NAMED)];
@@ -81,7 +85,8 @@ export const ImagePicker = ({
   const remove = (image: { id: string; name: string }): void => {
     preparing.remove(image.id);
     onRemove(image.id);
-    setNews({ kind: 'removed', name: image.name });
+    const count = images.filter(({ id: kept }) => kept !== image.id).length;
+    setNews({ kind: 'removed', name: isolate(image.name), count });
     // The button disappears with its image, and would lose the focus.
     button.current?.focus();
   };
@@ -179,8 +184,7 @@ export const ImagePicker = ({
         ))}
       </LiveRegion>
       <LiveRegion className={styles.news}>
-        {news &&
-          t(`images.${news.kind}`, { name: isolate(news.name), count: images.length, limit })}
+        {news && t(`images.${news.kind}`, { ...news, limit })}
       </LiveRegion>
       <Popup message={popup} onDone={() => setPopup(null)} />
     </fieldset>

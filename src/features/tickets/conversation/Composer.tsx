@@ -83,6 +83,8 @@ export const Composer = ({
   const { text = '' } = content;
   const sending = isSending(outbox);
   const [preparing, setPreparing] = useState(false);
+  /** How often the field was emptied: the image picker then begins anew. */
+  const [round, setRound] = useState(0);
   /** Whether images alone were to be sent. */
   const [wordless, setWordless] = useState(false);
   /** Whether the next ticket is opened once the answer is sent; `none`: there was none. */
@@ -153,6 +155,7 @@ export const Composer = ({
     setOnward(and === 'next' ? 'opening' : null);
     const { selectionStart: from = 0, selectionEnd: to = 0 } = field.current ?? {};
     caret.current = { text, from, to };
+    setRound(round + 1);
 
     const openNext = and === 'next' ? tools?.findNext(ticket, true) : undefined;
     const message = wellFormed(text).trim();
@@ -229,10 +232,11 @@ export const Composer = ({
         </div>
         <SaidWhenStill text={count} />
         <ImagePicker
+          key={round}
           compact
           images={images}
           limit={TICKET_LIMITS.images}
-          closed={sending || isReadOnly}
+          closed={isReadOnly}
           onAdd={(image) => editor.dispatch({ type: 'attach', image })}
           onRemove={(gone) => editor.dispatch({ type: 'detach', id: gone })}
           onPreparing={setPreparing}
@@ -261,7 +265,10 @@ export const Composer = ({
             className={styles.quiet}
             editor={editor}
             outbox={outbox}
-            onDiscard={() => editor.dispatch({ type: 'clear', to: NOTHING })}
+            onDiscard={() => {
+              editor.dispatch({ type: 'clear', to: NOTHING });
+              setRound(round + 1);
+            }}
             onUndo={() => editor.dispatch({ type: 'undo' })}
             focus={() => field.current?.focus()}
           />

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TICKET_LIMITS } from '../../../../shared/ticket.ts';
 import { HOUR } from '../../../../shared/time.ts';
@@ -291,6 +292,55 @@ describe('[ACC-5] a customer', () => {
       expect(replyField()).toHaveValue(left);
     },
   );
+
+  it('hears of no images after the comment that had one is sent', async () => {
+    const { user } = await openAsOwner(fresh(), {
+      uploadTicketImage: ({ name }) => Promise.resolve(`https://bucket/${name}`),
+    });
+    await attach();
+    expect(spokenIn(POLITE)).toContain('later.png attached, 1 of 3');
+    await user.type(replyField(), `One${SEND}`);
+    await screen.findByText(words.tickets.notice.commentAdded);
+    expect(spokenIn(POLITE).filter((text) => text.includes('0 of 3'))).toEqual([]);
+  });
+
+  it.each([
+    ['sent', () => userEvent.keyboard(`One${SEND}`)],
+    ['discarded', () => userEvent.click(buttonNamed(words.draft.discard))],
+  ])('no longer reads why a file was refused once the comment is %s', async (_, end) => {
+    const ticket = fresh();
+    saveDraft('customer', replyPlace(ticket.ticketId), { content: { text: 'Look' } });
+    await openAsOwner(ticket);
+    const files = [new File(['log'], 'Editor.log')];
+    fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
+    await screen.findByText(/“Editor\.log” is not an image/);
+    act(() => replyField().focus());
+    await end();
+    await waitFor(() => expect(replyField()).toHaveValue(''));
+    expect(screen.queryByText(/is not an image/)).not.toBeInTheDocument();
+    expect(replyField()).toHaveFocus();
+  });
+
+  it('who attaches an image while a comment is sent finds it at the next one', async () => {
+    const { user, answers } = await openAsOwner(fresh(), {
+      uploadTicketImage: ({ name }) => Promise.resolve(`https://bucket/${name}`),
+    });
+    const answer = holdAnswer(answers.addUserCommentToTicket);
+    await attach();
+    await user.type(replyField(), `One${SEND}`);
+    const files = [imageFile('second.png')];
+    fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
+    await screen.findByRole('img', { name: 'second.png' });
+    answer();
+    await screen.findByText(words.tickets.notice.commentAdded);
+    await user.type(replyField(), `Two${SEND}`);
+    await waitFor(() => expect(answers.addUserCommentToTicket).toHaveBeenCalledTimes(2));
+    const sent = answers.addUserCommentToTicket.mock.calls.map(([{ images }]) => images);
+    expect(sent).toEqual([
+      [expect.stringMatching(/later\.png$/)],
+      [expect.stringMatching(/second\.png$/)],
+    ]);
+  });
 
   it('[B1] whose image is refused sends the same comment again, as another tab may', async () => {
     const { user, answers } = await openAsOwner(fresh(), {
