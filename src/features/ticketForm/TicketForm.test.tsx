@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
+import { i18n } from '../../../tests/support/i18n.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { passTime } from '../../../tests/support/render.tsx';
 import { webLocks } from '../../../tests/support/webLocks.ts';
@@ -235,6 +236,12 @@ describe('help with writing', () => {
     expect(screen.queryByRole('button', { name: /template/ })).not.toBeInTheDocument();
     await user.click(radioLabelled(words.ticketForm.type.help));
     expect(description()).toHaveValue(`${value}!`);
+  });
+
+  it('the bug template in another language is enough', async () => {
+    await openForm();
+    setField(description(), i18n.getFixedT('pt')('ticketForm.template.text'));
+    expect(screen.queryByText(words.ticketForm.template.insert)).not.toBeInTheDocument();
   });
 
   it('[B27] a customer sees the open tickets about the asset, and may write another', async () => {

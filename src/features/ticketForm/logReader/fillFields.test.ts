@@ -60,6 +60,20 @@ it('what the customer has typed stays, in the template and before it', () => {
   expect(description.match(/Unity version/g)).toHaveLength(1);
 });
 
+it('a subject of emoji is cut to what the form takes', () => {
+  const head = '🔥'.repeat(TICKET_LIMITS.subject);
+  const { subject } = fill({}, { problem: { lines: [head], count: 1 } });
+  expect(subject.length).toBeLessThanOrEqual(TICKET_LIMITS.subject);
+  expect(subject).toMatch(/^🔥+…$/u);
+});
+
+it('a template in the other language is filled in, and no second one added', () => {
+  const description = i18n.getFixedT('pt')('ticketForm.template.text');
+  const filled = fill({ description }).description;
+  expect(filled).toMatch(/^Versão da Unity: 2022\.3\.20f1\n/);
+  expect(filled).not.toContain('Unity version');
+});
+
 it('a log that is read a second time is not added again', () => {
   const once = fill({});
   expect(fill(once)).toEqual(once);

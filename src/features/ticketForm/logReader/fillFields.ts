@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { TICKET_LIMITS } from '../../../../shared/ticket.ts';
-import { cut, singleLine } from '../../../lib/text.ts';
+import { singleLine } from '../../../lib/text.ts';
 import type { TicketFields } from '../ticketFields.ts';
 import type { LogProblem } from './logProblems.ts';
 import type { LogReport } from './logReport.ts';
@@ -21,12 +21,18 @@ export const fillFields = (fields: LogFields, report: LogReport, t: TFunction): 
   return {
     assetName:
       fields.assetName.trim() || others.length > 0 ? fields.assetName : (asset?.title ?? ''),
-    subject: fields.subject.trim()
-      ? fields.subject
-      : cut(singleLine(head), TICKET_LIMITS.subject - 1),
+    subject: fields.subject.trim() ? fields.subject : cut(singleLine(head), TICKET_LIMITS.subject),
     description: fillDescription(fields.description, head, report, t),
   };
 };
+
+/** The text, or what fits of it, in UTF-16 units as the limits are. */
+const cut = (text: string, limit: number): string =>
+  // No half of an emoji at the end.
+  text.length > limit ? `${text.slice(0, limit - 1).replace(/\p{Surrogate}$/u, '')}…` : text;
+
+/** The line of the bug template that is the same in every language: the page may have changed its own. */
+export const pipelineOf = (template: string): string => template.split('\n')[1]?.trim() ?? '';
 
 const fillDescription = (
   description: string,
@@ -35,22 +41,22 @@ const fillDescription = (
   t: TFunction,
 ): string => {
   const template = t('ticketForm.template.text');
-  const labels = template.split('\n');
-  const hasTemplate = description.includes(labels[0]?.trim() ?? '');
-  const values = [
-    [labels[0], report.unity],
-    [labels[1], report.pipeline],
-    [labels.at(-1), cut(head, 300)],
-  ];
-  let text = hasTemplate ? description.trimEnd() : joined(description, template);
-  for (const [label = '', value] of values) {
-    if (!value) continue;
-    const at = text.split('\n').findIndex((line) => line.trim() === label?.trim());
-    text = text
-      .split('\n')
-      .map((line, index) => (index === at ? `${label?.trim()} ${value}` : line))
-      .join('\n');
-  }
+  const pipeline = pipelineOf(template);
+  const hasTemplate = description.includes(pipeline);
+  const lines = (hasTemplate ? description.trimEnd() : joined(description, template)).split('\n');
+  const fill = (at: number, value: string | null): void => {
+    const label = lines[at]?.trim();
+    if (value && label?.endsWith(':')) lines[at] = `${label} ${value}`;
+  };
+  const at = lines.findIndex((line) => line.startsWith(pipeline));
+  fill(at - 1, report.unity);
+  fill(at, report.pipeline);
+  const last = template.split('\n').at(-1)?.trim();
+  fill(
+    lines.findIndex((line) => line.trim() === last),
+    cut(head, 300),
+  );
+  let text = lines.join('\n');
   // The template itself may have no room.
   if (text.length > TICKET_LIMITS.description) text = description.trimEnd();
   const room = TICKET_LIMITS.description - text.length - 2;
