@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stubDialogs } from '../../../../tests/support/browserParts.ts';
 import { fresh, openAsOwner, setUpConversation } from '../../../../tests/support/conversation.tsx';
@@ -33,5 +33,14 @@ describe('images of a message', () => {
     const thumb = screen.getByLabelText(enlarge(1, 1));
     fireEvent.error(thumb.querySelector('img') as HTMLElement);
     expect(thumb).toHaveTextContent(words.tickets.images.broken);
+  });
+
+  it('that were lost with the connection are there when it is back', async () => {
+    await openAsOwner(fresh({ images: images.slice(1), imagePixels: [100] }));
+    const thumb = screen.getByLabelText(enlarge(1, 1));
+    fireEvent.error(thumb.querySelector('img') as HTMLElement);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(sources()).toEqual([images[1]]);
+    expect(thumb).not.toHaveTextContent(words.tickets.images.broken);
   });
 });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEvents } from '../../../lib/events.ts';
 import { MAX_DRAWN_PIXELS } from '../../../lib/images/canvas.ts';
 import { Lightbox } from '../../../ui/dialogs/Lightbox.tsx';
 import { useAfterClosing } from '../../../ui/dialogs/useAfterClosing.ts';
@@ -72,6 +73,7 @@ export const MessageImages = ({
 const MessageImage = ({ url, alt, lazy = false }: { url: string; alt: string; lazy?: boolean }) => {
   const { t } = useTranslation();
   const [broken, setBroken] = useState(false);
+  useEvents(['online'], () => setBroken(false));
   if (!broken) {
     return (
       <img
