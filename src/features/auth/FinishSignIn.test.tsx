@@ -152,6 +152,27 @@ it('somebody who is signed in reads that the link is for another address, which 
   expect(completeSignInLink).toHaveBeenLastCalledWith('other@example.com', window.location.href);
 });
 
+it('a link for another address forgets that of the person who used the browser before', async () => {
+  localStorage.setItem('emailForSignIn', 'lumi@example.com');
+  const refused = firebaseError('auth/invalid-email');
+  const completeSignInLink = vi.fn(signedIn).mockRejectedValueOnce(refused);
+  const { user, where } = await open({ completeSignInLink });
+  expect(await screen.findByText(words.finishSignIn.otherEmail)).toBeVisible();
+  expect(email()).toHaveValue('');
+  expect(localStorage.getItem('emailForSignIn')).toBeNull();
+  await user.type(email(), 'other@example.com{Enter}');
+  await waitFor(() => expect(where.path).toBe('/'));
+});
+
+it('a mistyped address stays in the field, to be corrected', async () => {
+  const refused = firebaseError('auth/invalid-email');
+  const completeSignInLink = vi.fn(signedIn).mockRejectedValueOnce(refused);
+  const { user } = await open({ completeSignInLink, isSignInLink });
+  await user.type(await screen.findByLabelText(words.auth.email), 'lumi@exmaple.com{Enter}');
+  expect(await screen.findByText(words.finishSignIn.otherEmail)).toBeVisible();
+  expect(email()).toHaveValue('lumi@exmaple.com');
+});
+
 it('a login link asks for the e-mail where the identity provider cannot be loaded', async () => {
   const { store } = await open(
     {

@@ -10,7 +10,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import styles from './AuthForm.module.css';
 import { AuthForm, FormError, reloadError } from './AuthForm.tsx';
 import { LinkSent } from './LinkSent.tsx';
-import { rememberedEmail } from './linkStorage.ts';
+import { forgetEmail, rememberedEmail } from './linkStorage.ts';
 import { NewLink } from './NewLink.tsx';
 import { completeSignIn } from './signIn.ts';
 import { useOnce } from './useOnce.ts';
@@ -48,6 +48,11 @@ export const FinishSignIn = () => {
       completeSignIn(services, { email: to, url }),
     );
     if (error) {
+      // Of the person who used this browser before: nobody else may read it.
+      if (error.key === 'errors.auth.invalidEmail' && to === rememberedEmail()) {
+        forgetEmail();
+        setEmail('');
+      }
       setFailure(error);
       setPhase('failed');
       return;
