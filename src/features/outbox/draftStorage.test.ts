@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY } from '../../../shared/time.ts';
 import { forgetPerson } from '../../lib/personalData.ts';
-import { dropDraft, hasDraft, readDraft, saveDraft } from './draftStorage.ts';
+import { dropDraft, hasDraft, readDraft, saveDraft, saveImages } from './draftStorage.ts';
 
 // The next file of this worker begins with a clock that nobody has read.
 afterAll(() => vi.resetModules());
@@ -96,6 +96,20 @@ describe('a draft', () => {
     expect(leavesAtOnce()).toBe(false);
     dropDraft('lumi', 'reply');
     expect(hasDraft('lumi')).toBe(false);
+    expect(leavesAtOnce()).toBe(true);
+  });
+
+  it('whose images storage refuses makes the browser ask, until it has none', async () => {
+    const image = { id: 'a', name: 'a.png', blob: new Blob() };
+    saveDraft('lumi', 'reply', 'Try this first');
+    // The tests have no database.
+    saveImages('lumi', 'reply', [image]);
+    await vi.waitFor(() => expect(leavesAtOnce()).toBe(false));
+    saveImages('lumi', 'reply', []);
+    await vi.waitFor(() => expect(leavesAtOnce()).toBe(true));
+    saveImages('lumi', 'reply', [image]);
+    await vi.waitFor(() => expect(leavesAtOnce()).toBe(false));
+    dropDraft('lumi', 'reply');
     expect(leavesAtOnce()).toBe(true);
   });
 

@@ -84,9 +84,13 @@ const dated = (key: string): Dated | undefined => {
 const isDated = (value: unknown): value is Dated =>
   hasKey(value, 'savedAt', 'draft') && typeof value.savedAt === 'number';
 
-/** The browser asks before a page is left with a draft that the storage has refused. */
+/** The keys of drafts whose images the browser has refused to store. */
+const withoutImages = new Set<string>();
+
+/** The browser asks before a page is left with a draft that the storage has refused, or its images. */
 const ask = (event: BeforeUnloadEvent): void => {
-  if (hasUnstored(PREFIX)) event.preventDefault();
+  if (hasUnstored(PREFIX) || [...withoutImages].some((key) => read(key) !== null))
+    event.preventDefault();
 };
 
 // Images, by the key of their draft. Without a database none are kept, and no call fails.
@@ -128,7 +132,7 @@ const changeImages = (work: () => Promise<unknown>): void => void inTurn(work).c
 /** Keeps the images of a draft: save the draft first, because they are deleted with it. */
 export const saveImages = (uid: string, place: string, picked: readonly PickedImage[]): void => {
   const key = draftKey(uid, place);
-  changeImages(async () => {
+  const store = async (): Promise<void> => {
     if (picked.length === 0) return del(key, images);
     const stored = await Promise.all(
       picked.map(async (image): Promise<StoredImage> => ({
@@ -139,7 +143,15 @@ export const saveImages = (uid: string, place: string, picked: readonly PickedIm
       })),
     );
     return hasLoggedOut(uid) ? undefined : set(key, stored, images);
-  });
+  };
+  void inTurn(store)
+    .then(() => true)
+    .catch(() => picked.length === 0)
+    .then((isKept) => {
+      if (isKept) return withoutImages.delete(key);
+      addEventListener('beforeunload', ask);
+      return withoutImages.add(key);
+    });
 };
 
 /** The images of a draft that could be kept. */
