@@ -19,6 +19,9 @@ type Delivery = {
   cancelled?: AbortSignal;
 };
 
+/** What cancels the message of an editor, also after its page was left and opened again. */
+const stops = new WeakMap<Editor, AbortController>();
+
 /** What is written in an editor, and how it is sent. */
 export const useMessage = (caller: Caller, open: () => Editor) => {
   const ask = useAsk();
@@ -28,21 +31,26 @@ export const useMessage = (caller: Caller, open: () => Editor) => {
   /** Sends the draft. What is written meanwhile is the next one. */
   const send = async (
     command: Sendable,
-    options: Pick<Delivery, 'onProgress' | 'cancelled'> = {},
+    {
+      stop = new AbortController(),
+      ...options
+    }: Pick<Delivery, 'onProgress'> & { stop?: AbortController } = {},
   ): Promise<SendResult> => {
     const message = editor.begin(command);
     if (!message) return { as: 'cancelled' };
+    stops.set(editor, stop);
     const { id } = message;
     const onUploaded = (image: string, url: string): void =>
       editor.dispatch({ type: 'uploaded', id, image, url });
     const { value, error } = await ask((services) =>
-      sendMessage(services, { ...options, message, caller, onUploaded }),
+      sendMessage(services, { ...options, message, caller, onUploaded, cancelled: stop.signal }),
     );
     const sent: SendResult = error ? { as: 'refused', error } : value;
     editor.dispatch({ type: 'answered', id, sent });
     return sent;
   };
-  return { outbox, editor, send };
+  const cancel = (): void => stops.get(editor)?.abort();
+  return { outbox, editor, send, cancel };
 };
 
 /**

@@ -2,13 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../../boot/moments.ts';
 import { TIMING } from '../../lib/timing.ts';
-import { useUploadsBlocked } from '../../lib/blockedUploads.ts';
-import { useOnline } from '../../lib/browserState.ts';
-import { useUnchanged } from '../../lib/useUnchanged.ts';
-import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Lumi } from '../../ui/Lumi.tsx';
 import { Overlay } from '../../ui/dialogs/Overlay.tsx';
+import { UploadState } from '../outbox/UploadState.tsx';
 import styles from './SubmitOverlay.module.css';
 import type { Phase, Progress } from './useNewTicket.ts';
 
@@ -36,16 +33,6 @@ export const SubmitOverlay = ({
     return afterPaint(DURATIONS[phase], () => close());
   }, [phase]);
 
-  // The storage goes on by itself when the line is back.
-  const online = useOnline();
-  const slow = useUnchanged(progress, TIMING.stall);
-  const blocked = useUploadsBlocked();
-  const waiting = () => {
-    // First: then the site has answered, even if the browser says that it is offline.
-    if (blocked) return t('ticketForm.sending.blocked');
-    if (!online) return t('ticketForm.sending.offline');
-    return slow && t('ticketForm.sending.slow');
-  };
   const text = t(`ticketForm.sending.${phase === 'sending' ? 'loading' : phase}`);
   return (
     <Overlay label={text} onClose={phase === 'sending' ? undefined : onClose}>
@@ -70,13 +57,10 @@ export const SubmitOverlay = ({
                 {progress.image !== null &&
                   t('ticketForm.sending.image', { at: progress.image, count: progress.images })}
               </LiveRegion>
-              <LiveRegion className={styles.line}>
-                {progress.image !== null && waiting()}
-              </LiveRegion>
             </>
           )}
           {progress?.image != null && (
-            <Button onClick={onCancel}>{t('ticketForm.sending.cancel')}</Button>
+            <UploadState image={progress.image} className={styles.line} onCancel={onCancel} />
           )}
         </div>
       </div>

@@ -51,7 +51,7 @@ const log = (reason: string): void => console.error(`The ticket was not submitte
  */
 export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => void) => {
   const language = useLanguage();
-  const { editor, outbox, send } = useMessage({ uid, isAdmin: false }, () =>
+  const { editor, outbox, send, cancel } = useMessage({ uid, isAdmin: false }, () =>
     openEditor(uid, 'ticketForm', linked, newTimestamp),
   );
   /** From the press of the button on: the site may have to be asked whether it can be reached. */
@@ -87,14 +87,14 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   };
 
   /** Sends the ticket, the same one again until the server has it. */
-  const sendTicket = async (cancelled: AbortSignal): Promise<void> => {
+  const sendTicket = async (stop: AbortController): Promise<void> => {
     const { draft } = editor.getOutbox();
     const ticket = { ...toTicket(toFields(draft.content)), language };
     const count = draft.images.length;
     sentFrom.current = ticket.type;
     setProblem(null);
     const onProgress = (image: number | null): void => setProgress({ image, images: count });
-    const sent = await send({ do: 'open', fields: ticket }, { onProgress, cancelled });
+    const sent = await send({ do: 'open', fields: ticket }, { onProgress, stop });
     if (sent.as === 'refused') log(sent.error.message || 'Unknown error');
   };
 
@@ -106,7 +106,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     setDelivering(true);
     setProgress(null);
     if (await canReachSite()) {
-      await sendTicket(stop.signal);
+      await sendTicket(stop);
     } else {
       log('no connection');
       setOffline(true);
@@ -159,7 +159,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
       else await deliver();
       return invalid;
     },
-    cancel: (): void => sending.current?.abort(),
+    cancel,
     closeOverlay: (): void => {
       if (isOffline) setProblem({ about: 'offline' });
       setOffline(false);

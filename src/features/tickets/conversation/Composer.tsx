@@ -23,7 +23,8 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { SaidWhenStill } from '../../../ui/SaidWhenStill.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DraftNotice } from '../../outbox/DraftNotice.tsx';
-import { isEmpty, isSending } from '../../outbox/outbox.ts';
+import { isEmpty } from '../../outbox/outbox.ts';
+import { UploadState } from '../../outbox/UploadState.tsx';
 import { useTicketActions } from '../ticketActionsContext.ts';
 import { TicketFocusContext, useGoal } from '../ticketFocus.ts';
 import type { LoadedTicket } from '../ticketsApi.ts';
@@ -75,13 +76,16 @@ export const Composer = ({
   const isOwner = sideOf(caller, ticket) === 'owner';
   const field = useRef<HTMLTextAreaElement>(null);
   const { editor, outbox } = reply;
-  const { draft, notice } = outbox;
+  const { draft, notice, outgoing } = outbox;
   const { content, images, isNote } = draft;
   const kinds = isNote ? NOTE : kindsOf(caller, ticket);
   const [usual = 'comment'] = kinds;
   const isAnswer = usual === 'respond';
   const { text = '' } = content;
-  const sending = isSending(outbox);
+  const message = outgoing.find(({ state }) => state === 'sending');
+  const sending = message !== undefined;
+  /** How many images are not uploaded yet. */
+  const uploading = message?.images.filter((image) => !message.uploaded[image.id]).length ?? 0;
   const [preparing, setPreparing] = useState(false);
   /** How often the field was emptied: the image picker then begins anew. */
   const [round, setRound] = useState(0);
@@ -100,7 +104,6 @@ export const Composer = ({
   const unsendable = (isBlank(text) && images.length === 0) || busy || over > 0;
 
   const { comments, responses } = ticket;
-  const { outgoing } = outbox;
   // The ticket may have a message before its answer comes, or is lost.
   useLayoutEffect(() => {
     const isWaiting = outgoing.length > 0 || draft.id !== null;
@@ -158,8 +161,7 @@ export const Composer = ({
     setRound(round + 1);
 
     const openNext = and === 'next' ? tools?.findNext(ticket, true) : undefined;
-    const message = wellFormed(text).trim();
-    const command = { do: kind, ticketId, message };
+    const command = { do: kind, ticketId, message: wellFormed(text).trim() };
     const close = and === 'close';
     actions.begin();
     const sent = await reply.send(
@@ -250,6 +252,16 @@ export const Composer = ({
             hasNext={tools !== null}
             send={send}
           />
+          {uploading > 0 && (
+            <UploadState
+              image={uploading}
+              className={styles.quiet}
+              onCancel={() => {
+                reply.cancel();
+                field.current?.focus();
+              }}
+            />
+          )}
           <LiveRegion className={styles.quiet}>
             {onward === 'none' && <p>{t('tickets.reply.noNext')}</p>}
             {wasSent && (

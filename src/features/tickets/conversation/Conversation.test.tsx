@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TICKET_LIMITS } from '../../../../shared/ticket.ts';
 import { HOUR } from '../../../../shared/time.ts';
 import {
@@ -22,6 +22,7 @@ import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 import { words } from '../../../../tests/support/screens.ts';
 import { POLITE, spokenIn } from '../../../../tests/support/spoken.ts';
 import { holdAnswer, loseAnswer } from '../../../../tests/support/mockedServer.ts';
+import { setUploadsBlocked } from '../../../lib/blockedUploads.ts';
 import { TIMING } from '../../../lib/timing.ts';
 import { saveDraft } from '../../outbox/draftStorage.ts';
 import { replyPlace } from './replyDraft.ts';
@@ -292,6 +293,42 @@ describe('[ACC-5] a customer', () => {
       expect(replyField()).toHaveValue(left);
     },
   );
+
+  it('reads what holds up an image, cancels, and finds comment and image in the field', async () => {
+    onTestFinished(() => setUploadsBlocked(false));
+    const { sending } = words.ticketForm;
+    const { user, answers } = await openAsOwner(fresh(), {
+      uploadTicketImage: () => new Promise(() => {}),
+    });
+    await attach();
+    await user.type(replyField(), `Look${SEND}`);
+    await act(async () => vi.advanceTimersByTime(TIMING.stall));
+    expect(screen.getByText(sending.slow)).toBeVisible();
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText(sending.offline)).toBeVisible();
+    act(() => setUploadsBlocked(true));
+    expect(screen.getByText(sending.blocked)).toBeVisible();
+    onLine.mockRestore();
+    await user.click(buttonNamed(sending.cancel));
+    await waitFor(() => expect(replyField()).toHaveValue('Look'));
+    expect(await picture()).toBeVisible();
+    expect(replyField()).toHaveFocus();
+    expect(screen.queryByText(sending.cancel)).not.toBeInTheDocument();
+    expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
+  });
+
+  it('who comes back while an image is uploaded may still cancel', async () => {
+    const { user, stored } = await openAsOwner(fresh(), {
+      uploadTicketImage: () => new Promise(() => {}),
+    });
+    await attach();
+    await user.type(replyField(), `Look${SEND}`);
+    await user.click(screen.getByRole('link', { name: words.tickets.backToList }));
+    await user.click(screen.getByRole('link', { name: new RegExp(stored.ticket.subject) }));
+    await user.click(await screen.findByText(words.ticketForm.sending.cancel));
+    await waitFor(() => expect(replyField()).toHaveValue('Look'));
+  });
 
   it('hears of no images after the comment that had one is sent', async () => {
     const { user } = await openAsOwner(fresh(), {

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useUploadsBlocked } from '../../lib/blockedUploads.ts';
+import { useOnline } from '../../lib/browserState.ts';
+import { TIMING } from '../../lib/timing.ts';
+import { useUnchanged } from '../../lib/useUnchanged.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+
+/** What holds up an image that is being uploaded, and the button that cancels the message. */
+export const UploadState = ({
+  image,
+  className,
+  onCancel,
+}: {
+  /** Changes with each image. */
+  image: number;
+  className: string | undefined;
+  onCancel: () => void;
+}) => {
+  const { t } = useTranslation();
+  // The storage goes on by itself when the line is back.
+  const online = useOnline();
+  const slow = useUnchanged(image, TIMING.stall);
+  const blocked = useUploadsBlocked();
+  const waiting = () => {
+    // First: then the site has answered, even if the browser says that it is offline.
+    if (blocked) return t('ticketForm.sending.blocked');
+    if (!online) return t('ticketForm.sending.offline');
+    return slow && t('ticketForm.sending.slow');
+  };
+  return (
+    <>
+      <LiveRegion className={className}>{waiting()}</LiveRegion>
+      <Button onClick={onCancel}>{t('ticketForm.sending.cancel')}</Button>
+    </>
+  );
+};
