@@ -464,7 +464,23 @@ it.each([
   ['user Steam_76561198000000001', 'user Steam_…'],
   ['deviceUniqueIdentifier: 0a1b2c3d4e5f', 'deviceUniqueIdentifier: …'],
   ['{"device_id":"0a1b-2c3d"}', '{"device_id":"…"}'],
+  ['https://discord.com/api/webhooks/1029/a1-B2_c3', 'https://discord.com/api/webhooks/…'],
+  ['https://hooks.slack.com/services/T01/B02/a1b2', 'https://hooks.slack.com/services/…'],
+  ['AccountName=game;AccountKey=a1b2/c3==;Endpoint=x', 'AccountName=game;AccountKey=…;Endpoint=x'],
+  ['got Basic bWFyaWE6cGFzcw== back', 'got Basic … back'],
+  ['got Basic YW5hOnNlY3JldDEy', 'got Basic …'],
+  ['auth_token: abcdef123456', 'auth_token: …'],
+  ['X-Auth-Token: letters', 'X-Auth-Token: …'],
+  ['x-session-ticket: A1-B2', 'x-session-ticket: …'],
+  ['Authorization: a1b2c3d4e5', 'Authorization: …'],
+  ['ssh://git@git.example.com:22/analima/game', 'ssh://…@…:22/…/game'],
+  ['Sharing violation on path C:\\Users\\Maria Silva', 'Sharing violation on path ~'],
+  ['no folder /Users/Maria da Silva.', 'no folder ~.'],
   ...[
+    'C:\\Users is not writable',
+    'Authorization: permission denied by the server',
+    'Basic Materials/Wood01/Floor12 and Basic Lighting2D',
+    'Unexpected token: identifier, expecting newline',
     'Cookie:Update () (at Assets/Scripts/Cookie.cs:12)',
     'Light Cookie: texture must be clamped in Assets/Light.mat',
     'Secret:OnEnable () (at Assets/Secret.cs:3)',
@@ -505,6 +521,16 @@ it('a crash is found behind hundreds of other errors', async () => {
 it('a line of the editor that looks like logcat hides no error after it', async () => {
   const { problem } = await reportOf([HEAD, 'I/O: 12 files', 'Exception: no', '']);
   expect(problem?.lines).toEqual(['Exception: no']);
+});
+
+it('a folder named media above another one names nobody', async () => {
+  const { problem } = await reportOf([
+    HEAD,
+    'at Assets/Foo/../media/Sounds',
+    'Exception: Sounds',
+    '',
+  ]);
+  expect(problem?.lines).toEqual(['Exception: Sounds']);
 });
 
 it('names that a log gives away are removed wherever they are, but not from code', async () => {

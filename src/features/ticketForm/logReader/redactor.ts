@@ -4,8 +4,8 @@ const SLASH = String.raw`(?:[\\/]|%5C|%2F){1,4}`;
 /** Where the folders of people are: on a drive, or at the root of everything. */
 const ROOTS = [
   String.raw`()\b[a-z](?::|%3A)${SLASH}(?:users|documents and settings)`,
-  // Not a folder of the project, such as Assets/Scripts/Home.
-  String.raw`(^|[^\w.~\\/%-]|[\\/]\.\.|%3A|%2F)${SLASH}(?:(?:(?:(?:mnt|cygdrive)[\\/])?[a-z]|System[\\/]Volumes[\\/]Data|Volumes[\\/][^\\/]{1,64}|Device[\\/]HarddiskVolume\d{1,3}|var|usr|run)[\\/])?(?:Users|home(?:[\\/][\w.-]{1,64}\.(?:com|net|org|local|lan|corp))?|media)`,
+  // Not a folder of the project, such as Assets/Scripts/Home or Assets/Art/../media.
+  String.raw`(^|[^\w.~\\/%-]|[\\/]\.\.(?![\\/]media)|%3A|%2F)${SLASH}(?:(?:(?:(?:mnt|cygdrive)[\\/])?[a-z]|System[\\/]Volumes[\\/]Data|Volumes[\\/][^\\/]{1,64}|Device[\\/]HarddiskVolume\d{1,3}|var|usr|run)[\\/])?(?:Users|home(?:[\\/][\w.-]{1,64}\.(?:com|net|org|local|lan|corp))?|media)`,
 ];
 const homesBefore = (name: string) => [
   new RegExp(`${ROOTS[0]}${SLASH}${name}`, 'gi'),
@@ -28,6 +28,8 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
     (pattern): [RegExp, string] => [pattern, '$1~'],
   ),
   ...HOMES.map((pattern): [RegExp, string] => [pattern, '$1~']),
+  // The other names of a person, where the line ends with the folder.
+  [/(^|[\s"'=(])~(?: (?:d[aeo]s? |v[ao]n )?\p{Lu}[\p{L}'’-]{1,30}){1,3}(?=\.?$)/gu, '$1~'],
   // The name of a disk.
   [new RegExp(String.raw`(^|[^\w.~\\/%-])/Volumes/(?:${NAME})`, 'g'), '$1~'],
   [/\bOneDrive(?: - |-)[^\\/\r\n"']{1,64}/g, 'OneDrive'],
@@ -59,7 +61,7 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   [
     new RegExp(
       // A compiler may say `Unexpected token = in`; assemblies have a public key.
-      String.raw`((?:\b(?!PublicKey|Cancellation)\w{0,60}?token(?! = [a-z]{1,8}(?:\s|$))|ticket|passw(?:or)?d|(?:\b|_)(?:pwd|sig)|signature|secret|(?:api|access)[_-]?key)(?: ?= ?|["'\\]{1,2}(?:=| ?: ?)))${SECRET}`,
+      String.raw`((?:\b(?!PublicKey|Cancellation)\w{0,60}?token(?! = [a-z]{1,8}(?:\s|$))|ticket|passw(?:or)?d|(?:\b|_)(?:pwd|sig)|signature|secret|(?:api|access|account)[_-]?key)(?: ?= ?|["'\\]{1,2}(?:=| ?: ?)))${SECRET}`,
       'gi',
     ),
     '$1$2$3$4…',
@@ -73,12 +75,29 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
     '$1$2$3$4…',
   ],
   [/\b(Cookie["'\\]{0,2}: ?["'\\]{0,2})(?=[\w.-]{1,100}=)[^"'\\]{1,2000}/gi, '$1…'],
-  [/\b(Authorization["'\\]{0,2}: ?["'\\]{0,2}\w{1,20} |Bearer )[\w.~+/=-]{8,2000}/gi, '$1…'],
+  // A header, or a value with a digit: a parser may not have expected a token.
+  [
+    new RegExp(
+      String.raw`(\b(?:(?:[a-z\d]{1,20}-){1,5}(?:token|ticket): ?|(?!PublicKey|Cancellation)\w{0,60}?(?:token|ticket): ?(?=[a-z_~+=-]{0,60}\d)(?=[\w~+=-]{12})))${SECRET}`,
+      'gi',
+    ),
+    '$1$2$3$4…',
+  ],
+  [
+    /\b(Authorization["'\\]{0,2}: ?["'\\]{0,2}(?:\w{1,20} |(?=[a-z_.~+/=-]{0,60}\d))|Bearer )[\w.~+/=-]{8,2000}/gi,
+    '$1…',
+  ],
+  [/\b(Basic )(?:[\w+/]{6,2000}={1,2}|(?=[a-z]{0,60}\d)[a-z\d]{16,2000})/gi, '$1…'],
+  // Whose address lets one write there.
+  [
+    /\b((?:discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks|hooks\.slack\.com\/services)\/)[\w/-]{4,300}/gi,
+    '$1…',
+  ],
   [
     /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abp]-|AKIA|AIza|eyJ|sk-|sk_(?:live|test)_|npm_|ya29\.)[\w.-]{12,2000}/g,
     '…',
   ],
-  [/\b(git@[\w.-]{1,100}[:/])[\w.-]{1,64}(?=\/)/gi, '$1…'],
+  [/\b(git@[\w.-]{1,100}(?::\d{1,5}\/|[:/]))[\w.-]{1,64}(?=\/)/gi, '$1…'],
   [SERIAL, '…'],
   [
     /(^|[^\p{L}\p{N}_.+%-])[\p{L}\p{N}_.+%-]{1,64}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.(?!(?:fbx|anim|png|jpe?g|psd|mat|dll)\b)\p{L}{2,24}(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/giu,
