@@ -79,7 +79,8 @@ export type Outbox = {
 
 export type OutboxEvent =
   | { type: 'edit'; content: Content }
-  | { type: 'attach'; image: PickedImage }
+  /** `isLate`: the picker that prepared it is gone. */
+  | { type: 'attach'; image: PickedImage; isLate?: boolean | undefined }
   | { type: 'detach'; id: string }
   /** What is stored is shown: a draft of an earlier visit or of another tab, or nothing (null). */
   | { type: 'restore'; draft: Message | null; writer: Outbox['writer'] }
@@ -135,6 +136,11 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
     case 'edit':
       return { ...changed(outbox, {}), draft: keptKind({ ...draft, content: event.content }) };
     case 'attach':
+      // It belongs to what was discarded before it was ready.
+      if (event.isLate && notice?.about === 'cleared') {
+        const images = [...notice.draft.images, event.image];
+        return { ...outbox, notice: { ...notice, draft: { ...notice.draft, images } } };
+      }
       // New images replace those that could not be kept.
       return changed(outbox, { images: [...draft.images, event.image], lostImages: 0 });
     case 'detach':

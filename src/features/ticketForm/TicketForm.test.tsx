@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
 import { i18n } from '../../../tests/support/i18n.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
-import { passTime } from '../../../tests/support/render.tsx';
+import { deferred, passTime } from '../../../tests/support/render.tsx';
 import { webLocks } from '../../../tests/support/webLocks.ts';
 import {
   asset,
@@ -284,6 +284,24 @@ describe('help with writing', () => {
     expect(description()).toHaveValue('x'.repeat(5003));
     expect(createTicket).not.toHaveBeenCalled();
   });
+});
+
+it('an image that is prepared while the tab is switched comes back with Undo', async () => {
+  const decoding = deferred();
+  const decode = globalThis.createImageBitmap;
+  vi.stubGlobal('createImageBitmap', (file: Blob) => decoding.promise.then(() => decode(file)));
+  const { user } = await openForm();
+  fillForm();
+  const target = { files: [imageFile('a.png')] };
+  fireEvent.change(screen.getByLabelText(words.images.add), { target });
+  await passTime(0);
+  await waitFor(() => screen.getByText(i18n.t('images.preparing', { name: 'a.png' })));
+  await user.click(tabNamed(words.ticketForm.requests));
+  decoding.resolve();
+  await passTime(0);
+  expect(shownImages()).toEqual([]);
+  await user.click(buttonNamed(words.draft.undo));
+  await waitFor(() => expect(shownImages()).toEqual(['a.png']));
 });
 
 /** Into the description, with an image of this name; `isForField`: as the browser does it. */

@@ -220,6 +220,7 @@ export const TicketForm = ({
             onAdd={form.addImage}
             onRemove={form.removeImage}
             onPreparing={setPreparing}
+            hold={form.editor.hold}
           />
         </div>
         <SubmitRow

@@ -134,10 +134,10 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
       editor.dispatch({ type: 'edit', content: { ...fields, ...change } });
       setProblem(problemAfter(problem, change));
     },
-    addImage: (image: PickedImage): void => {
+    addImage: (image: PickedImage, isLate?: boolean): void => {
       // The names of images have the time of the ticket, and the device's clock may be wrong.
       void readServerClock();
-      editor.dispatch({ type: 'attach', image });
+      editor.dispatch({ type: 'attach', image, isLate });
       if (problem?.about === 'lostImages') setProblem(null);
     },
     removeImage: (id: string): void => {

@@ -26,6 +26,7 @@ export const ImagePicker = ({
   onAdd,
   onRemove,
   onPreparing,
+  hold,
 }: {
   images: readonly PickedImage[];
   limit: number;
@@ -35,9 +36,12 @@ export const ImagePicker = ({
   closed?: boolean;
   /** In a row of buttons: an icon, and the images in the grid area `prints` of the parent. */
   compact?: boolean;
-  onAdd: (image: PickedImage) => void;
+  /** `isLate`: it was ready only when the picker had gone away. */
+  onAdd: (image: PickedImage, isLate?: boolean) => void;
   onRemove: (id: string) => void;
   onPreparing: (preparing: boolean) => void;
+  /** Keeps open what takes late images; returns how to let go of it. */
+  hold: () => () => void;
 }) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -54,8 +58,8 @@ export const ImagePicker = ({
   const [left, setLeft] = useState<{ out: string; beside: readonly PickedImage[] } | null>(null);
   const { waiting, refused, busy, ...preparing } = usePreparing(
     limit - images.length,
-    (image) => {
-      onAdd(image);
+    (image, isLate) => {
+      onAdd(image, isLate);
       setNews({ kind: 'added', name: isolate(image.name), count: images.length + 1 });
     },
     (names) => {
@@ -69,6 +73,7 @@ export const ImagePicker = ({
         duration: TIMING.tooManyImagesPopup,
       });
     },
+    hold,
   );
 
   const tell = useEffectEvent(onPreparing);

@@ -239,9 +239,10 @@ export const Composer = ({
           images={images}
           limit={TICKET_LIMITS.images}
           closed={isReadOnly}
-          onAdd={(image) => editor.dispatch({ type: 'attach', image })}
+          onAdd={(image, isLate) => editor.dispatch({ type: 'attach', image, isLate })}
           onRemove={(gone) => editor.dispatch({ type: 'detach', id: gone })}
           onPreparing={setPreparing}
+          hold={editor.hold}
         />
         {kinds.includes('respond') && tools && <tools.Replies ticket={ticket} insert={insert} />}
         <div className={styles.actions}>

@@ -294,6 +294,20 @@ describe('[ACC-5] a customer', () => {
     },
   );
 
+  it('who leaves while images are prepared has them in the draft', async () => {
+    const decoding = deferred();
+    const decode = globalThis.createImageBitmap;
+    vi.stubGlobal('createImageBitmap', (file: Blob) => decoding.promise.then(() => decode(file)));
+    const { user, stored } = await openAsOwner(fresh());
+    const files = [imageFile('one.png'), imageFile('two.png')];
+    fireEvent.change(screen.getByLabelText(words.images.add), { target: { files } });
+    await screen.findByText(i18n.t('images.preparing', { name: 'one.png' }));
+    await user.click(screen.getByRole('link', { name: words.tickets.backToList }));
+    decoding.resolve();
+    const { ticketId } = stored.ticket;
+    await waitFor(() => expect(storedDraft('customer', ticketId)).toContain('"images":2'));
+  });
+
   it('reads what holds up an image, cancels, and finds comment and image in the field', async () => {
     onTestFinished(() => setUploadsBlocked(false));
     const { sending } = words.ticketForm;
