@@ -210,6 +210,18 @@ export const Composer = ({
           {t(isOwner ? 'tickets.reply.reopens' : 'tickets.reply.reopensForStudio')}
         </p>
       )}
+      {uploading > 0 && (
+        <div className={styles.upload}>
+          <UploadState
+            image={uploading}
+            className={styles.quiet}
+            onCancel={() => {
+              reply.cancel();
+              field.current?.focus();
+            }}
+          />
+        </div>
+      )}
       <form className={styles.composer} noValidate onSubmit={onSubmit}>
         <textarea
           ref={field}
@@ -253,16 +265,6 @@ export const Composer = ({
             hasNext={tools !== null}
             send={send}
           />
-          {uploading > 0 && (
-            <UploadState
-              image={uploading}
-              className={styles.quiet}
-              onCancel={() => {
-                reply.cancel();
-                field.current?.focus();
-              }}
-            />
-          )}
           <LiveRegion className={styles.quiet}>
             {onward === 'none' && <p>{t('tickets.reply.noNext')}</p>}
             {wasSent && (
