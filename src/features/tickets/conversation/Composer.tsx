@@ -23,7 +23,7 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { SaidWhenStill } from '../../../ui/SaidWhenStill.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DraftNotice } from '../../outbox/DraftNotice.tsx';
-import { isEmpty } from '../../outbox/outbox.ts';
+import { isEmpty, isSending } from '../../outbox/outbox.ts';
 import { UploadState } from '../../outbox/UploadState.tsx';
 import { useTicketActions } from '../ticketActionsContext.ts';
 import { TicketFocusContext, useGoal } from '../ticketFocus.ts';
@@ -76,16 +76,13 @@ export const Composer = ({
   const isOwner = sideOf(caller, ticket) === 'owner';
   const field = useRef<HTMLTextAreaElement>(null);
   const { editor, outbox } = reply;
-  const { draft, notice, outgoing } = outbox;
+  const { draft, notice } = outbox;
   const { content, images, isNote } = draft;
   const kinds = isNote ? NOTE : kindsOf(caller, ticket);
   const [usual = 'comment'] = kinds;
   const isAnswer = usual === 'respond';
   const { text = '' } = content;
-  const message = outgoing.find(({ state }) => state === 'sending');
-  const sending = message !== undefined;
-  /** How many images are not uploaded yet. */
-  const uploading = message?.images.filter((image) => !message.uploaded[image.id]).length ?? 0;
+  const sending = isSending(outbox);
   const [preparing, setPreparing] = useState(false);
   /** How often the field was emptied: the image picker then begins anew. */
   const [round, setRound] = useState(0);
@@ -104,12 +101,17 @@ export const Composer = ({
   const unsendable = (isBlank(text) && images.length === 0) || busy || over > 0;
 
   const { comments, responses } = ticket;
+  const { outgoing } = outbox;
   // The ticket may have a message before its answer comes, or is lost.
   useLayoutEffect(() => {
     const isWaiting = outgoing.length > 0 || draft.id !== null;
     const messages = { ...comments, ...responses, ...notes };
     if (isWaiting && !isReadOnly) editor.dispatch({ type: 'loaded', messages });
   }, [editor, comments, responses, notes, isReadOnly, outgoing, draft.id]);
+
+  const message = outgoing.find(({ state }) => state === 'sending');
+  /** How many images are not uploaded yet. */
+  const uploading = message?.images.filter((image) => !message.uploaded[image.id]).length ?? 0;
 
   const wasSent = notice?.about === 'sent';
   useEffect(() => {
