@@ -22,15 +22,11 @@ export const UploadState = ({
   const online = useOnline();
   const slow = useUnchanged(image, TIMING.stall);
   const blocked = useUploadsBlocked();
-  const waiting = () => {
-    // First: then the site has answered, even if the browser says that it is offline.
-    if (blocked) return t('ticketForm.sending.blocked');
-    if (!online) return t('ticketForm.sending.offline');
-    return slow && t('ticketForm.sending.slow');
-  };
+  // Blocked comes first: then the site has answered, even if the browser says that it is offline.
+  const reason = (blocked && 'blocked') || (!online && 'offline') || (slow && 'slow');
   return (
     <>
-      <LiveRegion className={className}>{waiting()}</LiveRegion>
+      <LiveRegion className={className}>{reason && t(`ticketForm.sending.${reason}`)}</LiveRegion>
       <Button onClick={onCancel}>{t('ticketForm.sending.cancel')}</Button>
     </>
   );

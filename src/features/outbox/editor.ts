@@ -180,8 +180,6 @@ const newEditor = (
       };
     },
     dispatch,
-    /** Keeps it open for an image that is being prepared; returns how to let go of it. */
-    hold: (): (() => void) => editor.subscribe(() => {}),
     /** Stores nothing from now on. */
     close,
     /** Takes the draft from the tab that writes it. */

@@ -40,8 +40,8 @@ export const ImagePicker = ({
   onAdd: (image: PickedImage, isLate?: boolean) => void;
   onRemove: (id: string) => void;
   onPreparing: (preparing: boolean) => void;
-  /** Keeps open what takes late images; returns how to let go of it. */
-  hold: () => () => void;
+  /** Listens to what takes the images, which keeps it open for late ones; returns how to end that. */
+  hold: (listener: () => void) => () => void;
 }) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -17,7 +17,7 @@ export const usePreparing = (
   room: number,
   onReady: (image: PickedImage, isLate?: boolean) => void,
   onTooMany: (names: readonly string[]) => void,
-  hold: () => () => void,
+  hold: (listener: () => void) => () => void,
 ) => {
   /** Selections of which nobody has looked yet what they are. */
   const [selections, setSelections] = useState<readonly (readonly File[])[]>([]);
@@ -66,7 +66,7 @@ export const usePreparing = (
 
   const leave = useEffectEvent(async (): Promise<void> => {
     if (waiting.length === 0) return;
-    const release = hold();
+    const release = hold(() => {});
     for (const { id, name, file } of waiting) {
       // oxlint-disable-next-line no-await-in-loop -- each takes much memory
       const blob = await prepare(file);

@@ -256,7 +256,7 @@ export const Composer = ({
           onAdd={(image, isLate) => editor.dispatch({ type: 'attach', image, isLate })}
           onRemove={(gone) => editor.dispatch({ type: 'detach', id: gone })}
           onPreparing={setPreparing}
-          hold={editor.hold}
+          hold={editor.subscribe}
         />
         {kinds.includes('respond') && tools && <tools.Replies ticket={ticket} insert={insert} />}
         <div className={styles.actions}>
