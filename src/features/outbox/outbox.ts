@@ -135,18 +135,14 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
   switch (event.type) {
     case 'edit':
       return { ...changed(outbox, {}), draft: keptKind({ ...draft, content: event.content }) };
-    case 'attach': {
-      // New images replace those that could not be kept.
-      const withImage = (to: Message) => ({
-        ...to,
-        images: [...to.images, event.image],
-        lostImages: 0,
-      });
+    case 'attach':
       // It belongs to what was discarded before it was ready.
-      if (event.isLate && notice?.about === 'cleared')
-        return { ...outbox, notice: { ...notice, draft: withImage(notice.draft) } };
-      return changed(outbox, withImage(draft));
-    }
+      if (event.isLate && notice?.about === 'cleared') {
+        const images = [...notice.draft.images, event.image];
+        return { ...outbox, notice: { ...notice, draft: { ...notice.draft, images } } };
+      }
+      // New images replace those that could not be kept.
+      return changed(outbox, { images: [...draft.images, event.image], lostImages: 0 });
     case 'detach':
       return changed(outbox, { images: draft.images.filter(({ id }) => id !== event.id) });
     case 'restore':
