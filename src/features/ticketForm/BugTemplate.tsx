@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { pipelineOf } from './logReader/fillFields.ts';
+import { PIPELINE } from './logReader/fillFields.ts';
 import styles from './TicketForm.module.css';
 
 /** Appends the questions that the studio would ask anyway to the description. */
@@ -18,7 +18,7 @@ export const BugTemplate = ({
   const template = t('ticketForm.template.text');
   // It can be removed as long as nothing was typed into it.
   const undo = done?.after === description ? done : null;
-  if (!undo && description.includes(pipelineOf(template))) return null;
+  if (!undo && description.includes(PIPELINE)) return null;
   const press = (): void => {
     const typed = description.trimEnd();
     const after = typed ? `${typed}\n\n${template}` : template;

@@ -32,7 +32,7 @@ const cut = (text: string, limit: number): string =>
   text.length > limit ? `${text.slice(0, limit - 1).replace(/\p{Surrogate}$/u, '')}…` : text;
 
 /** The line of the bug template that is the same in every language: the page may have changed its own. */
-export const pipelineOf = (template: string): string => template.split('\n')[1]?.trim() ?? '';
+export const PIPELINE = 'Render pipeline:';
 
 const fillDescription = (
   description: string,
@@ -41,14 +41,13 @@ const fillDescription = (
   t: TFunction,
 ): string => {
   const template = t('ticketForm.template.text');
-  const pipeline = pipelineOf(template);
-  const hasTemplate = description.includes(pipeline);
+  const hasTemplate = description.includes(PIPELINE);
   const lines = (hasTemplate ? description.trimEnd() : joined(description, template)).split('\n');
   const fill = (at: number, value: string | null): void => {
     const label = lines[at]?.trim();
     if (value && label?.endsWith(':')) lines[at] = `${label} ${value}`;
   };
-  const at = lines.findIndex((line) => line.startsWith(pipeline));
+  const at = lines.findIndex((line) => line.startsWith(PIPELINE));
   fill(at - 1, report.unity);
   fill(at, report.pipeline);
   const last = template.split('\n').at(-1)?.trim();
