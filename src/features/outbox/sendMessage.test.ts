@@ -36,6 +36,7 @@ const setUp = (caller = customer) => {
       message: outgoing(command, idOf(command), { uploaded: { ...uploaded }, ...overrides }),
       caller,
       onUploaded: (id, url) => void (uploaded[id] = url),
+      cancelled: new AbortController().signal,
     });
   const { ticketId } = stored;
   const say = (kind: 'comment' | 'note', message = 'Any news?') => ({

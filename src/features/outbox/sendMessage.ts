@@ -16,7 +16,7 @@ type Delivery = {
   /** Called with the id and the URL of each image that was uploaded, also after a cancellation. */
   onUploaded: (image: string, url: string) => void;
   /** Stops waiting for the uploads. A text that is being sent cannot be cancelled. */
-  cancelled?: AbortSignal;
+  cancelled: AbortSignal;
 };
 
 /** What cancels the message of an editor, also after its page was left and opened again. */
@@ -58,7 +58,7 @@ export const useMessage = (caller: Caller, open: () => Editor) => {
  * Every try has the same id, by which the server recognizes a message that it has.
  */
 export const sendMessage = async (services: Services, delivery: Delivery): Promise<Delivered> => {
-  const { message, caller, cancelled = new AbortController().signal } = delivery;
+  const { message, caller, cancelled } = delivery;
   const { command, images, uploaded } = message;
   const urls = await uploadImages(services, {
     owner: caller.uid,

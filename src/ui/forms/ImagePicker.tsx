@@ -60,7 +60,7 @@ export const ImagePicker = ({
     limit - images.length,
     (image, isLate) => {
       onAdd(image, isLate);
-      setNews({ kind: 'added', name: isolate(image.name), count: images.length + 1 });
+      setNews({ kind: 'added', name: image.name, count: images.length + 1 });
     },
     (names) => {
       const [shown, more] = [names.slice(0, NAMED), names.slice(NAMED)];
@@ -90,8 +90,8 @@ export const ImagePicker = ({
   const remove = (image: { id: string; name: string }): void => {
     preparing.remove(image.id);
     onRemove(image.id);
-    const count = images.filter(({ id: kept }) => kept !== image.id).length;
-    setNews({ kind: 'removed', name: isolate(image.name), count });
+    const count = images.length - Number('blob' in image);
+    setNews({ kind: 'removed', name: image.name, count });
     // The button disappears with its image, and would lose the focus.
     button.current?.focus();
   };
@@ -189,7 +189,7 @@ export const ImagePicker = ({
         ))}
       </LiveRegion>
       <LiveRegion className={styles.news}>
-        {news && t(`images.${news.kind}`, { ...news, limit })}
+        {news && t(`images.${news.kind}`, { ...news, name: isolate(news.name), limit })}
       </LiveRegion>
       <Popup message={popup} onDone={() => setPopup(null)} />
     </fieldset>
