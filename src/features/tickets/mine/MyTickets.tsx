@@ -110,7 +110,11 @@ export const MyTickets = ({ onCount }: { onCount: (unread: number) => void }) =>
               </ul>
             )}
             {hasNextPage && (
-              <Button className={styles.more} busy={own.isFetchingNextPage} onClick={own.loadMore}>
+              <Button
+                className={styles.more}
+                busy={own.isFetchingNextPage}
+                onClick={() => void own.loadMore()}
+              >
                 {t('tickets.more')}
               </Button>
             )}
