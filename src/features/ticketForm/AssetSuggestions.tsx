@@ -1,21 +1,12 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../shared/callables.ts';
-import { ErrorBoundary } from '../../boot/ErrorBoundary.tsx';
-import { lazyComponent } from '../../boot/lazyComponent.ts';
 import { byTitle } from '../../content/byTitle.ts';
 import { ownItems } from '../../content/catalogue.ts';
 import { manuals } from '../../content/manuals.ts';
 import { useLocalized } from '../../i18n/useLanguage.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
+import { KnownIssues } from './KnownIssues.tsx';
 import { OpenTicketSuggestions } from './OpenTicketSuggestions.tsx';
-
-const KnownIssues = lazyComponent(
-  'KnownIssues',
-  () => import('./KnownIssues.tsx'),
-  // Not here: nothing that is typed is worth this list.
-  () => {},
-);
 
 /** What may answer the author already: the asset's manual, an own open ticket, known issues. */
 export const AssetSuggestions = ({
@@ -38,12 +29,11 @@ export const AssetSuggestions = ({
       )}
       <OpenTicketSuggestions tickets={own} assetName={assetName} />
       {item && (
-        // Whoever cannot load them writes the ticket without.
-        <ErrorBoundary renderError={() => null}>
-          <Suspense>
-            <KnownIssues key={item.id} itemId={item.id} asset={say(item.title)} />
-          </Suspense>
-        </ErrorBoundary>
+        <KnownIssues
+          key={item.id}
+          which={(issue) => issue.item === item.id}
+          title={t('ticketForm.knownIssues', { asset: say(item.title) })}
+        />
       )}
     </>
   );

@@ -58,7 +58,7 @@ describe('the tabs', () => {
 
   it('a customer sees the known issues of the chosen asset alone', async () => {
     // The first time it takes as long as a busy machine needs for all known issues.
-    await import('./KnownIssues.tsx');
+    await import('./IssueList.tsx');
     await openForm();
     setField(asset(), 'RealtimeChat Kit');
     const link = await screen.findByRole('link', { name: /^The chat connects in the editor/ });

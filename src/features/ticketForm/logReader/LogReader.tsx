@@ -1,22 +1,14 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBoundary } from '../../../boot/ErrorBoundary.tsx';
-import { lazyComponent } from '../../../boot/lazyComponent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorSentence } from '../../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { KnownIssues } from '../KnownIssues.tsx';
 import { fillFields, type LogFields } from './fillFields.ts';
 import styles from './LogReader.module.css';
 import type { LogReport } from './logReport.ts';
 import { MAX_LOG_MIB } from './readLines.ts';
 import { useLogReader } from './useLogReader.ts';
-
-const MatchedIssues = lazyComponent(
-  'MatchedIssues',
-  () => import('./MatchedIssues.tsx'),
-  // Not here: it would reload the page of a form that is filled in.
-  () => {},
-);
 
 /** Fills the fields of the form from a log of Unity, which never leaves the browser. */
 export const LogReader = ({
@@ -89,12 +81,11 @@ export const LogReader = ({
       </p>
       <p className={styles.hint}>{t('ticketForm.log.where')}</p>
       {state.as === 'report' && (
-        // Whoever cannot load them writes the ticket without.
-        <ErrorBoundary renderError={() => null}>
-          <Suspense>
-            <MatchedIssues report={state.report} />
-          </Suspense>
-        </ErrorBoundary>
+        <KnownIssues
+          which={(issue) => issue.signatures.some((one) => state.report.signatures.includes(one))}
+          title={t('ticketForm.log.known')}
+          withWorkaround
+        />
       )}
       <LiveRegion className={styles.news}>
         {isReading && (
