@@ -1,5 +1,4 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { hasKey } from '../../../shared/hasKey.ts';
 import type { ListedTicket } from '../../../shared/callables.ts';
 import { sideOf } from '../../../shared/ticket/transition.ts';
 import type { Caller } from '../../../shared/user.ts';
@@ -8,43 +7,30 @@ import { onStored, read, sayStored } from '../../lib/localStorage.ts';
 import { personalKey, writePersonal } from '../../lib/personalData.ts';
 import { useCaller } from '../../services/useCaller.ts';
 
-/**
- * Until when (server time) this browser has shown each ticket to a user. Anything up to `floor`
- * counts as seen: it replaces the tickets that were dropped from the record.
- */
-type Seen = { floor: number; tickets: Record<string, number> };
+/** Until when (server time) this browser has shown each ticket to a user; the last marked is last. */
+type Seen = ReadonlyMap<string, number>;
 
 /** Maximum number of recorded tickets. */
 const MOST = 500;
-/** In a browser without a record, anything older than this counts as seen. */
+/** What was last active longer ago counts as seen. */
 const NEWS_FOR = 30 * DAY;
-
-export const seenKey = (uid: string): string => personalKey('seen', uid);
-
-const isSeenRecord = (value: unknown): value is Seen =>
-  hasKey(value, 'floor', 'tickets') &&
-  typeof value.floor === 'number' &&
-  typeof value.tickets === 'object' &&
-  value.tickets !== null &&
-  Object.values(value.tickets).every((time) => typeof time === 'number');
-
-/** Parses the stored record; starts a new one if there is none or it is invalid. */
-export const parseSeen = (stored: string | null): Seen => {
-  const fresh: Seen = { floor: Date.now() - NEWS_FOR, tickets: {} };
-  try {
-    const value: unknown = JSON.parse(stored ?? '');
-    return isSeenRecord(value) ? value : fresh;
-  } catch {
-    return fresh;
-  }
-};
-const readSeen = (uid: string): Seen => parseSeen(read(seenKey(uid)));
-
 /** Stored instead of a time when the user marks a ticket unread. */
 const UNREAD = -1;
 
-/** What is forgotten first is lowest; not what the user has marked. */
-const rank = (time: number): number => (time === UNREAD ? Number.MAX_SAFE_INTEGER : time);
+export const seenKey = (uid: string): string => personalKey('seen', uid);
+
+/** Parses the stored record; what is no time is left out. */
+export const parseSeen = (stored: string | null): Seen => {
+  const seen = new Map<string, number>();
+  try {
+    const entries: [string, unknown][] = Object.entries(Object(JSON.parse(stored ?? '')));
+    for (const [ticketId, time] of entries) if (typeof time === 'number') seen.set(ticketId, time);
+  } catch {
+    // There is none, or it is spoilt.
+  }
+  return seen;
+};
+const readSeen = (uid: string): Seen => parseSeen(read(seenKey(uid)));
 
 /** Records that a ticket was shown in its current state, or on request as if it never was. */
 export const mark = (
@@ -52,22 +38,18 @@ export const mark = (
   { ticketId, lastActivityAt }: ListedTicket,
   as: 'seen' | 'unread',
 ): void => {
-  const { floor, tickets } = readSeen(uid);
-  if (as === 'seen' && lastActivityAt <= (tickets[ticketId] ?? floor)) return;
-  const marked = { ...tickets, [ticketId]: as === 'seen' ? lastActivityAt : UNREAD };
-  const newestFirst = Object.entries(marked).toSorted(([, a], [, b]) => rank(b) - rank(a));
-  const forgotten = newestFirst.slice(MOST).map(([, time]) => time);
-  const seen: Seen = {
-    floor: Math.max(floor, ...forgotten),
-    tickets: Object.fromEntries(newestFirst.slice(0, MOST)),
-  };
-  writePersonal(uid, seenKey(uid), JSON.stringify(seen));
+  const seen = new Map(readSeen(uid));
+  if (as === 'seen' && lastActivityAt <= (seen.get(ticketId) ?? 0)) return;
+  seen.delete(ticketId);
+  seen.set(ticketId, as === 'seen' ? lastActivityAt : UNREAD);
+  const stored = Object.fromEntries([...seen].slice(-MOST));
+  writePersonal(uid, seenKey(uid), JSON.stringify(stored));
   sayStored();
 };
 
 /** Until when the ticket was shown; 0 or less if never. */
 export const seenUntilOf = (uid: string, { ticketId }: ListedTicket): number =>
-  readSeen(uid).tickets[ticketId] ?? 0;
+  readSeen(uid).get(ticketId) ?? 0;
 
 /**
  * Whether the other side has written or closed since this user last looked, or this user's own side
@@ -75,10 +57,11 @@ export const seenUntilOf = (uid: string, { ticketId }: ListedTicket): number =>
  */
 export const isNews = (seen: Seen, caller: Caller, ticket: ListedTicket): boolean => {
   const { ticketId, lastActivityAt, lastActivityBy } = ticket;
-  if (seen.tickets[ticketId] === UNREAD) return true;
+  const until = seen.get(ticketId) ?? 0;
+  if (until === UNREAD) return true;
   return (
     lastActivityBy !== sideOf(caller, ticket) &&
-    lastActivityAt > Math.max(seen.tickets[ticketId] ?? 0, seen.floor)
+    lastActivityAt > Math.max(until, Date.now() - NEWS_FOR)
   );
 };
 

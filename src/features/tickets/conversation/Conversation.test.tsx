@@ -73,10 +73,7 @@ it('[B6] a link from a mail leads the customer to the first unread message', asy
       response2: listedEntry({ message: 'Fixed.', timestamp: now, ...studio }),
     },
   });
-  localStorage.setItem(
-    'lumipaw.seen.customer',
-    JSON.stringify({ floor: 0, tickets: { [ticket.ticketId]: now - HOUR } }),
-  );
+  localStorage.setItem('lumipaw.seen.customer', JSON.stringify({ [ticket.ticketId]: now - HOUR }));
   await openAsOwner(ticket);
   expect(places.at(-1)).toHaveTextContent(/Soon\.$/);
   expect(screen.getByText(words.tickets.conversation.newSince).parentElement).toBe(places.at(-1));
