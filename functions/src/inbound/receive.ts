@@ -4,6 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { CallError } from '../lib/errors.ts';
 import { spendingOf } from '../limits/rule.ts';
 import { logs } from '../lib/logs.ts';
+import { mapAll } from '../lib/promises.ts';
 import { shorten } from '../lib/text.ts';
 import type { Mail, MailFile } from '../mail/mail.ts';
 import { listIdOf, textsShown } from '../mail/mailBody.ts';
@@ -23,7 +24,7 @@ import {
 } from './inboundMails.ts';
 import { INBOUND_TEXTS, type ToldWhy, type Why } from './inboundTexts.ts';
 import type { Incoming } from './incoming.ts';
-import { withKeptFiles, withStoredImages } from './mailedImages.ts';
+import { storeImages } from './mailedImages.ts';
 import { isReactionLine, type Known, ownWordsOf } from './ownWords.ts';
 import { quotedAbsences } from './quotedAbsences.ts';
 
@@ -145,41 +146,40 @@ const write = async (
 ): Promise<MailOutcome> => {
   const { ticketId, seenUntil } = sent;
   const spending = spendingOf(dependencies.settings.limits, 'comments', writer.uid);
+  const refuse = (why: Why) => forward(dependencies, incoming, why, sent, writer);
   try {
-    const why = await withStoredImages(dependencies, writer.uid, incoming, async (images, left) => {
-      const lost = [...left, ...incoming.others];
-      // A response without its files would be another one; a customer's words do not wait for theirs.
-      if (seenUntil !== null && (lost.length > 0 || incoming.isCut)) return { lost };
-      const message = toMessage(incoming, sent, images.length, lost);
-      const isSealed = isBlank(message) ? incoming.isSealed : ARMOR.test(incoming.words);
-      if (isSealed || isBlank(message)) return isSealed ? 'sealed' : 'empty';
-      if (message.length > TICKET_LIMITS.message) return 'tooLong';
-      const written = { id: incoming.id, message, images, via: 'mail' } as const;
-      if (seenUntil === null) {
-        await carryOut(
-          dependencies,
-          writer,
-          ticketId,
-          { do: 'comment', ...written, ...wholeMailOf(incoming, sent) },
-          spending,
-        );
-        if (lost.length > 0) await tell(dependencies, incoming, sent, writer, null, lost);
-      } else {
-        await carryOut(dependencies, writer, ticketId, { do: 'respond', seenUntil, ...written });
-        logs.answeredAdmin('respondToTicket', writer.uid, { ticketId });
-      }
-      return null;
-    });
-    if (why === null) return seenUntil === null ? 'comment' : 'response';
-    if (typeof why === 'string') return await forward(dependencies, incoming, why, sent, writer);
-    return await giveBack(dependencies, incoming, sent, writer, why.lost);
+    const { stored: images, left } = await storeImages(dependencies, writer.uid, incoming.images);
+    const lost = [...left, ...incoming.others];
+    // A response without its files would be another one; a customer's words do not wait for theirs.
+    if (seenUntil !== null && (lost.length > 0 || incoming.isCut))
+      return await giveBack(dependencies, incoming, sent, writer, lost);
+    const message = toMessage(incoming, sent, images.length, lost);
+    const isSealed = isBlank(message) ? incoming.isSealed : ARMOR.test(incoming.words);
+    if (isSealed) return await refuse('sealed');
+    if (isBlank(message)) return await refuse('empty');
+    if (message.length > TICKET_LIMITS.message) return await refuse('tooLong');
+    const written = { id: incoming.id, message, images, via: 'mail' } as const;
+    if (seenUntil !== null) {
+      await carryOut(dependencies, writer, ticketId, { do: 'respond', seenUntil, ...written });
+      logs.answeredAdmin('respondToTicket', writer.uid, { ticketId });
+      return 'response';
+    }
+    await carryOut(
+      dependencies,
+      writer,
+      ticketId,
+      { do: 'comment', ...written, ...wholeMailOf(incoming, sent) },
+      spending,
+    );
+    if (lost.length > 0) await tell(dependencies, incoming, sent, writer, null, lost);
+    return 'comment';
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const code = error.details?.code ?? '';
     if (code === 'unseen-message') return giveBack(dependencies, incoming, sent, writer);
     // Delivered twice at once.
     if (code === 'taken') return 'repeat';
-    return forward(dependencies, incoming, WHY[code] ?? 'refused', sent, writer);
+    return refuse(WHY[code] ?? 'refused');
   }
 };
 
@@ -237,7 +237,7 @@ const forward = async (
   sent: SentTo | null,
   writer: Actor | null = null,
 ): Promise<MailOutcome> => {
-  const { identity, settings } = dependencies;
+  const { identity, images, now, settings } = dependencies;
   if (!mailsStudio(settings.mail))
     throw new CallError('failed-precondition', 'There is no mailbox to pass this mail on to.');
   const { address } = incoming.from;
@@ -247,21 +247,12 @@ const forward = async (
   const along = files.filter(isAlong);
   if (sent && incoming.text.length > LONGEST_COPY)
     along.push({ name: 'mail.txt', contentType: 'text/plain', bytes: Buffer.from(incoming.text) });
-  const isWritten = await withKeptFiles(dependencies, along, (imagePaths) => {
-    const left = files.filter((file) => !isAlong(file));
-    const mail = forwardMail(settings, incoming, why, { sent, uid, left, imagePaths });
-    return mailOnce(dependencies, incoming.id, mail, writer);
-  });
+  const left = files.filter((file) => !isAlong(file));
+  const imagePaths = await mapAll(along, (file) => images.keep(file, now()));
+  const mail = forwardMail(settings, incoming, why, { sent, uid, left, imagePaths });
+  const isWritten = await mailOnce(dependencies, incoming.id, mail, writer);
   // Of a mail that is delivered once more, too: the first delivery may have stopped before.
-  if (sent && isTold(why))
-    await tell(
-      dependencies,
-      incoming,
-      sent,
-      writer,
-      why,
-      files.filter((file) => !isAlong(file)),
-    );
+  if (sent && isTold(why)) await tell(dependencies, incoming, sent, writer, why, left);
   return isWritten ? 'forwarded' : 'repeat';
 };
 
