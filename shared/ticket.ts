@@ -1,4 +1,4 @@
-import { DAY, HOUR, isTime, MINUTE } from './time.ts';
+import { DAY, HOUR, MINUTE } from './time.ts';
 import type { Caller } from './user.ts';
 
 /** Open: waiting for the studio. Answered: waiting for the customer. Closed: nobody waits, until somebody writes again. */
@@ -18,8 +18,7 @@ export const TICKET_ID = /^[0-9a-f]{32}$/;
 export const isClosed = ({ status }: { status: TicketStatus }): boolean => status === 'Closed';
 
 /** Whether a ticket waits for the studio. */
-export const waits = ({ waitingSince }: { waitingSince: number | null }): boolean =>
-  isTime(waitingSince);
+export const waits = ({ status }: { status: TicketStatus }): boolean => status === 'Open';
 
 /** The two types of tickets and their sub-types; the first sub-type is the form's default. */
 export const TICKET_TYPES = ['bugs_help_suggestions', 'requests'] as const;

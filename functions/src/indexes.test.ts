@@ -37,7 +37,6 @@ const LISTS: RecordQuery[] = [
   { uid: 'uid', sort: 'activity' },
   { uid: 'uid', sort: 'changed', since: 1 },
   { sort: 'changed', since: 1 },
-  { sort: 'oddStatus' },
   { sort: 'newest', knownIssue: 'no-glow' },
   { sort: 'activity', status: 'Closed', tokens: ['word', 'other'] },
   ...TICKET_SORTS.filter((sort) => sort !== 'triage').flatMap((sort) =>

@@ -31,7 +31,7 @@ const searchAll = async (onNotes = () => {}) => {
   let pages = 0;
   for (let cursor: string | undefined | null; cursor !== null; pages += 1) {
     // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
-    const page = await listOf(tickets, [{ query: { sort: 'newest' } }], pageOf(cursor, 50), {
+    const page = await listOf(tickets, [{ sort: 'newest' }], pageOf(cursor, 50), {
       caller: { uid: 'admin', isAdmin: true },
       rows: true,
       searched: searchOf('gmail'),
@@ -62,7 +62,7 @@ it('a list goes on after a ticket with the latest time that there is', async () 
   const ticketId = ids[0] ?? '';
   const row = { ticketId, record: toRecord({}), start: { value: 8.64e15, ticketId } };
   const tickets = { listRows: async () => [row] } as unknown as Parameters<typeof listOf>[0];
-  const parts = [{ query: { sort: 'newest' } as const }];
+  const parts = [{ sort: 'newest' } as const];
   const page = await listOf(tickets, parts, pageOf(undefined, 1), {
     caller: { uid: 'admin', isAdmin: true },
     rows: true,
@@ -78,7 +78,7 @@ it('a search reads no notes of tickets that the filters leave out', async () => 
   }));
   const notesOf = vi.fn(async (noted: readonly string[]) => noted.map(() => ({})));
   const tickets = { list: async () => stored, notesOf } as unknown as Parameters<typeof listOf>[0];
-  await listOf(tickets, [{ query: { sort: 'newest' } }], pageOf(undefined, 50), {
+  await listOf(tickets, [{ sort: 'newest' }], pageOf(undefined, 50), {
     caller: { uid: 'admin', isAdmin: true },
     searched: { ...searchOf('gmail'), status: 'Open' },
   });

@@ -28,9 +28,7 @@ type Answer = {
 };
 type Searched = Search & { type?: TicketType | undefined; status?: TicketStatus | undefined };
 
-/** A part of a list: the tickets of a query; where `has` is there, only those that it accepts. */
-export type ListPart = { query: RecordQuery; has?: (ticket: ListedRecord) => boolean };
-/** Where a page begins: in one of the parts, counted from 0. */
+/** Where a page begins: in one of the parts of a list, counted from 0. */
 type Place = { part: number; after: PageStart | null };
 type ListPage = Place & { limit: number };
 /** A row of one of the parts. */
@@ -44,7 +42,7 @@ type Bounds<Stored> = { atOnce?: number; most?: number; sizeOf?: (row: Row<Store
  */
 export const listOf = async (
   tickets: TicketStore,
-  parts: readonly ListPart[],
+  parts: readonly RecordQuery[],
   page: ListPage,
   { caller, rows, searched }: Answer,
 ): Promise<CallableResponse<'getAllTickets'>> => {
@@ -113,10 +111,10 @@ const toRow = (ticketId: string, record: ListedRecord, caller: Caller): ListedTi
 
 /**
  * Reads part after part until the page is full: whole tickets in steps, so that long conversations do
- * not fill the memory. A part that leaves out tickets is read once for a page, which may be short.
+ * not fill the memory.
  */
 const readParts = async <Stored extends ListedRecord>(
-  parts: readonly ListPart[],
+  parts: readonly RecordQuery[],
   { limit, ...first }: ListPage,
   read: (query: RecordQuery, page: Page) => Promise<Row<Stored>[]>,
   { atOnce = Infinity, most = Infinity, sizeOf = () => 0 }: Bounds<Stored> = {},
@@ -125,21 +123,21 @@ const readParts = async <Stored extends ListedRecord>(
   let bytes = 0;
   let last: Place | null = null;
   let { part, after } = first;
-  for (let list = parts[part]; list; list = parts[part]) {
+  for (let query = parts[part]; query; query = parts[part]) {
     const step = Math.min(atOnce, limit - found.length);
     // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
-    const rows = await read(list.query, { limit: step, after });
+    const rows = await read(query, { limit: step, after });
     for (const row of rows) {
       bytes += sizeOf(row);
       if (bytes > most && last) return { found, next: encodeCursor(last) };
       after = row.start;
       last = { part, after };
-      if (!list.has || list.has(row.record)) found.push({ ...row, part });
+      found.push({ ...row, part });
     }
     if (rows.length < step) {
       part += 1;
       after = null;
-    } else if (last && limit !== Infinity && (list.has || found.length === limit)) {
+    } else if (last && found.length === limit) {
       return { found, next: encodeCursor(last) };
     }
   }
@@ -192,14 +190,14 @@ const only = <Shown extends object>(
 };
 
 const encodeCursor = ({ part, after }: Place): string =>
-  Buffer.from(`${part}/${after?.value ?? ''}/${after?.ticketId}`).toString('base64url');
+  Buffer.from(`${part}/${after?.value}/${after?.ticketId}`).toString('base64url');
 
 /** @throws {CallError} for an invalid cursor */
 export const pageOf = (cursor: string | undefined, limit = Infinity): ListPage => {
   if (cursor === undefined) return { limit, part: 0, after: null };
   const [, part, value, ticketId] =
-    /^(\d)\/(\d{0,16})\/(.+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+    /^(\d)\/(\d{1,16})\/(.+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (!ticketId || !TICKET_ID.test(ticketId))
     throw invalid('cursor', 'is not one of an earlier page');
-  return { limit, part: Number(part), after: { value: value ? Number(value) : null, ticketId } };
+  return { limit, part: Number(part), after: { value: Number(value), ticketId } };
 };

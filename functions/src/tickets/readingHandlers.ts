@@ -1,13 +1,12 @@
 import type { CallableResponse } from '../../../shared/callables.ts';
 import {
-  isClosed,
   QUIET_AFTER,
   TICKET_PAGE,
   TICKET_STATS,
+  TICKET_STATUSES,
   ticketCan,
   type TicketSort,
   type TicketStatus,
-  waits,
 } from '../../../shared/ticket.ts';
 import { cleanEmail } from '../../../shared/email.ts';
 import { DAY } from '../../../shared/time.ts';
@@ -16,10 +15,10 @@ import { CallError } from '../lib/errors.ts';
 import { logs } from '../lib/logs.ts';
 import { readable } from './carryOut.ts';
 import { earlierAnswers, questionsOf, tellingWords, tokensOfWords } from './earlierAnswers.ts';
-import { listOf, pageOf, type ListPart, toTicket } from './lists.ts';
+import { listOf, pageOf, toTicket } from './lists.ts';
 import { searchOf, tokensOf } from './search.ts';
 import { statsOf } from './stats.ts';
-import type { ListedRecord, RecordQuery } from './ticketQueries.ts';
+import type { RecordQuery } from './ticketQueries.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 
 export const getUserTickets: Handler<'getUserTickets'> = async (
@@ -31,7 +30,7 @@ export const getUserTickets: Handler<'getUserTickets'> = async (
     throw new CallError('permission-denied', 'Only the user and an admin may read these tickets.');
   }
   const sort = since === undefined ? (rows ? 'activity' : 'newest') : 'changed';
-  const finding = listOf(tickets, [{ query: { uid, sort, since } }], pageOf(cursor, limit), {
+  const finding = listOf(tickets, [{ uid, sort, since }], pageOf(cursor, limit), {
     caller,
     rows,
   });
@@ -72,9 +71,8 @@ const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, q
   } = query ?? {};
   const page = pageOf(cursor, query?.limit ?? (rows && TICKET_PAGE.all));
   if (since !== undefined)
-    return listOf(tickets, [{ query: { sort: 'changed', since } }], page, { caller, rows });
-  if (knownIssue)
-    return listOf(tickets, [{ query: { sort: 'newest', knownIssue } }], page, { caller, rows });
+    return listOf(tickets, [{ sort: 'changed', since }], page, { caller, rows });
+  if (knownIssue) return listOf(tickets, [{ sort: 'newest', knownIssue }], page, { caller, rows });
   const searched = searchOf(search);
   const [longest] = searched.words;
   // A search for punctuation alone finds nothing.
@@ -90,38 +88,20 @@ const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, q
   return listOf(tickets, found, page, { caller, rows, searched: by });
 };
 
-/**
- * The parts of a list of all tickets: of `triage` what waits, all else that is not closed, and what is
- * closed; last of what is open those with a status that nobody knows, which the database does not find
- * as Open.
- */
+/** The parts of a list of all tickets: of `triage` one for each status, in their order. */
 const partsOf = ({
   sort,
+  status,
   ...filters
-}: Omit<RecordQuery, 'sort'> & { sort: TicketSort }): ListPart[] => {
-  const { status, type, tokens } = filters;
-  const odd = (has: (ticket: ListedRecord) => boolean): ListPart => ({
-    query: { sort: 'oddStatus' },
-    has: (ticket) => (!type || ticket.type === type) && has(ticket),
-  });
-  if (sort !== 'triage') {
-    const oddOnes = odd((ticket) => sort !== 'waiting' || waits(ticket));
-    return [{ query: { ...filters, sort } }, ...(status === 'Open' ? [oddOnes] : [])];
-  }
-  const waiting: ListPart = { query: { ...filters, sort: 'waiting' } };
-  const others = (closed: boolean | null, of: Pick<RecordQuery, 'status'> = {}): ListPart => ({
-    query: { ...filters, ...of, sort: 'newest' },
-    has: (ticket) => !waits(ticket) && (closed ?? isClosed(ticket)) === isClosed(ticket),
-  });
-  if (status) return [waiting, others(null), ...(status === 'Open' ? [odd(() => true)] : [])];
-  // A search leaves the status to the page.
-  if (tokens) return [waiting, others(false), others(true)];
-  return [
-    waiting,
-    others(false, { status: ['Open', 'Answered'] }),
-    odd((ticket) => !waits(ticket)),
-    others(true, { status: 'Closed' }),
-  ];
+}: Omit<RecordQuery, 'sort'> & { sort: TicketSort }): RecordQuery[] => {
+  if (sort !== 'triage') return [{ ...filters, status, sort }];
+  // A search has no index for each order of a status.
+  const isSearch = filters.tokens !== undefined;
+  return TICKET_STATUSES.filter((one) => !status || one === status).map((one) =>
+    one === 'Open'
+      ? { ...filters, ...(!isSearch && { status: one }), sort: 'waiting' }
+      : { ...filters, status: one, sort: isSearch ? 'activity' : 'newest' },
+  );
 };
 
 /** Whether the address in a ticket is its owner's for sure, kept for the lists where that has changed. */

@@ -1,41 +1,27 @@
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import type { ListedTicket } from '../../../shared/callables.ts';
-import {
-  TICKET_ORDERS,
-  TICKET_STATUSES,
-  type TicketStatus,
-  type TicketType,
-} from '../../../shared/ticket.ts';
+import { TICKET_ORDERS, type TicketStatus, type TicketType } from '../../../shared/ticket.ts';
 import { listedTicket } from '../../../shared/ticketSchemas.ts';
-import { isTime } from '../../../shared/time.ts';
-import { invalid } from '../lib/errors.ts';
-import {
-  type TicketNotes,
-  type TicketRecord,
-  timeOrNull,
-  toNotes,
-  toRecord,
-} from './ticketRecord.ts';
+import { type TicketNotes, type TicketRecord, toNotes, toRecord } from './ticketRecord.ts';
 
 /**
- * The orders of lists. `activity` is for one's own tickets, `changed` for those who look for news; `oddStatus` has the tickets with a status that is none of ours.
+ * The orders of lists. `activity` is for one's own tickets, `changed` for those who look for news.
  */
 const ORDERS = {
   ...TICKET_ORDERS,
   activity: { field: 'lastActivityAt', direction: 'desc' },
   changed: { field: 'changedAt', direction: 'desc' },
-  oddStatus: { field: 'status', direction: 'asc' },
 } as const;
 
-/** Where a page begins: after the row that has this value of the sorted field; null: no whole number. */
-export type PageStart = { value: number | null; ticketId: string };
+/** Where a page begins: after the row that has this value of the sorted field. */
+export type PageStart = { value: number; ticketId: string };
 export type Page = { limit: number; after: PageStart | null };
 /** Which tickets a list has; what is left out does not filter. */
 export type RecordQuery = {
   sort: keyof typeof ORDERS;
   /** The owner. */
   uid?: string | undefined;
-  status?: TicketStatus | readonly TicketStatus[] | undefined;
+  status?: TicketStatus | undefined;
   type?: TicketType | undefined;
   knownIssue?: string | undefined;
   /** One of them is among those of the ticket. */
@@ -73,15 +59,13 @@ export const ticketQueries = (db: Firestore) => {
   const tickets = db.collection('tickets');
 
   /** A page of a list: its filters, its order, and where it begins. */
-  const pageQuery = async (
+  const pageQuery = (
     { sort, uid, status, type, knownIssue, tokens, until, since }: RecordQuery,
     { limit, after }: Page,
-  ): Promise<Query> => {
+  ): Query => {
     let query: Query = tickets;
     if (uid !== undefined) query = query.where('uid', '==', uid);
-    if (typeof status === 'string') query = query.where('status', '==', status);
-    else if (status) query = query.where('status', 'in', status);
-    if (sort === 'oddStatus') query = query.where('status', 'not-in', TICKET_STATUSES);
+    if (status) query = query.where('status', '==', status);
     if (type) query = query.where('type', '==', type);
     if (knownIssue) query = query.where('knownIssue', '==', knownIssue);
     if (tokens) query = query.where('searchTokens', 'array-contains-any', tokens);
@@ -89,14 +73,7 @@ export const ticketQueries = (db: Firestore) => {
     if (since !== undefined) query = query.where(field, '>', since);
     if (until !== undefined) query = query.where(field, '<=', until);
     query = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
-    if (after?.value === null) {
-      // Only the ticket itself knows an odd value of its sorted field.
-      const last = await tickets.doc(after.ticketId).get();
-      const isOfList = uid === undefined || last.get('uid') === uid;
-      if (last.get(field) === undefined || !isOfList)
-        throw invalid('cursor', 'is not one of an earlier page');
-      query = query.startAfter(last);
-    } else if (after) query = query.startAfter(after.value, after.ticketId);
+    if (after) query = query.startAfter(after.value, after.ticketId);
     return query.limit(limit);
   };
 
@@ -108,12 +85,12 @@ export const ticketQueries = (db: Firestore) => {
     },
 
     /** Whole tickets. */
-    list: async (query: RecordQuery, page: Page): Promise<Row<TicketRecord>[]> =>
-      rowsOf(await pageQuery(query, page), query.sort),
+    list: (query: RecordQuery, page: Page): Promise<Row<TicketRecord>[]> =>
+      rowsOf(pageQuery(query, page), query.sort),
 
     /** Tickets without their conversations, which are not read. */
-    listRows: async (query: RecordQuery, page: Page): Promise<Row<ListedRecord>[]> =>
-      rowsOf((await pageQuery(query, page)).select(...LISTED_FIELDS), query.sort),
+    listRows: (query: RecordQuery, page: Page): Promise<Row<ListedRecord>[]> =>
+      rowsOf(pageQuery(query, page).select(...LISTED_FIELDS), query.sort),
 
     /** The internal notes of tickets. */
     notesOf: async (ticketIds: readonly string[]): Promise<TicketNotes[]> => {
@@ -146,16 +123,8 @@ export const ticketQueries = (db: Firestore) => {
         .orderBy('createdAt', 'desc')
         .limit(limit);
       const { docs } = await newest.select(...COUNTED_FIELDS).get();
-      return docs.map((one) => {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is selected is a row
-        const { firstResponseAt, closedAt, ...ticket } = one.data() as CountedTicket;
-        return {
-          ...ticket,
-          ticketId: one.id,
-          firstResponseAt: timeOrNull(firstResponseAt),
-          closedAt: timeOrNull(closedAt),
-        };
-      });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is selected is a row
+      return docs.map((one) => ({ ...(one.data() as CountedTicket), ticketId: one.id }));
     },
 
     /** How many tickets wait for the studio: one that does not has no such field. */
@@ -168,10 +137,9 @@ export const ticketQueries = (db: Firestore) => {
 const rowsOf = async (query: Query, sort: RecordQuery['sort']): Promise<Row<TicketRecord>[]> => {
   const { field } = ORDERS[sort];
   const { docs } = await query.get();
-  return docs.map((found) => {
-    const value: unknown = found.get(field);
-    const start = isTime(value) && Number.isInteger(value) ? value : null;
-    const record = toRecord(found.data());
-    return { ticketId: found.id, record, start: { value: start, ticketId: found.id } };
-  });
+  return docs.map((found) => ({
+    ticketId: found.id,
+    record: toRecord(found.data()),
+    start: { value: found.get(field), ticketId: found.id },
+  }));
 };

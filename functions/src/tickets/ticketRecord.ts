@@ -3,7 +3,6 @@ import type { AnswerMail, Ticket, TicketNote } from '../../../shared/callables.t
 import type { Language } from '../../../shared/language.ts';
 import { statusOf } from '../../../shared/ticket.ts';
 import type { TicketState } from '../../../shared/ticket/commands.ts';
-import { isTime } from '../../../shared/time.ts';
 
 /** A document of the collection `tickets`; times in milliseconds. */
 export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> &
@@ -34,40 +33,15 @@ export const changedOf = <Entry>(
 ): [string, Entry][] =>
   before === after ? [] : Object.entries(after).filter(([id, entry]) => before[id] !== entry);
 
-/** A time that is missing or odd is 0, and nothing is shown of it. */
-const timeOf = (value: unknown): number => (isTime(value) ? value : 0);
-export const timeOrNull = (value: unknown): number | null => (isTime(value) ? value : null);
+/** What is not stored where there is none. */
+const ABSENT = { comments: {}, responses: {}, mails: {}, waitingSince: null };
 
-/**
- * A ticket as the handlers know it. An import or a hand in the console may have stored a status or a
- * time that is none of ours, which must not break the list that the ticket is in.
- */
+/** A ticket as the handlers know it. A hand in the console may have stored a status that is none of ours. */
 export const toRecord = (stored: DocumentData): TicketRecord => {
-  // In place, because each row of a list comes here: `data()` makes an object of its own.
-  Object.assign(stored, {
-    status: statusOf(stored['status']),
-    createdAt: timeOf(stored['createdAt']),
-    lastActivityAt: timeOf(stored['lastActivityAt']),
-    changedAt: timeOf(stored['changedAt']),
-    waitingSince: timeOrNull(stored['waitingSince']),
-    firstResponseAt: timeOrNull(stored['firstResponseAt']),
-    closedAt: timeOrNull(stored['closedAt']),
-    comments: toEntries(stored['comments']),
-    responses: toEntries(stored['responses']),
-    mails: stored['mails'] ?? {},
-    studioMailedAt: timeOf(stored['studioMailedAt']),
-  });
+  const record = { ...ABSENT, ...stored, status: statusOf(stored['status']) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this store alone writes the other fields
-  return stored as TicketRecord;
-};
-
-const toEntries = <Entry extends { timestamp: number }>(
-  stored: Record<string, Entry> = {},
-): Record<string, Entry> => {
-  for (const entry of Object.values(stored)) entry.timestamp = timeOf(entry.timestamp);
-  return stored;
+  return record as unknown as TicketRecord;
 };
 
 /** The internal notes of a ticket, by their ids. */
-export const toNotes = (stored: DocumentData | undefined): TicketNotes =>
-  toEntries(stored?.['entries']);
+export const toNotes = (stored: DocumentData | undefined): TicketNotes => stored?.['entries'] ?? {};

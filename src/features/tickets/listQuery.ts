@@ -3,7 +3,6 @@ import type { ListedTicket } from '../../../shared/callables.ts';
 import {
   isClosed,
   QUIET_AFTER,
-  statusOf,
   TICKET_ORDERS,
   type TicketSort,
   type TicketStatus,
@@ -41,7 +40,7 @@ export const isQuiet = ({ status, lastActivityAt }: ListedTicket, now: number): 
 
 /** Whether a ticket still matches a query; only the server can tell for a search. Null matches any. */
 export const belongsTo = (query: TicketQuery | null, ticket: ListedTicket): boolean =>
-  (!query?.status || statusOf(ticket.status) === query.status) &&
+  (!query?.status || ticket.status === query.status) &&
   (!query?.type || ticket.type === query.type) &&
   (!query?.knownIssue || ticket.knownIssue === query.knownIssue) &&
   (query?.sort !== 'quiet' || isQuiet(ticket, serverNow())) &&

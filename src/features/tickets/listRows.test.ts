@@ -9,7 +9,7 @@ const letter = (ticketId: string, overrides: Partial<ListedTicket> = {}): Listed
   const at = ticketId.toUpperCase().charCodeAt(0);
   return listedTicket({
     ticketId,
-    waitingSince: ticketId < 'a' ? at : null,
+    ...(ticketId < 'a' ? { waitingSince: at } : { status: 'Answered', waitingSince: null }),
     createdAt: 1000 - at,
     lastActivityAt: 1000 - at,
     ...overrides,

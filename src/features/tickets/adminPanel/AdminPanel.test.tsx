@@ -74,19 +74,19 @@ describe('while the panel is looked at', () => {
     // Nothing has happened, and no row is read.
     expect(asked().slice(before)).toEqual([{ since: now - HOUR }]);
 
-    const answered = { status: 'Answered', lastActivityBy: 'studio' } as const;
+    const answered = { status: 'Answered', waitingSince: null, lastActivityBy: 'studio' } as const;
     put({ ...second, ...answered, lastActivityAt: now });
     put(listedTicket({ subject: 'Third', createdAt: now, lastActivityAt: now + 1 }));
     searchField().focus();
     await poll();
     expect(screen.getByText(i18n.t('tickets.news.count', { count: 1 }))).toBeInTheDocument();
-    expect(waiting()).toHaveTextContent(`${words.adminPanel.viewWaiting}3`);
+    expect(waiting()).toHaveTextContent(`${words.adminPanel.viewWaiting}2`);
     expect(subjects()).toEqual(['First', 'Second']);
     expect(listRows()[1]).toHaveTextContent(/Second.*Answered/);
     expect(searchField()).toHaveFocus();
     await user.click(screen.getByText(words.tickets.news.show, { selector: 'button' }));
     await waitForListed(3);
-    expect(subjects()).toEqual(['First', 'Second', 'Third']);
+    expect(subjects()).toEqual(['First', 'Third', 'Second']);
     expect(screen.queryByText(words.tickets.news.show)).not.toBeInTheDocument();
   });
 

@@ -4,7 +4,6 @@ import type { ListedTicket, StudioHours } from '../../../../shared/callables.ts'
 import { afterWorking, workingTime } from '../../../../shared/hours.ts';
 import { LANGUAGE_FACTS } from '../../../../shared/language.ts';
 import { FIRST_REPLY_TARGET } from '../../../../shared/ticket.ts';
-import { isTime } from '../../../../shared/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { readDraft } from '../../outbox/draftStorage.ts';
 import { onStored } from '../../../lib/localStorage.ts';
@@ -30,10 +29,10 @@ export const AllTicketsRow = memo(
     const locale = localeOf(useLanguage());
     const now = useNow();
     const { waitingSince, firstResponseAt, createdAt } = row.ticket;
-    const wait = isTime(waitingSince) ? now - waitingSince : null;
+    const wait = waitingSince === null ? null : now - waitingSince;
     const text = (span: number, working: number) => withWorking(t, locale, span, working);
     const worked = hours && wait !== null ? workingTime(now - wait, now, hours) : (wait ?? 0);
-    const isDue = firstResponseAt === null && isTime(createdAt);
+    const isDue = firstResponseAt === null;
     const due =
       isDue && hours
         ? afterWorking(createdAt, FIRST_REPLY_TARGET, hours)

@@ -357,9 +357,11 @@ describe('the keys of the panel', () => {
   it('close nothing that is closed already or is not read yet', async () => {
     const closed = waiting('a', 3, { status: 'Closed' });
     const { user, closeTicket, getTicket } = await openPanelWith([closed, waiting('b', 2)]);
+    await user.click(listRows()[1]!);
+    await heading('Ticket a');
     await user.keyboard('e');
     const loaded = holdAnswer(getTicket);
-    await user.click(listRows()[1]!);
+    await user.click(listRows()[0]!);
     await heading('Ticket b');
     await user.keyboard('eu');
     expect(closeTicket).not.toHaveBeenCalled();

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
 import type { Side } from '../../../../shared/ticket.ts';
 import { sideOf } from '../../../../shared/ticket/transition.ts';
-import { isTime } from '../../../../shared/time.ts';
 import { studio } from '../../../content/studio.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { isolate } from '../../../lib/text.ts';
@@ -40,14 +39,12 @@ export const TimelineDays = ({ ticket, items, firstNew }: Props) => {
 
   return byDay(items).map((day) => (
     <section key={day.of[0]?.id} className={styles.day}>
-      {isTime(day.at) && (
-        <h3
-          className={styles.name}
-          data-on-paper={new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(day.at)}
-        >
-          {dayName(day.at, now, locale)}
-        </h3>
-      )}
+      <h3
+        className={styles.name}
+        data-on-paper={new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(day.at)}
+      >
+        {dayName(day.at, now, locale)}
+      </h3>
       <ol className={styles.items}>
         {day.of.map((item) => (
           <li

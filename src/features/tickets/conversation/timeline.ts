@@ -5,7 +5,6 @@ import type {
   TicketNote,
 } from '../../../../shared/callables.ts';
 import type { Side } from '../../../../shared/ticket.ts';
-import { isTime } from '../../../../shared/time.ts';
 import { transition } from '../../../../shared/ticket/transition.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
@@ -37,7 +36,7 @@ export const timelineOf = (
   caller: Caller,
 ): TimelineItem[] => {
   const { ticket, notes, mails } = withOutgoing(loaded, outgoing, caller);
-  const createdAt = knownTime(ticket.createdAt);
+  const { createdAt } = ticket;
   const sending = new Set(outgoing.filter(({ state }) => state === 'sending').map(({ id }) => id));
   const said = [
     ...messagesOf('comment', ticket.comments),
@@ -79,7 +78,7 @@ const withOutgoing = (
     const said = { ...ticket.comments, ...ticket.responses, ...notes };
     const times = Object.values(said).map(({ timestamp }) => timestamp);
     // The clock of this device may be behind.
-    const now = Math.max(serverNow(), ...[ticket.lastActivityAt, ...times].filter(isTime));
+    const now = Math.max(serverNow(), ticket.lastActivityAt, ...times);
     // Whether it goes past a message that was not seen is for the server to say.
     const early =
       command.do === 'respond' ? { ...command, close: false, seenUntil: undefined } : command;
@@ -100,17 +99,15 @@ const messagesOf = (
     kind,
     id,
     text: message,
-    at: knownTime(timestamp),
+    at: timestamp,
     sending: false,
   }));
-
-const knownTime = (time: number): number => (isTime(time) ? time : 0);
 
 /** The id of the item that says that the ticket is closed. */
 export const CLOSING = 'closed';
 
 const closing = ({ status, closedAt, closedBy }: ListedTicket): StatusChange[] =>
-  status === 'Closed' && isTime(closedAt)
+  status === 'Closed' && closedAt !== null
     ? [{ kind: 'closed', id: CLOSING, by: closedBy, at: closedAt }]
     : [];
 
