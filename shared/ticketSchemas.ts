@@ -162,8 +162,8 @@ export const listedTicket = z.strictObject({
   messages: count,
   /** The known issue that the studio has linked, if any; only in answers to an admin. */
   knownIssue: z.optional(z.nullable(z.string())),
-  /** A piece of the customer's text around the words of the search: every second part is such a word. */
-  hit: z.optional(z.array(z.string())),
+  /** A word of the search that was written in the ticket, between what is before and after it. */
+  hit: z.optional(z.tuple([z.string(), z.string(), z.string()])),
 });
 /** A whole ticket as its owner and the admin see it. */
 export const ticket = z.strictObject({

@@ -18,8 +18,8 @@ const LONGEST_TOKEN = 12;
  * search: 18,000 of the 40,000 that Firestore allows a document.
  */
 const MAX_TOKENS = 6_000;
-/** UTF-16 units of an excerpt before, in and after the first word that was found, and most such words. */
-const EXCERPT = { before: 32, word: 60, after: 96, words: 20 } as const;
+/** UTF-16 units of an excerpt before, in and after the word that was found. */
+const EXCERPT = { before: 32, word: 60, after: 96 } as const;
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -213,8 +213,8 @@ export const isFound = (
 };
 
 /**
- * Where what was written has most words of the search that the row does not show anyway; undefined
- * if it has none. Every second piece is one of these words.
+ * Where the longest word of the search that the row does not show anyway was written: what is before
+ * it, the word, and what is after it.
  */
 export const hitOf = (
   ticket: Searched,
@@ -223,77 +223,48 @@ export const hitOf = (
 ): ListedTicket['hit'] => {
   const shown = shownOf(ticket);
   const [names, others] = [shown.names.map(withEnds), shown.others.map(withEnds)];
-  const wanted = words.filter((word) => !isWhole(word) && !hasWord(word, names, others));
-  const hits = textsOf(ticket, notes).flatMap((text) => {
-    const found = foundIn(text, wanted);
-    return found.map(({ index, end }, at) => {
-      const until = end + EXCERPT.after;
-      const near = found.slice(at, at + EXCERPT.words).filter((one) => one.end <= until);
-      const places = new Set(near.map(({ place }) => place));
-      return { text, index, until, near, words: places.size, longest: Math.min(...places) };
-    });
-  });
-  // The longest word says most.
-  const [best] = hits.toSorted((a, b) => b.words - a.words || a.longest - b.longest);
-  return best && piecesOf(best);
+  const texts = textsOf(ticket, notes);
+  for (const word of words) {
+    if (isWhole(word) || hasWord(word, names, others)) continue;
+    for (const text of texts) {
+      const place = placeOf(text, word);
+      if (place) return excerpt(text, ...place);
+    }
+  }
+  return undefined;
 };
 
 /** With the invisible characters within, which a search does not see. */
 const WORD = /[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
 
-/** A word of a text: its UTF-16 units, and its place among the words that are looked for. */
-type Found = { index: number; end: number; place: number };
-
-const foundIn = (text: string, wanted: readonly string[]): Found[] => {
-  if (wanted.length === 0) return [];
-  return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
-    const whole = fold(word);
+/** Where a text has a word for the first time, from and to, in UTF-16 units. */
+const placeOf = (text: string, wanted: string): [number, number] | null => {
+  // In a script without blanks no more than was typed, with its marks.
+  const typed = new RegExp(`^(?:\\P{M}\\p{M}*){${Array.from(wanted).length}}`, 'u');
+  for (const { 0: word, index } of text.matchAll(WORD)) {
     // In a page without a blank, each character begins a word.
-    if (!wanted.some((one) => whole.includes(one))) return [];
-    const places: Found[] = [];
+    if (!fold(word).includes(wanted)) continue;
     for (const at of [0, ...beginningsWithin(word)]) {
-      if (index + at < (places.at(-1)?.end ?? 0)) continue;
-      // In a page without a blank no more than may be shown.
-      const rest = at === 0 ? word : word.slice(at, at + EXCERPT.word);
+      const rest = word.slice(at, at + wanted.length + EXCERPT.word);
       const found = fold(rest);
-      const place = wanted.findIndex((one) =>
-        isNumber(one) ? found === one : found.startsWith(one),
-      );
-      if (place < 0) continue;
-      const length = isUnspaced(found) ? lengthOf(wanted[place] ?? '', rest) : rest.length;
-      const end =
-        length > EXCERPT.word ? beginningOf(text, index + at + EXCERPT.word) : index + at + length;
-      places.push({ index: index + at, end, place });
+      if (isNumber(wanted) ? found !== wanted : !found.startsWith(wanted)) continue;
+      const [marked] = (isUnspaced(found) && typed.exec(rest)) || [rest];
+      const length = Math.min(EXCERPT.word, marked.length);
+      return [index + at, beginningOf(text, index + at + length)];
     }
-    return places;
-  });
+  }
+  return null;
 };
 
-/** How much of a text is the word with which it begins when it is folded, with its last marks. */
-const lengthOf = (word: string, text: string): number => {
-  let length = word.length;
-  while (
-    // No more than may be shown.
-    length <= EXCERPT.word &&
-    (fold(text.slice(0, length)).length < word.length || /^\p{M}/u.test(text.slice(length)))
-  )
-    length += 1;
-  return length;
-};
-
-const piecesOf = (hit: { text: string; index: number; until: number; near: Found[] }): string[] => {
-  const { text, index, until, near } = hit;
-  const from = beginningOf(text, Math.max(0, index - EXCERPT.before));
-  const pieces = near.flatMap((one, at) => [
-    excerpt(text.slice(near[at - 1]?.end ?? from, one.index), at === 0 && from > 0, false),
-    excerpt(text.slice(one.index, one.end), false, false),
-  ]);
-  const rest = text.slice(near.at(-1)?.end, beginningOf(text, until));
-  return [...pieces, excerpt(rest, false, until < text.length)];
-};
-
-/** One line, which says where it was cut. */
-const excerpt = (text: string, cutBefore: boolean, cutAfter: boolean): string => {
-  const line = text.replaceAll(/\s+/g, ' ');
-  return `${cutBefore ? '…' : ''}${line}${cutAfter ? '…' : ''}`;
+/** In one line, which says where it was cut. */
+const excerpt = (text: string, from: number, to: number): [string, string, string] => {
+  const begin = beginningOf(text, Math.max(0, from - EXCERPT.before));
+  const end = beginningOf(text, to + EXCERPT.after);
+  const before = text.slice(begin, from).replaceAll(/\s+/g, ' ');
+  const after = text.slice(to, end).replaceAll(/\s+/g, ' ');
+  return [
+    `${begin > 0 ? '…' : ''}${before}`,
+    text.slice(from, to),
+    `${after}${end < text.length ? '…' : ''}`,
+  ];
 };

@@ -88,17 +88,9 @@ export const TicketRow = ({
       {ticket.hit && (
         <span className={classes(styles.cut, styles.hit)}>
           <Pause />
-          {ticket.hit.map((piece, at) =>
-            at % 2 === 0 ? (
-              // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name
-              <span key={at}>{piece}</span>
-            ) : (
-              // oxlint-disable-next-line react/no-array-index-key -- as above
-              <mark key={at} className={styles.found}>
-                {piece}
-              </mark>
-            ),
-          )}
+          {ticket.hit[0]}
+          <mark className={styles.found}>{ticket.hit[1]}</mark>
+          {ticket.hit[2]}
         </span>
       )}
     </Link>

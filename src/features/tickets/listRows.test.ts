@@ -57,7 +57,7 @@ it('an answer that took longer than a later one keeps the newer state of a row',
 });
 
 it('a row that has changed still shows where a search has found the words', () => {
-  const hit = ['', 'snow', ''];
+  const hit: ListedTicket['hit'] = ['', 'snow', ''];
   const found = { tickets: [letter('A', { hit })], nextCursor: null };
   const { tickets } = arrange({ search: 'snow' }, [found], { A: letter('A', answered) });
   expect(tickets).toMatchObject([{ hit, status: 'Answered' }]);

@@ -85,7 +85,7 @@ it('a row shows an admin the kind, images, messages and language of the ticket',
     comments: { comment1: listedEntry(), comment2: listedEntry() },
     language: 'pt',
     emailConfirmed: false,
-    hit: ['the ', 'gradle', ' build ', 'failed', ''],
+    hit: ['the ', 'gradle', ' build failed'],
   });
   const request = listedTicket({
     emailConfirmed: true,
@@ -102,7 +102,7 @@ it('a row shows an admin the kind, images, messages and language of the ticket',
     /Bug, #\d+, Ember.*, E-mail: not confirmed, Images with the description: 2, Messages: 3, PT, Open, the gradle build failed$/,
   );
   const marked = [...(slow?.querySelectorAll('mark') ?? [])];
-  expect(marked.map((one) => one.textContent)).toEqual(['gradle', 'failed']);
+  expect(marked.map((one) => one.textContent)).toEqual(['gradle']);
   expect(snow).toHaveTextContent(/Request, Exclusive, #\d+, Ember.*, Open$/);
   expect(snow).not.toHaveTextContent(/Images|Messages|Draft|confirmed/);
   act(() => saveDraft('admin', `reply.${request.ticketId}`, 'Dear'));
