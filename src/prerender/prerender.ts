@@ -41,7 +41,7 @@ const SITE = [ENTRY, 'src/app/start.tsx'];
 export const prerender = async (): Promise<void> => {
   const { renderPage, publicPages, embeds, feeds, feedsIn, feedTitle, unknownShell, guardedShell } =
     await buildSite();
-  const template = read('index.html');
+  const template = read('index.html').replaceAll(/\s*<!--.*?-->/gs, '');
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
 
   const entry = filesOf(manifest, [ENTRY]).scripts;

@@ -81,6 +81,7 @@ const sendAs = (person: Person, command: Sendable, id: string, file?: string) =>
           : [{ id, name: file, blob: new Blob([png], { type: 'image/png' }) }],
     }),
     onUploaded: () => {},
+    cancelled: new AbortController().signal,
     caller: { uid: person.uid, isAdmin: person === admin },
   });
 
