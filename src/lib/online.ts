@@ -1,23 +1,14 @@
-/** Whether a server answers; `refused` may be the work of a blocker in the browser or the network. */
-type Connection = 'answered' | 'refused' | 'unknown';
-
-/** How long `tryToReach` waits, in milliseconds. */
+/** How long `siteAnswers` waits, in milliseconds. */
 const PATIENCE = 5000;
 
-/** Whether a server answers at all, whatever it says; `unknown` if it takes long. */
-export const tryToReach = async (
-  url: string,
-  method: 'GET' | 'HEAD' = 'HEAD',
-): Promise<Connection> => {
+/** Whether the site answers at all, whatever it says. */
+const siteAnswers = async (): Promise<boolean> => {
   try {
     const signal = AbortSignal.timeout(PATIENCE);
-    const answer = await fetch(url, { method, cache: 'no-store', signal });
-    // Unread, it would count as aborted.
-    await answer.text();
-    return 'answered';
-  } catch (error) {
-    // The signal ends it by a DOMException.
-    return error instanceof TypeError ? 'refused' : 'unknown';
+    await fetch('/', { method: 'HEAD', cache: 'no-store', signal });
+    return true;
+  } catch {
+    return false;
   }
 };
 
@@ -26,8 +17,7 @@ export const tryToReach = async (
  * finds out. One that says it is offline is wrong if the site is served from the same machine, so
  * then the site is asked.
  */
-export const canReachSite = async (): Promise<boolean> =>
-  navigator.onLine || (await tryToReach('/')) === 'answered';
+export const canReachSite = async (): Promise<boolean> => navigator.onLine || (await siteAnswers());
 
 /** Resolves when the browser gets its network back, or after that many milliseconds. */
 export const onlineOrAfter = (milliseconds: number): Promise<void> =>

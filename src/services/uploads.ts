@@ -7,8 +7,7 @@ import {
   StorageErrorCode,
   uploadBytes,
 } from 'firebase/storage';
-import { setUploadsBlocked } from '../lib/blockedUploads.ts';
-import { onlineOrAfter, tryToReach } from '../lib/online.ts';
+import { onlineOrAfter } from '../lib/online.ts';
 import { ready, renewToken } from './auth.ts';
 import { app } from './firebase.ts';
 import { uploadsStopped } from './documents.ts';
@@ -21,12 +20,6 @@ storage.maxOperationRetryTime = TIMEOUTS.storageOperation;
 // No retries: the SDK would sleep on for seconds after the line has returned (see `whileLost`).
 storage.maxUploadRetryTime = 1;
 if (emulators) connectStorageEmulator(storage, emulators.host, emulators.storage);
-
-const origin = emulators
-  ? `http://${emulators.host}:${emulators.storage}`
-  : 'https://firebasestorage.googleapis.com';
-/** Where uploads go, and what the content security policy allows. */
-const bucketUrl = `${origin}/v0/b/${app.options.storageBucket}/o`;
 
 export const uploadTicketImage: Services['uploadTicketImage'] = async ({ name, blob, owner }) => {
   await ready();
@@ -72,28 +65,13 @@ const authenticated = async <T>(request: () => Promise<T>): Promise<T> => {
 /** Tries again for as long as CST-1 says when the server was not reached: at once when the line is back. */
 const whileLost = async (send: () => Promise<unknown>): Promise<void> => {
   const end = Date.now() + TIMEOUTS.storageUpload;
-  let trying = true;
-  const note = (isBlocked: boolean): void => setUploadsBlocked(trying && isBlocked);
-  try {
-    for (let wait = 1000; ; wait = Math.min(2 * wait, 64_000)) {
-      try {
-        await send();
-        return;
-      } catch (error) {
-        if (!isCode(error, StorageErrorCode.RETRY_LIMIT_EXCEEDED) || Date.now() >= end) throw error;
-      }
-      void storageIsBlocked().then(note);
-      await onlineOrAfter(Math.min(wait, end - Date.now()));
+  for (let wait = 1000; ; wait = Math.min(2 * wait, 64_000)) {
+    try {
+      await send();
+      return;
+    } catch (error) {
+      if (!isCode(error, StorageErrorCode.RETRY_LIMIT_EXCEEDED) || Date.now() >= end) throw error;
     }
-  } finally {
-    trying = false;
-    note(false);
+    await onlineOrAfter(Math.min(wait, end - Date.now()));
   }
 };
-
-/**
- * Whether the storage refuses the connection while the site answers. The SDK has one code for a refused
- * connection, a lost line and an error of the server.
- */
-const storageIsBlocked = async (): Promise<boolean> =>
-  (await tryToReach(bucketUrl, 'GET')) === 'refused' && (await tryToReach('/')) === 'answered';

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useUploadsBlocked } from '../../lib/blockedUploads.ts';
 import { useOnline } from '../../lib/browserState.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { useUnchanged } from '../../lib/useUnchanged.ts';
@@ -21,9 +20,7 @@ export const UploadState = ({
   // The storage goes on by itself when the line is back.
   const online = useOnline();
   const slow = useUnchanged(image, TIMING.stall);
-  const blocked = useUploadsBlocked();
-  // Blocked comes first: then the site has answered, even if the browser says that it is offline.
-  const reason = (blocked && 'blocked') || (!online && 'offline') || (slow && 'slow');
+  const reason = (!online && 'offline') || (slow && 'slow');
   return (
     <>
       <LiveRegion className={className}>{reason && t(`ticketForm.sending.${reason}`)}</LiveRegion>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TICKET_LIMITS } from '../../../../shared/ticket.ts';
 import { HOUR } from '../../../../shared/time.ts';
 import {
@@ -22,7 +22,6 @@ import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 import { words } from '../../../../tests/support/screens.ts';
 import { POLITE, spokenIn } from '../../../../tests/support/spoken.ts';
 import { holdAnswer, loseAnswer } from '../../../../tests/support/mockedServer.ts';
-import { setUploadsBlocked } from '../../../lib/blockedUploads.ts';
 import { TIMING } from '../../../lib/timing.ts';
 import { saveDraft } from '../../outbox/draftStorage.ts';
 import { replyPlace } from './replyDraft.ts';
@@ -306,7 +305,6 @@ describe('[ACC-5] a customer', () => {
   });
 
   it('reads what holds up an image, cancels, and finds comment and image in the field', async () => {
-    onTestFinished(() => setUploadsBlocked(false));
     const { sending } = words.ticketForm;
     const { user, answers } = await openAsOwner(fresh(), {
       uploadTicketImage: () => new Promise(() => {}),
@@ -318,8 +316,6 @@ describe('[ACC-5] a customer', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
     expect(screen.getByText(sending.offline)).toBeVisible();
-    act(() => setUploadsBlocked(true));
-    expect(screen.getByText(sending.blocked)).toBeVisible();
     onLine.mockRestore();
     await user.click(buttonNamed(sending.cancel));
     await waitFor(() => expect(replyField()).toHaveValue('Look'));
