@@ -215,8 +215,9 @@ const readLog = (text: string): void => {
   for (const before of ['', 'Exception: ', '  at ']) line(before + text);
   report();
 };
+const SENDER = 'Lumipaw Games <support@lumipaw.example>';
 const readReply = (text: string): unknown =>
-  ownWordsOf(text, { texts: ['Does 2.4.1 help?'], senders: ['Lumipaw Games'] });
+  ownWordsOf(text, { texts: ['Does 2.4.1 help?'], senders: [SENDER, 'Lumipaw Games'] });
 
 /** What is done with texts of strangers, and the most characters that its caller lets through. */
 const DONE: [what: string, run: (text: string) => unknown, longest: number][] = [
@@ -281,6 +282,12 @@ it.each<[what: string, make: (length: number) => string]>([
   [
     'a line of dashes above headers',
     (length) => `${'-'.repeat(length)}x\nFrom: a\nSent: b\nTo: c\n`,
+  ],
+  ['headers that name us', repeated('', `a: ${SENDER}\n`, '')],
+  ['headers that name us, below blank lines', repeated('', `a: ${SENDER}\nb: x\n\n`, '')],
+  [
+    'attributions above blank lines',
+    (length) => repeated('', `${SENDER} 2026-11-02 10:12:\n`, '\n'.repeat(length / 8))(length),
   ],
   [
     'rules that are none between our lines',

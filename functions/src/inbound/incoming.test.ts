@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { CLIENT_MAILS, multipart, rawMail, base64 } from '../../../tests/support/clientMails.ts';
 import { incomingOf, senderOf } from './incoming.ts';
-import { isReactionLine, ownWordsOf } from './ownWords.ts';
+import { ownWordsOf } from './ownWords.ts';
+import { isReactionLine } from './signature.ts';
 
 /** What the mails of the fixtures answer. */
 const OUR_MAIL = {

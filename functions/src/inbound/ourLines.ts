@@ -25,6 +25,12 @@ export const lineLettersOf = (line: string): string =>
   lettersOf(line) ||
   (NOTHING.test(line) || linkOf(line) ? '' : line.replaceAll(/[\s>|\p{Cf}\p{M}]+/gu, ''));
 
+/** Such as `--- Original Message ---`. */
+const RULE = /^[\s>]*[-_=*]{3,}(?:[^-_=*](?:.{0,40}[^-_=*])?[-_=*]{3,})?\s*$/;
+
+/** The pattern tries every place of a long line. */
+export const isRule = (line: string): boolean => line.length < 200 && RULE.test(line);
+
 /** Two texts that share so many letters in a row share them because one repeats the other. */
 const RUN = 15;
 

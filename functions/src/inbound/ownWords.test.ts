@@ -535,6 +535,21 @@ it('a brace stays in a quote of something else', () => {
   expect(ownWordsOf('> while (true)\n> {\n> }\nSo?', known)).toBe('> while (true)\n> {\n> }\nSo?');
 });
 
+it.each([
+  ['above a quote', 'Built-in Render Pipeline\n\n', 'Built-in Render Pipeline'],
+  ['directly above a quote', 'Universal Render Pipeline.\n', 'Universal Render Pipeline.'],
+  ['above a rule', 'Built-in Render Pipeline\n\n________________\n', 'Built-in Render Pipeline'],
+  ['below a greeting', 'Hi,\nBuilt-in Render Pipeline\n\n', 'Hi,\nBuilt-in Render Pipeline'],
+])(
+  'an answer in the words of our question stays without an attribution: %s',
+  (_where, text, own) => {
+    const question = 'Do you use the Universal Render Pipeline or the Built-in Render Pipeline?';
+    const ours = OURS.replace('Does it still happen then?', question);
+    for (const quoted of [ours, question])
+      expect(ownWordsOf(text + quote(quoted), { texts: [ours], senders: SENDERS })).toBe(own);
+  },
+);
+
 it('a quote below our address that repeats nothing of ours stays', () => {
   expect(read(`${heading}\n> Something else\n\nYes`)).toBe('> Something else\n\nYes');
 });

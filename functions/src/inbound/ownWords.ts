@@ -1,4 +1,4 @@
-import { comparer, isWarning, lettersOf, lineLettersOf, linkOf } from './ourLines.ts';
+import { comparer, isRule, isWarning, lettersOf, lineLettersOf, linkOf } from './ourLines.ts';
 import { withoutSignature } from './signature.ts';
 
 /** What is known of the mail that is answered, because we sent it. */
@@ -121,8 +121,11 @@ const dropOurs = (lines: readonly Line[], us: Us): void => {
   let [from, isBelow, isFirst] = [0, false, true];
   while (from < lines.length) {
     let end = from;
-    for (let at = from; lines[at]?.isOurs || (at > from && isBlank(lines[at])); at += 1)
+    for (let at = from; lines[at]?.isOurs || (at > from && isBlank(lines[at])); at += 1) {
+      // Above a quote a customer may answer in the words of our question.
+      if (lines[at]?.isQuoted && !lines[from]?.isQuoted) break;
       if (lines[at]?.isOurs || lines[at]?.isQuoted || lines[at]?.text.trim() === '') end = at + 1;
+    }
     const run = lines.slice(from, end);
     if (run.length > 0) {
       const letters = run.reduce((sum, line) => sum + line.letters.length, 0);
@@ -155,7 +158,12 @@ const LONGEST_END = 100;
 const endsInColon = (text: string): boolean => /[:：]\W*$/.test(text.slice(-LONGEST_END));
 
 const dropHeadings = (lines: readonly Line[], us: Us): void => {
-  const isLast = (at: number) => lines.slice(at).every((line) => line.isDropped || isBlank(line));
+  // Both only move on: to look again for each line would take the square of their number.
+  let [end, headersEnd] = [lines.length, 0];
+  const isLast = (at: number): boolean => {
+    while (lines[end - 1]?.isDropped || isBlank(lines[end - 1])) end -= 1;
+    return end <= at;
+  };
   for (const [at, { text, isDropped }] of lines.entries()) {
     const before = lines[at - 1]?.text ?? '';
     const both = `${before} ${text}`;
@@ -164,8 +172,9 @@ const dropHeadings = (lines: readonly Line[], us: Us): void => {
     const isReplyAddress = isHere(us.hasAddress);
     if (isDropped || !(isReplyAddress || isHere(us.hasSender))) continue;
     const isAttribution = endsInColon(text);
-    let below = at + 1;
-    if (!isAttribution) while (isHeader(lines[below])) below += 1;
+    headersEnd = Math.max(headersEnd, at + 1);
+    if (!isAttribution) while (isHeader(lines[headersEnd])) headersEnd += 1;
+    let below = isAttribution ? at + 1 : headersEnd;
     // A sentence with the address is none of these.
     if (!isAttribution && below === at + 1 && !isHeader(lines[at - 1])) continue;
     const begin = headingAbove(lines, below, us);
@@ -174,7 +183,7 @@ const dropHeadings = (lines: readonly Line[], us: Us): void => {
       ? DATE_AND_TIME.test(both) && (lines[below]?.isQuoted || isLast(below))
       : isLast(below) && isHeadOfMail(lines.slice(begin, below), lines[begin - 1]);
     if (!isReplyAddress && !isOfProgram) continue;
-    while (lines[below]?.isQuoted && isBlank(lines[below])) below += 1;
+    while (lines[below]?.isQuoted && isBlank(lines[below]) && !lines[below]?.isDropped) below += 1;
     drop(lines, begin, below, us);
   }
 };
@@ -201,12 +210,6 @@ const aboveRules = (lines: readonly Line[], from: number): number => {
   while (isBlank(lines[at - 1]) || isRule(lines[at - 1]?.text ?? '')) at -= 1;
   return at;
 };
-
-/** Such as `--- Original Message ---`. */
-const RULE = /^[\s>]*[-_=*]{3,}(?:[^-_=*](?:.{0,40}[^-_=*])?[-_=*]{3,})?\s*$/;
-
-/** The pattern tries every place of a long line. */
-const isRule = (line: string): boolean => line.length < 200 && RULE.test(line);
 
 /** Such as `Von:`, in any language. */
 const HEADER = /^[\s>|*_]*([^\s:：>|*](?:[^:：]{0,29}[^:：\p{Nd}])?)[:：]/u;
@@ -294,7 +297,3 @@ const piecesOf = (lines: readonly Line[]): string[][] => {
   }
   return pieces;
 };
-
-/** Whether the own words of a mail are what Outlook writes where a program cannot show a reaction. */
-export const isReactionLine = (words: string): boolean =>
-  /^\S.{0,80} (?:reacted to your message|reagiu à (?:sua|tua) mensagem):?$/.test(words);

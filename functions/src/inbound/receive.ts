@@ -25,8 +25,9 @@ import {
 import { INBOUND_TEXTS, type ToldWhy, type Why } from './inboundTexts.ts';
 import type { Incoming } from './incoming.ts';
 import { storeImages } from './mailedImages.ts';
-import { isReactionLine, type Known, ownWordsOf } from './ownWords.ts';
+import { type Known, ownWordsOf } from './ownWords.ts';
 import { quotedAbsences } from './quotedAbsences.ts';
+import { isReactionLine } from './signature.ts';
 
 /** What became of a mail. `repeat`: it was delivered before. `returned`: to the admin who wrote it. */
 export type MailOutcome = 'comment' | 'response' | 'repeat' | 'forwarded' | 'returned' | 'ignored';
