@@ -372,6 +372,27 @@ it('a character that nobody sees divides no word of a subject', async () => {
   expect(subject).toBe('PetSpawnController');
 });
 
+it('a text of characters that stand for several words each is longer than a mail', async () => {
+  const text = Buffer.from('\u3316'.repeat(100_000));
+  const { wholeText } = await read(Buffer.concat([rawMail({}, ''), text]));
+  expect(wholeText).toBeNull();
+});
+
+it.each([
+  ['ana@m\u00FCller.example', 'ana@xn--mller-kva.example'],
+  ['Ana <ana@m\u00FCller.example>', 'ana@xn--mller-kva.example'],
+  ['Ana <ana@M\u00DCLLER.example>', 'ana@xn--mller-kva.example'],
+  ['ana@xn--mller-kva.example', 'ana@xn--mller-kva.example'],
+  // Two programs could read another domain in these.
+  ['ana@m\u00FC\u00ADller.example', null],
+  ['ana@m\u00FCller\u3002example', null],
+  ['ana@\uFF45xample.com', null],
+  ['\u00E1na@example.com', null],
+])('a sender at a domain with letters beyond ASCII is known: %s', async (from, sender) => {
+  const mail = Buffer.from(`From: ${from}\r\n\r\nx`);
+  expect((await read(mail)).from.address).toBe(sender);
+});
+
 it.each([
   ['"Ana Silva" <ana@example.com>', 'ana@example.com'],
   ['"Silva, Ana" <ana@example.com>', 'ana@example.com'],

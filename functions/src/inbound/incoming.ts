@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { type Email, decodeWords } from 'postal-mime';
 import { inLine } from '../../../shared/ticket.ts';
 import { isEmail } from '../../../shared/email.ts';
+import { withoutPiles } from '../../../shared/fold.ts';
 import { withoutReplyAddresses } from '../mail/replyAddress.ts';
 import { INBOUND_TEXTS } from './inboundTexts.ts';
 import type { RawMessage } from './requestMessage.ts';
@@ -101,9 +103,11 @@ export const incomingOf = async ({ bytes, envelope, isCut }: RawMessage): Promis
   };
 };
 
-/** Longer than a person's mail with all that it quotes. */
+/** Longer than a person's mail with all that it quotes, also as it is compared with ours. */
 const isLong = (text: string): boolean =>
-  text.length > LONGEST.wholeText || text.split('\n').length > MOST_LINES;
+  text.length > LONGEST.wholeText ||
+  text.split('\n').length > MOST_LINES ||
+  withoutPiles(text).normalize('NFKC').length > LONGEST.wholeText;
 
 /**
  * The address of the sender, if there is one From header with one mailbox: `a@b.example`,
@@ -121,7 +125,7 @@ export const senderOf = (headers: readonly string[]): string | null => {
   const [, given = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(bare) ?? [];
   // Outlook puts an address that is a name in single quotation marks.
   const name = given.trim().replaceAll(/^'|'$/g, '');
-  const address = (bracketed ?? bare).trim().toLowerCase();
+  const address = inDns((bracketed ?? bare).trim().toLowerCase());
   // A name may be the address itself, and no other one; a comma divides two addresses if there are two.
   const isPlain = /[@,;:]/.test(name)
     ? header.split('@').length === 2 || name.toLowerCase() === address
@@ -129,6 +133,14 @@ export const senderOf = (headers: readonly string[]): string | null => {
   return isPlain && /^[!-~]+$/.test(address) && !/[<>,;:"()]/.test(address) && isEmail(address)
     ? address
     : null;
+};
+
+/** An address with its domain as accounts keep it, where no other letters are read as that domain. */
+const inDns = (address: string): string => {
+  const at = address.lastIndexOf('@') + 1;
+  const host = address.slice(at);
+  const kept = domainToASCII(host);
+  return domainToUnicode(kept) === host ? address.slice(0, at) + kept : address;
 };
 
 const shortLine = (text: string, longest: number): string =>

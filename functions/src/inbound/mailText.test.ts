@@ -48,6 +48,22 @@ it('the lines of a base64 text are not doubled', async () => {
   expect(await textOf([{ 'Content-Transfer-Encoding': 'base64' }, text])).toBe('One\nTwo');
 });
 
+it.each(['multipart/mixed', 'multipart/mixed; boundary=y'])(
+  'a mail whose parts cannot be found is a plain text: %s',
+  async (type) => {
+    const headers = { 'Content-Type': type };
+    const body = '--x\nContent-Type: text/plain\n\nIt works.\n--x--';
+    expect(await textOf([headers, 'It works.'])).toBe('It works.');
+    expect(await textOf([headers, body])).toBe(body);
+    expect(await textOf(multipart('mixed', [[headers, body]]))).toBe(body);
+  },
+);
+
+it('words in XHTML are read like those in HTML', async () => {
+  const headers = { 'Content-Type': 'application/xhtml+xml; charset=utf-8' };
+  expect(await textOf(html('<p>It <b>works</b>.</p>', headers))).toBe('It works.');
+});
+
 it('words in HTML count where the plain text says only that there is HTML', async () => {
   const stub = 'Your mail program cannot show this message.';
   const said =

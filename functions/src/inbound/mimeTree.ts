@@ -30,7 +30,7 @@ export const parseMail = async (bytes: Buffer): Promise<{ mail: Email; root: Mim
     const mail = await parser.parse(bytes);
     if (mail.headers.some(({ key, value }) => value && OF_MAILS.test(key))) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its types leave the tree out
-      return { mail, root: (parser as unknown as { root: MimePart }).root };
+      return { mail, root: withFoundParts((parser as unknown as { root: MimePart }).root) };
     }
   } catch {
     // Parts too deep, or headers too long.
@@ -38,9 +38,20 @@ export const parseMail = async (bytes: Buffer): Promise<{ mail: Email; root: Mim
   throw invalid('data', 'is no RFC 822 message');
 };
 
+/** Parts that cannot be found, because the boundary is missing or another one, are a text (RFC 2045). */
+const withFoundParts = (part: MimePart): MimePart => {
+  const { contentType, childNodes } = part;
+  return contentType.multipart !== false && childNodes.length === 0
+    ? { ...part, contentType: { parsed: { value: 'text/plain', params: {} }, multipart: false } }
+    : { ...part, childNodes: childNodes.map(withFoundParts) };
+};
+
 /** Of `text` alone, as old programs write it, the plain one; without what follows by mistake. */
 export const typeOf = ({ contentType }: MimePart): string =>
-  contentType.parsed.value.replace(/[^\w.+/-][^]*/, '').replace(/^text$/, 'text/plain');
+  contentType.parsed.value
+    .replace(/[^\w.+/-][^]*/, '')
+    .replace(/^text$/, 'text/plain')
+    .replace(/^application\/xhtml\+xml$/, 'text/html');
 
 /** The encoded file name of a part, if it has one. */
 export const fileNameOf = ({ contentType, contentDisposition }: MimePart): string =>
