@@ -14,8 +14,8 @@ export type RawMessage = {
   isCut?: boolean;
 };
 
-/** How providers send fields; Mailgun the second where nothing is attached. */
-const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+/** Of a form: multipart, or encoded as Mailgun sends it where nothing is attached. */
+const MOST_FIELDS = 100;
 
 /** Fields of providers: the raw message (SendGrid, Mailgun), and its envelope. */
 const RAW_FIELDS = ['email', 'body-mime'];
@@ -32,9 +32,11 @@ export const messageOf = async (
   const message =
     type === 'message/rfc822'
       ? { bytes: body, envelope: { to: [] } }
-      : type && FORMS.includes(type)
-        ? ofFields(await fieldsOf(headers['content-type'] ?? '', body))
-        : null;
+      : type === 'application/x-www-form-urlencoded'
+        ? ofFields(encodedFieldsOf(body))
+        : type === 'multipart/form-data'
+          ? ofFields(await fieldsOf(headers['content-type'] ?? '', body))
+          : null;
   if (!message) throw invalid('content-type', 'is neither message/rfc822 nor that of a form');
   const isCut = message.bytes.length > MAX_MAIL_BYTES;
   return isCut ? { ...message, bytes: message.bytes.subarray(0, MAX_MAIL_BYTES), isCut } : message;
@@ -49,7 +51,7 @@ const fieldsOf = async (contentType: string, body: Buffer): Promise<Map<string, 
       headers: { 'content-type': contentType },
       // So that bytes of any character set survive.
       defCharset: 'latin1',
-      limits: { fieldSize: MAX_MAIL_BYTES + 1, fields: 100, parts: 200 },
+      limits: { fieldSize: MAX_MAIL_BYTES + 1, fields: MOST_FIELDS, parts: 200 },
     });
     parser.on('field', (name, value) => fields.set(name, value));
     parser.on('file', (_name, file) => file.resume());
@@ -60,6 +62,22 @@ const fieldsOf = async (contentType: string, body: Buffer): Promise<Map<string, 
     throw invalid('data', 'is no form');
   }
   return fields;
+};
+
+const [PLUS = 0, BLANK = 0] = Buffer.from('+ ');
+
+/** Those of an encoded form: parsers of such forms are busy for ten seconds with a large one. */
+const encodedFieldsOf = (body: Buffer): Map<string, string> => {
+  const form = Buffer.from(body);
+  for (let at = 0; at < form.length; at += 1) if (form[at] === PLUS) form[at] = BLANK;
+  const fields = form
+    .toString('latin1')
+    .split('&', MOST_FIELDS)
+    .map((field) => {
+      const [name = ''] = field.split('=', 1);
+      return [unescape(name), unescape(field.slice(name.length + 1))] as const;
+    });
+  return new Map(fields);
 };
 
 const ofFields = (fields: ReadonlyMap<string, string>): RawMessage => {
