@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Dependencies, InSession } from '../dependencies.ts';
-import { chooseNickname } from './handlers.ts';
+import { checkEmailAvailability, chooseNickname } from './handlers.ts';
 
 it('a customer reads that they have chosen a nickname in another tab', async () => {
   const accounts = {
@@ -19,3 +19,21 @@ it('a customer reads that they have chosen a nickname in another tab', async () 
   });
   await expect(choosing).rejects.toMatchObject({ details: { code: 'nickname-chosen' } });
 });
+
+it.each([
+  [true, false],
+  [false, true],
+])(
+  'the email of an old interrupted registration is available: signed in %s',
+  async (hasSignedIn, available) => {
+    const dependencies = {
+      now: () => 1,
+      accounts: { readRegistration: async () => ({ state: 'pending', expiresAt: 0 }) },
+      identity: { findByEmail: async () => ({ uid: 'nova', hasSignedIn }) },
+    } as unknown as Dependencies;
+    const email = 'nova@example.com';
+    expect(await checkEmailAvailability(dependencies, {} as never, { email })).toEqual({
+      available,
+    });
+  },
+);

@@ -30,6 +30,8 @@ export const checkEmailAvailability: Handler<'checkEmailAvailability'> = async (
   if (!isEmail(email)) return { available: false };
   const holder = await identity.findByEmail(cleanEmail(email));
   if (!holder) return { available: true };
+  // An interrupted registration is completed for its owner: see replace() in registration.ts.
+  if (holder.hasSignedIn) return { available: false };
   const registration = await accounts.readRegistration(holder.uid);
   if (!registration) return { available: false };
   return { available: registration.state === 'abandoned' || registration.expiresAt <= now() };
