@@ -493,14 +493,54 @@ it('a customer learns once a day and ticket of replies that are in no ticket', a
   expect(await toldTo(customer)).toHaveLength(1);
 });
 
+it('a customer learns of lost text and files also after a notice of the same day', async () => {
+  const { customer, customerAddress } = await answered();
+  await postMail(mailFrom(customer.email, customerAddress, OVER_LIMIT));
+  const unread = [DEEPER, `--b\nContent-Type: ${DEEPER}\n\n`.repeat(100)] as const;
+  const headers = { 'Content-Type': unread[0] };
+  await postMail(mailFrom(customer.email, customerAddress, unread[1], headers));
+  const texts = (await toldTo(customer)).map(({ message }) => message.text);
+  expect(texts.toSorted()).toEqual([
+    expect.stringMatching(/It is longer/),
+    expect.stringMatching(/nobody has its text/),
+  ]);
+});
+
+it('a mail that neither of two tickets takes goes to the studio for each of them', async () => {
+  const { customer, ticketId, customerAddress } = await answered();
+  const { ticketId: second } = await openTicket(customer);
+  const to = `${customerAddress}, ${await replyToOf(second, 'owner')}`;
+  const Subject = `Both of ${ticketId}`;
+  const mail = mailFrom(customer.email, to, OVER_LIMIT, { Subject });
+  expect(await postMail(mail)).toMatchObject({ outcome: 'forwarded' });
+  expect(await postMail(mail)).toMatchObject({ outcome: 'repeat' });
+  const mails = await mailsWith(Subject);
+  for (const id of [ticketId, second])
+    expect(mails.filter(({ message }) => message.text.includes(`ticket=${id}`))).toHaveLength(1);
+});
+
 it('a program and a stranger are told nothing', async () => {
   const { customer, customerAddress } = await answered();
   const note = { 'Auto-Submitted': 'auto-replied' };
   await postMail(mailFrom(customer.email, customerAddress, 'Away.', note));
   const stranger = await newPerson({ confirmed: true });
-  await postMail(mailFrom(stranger.email, customerAddress, OVER_LIMIT));
+  await postMail(mailFrom(stranger.email, customerAddress, 'Away.', note));
   expect(await toldTo(customer)).toEqual([]);
+  await postMail(mailFrom(stranger.email, customerAddress, OVER_LIMIT));
   expect(await toldTo(stranger)).toEqual([]);
+});
+
+it('a customer learns that a reply came from another address, and nothing that a stranger says', async () => {
+  const { customer, customerAddress } = await answered();
+  const [headers, body] = multipart('mixed', [
+    [{ 'Content-Type': 'text/plain' }, 'Call evil.example.'],
+    file('evil.zip', 'application/zip', Buffer.from('PK')),
+  ]);
+  await postMail(mailFrom(newSomebody().email, customerAddress, body, headers));
+  const told = await toldTo(customer);
+  expect(told).toMatchObject([{ replyTo: customerAddress }]);
+  expect(told[0]?.message.text).toMatch(/another address than that of your account/);
+  expect(JSON.stringify(told)).not.toContain('evil');
 });
 
 it('a customer answers the mail that a reply was not taken, and it is a comment', async () => {

@@ -136,7 +136,7 @@ export const toldMail = (
       ? [{ text: partly.files }]
       : [
           { text: `${told.opening} ${told.why[why]}` },
-          ...(why === 'unreadable' ? [] : [{ text: copy }]),
+          ...(why === 'unreadable' || why === 'sender' ? [] : [{ text: copy }]),
         ],
   );
 };

@@ -1,10 +1,18 @@
 import type { Language } from '../../../shared/language.ts';
 import { IMAGE_LIMITS, TICKET_LIMITS } from '../../../shared/ticket.ts';
 
-/** Why a reply of a customer is in no ticket, although it came from the confirmed address. */
-export type ToldWhy = 'unreadable' | 'sealed' | 'empty' | 'tooLong' | 'limit' | 'full' | 'refused';
+/** Why a reply is in no ticket, as its customer is mailed. */
+export type ToldWhy =
+  | 'sender'
+  | 'unreadable'
+  | 'sealed'
+  | 'empty'
+  | 'tooLong'
+  | 'limit'
+  | 'full'
+  | 'refused';
 /** Why a mail is in no ticket. */
-export type Why = ToldWhy | 'address' | 'ambiguous' | 'sender' | 'automatic' | 'reaction';
+export type Why = ToldWhy | 'address' | 'ambiguous' | 'automatic' | 'reaction';
 
 type InboundTexts = {
   /** A mail that is in no ticket, passed on to the studio; `ticket` is its number. */
@@ -84,6 +92,8 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
       subject: (ticket) => `Your e-mail is not in ticket ${ticket}`,
       opening: 'Your e-mail is not in your ticket.',
       why: {
+        sender:
+          'It came from another address than that of your account. Send it from that address, or write in your ticket on our site.',
         unreadable:
           'We could not read it, so nobody has its text. Send it again as plain text, or write in your ticket on our site.',
         sealed: 'It is encrypted or in a format that we cannot read. Send it as plain text.',
@@ -140,6 +150,8 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
       subject: (ticket) => `Seu e-mail não está no ticket ${ticket}`,
       opening: 'Seu e-mail não está no seu ticket.',
       why: {
+        sender:
+          'Ele veio de um endereço que não é o da sua conta. Envie desse endereço, ou escreva no seu ticket no nosso site.',
         unreadable:
           'Não conseguimos ler o e-mail, então ninguém tem o texto dele. Envie de novo como texto simples, ou escreva no seu ticket no nosso site.',
         sealed:

@@ -251,25 +251,33 @@ const forward = async (
   const left = files.filter((file) => !isAlong(file));
   const imagePaths = await mapAll(along, (file) => images.keep(file, now()));
   const mail = forwardMail(settings, incoming, why, { sent, uid, left, imagePaths });
-  const isWritten = await mailOnce(dependencies, incoming.id, mail, writer);
+  const id = sent ? `${incoming.id}-${sent.ticketId}` : incoming.id;
+  const isWritten = await mailOnce(dependencies, id, mail, writer);
   // Of a mail that is delivered once more, too: the first delivery may have stopped before.
   if (sent && isTold(why)) await tell(dependencies, incoming, sent, writer, why, left);
   return isWritten ? 'forwarded' : 'repeat';
 };
 
-/** Mails the customer what became of a reply, at most once a day and ticket, and as often of lost files. */
+/**
+ * Mails the customer what became of a reply, at most once a day and ticket, and as often of what nobody
+ * has. Of a mail that another person may have written it has no word, not even the name of a file.
+ */
 const tell = async (
-  { mails, settings, now }: Dependencies,
+  { identity, mails, settings, now }: Dependencies,
   { isAutomatic, isCut }: Incoming,
   sent: SentTo,
   writer: Actor | null,
   why: ToldWhy | null,
   left: readonly MailedFile[],
 ): Promise<void> => {
-  if (sent.seenUntil !== null || !writer?.email || isAutomatic) return;
-  const id = `${why === null ? 'lost' : 'told'}-${sent.ticketId}-${Math.floor(now() / DAY)}`;
-  const lost = namesOf(left) || (isCut ? INBOUND_TEXTS[sent.ticket.language].cut : '');
-  await mails.addOnce(id, toldMail(settings, sent, writer.email, why, lost), now(), undefined);
+  const owner = why === 'sender' && (await identity.find(sent.ticket.uid));
+  const to = owner ? owner.confirmedEmail : writer?.email;
+  if (sent.seenUntil !== null || !to || isAutomatic) return;
+  const { cut } = INBOUND_TEXTS[sent.ticket.language];
+  const lost = namesOf(owner ? [] : left) || (isCut ? cut : '');
+  const kind = why === 'unreadable' || lost ? 'lost' : 'told';
+  const id = `${kind}-${sent.ticketId}-${Math.floor(now() / DAY)}`;
+  await mails.addOnce(id, toldMail(settings, sent, to, why, lost), now(), undefined);
 };
 
 const isTold = (why: Why): why is ToldWhy => why in INBOUND_TEXTS.en.told.why;
