@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentData, type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { adminApp, bucketOf, onProject, PROJECT_FLAGS } from './suite/adminApp.ts';
+import { adminApp, onProject, PROJECT_FLAGS } from './suite/adminApp.ts';
+import { bucketOf } from './deployment/bucketOf.ts';
 import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
 import { Misuse, Problem } from './support/problem.mjs';

@@ -3,7 +3,7 @@ import { placeOf } from '../support/ask.ts';
 import { noEmulators } from '../support/environment.ts';
 import { codeOf, Problem } from '../support/problem.mjs';
 import { requireRunningSuite } from './ports.ts';
-import { BUCKET, pointAdminSdkAtSuite, PROJECT_ID } from './project.ts';
+import { pointAdminSdkAtSuite, PROJECT_ID } from './project.ts';
 
 /** The Admin SDK's app: on the local suite, unless `onProject` has opened that of a real project. */
 export const adminApp = (): App => {
@@ -22,16 +22,6 @@ export const PROJECT_FLAGS = {
 
 type Place = { project?: string | undefined };
 
-/**
- * The bucket of the suite, or the one in `.env.ID` of a real project. Never a guess: in another bucket no
- * image is found, which looks like one that is deleted already.
- */
-export const bucketOf = async ({ project }: Place, folder?: string): Promise<string> => {
-  if (!project || project === PROJECT_ID) return BUCKET;
-  const { readProjectSettings } = await import('../deployment/settings.ts');
-  return readProjectSettings(project, folder).site.VITE_FIREBASE_STORAGE_BUCKET;
-};
-
 /** What a command that a message names must end with, to work where this one does. */
 export const projectFlag = (): string => {
   const { GCLOUD_PROJECT: project = PROJECT_ID } = process.env;
@@ -45,7 +35,7 @@ const OUT_OF_REACH =
 /**
  * Does something on the running suite, or on a real project when one is named, with the credentials that
  * Google's libraries find by themselves (GOOGLE_APPLICATION_CREDENTIALS, gcloud). Says where first.
- * @param storageBucket of `bucketOf`, for work on images
+ * @param storageBucket of `deployment/bucketOf.ts`, for work on images
  * @throws {Problem} in one sentence, what Google answers or why it cannot be asked
  */
 export const onProject = async (

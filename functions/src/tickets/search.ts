@@ -239,8 +239,7 @@ const WORD = /[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
 
 /** Where a text has a word for the first time, from and to, in UTF-16 units. */
 const placeOf = (text: string, wanted: string): [number, number] | null => {
-  // In a script without blanks no more than was typed, with its marks.
-  const typed = new RegExp(`^(?:\\P{M}\\p{M}*){${Array.from(wanted).length}}`, 'u');
+  const { length: typed } = Array.from(wanted);
   for (const { 0: word, index } of text.matchAll(WORD)) {
     // In a page without a blank, each character begins a word.
     if (!fold(word).includes(wanted)) continue;
@@ -248,7 +247,10 @@ const placeOf = (text: string, wanted: string): [number, number] | null => {
       const rest = word.slice(at, at + wanted.length + EXCERPT.word);
       const found = fold(rest);
       if (isNumber(wanted) ? found !== wanted : !found.startsWith(wanted)) continue;
-      const [marked] = (isUnspaced(found) && typed.exec(rest)) || [rest];
+      // In a script without blanks no more than was typed, with its marks.
+      const marked = isUnspaced(found)
+        ? (rest.match(/\P{M}\p{M}*/gu) ?? []).slice(0, typed).join('')
+        : rest;
       const length = Math.min(EXCERPT.word, marked.length);
       return [index + at, beginningOf(text, index + at + length)];
     }
