@@ -5,10 +5,6 @@ const LINK = /https?:\/\/[^\s<>)\]]+/g;
 /** The first link of a line; empty without one. */
 export const linkOf = (line: string): string => line.match(LINK)?.[0] ?? '';
 
-/** What Exchange writes above the first mails of a sender, as programs write its link. */
-export const isWarning = (line: string): boolean =>
-  line.includes('<https://aka.ms/LearnAboutSenderIdentification');
-
 /** A text whose letters alone count: programs wrap, indent, quote and mark up what they repeat. */
 export const lettersOf = (text: string): string =>
   withoutPiles(text)

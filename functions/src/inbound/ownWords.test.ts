@@ -497,13 +497,6 @@ it('the end of a quoted line that a program has broken without a mark goes with 
   expect(answer(`${broken}\nMono`)).toBe('Mono');
 });
 
-it('the line goes that Exchange writes above a mail of a sender whom it does not know', () => {
-  const warned = `You don't often get email from ${SUPPORT}. Learn why this is important<https://aka.ms/LearnAboutSenderIdentification>\n\n${OURS}`;
-  const headers = `From: ${FROM}\nSent: Monday\nTo: Ana\nSubject: #1001 ${SUBJECT}`;
-  expect(read(`Yes\n\n${headers}\n\n${warned}`)).toBe('Yes');
-  expect(read(`Yes\n\n${heading}\n${quote(warned, 200)}`)).toBe('Yes');
-});
-
 it('the button of a mail of ours goes, whatever line of ours stands above it', () => {
   const link = /https:\S+/.exec(OURS)?.[0];
   const above = 'Yes\n\nWe have replied to your ticket:\n\nDoes it still happen then?';

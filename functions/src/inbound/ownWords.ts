@@ -1,4 +1,4 @@
-import { comparer, isRule, isWarning, lettersOf, lineLettersOf, linkOf } from './ourLines.ts';
+import { comparer, isRule, lettersOf, lineLettersOf, linkOf } from './ourLines.ts';
 import { withoutSignature } from './signature.ts';
 
 /** What is known of the mail that is answered, because we sent it. */
@@ -32,8 +32,8 @@ type Us = Record<'isNamed' | 'hasAddress' | 'hasSender', (text: string) => boole
  */
 export const ownWordsOf = (text: string, { texts, senders }: Known): string => {
   const lines = text
-    .split(/\r\n?|\n/)
-    .filter((line) => !isWarning(line))
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n')
     .map((line): Line => ({
       text: line,
       letters: lineLettersOf(line),
