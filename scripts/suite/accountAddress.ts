@@ -29,8 +29,6 @@ export const settleAddress = async (
   const { users } = await auth.getUsers([{ email: address }]);
   const other = users.find((user) => user.uid !== uid);
   if (other) throw new Problem(`${address} has another account by now, with the uid ${other.uid}.`);
-  // First, because after an interruption nothing would delete it, and no further change would be an alert.
-  await getFirestore(app).doc(`users/${uid}`).update({ addressChangedAt: FieldValue.delete() });
   const isProven = customClaims['provenEmail'] === address;
   await auth.updateUser(uid, {
     email: address,
@@ -39,4 +37,5 @@ export const settleAddress = async (
   });
   await auth.setCustomUserClaims(uid, isProven ? customClaims : { registeredEmail: address });
   await auth.revokeRefreshTokens(uid);
+  await getFirestore(app).doc(`users/${uid}`).update({ addressChangedAt: FieldValue.delete() });
 };
