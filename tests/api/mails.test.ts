@@ -463,32 +463,6 @@ describe('[B24] the customer', () => {
     expect(await mailedNow(ticketId)).toMatchObject([{ to: person.email }]);
   });
 
-  it('is not mailed that a ticket is open again whose closing was not mailed', async () => {
-    const ticketId = await openMailed();
-    await closeTicket(services, studio, { ticketId });
-    await sendAbout({ ...services, ...mailServer(BUSY) }, ticketId);
-    await reopenTicket(services, studio, { ticketId });
-    expect(await mailedNow(ticketId)).toEqual([]);
-    expect((await document(ticketId, 'owner').get()).exists).toBe(false);
-  });
-
-  it('is mailed that a ticket is open again that was reopened while its closing was mailed', async () => {
-    const ticketId = await openMailed();
-    await closeTicket(services, studio, { ticketId });
-    const { send, texts } = mailServer();
-    let isFirst = true;
-    const slow: SendMail = async (...mail) => {
-      if (isFirst) await reopenTicket(services, studio, { ticketId });
-      isFirst = false;
-      await send(...mail);
-    };
-    await sendAbout({ ...services, send: slow }, ticketId);
-    expect(texts()).toEqual([
-      expect.stringMatching(/^Your ticket is closed/),
-      expect.stringMatching(/^Your ticket is open again/),
-    ]);
-  });
-
   it('whose mail was refused is mailed that answer once more when the admin asks for it', async () => {
     const ticketId = await openMailed();
     await respond(ticketId, 'Fixed.', { entryId: 'answer01' });

@@ -34,24 +34,12 @@ const dueFields = (dueAt: number, at: number): DocumentData => ({
   expireAt: Timestamp.fromMillis(at + MAIL_LIFETIME),
 });
 
-/**
- * What a change of a ticket at a time writes, over a mail that is due already too.
- * @param pending that mail, for a ticket that is reopened: no customer reads that a ticket is open again
- *   who has not read that it was closed
- */
+/** What a change of a ticket at a time writes, over a mail that is due already too. */
 export const dueMailDocument = (
   { dueAt, event }: DueMail,
   uid: string,
   at: number,
-  pending?: DocumentData,
-): DocumentData => {
-  const isUnsent = pending?.['event'] === 'closed' && !pending['leaseUntil'];
-  return {
-    uid,
-    ...dueFields(dueAt, at),
-    ...(event && { event: isUnsent ? null : event, eventAt: at }),
-  };
-};
+): DocumentData => ({ uid, ...dueFields(dueAt, at), ...(event && { event, eventAt: at }) });
 
 /**
  * Collection mail/{id}: mails that are to be sent from `dueAt` on, and for 30 days the mails about mails

@@ -4,7 +4,7 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { FIRST_TICKET_NUMBER, type Side } from '../../../shared/ticket.ts';
+import { FIRST_TICKET_NUMBER } from '../../../shared/ticket.ts';
 import { inBatches } from '../lib/batches.ts';
 import type { CallError } from '../lib/errors.ts';
 import { readAll, transactionsOf } from '../lib/transactions.ts';
@@ -57,18 +57,16 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
   const tickets = db.collection('tickets');
   const counter = db.doc('counters/tickets');
   const transact = transactionsOf(db);
-  const mailOf = (ticketId: string, reader: Side) => db.doc(`mail/${dueMailId(ticketId, reader)}`);
 
   const addMails = (
     transaction: Transaction,
     ticketId: string,
     { ticket: { uid, changedAt }, mails = [] }: TicketChange,
-    pending?: DocumentData,
   ) => {
     for (const mail of mails)
       transaction.set(
-        mailOf(ticketId, mail.reader),
-        dueMailDocument(mail, uid, changedAt, pending),
+        db.doc(`mail/${dueMailId(ticketId, mail.reader)}`),
+        dueMailDocument(mail, uid, changedAt),
         { merge: true },
       );
   };
@@ -145,12 +143,9 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
         const at = Math.max(now(), 1 + Math.max(changedAt, studioMailedAt, ...notedAt));
         const change = decide(before, at, refused, 0);
         if (!before || !change) return;
-        const { ticket, mails = [] } = change;
-        const pending = mails.some(({ event }) => event === 'reopened')
-          ? (await transaction.get(mailOf(ticketId, 'owner'))).data()
-          : undefined;
+        const { ticket } = change;
         spend(db, transaction, documents, spending, now());
-        addMails(transaction, ticketId, change, pending);
+        addMails(transaction, ticketId, change);
         const written = changedFields(before, ticket);
         if (Object.keys(written).length > 0) transaction.update(ref, written);
         if (notesRef && ticket.notes !== before.notes) {
