@@ -108,20 +108,33 @@ const talk = {
   mails: { zero: { ...pending, state: 'sent' }, one: pending, two: pending },
 } as unknown as TicketRecord;
 
-it('the studio is mailed what a customer wrote before closing the ticket and going on', () => {
-  const customer = { uid: 'owner', isAdmin: false };
-  const after = (ticket: TicketRecord, command: Command<TicketRecord>, at: number) => {
-    const outcome = transition(ticket, command, customer, at);
-    return 'ticket' in outcome ? outcome.ticket : ticket;
-  };
-  const mailed = { ...ticketWith(['Any news?']), uid: 'owner', status: 'Open', studioMailedAt: 2 };
-  const still = after(mailed as TicketRecord, { do: 'comment', id: 'a', message: 'Still.' }, 3);
-  const closed = after(still, { do: 'close' }, 4);
-  const gone = after(closed, { do: 'comment', id: 'b', message: 'Wait.' }, 5);
-  expect(newsForStudio(gone).map(({ message }) => message)).toEqual(['Still.', 'Wait.']);
+const after = (ticket: TicketRecord, command: Command<TicketRecord>, uid: string, at: number) => {
+  const outcome = transition(ticket, command, { uid, isAdmin: uid === 'admin' }, at);
+  return 'ticket' in outcome ? outcome.ticket : ticket;
+};
+
+it.each(['owner', 'admin'])('what was written before a closing by the %s is earlier', (closer) => {
+  const mailed = { ...ticketWith([]), uid: 'owner', status: 'Open', studioMailedAt: 2 };
+  const still = { do: 'comment', id: 'a', message: 'Still.' } as const;
+  const written = after(mailed as unknown as TicketRecord, still, 'owner', 3);
+  const closed = after(written, { do: 'close' }, closer, 4);
+  const again = after(closed, { do: 'comment', id: 'b', message: 'Wait.' }, 'owner', 5);
+  expect(newsForStudio(again).map(({ message }) => message)).toEqual(['Wait.']);
+  expect(studioMail(about(again)).message.text).toContain('> Still.');
 });
 
-it('a mail quotes nothing that came after its news as earlier', () => {
+it.each([
+  ['a comment', talk],
+  ['a new ticket', { ...ticketWith([]), createdAt: 2, waitingSince: 2 }],
+])('the studio’s mail about %s has what an admin has commented since then', (_, ticket) => {
+  const byStudio = { message: 'I look into it.', timestamp: 10, by: 'studio' } as const;
+  const comments = { ...ticket.comments, g: byStudio } as unknown as TicketRecord['comments'];
+  const { text } = studioMail(about({ ...ticket, comments })).message;
+  expect(text).toContain('> I look into it.');
+  expect(text).not.toContain('> They are gone.');
+});
+
+it('a mail to a customer quotes nothing that came after its news as earlier', () => {
   const comments = { c: { message: 'Thanks!', timestamp: 9, by: 'owner' } };
   const ticket = { ...talk, comments, mails: { one: pending } } as unknown as TicketRecord;
   const { text } = ownerMail('responded', about(ticket), 'to@example.com').message;

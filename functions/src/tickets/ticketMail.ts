@@ -64,17 +64,13 @@ export const newsForStudio = ({
   description,
   images,
   comments,
-  responses,
   waitingSince,
   studioMailedAt,
 }: TicketRecord): Entry[] => {
   if (waitingSince === null) return [];
-  const answers = Object.values(responses).map(({ timestamp }) => timestamp);
-  // A closing ends a wait, but answers nothing. Where mails were off, all is old that was before it.
-  const since = studioMailedAt > 0 ? Math.min(waitingSince, Math.max(0, ...answers)) : waitingSince;
   const written = byTime(comments).filter(({ by }) => by === 'owner');
   return [{ message: description, images, timestamp: createdAt }, ...written].filter(
-    ({ timestamp }) => timestamp > studioMailedAt && timestamp >= since,
+    ({ timestamp }) => timestamp > studioMailedAt && timestamp >= waitingSince,
   );
 };
 
@@ -176,7 +172,9 @@ const compose = (
   const tab = forStudio ? 'admin' : 'tickets';
   const link = `${settings.siteOrigin}/account?tab=${tab}&ticket=${ticketId}`;
   const number = `#${ticket.ticketNumber}`;
-  const earlier = kind === 'created' ? [] : earlierMessages(ticket, news);
+  // The studio answers all that was written by then; a customer reads what led to the answers.
+  const until = forStudio ? Infinity : (news.at(-1)?.timestamp ?? Infinity);
+  const earlier = earlierMessages(ticket, news, until);
   const greeted = forStudio || news.length === 0 ? null : ticket.nickname;
   // Only earlier messages are quoted, at the end: mail programs fold quotes away.
   const parts: Part[] = [
@@ -226,15 +224,16 @@ const writerOf = ({ nickname, ticketSubType }: TicketRecord, texts: MailTexts): 
     .filter(Boolean)
     .join('\n');
 
-/** What was written before the last of the news, the newest last; the description is the first message. */
+/** What was written until a time beside the news, the newest last; the description is the first one. */
 const earlierMessages = (
   { description, createdAt, comments, responses }: TicketRecord,
   news: readonly Entry[],
+  until: number,
 ): string[] => {
   const opening: Entry = { message: description, timestamp: createdAt };
-  const until = news.at(-1)?.timestamp ?? Infinity;
+  const isNews = ({ timestamp }: Entry) => news.some((entry) => entry.timestamp === timestamp);
   return [opening, ...byTime(comments, responses)]
-    .filter((entry) => entry.timestamp <= until && !news.includes(entry))
+    .filter((entry) => entry.timestamp <= until && !isNews(entry))
     .slice(-MOST_QUOTED)
     .map(({ message }) => shorten(message, LONGEST_QUOTE));
 };
