@@ -54,7 +54,9 @@ export const main = command(
       if (action === 'export') return exportData(await storedOf(person, functions), values);
       return eraseData(people, functions, values);
     };
-    await onProject(values, work, await bucketOf(values));
+    // The address is restored before there is a .env.ID on this computer, too.
+    const hasImages = action === 'export' || action === 'erase';
+    await onProject(values, work, hasImages ? await bucketOf(values) : undefined);
   },
 );
 
