@@ -70,3 +70,12 @@ it('a deployment whose connection ends before the files have come says so', asyn
   await expect(refusal).rejects.toThrow(Problem);
   await expect(refusal).rejects.toThrow('Nothing was deployed');
 });
+
+it('a deployment on a full disk does not blame the connection', async () => {
+  await deploy('one', first);
+  // As little as on a full disk, nothing can be written into what is no folder.
+  mkdirSync(at('two'));
+  writeFileSync(at('two', 'static'), '');
+  writeFileSync(at('two', 'files.json'), '{}');
+  await expect(keepPreviousFiles(live, at('two'))).rejects.not.toThrow(Problem);
+});

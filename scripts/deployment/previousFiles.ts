@@ -19,6 +19,11 @@ const HASHED = /^[\w.-]+-[\w-]{8}\.\w+$/;
 export const keepPreviousFiles = async (live: string, site: string): Promise<string[]> => {
   const now = Date.now();
   const pathOf = (name: string) => join(site, 'static', name);
+  const lost = (error: unknown): never => {
+    throw new Problem(
+      `Nothing was deployed: files that open pages need do not come from ${live} (${String(error)}). Run the command again.`,
+    );
+  };
   const list = join(site, 'files.json');
   const files = JSON.parse(readFileSync(list, 'utf8')) as BuiltFiles;
   const older = Object.entries(await filesOf(`${live}/files.json`)).filter(
@@ -27,17 +32,13 @@ export const keepPreviousFiles = async (live: string, site: string): Promise<str
   );
   const kept = await Promise.all(
     older.map(async ([name, replacedAt]) => {
-      const answer = await fetch(`${live}/static/${name}`);
+      const answer = await fetch(`${live}/static/${name}`).catch(lost);
       if (!answer.ok) return [];
-      writeFileSync(pathOf(name), Buffer.from(await answer.arrayBuffer()));
+      writeFileSync(pathOf(name), Buffer.from(await answer.arrayBuffer().catch(lost)));
       files[name] = replacedAt ?? now;
       return [name];
     }),
-  ).catch((error: unknown) => {
-    throw new Problem(
-      `Nothing was deployed: files that open pages need do not come from ${live} (${String(error)}). Run the command again.`,
-    );
-  });
+  );
   writeFileSync(list, JSON.stringify(files));
   return kept.flat();
 };
