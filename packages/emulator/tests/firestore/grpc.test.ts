@@ -100,6 +100,19 @@ describe('calls that exist, but not here', () => {
     plain.close();
   });
 
+  it('a client that asks for ever more calls has a hundred of them named on stderr', async () => {
+    const { grpc } = new GrpcClient();
+    const { host, errors } = setting.program;
+    const plain = new grpc.Client(host, grpc.credentials.createInsecure());
+    const ask = (path: string) =>
+      new Promise((resolve) => {
+        plain.makeUnaryRequest(path, asIs, asIs, Buffer.alloc(0), resolve);
+      });
+    await Promise.all(Array.from({ length: 150 }, (_, at) => ask(`/odd.Service/Call${at}`)));
+    plain.close();
+    expect(errors().match(/ is not supported by this emulator\./g)).toHaveLength(100);
+  });
+
   it.each<[string, () => Promise<unknown>]>([
     [
       'find_nearest',

@@ -117,6 +117,9 @@ function respond(stream: Stream): void {
 /** Each is on stderr once: the Admin SDK repeats a refused Listen and says nothing. */
 const unimplementedCalls = new Set<string>();
 
+/** A client may make up names without end. */
+const MOST_NAMED = 100;
+
 /**
  * Ends a call with a status other than OK. The headers go first, on their own: the Admin SDK takes an
  * error without them for a lost connection and asks twice more, for seconds.
@@ -124,7 +127,8 @@ const unimplementedCalls = new Set<string>();
 function fail(stream: Stream, error: unknown): void {
   if (stream.destroyed || stream.writableEnded) return;
   const { code, message, status } = toStatusError(error);
-  if (status === 'UNIMPLEMENTED' && !unimplementedCalls.has(message)) {
+  const isNew = unimplementedCalls.size < MOST_NAMED && !unimplementedCalls.has(message);
+  if (status === 'UNIMPLEMENTED' && isNew) {
     unimplementedCalls.add(message);
     console.error(message);
   }
