@@ -1,8 +1,8 @@
 /**
  * Milliseconds after which no further text is looked into: usual ones of a page take a tenth of a
- * second, those that were made to be slow a minute.
+ * second, those that were made to be slow a minute. A search passes over its page twice.
  */
-const MOST_TIME = 2_000;
+const MOST_TIME = 1_000;
 
 /**
  * What `act` makes of one item after another while there is time: of the first one at least. A server

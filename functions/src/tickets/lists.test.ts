@@ -58,6 +58,13 @@ it('a search also ends its page where the excerpts take too long', async () => {
   expect(pages).toBeGreaterThan(5);
 });
 
+it('a search holds up other calls for little more than two seconds', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += SECOND / 10));
+  const { pages } = await searchAll();
+  expect(now / pages).toBeLessThan(2.5 * SECOND);
+});
+
 it('a list goes on after a ticket with the latest time that there is', async () => {
   const ticketId = ids[0] ?? '';
   const row = { ticketId, record: toRecord({}), start: { value: 8.64e15, ticketId } };
