@@ -463,6 +463,18 @@ describe('[B24] the customer', () => {
     expect(await mailedNow(ticketId)).toMatchObject([{ to: person.email }]);
   });
 
+  it('is mailed that a ticket is open again after two closings, of which the first was mailed', async () => {
+    const ticketId = await openMailed();
+    await closeTicket(services, studio, { ticketId });
+    expect(await mailedNow(ticketId)).toHaveLength(1);
+    await reopenTicket(services, studio, { ticketId });
+    await closeTicket(services, studio, { ticketId });
+    await reopenTicket(services, studio, { ticketId });
+    expect(await mailedNow(ticketId)).toMatchObject([
+      { text: expect.stringMatching(/^Your ticket is open again/) as string },
+    ]);
+  });
+
   it('whose mail was refused is mailed that answer once more when the admin asks for it', async () => {
     const ticketId = await openMailed();
     await respond(ticketId, 'Fixed.', { entryId: 'answer01' });
