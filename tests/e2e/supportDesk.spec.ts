@@ -51,13 +51,15 @@ test(
     await studio.goto(linkTo(ticketId));
     await studio.waitForURL(linkTo(ticketId, 'admin'));
     await expect(studio.getByRole('heading', { name: subject })).toBeVisible();
+    // Its row in the list says the status to screen readers alone, below a heading that says it.
+    const opened = studio.getByRole('region', { name: subject, exact: true });
     await messageField(studio).fill('Fixed in 2.4.1.');
     await attachImages(studio, { name: 'boss.png' });
     await expectPopup(studio, words.tickets.notice.responseSent, () =>
       studio.getByRole('button', { name: words.tickets.reply.respond, exact: true }).click(),
     );
     await expect(messages(studio).last()).toContainText('Fixed in 2.4.1.');
-    await expect(panel(studio).locator('[data-status="Answered"]').first()).toBeVisible();
+    await expect(opened.locator('[data-status="Answered"]')).toBeVisible();
 
     // A note for colleagues, which the customer finds nowhere.
     await messageField(studio).fill('Sent a voucher too.');
@@ -69,7 +71,7 @@ test(
       name: /Internal note, the customer does not see it/,
     });
     await expect(note).toContainText('Sent a voucher too.');
-    await expect(panel(studio).locator('[data-status="Answered"]').first()).toBeVisible();
+    await expect(opened.locator('[data-status="Answered"]')).toBeVisible();
     await expectNoViolations(studio, 'an internal note');
 
     // The customer sees the new answer, opens it by keyboard and returns to its row.
