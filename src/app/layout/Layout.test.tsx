@@ -164,10 +164,10 @@ it('a reader who follows a link to a section of a prerendered page keeps the tex
   await act(async () => hydrated.unmount());
 });
 
-it.each(['//about', '/pt//about'])(
+it.each(['/pt/about', '/pt/pt/about'])(
   '%s is a page that has come, not one that loads',
   async (path) => {
-    window.history.replaceState(null, '', window.location.origin + path);
+    window.history.replaceState(null, '', path);
     render(<Site />);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'false');

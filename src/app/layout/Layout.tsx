@@ -53,7 +53,7 @@ const usePending = (): boolean => {
     () => splitAddress(window.location.pathname).path,
     () => pathname,
   );
-  return asked !== splitAddress(pathname).path;
+  return asked !== pathname;
 };
 
 const onEntryChange = (onChange: () => void) => {
