@@ -71,5 +71,6 @@ it('M switches the sound in a round, too', () => {
 it('an arrow of the numeric keypad changes the room and gives no care', () => {
   const { given } = player({ inRound: false });
   send('keydown', 'Numpad4', 'ArrowLeft');
+  send('keydown', 'Numpad2', 'ArrowDown');
   expect(given).toEqual(['goTo']);
 });

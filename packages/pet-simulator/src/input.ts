@@ -81,7 +81,9 @@ export class Input {
     if (way !== 0) event.preventDefault();
     if (event.repeat) return;
     if (way === 0) {
-      const care = CARES[Number(/^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]) - 1];
+      // Digits by their place; with NumLock off, the numeric keypad has arrows instead.
+      const isDigit = event.code.startsWith('Digit') || /^\d$/.test(event.key);
+      const care = isDigit && CARES[Number(event.code.at(-1)) - 1];
       if (care) this.#wishes.care(care);
       return;
     }
