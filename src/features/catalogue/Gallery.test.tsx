@@ -140,6 +140,14 @@ describe('the gallery', () => {
     expect(screen.getByRole('dialog', { name: words.gallery.enlarged })).toBeInTheDocument();
   });
 
+  it('a lightbox that a reload opens shows the slide of the gallery', async () => {
+    stubDialogs();
+    const at = { pathname: '/project/1', state: { enlarged: true } };
+    await renderApp(<Gallery item={withVideo} />, { at });
+    const positions = screen.getAllByText(/^\d of \d$/).map(({ textContent }) => textContent);
+    expect(positions).toEqual(['2 of 4', '2 of 4']);
+  });
+
   it('shows the cover of an item without pictures, without arrows', async () => {
     await renderApp(<Gallery item={anItem({ gallery: [] })} />);
     expect(position()).toBe('1 of 1');

@@ -49,20 +49,23 @@ export const Gallery = ({ item }: { item: CatalogueItem }) => {
   const reduced = useMedia(REDUCED_MOTION);
   const [index, setIndex] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
+  const slots = slotsOf(item, useLanguage());
+  const count = slots.length;
+  const pictures = slots.filter(({ video }) => !video).map(({ picture }) => picture);
+  const firstPicture = count - pictures.length;
   // After a reload and by Forward, the entry of the history is that of an open lightbox.
   const { state } = useLocation();
   const entered = useHydrated() && isEntry(state);
   const [wasEntered, setWasEntered] = useState(false);
   if (entered !== wasEntered) {
     setWasEntered(entered);
-    if (entered) setEnlarged(true);
+    if (entered) {
+      setEnlarged(true);
+      setIndex(Math.max(index, firstPicture));
+    }
   }
   const stage = useRef<HTMLDivElement>(null);
   const { active, handlers } = useHoverOrFocus();
-  const slots = slotsOf(item, useLanguage());
-  const count = slots.length;
-  const pictures = slots.filter(({ video }) => !video).map(({ picture }) => picture);
-  const firstPicture = count - pictures.length;
   const large = Math.max(0, index - firstPicture);
   const step = (by: number) => setIndex((index + by + count) % count);
   const { viewer, started, swiping } = useSwiper(index, reduced ? 0 : SLIDE, setIndex);
