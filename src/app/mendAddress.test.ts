@@ -13,6 +13,7 @@ it.each([
   ['/project/3%23release-1.4.1', '/project/3#release-1.4.1'],
   ['/pt/finishSignIn%23proof=secret', '/pt/finishSignIn#proof=secret'],
   ['//project//3%23release-1.4.1', '/project/3#release-1.4.1'],
+  ['/finishSignIn%23to=//a%23b', '/finishSignIn#to=//a%23b'],
 ])('a link whose # a mail program has encoded opens all the same: %s', (address, site) => {
   expect(mended(address)).toBe(site);
 });

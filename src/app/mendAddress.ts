@@ -4,7 +4,8 @@
  */
 export const mendAddress = (): void => {
   const { pathname, search, hash } = window.location;
-  const [path = '', encoded] = pathname.replaceAll(/\/+/g, '/').split('%23');
-  const address = path + search + (encoded ? `#${encoded}` : hash);
+  const [path = '', ...encoded] = pathname.split('%23');
+  const part = encoded.join('%23');
+  const address = path.replaceAll(/\/+/g, '/') + search + (part ? `#${part}` : hash);
   window.history.replaceState(window.history.state, '', address);
 };
