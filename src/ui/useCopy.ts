@@ -4,7 +4,7 @@ import { useState } from 'react';
 export const useCopy = (text: string) => {
   const [done, setDone] = useState<'copied' | 'notCopied' | null>(null);
   const copy = async (): Promise<void> => {
-    // So that the same outcome is announced again.
+    // So that the same outcome is announced again. Without a clipboard, both changes are one render.
     setDone(null);
     try {
       await navigator.clipboard.writeText(text);

@@ -23,8 +23,9 @@ const SWIPE = 40;
 const THUMB_SIZES = '(width >= 36rem) 9rem, 18vw';
 
 /**
- * The rotating banner. It pauses while hovered, while it has keyboard focus, in a hidden tab and
- * after the pause button; with reduced motion it only starts by the button. A finger swipes it.
+ * The rotating banner. It pauses while hovered, in a hidden tab, after the pause button, and while it has
+ * keyboard focus, unless its play button was pressed last. With reduced motion it only starts by the
+ * button. A finger swipes it.
  */
 export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
   const { t } = useTranslation();
