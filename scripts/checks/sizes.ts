@@ -30,8 +30,7 @@ const CEILINGS = {
   // And 1.5 KiB for code and lists in messages, and days of the studio's time zone.
   // And 0.3 KiB for drafts of saved replies that two tabs do not overwrite, as below.
   // And 0.3 KiB for a log reader that does not load, and all empty fields marked at once.
-  // And 0.1 KiB for images that are prepared after the page is left.
-  'further scripts of the largest page': 79.4,
+  'further scripts of the largest page': 79.3,
   // Rows that say what one triages by, the customer's card and the table of assets: 2 KiB.
   // And 2.5 KiB for code and lists in messages, known issues and earlier answers.
   // And 1 KiB for a reducer that knows where the keyboard goes, and days of the studio's time zone.

@@ -184,3 +184,8 @@ describe('a draft', () => {
     expect(draft.lostImages).toBe(lostImages);
   });
 });
+
+it('images that were not ready when nothing else was discarded are no loss of the next message', () => {
+  const { draft } = after();
+  expect(after(clear, { type: 'lose', count: 1, from: draft })).toEqual(after(clear));
+});

@@ -27,7 +27,7 @@ export type Content = Readonly<Record<string, string>>;
 export type Message = {
   content: Content;
   images: readonly PickedImage[];
-  /** How many images of an earlier visit could not be kept. */
+  /** How many images could not be kept: of an earlier visit, or not ready when the page was left. */
   lostImages: number;
   /** By which the server recognizes it when it is sent again, also from another tab. */
   id: string | null;
@@ -79,8 +79,9 @@ export type Outbox = {
 
 export type OutboxEvent =
   | { type: 'edit'; content: Content }
-  /** `isLate`: the picker that prepared it is gone. */
-  | { type: 'attach'; image: PickedImage; isLate?: boolean | undefined }
+  | { type: 'attach'; image: PickedImage }
+  /** Images were not ready when their picker went away. `from`: the draft that it was shown with. */
+  | { type: 'lose'; count: number; from: Message }
   | { type: 'detach'; id: string }
   /** What is stored is shown: a draft of an earlier visit or of another tab, or nothing (null). */
   | { type: 'restore'; draft: Message | null; writer: Outbox['writer'] }
@@ -136,13 +137,14 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
     case 'edit':
       return { ...changed(outbox, {}), draft: keptKind({ ...draft, content: event.content }) };
     case 'attach':
-      // It belongs to what was discarded before it was ready.
-      if (event.isLate && notice?.about === 'cleared') {
-        const images = [...notice.draft.images, event.image];
-        return { ...outbox, notice: { ...notice, draft: { ...notice.draft, images } } };
-      }
       // New images replace those that could not be kept.
       return changed(outbox, { images: [...draft.images, event.image], lostImages: 0 });
+    case 'lose': {
+      const lost = { ...event.from, lostImages: event.from.lostImages + event.count };
+      if (event.from === draft) return changed(outbox, lost);
+      const isCleared = notice?.about === 'cleared' && notice.draft === event.from;
+      return isCleared ? { ...outbox, notice: { ...notice, draft: lost } } : outbox;
+    }
     case 'detach':
       return changed(outbox, { images: draft.images.filter(({ id }) => id !== event.id) });
     case 'restore':

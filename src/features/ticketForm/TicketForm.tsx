@@ -220,7 +220,7 @@ export const TicketForm = ({
             onAdd={form.addImage}
             onRemove={form.removeImage}
             onPreparing={setPreparing}
-            hold={form.editor.subscribe}
+            onLost={form.loseImages}
           />
         </div>
         <SubmitRow

@@ -134,16 +134,18 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
       editor.dispatch({ type: 'edit', content: { ...fields, ...change } });
       setProblem(problemAfter(problem, change));
     },
-    addImage: (image: PickedImage, isLate?: boolean): void => {
+    addImage: (image: PickedImage): void => {
       // The names of images have the time of the ticket, and the device's clock may be wrong.
       void readServerClock();
-      editor.dispatch({ type: 'attach', image, isLate });
+      editor.dispatch({ type: 'attach', image });
       if (problem?.about === 'lostImages') setProblem(null);
     },
     removeImage: (id: string): void => {
       editor.dispatch({ type: 'detach', id });
       if (problem?.about === 'server') setProblem(null);
     },
+    loseImages: (count: number): void =>
+      editor.dispatch({ type: 'lose', count, from: outbox.draft }),
     /** Switching the tab clears all fields (TIC-2). */
     openTab: (type: TicketType): void => clear(emptyFields(type)),
     discardDraft: (): void => clear(linked),

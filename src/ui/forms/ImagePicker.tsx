@@ -26,7 +26,7 @@ export const ImagePicker = ({
   onAdd,
   onRemove,
   onPreparing,
-  hold,
+  onLost,
 }: {
   images: readonly PickedImage[];
   limit: number;
@@ -36,12 +36,11 @@ export const ImagePicker = ({
   closed?: boolean;
   /** In a row of buttons: an icon, and the images in the grid area `prints` of the parent. */
   compact?: boolean;
-  /** `isLate`: it was ready only when the picker had gone away. */
-  onAdd: (image: PickedImage, isLate?: boolean) => void;
+  onAdd: (image: PickedImage) => void;
   onRemove: (id: string) => void;
   onPreparing: (preparing: boolean) => void;
-  /** Listens to what takes the images, which keeps it open for late ones; returns how to end that. */
-  hold: (listener: () => void) => () => void;
+  /** The picker goes away before this many images are ready. */
+  onLost: (count: number) => void;
 }) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -58,8 +57,8 @@ export const ImagePicker = ({
   const [left, setLeft] = useState<{ out: string; beside: readonly PickedImage[] } | null>(null);
   const { waiting, refused, busy, ...preparing } = usePreparing(
     limit - images.length,
-    (image, isLate) => {
-      onAdd(image, isLate);
+    (image) => {
+      onAdd(image);
       setNews({ kind: 'added', name: image.name, count: images.length + 1 });
     },
     (names) => {
@@ -73,7 +72,7 @@ export const ImagePicker = ({
         duration: TIMING.tooManyImagesPopup,
       });
     },
-    hold,
+    onLost,
   );
 
   const tell = useEffectEvent(onPreparing);

@@ -10,14 +10,14 @@ type Refused = { id: string; name: string; problem: ImageProblem };
 
 /**
  * Prepares files one after another, and hands those that are images to `onReady`. A selection with
- * more of them than there is `room` for is not kept, and its names go to `onTooMany`. When the component
- * goes away, what is left is prepared all the same: `hold` keeps open what takes it until that is done.
+ * more of them than there is `room` for is not kept, and its names go to `onTooMany`. `onLost` gets the
+ * number of those that are not ready when the component goes away.
  */
 export const usePreparing = (
   room: number,
-  onReady: (image: PickedImage, isLate?: boolean) => void,
+  onReady: (image: PickedImage) => void,
   onTooMany: (names: readonly string[]) => void,
-  hold: (listener: () => void) => () => void,
+  onLost: (count: number) => void,
 ) => {
   /** Selections of which nobody has looked yet what they are. */
   const [selections, setSelections] = useState<readonly (readonly File[])[]>([]);
@@ -58,24 +58,19 @@ export const usePreparing = (
   useEffect(() => {
     if (!first) return undefined;
     let wanted = true;
-    void prepare(first.file).then((result) => wanted && finish(first, result));
+    void prepareImage(first.file)
+      .catch((error: unknown) => (error instanceof ImageRefused ? error.problem : 'unreadable'))
+      .then((result) => wanted && finish(first, result));
     return () => {
       wanted = false;
     };
   }, [first]);
 
-  const leave = useEffectEvent(async (): Promise<void> => {
-    if (waiting.length === 0) return;
-    const release = hold(() => {});
-    for (const { id, name, file } of waiting) {
-      // oxlint-disable-next-line no-await-in-loop -- each takes much memory
-      const blob = await prepare(file);
-      if (typeof blob !== 'string') onReady({ id, name, blob }, true);
-    }
-    release();
+  const leave = useEffectEvent(() => {
+    if (waiting.length > 0) onLost(waiting.length);
   });
   // Before the effects of those who take the images.
-  useLayoutEffect(() => () => void leave(), []);
+  useLayoutEffect(() => () => leave(), []);
 
   return {
     waiting,
@@ -91,11 +86,6 @@ export const usePreparing = (
     },
   };
 };
-
-const prepare = (file: File): Promise<Blob | ImageProblem> =>
-  prepareImage(file).catch((error: unknown) =>
-    error instanceof ImageRefused ? error.problem : 'unreadable',
-  );
 
 /** By its first bytes; formats that are unknown here may say so of themselves. */
 const isImage = async (file: File): Promise<boolean> =>

@@ -253,10 +253,10 @@ export const Composer = ({
           images={images}
           limit={TICKET_LIMITS.images}
           closed={isReadOnly}
-          onAdd={(image, isLate) => editor.dispatch({ type: 'attach', image, isLate })}
+          onAdd={(image) => editor.dispatch({ type: 'attach', image })}
           onRemove={(gone) => editor.dispatch({ type: 'detach', id: gone })}
           onPreparing={setPreparing}
-          hold={editor.subscribe}
+          onLost={(lost) => editor.dispatch({ type: 'lose', count: lost, from: draft })}
         />
         {kinds.includes('respond') && tools && <tools.Replies ticket={ticket} insert={insert} />}
         <div className={styles.actions}>

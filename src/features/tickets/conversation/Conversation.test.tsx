@@ -154,6 +154,13 @@ const attach = async () => {
   fireEvent.change(screen.getByLabelText(words.images.add), { target: { files } });
   await picture();
 };
+/** Images that are never ready. */
+const prepare = async () => {
+  vi.stubGlobal('createImageBitmap', () => new Promise(() => {}));
+  const files = [imageFile('one.png'), imageFile('two.png')];
+  fireEvent.change(screen.getByLabelText(words.images.add), { target: { files } });
+  await screen.findByText(i18n.t('images.preparing', { name: 'one.png' }));
+};
 const SEND = '{Control>}{Enter}{/Control}';
 
 describe('[ACC-5] a customer', () => {
@@ -290,18 +297,24 @@ describe('[ACC-5] a customer', () => {
     },
   );
 
-  it('who leaves while images are prepared has them in the draft', async () => {
-    const decoding = deferred();
-    const decode = globalThis.createImageBitmap;
-    vi.stubGlobal('createImageBitmap', (file: Blob) => decoding.promise.then(() => decode(file)));
+  it('who leaves while images are prepared reads on return that they are not kept', async () => {
     const { user, stored } = await openAsOwner(fresh());
-    const files = [imageFile('one.png'), imageFile('two.png')];
-    fireEvent.change(screen.getByLabelText(words.images.add), { target: { files } });
-    await screen.findByText(i18n.t('images.preparing', { name: 'one.png' }));
+    await prepare();
     await user.click(screen.getByRole('link', { name: words.tickets.backToList }));
-    decoding.resolve();
-    const { ticketId } = stored.ticket;
-    await waitFor(() => expect(storedDraft('customer', ticketId)).toContain('"images":2'));
+    await user.click(screen.getByRole('link', { name: new RegExp(stored.ticket.subject) }));
+    expect(await screen.findByText(words.draft.files)).toBeVisible();
+  });
+
+  it('who discards a draft while images are prepared reads nothing of them until Undo', async () => {
+    const ticket = fresh();
+    saveDraft('customer', replyPlace(ticket.ticketId), { content: { text: 'Look' } });
+    const { user } = await openAsOwner(ticket);
+    await prepare();
+    await user.click(buttonNamed(words.draft.discard));
+    expect(screen.queryByText(words.draft.files)).not.toBeInTheDocument();
+    expect(storedDraft('customer', ticket.ticketId)).toBeUndefined();
+    await user.click(buttonNamed(words.draft.undo));
+    expect(screen.getByText(words.draft.files)).toBeVisible();
   });
 
   it('reads what holds up an image, cancels, and finds comment and image in the field', async () => {
@@ -362,6 +375,7 @@ describe('[ACC-5] a customer', () => {
     await end();
     await waitFor(() => expect(replyField()).toHaveValue(''));
     expect(screen.queryByText(/is not an image/)).not.toBeInTheDocument();
+    expect(screen.queryByText(words.draft.files)).not.toBeInTheDocument();
     expect(replyField()).toHaveFocus();
   });
 
