@@ -5,7 +5,7 @@ const SLASH = String.raw`(?:[\\/]|%5C|%2F){1,4}`;
 const ROOTS = [
   String.raw`()\b[a-z](?::|%3A)${SLASH}(?:users|documents and settings)`,
   // Not a folder of the project, such as Assets/Scripts/Home or Assets/Art/../media.
-  String.raw`(^|[^\w.~\\/%-]|[\\/]\.\.(?![\\/]media)|%3A|%2F)${SLASH}(?:(?:(?:(?:mnt|cygdrive)[\\/])?[a-z]|System[\\/]Volumes[\\/]Data|Volumes[\\/][^\\/]{1,64}|Device[\\/]HarddiskVolume\d{1,3}|var|usr|run)[\\/])?(?:Users|home(?:[\\/][\w.-]{1,64}\.(?:com|net|org|local|lan|corp))?|media)`,
+  String.raw`(^|[^\w.~\\/%-]|\.\.[\\/]\.\.|[\\/]\.\.(?![\\/]media)|%3A|%2F)${SLASH}(?:(?:(?:(?:mnt|cygdrive)[\\/])?[a-z]|System[\\/]Volumes[\\/]Data|Volumes[\\/][^\\/]{1,64}|Device[\\/]HarddiskVolume\d{1,3}|var|usr|run)[\\/])?(?:Users|home(?:[\\/][\w.-]{1,64}\.(?:com|net|org|local|lan|corp))?|media)`,
 ];
 const homesBefore = (name: string) => [
   new RegExp(`${ROOTS[0]}${SLASH}${name}`, 'gi'),
@@ -28,8 +28,6 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
     (pattern): [RegExp, string] => [pattern, '$1~'],
   ),
   ...HOMES.map((pattern): [RegExp, string] => [pattern, '$1~']),
-  // The other names of a person, where the line ends with the folder.
-  [/(^|[\s"'=(])~(?: (?:d[aeo]s? |v[ao]n )?\p{Lu}[\p{L}'’-]{1,30}){1,3}(?=\.?$)/gu, '$1~'],
   // The name of a disk.
   [new RegExp(String.raw`(^|[^\w.~\\/%-])/Volumes/(?:${NAME})`, 'g'), '$1~'],
   [/\bOneDrive(?: - |-)[^\\/\r\n"']{1,64}/g, 'OneDrive'],
@@ -78,16 +76,16 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   // A header, or a value with a digit: a parser may not have expected a token.
   [
     new RegExp(
-      String.raw`(\b(?:(?:[a-z\d]{1,20}-){1,5}(?:token|ticket): ?|(?!PublicKey|Cancellation)\w{0,60}?(?:token|ticket): ?(?=[a-z_~+=-]{0,60}\d)(?=[\w~+=-]{12})))${SECRET}`,
+      String.raw`(\b(?:x(?:-[a-z\d]{1,20}){0,4}|auth|access|session|csrf|refresh|id)[_-](?:token|ticket): ?(?:(?:Bearer|Basic|Token) )?|(?:^|[^\w\s-] ?|\b(?!PublicKey|Cancellation|unexpected|invalid|unknown|illegal)\w{1,60}?[ -]?)(?:token|ticket): ?(?=[a-z_~+=-]{0,60}\d)(?=[\w~+=-]{12}))${SECRET}`,
       'gi',
     ),
     '$1$2$3$4…',
   ],
   [
-    /\b(Authorization["'\\]{0,2}: ?["'\\]{0,2}(?:\w{1,20} |(?=[a-z_.~+/=-]{0,60}\d))|Bearer )[\w.~+/=-]{8,2000}/gi,
+    /\b(Authorization["'\\]{0,2}: ?["'\\]{0,2}(?:\w{1,20} |(?=[a-z_.~+=-]{0,60}\d))|Bearer )[\w.~+/=-]{8,2000}/gi,
     '$1…',
   ],
-  [/\b(Basic )(?:[\w+/]{6,2000}={1,2}|(?=[a-z]{0,60}\d)[a-z\d]{16,2000})/gi, '$1…'],
+  [/\b(Basic )(?:[\w+/]{4}){1,500}[\w+/]{2}[\w+/=]=(?![\w"'=])/gi, '$1…'],
   // Whose address lets one write there.
   [
     /\b((?:discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks|hooks\.slack\.com\/services)\/)[\w/-]{4,300}/gi,
