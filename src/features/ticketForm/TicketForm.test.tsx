@@ -238,12 +238,6 @@ describe('help with writing', () => {
     expect(description()).toHaveValue(`${value}!`);
   });
 
-  it('the bug template in another language is enough', async () => {
-    await openForm();
-    setField(description(), i18n.getFixedT('pt')('ticketForm.template.text'));
-    expect(screen.queryByText(words.ticketForm.template.insert)).not.toBeInTheDocument();
-  });
-
   it('[B27] a customer sees the open tickets about the asset, and may write another', async () => {
     const [closed, ...open] = (['Closed', 'Open', 'Answered', 'Open', 'Open'] as const).map(
       (status) => listedTicket({ assetName: 'Cat Café', status }),

@@ -67,12 +67,14 @@ it('a subject of emoji is cut to what the form takes', () => {
   expect(subject).toMatch(/^🔥+…$/u);
 });
 
-it('a template in the other language is filled in, and no second one added', () => {
-  const description = i18n.getFixedT('pt')('ticketForm.template.text');
-  const filled = fill({ description }).description;
-  expect(filled).toMatch(/^Versão da Unity: 2022\.3\.20f1\n/);
-  expect(filled).not.toContain('Unity version');
-});
+it.each(['It crashes. Render pipeline: URP', 'My setup:\nRender pipeline: URP\nIt crashes.'])(
+  'the template is added below own words that name the pipeline: %j',
+  (description) => {
+    expect(fill({ description }).description).toContain(
+      `${description}\n\nUnity version: 2022.3.20f1\nRender pipeline: URP\n`,
+    );
+  },
+);
 
 it('a log that is read a second time is not added again', () => {
   const once = fill({});

@@ -31,9 +31,6 @@ const cut = (text: string, limit: number): string =>
   // No half of an emoji at the end.
   text.length > limit ? `${text.slice(0, limit - 1).replace(/\p{Surrogate}$/u, '')}…` : text;
 
-/** The line of the bug template that is the same in every language: the page may have changed its own. */
-export const PIPELINE = 'Render pipeline:';
-
 const fillDescription = (
   description: string,
   head: string,
@@ -41,21 +38,22 @@ const fillDescription = (
   t: TFunction,
 ): string => {
   const template = t('ticketForm.template.text');
-  const hasTemplate = description.includes(PIPELINE);
-  const lines = (hasTemplate ? description.trimEnd() : joined(description, template)).split('\n');
-  const fill = (at: number, value: string | null): void => {
-    const label = lines[at]?.trim();
-    if (value && label?.endsWith(':')) lines[at] = `${label} ${value}`;
-  };
-  const at = lines.findIndex((line) => line.startsWith(PIPELINE));
-  fill(at - 1, report.unity);
-  fill(at, report.pipeline);
-  const last = template.split('\n').at(-1)?.trim();
-  fill(
-    lines.findIndex((line) => line.trim() === last),
-    cut(head, 300),
-  );
-  let text = lines.join('\n');
+  const labels = template.split('\n');
+  const hasTemplate = description.includes(labels[0]?.trim() ?? '');
+  const values = [
+    [labels[0], report.unity],
+    [labels[1], report.pipeline],
+    [labels.at(-1), cut(head, 300)],
+  ];
+  let text = hasTemplate ? description.trimEnd() : joined(description, template);
+  for (const [label = '', value] of values) {
+    if (!value) continue;
+    const at = text.split('\n').findIndex((line) => line.trim() === label?.trim());
+    text = text
+      .split('\n')
+      .map((line, index) => (index === at ? `${label?.trim()} ${value}` : line))
+      .join('\n');
+  }
   // The template itself may have no room.
   if (text.length > TICKET_LIMITS.description) text = description.trimEnd();
   const room = TICKET_LIMITS.description - text.length - 2;
