@@ -24,6 +24,8 @@ import {
   type PanelAction,
 } from '../ticketFocus.ts';
 import { useCount, useTicketList } from '../useTicketList.ts';
+import { sortOf } from '../listQuery.ts';
+import type { TicketPage } from '../listRows.ts';
 import { mark } from '../unread.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
@@ -119,27 +121,34 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     // The next waiting ticket, after the last one the first; in the quiet view, the next ticket.
     findNext: ({ ticketId: from }, toAnswer) => {
       const at = all.tickets.findIndex((one) => one.ticketId === from);
-      const { tickets, heldBack, hasNextPage, waiting = Infinity } = all;
+      const { tickets, heldBack, currentData } = all;
       const others = [...tickets.slice(at + 1), ...tickets.slice(0, Math.max(at, 0)), ...heldBack];
       const isQuiet = query.sort === 'quiet';
       const isNext = (one: ListedTicket) => isQuiet || waits(one);
-      const [next, second] = others.filter(isNext);
-      // Behind an open ticket the list loads no further page, and others may wait there.
-      const shown = [...tickets, ...heldBack].filter(waits).length;
-      const isMore = hasNextPage && (isQuiet || waiting > shown);
-      const more = !second && isMore ? all.loadMore() : null;
+      /** In the order of triage those that wait come first. */
+      const isOver = ({ tickets: last }: TicketPage) =>
+        !isQuiet &&
+        (!waits({ status: 'Open', ...query }) ||
+          (sortOf(query) === 'triage' && !last.every(waits)));
+      let next = others.find(isNext);
       if (next) prefetch(next.ticketId);
-      else if (!more) return null;
       // On a phone the keyboard would cover what is to be read first.
       const isTouch = matchMedia('(pointer: coarse)').matches;
       const isStillHere = watchFocus();
+      const isHere = () => latest.current.ticketId === from && isStillHere();
       return async () => {
-        const read = next ? null : await more;
-        const page = read?.isSuccess ? read.data.pages.at(-1) : undefined;
-        const to = next ?? page?.tickets.find((one) => one.ticketId !== from && isNext(one));
-        if (!to || latest.current.ticketId !== from || !isStillHere()) return false;
-        open(to.ticketId, toAnswer && !isTouch ? 'focusAnswer' : null);
-        return true;
+        // Behind an open ticket the list itself loads no further page.
+        let last = currentData?.pages.at(-1);
+        while (!next && isHere() && last?.nextCursor && !isOver(last)) {
+          const read = await all.loadMore();
+          const page = read.isSuccess ? read.data.pages.at(-1) : undefined;
+          if (!page || page.nextCursor === last.nextCursor) return false;
+          next = page.tickets.find((one) => one.ticketId !== from && isNext(one));
+          last = page;
+        }
+        if (!isHere()) return false;
+        if (next) open(next.ticketId, toAnswer && !isTouch ? 'focusAnswer' : null);
+        return next ? true : null;
       };
     },
     onUnread: () => void navigate(list),

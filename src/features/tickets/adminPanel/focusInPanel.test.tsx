@@ -183,6 +183,33 @@ it('“and next” opens a ticket of a further page where the list is hidden', a
   expect(await screen.findByText(words.tickets.reply.noNext)).toBeVisible();
 });
 
+/** One ticket on each page, sent “and next”, and how often a further page was read. */
+const answerFirst = async (pages: readonly Ticket[], at?: string, refusal?: Error) => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
+  const { user, server } = await open(pages, { prepare: onePerPage(pages), ...(at && { at }) });
+  if (refusal) server.respondToTicket.mockRejectedValueOnce(refusal);
+  await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
+  await waitFor(() => expect(server.respondToTicket).toHaveBeenCalled());
+  await passTime(500);
+  return server.getAllTickets.mock.calls.filter(([asked]) => asked?.sort && asked.cursor).length;
+};
+const answered = (name: string) => waiting(name, 1, { status: 'Answered', waitingSince: null });
+
+it.each([
+  ['the further page has none', [a, answered('b')], undefined, 1],
+  ['a row that does not wait is loaded', [answered('b'), a], undefined, 0],
+  ['no ticket of the list waits', [answered('b'), a], 'status=Answered', 0],
+  ['none of many pages has one', [a, answered('b'), answered('c')], 'sort=newest', 2],
+])('“and next” says that no ticket waits where %s', async (_, pages, query, count) => {
+  const at = `/account?tab=admin&${query ?? ''}&ticket=${a.ticketId}`;
+  expect(await answerFirst(pages, at)).toBe(count);
+  expect(screen.getByText(words.tickets.reply.noNext)).toBeVisible();
+});
+
+it('an answer that is refused reads no further page', async () => {
+  expect(await answerFirst([a, b], undefined, firebaseError('functions/unavailable'))).toBe(0);
+});
+
 it('no admin reads that no ticket waits while one may be on a page that cannot be read', async () => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
   const { user, server } = await open([a, b], { prepare: onePerPage([a, b]) });

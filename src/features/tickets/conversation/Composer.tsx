@@ -173,9 +173,9 @@ export const Composer = ({
     );
     const isSent = sent.as === 'sent';
     if (isSent && close) moveFocus({ type: 'go', goal: { to: 'closing', ticketId } });
-    const left = isSent && (await openNext?.()) === true;
-    void actions.end({ ...command, close, ticketNumber }, sent, left);
-    setOnward(isSent && openNext === null ? 'none' : null);
+    const opened = isSent ? await openNext?.() : false;
+    void actions.end({ ...command, close, ticketNumber }, sent, opened === true);
+    setOnward(opened === null ? 'none' : null);
   };
   const send: Send = (kind, and) => {
     if (!unsendable) void submit(kind, and);

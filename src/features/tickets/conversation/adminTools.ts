@@ -11,11 +11,11 @@ export type AdminTools = {
   /** What an admin sees of the customer. */
   Customer: ComponentType<{ ticket: ListedTicket }>;
   /**
-   * Reads the next ticket while something is done to the open one, and returns how to open it, unless
-   * the admin has gone on meanwhile, or none is found: then it answers false. `toAnswer` with the focus
-   * in its field. Null: none waits.
+   * Reads the next ticket while something is done to the open one, and returns how to open it, with the
+   * focus in its field for `toAnswer`. That answers false where the admin has gone on, or a further page
+   * cannot be read, and null where no ticket waits.
    */
-  findNext: (from: ListedTicket, toAnswer: boolean) => (() => Promise<boolean>) | null;
+  findNext: (from: ListedTicket, toAnswer: boolean) => () => Promise<boolean | null>;
   /** Called after the ticket was marked as unread. */
   onUnread: () => void;
 };
