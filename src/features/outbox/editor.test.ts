@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { firebaseError } from '../../../tests/support/render.tsx';
 import { webLocks } from '../../../tests/support/webLocks.ts';
 import { forgetPerson } from '../../lib/personalData.ts';
 import { describeError } from '../../services/errors.ts';
@@ -20,13 +19,8 @@ const write = (editor: ReturnType<typeof open>, content: string) =>
   editor.dispatch({ type: 'edit', content: { text: content } });
 const begin = (editor: ReturnType<typeof open>) => editor.begin(comment)!;
 
-const answer = (
-  editor: ReturnType<typeof open>,
-  id: string,
-  as: 'sent' | 'refused',
-  reason = new Error('no'),
-) => {
-  const error = describeError(reason);
+const answer = (editor: ReturnType<typeof open>, id: string, as: 'sent' | 'refused') => {
+  const error = describeError(new Error('no'));
   const sent = as === 'sent' ? { as, ticket: null } : { as, error };
   editor.dispatch({ type: 'answered', id, sent });
 };
@@ -118,19 +112,6 @@ describe('an editor that was left while sending', () => {
     expect(open()).toBe(editor);
     answer(editor, id, 'sent');
     expect(open()).not.toBe(editor);
-  });
-
-  it.each([
-    ['a busy server', 'functions/unavailable', 'refused'],
-    ['no ended session: the person has logged in again', 'functions/unauthenticated', null],
-    ['no ended session at the storage', 'storage/unauthenticated', null],
-  ])('tells the person who comes back of %s', (_, code, said) => {
-    const { editor, id } = leaveWhileSending();
-    answer(editor, id, 'refused', firebaseError(code));
-    const next = open();
-    next.subscribe(() => {});
-    expect(next.getOutbox().result?.as ?? null).toBe(said);
-    expect(contentOf(next)).toBe('Snow');
   });
 
   it('brings no discarded draft back by a late upload', () => {

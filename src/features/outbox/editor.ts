@@ -47,12 +47,7 @@ const RELOADED = 'lumipaw.writes';
  */
 export const openEditor = (...args: Parameters<typeof newEditor>): Editor => {
   const [uid, place] = args;
-  const editor = inUse.get(draftKey(uid, place)) ?? newEditor(...args);
-  const { result } = editor.getOutbox();
-  // The person has logged in again since.
-  if (result?.as === 'refused' && result.error.key.endsWith('.unauthenticated'))
-    editor.dispatch({ type: 'resultRead' });
-  return editor;
+  return inUse.get(draftKey(uid, place)) ?? newEditor(...args);
 };
 
 const newEditor = (
