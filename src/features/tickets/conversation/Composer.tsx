@@ -98,7 +98,8 @@ export const Composer = ({
   // A message that fails comes back into the field: an answer and an internal note would be one text.
   const isLocked = leaving || isReadOnly || (sending && kinds.includes('note'));
   const busy = sending || preparing || isReadOnly;
-  const unsendable = (isBlank(text) && images.length === 0) || busy || over > 0;
+  const isTooMuch = over > 0 || images.length > TICKET_LIMITS.images;
+  const unsendable = (isBlank(text) && images.length === 0) || busy || isTooMuch;
 
   const { comments, responses } = ticket;
   const { outgoing } = outbox;
@@ -251,7 +252,8 @@ export const Composer = ({
           key={round}
           compact
           images={images}
-          limit={TICKET_LIMITS.images}
+          // Images that are being sent come back if that fails.
+          limit={TICKET_LIMITS.images - (message?.images.length ?? 0)}
           closed={isReadOnly}
           onAdd={(image) => editor.dispatch({ type: 'attach', image })}
           onRemove={(gone) => editor.dispatch({ type: 'detach', id: gone })}

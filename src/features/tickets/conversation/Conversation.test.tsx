@@ -317,6 +317,41 @@ describe('[ACC-5] a customer', () => {
     expect(screen.getByText(words.draft.files)).toBeVisible();
   });
 
+  it('a customer who comes back reads that the session has ended', async () => {
+    const { user, stored, answers } = await openAsOwner(fresh());
+    const answer = deferred();
+    answers.addUserCommentToTicket.mockImplementationOnce(async () => {
+      await answer.promise;
+      throw firebaseError('functions/unauthenticated');
+    });
+    await user.type(replyField(), `Look${SEND}`);
+    await user.click(screen.getByRole('link', { name: words.tickets.backToList }));
+    answer.resolve();
+    await act(async () => vi.advanceTimersByTime(100));
+    await user.click(screen.getByRole('link', { name: new RegExp(stored.ticket.subject) }));
+    await waitFor(() => expect(replyField()).toHaveValue('Look'));
+    expect(screen.getByText(words.tickets.reply.logIn)).toBeVisible();
+  });
+
+  it('takes no more images than a comment may have while others are being sent', async () => {
+    const { user } = await openAsOwner(fresh(), { uploadTicketImage: () => new Promise(() => {}) });
+    const add = (names: string[]) =>
+      fireEvent.drop(document.body, {
+        dataTransfer: { types: ['Files'], files: names.map((name) => imageFile(name)) },
+      });
+    add(['a.png', 'b.png']);
+    await screen.findByRole('img', { name: 'b.png' });
+    await user.type(replyField(), `Look${SEND}`);
+    await screen.findByText(words.ticketForm.sending.cancel);
+    add(['c.png', 'd.png']);
+    await act(async () => vi.advanceTimersByTime(100));
+    add(['e.png']);
+    await screen.findByRole('img', { name: 'e.png' });
+    await user.click(screen.getByText(words.ticketForm.sending.cancel));
+    await waitFor(() => expect(replyField()).toHaveValue('Look'));
+    expect(screen.getAllByRole('img')).toHaveLength(3);
+  });
+
   it('reads what holds up an image, cancels, and finds comment and image in the field', async () => {
     const { sending } = words.ticketForm;
     const { user, answers } = await openAsOwner(fresh(), {
