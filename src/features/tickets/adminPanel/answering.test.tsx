@@ -181,6 +181,7 @@ describe('an admin who answers', () => {
     const lose = holdAndLose(addNoteToTicket);
     await user.type(field(), 'Paid.{Control>}{Alt>}{Enter}{/Alt}{/Control}');
     expect(field()).toHaveFocus();
+    expect(field()).toHaveAttribute('placeholder', words.tickets.conversation.sending);
     await user.keyboard('Hello');
     await act(async () => lose());
     const note = screen.getByLabelText(words.tickets.reply.note, { selector: 'textarea' });
@@ -195,13 +196,13 @@ describe('an admin who answers', () => {
     expect(respondToTicket.mock.calls[0]?.[0]).toMatchObject({ response: 'Hello' });
   });
 
-  it('an answer that could not be sent never becomes a part of an internal note', async () => {
-    const { user, addNoteToTicket, respondToTicket } = await openPanelWith([waiting('a', 1)]);
+  it('an answer that could not be sent comes back above what an admin has typed since', async () => {
+    const { user, respondToTicket } = await openPanelWith([waiting('a', 1)]);
     const lose = holdAndLose(respondToTicket);
     await user.type(field(), 'Hello{Control>}{Enter}{/Control}Paid.');
+    expect(field()).toHaveValue('Paid.');
     await act(async () => lose());
-    expect(field()).toHaveValue('Hello');
-    expect(addNoteToTicket).not.toHaveBeenCalled();
+    expect(field()).toHaveValue('Hello\n\nPaid.');
   });
 
   it('whose session has ended is told so once, with a way to log in that leads back, and the words kept', async () => {

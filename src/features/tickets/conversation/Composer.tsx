@@ -95,14 +95,16 @@ export const Composer = ({
   useGoal(ticketId, 'focusAnswer', () => field.current?.focus());
   const over = text.trim().length - TICKET_LIMITS.message;
   const isReadOnly = outbox.writer !== 'here';
-  // A message that fails comes back into the field: an answer and an internal note would be one text.
-  const isLocked = leaving || isReadOnly || (sending && kinds.includes('note'));
+  const { outgoing } = outbox;
+  const message = outgoing.find(({ state }) => state === 'sending');
+  // A note that fails comes back into the field: with an answer it would be one text.
+  const isSavingNote = message?.command.do === 'note';
+  const isLocked = leaving || isReadOnly || isSavingNote;
   const busy = sending || preparing || isReadOnly;
   const isTooMuch = over > 0 || images.length > TICKET_LIMITS.images;
   const unsendable = (isBlank(text) && images.length === 0) || busy || isTooMuch;
 
   const { comments, responses } = ticket;
-  const { outgoing } = outbox;
   // The ticket may have a message before its answer comes, or is lost.
   useLayoutEffect(() => {
     const isWaiting = outgoing.length > 0 || draft.id !== null;
@@ -110,7 +112,6 @@ export const Composer = ({
     if (isWaiting && !isReadOnly) editor.dispatch({ type: 'loaded', messages });
   }, [editor, comments, responses, notes, isReadOnly, outgoing, draft.id]);
 
-  const message = outgoing.find(({ state }) => state === 'sending');
   /** How many images are not uploaded yet. */
   const uploading = message?.images.filter((image) => !message.uploaded[image.id]).length ?? 0;
 
@@ -205,6 +206,7 @@ export const Composer = ({
   const count = over >= -COUNT_FROM ? counted : null;
   const whose = t(isOwner ? 'tickets.reply.comment' : 'tickets.reply.answer');
   const label = isNote ? t('tickets.reply.note') : whose;
+  const progress = isSavingNote ? t('tickets.conversation.sending') : label;
 
   return (
     <>
@@ -231,7 +233,7 @@ export const Composer = ({
           className={styles.field}
           aria-label={label}
           rows={2}
-          placeholder={leaving ? t('tickets.reply.openingNext') : label}
+          placeholder={leaving ? t('tickets.reply.openingNext') : progress}
           value={text}
           readOnly={isLocked}
           aria-describedby={isClosed ? `${id}-closed ${id}` : id}
