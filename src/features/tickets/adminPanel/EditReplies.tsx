@@ -119,9 +119,15 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
 
   const change = (texts: Content): void => {
     setSure(false);
-    editor.dispatch({ type: 'edit', content: { ...content, ...texts } });
+    const changed = { ...content, ...texts };
+    // The id of a new reply alone is no draft.
+    const isBlank = isNew && !Object.values({ ...changed, id: '', version: '' }).some(Boolean);
+    editor.dispatch({ type: 'edit', content: isBlank ? fresh : changed });
   };
-  const discard = (): void => editor.dispatch({ type: 'clear', to: fresh });
+  const discard = (): void => {
+    setSeen(null);
+    editor.dispatch({ type: 'clear', to: fresh });
+  };
 
   const save = async (texts: StoredReply['reply']): Promise<void> => {
     setSaving(true);

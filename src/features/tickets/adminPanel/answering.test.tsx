@@ -687,6 +687,20 @@ describe('saved replies', () => {
     expect(openDialog().getByText(words.adminPanel.savedReplies.deleted)).toBeVisible();
   });
 
+  it('a new saved reply that an admin empties leaves no draft', async () => {
+    const { saveReply, readReplies } = keep({});
+    const user = await editReply(closing.title.en, { saveReply, readReplies });
+    for (const keys of ['x', '{Backspace}']) {
+      await user.click(press('back'));
+      await user.click(press('new'));
+      await user.type(firstText(), keys);
+    }
+    expect(firstText()).toHaveValue('');
+    await user.click(press('back'));
+    await user.click(press('new'));
+    expect(openDialog().queryByText(words.draft.restored)).toBeNull();
+  });
+
   it('a new saved reply is stored once when the answer to it is lost', async () => {
     const stored: Record<string, StoredReply> = {};
     const { saveReply, readReplies } = keep(stored);
