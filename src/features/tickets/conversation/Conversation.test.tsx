@@ -147,6 +147,11 @@ it('the studio reads why a mail could not be sent again', async () => {
 
 /** The reader returns to the page. */
 const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
+const dropImages = (names: string[]) =>
+  fireEvent.drop(document.body, {
+    dataTransfer: { types: ['Files'], files: names.map((name) => imageFile(name)) },
+  });
+
 const lost = () => Promise.reject(firebaseError('functions/internal', '[0]'));
 const picture = () => screen.findByRole('img', { name: 'later.png' });
 const attach = async () => {
@@ -335,17 +340,13 @@ describe('[ACC-5] a customer', () => {
 
   it('takes no more images than a comment may have while others are being sent', async () => {
     const { user } = await openAsOwner(fresh(), { uploadTicketImage: () => new Promise(() => {}) });
-    const add = (names: string[]) =>
-      fireEvent.drop(document.body, {
-        dataTransfer: { types: ['Files'], files: names.map((name) => imageFile(name)) },
-      });
-    add(['a.png', 'b.png']);
+    dropImages(['a.png', 'b.png']);
     await screen.findByRole('img', { name: 'b.png' });
     await user.type(replyField(), `Look${SEND}`);
     await screen.findByText(words.ticketForm.sending.cancel);
-    add(['c.png', 'd.png']);
+    dropImages(['c.png', 'd.png']);
     await act(async () => vi.advanceTimersByTime(100));
-    add(['e.png']);
+    dropImages(['e.png']);
     await screen.findByRole('img', { name: 'e.png' });
     await user.click(screen.getByText(words.ticketForm.sending.cancel));
     await waitFor(() => expect(replyField()).toHaveValue('Look'));
