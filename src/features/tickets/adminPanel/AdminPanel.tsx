@@ -43,6 +43,9 @@ import { Stats } from './Stats.tsx';
 const KeysDialog = lazyComponent('KeysDialog', () => import('./KeysDialog.tsx'));
 const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx'));
 
+/** Where the order says nothing of who waits, no more tickets are read for the next one. */
+const MOST_PAGES = 4;
+
 /** All tickets with the admin's actions (ACC-11): the list, and one conversation beside it. */
 export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) => {
   const { t } = useTranslation();
@@ -139,7 +142,8 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
       return async () => {
         // Behind an open ticket the list itself loads no further page.
         let last = currentData?.pages.at(-1);
-        while (!next && isHere() && last?.nextCursor && !isOver(last)) {
+        for (let pages = 0; !next && isHere() && last?.nextCursor && !isOver(last); pages += 1) {
+          if (pages === MOST_PAGES) return false;
           const read = await all.loadMore();
           const page = read.isSuccess ? read.data.pages.at(-1) : undefined;
           if (!page || page.nextCursor === last.nextCursor) return false;

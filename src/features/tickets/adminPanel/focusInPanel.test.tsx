@@ -206,6 +206,12 @@ it.each([
   expect(screen.getByText(words.tickets.reply.noNext)).toBeVisible();
 });
 
+it('“and next” reads four pages at most', async () => {
+  const pages = [a, ...Array.from('bcdefg', (name) => answered(name))];
+  expect(await answerFirst(pages, `/account?tab=admin&sort=newest&ticket=${a.ticketId}`)).toBe(4);
+  expect(screen.queryByText(words.tickets.reply.noNext)).toBeNull();
+});
+
 it('an answer that is refused reads no further page', async () => {
   expect(await answerFirst([a, b], undefined, firebaseError('functions/unavailable'))).toBe(0);
 });

@@ -12,8 +12,8 @@ export type AdminTools = {
   Customer: ComponentType<{ ticket: ListedTicket }>;
   /**
    * Reads the next ticket while something is done to the open one, and returns how to open it, with the
-   * focus in its field for `toAnswer`. That answers false where the admin has gone on, or a further page
-   * cannot be read, and null where no ticket waits.
+   * focus in its field for `toAnswer`. That answers false where the admin has gone on, or further pages
+   * are not read, and null where no ticket waits.
    */
   findNext: (from: ListedTicket, toAnswer: boolean) => () => Promise<boolean | null>;
   /** Called after the ticket was marked as unread. */
