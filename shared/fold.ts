@@ -17,8 +17,8 @@ export const bareLetters = (text: string): string =>
 
 /**
  * A text without piles of marks, of which no script has as many on a letter: to sort them, as every
- * form of Unicode does, takes the square of their number. And without two Arabic phrases that are one
- * character each: a text of them would become 18 times as long.
+ * form of Unicode does, takes the square of their number. And with a letter for two Arabic phrases that
+ * are one character each: a text of them would become 18 times as long.
  */
 export const withoutPiles = (text: string): string =>
-  text.replaceAll(/[\p{M}\uFF9E\uFF9F]{9,}|[\uFDFA\uFDFB]/gu, '');
+  text.replaceAll(/[\p{M}\uFF9E\uFF9F]{9,}/gu, '').replaceAll(/[\uFDFA\uFDFB]/g, '\u0635');

@@ -124,7 +124,14 @@ it('a mail has no half characters and nothing that turns the words after it', ()
   check(fc.tuple(texts(), fc.nat(1_000)), ([typed, before]) => {
     const description = 'a'.repeat(before) + wellFormed(typed);
     const named = { ticketNumber: 1, subject: 'Saves', assetName: 'Pets', description };
-    const ticket = { ...named, comments: {}, createdAt: 1, waitingSince: 1, studioMailedAt: 0 };
+    const ticket = {
+      ...named,
+      comments: {},
+      responses: {},
+      createdAt: 1,
+      waitingSince: 1,
+      studioMailedAt: 0,
+    };
     const settings = { siteOrigin: 'https://a.test', supportLanguage: 'en' };
     const about = { settings, ticketId: 'id', ticket };
     const { text, html } = studioMail(about as unknown as Parameters<typeof studioMail>[0]).message;

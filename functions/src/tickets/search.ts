@@ -150,7 +150,7 @@ const NUMBER_IN_SUBJECT =
 
 /** What is typed, in the form in which words are compared; of a subject its number. */
 const askedOf = (typed: string): string => {
-  const text = typed.normalize('NFKC').toLowerCase();
+  const text = withoutPiles(typed).normalize('NFKC').toLowerCase();
   const [, ...numbers] = NUMBER_IN_SUBJECT.exec(text) ?? [];
   return numbers.find(Boolean) ?? text;
 };

@@ -45,8 +45,8 @@ const play = (pet: Partial<Pet> | null = {}) => {
   };
   const root = document.body.appendChild(document.createElement('div'));
   const canvas = root.appendChild(document.createElement('canvas'));
-  let now = performance.now();
   new Game(root, canvas, stage as never, host as never, false).run();
+  let now = performance.now();
   return {
     canvas,
     fit,
