@@ -695,7 +695,7 @@ it('a reaction is no comment and opens no ticket again', async () => {
   expect(await ticketOf(customer)).toMatchObject({ status: 'Closed', said: [] });
 });
 
-it('a customer who has used up the comments of an hour is forwarded', async () => {
+it('a mail beyond the comments of an hour goes to the studio', async () => {
   const { customer, customerAddress } = await answered();
   const write = (text: string) => {
     const [headers, body] = multipart('mixed', [

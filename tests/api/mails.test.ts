@@ -463,7 +463,7 @@ describe('[B24] the customer', () => {
     expect(await mailedNow(ticketId)).toMatchObject([{ to: person.email }]);
   });
 
-  it('is mailed that a ticket is open again after two closings, of which the first was mailed', async () => {
+  it('gets a mail about a reopening after two closings, one of them mailed', async () => {
     const ticketId = await openMailed();
     await closeTicket(services, studio, { ticketId });
     expect(await mailedNow(ticketId)).toHaveLength(1);

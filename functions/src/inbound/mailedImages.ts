@@ -14,10 +14,9 @@ export const storeImages = async (
 ) => {
   const stored: { url: string; path: string }[] = [];
   const left: Incoming['images'] = [];
-  for (const image of images) {
+  const store = async (image: Incoming['images'][number]): Promise<void> => {
     const { contentType, bytes } = image;
     const upload = { owner: uid, contentType, bytes };
-    // oxlint-disable no-await-in-loop -- one image at a time: memory holds one copy
     const placed = await dependencies.images.place(upload, dependencies.now());
     try {
       await checkImages(dependencies, uid, [placed.url]);
@@ -26,7 +25,8 @@ export const storeImages = async (
       if (!(error instanceof CallError)) throw error;
       left.push(image);
     }
-    // oxlint-enable no-await-in-loop
-  }
+  };
+  // oxlint-disable-next-line no-await-in-loop -- one image at a time: memory holds one copy
+  for (const image of images) await store(image);
   return { stored, left };
 };

@@ -42,7 +42,7 @@ const searchAll = async (onNotes = () => {}) => {
   return { found, pages };
 };
 
-it('an admin whose search takes too long gets what it has found, and the rest page by page', async () => {
+it('a search that takes too long gives what it has found, and the rest by pages', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += SECOND));
   const { found, pages } = await searchAll();

@@ -11,7 +11,7 @@ setUpAdminPanel();
 /** As a hand in the console may store it. */
 const odd = (fields: object): Ticket => ({ ...fresh(), ...fields });
 
-it('[ACC-6] a status that is unknown is in the first of the lists of its customer, as Open', async () => {
+it('[ACC-6] a ticket of unknown status is among the open ones of its customer', async () => {
   await openAsOwner(odd({ status: 'Pending' }));
   expect(screen.getByRole('button', { name: `${words.tickets.open} 1` })).toBeVisible();
   expect(screen.getAllByText(words.tickets.status.Open)[0]).toBeVisible();

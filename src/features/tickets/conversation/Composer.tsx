@@ -84,7 +84,7 @@ export const Composer = ({
   const { text = '' } = content;
   const sending = isSending(outbox);
   const [preparing, setPreparing] = useState(false);
-  /** How often the field was emptied: the image picker then begins anew. */
+  /** Changes when a message is sent or discarded; the image picker then starts again, without its news. */
   const [round, setRound] = useState(0);
   /** Whether images alone were to be sent. */
   const [wordless, setWordless] = useState(false);
