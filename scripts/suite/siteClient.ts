@@ -14,6 +14,7 @@ export const identityToolkit = async (
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(100_000),
     },
   );
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);

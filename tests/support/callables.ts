@@ -24,6 +24,8 @@ export const postBody = async (
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
+    // A test that waits for ever does not say for what.
+    signal: AbortSignal.timeout(100_000),
   });
   const text = await response.text();
   const answer: unknown = text.startsWith('{') ? JSON.parse(text) : {};
