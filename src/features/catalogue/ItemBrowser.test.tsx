@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { anItem, text } from '../../../tests/support/items.ts';
 import { fieldLabelled } from '../../../tests/support/fieldLabelled.ts';
+import { announcements } from '../../../tests/support/spoken.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
+import { afterPaint } from '../../boot/moments.ts';
 import { catalogue } from '../../content/catalogue.ts';
 import { LANGUAGES } from '../../../shared/language.ts';
 import { ItemBrowser } from './ItemBrowser.tsx';
@@ -28,6 +30,8 @@ const show = (query = '') =>
 const titles = () =>
   [...document.querySelectorAll('article')].map((card) => card.querySelector('h2')?.textContent);
 const option = fieldLabelled;
+/** Until a new region would have said its text. */
+const passFrames = () => act(() => new Promise<void>((done) => void afterPaint(0, done)));
 const card = (title: string) => {
   const found = screen.getByText(title, { selector: 'h2 *' }).closest('article');
   if (!found) throw new Error(`There is no card of ${title}.`);
@@ -159,6 +163,19 @@ describe('the list of assets', () => {
       expect(option(filter)).toBeChecked();
     },
   );
+
+  it('a screen reader says how much a search from another page has found', async () => {
+    const said = announcements();
+    await show('crab');
+    await waitFor(() => expect(said).toEqual(['1 asset for “crab”']));
+  });
+
+  it('a screen reader is silent about the number of assets on a list without a search', async () => {
+    const said = announcements();
+    await show();
+    await passFrames();
+    expect(said).toEqual([]);
+  });
 
   it('names the filter where the word has matches', async () => {
     const { user } = await show('crab');

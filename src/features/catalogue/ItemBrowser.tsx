@@ -106,7 +106,7 @@ export const ItemBrowser = ({
         aria-label={t('explorer.results')}
       >
         <div className={found.length > 0 ? styles.found : hidden.hidden}>
-          <LiveRegion part className={styles.count}>
+          <LiveRegion part={query === ''} className={styles.count}>
             {query
               ? t('explorer.countFor', { count: found.length, text })
               : t('explorer.count', { count: found.length })}
