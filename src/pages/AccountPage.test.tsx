@@ -19,18 +19,23 @@ const open = (
   { isAdmin = false, profile = 'ready' }: Partial<Pick<UserState, 'isAdmin' | 'profile'>> = {},
   answers: NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {},
 ) =>
-  renderApp(<AccountPage />, {
-    services: fakeServices({
-      answers: {
-        getUserDoc: () => someone(isAdmin),
-        getUserTickets: () => answer(),
-        getAllTickets: () => answer(),
-        ...answers,
-      },
-    }),
-    who: { auth: 'signedIn', uid: 'customer', nickname: 'someone', isAdmin, profile },
-    at,
-  });
+  renderApp(
+    <main>
+      <AccountPage />
+    </main>,
+    {
+      services: fakeServices({
+        answers: {
+          getUserDoc: () => someone(isAdmin),
+          getUserTickets: () => answer(),
+          getAllTickets: () => answer(),
+          ...answers,
+        },
+      }),
+      who: { auth: 'signedIn', uid: 'customer', nickname: 'someone', isAdmin, profile },
+      at,
+    },
+  );
 const customerTabs = ['General Settings', 'My Tickets', 'My Assets', 'Notifications'];
 
 it.each([
@@ -112,6 +117,25 @@ describe('the user record', () => {
     await user.click(screen.getByRole('button', { name: words.common.retry }));
     expect(await screen.findByRole('tab', { name: 'Admin Panel' })).toBeInTheDocument();
     expect(screen.queryByText(/Failed to fetch user data/)).not.toBeInTheDocument();
+  });
+
+  it('that loads on the second try leaves the focus at the heading', async () => {
+    const getUserDoc = vi
+      .fn(() => someone(false))
+      .mockRejectedValueOnce(firebaseError('functions/unavailable'));
+    const { user } = await open('/account?tab=tickets', {}, { getUserDoc });
+    await user.click(await screen.findByRole('button', { name: words.common.retry }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('that fails again leaves the focus at the button', async () => {
+    const getUserDoc = vi.fn(() => Promise.reject(firebaseError('functions/unavailable')));
+    const { user } = await open('/account?tab=tickets', {}, { getUserDoc });
+    const retry = await screen.findByRole('button', { name: words.common.retry });
+    await user.click(retry);
+    await waitFor(() => expect(getUserDoc).toHaveBeenCalledTimes(2));
+    await act(() => Promise.resolve());
+    expect(retry).toHaveFocus();
   });
 
   it('[ACC-10] without success shows the same error, even if the profile is loaded', async () => {

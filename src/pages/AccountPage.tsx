@@ -11,6 +11,7 @@ import { useAppDispatch, useAppSelector } from '../services/redux.ts';
 import { useCaller } from '../services/useCaller.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { ErrorMessage } from '../ui/ErrorMessage.tsx';
+import { makeHeadingFocusable } from '../ui/PageHeading.tsx';
 import { Seo } from '../ui/Seo.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { classes } from '../ui/classes.ts';
@@ -50,13 +51,15 @@ export const AccountPage = () => {
   const [unread, setUnread] = useState<string | null>(null);
   const loadUser = useCallback(
     (who: string) =>
-      void dispatch(loadUserDoc(who)).then((result) =>
-        setUnread(loadUserDoc.rejected.match(result) ? who : null),
-      ),
+      dispatch(loadUserDoc(who)).then((result) => {
+        const failed = loadUserDoc.rejected.match(result);
+        setUnread(failed ? who : null);
+        return !failed;
+      }),
     [dispatch],
   );
   useEffect(() => {
-    if (hasTickets) loadUser(uid);
+    if (hasTickets) void loadUser(uid);
   }, [loadUser, hasTickets, uid]);
 
   const contentOf = (id: TabId) => {
@@ -110,7 +113,14 @@ export const AccountPage = () => {
             ]
               .filter(Boolean)
               .join(' ')}
-            onRetry={() => loadUser(uid)}
+            onRetry={() => {
+              const button = document.activeElement;
+              void loadUser(uid).then((isLoaded) => {
+                // Then the button goes.
+                if (isLoaded && [button, document.body].includes(document.activeElement))
+                  makeHeadingFocusable()?.focus({ preventScroll: true });
+              });
+            }}
           />
         )}
         {undecided ? (
