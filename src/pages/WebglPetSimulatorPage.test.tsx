@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { i18n } from '../../tests/support/i18n.ts';
 import { renderApp } from '../../tests/support/render.tsx';
 import { studio } from '../content/studio.ts';
 import { WebglPetSimulatorPage } from './WebglPetSimulatorPage.tsx';
@@ -31,4 +32,13 @@ it.each([
   expect(frame).toBeInstanceOf(HTMLIFrameElement);
   expect(frame).toHaveAttribute('src', address);
   expect(frame).toHaveAttribute('sandbox', expect.stringMatching(sandbox));
+});
+
+it('another language changes the link to the game, and does not load the game again', async () => {
+  await renderApp(<WebglPetSimulatorPage />);
+  const frame = screen.getByTitle('Pet Simulator');
+  await act(() => i18n.changeLanguage('pt'));
+  const link = screen.getByRole('link', { name: /Abrir em uma nova aba/ });
+  expect(link).toHaveAttribute('href', '/games/pet-simulator?lng=pt');
+  expect(frame).toHaveAttribute('src', '/games/pet-simulator?lng=en');
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { inEachLanguage } from '../../shared/language.ts';
@@ -30,11 +30,7 @@ export const WebglPetSimulatorPage = () => {
   const frame = useRef<HTMLDivElement>(null);
   const language = useLanguage();
   const own = isOwnUrl(studio.petSimulatorBuild);
-  // The initial language only: later changes are sent as messages, because a new URL would restart
-  // the game.
-  const [src] = useState(() =>
-    own ? `${studio.petSimulatorBuild}?lng=${language}` : studio.petSimulatorBuild,
-  );
+  const src = own ? `${studio.petSimulatorBuild}?lng=${language}` : studio.petSimulatorBuild;
   const iframe = usePetSimulator(src, frame);
   const fullscreen = useBrowserValue(() => document.fullscreenEnabled, false);
   return (

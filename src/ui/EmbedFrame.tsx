@@ -52,6 +52,8 @@ export const EmbedFrame = ({
 }) => {
   const { t } = useTranslation();
   const [status, setStatus] = useState<Status>('loading');
+  // A new URL would restart the game: it gets a change of the language as a message.
+  const [framed] = useState(src);
   // Not in the static HTML: it would load before React can listen to its events.
   const inBrowser = useHydrated();
   const own = isOwnUrl(src);
@@ -76,7 +78,7 @@ export const EmbedFrame = ({
     const block = () => setStatus((now) => (own && now === 'ready' ? now : 'blocked'));
     // An iframe also fires `load` on failure, so a separate request checks the host. The content
     // security policy must allow the host in connect-src too.
-    fetch(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: stop.signal })
+    fetch(framed, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: stop.signal })
       .then((answer) => {
         // An opaque response only shows that the host answers.
         if (!answer.ok && answer.type !== 'opaque') block();
@@ -94,7 +96,7 @@ export const EmbedFrame = ({
       stop.abort();
       clearTimeout(timer);
     };
-  }, [src, own]);
+  }, [framed, own]);
 
   return (
     <div className={classes(styles.place, over && styles.over, className)}>
@@ -117,7 +119,7 @@ export const EmbedFrame = ({
           <iframe
             ref={iframeRef}
             className={classes(styles.iframe, !ready && styles.unseen)}
-            src={src}
+            src={framed}
             title={title}
             sandbox={own ? OWN_SANDBOX : SANDBOX}
             allow="autoplay; fullscreen; gamepad"
