@@ -406,6 +406,12 @@ test('who has forced colors sees the focus on the open page’s link, and which 
   await expect(filter.locator('label', { hasText: 'Free' })).toHaveCSS('outline-style', 'none');
 });
 
+test('with forced colors a select has the arrow of the browser', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/project/1');
+  await expect(page.getByRole('combobox').first()).toHaveCSS('appearance', 'auto');
+});
+
 test('a printed conversation is what was written, without what can be pressed', async ({
   page,
 }) => {
