@@ -126,7 +126,7 @@ export const privacyPolicy: Policy = {
 <li>as cores claras ou escuras, se você as escolher</li>
 <li>o seu login, para que você continue conectado ao recarregar a página, e se o nosso servidor sabe dele</li>
 <li>o seu e-mail, do momento em que você pede um link de acesso até usá-lo no mesmo navegador ou sair da conta</li>
-<li>os rascunhos dos seus tickets e respostas com as imagens que você escolheu para eles, por 30 dias (com um identificador aleatório da aba, até ela ser fechada), e quais respostas você já viu; tudo fica no seu aparelho e é apagado quando você sai da conta; as imagens ficam no banco de dados deste navegador</li>
+<li>os rascunhos dos seus tickets e respostas com as imagens que você escolheu para eles, por 30 dias (com um identificador aleatório da aba, até ela ser fechada), e quais respostas você já viu; tudo fica no seu dispositivo e é apagado quando você sai da conta; as imagens ficam no banco de dados deste navegador</li>
 <li>o identificador da sua conta, de um acesso por link até o servidor encerrar os acessos anteriores</li>
 <li>o seu progresso, se você jogar o Pet Simulator; ele também fica no seu aparelho</li>
 <li>a versão da Unity e o render pipeline que você escolhe na página de um asset</li>
@@ -170,10 +170,10 @@ export const privacyPolicy: Policy = {
     },
     {
       id: 'links',
-      title: { en: 'External links and embedded games', pt: 'Links externos e jogos incorporados' },
+      title: { en: 'External links', pt: 'Links externos' },
       text: {
-        en: `<p>Pages link to the asset store, to manuals, to our community chat and to other developers' tools. Some show a video or a playable build. When you follow such a link or open such a page, the other site sees your IP address and may set its own cookies. Its privacy policy applies there, and we are not responsible for its content.</p>`,
-        pt: `<p>As páginas levam à asset store, aos manuais, ao chat da comunidade e a ferramentas de terceiros. Algumas exibem um vídeo ou uma build jogável. Quando você segue um desses links ou abre uma dessas páginas, o outro site vê o seu endereço IP e pode criar cookies próprios. Lá vale a política de privacidade dele, e não respondemos pelo conteúdo.</p>`,
+        en: `<p>Pages link to the asset store, to manuals, to our community chat and to other developers' tools. When you follow such a link, the other site sees your IP address and may set its own cookies. Its privacy policy applies there, and we are not responsible for its content.</p>`,
+        pt: `<p>As páginas levam à asset store, aos manuais, ao chat da comunidade e a ferramentas de terceiros. Quando você segue um desses links, o outro site vê o seu endereço IP e pode criar cookies próprios. Lá vale a política de privacidade dele, e não respondemos pelo conteúdo.</p>`,
       },
     },
     {
