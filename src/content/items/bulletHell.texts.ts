@@ -24,7 +24,7 @@ export const detailedDescription: Localized = {
 <p>Read the <a href="${studio.manuals}/bullethell-elemental">manual</a>. If something does not work, open a <a href="/tickets">ticket</a> with your invoice number. Updates within version 2 are free.</p>`,
   pt: `<p>BulletHell Elemental é um shooter vertical completo. Abra, rode e substitua peça por peça. São três fases, quatro chefes e duas naves, da tela de título aos recordes. Tudo foi feito com o editor e os componentes que você recebe.</p>
 <h3>Padrões sem código</h3>
-<p>Um padrão é um ScriptableObject: uma lista de emissores (anel, espiral, leque mirado, parede, cone aleatório), cada um com modificadores que giram, aceleram, perseguem ou dividem seus projéteis. O editor reproduz o padrão enquanto você ajusta os valores, em edit mode, com linha do tempo e contador de projéteis ativos. São vinte e quatro padrões prontos, cada um com uma nota sobre como o jogador deve lê-lo.</p>
+<p>Um padrão é um ScriptableObject: uma lista de emissores (anel, espiral, leque mirado, parede, cone aleatório), cada um com modificadores que giram, aceleram, perseguem ou dividem seus projéteis. O editor reproduz o padrão enquanto você ajusta os valores, em edit mode, com barra de tempo e contador de projéteis ativos. São vinte e quatro padrões prontos, cada um com uma nota sobre como o jogador deve lê-lo.</p>
 <h3>Quatro elementos</h3>
 <p>Cada projétil é de brasa (ember), gelo (frost), tempestade (storm) ou vazio (void): brasa queima com o tempo, gelo deixa a nave lenta, tempestade salta para outros e vazio entorta a trajetória dos tiros. O escudo do jogador usa um elemento por vez: absorve os projéteis desse elemento e carrega o tiro especial; todos os outros causam dano. Cada elemento se move de um jeito, e dá para distingui-los sem depender da cor. As regras são componentes; remova-os e você tem um shooter clássico.</p>
 <h3>O que vem no pacote</h3>
@@ -74,7 +74,7 @@ export const technicalDetails: Localized = {
 <li><strong>Tamanho do pacote:</strong> 86 MB, dos quais 61 MB são músicas e sprites</li>
 </ul>
 <h3>Como funciona</h3>
-<p>Os projéteis são linhas em arrays nativos, não GameObjects. Um job com Burst move todos eles e testa cada círculo contra a hitbox do jogador; <code>Graphics.RenderMeshInstanced</code> desenha tudo, um lote para cada sprite de projétil. A simulação avança a 60 Hz em qualquer taxa de quadros e tira os números aleatórios de uma semente, e é isso que torna o replay possível. O pool é alocado uma única vez ao carregar a fase (4.096 projéteis por padrão), então jogar não aciona o garbage collector. Na Web, os jobs em C# rodam na thread principal: por lá, mantenha os padrões abaixo de uns 1.500 projéteis ativos.</p>
+<p>Os projéteis são entradas em arrays nativos, não GameObjects. Um job com Burst move todos eles e testa cada círculo contra a hitbox do jogador; <code>Graphics.RenderMeshInstanced</code> desenha tudo, um lote para cada sprite de projétil. A simulação avança a 60 Hz em qualquer taxa de quadros e tira os números aleatórios de uma semente, e é isso que torna o replay possível. O pool é alocado uma única vez ao carregar a fase (4.096 projéteis por padrão), então jogar não aciona o garbage collector. Na Web, os jobs em C# rodam na thread principal: por lá, mantenha os padrões abaixo de uns 1.500 projéteis ativos.</p>
 <h3>Configuração em cinco passos</h3>
 <ol>
 <li>Crie um projeto a partir do template 2D (URP) ou 2D (Built-in) (no Built-in, adicione antes o pacote Shader Graph) e importe o pacote.</li>

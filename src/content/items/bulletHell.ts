@@ -27,8 +27,8 @@ const shots = {
   patternEditor: {
     name: 'items/bullet-hell/pattern-editor',
     alt: {
-      en: 'The pattern editor: a preview of a six-armed spiral with a scrubber below it, and the inspector with sliders for arms, turn, rate and speed.',
-      pt: 'O editor de padrões: prévia de uma espiral de seis braços com a linha do tempo embaixo, e o inspector com controles de braços, giro, cadência e velocidade.',
+      en: 'The pattern editor: a preview of a six-armed spiral with a scrubber below it, and the Inspector with sliders for arms, turn, rate and speed.',
+      pt: 'O editor de padrões: prévia de uma espiral de seis braços com a barra de tempo embaixo, e o Inspector com controles de braços, giro, cadência e velocidade.',
     },
   },
   elements: {

@@ -41,8 +41,8 @@ const shots = {
   components: {
     name: 'items/language-system/components',
     alt: {
-      en: 'A speech bubble in Portuguese is selected in the game view; the inspector shows the components for localized text, sprite and audio.',
-      pt: 'Um balão de fala em português está selecionado na visão do jogo; o inspector mostra os componentes de texto, sprite e áudio localizados.',
+      en: 'A speech bubble in Portuguese is selected in the game view; the Inspector shows the components for localized text, sprite and audio.',
+      pt: 'Um balão de fala em português está selecionado na visão do jogo; o Inspector mostra os componentes de texto, sprite e áudio localizados.',
     },
   },
 } satisfies Record<string, Picture>;

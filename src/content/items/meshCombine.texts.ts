@@ -28,7 +28,7 @@ export const detailedDescription: Localized = {
 <li>Primeiro em builds Web e mobile; no desktop, só se o profiling mostrar que precisa</li>
 </ul>
 <h3>O que procurar</h3>
-<p>Ele agrupa por material e por célula, com um limite de vértices por malha. UVs de lightmap e cores de vértice são preservadas. A malha combinada é salva como asset, e o arquivo da cena continua pequeno. Um botão desfaz tudo, porque amanhã o level designer vai mudar aquela casa de lugar.</p>
+<p>Ele agrupa por material e por célula, com um limite de vértices por malha. UVs de lightmap e cores de vértice são preservados. A malha combinada é salva como asset, e o arquivo da cena continua pequeno. Um botão desfaz tudo, porque amanhã o level designer vai mudar aquela casa de lugar.</p>
 <h3>Quando não usar</h3>
 <p>Meça antes. O SRP Batcher torna baratos muitos desenhos com um mesmo shader, o GPU instancing serve para centenas de árvores iguais, e o static batching é uma caixa de seleção. Combinar ocupa memória, já que malhas iguais são gravadas uma vez para cada cópia, e uma malha grande demais é desenhada inteira mesmo que só um canto esteja visível.</p>
 <h3>Ajuda</h3>

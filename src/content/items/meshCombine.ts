@@ -34,8 +34,8 @@ const shots = {
   inspector: {
     name: 'items/mesh-combine/inspector',
     alt: {
-      en: "The hierarchy of a village, the village with its outlines in the scene view, and the combiner's inspector with atlas size, lightmap UVs and a button to combine.",
-      pt: 'A hierarquia de uma vila, a vila com seus contornos na cena e o inspector do combinador com tamanho do atlas, UVs de lightmap e um botão para combinar.',
+      en: "The hierarchy of a village, the village with its outlines in the scene view, and the combiner's Inspector with atlas size, lightmap UVs and a button to combine.",
+      pt: 'A hierarquia de uma vila, a vila com seus contornos na cena e o Inspector do combinador com tamanho do atlas, UVs de lightmap e um botão para combinar.',
     },
   },
 } satisfies Record<string, Picture>;

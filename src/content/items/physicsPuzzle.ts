@@ -27,8 +27,8 @@ const shots = {
   levelEditor: {
     name: 'items/physics-puzzle/level-editor',
     alt: {
-      en: 'The level editor: a shelf of eight pieces, a plank being moved in the scene, and the inspector with its mass, bounce, friction and win rule.',
-      pt: 'O editor de fases: uma prateleira com oito peças, uma tábua sendo movida na cena e o inspector com massa, elasticidade, atrito e regra de vitória.',
+      en: 'The level editor: a shelf of eight pieces, a plank being moved in the scene, and the Inspector with its mass, bounce, friction and win rule.',
+      pt: 'O editor de fases: uma prateleira com oito peças, uma tábua sendo movida na cena e o Inspector com massa, elasticidade, atrito e regra de vitória.',
     },
   },
   slingshot: {

@@ -71,7 +71,7 @@ export const realtimeChat = item({
   brand: studio.brand,
   description: {
     en: 'In-game chat over WebSocket: channels, whispers, presence, muting and reports, with a small server you host yourself and no fee per user.',
-    pt: 'Chat no jogo por WebSocket: canais, sussurros, presença, bloqueios e denúncias, com um pequeno servidor que você hospeda, sem taxa por usuário.',
+    pt: 'Chat no jogo por WebSocket: canais, sussurros, presença, silenciamento e denúncias, com um pequeno servidor que você hospeda, sem taxa por usuário.',
   },
   texts: () => import('./realtimeChat.texts.ts'),
   seoDescription: {

@@ -72,7 +72,7 @@ export const technicalDetails: Localized = {
 <li>Adicione o pacote pelo Package Manager com uma URL Git que termine em uma tag de versão.</li>
 <li>Defina a capacidade pelo maior número de tweens que você espera, para o array nunca crescer durante o jogo.</li>
 <li>Escreva um arquivo com as suas durações e curvas (<code>Motion.Fast</code>, <code>Motion.Out</code>) e não use nada além dele.</li>
-<li>Abra o profiler, inicie cem tweens em um quadro e confira se GC Alloc mostra zero depois da primeira vez.</li>
+<li>Abra o Profiler, inicie cem tweens em um quadro e confira se GC Alloc mostra zero depois da primeira vez.</li>
 </ol>
 <h3>Erros comuns</h3>
 <p>Dois tweens na mesma propriedade brigam entre si: pare o antigo antes de iniciar o novo. Um tween de <code>localScale</code> interrompido no meio e recomeçado a partir do valor atual deixa o botão um pouco maior a cada vez; anime até um valor guardado, nunca por um acréscimo. Layout groups sobrescrevem uma posição animada, então anime um filho do elemento. Um fade deve passar por um CanvasGroup, porque esmaecer vinte imagens uma a uma provoca um rebuild de cada. A nossa <a href="/assets/tips/canvas-rebuilds">dica sobre o Canvas</a> explica por quê.</p>`,

@@ -34,8 +34,8 @@ const shots = {
   timeline: {
     name: 'items/tween-engine/timeline',
     alt: {
-      en: 'A timeline with five clips for a Stage clear panel, the panel in the game view above it, and the inspector with duration, stagger and ease.',
-      pt: 'Uma timeline com cinco clipes para um painel Stage clear, o painel no jogo acima dela e o inspector com duração, intervalo e easing.',
+      en: 'A timeline with five clips for a Stage clear panel, the panel in the game view above it, and the Inspector with duration, stagger and ease.',
+      pt: 'Uma timeline com cinco clipes para um painel Stage clear, o painel no jogo acima dela e o Inspector com duração, intervalo e easing.',
     },
   },
 } satisfies Record<string, Picture>;

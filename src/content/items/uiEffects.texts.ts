@@ -69,7 +69,7 @@ export const technicalDetails: Localized = {
 </ul>
 <h3>Como esses efeitos funcionam</h3>
 <p>Um componente que implementa <code>IMeshModifier</code> muda os vértices de um gráfico antes do envio à GPU: isso basta para gradientes, espelhamentos e inclinações. O Outline da própria Unity também segue esse caminho e desenha a malha cinco vezes, o que preenche muitos pixels em textos grandes. Brilho e dissolução precisam de um shader; um pacote bem feito guarda os parâmetros em canais de UV livres, para que muitos gráficos usem o mesmo material e fiquem em um só batch. No Canvas, ative os canais adicionais de shader que o pacote indicar, ou nada vai aparecer.</p>
-<p>No pipeline Built-in, o desfoque costuma usar GrabPass. A URP não tem; use um renderer feature ou uma cópia em uma textura com um quarto do tamanho. Para um menu de pausa, uma única cópia basta.</p>
+<p>No pipeline Built-in, o desfoque costuma usar GrabPass. O URP não tem; use um renderer feature ou uma cópia em uma textura com um quarto do tamanho. Para um menu de pausa, uma única cópia basta.</p>
 <h3>Configuração em cinco passos</h3>
 <ol>
 <li>Leia a licença e anote a versão que você vai usar.</li>

@@ -6,22 +6,22 @@ const shots = {
   gradients: {
     name: 'items/ui-effects/gradients',
     alt: {
-      en: 'Three cards filled with linear and radial gradients, a progress bar from red to green and the words Golden Hour in gold, beside the inspector of the gradient component.',
-      pt: 'Três cartas preenchidas com gradientes lineares e radiais, uma barra de progresso do vermelho ao verde e as palavras Golden Hour em dourado, ao lado do inspector do componente de gradiente.',
+      en: 'Three cards filled with linear and radial gradients, a progress bar from red to green and the words Golden Hour in gold, beside the Inspector of the gradient component.',
+      pt: 'Três cartas preenchidas com gradientes lineares e radiais, uma barra de progresso do vermelho ao verde e as palavras Golden Hour em dourado, ao lado do Inspector do componente de gradiente.',
     },
   },
   outline: {
     name: 'items/ui-effects/outline',
     alt: {
-      en: 'Three words of a game with outlines: one with two nested outlines, one with two colors, one with a red glow; the inspector shows width, color and softness.',
-      pt: 'Três palavras de um jogo com contornos: uma com dois contornos aninhados, uma com duas cores, uma com brilho vermelho; o inspector mostra largura, cor e suavidade.',
+      en: 'Three words of a game with outlines: one with two nested outlines, one with two colors, one with a red glow; the Inspector shows width, color and softness.',
+      pt: 'Três palavras de um jogo com contornos: uma com dois contornos aninhados, uma com duas cores, uma com brilho vermelho; o Inspector mostra largura, cor e suavidade.',
     },
   },
   shine: {
     name: 'items/ui-effects/shine',
     alt: {
-      en: 'A band of light crosses a button from left to right, shown at three moments within 0.8 seconds, beside the inspector of the shine component.',
-      pt: 'Uma faixa de luz cruza um botão da esquerda para a direita, mostrada em três momentos de 0,8 segundo, ao lado do inspector do componente de brilho.',
+      en: 'A band of light crosses a button from left to right, shown at three moments within 0.8 seconds, beside the Inspector of the shine component.',
+      pt: 'Uma faixa de luz cruza um botão da esquerda para a direita, mostrada em três momentos de 0,8 segundo, ao lado do Inspector do componente de brilho.',
     },
   },
   dissolve: {

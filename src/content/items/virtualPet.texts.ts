@@ -25,7 +25,7 @@ export const detailedDescription: Localized = {
 <p>The <a href="${studio.manuals}/pet-simulator-template">manual</a> explains how to replace the pet with your own. For anything else, open a <a href="/tickets">ticket</a>.</p>`,
   pt: `<p>O Pet Simulator Template é um jogo pequeno e completo. O jogador alimenta, dá banho e brinca com um bichinho, ganha moedas em um minijogo, mobilia três cômodos e volta no dia seguinte. Você pode <a href="/project/webgl-pet-simulator">jogar no navegador</a> antes de comprar.</p>
 <h3>Necessidades</h3>
-<p>Alimentação, diversão, limpeza e energia caem em ritmos que você define em uma única tabela. O tempo passa com o jogo fechado, até um limite que você escolhe: depois de uma semana fora, o bichinho está zangado, não morto. O relógio compara a hora do aparelho com o último save e ignora saltos para trás; adiantar o relógio só deixa o bichinho com fome.</p>
+<p>Comida, diversão, limpeza e energia caem em ritmos que você define em uma única tabela. O tempo passa com o jogo fechado, até um limite que você escolhe: depois de uma semana fora, o bichinho está zangado, não morto. O relógio compara a hora do aparelho com o último save e ignora saltos para trás; adiantar o relógio só deixa o bichinho com fome.</p>
 <h3>Humores</h3>
 <p>Regras em um ScriptableObject transformam as necessidades em seis humores. Cada humor tem rosto, animação de espera e som próprios. Vale a primeira regra que se aplica, e o Inspector mostra qual foi.</p>
 <h3>O que vem no pacote</h3>
@@ -82,7 +82,7 @@ export const technicalDetails: Localized = {
 <li>Crie um projeto 2D (URP) e importe o pacote.</li>
 <li>Aceite o aviso do Input System e deixe o editor reiniciar.</li>
 <li>Abra <code>PetSimulator/Scenes/Home</code> e aperte Play.</li>
-<li>Abra <code>Data/Needs</code>, mude a velocidade com que a alimentação cai e veja no inspector a previsão das próximas 24 horas.</li>
+<li>Abra <code>Data/Needs</code>, mude a velocidade com que a comida cai e veja no Inspector a previsão das próximas 24 horas.</li>
 <li>Troque a sprite library do bichinho pelo seu desenho; as 38 animações acompanham, desde que as categorias mantenham os nomes.</li>
 </ol>
 <h3>Como ampliar</h3>

@@ -13,8 +13,8 @@ const shots = {
   weights: {
     name: 'items/wheel-spin/weights',
     alt: {
-      en: 'A wheel whose segments follow their weight, and the inspector with a slider for each prize: coins 40%, heart 25%, energy 18%, gem 12%, chest 5%.',
-      pt: 'Uma roleta com fatias proporcionais ao peso e o inspector com um controle por prêmio: moedas 40%, coração 25%, energia 18%, gema 12%, baú 5%.',
+      en: 'A wheel whose segments follow their weight, and the Inspector with a slider for each prize: coins 40%, heart 25%, energy 18%, gem 12%, chest 5%.',
+      pt: 'Uma roleta com fatias proporcionais ao peso e o Inspector com um controle por prêmio: moedas 40%, coração 25%, energia 18%, gema 12%, baú 5%.',
     },
   },
   reward: {

@@ -17,7 +17,7 @@ export const openSpreadsheet: KnownIssue = {
   },
   since: '1.0.0',
   fixedIn: '3.1.0',
-  unity: ['2022.3 LTS', '6000.0 LTS', '6000.3 LTS'],
+  unity: ['2021.3 LTS', '2022.3 LTS', '6000.0 LTS', '6000.3 LTS'],
   pipelines: ['URP', 'HDRP', 'BuiltIn'],
   signatures: ['LanguageSystem.CsvReader.Open', 'LanguageSystem.Editor.ImportWindow.Preview'],
 };

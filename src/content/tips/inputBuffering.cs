@@ -5,7 +5,7 @@ public class JumpInput : MonoBehaviour
 {
     [SerializeField] InputActionReference jump;
     [SerializeField] PlayerJump player;
-    [SerializeField] float bufferTime = 0.12f;
+    [SerializeField] float bufferTime = 0.1f;
 
     float pressedAt = float.NegativeInfinity;
 
