@@ -128,7 +128,7 @@ export const privacyPolicy: Policy = {
 <li>o seu e-mail, do momento em que você pede um link de acesso até usá-lo no mesmo navegador ou sair da conta</li>
 <li>os rascunhos dos seus tickets e respostas com as imagens que você escolheu para eles, por 30 dias (com um identificador aleatório da aba, até ela ser fechada), e quais respostas você já viu; tudo fica no seu dispositivo e é apagado quando você sai da conta; as imagens ficam no banco de dados deste navegador</li>
 <li>o identificador da sua conta, de um acesso por link até o servidor encerrar os acessos anteriores</li>
-<li>o seu progresso, se você jogar o Pet Simulator; ele também fica no seu aparelho</li>
+<li>o seu progresso, se você jogar o Pet Simulator; ele também fica no seu dispositivo</li>
 <li>a versão da Unity e o render pipeline que você escolhe na página de um asset</li>
 <li>até você fechar a aba: até onde você rolou cada página e, ao recarregar uma, o apelido e o e-mail no formulário e por que ela recarrega</li>
 <li>para a nossa equipe de suporte, se as teclas do painel do administrador estão ligadas</li>

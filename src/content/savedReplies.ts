@@ -132,7 +132,7 @@ obrigado pela ideia para o {asset}. Vamos estimar o trabalho e responder aqui, n
 we have not heard from you for a while, so we hope it works now and are closing ticket #{ticketNumber}. If you still need help, open the ticket in your account and write in it: that opens it again.`,
       pt: `Olá, {nickname},
 
-faz um tempo que não temos notícias suas, então esperamos que esteja tudo certo e estamos encerrando o ticket #{ticketNumber}. Se ainda precisar de ajuda, abra o ticket na sua conta e escreva nele: isso o reabre.`,
+faz um tempo que não temos notícias suas, então esperamos que esteja tudo certo e estamos fechando o ticket #{ticketNumber}. Se ainda precisar de ajuda, abra o ticket na sua conta e escreva nele: isso o reabre.`,
     },
   },
 ];

@@ -74,7 +74,7 @@ export const technicalDetails: Localized = {
 <li><strong>Tamanho do pacote:</strong> 86 MB, dos quais 61 MB são músicas e sprites</li>
 </ul>
 <h3>Como funciona</h3>
-<p>Os projéteis são entradas em arrays nativos, não GameObjects. Um job com Burst move todos eles e testa cada círculo contra a hitbox do jogador; <code>Graphics.RenderMeshInstanced</code> desenha tudo, um lote para cada sprite de projétil. A simulação avança a 60 Hz em qualquer taxa de quadros e tira os números aleatórios de uma semente, e é isso que torna o replay possível. O pool é alocado uma única vez ao carregar a fase (4.096 projéteis por padrão), então jogar não aciona o garbage collector. Na Web, os jobs em C# rodam na thread principal: por lá, mantenha os padrões abaixo de uns 1.500 projéteis ativos.</p>
+<p>Os projéteis são entradas em arrays nativos, não GameObjects. Um job com Burst move todos eles e testa cada círculo contra a hitbox do jogador; <code>Graphics.RenderMeshInstanced</code> desenha tudo, um batch para cada sprite de projétil. A simulação avança a 60 Hz em qualquer taxa de quadros e tira os números aleatórios de uma semente, e é isso que torna o replay possível. O pool é alocado uma única vez ao carregar a fase (4.096 projéteis por padrão), então jogar não aciona o garbage collector. Na Web, os jobs em C# rodam na thread principal: por lá, mantenha os padrões abaixo de uns 1.500 projéteis ativos.</p>
 <h3>Configuração em cinco passos</h3>
 <ol>
 <li>Crie um projeto a partir do template 2D (URP) ou 2D (Built-in) (no Built-in, adicione antes o pacote Shader Graph) e importe o pacote.</li>

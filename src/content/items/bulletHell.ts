@@ -42,7 +42,7 @@ const shots = {
     name: 'items/bullet-hell/level-end',
     alt: {
       en: 'The panel after a boss: three stars, score, grazed bullets, hits taken and time, between the ship and a chest of treasure.',
-      pt: 'O painel depois de um chefe: três estrelas, pontuação, projéteis raspados, danos e tempo, entre a nave e um baú de tesouro.',
+      pt: 'O painel depois de um chefe: três estrelas, pontuação, grazes, danos e tempo, entre a nave e um baú de tesouro.',
     },
   },
 } satisfies Record<string, Picture>;

@@ -42,7 +42,7 @@ const shots = {
     name: 'items/language-system/components',
     alt: {
       en: 'A speech bubble in Portuguese is selected in the game view; the Inspector shows the components for localized text, sprite and audio.',
-      pt: 'Um balão de fala em português está selecionado na visão do jogo; o Inspector mostra os componentes de texto, sprite e áudio localizados.',
+      pt: 'Um balão de fala em português está selecionado na game view; o Inspector mostra os componentes de texto, sprite e áudio localizados.',
     },
   },
 } satisfies Record<string, Picture>;

@@ -28,7 +28,7 @@ export const detailedDescription: Localized = {
 <li>Caminhos de plataformas e inimigos, desenhados na scene view</li>
 </ul>
 <h3>O que procurar</h3>
-<p>Quando um objeto é destruído, os tweens dele devem parar sem exceção. Ele precisa rodar também em tempo sem escala, ou o menu de pausa não abre. Iniciar um tween não deve alocar nada depois do aquecimento. Esperar por um tween com token de cancelamento deve funcionar, e uma curva própria deve ser aceita em qualquer lugar onde uma pronta é.</p>
+<p>Quando um objeto é destruído, os tweens dele devem parar sem exceção. Ele precisa rodar também em tempo sem escala, ou o menu de pausa não abre. Iniciar um tween não deve alocar nada depois do aquecimento. Esperar por um tween com token de cancelamento deve funcionar, e onde serve uma curva pronta deve servir também uma própria.</p>
 <h3>Quando não usar</h3>
 <p>Personagens ficam melhor em um Animator, e cutscenes, na Timeline. Não anime o Transform de um Rigidbody; use <code>MovePosition</code> no FixedUpdate. E respeite quem desliga as animações: leia todas as durações da interface de um único lugar, que possa devolver zero.</p>
 <h3>Ajuda</h3>
@@ -111,7 +111,7 @@ export const releases: readonly Release[] = [
     changes: [
       {
         en: 'The version we use. A destroyed target stops its tweens without an exception, in sequences too.',
-        pt: 'A versão que usamos. Um alvo destruído para seus tweens sem exceção, também em sequências.',
+        pt: 'A versão que usamos. Um alvo destruído interrompe seus tweens sem exceção, também em sequências.',
       },
     ],
   },

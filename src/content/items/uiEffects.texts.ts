@@ -158,7 +158,7 @@ export const releases: readonly Release[] = [
     ],
     breaking: {
       en: 'Parameters moved to other UV channels: enable the shader channels that the package names.',
-      pt: 'Os parâmetros mudaram de canais UV: ative os canais de shader que o pacote indica.',
+      pt: 'Os parâmetros mudaram de canal de UV: ative os canais de shader que o pacote indica.',
     },
   },
 ];

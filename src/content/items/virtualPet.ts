@@ -78,7 +78,7 @@ export const virtualPet = item({
   brand: studio.brand,
   description: {
     en: 'A complete virtual pet game for Unity, mobile and web: four needs, six moods, three rooms, a shop and a mini-game.',
-    pt: 'Jogo completo de bichinho virtual para Unity, celular e web: 4 necessidades, 6 humores, 3 cômodos, loja e minijogo.',
+    pt: 'Jogo completo de bichinho virtual para Unity, celular e Web: 4 necessidades, 6 humores, 3 cômodos, loja e minijogo.',
   },
   texts: () => import('./virtualPet.texts.ts'),
   seoDescription: {

@@ -25,7 +25,7 @@ export const saveFiles: Tip = {
 <li><strong>Salve na pausa.</strong> Celulares muitas vezes encerram um app sem <code>OnApplicationQuit</code>; <code>OnApplicationPause(true)</code> é a última chamada com que você pode contar.</li>
 <li><strong>Salve dados, não objetos.</strong> Uma classe simples com ids e números sobrevive a todo prefab que você renomear. <code>JsonUtility</code> é rápido, mas não grava dicionários; o Newtonsoft Json grava.</li>
 <li><strong>Não use BinaryFormatter.</strong> Um arquivo adulterado pode executar código na máquina do jogador.</li>
-<li><strong>Na web</strong>, o <code>persistentDataPath</code> fica no IndexedDB e é gravado com atraso. Defina <code>autoSyncPersistentDataPath</code> como true na configuração da página.</li>
+<li><strong>Na Web</strong>, o <code>persistentDataPath</code> fica no IndexedDB e é gravado com atraso. Defina <code>autoSyncPersistentDataPath</code> como true na configuração da página.</li>
 </ul>
 <p>Teste matando o processo durante o save, vinte vezes.</p>`,
   },
