@@ -478,6 +478,17 @@ it.each([
   ['Authorization: a1b2c3d4e5', 'Authorization: …'],
   ['ssh://git@git.example.com:22/analima/game', 'ssh://…@…:22/…/game'],
   ['../../../media/maria/USB/Game', '../../..~/USB/Game'],
+  ['nas.local:8080, nas.local, nas.local.', '…:8080, …, ….'],
+  ['senha=abc123&x=1', 'senha=…&x=1'],
+  ['Senha: abc123', 'Senha: …'],
+  ['{"senha":"abc123"}', '{"senha":"…"}'],
+  ['jarsigner -storepass hunter2 -keypass hunter3', 'jarsigner -storepass … -keypass …'],
+  ['keyaliasPass=hunter2', 'keyaliasPass=…'],
+  ['?adid=0a1b2c3d&gaid=0a1b2c3d', '?adid=…&gaid=…'],
+  ['{"gps_adid":"0a1b-2c3d"}', '{"gps_adid":"…"}'],
+  ['IMEI: 490154203237518', 'IMEI: …'],
+  ['https://api.telegram.org/bot123456:ABC-d_1/getMe', 'https://api.telegram.org/bot…'],
+  ['rk_live_a1b2c3d4e5f6', '…'],
   ...[
     'C:\\Users is not writable',
     'Authorization: permission denied by the server',
@@ -495,6 +506,13 @@ it.each([
     'Secret:OnEnable () (at Assets/Secret.cs:3)',
     'Secret:.ctor(Object) and Secret::Open()',
     'Assets/Models/sk_hero_walk_cycle.fbx',
+    'at Cysharp.Threading.Tasks.Internal.PooledDelegate.Run ()',
+    'Unity.Services.Core.Internal.CircularDependencyException: no',
+    'at com.android.internal.os.ZygoteInit.main(ZygoteInit.java:1)',
+    'MyGame.Local:Load (), MyGame.internal::Load () and Pool.Local is full',
+    'Enemy@Attack.controller, Rig@Idle.prefab, Hero@Run.fbx.meta and tile@3x.asset',
+    'A@B.overrideController, A@B.mask and A@B.playable',
+    'Senhas: 3 and bypass = 1',
     'error CS1525: Unexpected token = in Assets/A.cs',
     "'IMK.UI, Culture=neutral, PublicKeyToken=null' or one of its dependencies",
     'mscorlib, Version=4.0.0.0, PublicKeyToken=b77a5c561934e089',
@@ -555,6 +573,40 @@ it('names that a log gives away are removed wherever they are, but not from code
     'Exception: D:\\…\\Game of … on …',
     '  at Mathf.Max (int …) [0x00001] in D:\\…\\Game\\Assets\\A.cs:1',
   ]);
+});
+
+it.each([
+  ['C:/Users/joana.lima/Game', 'The file is locked by joana.lima.', 'The file is locked by ….'],
+  ['C:/Users/joana.lima/Game', 'user (joana.lima) has it', 'user (…) has it'],
+  ['C:/Users/joana.lima/Game', 'joana.lima: denied', '…: denied'],
+  ['WindowsPlayer(2,JOANA-PC)', 'cannot bind JOANA-PC:7777', 'cannot bind …:7777'],
+  ['WindowsPlayer(2,JOANA-PC)', 'No such host is known: JOANA-PC.', 'No such host is known: ….'],
+  ['C:/Users/王小明/Game', '王小明的存档 损坏', '…的存档 损坏'],
+  ['C:/Users/민수/Game', '민수의 파일', '…의 파일'],
+  ['C:/Users/さくら/Game', 'さくらのデータ', '…のデータ'],
+  ['C:/Users/明/Game', '明天 明', '明天 …'],
+  ['/home/joana/.config/unity3d', 'of joana', 'of …'],
+  ['HOME=/home/joana', 'of joana', 'of …'],
+])('a log with %s shows its name nowhere: %s', async (line, written, shown) => {
+  const { problem } = await reportOf([HEAD, line, `Exception: ${written}`, '']);
+  expect(problem?.lines).toEqual([`Exception: ${shown}`]);
+});
+
+it.each([
+  ['C:/Users/Boss/Game', 'Boss:Attack () Boss.Attack Boss..ctor Boss(Clone) Get(Boss) Boss.<Run>d'],
+  ['Could not load /media/Sounds/x.wav', 'Assets/Sounds/Player.cs'],
+  ['Could not load /media/Sounds/Boss/x.wav', 'Assets/Sounds/Player.cs'],
+  ['open /home/Menu/start', 'Assets/Menu/Player.cs'],
+  ['open /home/Menu', 'Assets/Menu/Player.cs'],
+])('a log with %s keeps code: %s', async (line, kept) => {
+  const { problem } = await reportOf([HEAD, line, `Exception: ${kept}`, '']);
+  expect(problem?.lines).toEqual([`Exception: ${kept}`]);
+});
+
+it('the name of the user is removed after a hundred other names', async () => {
+  const others = Array.from({ length: 100 }, (_, at) => `C:/Users/other${at}/Game`);
+  const log = [HEAD, ...others, 'C:/Users/joana/Game', 'Exception: of joana', ''];
+  expect((await reportOf(log)).problem?.lines).toEqual(['Exception: of …']);
 });
 
 const LINES = [HEAD, 'ArgumentException: Ação inválida', ''].join('\r\n');

@@ -17,8 +17,6 @@ const SHARE = String.raw`[^\\/\s:*?"<>|]{1,64}`;
 /** Below a server: the folder of a person. */
 const homeBehind = (slash: string) =>
   String.raw`(?:${slash}${SHARE})?${slash}(?:users|homes?|profiles?)\$?${slash}(?:${NAME})`;
-/** Of a Unity license. */
-const SERIAL = /\b[A-Z]\w?-(?:[A-Z\d]{4}-){4}[A-Z\d]{4}\b/g;
 /** A value that is secret, with its opening quote in one of three groups: JSON may be within JSON. */
 const SECRET = String.raw`(?:(\\{1,2}["'])[^"'\\]{1,2000}|(")(?:[^"\\]|\\.){1,2000}|(')(?:[^'\\]|\\.){1,2000}|[^\s"'\\&,;)]{1,2000})`;
 /** What is hidden, and what is shown for it: with the sign before it, where older browsers cannot look. */
@@ -53,13 +51,13 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   // What logs in somewhere.
   [/(:\/\/)[^\s/@:]{0,64}:[^\s/@]{1,200}@/g, '$1…@'],
   [
-    /((?:^|\s)-{1,2}(?:password|passwd|serial|username|(?:access-?)?token|api-?key)(?:=|\s{1,3}))(?:"[^"]{1,200}"|'[^']{1,200}'|[^\s"]{1,300})/gi,
+    /((?:^|\s)-{1,2}(?:password|passwd|senha|(?:store|key)pass|serial|username|(?:access-?)?token|api-?key)(?:=|\s{1,3}))(?:"[^"]{1,200}"|'[^']{1,200}'|[^\s"]{1,300})/gi,
     '$1…',
   ],
   [
     new RegExp(
       // A compiler may say `Unexpected token = in`; assemblies have a public key.
-      String.raw`((?:\b(?!PublicKey|Cancellation)\w{0,60}?token(?! = [a-z]{1,8}(?:\s|$))|ticket|passw(?:or)?d|(?:\b|_)(?:pwd|sig)|signature|secret|(?:api|access|account)[_-]?key)(?: ?= ?|["'\\]{1,2}(?:=| ?: ?)))${SECRET}`,
+      String.raw`((?:\b(?!PublicKey|Cancellation)\w{0,60}?token(?! = [a-z]{1,8}(?:\s|$))|ticket|passw(?:or)?d|senha|(?:store|key|alias)pass|(?:\b|_)(?:pwd|sig)|signature|secret|(?:api|access|account)[_-]?key)(?: ?= ?|["'\\]{1,2}(?:=| ?: ?)))${SECRET}`,
       'gi',
     ),
     '$1$2$3$4…',
@@ -67,7 +65,7 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   // Not after `token:`, which a parser may not have expected, and not the method of a class.
   [
     new RegExp(
-      String.raw`((?:passw(?:or)?d|secret|api[_-]?key):(?: |(?![:\w.<>]{1,100} ?\()))${SECRET}`,
+      String.raw`((?:passw(?:or)?d|senha|secret|api[_-]?key):(?: |(?![:\w.<>]{1,100} ?\()))${SECRET}`,
       'gi',
     ),
     '$1$2$3$4…',
@@ -88,17 +86,18 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   [/\b(Basic )(?:[\w+/]{4}){1,500}[\w+/]{2}[\w+/=]=(?![\w"'=])/gi, '$1…'],
   // Whose address lets one write there.
   [
-    /\b((?:discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks|hooks\.slack\.com\/services)\/)[\w/-]{4,300}/gi,
+    /\b(discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/|hooks\.slack\.com\/services\/|api\.telegram\.org\/bot)[\w:/-]{4,300}/gi,
     '$1…',
   ],
   [
-    /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abp]-|AKIA|AIza|eyJ|sk-|sk_(?:live|test)_|npm_|ya29\.)[\w.-]{12,2000}/g,
+    /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abp]-|AKIA|AIza|eyJ|sk-|[rs]k_(?:live|test)_|npm_|ya29\.)[\w.-]{12,2000}/g,
     '…',
   ],
   [/\b(git@[\w.-]{1,100}(?::\d{1,5}\/|[:/]))[\w.-]{1,64}(?=\/)/gi, '$1…'],
-  [SERIAL, '…'],
+  // The serial number of a Unity license.
+  [/\b[A-Z]\w?-(?:[A-Z\d]{4}-){4}[A-Z\d]{4}\b/g, '…'],
   [
-    /(^|[^\p{L}\p{N}_.+%-])[\p{L}\p{N}_.+%-]{1,64}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.(?!(?:fbx|anim|png|jpe?g|psd|mat|dll)\b)\p{L}{2,24}(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/giu,
+    /(^|[^\p{L}\p{N}_.+%-])[\p{L}\p{N}_.+%-]{1,64}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.(?!(?:fbx|anim|png|jpe?g|psd|mat|dll|(?:override)?controller|prefab|asset|meta|mask|playable)\b)\p{L}{2,24}(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/giu,
     '$1…@…',
   ],
   // Addresses in a network, but not the versions of assemblies.
@@ -116,14 +115,20 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   ],
   [/(^|\D)7656119\d{10}(?!\d)|\bSTEAM_\d:\d:\d{1,12}|\[U:\d:\d{1,12}\]/g, '$1…'],
   [
-    /\b((?:device|machine|hardware|android|advertising|user|account|player|steam|session)[ _-]?(?:unique[ _-]?)?id(?:entifier)?["']? ?[=:] {0,20}["']?)[\w+/=-]{6,80}/gi,
+    /\b((?:(?:device|machine|hardware|android|advertising|user|account|player|steam|session)[ _-]?(?:unique[ _-]?)?id(?:entifier)?|(?:gps_)?adid|gaid|idfa|imei)["']? ?[=:] {0,20}["']?)[\w+/=-]{6,80}/gi,
     '$1…',
   ],
   // As Windows and macOS name a machine, and names in a local network.
   [/\b(?:DESKTOP|LAPTOP|WIN)-[A-Z0-9]{5,15}\b/gi, '…'],
   [/(^|[^\p{L}\p{N}-])[\p{L}\p{N}'’]{1,30} (?:MacBook|iMac|Mac)(?: \w{1,8})?\.local\b/giu, '$1…'],
-  [/(^|[^\w-])[\w-]{1,63}\.(?:local|lan|localdomain|internal|fritz\.box|home\.arpa)\b/gi, '$1…'],
+  // Not the namespaces of a stack.
+  [
+    /(^|[^\w-])[\w-]{1,63}\.(?:local|lan|localdomain|internal|fritz\.box|home\.arpa)\b(?!\.\w|:{1,2}[A-Za-z])/g,
+    '$1…',
+  ],
 ];
+/** May be an address of the game's own, such as `/home/Menu/start` or `/media/Sounds`. */
+const ROUTE = /^[^\w=]?\/(?:media\/|home\/[^/\s]+(?:\/[^/\s]*)?(?!\S))/;
 /** Where a log names the machine or the user by itself. */
 const NAMED = [
   /\b(?:Windows|OSX|Linux)(?:Editor|Player|Server)\(\d{1,10},([^()]{1,64})\)/,
@@ -134,7 +139,9 @@ const NAMED = [
 /** Accounts of everybody; they stay in the middle of a text. */
 const NOBODY =
   /^(?:user|users|admin|administrator|public|shared|default|runner|runneradmin|root|bokken|builduser|build|unity|owner|guest|docker|test|dev|null|none|player|game|\d+)$/i;
-const MOST_NAMES = 20;
+const MOST_NAMES = 200;
+/** Scripts with names of two letters, and without signs between a name and the next word. */
+const WORDLESS = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 /**
  * Removes what tells who somebody is, or logs in as them: home folders, user and machine names, shares,
@@ -145,14 +152,20 @@ export const redactor = () => {
   const names = new Set<string>();
   const add = (name = ''): void => {
     const known = name.trim();
-    // Names of two letters are in many words, unless they are Chinese.
-    if (/..[^]|\p{Script=Han}/u.test(known) && names.size < MOST_NAMES && !NOBODY.test(known))
+    // Names of two letters are in many words.
+    if (
+      (known.length > 2 || WORDLESS.test(known)) &&
+      names.size < MOST_NAMES &&
+      !NOBODY.test(known)
+    )
       names.add(known);
   };
   return {
     learn: (line: string): void => {
       if (/users|home|settings|media/i.test(line))
-        for (const home of HOMES) for (const [, , name] of line.matchAll(home)) add(name);
+        for (const home of HOMES)
+          for (const { 2: name, index } of line.matchAll(home))
+            if (!ROUTE.test(line.slice(index))) add(name);
       for (const pattern of NAMED) add(pattern.exec(line)?.slice(1).find(Boolean));
     },
     remove: (line: string): string => {
@@ -164,17 +177,22 @@ export const redactor = () => {
   };
 };
 
-/** A part of an identifier, as in `Mathf.Max(1)`, is no name. */
-const isPart = (sign = ''): boolean => /[\p{L}\p{N}_.:(`]/u.test(sign);
+/** A part of code, as in `Mathf.Max(1)`, is no name: these stand before and after it. */
+const CODE_BEFORE = /(?:[\p{L}\p{N}_`]|[\p{L}\p{N}_][.:(]+)$/u;
+const CODE_AFTER = /^(?:[\p{L}\p{N}_`(]|[.:]+[\p{L}_<])/u;
 
 const withoutName = (text: string, name: string): string => {
   const [folded, wanted] = [text.toLowerCase(), name.toLowerCase()];
   // A letter whose small form is longer would move the places.
   if (folded.length !== text.length) return text.replaceAll(name, '…');
+  const isWordless = name.length > 1 && WORDLESS.test(name);
   let [result, from] = ['', 0];
   for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + 1)) {
     const end = at + wanted.length;
-    if (at < from || isPart(text[at - 1]) || isPart(text[end])) continue;
+    const isPart =
+      CODE_BEFORE.test(text.slice(Math.max(0, at - 4), at)) ||
+      CODE_AFTER.test(text.slice(end, end + 4));
+    if (at < from || (isPart && !isWordless)) continue;
     result += `${text.slice(from, at)}…`;
     from = end;
   }
