@@ -2,6 +2,8 @@
 const TIMESTAMP =
   /^\[?\d{4}-\d\d-\d\dT[\d:.]{8,20}Z(?:\|0x[0-9a-f]{1,16}\||\]? (?:[0-9a-f]{2}[OE][+ ])?)/;
 const LOGCAT_TIME = /^(?:\[ )?(?:\d{4}[-/])?\d\d[-/]\d\d \d\d:\d\d:\d\d\.\d{3,6}:? {1,4}/;
+/** And Chrome, where it saves the console of a game in WebGL. */
+const SCRIPT = /^\S{1,100}\.js(?:\.\w{2,8})?:\d{1,7} /;
 /** The formats of adb and of Android Studio, after the time: the process, the tag and the message. */
 const LOGCAT = [
   /^[VDIWEFA]\/(?<tag>[^(:]{1,60}?) {0,20}\( {0,8}(?<pid>\d{1,7})\): ?(?<text>.*)$/,
@@ -27,7 +29,7 @@ export const prefixReader = () => {
      * @param isPlain whether the log is known as none of logcat, unless a line of logcat came before
      */
     read: (written: string, isPlain: boolean) => {
-      const line = written.replace(TIMESTAMP, '');
+      const line = written.replace(TIMESTAMP, '').replace(SCRIPT, '');
       const found = isPlain && !tag ? null : messageIn(line);
       const text = found?.text ?? line;
       // Android Studio writes the tag of a message only before its first line.

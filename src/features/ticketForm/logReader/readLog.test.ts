@@ -166,6 +166,8 @@ it.each([
   ['Jenkins', '[2026-11-28T10:00:00.123Z] '],
   ['GitLab', '2026-11-28T10:00:00.123456Z 00O '],
   ['GitLab, in the rest of a line', '2026-11-28T10:00:00.123456Z 01E+'],
+  ['Chrome, for a game in WebGL', 'build.loader.js:1 '],
+  ['Chrome, for a compressed game in WebGL', 'build.framework.js.unityweb:10 '],
   ['a terminal that clears its lines', '\u001B[0K\u001B[32;1m\u001B[?25l\u001B]0;build\u0007'],
 ])('what %s writes before each line is passed over', async (_program, before) => {
   const stamped = [HEAD, ERROR, FRAME].map((line) => before + line);
@@ -309,6 +311,8 @@ it.each([
       '  at A.B () [0x0] in <a>:0',
     ],
   ],
+  ['a failed build of Gradle', ['CommandInvokationFailure: Gradle build failed.']],
+  ['a compiler error without a file', ["error CS0006: Metadata file 'A.dll' could not be found"]],
   ['an exception without a stack', ['FileNotFoundException: No such file', '']],
   [
     'a logged error',
