@@ -160,6 +160,22 @@ describe('the metadata of an image', () => {
       expect(await takeApart(asBlob((await make()).subarray(0, end)), type)).toBeNull();
   });
 
+  it.each([1, 6])(
+    'is replaced by orientation %i in a WebP without the padding of its last chunk',
+    async (orientation) => {
+      const file = await picture().webp().toBuffer();
+      // An odd size; VP8 data ends before it, so that the last byte is not needed.
+      const odd = Buffer.concat([file, Buffer.from('\0')]);
+      const size = file.readUInt32LE(16) + 1;
+      odd.writeUInt32LE(size, 16);
+      odd.writeUInt32LE(odd.length - 8, 4);
+      expect(size % 2).toBe(1);
+      const turned = await bytesOf((await apart(odd, 'image/webp')).toBlob(orientation));
+      expect(turned.length % 2).toBe(0);
+      expect((await pixelsOf(turned)).equals(await pixelsOf(file))).toBe(true);
+    },
+  );
+
   it('is cut out of a JPEG with odd bytes between its parts, which browsers pass over', async () => {
     const file = await picture().jpeg().toBuffer();
     const odd = Buffer.concat([segment(0xfe, SECRET), Buffer.from('\0odd\xFF\xFF\0', 'latin1')]);

@@ -185,7 +185,9 @@ const WEBP: Format = {
     const all = 8 + view.getUint32(4, true);
     for (let at = 12, end; at < all; at = end) {
       const size = view.getUint32(at + 4, true);
-      end = at + 8 + size + (size % 2);
+      end = at + 8 + size;
+      // Some programs leave out the padding of the last chunk.
+      if (end < bytes.length) end += size % 2;
       yield [textAt(bytes, at, 4), at, end];
     }
   },
@@ -198,6 +200,7 @@ const WEBP: Format = {
       if (name === 'VP8X') copy[8] = ((copy[8] ?? 0) & ~0b1100) | (chunk ? 0b1000 : 0);
       return copy;
     });
+    if ((parts.at(-1)?.length ?? 0) % 2) parts.push(Uint8Array.of(0));
     if (chunk) parts.push(chunk);
     const size = parts.reduce((sum, { length }) => sum + length, 0);
     if (parts[0]) viewOf(parts[0]).setUint32(4, size - 8, true);
