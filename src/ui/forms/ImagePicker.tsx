@@ -179,7 +179,7 @@ export const ImagePicker = ({
         )}
         {refusal && blamed && (
           <p id={`${id}-refusal`}>
-            <span>{t('images.refused', { name: blamed.name, reason: refusal.text })}</span>{' '}
+            <span>{t('images.refused', { name: isolate(blamed.name), reason: refusal.text })}</span>{' '}
             {refusal.limited && <span>{t('images.without')}</span>}
           </p>
         )}
