@@ -67,14 +67,22 @@ it('a subject of emoji is cut to what the form takes', () => {
   expect(subject).toMatch(/^🔥+…$/u);
 });
 
-it.each(['It crashes. Render pipeline: URP', 'My setup:\nRender pipeline: URP\nIt crashes.'])(
-  'the template is added below own words that name the pipeline: %j',
-  (description) => {
-    expect(fill({ description }).description).toContain(
-      `${description}\n\nUnity version: 2022.3.20f1\nRender pipeline: URP\n`,
-    );
-  },
-);
+it.each([
+  'It crashes. Render pipeline: URP',
+  'My setup:\nRender pipeline: URP\nIt crashes.',
+  'I use Unity version: 2022 and it crashes',
+])('the template is added below own words that name version or pipeline: %j', (description) => {
+  expect(fill({ description }).description).toContain(
+    `${description}\n\nUnity version: 2022.3.20f1\nRender pipeline: URP\n`,
+  );
+});
+
+it('the subject of a crash says where it was', () => {
+  const crash = { lines: ['Crash!!!', '0x7FF9 (UnityPlayer) UnityMain', '0x1 (a) B'], count: 1 };
+  expect(fill({}, { problem: null, crash }).subject).toBe(
+    'Crash!!! 0x7FF9 (UnityPlayer) UnityMain',
+  );
+});
 
 it('a log that is read a second time is not added again', () => {
   const once = fill({});

@@ -16,7 +16,8 @@ const LEAST_PART = 80;
  */
 export const fillFields = (fields: LogFields, report: LogReport, t: TFunction): LogFields => {
   const { assets, problem, crash } = report;
-  const [head = ''] = (problem ?? crash)?.lines ?? [];
+  // The first line of a crash alone may be “Crash!!!”.
+  const head = problem?.lines[0] ?? crash?.lines.slice(0, 2).join(' ') ?? '';
   const [asset, ...others] = assets;
   return {
     assetName:
@@ -31,6 +32,10 @@ const cut = (text: string, limit: number): string =>
   // No half of an emoji at the end.
   text.length > limit ? `${text.slice(0, limit - 1).replace(/\p{Surrogate}$/u, '')}…` : text;
 
+/** Whether a text has the template, by its first and its last label: people name their version, too. */
+export const hasTemplate = (text: string, template: string): boolean =>
+  [0, -1].every((at) => text.includes(template.split('\n').at(at)?.trim() ?? ''));
+
 const fillDescription = (
   description: string,
   head: string,
@@ -39,13 +44,14 @@ const fillDescription = (
 ): string => {
   const template = t('ticketForm.template.text');
   const labels = template.split('\n');
-  const hasTemplate = description.includes(labels[0]?.trim() ?? '');
   const values = [
     [labels[0], report.unity],
     [labels[1], report.pipeline],
     [labels.at(-1), cut(head, 300)],
   ];
-  let text = hasTemplate ? description.trimEnd() : joined(description, template);
+  let text = hasTemplate(description, template)
+    ? description.trimEnd()
+    : joined(description, template);
   for (const [label = '', value] of values) {
     if (!value) continue;
     const at = text.split('\n').findIndex((line) => line.trim() === label?.trim());
