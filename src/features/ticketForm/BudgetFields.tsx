@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { typeText } from '../../lib/typeText.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { amountProblem, readAmount } from './amount.ts';
+import { readAmount } from './amount.ts';
 import { Field, type FieldStatus } from '../../ui/forms/Field.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import type { BudgetChoice } from './ticketFields.ts';
@@ -119,13 +119,12 @@ const BudgetField = ({
         isUnclear
           ? {
               tone: 'taken',
-              text: t(
-                `ticketForm.invalid.${unread ? 'budgetSeparator' : amountProblem(input.value)}`,
-              ),
+              text: t('ticketForm.invalid.budgetAmount'),
             }
           : understood
       }
-      error={error}
+      // The field is empty, but its status says what was wrong with the pasted amount.
+      error={unread ? undefined : error}
       onChange={({ target }) => change(target.value, target.validity.badInput)}
       // Scrolling over a focused number input would change it unnoticed.
       onWheel={({ currentTarget }) => currentTarget.blur()}

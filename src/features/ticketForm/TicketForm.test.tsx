@@ -207,10 +207,13 @@ describe('a budget', () => {
   it('that is replaced by a paste that cannot be read is not sent', async () => {
     const { user, createTicket } = await openRequest();
     enterBudget('2.500');
-    expect(screen.getByText(words.ticketForm.invalid.budgetSeparator)).toBeVisible();
+    expect(screen.getByText(words.ticketForm.invalid.budgetAmount)).toBeVisible();
     await user.click(submit());
     await passTime(0);
     expect(createTicket).not.toHaveBeenCalled();
+    // Why stays, where otherwise the field would be called empty.
+    expect(budget()).toHaveAccessibleDescription(words.ticketForm.invalid.budgetAmount);
+    expect(budget()).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('stays understood when a second separator is typed, which is not taken', async () => {

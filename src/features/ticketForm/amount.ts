@@ -1,9 +1,5 @@
 import { toBudget } from '../../../shared/ticket.ts';
 
-/** What is wrong with an amount that cannot be read, as the key of its sentence: its decimals may be thousands. */
-export const amountProblem = (amount: string): 'budgetSeparator' | 'budgetAmount' =>
-  /\d[.,]\d{3}/.test(amount) ? 'budgetSeparator' : 'budgetAmount';
-
 const PLAIN = /^\d*(?:[.,]\d{0,2})?(?:e[+-]?\d+)?$/i;
 const GROUPED =
   /^\d{1,3}(?:(?:,\d{3})+\.\d{1,2}|(?:\.\d{3})+,\d{1,2}|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/;

@@ -58,14 +58,8 @@ describe('what keeps a ticket from being sent', () => {
     expect(reasonOf({ ...support, invoice: 'x'.repeat(65) })).toBe('tooLong');
   });
 
-  it.each([
-    ['0', 'budgetAmount'],
-    ['-5', 'budgetAmount'],
-    ['1e9', 'budgetAmount'],
-    ['12345678901', 'budgetAmount'],
-    ['1.234', 'budgetSeparator'],
-  ])('is a budget of %s', (budget, reason) => {
-    expect(reasonOf({ ...request, budget })).toBe(reason);
+  it.each([['0'], ['-5'], ['1e9'], ['12345678901'], ['1.234']])('is a budget of %s', (budget) => {
+    expect(reasonOf({ ...request, budget })).toBe('budgetAmount');
     // A hidden field is not validated.
     expect(reasonOf({ ...request, budget, budgetChoice: 'none' })).toBeUndefined();
   });

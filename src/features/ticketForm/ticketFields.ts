@@ -8,7 +8,6 @@ import {
 } from '../../../shared/ticket.ts';
 import { singleLine, wellFormed } from '../../lib/text.ts';
 import type { Command, Content } from '../outbox/outbox.ts';
-import { amountProblem } from './amount.ts';
 
 export type BudgetChoice = 'provide' | 'none';
 
@@ -44,7 +43,7 @@ export const typeOf = ({ ticketSubType }: Pick<TicketFields, 'ticketSubType'>): 
 
 /** Why the form cannot be sent. Translated when shown, so that it follows the language. */
 export type ValidationError = {
-  reason: 'empty' | 'tooLong' | ReturnType<typeof amountProblem>;
+  reason: 'empty' | 'tooLong' | 'budgetAmount';
   /** The fields it is about; the first takes the focus. */
   fields: readonly TextName[];
   /** For `tooLong`. */
@@ -74,8 +73,7 @@ export const validate = (fields: TicketFields): ValidationError | null => {
     const limit = TICKET_LIMITS[name];
     if (fields[name].trim().length > limit) return { reason: 'tooLong', fields: [name], limit };
   }
-  if (budget !== null && !toBudget(budget))
-    return { reason: amountProblem(budget), fields: ['budget'] };
+  if (budget !== null && !toBudget(budget)) return { reason: 'budgetAmount', fields: ['budget'] };
   return null;
 };
 
