@@ -241,6 +241,12 @@ describe('help with writing', () => {
     expect(description()).toHaveValue(`${value}!`);
   });
 
+  it('the bug template can be added below own words that name the version', async () => {
+    await openForm();
+    setField(description(), 'I use Unity version: 2022 and it crashes');
+    expect(screen.getByText(words.ticketForm.template.insert)).toBeVisible();
+  });
+
   it('[B27] a customer sees the open tickets about the asset, and may write another', async () => {
     const [closed, ...open] = (['Closed', 'Open', 'Answered', 'Open', 'Open'] as const).map(
       (status) => listedTicket({ assetName: 'Cat Café', status }),
