@@ -67,7 +67,6 @@ export const LogReader = ({
       <input
         ref={input}
         type="file"
-        accept=".log,.txt,text/plain"
         hidden
         aria-label={t('ticketForm.log.read')}
         onChange={({ target }) => {
