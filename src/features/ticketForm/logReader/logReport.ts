@@ -31,9 +31,6 @@ const ANY_VERSION = new RegExp(String.raw`(?:^|[^\w.])${VERSION}(?!\w)`);
 /** Words that only Unity writes. */
 const UNITY =
   /Unity(?:Engine|Editor|Player)\b|\bUnity\.[A-Z]|^\s*Unity version\b|Mono path\[0\]|\[Package Manager\]|libunity\.so|unity3d\.player|GfxDevice: creating|^0x[0-9a-fA-F]{8,16} \((?:Unity|UnityPlayer|Mono JIT Code)\)|\bMonoManager\b|^Unloading \d+ [Uu]nused |^\(Filename: .{0,300} Line: -?\d+\)|(?:Assets|Packages|PackageCache)[\\/][^:*?"<>|]{1,200}\.cs\b/;
-/** A frame of Mono, which a few other programs have, too. */
-const MONO = /\[0x[0-9a-f]{5}\] in <[0-9a-f]{32}>/;
-const OF_OTHERS = /\b(?:Godot|Xamarin|MonoGame|NzbDrone|StardewValley|Terraria)\b|Microsoft\.Xna/;
 const EDITOR =
   /^Unity Editor version:|^(?: {2}at )?UnityEditor\.|^\[Licensing::|^\[Package Manager\]|^Refresh(?:ing native plugins|: detecting)|Asset Pipeline Refresh|\bLibrary[\\/](?:Bee|ScriptAssemblies)[\\/]|^-define:/;
 const PACKAGES_LISTED = /\bRegister(?:ed|ing) \d+ packages/;
@@ -68,7 +65,6 @@ export const logReport = (titles: readonly string[], signatures: readonly string
   /** The processes of logcat in which Unity runs: other apps crash, too. */
   const games = new Set<string>();
   let [isUnity, isEditor, isListed, hasList] = [false, false, false, false];
-  let [isMono, isOther] = [false, false];
   let [sure, likely] = ['', ''];
   const code = { URP: false, HDRP: false };
   const packages = { URP: false, HDRP: false };
@@ -76,8 +72,6 @@ export const logReport = (titles: readonly string[], signatures: readonly string
 
   const note = (line: string): void => {
     isUnity ||= UNITY.test(line);
-    isMono ||= MONO.test(line);
-    isOther ||= OF_OTHERS.test(line);
     isEditor ||= EDITOR.test(line);
     hasList ||= PACKAGES_LISTED.test(line);
     isListed ||= hasList && PACKAGE.test(line);
@@ -124,7 +118,7 @@ export const logReport = (titles: readonly string[], signatures: readonly string
       };
       const unity = sure || likely || null;
       const matched = sought.filter(({ isThere }) => isThere).map(({ signature }) => signature);
-      if (!isUnity && !isEditor && !sure && (isOther || !isMono)) return 'notUnity';
+      if (!isUnity && !isEditor && !sure) return 'notUnity';
       if (!unity && kept.length === 0 && matched.length === 0) return 'nothing';
       const [platform] = platforms.toSorted((a, b) => b.lines - a.lines);
       return {
