@@ -14,39 +14,11 @@ const TICKETS = 'src/app/addTickets.ts';
 
 /** Upper limits in KiB, in Brotli unless named otherwise. */
 const CEILINGS = {
-  // With trusted types, and an Enter that is pressed before hydration: 0.2 KiB.
-  // And 0.1 KiB for the message when the next script does not load.
   'scripts before the first paint': 4.4,
-  // Among them 1 KiB for translated pages, tabs older than a deployment and fields filled in early.
-  // And 1.8 KiB for i18next's language detector, which the specification names.
-  // And 0.6 KiB of Immer for RTK Query, and what announces to screen readers.
-  // And 0.7 KiB for the choice of a theme and the pages of known issues.
-  // And paragraphs in live regions, without which Orca passes over news that is said again.
-  // And 0.6 KiB for pages whose texts or scripts fail to load, and for keeping the focus.
-  // And 0.1 KiB for wrong clocks, and for addresses whose # was encoded.
   'scripts of every page': 144.2,
-  // With RTK Query, 13 KiB, as in the Admin Panel, and 0.3 KiB for known issues in the form.
-  // And 2 KiB to fill the form from a log, whose reader comes when it is used.
-  // And 1.5 KiB for code and lists in messages, and days of the studio's time zone.
-  // And 0.3 KiB for drafts of saved replies that two tabs do not overwrite, as below.
-  // And 0.3 KiB for a log reader that does not load, and all empty fields marked at once.
   'further scripts of the largest page': 79.3,
-  // Rows that say what one triages by, the customer's card and the table of assets: 2 KiB.
-  // And 2.5 KiB for code and lists in messages, known issues and earlier answers.
-  // And 1 KiB for a reducer that knows where the keyboard goes, and days of the studio's time zone.
-  // And 0.5 KiB for the colors of C#.
-  // And 0.2 KiB for links behind an emoji, and an answer that the browser can undo.
-  // And 0.1 KiB for a focus that stays in the panel when a pressed button goes.
-  // And 0.1 KiB for held keys, AltGr, and the news of old tickets.
-  // And 0.4 KiB for changes that are stored late, and for going on only where the admin still is.
-  // And 0.4 KiB for what holds up an image, canceling it, and images that were not ready.
-  // And 0.8 KiB for notes that stay notes, reasons of bulk answers, and replies that others changed.
   'further scripts of the Admin Panel': 67,
-  // The login link, and the addresses of the other languages.
-  // And the themes' colors: 0.3 KiB.
-  // And a line below the open page's link.
   'the largest HTML': 18.5,
-  // Compatibility, releases and known issues: 0.4 KiB; the log reader and earlier answers: 0.5 KiB.
   'texts of the longest language': 13.3,
   'fonts, as they are sent': 38,
   'the Pet Simulator': 220,
