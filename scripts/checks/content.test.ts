@@ -225,14 +225,14 @@ describe('[B5] the check of the content', () => {
     expect(problemsOfItem(video)).toEqual([]);
   });
 
-  it('names a WebM without the MP4 that older iPhones play, and the command that makes it', () => {
+  it('names a WebM without the MP4 that older iPhones play', () => {
     const video = { video: '/videos/lantern.webm', videoDate: '2026-03-14' };
     const missing: Files = {
       ...files,
       sizeOf: (path) => (path === 'videos/lantern.mp4' ? null : 1000),
     };
     expect(contentProblems(content({ catalogue: [item(video), other] }), missing)).toEqual([
-      'item 1: video public/videos/lantern.mp4 is missing: run `npm run videos`',
+      'item 1: video public/videos/lantern.mp4 is missing',
     ]);
   });
 

@@ -30,7 +30,7 @@ const GALLERY = { min: 5, max: 8 } as const;
 const FEED_GALLERY = { min: 3, max: 4 } as const;
 
 /** The largest trailer that a phone is sent, in MiB; H.264 needs more than VP9 to look alike. */
-export const VIDEO_BUDGETS = { webm: 3, mp4: 4 } as const;
+const VIDEO_BUDGETS = { webm: 3, mp4: 4 } as const;
 
 /** All content of the site. `rest` is anything else with texts in it, by name. */
 export type Content = {
@@ -148,8 +148,7 @@ const videoProblems = (video: string, sizeOf: Files['sizeOf']): string[] => {
   const captions = LANGUAGES.map((language) => captionsOf(video, language));
   return [...sources, ...captions].flatMap((file) => {
     const size = sizeOf(file.slice(1));
-    const remedy = file !== video && sources.includes(file) ? ': run `npm run videos`' : '';
-    if (size === null) return [`video public${file} is missing${remedy}`];
+    if (size === null) return [`video public${file} is missing`];
     const mebibytes = size / 2 ** 20;
     const budget = file.endsWith('.webm') ? VIDEO_BUDGETS.webm : VIDEO_BUDGETS.mp4;
     return mebibytes > budget
