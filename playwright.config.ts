@@ -4,7 +4,6 @@ import { QUIET_FLAGS } from './scripts/support/chrome.ts';
 import { forgetMachine } from './scripts/support/environment.ts';
 import { suiteUrl } from './scripts/suite/project.ts';
 import { machineFactor } from './tests/support/machine.ts';
-import { slowdown } from './tests/support/slowdown.ts';
 
 forgetMachine();
 
@@ -30,8 +29,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  timeout: 120_000 * slowdown * machineFactor,
-  expect: { timeout: 30_000 * slowdown * machineFactor },
+  timeout: 120_000 * machineFactor,
+  expect: { timeout: 30_000 * machineFactor },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: suiteUrl('hosting'),

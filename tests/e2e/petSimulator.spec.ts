@@ -5,12 +5,11 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { machineFactor } from '../support/machine.ts';
 import { words } from '../support/screens.ts';
-import { slowdown } from '../support/slowdown.ts';
 
 const PLAYER = '/project/webgl-pet-simulator';
 const SAVE_KEY = 'lumipaw.petSimulator.save';
 /** Loading takes some seconds with software rendering. */
-const LOADED = { timeout: 45_000 * slowdown * machineFactor };
+const LOADED = { timeout: 45_000 * machineFactor };
 
 const gameOf = (page: Page) => page.frameLocator('iframe[title="Pet Simulator"]');
 type Game = Page | FrameLocator;

@@ -12,7 +12,6 @@ import { enterAs, newPerson, seededCustomer } from '../support/people.ts';
 import { portuguese, words } from '../support/screens.ts';
 import { emailField, heading, logInLink, passwordField, userMenu } from '../support/sitePage.ts';
 import { holdScript } from '../support/holdScript.ts';
-import { slowDown } from '../support/slowdown.ts';
 
 const describeHead = () => ({
   language: document.documentElement.lang,
@@ -103,7 +102,6 @@ for (const [path, text] of [
     page.on('pageerror', (error) => said.push(error.message));
     // The first script records what is done before this one has loaded.
     const release = await holdScript(page);
-    await slowDown(page);
     const asked = page.waitForRequest(/\/static\/start-/);
     await page.goto(path);
     await asked;
@@ -127,7 +125,6 @@ for (const address of ['/login', '/login?utm_source=newsletter'])
     async ({ page }) => {
       const person = await newPerson();
       const release = await holdScript(page);
-      await slowDown(page);
       const asked = page.waitForRequest(/\/static\/start-/);
       await page.goto(address);
       await asked;
@@ -145,7 +142,6 @@ plain(
   'a button that is pressed before the first script is there works once it is',
   async ({ page }) => {
     const release = await holdScript(page, /\/static\/index-/);
-    await slowDown(page);
     await page.goto('/project/3', { waitUntil: 'commit' });
     await expect(page.getByText(/^1 of 8$/)).toBeVisible();
     await page.getByRole('button', { name: words.gallery.next }).click();

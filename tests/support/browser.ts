@@ -1,7 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import { shapeOf, unrecordedRequests } from './requests.ts';
 import { test as logged } from './serverLog.ts';
-import { slowDown } from './slowdown.ts';
 
 export { expect } from '@playwright/test';
 
@@ -73,7 +72,6 @@ export const test = plain.extend<{ expectedErrors: RegExp[] }>({
         report(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => report(error.message));
-    await slowDown(page);
     // Keys and clicks before hydration would be lost or replayed.
     const open = page.goto.bind(page);
     page.goto = async (...args) => {
