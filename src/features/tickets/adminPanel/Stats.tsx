@@ -105,6 +105,5 @@ const Misses = ({ stats: { misses, at } }: { stats: TicketStats }) => {
 /** What ended the wait for a first reply, if anything has. */
 const endOf = ({ firstResponseAt, closedAt }: TicketStats['misses'][number]) => {
   if (firstResponseAt !== null) return 'repliedAfter';
-  // Functions of before do not say it.
-  return (closedAt ?? null) === null ? 'overdue' : 'closedAfter';
+  return closedAt === null ? 'overdue' : 'closedAfter';
 };
