@@ -8,7 +8,7 @@ import { command } from './support/command.ts';
 import { forgetMachine } from './support/environment.ts';
 import { LOCAL, ROOT } from './support/folders.ts';
 import { Misuse } from './support/problem.mjs';
-import { runInFront } from './support/program.ts';
+import { runNode } from './support/program.ts';
 import { installTool } from './support/tools.ts';
 
 /** The last version for Node 20. */
@@ -109,7 +109,8 @@ const mutate = async ({ name, goal, files }: Area, stryker: string): Promise<boo
   });
   writeFileSync(settings, text);
   const program = join(stryker, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-  const code = await runInFront([program, 'run', settings], {
+  const { code } = await runNode([program, 'run', settings], {
+    show: true,
     // A fault may stop what a test waits for: wait no longer than a quick machine needs.
     environment: { MUTATED_AREA: name, MACHINE_FACTOR: '1' },
   });

@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ROOT } from './folders.ts';
-import { Problem } from './problem.mjs';
 
 type How = {
   cwd?: string;
@@ -13,61 +12,36 @@ type How = {
 /** By which a person or a system asks a program to end. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The signal by which this process was asked to end. */
-let asked: NodeJS.Signals | null = null;
-
-/** Starts a program. When this process is asked to end, the program ends with everything that it has started. */
-const start = (
+/**
+ * Runs a program of node_modules or scripts to its end. When this process is asked to end, the program
+ * ends with everything that it has started, and this process after it.
+ */
+export const runNode = async (
   command: readonly string[],
-  { cwd, environment }: How,
-  output: 'inherit' | 'pipe',
-): ChildProcess => {
+  { cwd = ROOT, environment, show = false }: How = {},
+): Promise<{ code: number; output: string }> => {
   const child = spawn(process.execPath, command, {
-    cwd: cwd ?? ROOT,
+    cwd,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, which can be stopped as a whole.
     detached: true,
   });
+  let asked: NodeJS.Signals | null = null;
   const stop = (signal: NodeJS.Signals) => {
     asked = signal;
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
   };
   for (const signal of SIGNALS) process.on(signal, stop);
-  child.once('close', () => {
-    for (const signal of SIGNALS) process.off(signal, stop);
-  });
-  return child;
-};
-
-/**
- * Runs a program of node_modules or scripts that speaks to the terminal itself.
- * @returns its exit code
- * @throws {Problem} when this process was asked to end, so that it tidies up and does nothing else
- */
-export const runInFront = async (
-  command: readonly string[],
-  how: Pick<How, 'environment'> = {},
-): Promise<number> => {
-  const [code] = (await once(start(command, how, 'inherit'), 'close')) as [number | null];
-  if (asked) throw new Problem(`Stopped by ${asked}.`);
-  return code ?? 1;
-};
-
-/** Runs a program of node_modules or scripts to its end. */
-export const runNode = async (
-  command: readonly string[],
-  how: How = {},
-): Promise<{ code: number; output: string }> => {
-  const child = start(command, how, 'pipe');
   let output = '';
   const onChunk = (chunk: Buffer) => {
     output += chunk;
-    if (how.show) process.stdout.write(chunk);
+    if (show) process.stdout.write(chunk);
   };
-  child.stdout?.on('data', onChunk);
-  child.stderr?.on('data', onChunk);
+  child.stdout.on('data', onChunk);
+  child.stderr.on('data', onChunk);
   const [code] = (await once(child, 'close')) as [number | null];
+  for (const signal of SIGNALS) process.off(signal, stop);
   // What would follow is not wanted either.
   if (asked) process.kill(process.pid, asked);
   return { code: code ?? 1, output };
