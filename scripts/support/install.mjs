@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { machineProblem, Problem } from './problem.mjs';
@@ -71,8 +71,6 @@ export const ONCE = [
  * @returns {Promise<string | null>} what went wrong
  */
 const install = async (folder) => {
-  const modules = join(folder, 'node_modules');
-  const hadModules = existsSync(modules);
   // Shares our process group, so Ctrl+C ends npm too.
   const npm = spawn('npm', ['ci', ...ONCE], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -83,7 +81,6 @@ const install = async (folder) => {
     npm.on('close', resolve);
   });
   if (code === 0) return null;
-  if (!hadModules) rmSync(modules, { recursive: true, force: true });
   return (
     machineProblem(output) ??
     `npm could not install the packages of ${folder}. It said:\n\n${output.slice(-2000)}`
