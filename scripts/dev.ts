@@ -7,7 +7,7 @@ import { suiteCommand } from './start.ts';
 import { ROOT } from './support/folders.ts';
 import { setStamp } from './support/stamps.ts';
 import { choosePorts } from './suite/ports.ts';
-import { pointSiteAtSuite, portOf, suiteUrl } from './suite/project.ts';
+import { portOf, suiteSite, suiteUrl } from './suite/project.ts';
 import { Misuse } from './support/problem.mjs';
 
 /** Serves a game's index.html for the URL of its folder, as Hosting does. */
@@ -97,7 +97,7 @@ const withServer = suiteCommand(
   'npm run dev',
   'vite',
   async () => {
-    pointSiteAtSuite();
+    Object.assign(process.env, suiteSite());
     const vite = await siteForSuite();
     return async (restart) => {
       await vite.listen();

@@ -61,7 +61,7 @@ export const main = command(USAGE, { options: FLAGS }, async ({ values }, where:
   const wanted = wantedFor(readProjectSettings(project, where.folder), emails);
   const run = where.gcloud ?? runGcloud;
   const gcloud: Gcloud = (args) => run([...args, `--project=${project}`]);
-  const installed = kindsOf(KINDS).flatMap((kind) => installedOf(gcloud, kind));
+  const installed = (Object.keys(KINDS) as Kind[]).flatMap((kind) => installedOf(gcloud, kind));
   const isWanted = (there: Installed) => wanted.some((one) => isSame(one, there));
   const channels = installed
     .filter((there) => there.kind === 'channel' && isWanted(there))
@@ -99,8 +99,6 @@ export const main = command(USAGE, { options: FLAGS }, async ({ values }, where:
 
 const isSame = (one: Wanted, there: Installed): boolean =>
   one.kind === there.kind && one.title === there.title && one.version === there.version;
-
-const kindsOf = (kinds: typeof KINDS): Kind[] => Object.keys(kinds) as Kind[];
 
 const wantedFor = (settings: ProjectSettings, emails: readonly string[]): Wanted[] => {
   const { projectId, site, functions } = settings;

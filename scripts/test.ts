@@ -1,6 +1,6 @@
 import { buildChanged } from './build.ts';
 import { checkSteps } from './check.ts';
-import { choosePrograms, officialJar, type Programs } from './suite/java.ts';
+import { choosePrograms, officialJar } from './suite/java.ts';
 import { choosePorts, FOR_TESTS } from './suite/ports.ts';
 import { EMULATORS, portBase } from './suite/project.ts';
 import { startTestSuite } from './suite/testSuite.ts';
@@ -62,7 +62,7 @@ export const main = command(
     await buildChanged();
 
     const options = { show: verbose };
-    const suite = needsSuite ? startSuite(programs, verbose) : undefined;
+    const suite = needsSuite ? startTestSuite(programs, verbose) : undefined;
     const steps = chosen ? chosenSteps(chosen, chrome) : allSteps(chrome, fast, suite);
     const ended = await Promise.allSettled([
       // They change the data of the suite: one after the other.
@@ -97,14 +97,6 @@ export const main = command(
   },
 );
 
-/** Starts the suite with its data. */
-const startSuite = async (programs: Programs, verbose: boolean) => {
-  console.log(
-    `Starting the suite. Firestore and Storage rules: ${choosePrograms(programs).inWords}.`,
-  );
-  return startTestSuite(programs, verbose);
-};
-
 /** API and rules tests once more, on Google's Firestore program if this machine can run it. */
 const testOfficial = async (options: { show: boolean }) => {
   const jar = officialJar();
@@ -116,7 +108,7 @@ const testOfficial = async (options: { show: boolean }) => {
   const name = 'on Google’s Firestore program';
   const { inTurn } = chosenSteps(chooseTests(['tests/api', 'tests/rules']), '', ` ${name}`);
   try {
-    const suite = await startSuite('official', options.show);
+    const suite = await startTestSuite('official', options.show);
     const tally = await runSteps(inTurn, { ...options, atOnce: 1 });
     await suite.stop();
     return add([tally, await runSteps([privateLogs], options)]);

@@ -77,6 +77,3 @@ export const suiteSite = () => ({
   VITE_FIREBASE_APP_ID: '',
   VITE_APP_CHECK_SITE_KEY: '',
 });
-
-/** Points the site that this process builds or serves at the suite. */
-export const pointSiteAtSuite = (): void => void Object.assign(process.env, suiteSite());
