@@ -138,13 +138,8 @@ export const isFree = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(true));
   });
 
-const sentence = (name: PortName, port: number): string => {
-  const airPlay =
-    name === 'hosting' && process.platform === 'darwin'
-      ? ' On a Mac that is often AirPlay Receiver: switch it off in System Settings, General, AirDrop & Handoff.'
-      : '';
-  return `Port ${port} (${name}) is in use${programOn(port)}.${airPlay}`;
-};
+const sentence = (name: PortName, port: number): string =>
+  `Port ${port} (${name}) is in use${programOn(port)}.`;
 
 /** The program that listens on a port, by the tools that macOS and Linux bring; they name only one's own. */
 const programOn = (port: number): string => {
