@@ -106,6 +106,7 @@ const testOfficial = async (options: { show: boolean }) => {
   }
   process.env['FIRESTORE_EMULATOR_BINARY_PATH'] = jar;
   const name = 'on Google’s Firestore program';
+  console.log(`Firestore and Storage rules: ${choosePrograms('official').inWords}.`);
   const { inTurn } = chosenSteps(chooseTests(['tests/api', 'tests/rules']), '', ` ${name}`);
   try {
     const suite = await startTestSuite('official', options.show);

@@ -219,13 +219,13 @@ describe('[B5] the check of the content', () => {
       sizeOf: (path) => (path.startsWith('videos/') ? null : 1000),
     };
     expect(contentProblems(content({ catalogue: [item(video), other] }), missing)).toEqual([
-      'item 1: video public/videos/lantern.mp4 is missing',
+      'item 1: video public/videos/lantern.mp4 is missing: README.md, Recipes',
       ...LANGUAGES.map((one) => `item 1: video public/videos/lantern.${one}.vtt is missing`),
     ]);
     expect(problemsOfItem(video)).toEqual([]);
   });
 
-  it('names a WebM without the MP4 that older iPhones play', () => {
+  it('names a WebM without the MP4 that older iPhones play, and where to read how it is made', () => {
     const video = { video: '/videos/lantern.webm', videoDate: '2026-03-14' };
     const missing: Files = {
       ...files,

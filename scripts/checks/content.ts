@@ -148,7 +148,8 @@ const videoProblems = (video: string, sizeOf: Files['sizeOf']): string[] => {
   const captions = LANGUAGES.map((language) => captionsOf(video, language));
   return [...sources, ...captions].flatMap((file) => {
     const size = sizeOf(file.slice(1));
-    if (size === null) return [`video public${file} is missing`];
+    const remedy = file !== video && sources.includes(file) ? ': README.md, Recipes' : '';
+    if (size === null) return [`video public${file} is missing${remedy}`];
     const mebibytes = size / 2 ** 20;
     const budget = file.endsWith('.webm') ? VIDEO_BUDGETS.webm : VIDEO_BUDGETS.mp4;
     return mebibytes > budget

@@ -70,7 +70,7 @@ export const runSuite = async (session: Session): Promise<number> => {
   try {
     opened.push(await openMailCatcher());
     if (session.import || !stored) await seed();
-    else if (!session.limits) await warmUp();
+    if (!session.limits) await warmUp();
     opened.push(await openMailbox(portOf('mailbox')));
   } catch (error) {
     await Promise.all(opened.map(({ close }) => close()));

@@ -46,6 +46,7 @@ export const call = async (
       ...(session && { authorization: `Bearer ${session.token}` }),
     },
     body: JSON.stringify({ data }),
+    signal: AbortSignal.timeout(100_000),
   });
   if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
   const { result } = (await answer.json()) as { result: Record<string, unknown> };

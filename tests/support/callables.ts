@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { callableUrl } from '../../scripts/suite/project.ts';
 import { identityToolkit, signIn } from '../../scripts/suite/siteClient.ts';
+import { machineFactor } from './machine.ts';
 import { mailTo } from './oobCodes.ts';
 
 /** A response of the callable protocol over HTTP. */
@@ -25,7 +26,7 @@ export const postBody = async (
     headers: { 'content-type': 'application/json', ...headers },
     body,
     // A test that waits for ever does not say for what.
-    signal: AbortSignal.timeout(100_000),
+    signal: AbortSignal.timeout(100_000 * machineFactor),
   });
   const text = await response.text();
   const answer: unknown = text.startsWith('{') ? JSON.parse(text) : {};

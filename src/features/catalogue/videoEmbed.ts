@@ -13,7 +13,7 @@ export const videoEmbed = (
 
 /**
  * The files of a video, the one to play first, with their types: older iPhones play no WebM, so each
- * has an MP4 beside it (scripts/videos.ts).
+ * has an MP4 beside it (README.md, Recipes).
  */
 export const sourcesOf = (video: string): { file: string; type: string }[] =>
   video.endsWith('.webm')
