@@ -48,8 +48,8 @@ export const attachmentsOf = async (
       const imageType = await imageTypeOf(new Blob([bytes.subarray(0, HEAD)]));
       const contentType = imageType ?? typeOf(part);
       const isSealed = isEncrypted || SEALED.test(contentType);
-      const isSeen = /^(?:image\/|text\/plain$)/.test(contentType);
       const name = nameOf(decodeWords(fileNameOf(part)) || typeOf(part));
+      const isSeen = /^(?:image\/|text\/plain$)/.test(contentType) || /\.(?:log|txt)$/i.test(name);
       const pixels = imageType && pixelsOf(bytes);
       return { name, contentType, bytes, isRelated, isSealed, isSeen, pixels };
     });
