@@ -96,6 +96,17 @@ it('an emoji that only the HTML part has is read', async () => {
 });
 
 it.each([
+  ['👍', '👍'],
+  ['❤️', '❤️'],
+  ['Logo of Example Ltd. © 2026', ''],
+  ['🎉 Sale', ''],
+  ['1', ''],
+])('an image that stands for the words "%s" is read as an emoji alone', async (alt, text) => {
+  const page = `<img src="https://images.example/a.png" alt="${alt}">`;
+  expect(await textOf(html(Buffer.from(page).toString('latin1')))).toBe(text);
+});
+
+it.each([
   'text; charset=iso-8859-1',
   'text/plain charset=utf-8',
   'text/plain>',

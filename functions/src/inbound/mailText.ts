@@ -102,9 +102,14 @@ const HTML_OPTIONS: HtmlToTextOptions = {
       walk(element.children, builder);
       builder.addInline(' ');
     },
+    // Programs show an emoji as an image.
+    emoji: ({ attribs: { alt = '' } }, _walk, builder) => {
+      if (/^(?:\p{Emoji_Presentation}|.\uFE0F)\P{L}*$/u.test(alt)) builder.addInline(alt);
+    },
   },
   selectors: [
-    ...['img', 'title'].map((selector) => ({ selector, format: 'skip' })),
+    { selector: 'img', format: 'emoji' },
+    { selector: 'title', format: 'skip' },
     { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
