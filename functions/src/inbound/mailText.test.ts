@@ -101,7 +101,7 @@ it.each([
   ['Logo of Example Ltd. © 2026', ''],
   ['🎉 Sale', ''],
   ['1', ''],
-])('an image that stands for the words "%s" is read as an emoji alone', async (alt, text) => {
+])('of an image with the text "%s" only an emoji is read', async (alt, text) => {
   const page = `<img src="https://images.example/a.png" alt="${alt}">`;
   expect(await textOf(html(Buffer.from(page).toString('latin1')))).toBe(text);
 });

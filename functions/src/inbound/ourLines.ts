@@ -27,6 +27,10 @@ const RULE = /^[\s>]*[-_=*]{3,}(?:[^-_=*](?:.{0,40}[^-_=*])?[-_=*]{3,})?\s*$/;
 /** The pattern tries every place of a long line. */
 export const isRule = (line: string): boolean => line.length < 200 && RULE.test(line);
 
+/** What follows the last word of an attribution is not longer. */
+const LONGEST_END = 100;
+export const endsInColon = (text: string): boolean => /[:：]\W*$/.test(text.slice(-LONGEST_END));
+
 /** Two texts that share so many letters in a row share them because one repeats the other. */
 const RUN = 15;
 

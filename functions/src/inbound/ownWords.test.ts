@@ -336,6 +336,10 @@ it.each<[string, string]>([
     `Yes\n\n2026-11-02 10:12 GMT+01:00 ${FROM}\n:\n\n${quote(OURS)}`,
   ],
   [
+    'an attribution that ends in a rule',
+    `Yes\n\n---- On Mon, 02 Nov 2026 10:12:00 +0000 ${FROM} wrote ---\n\n${OURS}`,
+  ],
+  [
     'headers with our address, and nothing below them',
     `Yes\n\n---- Besked ----\nFra: ${FROM}\nDato: 04.07.2026`,
   ],
@@ -370,6 +374,7 @@ it.each([
   ['with a time before the last colon', `At 10:12 I sent this to ${FROM}:`],
   ['before the last colon', `Here is what I sent to ${FROM}:\n`],
   ['with a time before a colon', `At 10:12 I wrote to ${FROM}:\nthe wheel is stuck.`],
+  ['in a greeting above a line of ours', `Hola ${STUDIO}:\n\nThanks`],
 ])('a customer may write our name and address: %s', (_where, mail) => {
   expect(read(mail)).toBe(mail.trim());
 });
@@ -379,6 +384,53 @@ it.each([
   `I wrote to ${FROM} yesterday\n\nVersion: 2.1\nUnity: 6000.3.2`,
 ])('our name and address in a sentence above a quote of ours stay: %s', (own) => {
   expect(read(`${own}\n\n${quote(OURS)}`)).toBe(own);
+});
+
+const HEADERS = `From: ${FROM}\nSent: Monday, 2 November 2026 10:12\nTo: ${CUSTOMER}\nSubject: #1001 ${SUBJECT}`;
+
+it.each([
+  'See https://videos.example/arm',
+  'https://videos.example/arm',
+  'Log: https://videos.example/arm',
+  'Unity: 6000.3\nPipeline: URP\nEditor: yes',
+  `Thanks, ${STUDIO}`,
+  'Here is what I tested:',
+])('own words directly above headers stay: %s', (own) => {
+  for (const below of ['\n', '\n\n', '\n\n________________\n'])
+    for (const history of [OURS, quote(OURS)])
+      expect(read(`${own}${below}${HEADERS}\n\n${history}`)).toBe(own);
+});
+
+it.each([`Hola ${STUDIO}:`, `I bought three assets from ${STUDIO}:`])(
+  'a line of ours stays below a line that names us and ends in a colon: %s',
+  (line) => {
+    for (const ours of ['Thanks', 'Asset: BulletHell Elemental', SUBJECT.slice(0, 30)])
+      for (const history of ['', `\n\n${heading}\n\n${quote(OURS)}`])
+        expect(read(`${line}\n\n${ours}${history}`)).toBe(`${line}\n\n${ours}`);
+  },
+);
+
+const BANNER = 'CAUTION: This e-mail comes from outside of the company.';
+
+it.each([
+  ['headers', `${HEADERS}\n\n${BANNER}\n\n${OURS}`, BANNER],
+  [
+    'headers below a rule',
+    `________________\n${HEADERS.replace(/#.*/, 'Saves')}\n\n${BANNER}\n\n${OURS}`,
+    BANNER,
+  ],
+  ['an attribution', `${heading}\n\n> ${BANNER}\n>\n${quote(OURS)}`, `> ${BANNER}`],
+  ['an attribution and no blank line', `${heading}\n> ${BANNER}\n${quote(OURS)}`, `> ${BANNER}`],
+])(
+  'a warning that a mail server has set above our mail stays alone: %s',
+  (_what, history, warning) => {
+    expect(read(`Yes\n\n${history}`)).toBe(`Yes\n\n${warning}`);
+  },
+);
+
+it('headers of a mail that names us as its reader stay', () => {
+  const mail = `FYI\n\nFrom: ${CUSTOMER}\nSent: Monday\nTo: ${FROM}\nSubject: #1001 Saves\n\nIt crashes.`;
+  expect(read(mail)).toBe(mail);
 });
 
 it('a list directly above headers with the same words stays', () => {

@@ -1,4 +1,4 @@
-import { comparer, isRule, lettersOf, lineLettersOf, linkOf } from './ourLines.ts';
+import { comparer, endsInColon, isRule, lettersOf, lineLettersOf, linkOf } from './ourLines.ts';
 import { withoutSignature } from './signature.ts';
 
 /** What is known of the mail that is answered, because we sent it. */
@@ -129,13 +129,17 @@ const dropOurs = (lines: readonly Line[], us: Us): void => {
     const run = lines.slice(from, end);
     if (run.length > 0) {
       const letters = run.reduce((sum, line) => sum + line.letters.length, 0);
-      const heading = headingAbove(lines, from, us);
-      const begin = isFirst || isSureHeading(lines.slice(heading, from), us) ? heading : from;
+      const above = lines.slice(headingAbove(lines, from, us), from);
+      const heading = isFirst || isSureHeading(above, us) ? above : [];
       const isMarked = run.some(({ isQuoted }) => isQuoted);
-      isBelow ||= !isMarked && begin < from;
+      isBelow ||= !isMarked && heading.length > 0;
+      // A greeting may end in a colon, too.
+      const hasHeading = heading.some(
+        ({ text }) => text.includes('@') || (HEADER.test(text) && !endsInColon(text)),
+      );
       const isKnown = isBelow || run.some(({ text }) => linkOf(text) !== '');
-      const isGone = isMarked || begin < from || (letters >= ENOUGH && isKnown);
-      if (isGone) drop(lines, begin, end, us);
+      const isGone = isMarked || hasHeading || (letters >= ENOUGH && isKnown);
+      if (isGone) drop(lines, from - heading.length, end, us);
       isFirst &&= !isGone;
     }
     from = Math.max(end, from + 1);
@@ -153,10 +157,6 @@ const isSureHeading = (heading: readonly Line[], us: Us): boolean => {
 const isBlank = (line: Line | undefined): boolean =>
   line?.letters === '' && linkOf(line.text) === '';
 
-/** What follows the last word of an attribution is not longer. */
-const LONGEST_END = 100;
-const endsInColon = (text: string): boolean => /[:：]\W*$/.test(text.slice(-LONGEST_END));
-
 const dropHeadings = (lines: readonly Line[], us: Us): void => {
   // Both only move on: to look again for each line would take the square of their number.
   let [end, headersEnd] = [lines.length, 0];
@@ -172,18 +172,17 @@ const dropHeadings = (lines: readonly Line[], us: Us): void => {
     const isReplyAddress = isHere(us.hasAddress);
     if (isDropped || !(isReplyAddress || isHere(us.hasSender))) continue;
     const isAttribution = endsInColon(text);
-    headersEnd = Math.max(headersEnd, at + 1);
-    if (!isAttribution) while (isHeader(lines[headersEnd])) headersEnd += 1;
-    let below = isAttribution ? at + 1 : headersEnd;
+    let below = isAttribution ? at + 1 : Math.max(headersEnd, at + 1);
+    while ((isAttribution ? isBlank : isHeader)(lines[below])) below += 1;
+    if (!isAttribution) headersEnd = below;
     // A sentence with the address is none of these.
     if (!isAttribution && below === at + 1 && !isHeader(lines[at - 1])) continue;
     const begin = headingAbove(lines, below, us);
     // A person may write our name and address above a list of versions, or before a colon.
     const isOfProgram = isAttribution
       ? DATE_AND_TIME.test(both) && (lines[below]?.isQuoted || isLast(below))
-      : isLast(below) && isHeadOfMail(lines.slice(begin, below), lines[begin - 1]);
+      : (isLast(below) || at <= begin + 1) && isHead(lines.slice(begin, below), lines[begin - 1]);
     if (!isReplyAddress && !isOfProgram) continue;
-    while (lines[below]?.isQuoted && isBlank(lines[below]) && !lines[below]?.isDropped) below += 1;
     drop(lines, begin, below, us);
   }
 };
@@ -191,7 +190,7 @@ const dropHeadings = (lines: readonly Line[], us: Us): void => {
 const DATE_AND_TIME = /\p{Nd}{2}.{1,20}\p{Nd}[:.]\p{Nd}{2}/u;
 
 /** Whether all are headers, below a rule or with a subject of ours. */
-const isHeadOfMail = (headers: readonly Line[], above: Line | undefined): boolean =>
+const isHead = (headers: readonly Line[], above: Line | undefined): boolean =>
   headers.every(isHeader) &&
   (isRule(above?.text ?? '') || headers.some(({ text }) => /#\d{4,} \S/.test(text)));
 
@@ -212,7 +211,7 @@ const aboveRules = (lines: readonly Line[], from: number): number => {
 };
 
 /** Such as `Von:`, in any language. */
-const HEADER = /^[\s>|*_]*([^\s:：>|*](?:[^:：]{0,29}[^:：\p{Nd}])?)[:：]/u;
+const HEADER = /^[\s>|*_]*([^\s:：>|*](?:[^:：]{0,29}[^:：\p{Nd}])?)[:：](?!\/\/)/u;
 const isHeader = (line: Line | undefined): boolean => HEADER.test(line?.text ?? '');
 
 const MOST_HEADERS = 12;
@@ -234,13 +233,16 @@ const headingAbove = (lines: readonly Line[], from: number, us: Us): number => {
     return !labels.has(label) && labels.add(label).has(label);
   };
   let begin = below;
-  while (begin > 0 && below - begin < MOST_HEADERS && isOne(lines[begin - 1]?.text ?? ''))
-    begin -= 1;
+  for (let at = below - 1; at >= below - MOST_HEADERS && isOne(lines[at]?.text ?? ''); at -= 1)
+    // A person may name us in the line above them.
+    if (isHeader(lines[at])) begin = at;
   // Outlook may have an empty line below the first one, and Notes has one.
   const isFirst = us.hasAddress(lines[begin - 2]?.text ?? '');
   if (labels.size >= 2 && isBlank(lines[begin - 1]) && isFirst) begin -= 2;
-  const isNamed = lines.slice(begin, below).some(({ text }) => us.isNamed(text));
-  if (labels.size >= 2 && isHeader(lines[below - 1]) && isNamed) return begin;
+  const named = lines.slice(begin, below).findIndex(({ text }) => us.isNamed(text));
+  // Where four begin with the sender, what stands above them is a person's.
+  if (labels.size >= 2 && isHeader(lines[below - 1]) && named >= 0)
+    return below - begin - named < 4 ? begin : begin + named;
   return attributionAbove(lines, below, us) ?? from;
 };
 
@@ -261,8 +263,8 @@ const attributionAbove = (lines: readonly Line[], below: number, us: Us): number
   for (let at = below - 1; at >= below - ATTRIBUTION_LINES; at -= 1) {
     const text = lines[at]?.text ?? '';
     said = `${text} ${said}`;
-    if (text.trim() === '' || lines[at]?.isDropped || said.length > LONGEST_ATTRIBUTION) break;
-    const isPart = endsInColon(said) || us.hasAddress(said);
+    if (text.trim() === '' || said.length > LONGEST_ATTRIBUTION) break;
+    const isPart = endsInColon(said) || us.hasAddress(said) || /-{3}\s*$/.test(text);
     // What stands below an attribution is a person's.
     if (at === below - 1 && (lettersOf(text) === '' || !(isPart || us.isNamed(text)))) break;
     if (!isPart) continue;
@@ -291,9 +293,8 @@ const wordsBefore = (line: string, us: Us): string => {
 /** What is left, in pieces between what was dropped. */
 const piecesOf = (lines: readonly Line[]): string[][] => {
   const pieces: string[][] = [[]];
-  for (const { text, isDropped } of lines) {
-    if (!isDropped) pieces.at(-1)?.push(text);
-    else if (pieces.at(-1)?.length) pieces.push([]);
-  }
+  for (const { text, isDropped } of lines)
+    if (isDropped) pieces.push([]);
+    else pieces.at(-1)?.push(text);
   return pieces;
 };
