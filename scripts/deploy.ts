@@ -82,7 +82,8 @@ export const main = command(
     // An account that may deploy to Hosting alone sees no apps and compiles no rules.
     const isSignedIn = build || built || (await requireApp(cli, settings, dryRun));
     if (!built) {
-      await buildChanged({ force: true, site: DEPLOYED_SITE });
+      const only = ['the content', 'the functions', 'the Pet Simulator', 'the site'];
+      await buildChanged({ force: true, only, site: DEPLOYED_SITE });
       writeFileSync(BUILT_FOR, projectId);
     }
     if (!dryRun && !built) {
