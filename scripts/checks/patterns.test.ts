@@ -142,6 +142,9 @@ const BOUNDED: Record<string, number> = {
   [String.raw`/\B(?=(\d{3})+$)/g`]: 21,
 };
 
+/** Whether a pattern repeats something without an end: no other one can take the square of a text. */
+const repeats = ({ source }: RegExp): boolean => /[*+]|\{\d+,\}/.test(source);
+
 /** Of other patterns: enough for a square to take long. */
 const MANY = 20_000;
 
@@ -165,7 +168,7 @@ const slowFor = (pattern: RegExp, longest: number): string[] => {
 
 it('no pattern that a stranger’s text gets to takes the square of its length', () => {
   const tried = [...patterns].filter(
-    ([name, { pattern }]) => name in BOUNDED || !isSuperlinear(pattern),
+    ([name, { pattern }]) => name in BOUNDED || (repeats(pattern) && !isSuperlinear(pattern)),
   );
   const slow = tried.flatMap(([name, { file, pattern }]) =>
     slowFor(pattern, BOUNDED[name] ?? MANY).map((text) => ({ file, name, text })),
