@@ -6,36 +6,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { startFunctions } from '../../scripts/suite/productionServer.ts';
 import { callableUrl, HOST, portOf, PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
 import { listen } from '../../scripts/support/listen.ts';
-import { type CallableName, callables } from '../../shared/callables.ts';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
-import { callFunction, errorOf, signInByLink } from '../support/callables.ts';
+import { callFunction, errorOf } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
-import { callablePermissions, type Role, roles } from '../support/permissions.ts';
-import { newSubject } from '../support/tickets.ts';
 
 const customer = await newPerson();
-const admin = await newPerson({ isAdmin: true });
-const linkOnly = await signInByLink();
 
 afterEach(() => void vi.unstubAllEnvs());
-
-const names = Object.keys(callablePermissions) as CallableName[];
-
-it.each(names)(
-  'the suite serves %s, and the answer matches its type in shared/callables.ts',
-  async (name) => {
-    const { cells, payload } = callablePermissions[name];
-    const may = (role: Role) => cells[roles.indexOf(role)] === 'ok';
-    const caller = (may('owner') && customer) || (may('admin') && admin) || linkOnly;
-    const { error, result } = await callFunction(name, payload(await newSubject(customer)), {
-      token: may('signed out') ? undefined : caller.token,
-    });
-    // A guessed secret is refused, whoever sends it.
-    if (!cells.includes('ok')) return expect(cells).toContain(error?.details?.['code']);
-    expect(error).toBeUndefined();
-    expect(callables[name].response.safeParse(result).error).toBeUndefined();
-  },
-);
 
 it('[API-10] an invalid token counts as signed out', async () => {
   const data = { targetUid: customer.uid };
