@@ -31,21 +31,23 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
 });
 
 /** What jsdom's style sheet asks of an element, beside its name. */
-const STYLED_BY = ['hidden', 'open', 'popover', 'type'];
+const STYLED_BY = ['hidden', 'open', 'popover', 'style', 'type'];
 
 /**
  * The computed style of an element. jsdom applies its whole style sheet to every element that a query
  * looks at, again after each change of the document: a fifth of all time. Nothing else styles elements
- * here but their `style`, so one element of a kind has the style of all.
+ * here but `style`, their own and that of what they are in, so one element of a kind has the style of all.
  */
 const styleByKind = (compute: typeof window.getComputedStyle): typeof window.getComputedStyle => {
   const styles = new Map<string, CSSStyleDeclaration>();
   return Object.assign(
     (element: Element, pseudo?: string | null) => {
-      for (let one: Element | null = element; one; one = one.parentElement)
-        if (one.hasAttribute('style')) return compute(element, pseudo);
       const kind = [element.localName, ...STYLED_BY.map((name) => element.getAttribute(name))];
-      const key = JSON.stringify([...kind, pseudo]);
+      for (let one = element.parentElement; one; one = one.parentElement) {
+        const style = one.getAttribute('style');
+        if (style) kind.push(style);
+      }
+      const key = JSON.stringify([pseudo, ...kind]);
       const style = styles.get(key) ?? compute(element, pseudo);
       styles.set(key, style);
       return style;
