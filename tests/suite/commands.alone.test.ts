@@ -57,7 +57,7 @@ it('a registered person becomes an admin once the operator has confirmed it', as
   await expect(adminHere(['grant', email])).rejects.toThrow('Nothing was changed.');
   expect(words()).toMatch(
     new RegExp(
-      `^Local suite\n\n${email}, ${nickname}\n  uid +${uid}\n  created +\\w.+\n  last sign-in +\\w.+$`,
+      `^Local suite\n\n${email}, ${nickname}\n  uid +${uid}\n  created +\\w.+\n  last sign-in +\\w.+\n`,
     ),
   );
   expect(asked()).toContain('Local suite: Make this person an admin?');
