@@ -51,6 +51,16 @@ it('[ACC-4] the messages are in chronological order, each with its author and ho
   expect(screen.getByRole('heading', { name: 'Today' })).toBeInTheDocument();
 });
 
+it('a letter that a customer types renders none of the messages above again', async () => {
+  const { user } = await openAsOwner(fresh());
+  await user.click(replyField());
+  const dates: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
+  const dated = vi.spyOn(dates, 'format', 'get');
+  await user.keyboard('x');
+  expect(replyField()).toHaveValue('x');
+  expect(dated).not.toHaveBeenCalled();
+});
+
 it('an admin opens the whole mail of a comment', async () => {
   const wholeMail = 'It crashes.\n\n-- \nAna Silva, Pixelsmith Ltd.';
   const comment = listedEntry({ message: 'It crashes.', via: 'mail', wholeMail });

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
 import type { Side } from '../../../../shared/ticket.ts';
@@ -21,8 +22,8 @@ type Props = {
   firstNew: string | undefined;
 };
 
-/** The timeline by day; what is new to the reader is marked. */
-export const TimelineDays = ({ ticket, items, firstNew }: Props) => {
+/** The timeline by day; what is new to the reader is marked. A letter of a reply does not render it again. */
+export const TimelineDays = memo(({ ticket, items, firstNew }: Props) => {
   const { t } = useTranslation();
   const caller = useCaller();
   const locale = localeOf(useLanguage());
@@ -77,7 +78,7 @@ export const TimelineDays = ({ ticket, items, firstNew }: Props) => {
       </ol>
     </section>
   ));
-};
+});
 
 const Change = ({
   change: { kind, at },
