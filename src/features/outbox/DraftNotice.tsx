@@ -34,7 +34,9 @@ export const DraftNotice = ({
   const moveFocus = focus ?? (() => place.current?.focus());
   const isElsewhere = writer === 'elsewhere';
   const hasLostImages = draft.lostImages > 0 && writer === 'here';
-  const isShown = hasLostImages || isElsewhere || (notice !== null && notice.about !== 'sent');
+  // A note that came back takes no answer until it is discarded.
+  const mayDiscard = notice?.about === 'restored' || (draft.isNote && writer === 'here');
+  const isShown = hasLostImages || isElsewhere || mayDiscard || notice?.about === 'cleared';
   return (
     <div
       ref={place}
@@ -54,9 +56,7 @@ export const DraftNotice = ({
         {isElsewhere && <span className={styles.elsewhere}>{t('draft.elsewhere')}</span>}
       </LiveRegion>
       {notice?.about === 'cleared' && <Choice name="undo" choose={onUndo} moveFocus={moveFocus} />}
-      {notice?.about === 'restored' && (
-        <Choice name="discard" choose={onDiscard} moveFocus={moveFocus} />
-      )}
+      {mayDiscard && <Choice name="discard" choose={onDiscard} moveFocus={moveFocus} />}
       {isElsewhere && (
         <div className={styles.elsewhere}>
           <Choice name="continue" choose={editor.continueHere} moveFocus={moveFocus} />

@@ -137,16 +137,11 @@ describe('a message', () => {
   it.each([
     ['is one when it comes back', [edit('One'), sendNote, refused()], true],
     ['is one with more words, too', [edit('One'), sendNote, refused(), edit('One, two')], true],
-    [
-      'is no note once the field is empty',
-      [edit('One'), sendNote, refused(), edit(' ')],
-      undefined,
-    ],
-    [
-      'leaves no note once the ticket has it',
-      [edit('One'), sendNote, refused(), loaded],
-      undefined,
-    ],
+    ['is one also after the field was empty', [edit('One'), sendNote, refused(), edit('')], true],
+    ['is none once it is discarded', [edit('One'), sendNote, refused(), clear], undefined],
+    ['is one again after Undo', [edit('One'), sendNote, refused(), clear, undo], true],
+    ['leaves no note once the ticket has it', [edit('One'), sendNote, refused(), loaded], false],
+    ['is one after other words', [edit('One'), sendNote, refused(), edit(''), loaded], true],
     ['leaves no note when it is saved', [edit('One'), sendNote, answered('sent')], undefined],
   ] as const)('that was sent as a note %s', (_, events, isNote) => {
     expect(after(...events).draft.isNote).toBe(isNote);

@@ -33,7 +33,7 @@ export type Message = {
   id: string | null;
   /** The URLs under which its images were last uploaded, by their ids. */
   uploaded: Readonly<Record<string, string>>;
-  /** It was sent as an internal note, so it never becomes an answer. Empty, the field takes any kind again. */
+  /** It was sent as an internal note, so until it is sent or discarded it never becomes an answer. */
   isNote?: boolean;
 };
 
@@ -135,7 +135,7 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
   if (writer !== 'here' && event.type !== 'restore') return outbox;
   switch (event.type) {
     case 'edit':
-      return { ...changed(outbox, {}), draft: keptKind({ ...draft, content: event.content }) };
+      return changed(outbox, { content: event.content });
     case 'attach':
       // New images replace those that could not be kept.
       return changed(outbox, { images: [...draft.images, event.image], lostImages: 0 });
@@ -189,10 +189,6 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
   }
   return loaded(outbox, event.messages);
 };
-
-/** An empty text is no note any more. */
-const keptKind = ({ isNote, ...message }: Message): Message =>
-  isNote && message.content['text']?.trim() ? { ...message, isNote } : message;
 
 const withUrl = <Given extends Message>(
   message: Given,
@@ -270,7 +266,7 @@ const loaded = (outbox: Outbox, messages: Readonly<Record<string, Stored>>): Out
   if (!stored) return next;
   return {
     ...next,
-    draft: keptKind({ ...withoutStored(draft, stored), ...UNSENT }),
+    draft: { ...withoutStored(draft, stored), ...UNSENT },
     notice: { about: 'sent' },
   };
 };
@@ -279,10 +275,16 @@ const loaded = (outbox: Outbox, messages: Readonly<Record<string, Stored>>): Out
 const withoutStored = (draft: Message, { message, images = [] }: Stored): Message => {
   const text = (draft.content['text'] ?? '').trim();
   if (!`${text}${BETWEEN}`.startsWith(message + BETWEEN)) return draft;
-  const content = { ...draft.content, text: text.slice(message.length + BETWEEN.length) };
+  const rest = text.slice(message.length + BETWEEN.length);
   const names = new Set(images.map(imageName));
   const left = draft.images.filter(({ id }) => !names.has(imageName(draft.uploaded[id] ?? '')));
   // The message's other images are among this draft's lost ones.
   const elsewhere = images.length - (draft.images.length - left.length);
-  return { ...draft, content, images: left, lostImages: Math.max(0, draft.lostImages - elsewhere) };
+  return {
+    ...draft,
+    content: { ...draft.content, text: rest },
+    images: left,
+    lostImages: Math.max(0, draft.lostImages - elsewhere),
+    ...(draft.isNote && { isNote: rest !== '' }),
+  };
 };

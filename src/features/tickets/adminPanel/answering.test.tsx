@@ -196,6 +196,30 @@ describe('an admin who answers', () => {
     expect(respondToTicket.mock.calls[0]?.[0]).toMatchObject({ response: 'Hello' });
   });
 
+  it('a note that could not be saved is discarded by its button, and the next text is an answer', async () => {
+    const { user, addNoteToTicket, respondToTicket } = await openPanelWith([waiting('a', 1)]);
+    loseAnswer(addNoteToTicket, { hasStored: false });
+    await user.type(field(), 'Paid.{Control>}{Alt>}{Enter}{/Alt}{/Control}');
+    const note = await screen.findByLabelText(words.tickets.reply.note, { selector: 'textarea' });
+    await user.clear(note);
+    expect(note).toHaveAccessibleName(words.tickets.reply.note);
+    await user.click(screen.getByText(words.draft.discard));
+    await user.type(field(), 'Hello{Control>}{Enter}{/Control}');
+    expect(addNoteToTicket).toHaveBeenCalledOnce();
+    expect(respondToTicket.mock.calls[0]?.[0]).toMatchObject({ response: 'Hello' });
+  });
+
+  it('a note that could not be saved stays one where Ctrl+Z brings its words back', async () => {
+    const { user, addNoteToTicket, respondToTicket } = await openPanelWith([waiting('a', 1)]);
+    loseAnswer(addNoteToTicket, { hasStored: false });
+    await user.type(field(), 'Paid.{Control>}{Alt>}{Enter}{/Alt}{/Control}');
+    const note = await screen.findByLabelText(words.tickets.reply.note, { selector: 'textarea' });
+    for (const value of ['', 'Paid.']) fireEvent.change(note, { target: { value } });
+    await user.type(note, '{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(addNoteToTicket).toHaveBeenCalledTimes(2));
+    expect(respondToTicket).not.toHaveBeenCalled();
+  });
+
   it('an answer that could not be sent comes back above what an admin has typed since', async () => {
     const { user, respondToTicket } = await openPanelWith([waiting('a', 1)]);
     const lose = holdAndLose(respondToTicket);
