@@ -20,6 +20,7 @@ const NAMED = 5;
 export const ImagePicker = ({
   images,
   limit,
+  taken = 0,
   refusal = null,
   closed = false,
   compact = false,
@@ -30,6 +31,8 @@ export const ImagePicker = ({
 }: {
   images: readonly PickedImage[];
   limit: number;
+  /** How many of them are being sent, and come back if that fails. */
+  taken?: number;
   /** What the server said against one of them; `limited`: there were too many, or too large. */
   refusal?: { id: string; text: string; limited: boolean } | null;
   /** No files are taken now. */
@@ -56,7 +59,7 @@ export const ImagePicker = ({
   /** The last selection with too many images, none of which was added; it stays after the popup. */
   const [left, setLeft] = useState<{ out: string; beside: readonly PickedImage[] } | null>(null);
   const { waiting, refused, busy, ...preparing } = usePreparing(
-    limit - images.length,
+    limit - taken - images.length,
     (image) => {
       onAdd(image);
       setNews({ kind: 'added', name: image.name, count: images.length + 1 });
@@ -140,7 +143,7 @@ export const ImagePicker = ({
       </ul>
       <div
         className={classes(styles.drop, dragging && styles.dragging)}
-        data-full={all.length >= limit || undefined}
+        data-full={all.length >= limit - taken || undefined}
       >
         <ImageIcon />
         <button

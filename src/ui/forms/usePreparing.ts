@@ -53,6 +53,8 @@ export const usePreparing = (
   const finish = useEffectEvent((done: Waiting, result: Blob | ImageProblem): void => {
     setWaiting((before) => before.filter(({ id }) => id !== done.id));
     if (typeof result === 'string') refuse(done.name, result);
+    // A discarded draft may have come back with its images.
+    else if (room < 1) onTooMany([done.name]);
     else onReady({ id: done.id, name: done.name, blob: result });
   });
   useEffect(() => {

@@ -101,8 +101,7 @@ export const Composer = ({
   const isSavingNote = message?.command.do === 'note';
   const isLocked = leaving || isReadOnly || isSavingNote;
   const busy = sending || preparing || isReadOnly;
-  const isTooMuch = over > 0 || images.length > TICKET_LIMITS.images;
-  const unsendable = (isBlank(text) && images.length === 0) || busy || isTooMuch;
+  const unsendable = (isBlank(text) && images.length === 0) || busy || over > 0;
 
   const { comments, responses } = ticket;
   // The ticket may have a message before its answer comes, or is lost.
@@ -254,8 +253,8 @@ export const Composer = ({
           key={round}
           compact
           images={images}
-          // Images that are being sent come back if that fails.
-          limit={TICKET_LIMITS.images - (message?.images.length ?? 0)}
+          limit={TICKET_LIMITS.images}
+          taken={message?.images.length ?? 0}
           closed={isReadOnly}
           onAdd={(image) => editor.dispatch({ type: 'attach', image })}
           onRemove={(gone) => editor.dispatch({ type: 'detach', id: gone })}

@@ -355,12 +355,32 @@ describe('[ACC-5] a customer', () => {
     await user.type(replyField(), `Look${SEND}`);
     await screen.findByText(words.ticketForm.sending.cancel);
     dropImages(['c.png', 'd.png']);
-    await act(async () => vi.advanceTimersByTime(100));
+    expect(await screen.findByText(/would be more than 3/)).toBeVisible();
+    expect(screen.getByText(i18n.t('images.hint', { count: 3 }))).toBeInTheDocument();
     dropImages(['e.png']);
     await screen.findByRole('img', { name: 'e.png' });
     await user.click(screen.getByText(words.ticketForm.sending.cancel));
     await waitFor(() => expect(replyField()).toHaveValue('Look'));
     expect(screen.getAllByRole('img')).toHaveLength(3);
+  });
+
+  it('who undoes a discarded draft of three images reads that a fourth was not added', async () => {
+    const ticket = fresh();
+    saveDraft('customer', replyPlace(ticket.ticketId), { content: { text: 'Look' } });
+    const { user } = await openAsOwner(ticket);
+    dropImages(['a.png', 'b.png', 'c.png']);
+    await screen.findByRole('img', { name: 'c.png' });
+    await user.click(buttonNamed(words.draft.discard));
+    const { promise, resolve } = deferred();
+    const bitmap = createImageBitmap;
+    vi.stubGlobal('createImageBitmap', (file: Blob) => promise.then(() => bitmap(file)));
+    dropImages(['d.png']);
+    await screen.findByText(i18n.t('images.preparing', { name: 'd.png' }));
+    await user.click(buttonNamed(words.draft.undo));
+    resolve();
+    expect(await screen.findByText(/Not added: .*d\.png.*would be more than 3/)).toBeVisible();
+    expect(screen.getAllByRole('img')).toHaveLength(3);
+    expect(buttonNamed(words.tickets.reply.sendComment)).toBeEnabled();
   });
 
   it('reads what holds up an image, cancels, and finds comment and image in the field', async () => {
