@@ -43,7 +43,7 @@ import { Stats } from './Stats.tsx';
 const KeysDialog = lazyComponent('KeysDialog', () => import('./KeysDialog.tsx'));
 const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx'));
 
-/** Where the order says nothing of who waits, no more tickets are read for the next one. */
+/** How many further pages are read for the next ticket: one that waits may be far down the list. */
 const MOST_PAGES = 4;
 
 /** All tickets with the admin's actions (ACC-11): the list, and one conversation beside it. */
@@ -143,16 +143,16 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
         // Behind an open ticket the list itself loads no further page.
         let last = currentData?.pages.at(-1);
         for (let pages = 0; !next && isHere() && last?.nextCursor && !isOver(last); pages += 1) {
-          if (pages === MOST_PAGES) return false;
+          if (pages === MOST_PAGES) return 'more';
           const read = await all.loadMore();
           const page = read.isSuccess ? read.data.pages.at(-1) : undefined;
-          if (!page || page.nextCursor === last.nextCursor) return false;
+          if (!page || page.nextCursor === last.nextCursor) return 'more';
           next = page.tickets.find((one) => one.ticketId !== from && isNext(one));
           last = page;
         }
-        if (!isHere()) return false;
+        if (!isHere()) return null;
         if (next) open(next.ticketId, toAnswer && !isTouch ? 'focusAnswer' : null);
-        return next ? true : null;
+        return next ? 'opened' : 'none';
       };
     },
     onUnread: () => void navigate(list),

@@ -29,7 +29,7 @@ import { useTicketActions } from '../ticketActionsContext.ts';
 import { TicketFocusContext, useGoal } from '../ticketFocus.ts';
 import type { LoadedTicket } from '../ticketsApi.ts';
 import styles from './Composer.module.css';
-import { AdminToolsContext } from './adminTools.ts';
+import { AdminToolsContext, type NextTicket } from './adminTools.ts';
 import { ComposerActions, type Send } from './ComposerActions.tsx';
 import { NOTHING, type Reply, type ReplyKind } from './replyDraft.ts';
 
@@ -76,7 +76,7 @@ export const Composer = ({
   const isOwner = sideOf(caller, ticket) === 'owner';
   const field = useRef<HTMLTextAreaElement>(null);
   const { editor, outbox } = reply;
-  const { draft, notice } = outbox;
+  const { draft, notice, outgoing } = outbox;
   const { content, images, isNote } = draft;
   const kinds = isNote ? NOTE : kindsOf(caller, ticket);
   const [usual = 'comment'] = kinds;
@@ -88,14 +88,13 @@ export const Composer = ({
   const [round, setRound] = useState(0);
   /** Whether images alone were to be sent. */
   const [wordless, setWordless] = useState(false);
-  /** Whether the next ticket is opened once the answer is sent; `none`: there was none. */
-  const [onward, setOnward] = useState<'opening' | 'none' | null>(null);
+  /** Whether the next ticket is opened once the answer is sent, and what became of that. */
+  const [onward, setOnward] = useState<'opening' | NextTicket>(null);
   const leaving = onward === 'opening';
 
   useGoal(ticketId, 'focusAnswer', () => field.current?.focus());
   const over = text.trim().length - TICKET_LIMITS.message;
   const isReadOnly = outbox.writer !== 'here';
-  const { outgoing } = outbox;
   const message = outgoing.find(({ state }) => state === 'sending');
   // A note that fails comes back into the field: with an answer it would be one text.
   const isSavingNote = message?.command.do === 'note';
@@ -174,9 +173,10 @@ export const Composer = ({
     );
     const isSent = sent.as === 'sent';
     if (isSent && close) moveFocus({ type: 'go', goal: { to: 'closing', ticketId } });
-    const opened = isSent ? await openNext?.() : false;
-    void actions.end({ ...command, close, ticketNumber }, sent, opened === true);
-    setOnward(opened === null ? 'none' : null);
+    const opening = isSent ? openNext?.() : undefined;
+    const left = opening?.then((next) => next === 'opened');
+    void actions.end({ ...command, close, ticketNumber }, sent, left);
+    setOnward((await opening) ?? null);
   };
   const send: Send = (kind, and) => {
     if (!unsendable) void submit(kind, and);
@@ -272,6 +272,7 @@ export const Composer = ({
           />
           <LiveRegion className={styles.quiet}>
             {onward === 'none' && <p>{t('tickets.reply.noNext')}</p>}
+            {onward === 'more' && <p>{t('adminPanel.nothingYet')}</p>}
             {wasSent && (
               <p>
                 {t(isEmpty(outbox) ? 'tickets.reply.sentAfterAll' : 'tickets.reply.sentBefore')}

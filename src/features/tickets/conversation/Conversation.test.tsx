@@ -103,10 +103,10 @@ it('[ACC-7] [ACC-8] an admin closes and reopens a ticket, even after a lost conn
   await user.click(buttonNamed(words.tickets.reply.close));
   expect(await screen.findByText(words.tickets.notice.closed)).toBeInTheDocument();
   await waitFor(() => expect(answers.getAllTickets).toHaveBeenCalledTimes(3));
-  expect(screen.queryByRole('button', { name: words.tickets.reply.close })).not.toBeInTheDocument();
   await waitFor(() =>
     expect(buttonNamed(words.tickets.reply.reopen)).not.toHaveAttribute('aria-busy'),
   );
+  expect(screen.queryByRole('button', { name: words.tickets.reply.close })).not.toBeInTheDocument();
   await user.click(buttonNamed(words.tickets.reply.reopen));
   expect(await screen.findByText(words.tickets.notice.reopened)).toBeInTheDocument();
   // The button that had the focus is gone.

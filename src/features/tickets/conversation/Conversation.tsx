@@ -150,9 +150,8 @@ export const Conversation = ({
       : ({ do: 'reopen', ticketId } as const);
     const { error } = await ask((services) => sendCommand(services, command, caller));
     setRefusal(error);
-    const left = !error && (await openNext?.()) === true;
-    const action = { ...command, ticketNumber };
-    await actions.end(action, outcomeOf(error), left);
+    const left = error ? undefined : openNext?.().then((next) => next === 'opened');
+    await actions.end({ ...command, ticketNumber }, outcomeOf(error), left);
     setBusy(false);
   };
 

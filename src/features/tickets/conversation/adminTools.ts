@@ -2,6 +2,9 @@ import { createContext, type ComponentType } from 'react';
 import type { ListedTicket, Ticket } from '../../../../shared/callables.ts';
 import type { Language } from '../../../i18n/constants.ts';
 
+/** `none`: no ticket waits. `more`: further pages are not read. Null: the admin has gone elsewhere. */
+export type NextTicket = 'opened' | 'none' | 'more' | null;
+
 /** What only the Admin Panel has, which is not loaded for customers. */
 export type AdminTools = {
   /** The saved replies beside the composer. */
@@ -12,10 +15,9 @@ export type AdminTools = {
   Customer: ComponentType<{ ticket: ListedTicket }>;
   /**
    * Reads the next ticket while something is done to the open one, and returns how to open it, with the
-   * focus in its field for `toAnswer`. That answers false where the admin has gone on, or further pages
-   * are not read, and null where no ticket waits.
+   * focus in its field for `toAnswer`.
    */
-  findNext: (from: ListedTicket, toAnswer: boolean) => () => Promise<boolean | null>;
+  findNext: (from: ListedTicket, toAnswer: boolean) => () => Promise<NextTicket>;
   /** Called after the ticket was marked as unread. */
   onUnread: () => void;
 };
