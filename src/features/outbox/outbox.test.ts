@@ -127,10 +127,12 @@ describe('a message', () => {
     expect(unsent(reduce(outbox, answered('sent'))).content).toEqual({ text: 'Two' });
   });
 
-  it('that is a note leaves its images for the next comment', () => {
-    const outbox = after(edit('One'), attach('a'), { type: 'send', command: note });
+  it('that is a note leaves its images, also those uploaded, for the next comment', () => {
+    const sentNote: OutboxEvent = { type: 'send', command: note };
+    const outbox = after(edit('One'), attach('a'), send, uploaded, refused(), sentNote);
     expect(outbox.outgoing[0]?.images).toEqual([]);
     expect(outbox.draft.images).toMatchObject([{ id: 'a' }]);
+    expect(outbox.draft).toMatchObject({ id: null, uploaded: urls });
   });
 
   const sendNote: OutboxEvent = { type: 'send', command: note };

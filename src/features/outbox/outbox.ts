@@ -170,9 +170,9 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       const sent = { ...emptied(outbox), notice: null, result: null };
       if (command.do !== 'note') return { ...sent, outgoing: [...outgoing, message] };
       // A note has no images: they wait for the next comment.
-      const { images, lostImages } = draft;
+      const { images, lostImages, uploaded } = draft;
       const note = { ...message, images: [], lostImages: 0, isNote: true };
-      const left = { ...sent.draft, images, lostImages };
+      const left = { ...sent.draft, images, lostImages, uploaded };
       return { ...sent, draft: left, outgoing: [...outgoing, note] };
     }
     case 'uploaded':
