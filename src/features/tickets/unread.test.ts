@@ -49,6 +49,24 @@ it('a ticket that was marked as unread stays so in a full record', () => {
   expect(isNew(tickets[0])).toBe(true);
 });
 
+it('a mark as unread stays when 500 further tickets are marked', () => {
+  const own = { ...answered(created), lastActivityBy: 'owner' } as const;
+  mark('customer', own, 'unread');
+  for (let at = 1; at <= 500; at += 1) mark('customer', answered(created, `later ${at}`), 'seen');
+  expect(isNew(own)).toBe(true);
+});
+
+it('a ticket that was read stays so when 500 further tickets are read within 30 days', () => {
+  for (let at = 0; at <= 500; at += 1) mark('customer', answered(created, `later ${at}`), 'seen');
+  expect(isNew(answered(created, 'later 0'))).toBe(false);
+});
+
+it('the record keeps 500 tickets that count as seen without it', () => {
+  vi.setSystemTime(created + 31 * 24 * HOUR);
+  for (let at = 0; at <= 500; at += 1) mark('customer', answered(created, `later ${at}`), 'seen');
+  expect(seen('customer').size).toBe(500);
+});
+
 it.each(['{"a":', '[]', 'null', '{"a":"b"}', '{"a":{}}'])(
   'the record starts empty when storage contains %s',
   (text) => expect(parseSeen(text)).toEqual(new Map()),

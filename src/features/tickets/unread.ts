@@ -10,7 +10,7 @@ import { useCaller } from '../../services/useCaller.ts';
 /** Until when (server time) this browser has shown each ticket to a user; the last marked is last. */
 type Seen = ReadonlyMap<string, number>;
 
-/** Maximum number of recorded tickets. */
+/** How many recorded tickets are kept that count as seen also without their record. */
 const MOST = 500;
 /** What was last active longer ago counts as seen. */
 const NEWS_FOR = 30 * DAY;
@@ -42,8 +42,11 @@ export const mark = (
   if (as === 'seen' && lastActivityAt <= (seen.get(ticketId) ?? 0)) return;
   seen.delete(ticketId);
   seen.set(ticketId, as === 'seen' ? lastActivityAt : UNREAD);
-  const stored = Object.fromEntries([...seen].slice(-MOST));
-  writePersonal(uid, seenKey(uid), JSON.stringify(stored));
+  const newsFrom = Date.now() - NEWS_FOR;
+  const kept = [...seen].filter(
+    ([, until], at) => until === UNREAD || until > newsFrom || at >= seen.size - MOST,
+  );
+  writePersonal(uid, seenKey(uid), JSON.stringify(Object.fromEntries(kept)));
   sayStored();
 };
 
