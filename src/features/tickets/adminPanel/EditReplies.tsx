@@ -21,9 +21,12 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ticketsApi, useRepliesQuery } from '../ticketsApi.ts';
 import styles from './EditReplies.module.css';
-import { inAll, useReplies, type VersionedReply } from './savedReplies.ts';
+import { inAll, repliesOf, useReplies, type VersionedReply } from './savedReplies.ts';
 
-const EMPTY = { title: inEachLanguage(() => ''), text: inEachLanguage(() => ''), version: 0 };
+const newReply = (): VersionedReply => {
+  const empty = inEachLanguage(() => '');
+  return { id: newId(), version: 0, title: empty, text: empty };
+};
 
 /** The studio's saved replies: a list, and one of them to change, delete or add. */
 export const EditReplies = ({
@@ -52,7 +55,7 @@ export const EditReplies = ({
             ))}
           </ul>
           <Actions>
-            <Button tone="primary" onClick={() => setOpen({ ...EMPTY, id: newId() })}>
+            <Button tone="primary" onClick={() => setOpen(newReply())}>
               {t('adminPanel.savedReplies.new')}
             </Button>
             <Button onClick={onClose}>{t('adminPanel.savedReplies.close')}</Button>
@@ -89,9 +92,12 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
   const { data: stored } = useRepliesQuery();
   const isNew = reply.title.en === '';
   const name = `savedReply.${isNew ? 'new' : reply.id}`;
-  const now = useReplies().find((one) => one.id === reply.id);
-  const fresh = toContent(now ?? reply);
-  const [editor] = useState(() => openEditor(uid, name, fresh, newId));
+  /** What the editor begins with. Of a new reply the id before may be stored already. */
+  const freshOf = (replies = stored): Content => {
+    const now = replies && repliesOf(replies).find((one) => one.id === reply.id);
+    return toContent(isNew ? newReply() : (now ?? reply));
+  };
+  const [editor] = useState(() => openEditor(uid, name, freshOf(), newId));
   const outbox = useSyncExternalStore(editor.subscribe, editor.getOutbox);
   const { content } = outbox.draft;
   const { id = reply.id } = content;
@@ -122,11 +128,11 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
     const changed = { ...content, ...texts };
     // The id of a new reply alone is no draft.
     const isBlank = isNew && !Object.values({ ...changed, id: '', version: '' }).some(Boolean);
-    editor.dispatch({ type: 'edit', content: isBlank ? fresh : changed });
+    editor.dispatch({ type: 'edit', content: isBlank ? outbox.empty : changed });
   };
-  const discard = (): void => {
+  const discard = (replies = stored): void => {
     setSeen(null);
-    editor.dispatch({ type: 'clear', to: fresh });
+    editor.dispatch({ type: 'clear', to: freshOf(replies) });
   };
 
   const save = async (texts: StoredReply['reply']): Promise<void> => {
@@ -142,7 +148,7 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
     setSure(false);
     if (!error) {
       // Whoever has come back meanwhile may have written on.
-      if (isSame(editor.getOutbox().draft.content, content)) discard();
+      if (isSame(editor.getOutbox().draft.content, content)) discard(read);
       onDone();
     }
     leave();
@@ -193,7 +199,7 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
         className={styles.hint}
         editor={editor}
         outbox={outbox}
-        onDiscard={discard}
+        onDiscard={() => discard()}
         onUndo={() => editor.dispatch({ type: 'undo' })}
       />
       <LiveRegion>

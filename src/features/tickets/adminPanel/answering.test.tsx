@@ -536,6 +536,11 @@ const keep = (stored: Record<string, StoredReply>) => {
 const press = (name: 'save' | 'back' | 'new' | 'delete' | 'deleteSure') =>
   openDialog().getByRole('button', { name: words.adminPanel.savedReplies[name] });
 const firstText = () => textboxes(words.adminPanel.savedReplies.text)[0]!;
+const write = (value: string) => {
+  for (const name of ['title', 'text'] as const)
+    for (const box of textboxes(words.adminPanel.savedReplies[name]))
+      fireEvent.change(box, { target: { value } });
+};
 const refusal = () => openDialog().findByText(words.errors.ticket.replyChanged);
 
 describe('saved replies', () => {
@@ -635,6 +640,40 @@ describe('saved replies', () => {
     expect(readDraft('admin', `savedReply.${id}`)).toBeUndefined();
   });
 
+  it('a new saved reply that is written while another is saved has an id of its own', async () => {
+    const stored: Record<string, StoredReply> = {};
+    const { saveReply, readReplies } = keep(stored);
+    const user = await editReply(closing.title.en, { saveReply, readReplies });
+    const saved = holdAnswer(saveReply);
+    await user.click(press('back'));
+    await user.click(press('new'));
+    write('First');
+    await user.click(press('save'));
+    await user.click(press('back'));
+    await user.click(press('new'));
+    await act(async () => saved());
+    await waitFor(() => expect(firstText()).toHaveValue(''));
+    write('Second');
+    await user.click(press('save'));
+    await waitFor(() => expect(press('new')).toBeVisible());
+    expect(Object.keys(stored)).toHaveLength(2);
+  });
+
+  it('an admin who is back in a reply before it is saved sees the saved words alone', async () => {
+    const stored: Record<string, StoredReply> = { [id]: own };
+    const { saveReply, readReplies } = keep(stored);
+    const user = await editReply('Ünder review', { saveReply, readReplies });
+    const saved = holdAnswer(saveReply);
+    write('Newest');
+    await user.click(press('save'));
+    await user.click(press('back'));
+    await user.click(openDialog().getByRole('button', { name: 'Ünder review' }));
+    await act(async () => saved());
+    await waitFor(() => expect(readDraft('admin', `savedReply.${id}`)).toBeUndefined());
+    expect(firstText()).toHaveValue('Newest');
+    expect(openDialog().queryByText('Newest', { selector: 'p' })).toBeNull();
+  });
+
   it('a saved reply is not put into a field that another tab writes', async () => {
     webLocks();
     const place = replyPlace('a'.repeat(32));
@@ -732,9 +771,7 @@ describe('saved replies', () => {
     loseAnswer(saveReply, { hasStored: true });
     await user.click(press('back'));
     await user.click(press('new'));
-    const { title } = words.adminPanel.savedReplies;
-    for (const box of [...textboxes(title), ...textboxes(words.adminPanel.savedReplies.text)])
-      fireEvent.change(box, { target: { value: 'Refund' } });
+    write('Refund');
     await user.click(press('save'));
     await openDialog().findByText(words.errors.connection.lost);
     // These words are the admin's own.
