@@ -220,6 +220,18 @@ describe('an admin who answers', () => {
     expect(respondToTicket).not.toHaveBeenCalled();
   });
 
+  it('a saved reply that is chosen while a note is being saved is in the field', async () => {
+    const { user, addNoteToTicket } = await openPanelWith([waiting('a', 1)]);
+    const saved = holdAnswer(addNoteToTicket);
+    await user.type(field(), 'Paid.{Control>}{Alt>}{Enter}{/Alt}{/Control}');
+    const sending = screen.getByPlaceholderText(words.tickets.conversation.sending);
+    await user.click(screen.getByText(closing.title.en));
+    expect(sending).not.toHaveValue('');
+    await act(async () => saved());
+    await waitFor(() => expect(field()).not.toHaveAttribute('readonly'));
+    expect(field().value).toMatch(/^Hi /);
+  });
+
   it('an answer that could not be sent comes back above what an admin has typed since', async () => {
     const { user, respondToTicket } = await openPanelWith([waiting('a', 1)]);
     const lose = holdAndLose(respondToTicket);

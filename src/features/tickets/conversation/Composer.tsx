@@ -96,7 +96,7 @@ export const Composer = ({
   const over = text.trim().length - TICKET_LIMITS.message;
   const isReadOnly = outbox.writer !== 'here';
   const message = outgoing.find(({ state }) => state === 'sending');
-  // A note that fails comes back into the field: with an answer it would be one text.
+  // A note that fails comes back above what is in the field: typing waits, a chosen reply need not.
   const isSavingNote = message?.command.do === 'note';
   const isLocked = leaving || isReadOnly || isSavingNote;
   const busy = sending || preparing || isReadOnly;
@@ -138,7 +138,7 @@ export const Composer = ({
 
   const insert = (insertion: string): void => {
     const element = field.current;
-    if (!element || isLocked) return;
+    if (!element || leaving || isReadOnly) return;
     element.focus();
     // Insert after the selection, never over it, as a paragraph of its own.
     const { value, selectionEnd: at } = element;
