@@ -75,7 +75,7 @@ export const BulkClose = ({
    * Ids of messages that failed, by the ticket and what of it was seen: the next try is the same message,
    * so that it is stored once. After a new message of the customer it is another one.
    */
-  const [unanswered, setUnanswered] = useState<Readonly<Record<string, string>>>({});
+  const [unanswered] = useState(() => new Map<string, string>());
   // Skip tickets that left the list: they may have a new message.
   const tickets = listed.filter(({ ticketId }) => ticketId in selection);
   const issues = useKnownIssues(listed);
@@ -104,7 +104,9 @@ export const BulkClose = ({
       const language = supportedLanguage(ticket.language) ?? own;
       const seenUntil = selection[ticketId] ?? 0;
       const message = fillReply(reply.text[language], ticket);
-      const id = unanswered[`${ticketId} ${seenUntil}`] ?? newId();
+      const seen = `${ticketId} ${seenUntil}`;
+      const id = unanswered.get(seen) ?? newId();
+      unanswered.set(seen, id);
       return { do: 'respond' as const, ticketId, id, message, seenUntil, close: true };
     });
     setClosing(answers.length);
@@ -119,13 +121,9 @@ export const BulkClose = ({
       if (outcome === 'closed' || outcome.key === 'errors.ticket.unseen') delete left[ticketId];
     }
     latest.current.setSelection(left);
-    // Those of earlier batches too, in case only the answer of the server was lost. What is closed and
-    // reopened is answered by another message.
-    const unsent = answers.map(({ ticketId, seenUntil, id }) => [
-      `${ticketId} ${seenUntil}`,
-      outcomes[ticketId] === 'closed' ? newId() : id,
-    ]);
-    setUnanswered((before) => ({ ...before, ...Object.fromEntries(unsent) }));
+    // What is closed and reopened is answered by another message.
+    for (const { ticketId, seenUntil } of answers)
+      if (outcomes[ticketId] === 'closed') unanswered.delete(`${ticketId} ${seenUntil}`);
     const answered = tickets.filter(({ ticketId }) => outcomes[ticketId] === 'closed');
     const { length } = answered;
     setResult({
