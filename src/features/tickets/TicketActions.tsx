@@ -66,7 +66,7 @@ export const TicketActions = ({ children }: { children: ReactNode }) => {
           );
         // The session has ended: the list would only say it again.
         if (sent.as === 'refused' && sent.error.key === 'errors.call.unauthenticated') return;
-        await dispatch(reloadTicket(ticketId, { left: await left }));
+        await dispatch(reloadTicket(ticketId, { left: (await left) === true }));
       },
     };
   }, [dispatch, t]);

@@ -17,9 +17,9 @@ export type TicketActions = {
   begin: () => void;
   /**
    * Says how an action ended, and reads what it has changed once it is known whether the user has
-   * `left` for the next ticket.
+   * `left` for the next ticket: then it is true.
    */
-  end: (action: TicketAction, sent: SendResult, left?: boolean | Promise<boolean>) => Promise<void>;
+  end: (action: TicketAction, sent: SendResult, left?: boolean | Promise<unknown>) => Promise<void>;
   /** Offers to take these closings back. */
   offerUndo: (tickets: readonly ClosedTicket[]) => void;
 };

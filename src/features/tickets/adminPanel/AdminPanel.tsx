@@ -152,7 +152,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
         }
         if (!isHere()) return null;
         if (next) open(next.ticketId, toAnswer && !isTouch ? 'focusAnswer' : null);
-        return next ? 'opened' : 'none';
+        return next ? true : 'none';
       };
     },
     onUnread: () => void navigate(list),

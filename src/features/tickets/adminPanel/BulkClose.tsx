@@ -104,9 +104,9 @@ export const BulkClose = ({
       const language = supportedLanguage(ticket.language) ?? own;
       const seenUntil = selection[ticketId] ?? 0;
       const message = fillReply(reply.text[language], ticket);
-      const seen = `${ticketId} ${seenUntil}`;
-      const id = unanswered.get(seen) ?? newId();
-      unanswered.set(seen, id);
+      const key = `${ticketId} ${seenUntil}`;
+      const id = unanswered.get(key) ?? newId();
+      unanswered.set(key, id);
       return { do: 'respond' as const, ticketId, id, message, seenUntil, close: true };
     });
     setClosing(answers.length);

@@ -174,8 +174,7 @@ export const Composer = ({
     const isSent = sent.as === 'sent';
     if (isSent && close) moveFocus({ type: 'go', goal: { to: 'closing', ticketId } });
     const opening = isSent ? openNext?.() : undefined;
-    const left = opening?.then((next) => next === 'opened');
-    void actions.end({ ...command, close, ticketNumber }, sent, left);
+    void actions.end({ ...command, close, ticketNumber }, sent, opening);
     setOnward((await opening) ?? null);
   };
   const send: Send = (kind, and) => {

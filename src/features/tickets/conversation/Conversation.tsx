@@ -150,8 +150,8 @@ export const Conversation = ({
       : ({ do: 'reopen', ticketId } as const);
     const { error } = await ask((services) => sendCommand(services, command, caller));
     setRefusal(error);
-    const left = error ? undefined : openNext?.().then((next) => next === 'opened');
-    await actions.end({ ...command, ticketNumber }, outcomeOf(error), left);
+    const opening = error ? undefined : openNext?.();
+    await actions.end({ ...command, ticketNumber }, outcomeOf(error), opening);
     setBusy(false);
   };
 

@@ -2,8 +2,8 @@ import { createContext, type ComponentType } from 'react';
 import type { ListedTicket, Ticket } from '../../../../shared/callables.ts';
 import type { Language } from '../../../i18n/constants.ts';
 
-/** `none`: no ticket waits. `more`: further pages are not read. Null: the admin has gone elsewhere. */
-export type NextTicket = 'opened' | 'none' | 'more' | null;
+/** True: it is opened. `none`: no ticket waits. `more`: further pages are not read. Null: the admin has gone elsewhere. */
+export type NextTicket = true | 'none' | 'more' | null;
 
 /** What only the Admin Panel has, which is not loaded for customers. */
 export type AdminTools = {
