@@ -202,16 +202,21 @@ describe('a ticket that quotes code, or is in a script without blanks,', () => {
     ]);
   });
 
-  it('takes a page without a blank, or with nothing but capitals, in little time', () => {
-    for (const [long, word] of [
-      ['找不到存档'.repeat(1_000), '存档'],
-      ['aB'.repeat(2_500), 'ab'],
-    ] as const) {
+  it.each([
+    ['找不到存档'.repeat(1_000), '存档'],
+    ['aB'.repeat(2_500), 'ab'],
+    [`xunity${'漢'.repeat(4_994)} unity`, 'unity'],
+    ['⒈ ⒉ ⒊ ⒋ ⒌ ⒍ ⒎ ⒏ ⒐ '.repeat(270), '1 2 3 4 5 6 7 8 9'],
+  ])(
+    'takes conversations that are slow to read in little time',
+    { timeout: 3_000 },
+    (long, word) => {
       const page = { ...ticket, description: long };
-      expect(searchTokens(ticketId, page).length).toBeLessThan(700);
-      expect(hitOf(page, searchOf(word))).toBeDefined();
-    }
-  });
+      expect(searchTokens(ticketId, page).length).toBeLessThan(800);
+      const said = Array.from({ length: 60 }, (_, at) => [at, comment(long, 'owner', at)]);
+      expect(hitOf({ ...page, comments: Object.fromEntries(said) }, searchOf(word))).toBeDefined();
+    },
+  );
 });
 
 it.each([
@@ -261,6 +266,47 @@ describe('where a search has found what was written', () => {
     ).toBe('A ');
     // The longest word says most.
     expect(hit('see package')?.[1]).toBe('package');
+  });
+
+  it.each([
+    ['"red lamp"', 'Only the ', 'red lamp'],
+    ['red lamp', 'Only the red ', 'lamp'],
+    ['lamp red', 'Only the red ', 'lamp'],
+    ['at Foo.Bar', 'at ', 'Foo'],
+    ['of the pool', 'out of the ', 'pool'],
+    ['error 42', 'Not an ', 'error'],
+    ['"petspawncontroller (of)"', 'so on. ', 'PetSpawnController of'],
+    ['"存档 of"', '找不到', '存档 of'],
+    ['"bullethell" lamp', 'My ', 'lamp'],
+  ])('is the place that has the phrase, or most of the words: %s', (typed, before, found) => {
+    const filler = 'It is dark, and so on. '.repeat(20);
+    const lines = [
+      'My lamp flickers when I start: error 4200 by FooController, Foot and pools of 找不到存档.',
+      'Only the red\n lamp does.',
+      'at Foo.Bar ()',
+      'It jumps out of the pool.',
+      'Not an error: 42.',
+      'PetSpawnController of Pets',
+      '找不到存档 of',
+    ];
+    const description = lines.join(`\n${filler}\n`);
+    const [shownBefore, shown] = hitOf({ ...ticket, description }, searchOf(typed)) ?? [];
+    expect([shownBefore?.slice(-before.length), shown]).toEqual([before, found]);
+  });
+
+  it.each([
+    ['Cafe\u0301Sa\u0301veGames', 'save', 'Cafe\u0301', 'Sa\u0301veGames'],
+    ['A\u200b sa\u200bve\u200b', 'save', 'A\u200b ', 'sa\u200bve\u200b'],
+    ['Costs ⒈ or ②', '1', 'Costs ', '⒈'],
+    ['A ㍿', '株式', 'A ', '㍿'],
+    ['Mein ﬁnales ﬁﬁ', 'fi', 'Mein ', 'ﬁnales'],
+    ['한국어 저장', '저장', '한국어 ', '저장'],
+    ['𝐀𝐁 𝐜𝐝𝐞', 'cde', '𝐀𝐁 ', '𝐜𝐝𝐞'],
+  ])('is marked as it was written: %s', (description, typed, before, found) => {
+    expect(hitOf({ ...ticket, description }, searchOf(typed))?.slice(0, 2)).toEqual([
+      before,
+      found,
+    ]);
   });
 
   it('is not shown for what the row shows anyway', () => {

@@ -1,10 +1,10 @@
 import type { ListedTicket } from '../../../shared/callables.ts';
 import { cleanEmail, EMAIL_MAX_LENGTH, isEmail } from '../../../shared/email.ts';
-import { fold, withoutPiles } from '../../../shared/fold.ts';
+import { bareLetters, fold, lower, withoutPiles } from '../../../shared/fold.ts';
 import { byTime, TICKET_ID } from '../../../shared/ticket.ts';
 import type { TicketNotes, TicketRecord } from './ticketRecord.ts';
 import { beginningOf } from '../lib/text.ts';
-import { beginningsWithin, endsOf, isUnspaced, pairsOf } from './wordParts.ts';
+import { beginsWord, endsOf, isUnspaced, pairsOf } from './wordParts.ts';
 
 /**
  * Lengths of the beginnings of words that are stored; a search asks the database for the longest one
@@ -213,60 +213,75 @@ export const isFound = (
 };
 
 /**
- * Where the longest word of the search that the row does not show anyway was written: what is before
- * it, the word, and what is after it.
+ * Where the first phrase of a search, or else its longest word, that the row does not show anyway was
+ * written with most of the other words: what is before it, what was found, and what is after it.
  */
 export const hitOf = (
   ticket: Searched,
-  { words }: Search,
+  { words, phrases }: Search,
   notes: TicketNotes = {},
 ): ListedTicket['hit'] => {
   const shown = shownOf(ticket);
   const [names, others] = [shown.names.map(withEnds), shown.others.map(withEnds)];
-  const texts = textsOf(ticket, notes);
-  for (const word of words) {
-    if (isWhole(word) || hasWord(word, names, others)) continue;
-    for (const text of texts) {
-      const place = placeOf(text, word);
-      if (place) return excerpt(text, ...place);
+  const left = words.filter((word) => !isWhole(word) && !hasWord(word, names, others));
+  const wanted =
+    phrases.find((phrase) => ![...names, ...others].some((text) => text.includes(phrase))) ??
+    left[0];
+  if (wanted === undefined) return undefined;
+  const beside = left.filter((word) => !wanted.includes(word));
+  let best: Place | undefined;
+  for (const text of textsOf(ticket, notes)) {
+    for (const place of placesOf(text, wanted, beside)) {
+      if (place.count > (best?.count ?? -1)) best = place;
+      if (place.count === beside.length) return excerpt(place);
     }
   }
-  return undefined;
+  return best && excerpt(best);
 };
 
-/** With the invisible characters within, which a search does not see. */
-const WORD = /[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
+/** `from` and `to` in the folded text; `count`: how many of the other words are around. */
+type Place = { text: string; from: number; to: number; count: number };
 
-/** Where a text has a word for the first time, from and to, in UTF-16 units. */
-const placeOf = (text: string, wanted: string): [number, number] | null => {
-  const { length: typed } = Array.from(wanted);
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    // In a page without a blank, each character begins a word.
-    if (!fold(word).includes(wanted)) continue;
-    for (const at of [0, ...beginningsWithin(word)]) {
-      const rest = word.slice(at, at + wanted.length + EXCERPT.word);
-      const found = fold(rest);
-      if (isNumber(wanted) ? found !== wanted : !found.startsWith(wanted)) continue;
-      // In a script without blanks no more than was typed, with its marks.
-      const marked = isUnspaced(found)
-        ? (rest.match(/\P{M}\p{M}*/gu) ?? []).slice(0, typed).join('')
-        : rest;
-      const length = Math.min(EXCERPT.word, marked.length);
-      return [index + at, beginningOf(text, index + at + length)];
-    }
+/** Where a text has a word or a phrase; of places close to each other the first. */
+const placesOf = function* (text: string, wanted: string, beside: string[]): Generator<Place> {
+  const bare = bareLetters(text);
+  const folded = lower(bare);
+  const rest = isUnspaced(wanted) ? '' : `[\\p{L}\\p{N}]{0,${EXCERPT.word}}`;
+  const end = isNumber(wanted) || wanted.endsWith(' ') ? '(?![\\p{L}\\p{N}])' : rest;
+  const pattern = `(?=(${wanted.trim().replaceAll(' ', '[^\\p{L}\\p{N}]+')}${end}))`;
+  let next = 0;
+  for (const { 1: found = '', index: from } of folded.matchAll(new RegExp(pattern, 'gu'))) {
+    if (from < next || !beginsWord(bare, from)) continue;
+    const to = from + found.length;
+    next = to + EXCERPT.before;
+    const around = folded.slice(Math.max(0, from - EXCERPT.before), to + EXCERPT.after);
+    const line = ` ${around.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
+    yield { text, from, to, count: beside.filter((word) => hasWord(word, [], [line])).length };
   }
-  return null;
+};
+
+/** How much of a text gives so many characters when it is folded, with the marks of the last one. */
+const unfolded = (text: string, length: number): number => {
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fold(text.slice(0, middle)).length > length) high = middle - 1;
+    else low = middle;
+  }
+  return low;
 };
 
 /** In one line, which says where it was cut. */
-const excerpt = (text: string, from: number, to: number): [string, string, string] => {
+const excerpt = ({ text, ...folded }: Place): [string, string, string] => {
+  const from = beginningOf(text, unfolded(text, folded.from));
+  const length = Math.min(Math.max(1, unfolded(text, folded.to) - from), EXCERPT.word);
+  const to = beginningOf(text, from + length);
   const begin = beginningOf(text, Math.max(0, from - EXCERPT.before));
   const end = beginningOf(text, to + EXCERPT.after);
-  const before = text.slice(begin, from).replaceAll(/\s+/g, ' ');
-  const after = text.slice(to, end).replaceAll(/\s+/g, ' ');
+  const line = (...part: [number, number]) => text.slice(...part).replaceAll(/\s+/g, ' ');
   return [
-    `${begin > 0 ? '…' : ''}${before}`,
-    text.slice(from, to),
-    `${after}${end < text.length ? '…' : ''}`,
+    `${begin > 0 ? '…' : ''}${line(begin, from)}`,
+    line(from, to),
+    `${line(to, end)}${end < text.length ? '…' : ''}`,
   ];
 };

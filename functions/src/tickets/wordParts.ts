@@ -9,6 +9,7 @@ const BEGINNINGS_WITHIN = new RegExp(
   `(?!^)(?:(?=${UNSPACED})|(?<=${UNSPACED})|(?<=[\\p{Ll}\\p{N}])(?=\\p{Lu})|(?<=\\p{Lu})(?=\\p{Lu}\\p{Ll}))`,
   'gu',
 );
+const BEGINNING = new RegExp(`(?<![\\p{L}\\p{N}])|${BEGINNINGS_WITHIN.source}`, 'uy');
 /** Longer ones are no names of classes. */
 const LONGEST_WORD = 80;
 /** Most pairs of a text, so that they leave room for the words of those that follow. */
@@ -17,8 +18,14 @@ const MOST_PAIRS = 500;
 /** Whether a search for it may find it anywhere, because its script has no blanks. */
 export const isUnspaced = (word: string): boolean => BEGINS_UNSPACED.test(word);
 
+/** Whether a word, or one within it, begins in a text at the place of a letter. */
+export const beginsWord = (text: string, at: number): boolean => {
+  BEGINNING.lastIndex = at;
+  return BEGINNING.test(text);
+};
+
 /** Where words begin within a word, in UTF-16 units. */
-export const beginningsWithin = (word: string): number[] =>
+const beginningsWithin = (word: string): number[] =>
   [...word.matchAll(BEGINNINGS_WITHIN)].map(({ index }) => index);
 
 /** The ends of words that begin with a capital: `spawncontroller` and `controller`. */
