@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Dependencies, InSession } from '../dependencies.ts';
-import { checkEmailAvailability, chooseNickname } from './handlers.ts';
+import { checkEmailAvailability, checkNicknameAvailability, chooseNickname } from './handlers.ts';
 
 it('a customer reads that they have chosen a nickname in another tab', async () => {
   const accounts = {
@@ -24,16 +24,24 @@ it.each([
   [true, false],
   [false, true],
 ])(
-  'the email of an old interrupted registration is available: signed in %s',
+  'the email and the nickname of an old interrupted registration are available: signed in %s',
   async (hasSignedIn, available) => {
     const dependencies = {
       now: () => 1,
-      accounts: { readRegistration: async () => ({ state: 'pending', expiresAt: 0 }) },
-      identity: { findByEmail: async () => ({ uid: 'nova', hasSignedIn }) },
+      accounts: {
+        readNicknameHolds: async () => [{ uid: 'nova', expiresAt: 0 }],
+        readRegistration: async () => ({ state: 'pending', expiresAt: 0 }),
+      },
+      identity: {
+        find: async () => ({ uid: 'nova', hasSignedIn }),
+        findByEmail: async () => ({ uid: 'nova', hasSignedIn }),
+      },
     } as unknown as Dependencies;
     const email = 'nova@example.com';
     expect(await checkEmailAvailability(dependencies, {} as never, { email })).toEqual({
       available,
     });
+    const free = checkNicknameAvailability(dependencies, {} as never, { nickname: 'Nova' });
+    expect(await free).toEqual({ available });
   },
 );

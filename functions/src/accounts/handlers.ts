@@ -11,15 +11,17 @@ import { createAccount, keepAddress, RESERVATION_LIFETIME, takeNickname } from '
 
 /** An invalid nickname is not available: it could never be registered. */
 export const checkNicknameAvailability: Handler<'checkNicknameAvailability'> = async (
-  { accounts, now },
+  { accounts, identity, now },
   _caller,
   { nickname },
 ) => {
   if (!isNickname(nickname)) return { available: false };
-  const holds = await accounts.readNicknameHolds(nickname);
-  return {
-    available: holds.every(({ expiresAt }) => expiresAt !== null && expiresAt <= now()),
-  };
+  for (const { uid, expiresAt } of await accounts.readNicknameHolds(nickname)) {
+    if (expiresAt === null || expiresAt > now()) return { available: false };
+    // An interrupted registration is completed for its owner: see replace() in registration.ts.
+    if ((await identity.find(uid))?.hasSignedIn) return { available: false };
+  }
+  return { available: true };
 };
 
 export const checkEmailAvailability: Handler<'checkEmailAvailability'> = async (
@@ -30,7 +32,7 @@ export const checkEmailAvailability: Handler<'checkEmailAvailability'> = async (
   if (!isEmail(email)) return { available: false };
   const holder = await identity.findByEmail(cleanEmail(email));
   if (!holder) return { available: true };
-  // An interrupted registration is completed for its owner: see replace() in registration.ts.
+  // As with a nickname.
   if (holder.hasSignedIn) return { available: false };
   const registration = await accounts.readRegistration(holder.uid);
   if (!registration) return { available: false };
