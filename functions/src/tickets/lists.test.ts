@@ -65,9 +65,16 @@ it('a search holds up other calls for little more than two seconds', async () =>
   expect(now / pages).toBeLessThan(2.5 * SECOND);
 });
 
-it('a list goes on after a ticket with the latest time that there is', async () => {
+it.each([
+  ['the latest time that there is', 8.64e15],
+  ['a time below a millisecond', 1_764_400_000_000.5],
+  ['a time before all others', -1],
+  ['a number of many digits', 1e-300],
+  ['a text for a time', '"2026-11-29" / \né'],
+  ['an empty text for a time', ''],
+])('a list goes on after a ticket with %s', async (_, value) => {
   const ticketId = ids[0] ?? '';
-  const row = { ticketId, record: toRecord({}), start: { value: 8.64e15, ticketId } };
+  const row = { ticketId, record: toRecord({}), start: { value, ticketId } };
   const tickets = { listRows: async () => [row] } as unknown as Parameters<typeof listOf>[0];
   const parts = [{ sort: 'newest' } as const];
   const page = await listOf(tickets, parts, pageOf(undefined, 1), {
@@ -76,6 +83,14 @@ it('a list goes on after a ticket with the latest time that there is', async () 
   });
   expect(pageOf(page.nextCursor ?? '', 1).after).toEqual(row.start);
 });
+
+it.each(['0/', '0/NaN/', '0/Timestamp { seconds=1 }/', '0/"a', `0/1/${ids[0]}x`, `0/1/x${ids[0]}`])(
+  'a cursor that none of our pages has is refused: %s',
+  (cursor) => {
+    const whole = cursor.endsWith('/') ? `${cursor}${ids[0]}` : cursor;
+    expect(() => pageOf(Buffer.from(whole).toString('base64url'))).toThrow('cursor');
+  },
+);
 
 it('a search reads no notes of tickets that the filters leave out', async () => {
   const stored = (['Open', 'Closed'] as const).map((status, at) => ({

@@ -189,15 +189,19 @@ const only = <Shown extends object>(
   return shown as Shown;
 };
 
-const encodeCursor = ({ part, after }: Place): string =>
-  Buffer.from(`${part}/${after?.value}/${after?.ticketId}`).toString('base64url');
+const encodeCursor = ({ part, after }: Place): string => {
+  const { value, ticketId } = after ?? {};
+  const start = typeof value === 'string' ? `"${value}` : value;
+  return Buffer.from(`${part}/${start}/${ticketId}`).toString('base64url');
+};
 
 /** @throws {CallError} for an invalid cursor */
 export const pageOf = (cursor: string | undefined, limit = Infinity): ListPage => {
   if (cursor === undefined) return { limit, part: 0, after: null };
-  const [, part, value, ticketId] =
-    /^(\d)\/(\d{1,16})\/(.+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!ticketId || !TICKET_ID.test(ticketId))
+  const [, part, text, number, ticketId = ''] =
+    /^(\d)\/(?:"(.*)|([-+.e\d]+))\/(.+)$/s.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const value = text ?? Number(number);
+  if (!TICKET_ID.test(ticketId) || Number.isNaN(value))
     throw invalid('cursor', 'is not one of an earlier page');
-  return { limit, part: Number(part), after: { value: Number(value), ticketId } };
+  return { limit, part: Number(part), after: { value, ticketId } };
 };

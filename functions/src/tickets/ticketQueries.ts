@@ -13,8 +13,11 @@ const ORDERS = {
   changed: { field: 'changedAt', direction: 'desc' },
 } as const;
 
-/** Where a page begins: after the row that has this value of the sorted field. */
-export type PageStart = { value: number; ticketId: string };
+/**
+ * Where a page begins: after the row that has this value of the sorted field, in which a hand in the
+ * console may have stored a text.
+ */
+export type PageStart = { value: number | string; ticketId: string };
 export type Page = { limit: number; after: PageStart | null };
 /** Which tickets a list has; what is left out does not filter. */
 export type RecordQuery = {
