@@ -300,6 +300,8 @@ describe('where a search has found what was written', () => {
     ['Costs ⒈ or ②', '1', 'Costs ', '⒈'],
     ['A ㍿', '株式', 'A ', '㍿'],
     ['Mein ﬁnales ﬁﬁ', 'fi', 'Mein ', 'ﬁnales'],
+    ['ทำงาน', 'ท', '', 'ทำ'],
+    ['A 葛\u{E0100}城', '葛', 'A ', '葛\u{E0100}'],
     ['한국어 저장', '저장', '한국어 ', '저장'],
     ['𝐀𝐁 𝐜𝐝𝐞', 'cde', '𝐀𝐁 ', '𝐜𝐝𝐞'],
   ])('is marked as it was written: %s', (description, typed, before, found) => {

@@ -275,7 +275,10 @@ const unfolded = (text: string, length: number): number => {
 const excerpt = ({ text, ...folded }: Place): [string, string, string] => {
   const from = beginningOf(text, unfolded(text, folded.from));
   const length = Math.min(Math.max(1, unfolded(text, folded.to) - from), EXCERPT.word);
-  const to = beginningOf(text, from + length);
+  let to = from + length;
+  // A letter with what is written on it, unless that is a pile.
+  while (to < from + EXCERPT.word && beginningOf(text, to) < to) to += 1;
+  to = beginningOf(text, to);
   const begin = beginningOf(text, Math.max(0, from - EXCERPT.before));
   const end = beginningOf(text, to + EXCERPT.after);
   const line = (...part: [number, number]) => text.slice(...part).replaceAll(/\s+/g, ' ');
