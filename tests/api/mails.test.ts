@@ -444,6 +444,25 @@ describe('[B24] the customer', () => {
     expect(texts()).toEqual([expect.stringContaining('It is fixed.')]);
   });
 
+  it('with an unconfirmed address costs one write of the ticket, and few looks', async () => {
+    const person = await newPerson();
+    const ticketId = await openMailed(callerOf(person));
+    await respond(ticketId, 'It is fixed.');
+    const { mails } = services;
+    const looks: object[] = [];
+    const settle: typeof mails.settle = (claimed, next) =>
+      mails.settle(claimed, (stored) => {
+        const settled = next(stored);
+        looks.push(settled.fields ?? {});
+        return settled;
+      });
+    const sending = { ...services, ...mailServer(), mails: { ...mails, settle } };
+    for (let hour = 0; hour < 7 * 24; hour += 1)
+      await later(HOUR, () => deliverMail(sending, dueMailId(ticketId, 'owner')));
+    expect(looks.filter((fields) => Object.keys(fields).length > 0)).toHaveLength(1);
+    expect(looks.length).toBeLessThan(50);
+  });
+
   it('who confirmed no address in 30 days is mailed the answer when the admin asks for it', async () => {
     const person = await newPerson();
     const ticketId = await openMailed(callerOf(person));

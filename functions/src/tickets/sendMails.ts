@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DocumentData } from 'firebase-admin/firestore';
 import type { Dependencies } from '../dependencies.ts';
 import { HOUR, MINUTE } from '../../../shared/time.ts';
@@ -25,8 +26,8 @@ import { type TicketRecord, toRecord } from './ticketRecord.ts';
 const MOST = 500;
 /** Sent at once. */
 const AT_ONCE = 10;
-/** When to ask again whether an address is confirmed: after as long as the mail has waited, within these. */
-const CONFIRMATION_CHECK = { soonest: MINUTE, latest: HOUR };
+/** When to ask again whether an address is confirmed: after a quarter of what the mail has waited, within these. */
+const CONFIRMATION_CHECK = { soonest: MINUTE, latest: 6 * HOUR };
 
 type Sending = Pick<
   Dependencies,
@@ -204,7 +205,9 @@ const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promis
     state: error === null ? sent : failed,
     reason: error,
   };
-  const states = answersForOwner(ticket).map(([answerId]) => [`mails.${answerId}`, mail]);
+  const states = answersForOwner(ticket)
+    .filter(([answerId]) => !isDeepStrictEqual(ticket.mails[answerId], mail))
+    .map(([answerId]) => [`mails.${answerId}`, mail]);
   const fields = states.length > 0 ? Object.fromEntries(states) : undefined;
   if (to === null) return () => ({ fields, dueAt: retryAt });
   if (retryAt !== null) return () => ({ ...again(claimed, went), fields });
@@ -217,6 +220,6 @@ const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promis
 const askedAgain = ({ until, expireAt }: Claimed, at: number): Attempt => {
   const { soonest, latest } = CONFIRMATION_CHECK;
   return at + latest < expireAt
-    ? { error: null, retryAt: at + Math.min(Math.max(soonest, at - until), latest) }
+    ? { error: null, retryAt: at + Math.min(Math.max(soonest, (at - until) / 4), latest) }
     : { error: 'the address was not confirmed in time', retryAt: null };
 };
