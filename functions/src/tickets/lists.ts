@@ -192,14 +192,14 @@ const only = <Shown extends object>(
 const encodeCursor = ({ part, after }: Place): string => {
   const { value, ticketId } = after ?? {};
   const start = typeof value === 'string' ? `"${value}` : value;
-  return Buffer.from(`${part}/${start}/${ticketId}`).toString('base64url');
+  return Buffer.from(`${part}/${ticketId}/${start}`).toString('base64url');
 };
 
 /** @throws {CallError} for an invalid cursor */
 export const pageOf = (cursor: string | undefined, limit = Infinity): ListPage => {
   if (cursor === undefined) return { limit, part: 0, after: null };
-  const [, part, text, number, ticketId = ''] =
-    /^(\d)\/(?:"(.*)|([-+.e\d]+))\/(.+)$/s.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const [, part, ticketId = '', text, number] =
+    /^(\d)\/(\w+)\/(?:"(.*)|([-+.e\d]+))$/s.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const value = text ?? Number(number);
   if (!TICKET_ID.test(ticketId) || Number.isNaN(value))
     throw invalid('cursor', 'is not one of an earlier page');
