@@ -189,6 +189,7 @@ const MADE: Record<string, string> = {
   'shared/ticket.ts': 'in a line',
   'functions/src/inbound/quotedAbsences.ts': 'an absence of ours',
   'functions/src/mail/replyAddress.ts': 'without reply addresses',
+  'functions/src/tickets/search.ts': 'a search for "a a a"',
   'functions/src/tickets/wordParts.ts': 'the words of a ticket',
   'src/services/fileNames.ts': 'a file name',
   'src/features/ticketForm/logReader/logProblems.ts': 'a log',
@@ -234,7 +235,7 @@ const DONE: [what: string, run: (text: string) => unknown, longest: number][] = 
   ['folded', fold, MAX_TEXT_LENGTH],
   ['the words of a ticket', (text) => moreTokens([], text), message],
   ['a search', (text) => searchOf(text).words.map(tokensOf), search],
-  ...['gmail@', 'gmail 0', '\u4E00'].map((typed): (typeof DONE)[number] => [
+  ...['gmail@', 'gmail 0', 'a 0', '"a a a"', '\u4E00'].map((typed): (typeof DONE)[number] => [
     `a search for ${typed}`,
     find(typed),
     message,
