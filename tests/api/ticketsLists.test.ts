@@ -98,7 +98,7 @@ describe('[API-5] getAllTickets', () => {
       [remark, ['', remark, '']],
       [`${answer} ${note}`, ['Then ', answer, ' again.']],
       [`${note} says`, ['She says ', note, '']],
-      [`"then ${answer} again"`, ['Then ', answer, ' again.']],
+      [`"then ${answer} again"`, ['', `Then ${answer} again`, '.']],
       [last, [expect.stringContaining('word299 '), last, '']],
     ] as const)
       expect(await rowsFound(search)).toMatchObject([{ ticketId, messages: 5, hit }]);
