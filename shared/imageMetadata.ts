@@ -183,7 +183,7 @@ const WEBP: Format = {
   split: function* (bytes, view) {
     yield ['RIFF', 0, 12];
     const all = 8 + view.getUint32(4, true);
-    for (let at = 12, end; at < all; at = end) {
+    for (let at = 12, end; at + 8 <= all; at = end) {
       const size = view.getUint32(at + 4, true);
       end = at + 8 + size;
       // Some programs leave out the padding of the last chunk.

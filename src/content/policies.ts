@@ -172,8 +172,8 @@ export const privacyPolicy: Policy = {
       id: 'links',
       title: { en: 'External links', pt: 'Links externos' },
       text: {
-        en: `<p>Pages link to the asset store, to manuals, to our community chat and to other developers' tools. When you follow such a link, the other site sees your IP address and may set its own cookies. Its privacy policy applies there, and we are not responsible for its content.</p>`,
-        pt: `<p>As páginas levam à asset store, aos manuais, ao chat da comunidade e a ferramentas de terceiros. Quando você segue um desses links, o outro site vê o seu endereço IP e pode criar cookies próprios. Lá vale a política de privacidade dele, e não respondemos pelo conteúdo.</p>`,
+        en: `<p>Pages link to the asset store, to manuals, to our community chat and to other developers' tools. When you follow such a link, or play a video or a game that another site hosts, that site sees your IP address and may set its own cookies. Its privacy policy applies there, and we are not responsible for its content.</p>`,
+        pt: `<p>As páginas levam à asset store, aos manuais, ao chat da comunidade e a ferramentas de terceiros. Quando você segue um desses links, ou abre um vídeo ou um jogo hospedado em outro site, esse site vê o seu endereço IP e pode criar cookies próprios. Lá vale a política de privacidade dele, e não respondemos pelo conteúdo.</p>`,
       },
     },
     {

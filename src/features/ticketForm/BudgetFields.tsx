@@ -123,8 +123,7 @@ const BudgetField = ({
             }
           : understood
       }
-      // The field is empty, but its status says what was wrong with the pasted amount.
-      error={unread ? undefined : error}
+      error={error}
       onChange={({ target }) => change(target.value, target.validity.badInput)}
       // Scrolling over a focused number input would change it unnoticed.
       onWheel={({ currentTarget }) => currentTarget.blur()}

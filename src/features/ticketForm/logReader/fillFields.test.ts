@@ -40,6 +40,14 @@ NullReferenceException: No pool
   });
 });
 
+it('a template whose last line was deleted is filled in, and a second log changes nothing', () => {
+  const template = i18n.t('ticketForm.template.text');
+  const cutShort = template.slice(0, template.lastIndexOf('\n'));
+  const once = fill({ description: cutShort });
+  expect(once.description.split('Unity version:')).toHaveLength(2);
+  expect(fill(once)).toEqual(once);
+});
+
 it.each(LANGUAGES)('the template in %s is filled in', (language) => {
   const { description } = fillFields(EMPTY, REPORT, i18n.getFixedT(language));
   expect(description).toMatch(/^[^:]+: 2022\.3\.20f1\nRender pipeline: URP\n/);

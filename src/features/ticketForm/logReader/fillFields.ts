@@ -32,9 +32,10 @@ const cut = (text: string, limit: number): string =>
   // No half of an emoji at the end.
   text.length > limit ? `${text.slice(0, limit - 1).replace(/\p{Surrogate}$/u, '')}…` : text;
 
-/** Whether a text has the template, by its first and its last label: people name their version, too. */
+/** Whether a text has the template, by three of its labels: people name their version, too. */
 export const hasTemplate = (text: string, template: string): boolean =>
-  [0, -1].every((at) => text.includes(template.split('\n').at(at)?.trim() ?? ''));
+  template.split('\n').filter((label) => /: ?$/.test(label) && text.includes(label.trim())).length >
+  2;
 
 const fillDescription = (
   description: string,

@@ -585,6 +585,11 @@ it.each([
   ['C:/Users/明/Game', '明天 明', '明天 …'],
   ['/home/joana/.config/unity3d', 'of joana', 'of …'],
   ['HOME=/home/joana', 'of joana', 'of …'],
+  ["Mono path[0] = '/media/joana/Game'", 'of joana', 'of …'],
+  ['-projectPath /home/joana/Game', 'of joana', 'of …'],
+  ['WindowsPlayer(2,JOANA-PC)', 'JOANA-PC.LOCAL:7777', '…:7777'],
+  [HEAD, 'NAS.LOCAL joana-pc.internal.corp.com', '… ….corp.com'],
+  [HEAD, 'minhaSenha=abc123 Senha: abc123', 'minhaSenha=… Senha: …'],
 ])('a log with %s shows its name nowhere: %s', async (line, written, shown) => {
   const { problem } = await reportOf([HEAD, line, `Exception: ${written}`, '']);
   expect(problem?.lines).toEqual([`Exception: ${shown}`]);
@@ -596,6 +601,9 @@ it.each([
   ['Could not load /media/Sounds/Boss/x.wav', 'Assets/Sounds/Player.cs'],
   ['open /home/Menu/start', 'Assets/Menu/Player.cs'],
   ['open /home/Menu', 'Assets/Menu/Player.cs'],
+  [HEAD, 'desenha = Player, quem desenha: Player, resenha: boa'],
+  ['C:/Users/用户/Game', '无法加载用户数据'],
+  [HEAD, 'IMEI: permission denied; idfa: undefined'],
 ])('a log with %s keeps code: %s', async (line, kept) => {
   const { problem } = await reportOf([HEAD, line, `Exception: ${kept}`, '']);
   expect(problem?.lines).toEqual([`Exception: ${kept}`]);
@@ -663,7 +671,11 @@ it.each<[string, BlobPart, string]>([
   ['a log of Unity without error', 'A\nUnityEngine.Debug:Log (object)', 'nothing'],
   ['the end of a log', 'Unloading 5 Unused Serialized files (now loaded: 0)', 'nothing'],
   ['a log about the license', '[Licensing::Module] Channel is there', 'nothing'],
-  ['a log of Mono alone', 'Exception: no\n  at A.B () [0x00012] in <a>:0', 'notUnity'],
+  [
+    'a log of Mono alone',
+    `Exception: no\n  at A.B () [0x00012] in <${'0f'.repeat(16)}>:0`,
+    'notUnity',
+  ],
   ['a log of Unreal', 'LogInit: Build: ++UE5+Release-5.3-CL-29314046', 'notUnity'],
   ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13), 'notUnity'],
 ])('%s is refused with a reason', async (_what, content, why) => {

@@ -17,6 +17,8 @@ const SHARE = String.raw`[^\\/\s:*?"<>|]{1,64}`;
 /** Below a server: the folder of a person. */
 const homeBehind = (slash: string) =>
   String.raw`(?:${slash}${SHARE})?${slash}(?:users|homes?|profiles?)\$?${slash}(?:${NAME})`;
+/** The endings of a local network. */
+const LOCAL = String.raw`local|lan|localdomain|internal|fritz\.box|home\.arpa`;
 /** A value that is secret, with its opening quote in one of three groups: JSON may be within JSON. */
 const SECRET = String.raw`(?:(\\{1,2}["'])[^"'\\]{1,2000}|(")(?:[^"\\]|\\.){1,2000}|(')(?:[^'\\]|\\.){1,2000}|[^\s"'\\&,;)]{1,2000})`;
 /** What is hidden, and what is shown for it: with the sign before it, where older browsers cannot look. */
@@ -57,7 +59,7 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   [
     new RegExp(
       // A compiler may say `Unexpected token = in`; assemblies have a public key.
-      String.raw`((?:\b(?!PublicKey|Cancellation)\w{0,60}?token(?! = [a-z]{1,8}(?:\s|$))|ticket|passw(?:or)?d|senha|(?:store|key|alias)pass|(?:\b|_)(?:pwd|sig)|signature|secret|(?:api|access|account)[_-]?key)(?: ?= ?|["'\\]{1,2}(?:=| ?: ?)))${SECRET}`,
+      String.raw`((?:\b(?!PublicKey|Cancellation)\w{0,60}?token(?! = [a-z]{1,8}(?:\s|$))|ticket|passw(?:or)?d|\b(?!\w{0,4}desenha|resenha)\w{0,60}senha|(?:store|key|alias)pass|(?:\b|_)(?:pwd|sig)|signature|secret|(?:api|access|account)[_-]?key)(?: ?= ?|["'\\]{1,2}(?:=| ?: ?)))${SECRET}`,
       'gi',
     ),
     '$1$2$3$4…',
@@ -65,7 +67,7 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   // Not after `token:`, which a parser may not have expected, and not the method of a class.
   [
     new RegExp(
-      String.raw`((?:passw(?:or)?d|senha|secret|api[_-]?key):(?: |(?![:\w.<>]{1,100} ?\()))${SECRET}`,
+      String.raw`((?:passw(?:or)?d|\b(?!\w{0,4}desenha|resenha)\w{0,60}senha|secret|api[_-]?key):(?: |(?![:\w.<>]{1,100} ?\()))${SECRET}`,
       'gi',
     ),
     '$1$2$3$4…',
@@ -86,7 +88,7 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   [/\b(Basic )(?:[\w+/]{4}){1,500}[\w+/]{2}[\w+/=]=(?![\w"'=])/gi, '$1…'],
   // Whose address lets one write there.
   [
-    /\b(discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/|hooks\.slack\.com\/services\/|api\.telegram\.org\/bot)[\w:/-]{4,300}/gi,
+    /\b(discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/|hooks\.slack\.com\/services\/|api\.telegram\.org\/(?:file\/)?bot)[\w:/-]{4,300}/gi,
     '$1…',
   ],
   [
@@ -115,20 +117,24 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   ],
   [/(^|\D)7656119\d{10}(?!\d)|\bSTEAM_\d:\d:\d{1,12}|\[U:\d:\d{1,12}\]/g, '$1…'],
   [
-    /\b((?:(?:device|machine|hardware|android|advertising|user|account|player|steam|session)[ _-]?(?:unique[ _-]?)?id(?:entifier)?|(?:gps_)?adid|gaid|idfa|imei)["']? ?[=:] {0,20}["']?)[\w+/=-]{6,80}/gi,
+    /\b((?:(?:device|machine|hardware|android|advertising|user|account|player|steam|session)[ _-]?(?:unique[ _-]?)?id(?:entifier)?|(?:(?:gps_)?adid|gaid|idfa|imei)(?=.{1,16}\d))["']? ?[=:] {0,20}["']?)[\w+/=-]{6,80}/gi,
     '$1…',
   ],
   // As Windows and macOS name a machine, and names in a local network.
   [/\b(?:DESKTOP|LAPTOP|WIN)-[A-Z0-9]{5,15}\b/gi, '…'],
   [/(^|[^\p{L}\p{N}-])[\p{L}\p{N}'’]{1,30} (?:MacBook|iMac|Mac)(?: \w{1,8})?\.local\b/giu, '$1…'],
-  // Not the namespaces of a stack.
+  // No namespace of a stack has a hyphen, or an ending in capitals.
+  [new RegExp(String.raw`(^|[^\w-])\w{1,62}-[\w-]{0,62}\.(?:${LOCAL})\b`, 'gi'), '$1…'],
   [
-    /(^|[^\w-])[\w-]{1,63}\.(?:local|lan|localdomain|internal|fritz\.box|home\.arpa)\b(?!\.\w|:{1,2}[A-Za-z])/g,
+    new RegExp(
+      String.raw`(^|[^\w-])\w{1,63}\.(?:(?:${LOCAL})\b(?!\.\w|:{1,2}[A-Za-z])|(?:${LOCAL.toUpperCase()})\b)`,
+      'g',
+    ),
     '$1…',
   ],
 ];
-/** May be an address of the game's own, such as `/home/Menu/start` or `/media/Sounds`. */
-const ROUTE = /^[^\w=]?\/(?:media\/|home\/[^/\s]+(?:\/[^/\s]*)?(?!\S))/;
+/** May be an address of the game's own, such as `/home/Menu/start` or `/media/Sounds`: accounts have small letters. */
+const ROUTE = /^[^\w=]?\/(?:media\/(?=[A-Z])|home\/(?=[A-Z])[^/\s]+(?:\/[^/\s]*)?(?!\S))/;
 /** Where a log names the machine or the user by itself. */
 const NAMED = [
   /\b(?:Windows|OSX|Linux)(?:Editor|Player|Server)\(\d{1,10},([^()]{1,64})\)/,
@@ -138,7 +144,7 @@ const NAMED = [
 ];
 /** Accounts of everybody; they stay in the middle of a text. */
 const NOBODY =
-  /^(?:user|users|admin|administrator|public|shared|default|runner|runneradmin|root|bokken|builduser|build|unity|owner|guest|docker|test|dev|null|none|player|game|\d+)$/i;
+  /^(?:user|users|admin|administrator|public|shared|default|runner|runneradmin|root|bokken|builduser|build|unity|owner|guest|用户|管理员|ユーザー|사용자|docker|test|dev|null|none|player|game|\d+)$/i;
 const MOST_NAMES = 200;
 /** Scripts with names of two letters, and without signs between a name and the next word. */
 const WORDLESS = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u;
