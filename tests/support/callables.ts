@@ -26,7 +26,7 @@ export const postBody = async (
     headers: { 'content-type': 'application/json', ...headers },
     body,
     // A test that waits for ever does not say for what.
-    signal: AbortSignal.timeout(100_000 * machineFactor),
+    signal: AbortSignal.timeout(Math.round(100_000 * machineFactor)),
   });
   const text = await response.text();
   const answer: unknown = text.startsWith('{') ? JSON.parse(text) : {};

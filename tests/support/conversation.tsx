@@ -63,7 +63,7 @@ const tools: AdminTools = {
   Replies: () => null,
   editReplies: () => {},
   Customer: () => null,
-  findNext: () => async () => 'none',
+  findNext: () => () => 'none',
   onUnread: () => {},
 };
 

@@ -49,9 +49,12 @@ export const attachmentsOf = async (
       const contentType = imageType ?? typeOf(part);
       const isSealed = isEncrypted || SEALED.test(contentType);
       const name = nameOf(decodeWords(fileNameOf(part)) || typeOf(part));
-      const isSeen = /^(?:image\/|text\/plain$)/.test(contentType) || /\.(?:log|txt)$/i.test(name);
+      const isLog = !imageType && !isSealed && /\.(?:log|txt)$/i.test(name);
+      const isSeen = isLog || /^(?:image\/|text\/plain$)/.test(contentType);
       const pixels = imageType && pixelsOf(bytes);
-      return { name, contentType, bytes, isRelated, isSealed, isSeen, pixels };
+      // Whatever its sender calls it: mail programs open a file by its type.
+      const type = isLog ? 'text/plain' : contentType;
+      return { name, contentType: type, bytes, isRelated, isSealed, isSeen, pixels };
     });
   const files = (await Promise.all(attached))
     .filter(({ isRelated, pixels }) => !isRelated || pixels === null || pixels >= TINY)

@@ -142,12 +142,14 @@ it('a log goes along with a mail to the studio, and an archive does not', async 
   const files = [
     attached('Player.log', Buffer.from('at Spiral.Fire ()'), 'text/plain'),
     attached('Editor.log', Buffer.from('at Spiral.Fire ()')),
+    attached('Page.log', Buffer.from('<p>'), 'text/html'),
     attached('save.zip', Buffer.from('PK'), 'application/zip'),
   ];
   const { others } = await read(withFiles([], files));
   expect(others).toMatchObject([
     { name: 'Player.log', bytes: expect.anything() },
     { name: 'Editor.log', bytes: expect.anything() },
+    { name: 'Page.log', contentType: 'text/plain', bytes: expect.anything() },
     { name: 'save.zip', bytes: null },
   ]);
 });

@@ -104,7 +104,12 @@ const HTML_OPTIONS: HtmlToTextOptions = {
     },
     // Programs show an emoji as an image.
     emoji: ({ attribs: { alt = '' } }, _walk, builder) => {
-      if (/^(?:\p{Emoji_Presentation}|.\uFE0F)\P{L}*$/u.test(alt)) builder.addInline(alt);
+      if (
+        /^(?:\p{Extended_Pictographic}|\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u200D|\uFE0F)+$/u.test(
+          alt,
+        )
+      )
+        builder.addInline(alt);
     },
   },
   selectors: [

@@ -84,3 +84,24 @@ const runsOf = (letters: string): string[] =>
   Array.from({ length: Math.max(0, letters.length - RUN + 1) }, (_, at) =>
     letters.slice(at, at + RUN),
   );
+
+/** Finds any of these names and addresses in a text, however it is written. */
+export const finderOf = (senders: readonly string[]) => {
+  const names = senders.map(lettersOf).filter(({ length }) => length > 2);
+  return (text: string) => {
+    const letters = lettersOf(text.replace('mailto:', ''));
+    return names.some((name) => letters.includes(name));
+  };
+};
+
+/** Some programs have it in a line of its own above the name. */
+export const RFC_DATE = /\d:\d\d:\d\d [+-]\d{4}[\s,]*$/;
+
+export const DATE_AND_TIME = /\p{Nd}{2}.{1,20}\p{Nd}[:.]\p{Nd}{2}/u;
+
+/** Such as `Von:`, in any language. */
+export const HEADER = /^[\s>|*_]*([^\s:：>|*](?:[^:：]{0,29}[^:：\p{Nd}])?)[:：](?!\/\/)/u;
+
+/** Whether a line above a quote may be a program's: a person's greeting may end in a colon, too. */
+export const isByProgram = (text: string): boolean =>
+  text.includes('@') || DATE_AND_TIME.test(text) || (HEADER.test(text) && !endsInColon(text));

@@ -340,6 +340,14 @@ it.each<[string, string]>([
     `Yes\n\n---- On Mon, 02 Nov 2026 10:12:00 +0000 ${FROM} wrote ---\n\n${OURS}`,
   ],
   [
+    'headers below a rule that begin with the date',
+    `Yes\n\n----- Forwarded message -----\nDate: Mon, 2 Nov 2026 10:12\nFrom: ${FROM}\nTo: ana\nSubject: Re: #1001 x\nReply-To: ${REPLY}\n\n${OURS}`,
+  ],
+  [
+    'a short quote without marks below our name and a date',
+    `Yes\n\nOn 11/2/26 10:12, ${STUDIO} wrote:\n\nDoes it still happen then?`,
+  ],
+  [
     'headers with our address, and nothing below them',
     `Yes\n\n---- Besked ----\nFra: ${FROM}\nDato: 04.07.2026`,
   ],
@@ -375,6 +383,10 @@ it.each([
   ['before the last colon', `Here is what I sent to ${FROM}:\n`],
   ['with a time before a colon', `At 10:12 I wrote to ${FROM}:\nthe wheel is stuck.`],
   ['in a greeting above a line of ours', `Hola ${STUDIO}:\n\nThanks`],
+  [
+    'in the headers of a mail they ask about',
+    `Is it you?\n\nFrom: ${FROM}\nSubject: #1001 Saves\nCrash: yes\n\nIt crashes in build 5.`,
+  ],
 ])('a customer may write our name and address: %s', (_where, mail) => {
   expect(read(mail)).toBe(mail.trim());
 });

@@ -1,4 +1,16 @@
-import { comparer, endsInColon, isRule, lettersOf, lineLettersOf, linkOf } from './ourLines.ts';
+import {
+  comparer,
+  DATE_AND_TIME,
+  endsInColon,
+  finderOf,
+  HEADER,
+  isByProgram,
+  isRule,
+  lettersOf,
+  lineLettersOf,
+  linkOf,
+  RFC_DATE,
+} from './ourLines.ts';
 import { withoutSignature } from './signature.ts';
 
 /** What is known of the mail that is answered, because we sent it. */
@@ -54,14 +66,6 @@ export const ownWordsOf = (text: string, { texts, senders }: Known): string => {
     .filter(Boolean)
     .join('\n\n')
     .replaceAll(/\n{3,}/g, '\n\n');
-};
-
-const finderOf = (senders: readonly string[]) => {
-  const names = senders.map(lettersOf).filter(({ length }) => length > 2);
-  return (text: string) => {
-    const letters = lettersOf(text.replace('mailto:', ''));
-    return names.some((name) => letters.includes(name));
-  };
 };
 
 /**
@@ -133,10 +137,7 @@ const dropOurs = (lines: readonly Line[], us: Us): void => {
       const heading = isFirst || isSureHeading(above, us) ? above : [];
       const isMarked = run.some(({ isQuoted }) => isQuoted);
       isBelow ||= !isMarked && heading.length > 0;
-      // A greeting may end in a colon, too.
-      const hasHeading = heading.some(
-        ({ text }) => text.includes('@') || (HEADER.test(text) && !endsInColon(text)),
-      );
+      const hasHeading = heading.some(({ text }) => isByProgram(text));
       const isKnown = isBelow || run.some(({ text }) => linkOf(text) !== '');
       const isGone = isMarked || hasHeading || (letters >= ENOUGH && isKnown);
       if (isGone) drop(lines, from - heading.length, end, us);
@@ -164,6 +165,7 @@ const dropHeadings = (lines: readonly Line[], us: Us): void => {
     while (lines[end - 1]?.isDropped || isBlank(lines[end - 1])) end -= 1;
     return end <= at;
   };
+  const lastOurs = lines.findLastIndex((line) => line.isDropped);
   for (const [at, { text, isDropped }] of lines.entries()) {
     const before = lines[at - 1]?.text ?? '';
     const both = `${before} ${text}`;
@@ -181,13 +183,12 @@ const dropHeadings = (lines: readonly Line[], us: Us): void => {
     // A person may write our name and address above a list of versions, or before a colon.
     const isOfProgram = isAttribution
       ? DATE_AND_TIME.test(both) && (lines[below]?.isQuoted || isLast(below))
-      : (isLast(below) || at <= begin + 1) && isHead(lines.slice(begin, below), lines[begin - 1]);
+      : (isLast(below) || (at <= begin + 1 && below < lastOurs)) &&
+        isHead(lines.slice(begin, below), lines[begin - 1]);
     if (!isReplyAddress && !isOfProgram) continue;
     drop(lines, begin, below, us);
   }
 };
-
-const DATE_AND_TIME = /\p{Nd}{2}.{1,20}\p{Nd}[:.]\p{Nd}{2}/u;
 
 /** Whether all are headers, below a rule or with a subject of ours. */
 const isHead = (headers: readonly Line[], above: Line | undefined): boolean =>
@@ -210,9 +211,8 @@ const aboveRules = (lines: readonly Line[], from: number): number => {
   return at;
 };
 
-/** Such as `Von:`, in any language. */
-const HEADER = /^[\s>|*_]*([^\s:：>|*](?:[^:：]{0,29}[^:：\p{Nd}])?)[:：](?!\/\/)/u;
-const isHeader = (line: Line | undefined): boolean => HEADER.test(line?.text ?? '');
+const isHeader = (line: Line | undefined): boolean =>
+  line?.letters !== '' && HEADER.test(line?.text ?? '');
 
 const MOST_HEADERS = 12;
 
@@ -242,12 +242,11 @@ const headingAbove = (lines: readonly Line[], from: number, us: Us): number => {
   const named = lines.slice(begin, below).findIndex(({ text }) => us.isNamed(text));
   // Where four begin with the sender, what stands above them is a person's.
   if (labels.size >= 2 && isHeader(lines[below - 1]) && named >= 0)
-    return below - begin - named < 4 ? begin : begin + named;
+    return below - begin - named < 4 || isRule(lines[begin - 1]?.text ?? '')
+      ? begin
+      : begin + named;
   return attributionAbove(lines, below, us) ?? from;
 };
-
-/** Some programs have it in a line of its own above the name. */
-const RFC_DATE = /\d:\d\d:\d\d [+-]\d{4}[\s,]*$/;
 
 const ATTRIBUTION_LINES = 4;
 const LONGEST_ATTRIBUTION = 400;

@@ -148,6 +148,12 @@ describe('a message', () => {
   ] as const)('that was sent as a note %s', (_, events, isNote) => {
     expect(after(...events).draft.isNote).toBe(isNote);
   });
+
+  it('that is a note leaves the images of the next comment when it is discarded', () => {
+    const { draft } = after(edit('One'), attach('a'), sendNote, refused(), clear);
+    expect(draft.images.map(({ id }) => id)).toEqual(['a']);
+    expect(draft.content).toEqual({ text: '' });
+  });
 });
 
 describe('a draft', () => {

@@ -159,7 +159,9 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       // What was cleared before can still be brought back.
       const before = notice?.about === 'cleared' ? notice : null;
       const cleared = isEmpty(outbox) ? before : ({ about: 'cleared', draft } as const);
-      return { ...emptied({ ...outbox, empty: event.to }), notice: cleared };
+      const next = { ...emptied({ ...outbox, empty: event.to }), notice: cleared };
+      // Images are of the next comment.
+      return draft.isNote ? { ...next, draft: { ...next.draft, ...imagesOf(draft) } } : next;
     }
     case 'undo':
       if (notice?.about !== 'cleared') return outbox;
@@ -170,9 +172,8 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       const sent = { ...emptied(outbox), notice: null, result: null };
       if (command.do !== 'note') return { ...sent, outgoing: [...outgoing, message] };
       // A note has no images: they wait for the next comment.
-      const { images, lostImages, uploaded } = draft;
       const note = { ...message, images: [], lostImages: 0, isNote: true };
-      const left = { ...sent.draft, images, lostImages, uploaded };
+      const left = { ...sent.draft, ...imagesOf(draft) };
       return { ...sent, draft: left, outgoing: [...outgoing, note] };
     }
     case 'uploaded':
@@ -202,6 +203,8 @@ const changed = (outbox: Outbox, change: Partial<Message>): Outbox => ({
   draft: { ...outbox.draft, ...change },
   notice: outbox.notice?.about === 'restored' ? outbox.notice : null,
 });
+
+const imagesOf = ({ images, lostImages, uploaded }: Message) => ({ images, lostImages, uploaded });
 
 const emptied = (outbox: Outbox): Outbox => ({ ...outbox, draft: blank(outbox.empty) });
 

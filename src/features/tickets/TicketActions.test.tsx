@@ -52,7 +52,6 @@ const open = async (at = '/account?tab=admin') => {
     other: { ticketId: tickets[1]!.ticketId, ticketNumber: tickets[1]!.ticketNumber },
     end: (action: Partial<TicketAction> & Pick<TicketAction, 'do'>, how = sent) =>
       act(() => actions.current?.end({ ticketId: one, ticketNumber, ...action }, how)),
-    begin: () => act(() => actions.current?.begin()),
     closeAll: () => act(() => actions.current?.offerUndo(tickets)),
     statuses: () => ids.map((id) => stored.get(id)?.ticket.status),
   };
@@ -105,14 +104,6 @@ it('who takes a closing back stays where they are until the conversation has com
   expect(where.path).not.toContain(one);
   read();
   await waitFor(() => expect(where.path).toBe(at + one));
-});
-
-it('the popup of the last answer does not stand beside the next one while that is sent', async () => {
-  const { end, begin } = await open();
-  await end({ do: 'respond' });
-  expect(screen.getByText(words.tickets.notice.responseSent)).toBeVisible();
-  begin();
-  expect(screen.queryByText(words.tickets.notice.responseSent)).not.toBeInTheDocument();
 });
 
 it('[ACC-7] who has closed a ticket can take that back for a minute, and is led back to it', async () => {

@@ -43,7 +43,6 @@ export const TicketActions = ({ children }: { children: ReactNode }) => {
       setClosing(tickets.length > 0 ? { tickets, at: Date.now() } : null);
     return {
       offerUndo,
-      begin: () => setMessage(null),
       end: async (action, sent, left = false) => {
         const { ticketId, ticketNumber } = action;
         const isDone = sent.as === 'sent';
@@ -66,7 +65,7 @@ export const TicketActions = ({ children }: { children: ReactNode }) => {
           );
         // The session has ended: the list would only say it again.
         if (sent.as === 'refused' && sent.error.key === 'errors.call.unauthenticated') return;
-        await dispatch(reloadTicket(ticketId, { left: (await left) === true }));
+        await dispatch(reloadTicket(ticketId, { left }));
       },
     };
   }, [dispatch, t]);

@@ -13,20 +13,14 @@ export type TicketAction = Pick<Exclude<Command, { do: 'open' }>, 'do' | 'ticket
 export type ClosedTicket = { ticketId: string; ticketNumber: number };
 
 export type TicketActions = {
-  /** Removes the notice of the last action, which would look like the outcome of this one. */
-  begin: () => void;
-  /**
-   * Says how an action ended, and reads what it has changed once it is known whether the user has
-   * `left` for the next ticket: then it is true.
-   */
-  end: (action: TicketAction, sent: SendResult, left?: boolean | Promise<unknown>) => Promise<void>;
+  /** Says how an action ended, and reads what it has changed. `left`: the user went on to the next ticket. */
+  end: (action: TicketAction, sent: SendResult, left?: boolean) => Promise<void>;
   /** Offers to take these closings back. */
   offerUndo: (tickets: readonly ClosedTicket[]) => void;
 };
 
 /** How components report actions to `TicketActions`. Outside of it nothing is shown. */
 export const TicketActionsContext = createContext<TicketActions>({
-  begin: () => {},
   end: async () => {},
   offerUndo: () => {},
 });

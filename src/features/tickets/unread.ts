@@ -10,7 +10,7 @@ import { useCaller } from '../../services/useCaller.ts';
 /** Until when (server time) this browser has shown each ticket to a user; the last marked is last. */
 type Seen = ReadonlyMap<string, number>;
 
-/** How many recorded tickets are kept that count as seen also without their record. */
+/** The last so many records are kept whatever their age. */
 const MOST = 500;
 /** What was last active longer ago counts as seen. */
 const NEWS_FOR = 30 * DAY;

@@ -54,8 +54,10 @@ export const usePreparing = (
     setWaiting((before) => before.filter(({ id }) => id !== done.id));
     if (typeof result === 'string') refuse(done.name, result);
     // A discarded draft may have come back with its images.
-    else if (room < 1) onTooMany([done.name]);
-    else onReady({ id: done.id, name: done.name, blob: result });
+    else if (room < 1) {
+      onTooMany(waiting.map(({ name }) => name));
+      setWaiting([]);
+    } else onReady({ id: done.id, name: done.name, blob: result });
   });
   useEffect(() => {
     if (!first) return undefined;

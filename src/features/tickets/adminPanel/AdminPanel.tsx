@@ -1,7 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { ListedTicket } from '../../../../shared/callables.ts';
 import { isClosed, waits } from '../../../../shared/ticket.ts';
 import type { Language } from '../../../i18n/constants.ts';
 import { lazyComponent } from '../../../boot/lazyComponent.ts';
@@ -23,9 +22,8 @@ import {
   watchFocus,
   type PanelAction,
 } from '../ticketFocus.ts';
-import { useCount, useTicketList } from '../useTicketList.ts';
-import { sortOf } from '../listQuery.ts';
-import type { TicketPage } from '../listRows.ts';
+import { useCount, useTicketList, type ShownList } from '../useTicketList.ts';
+import { sortOf, type ListQuery } from '../listQuery.ts';
 import { mark } from '../unread.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
@@ -43,8 +41,21 @@ import { Stats } from './Stats.tsx';
 const KeysDialog = lazyComponent('KeysDialog', () => import('./KeysDialog.tsx'));
 const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx'));
 
-/** How many further pages are read for the next ticket: one that waits may be far down the list. */
-const MOST_PAGES = 4;
+const isQuiet = ({ sort }: ListQuery): boolean => sort === 'quiet';
+
+/** The tickets that wait, after the last one the first; in the quiet view, all. */
+const nextIn = ({ tickets, heldBack }: ShownList, query: ListQuery, from: string) => {
+  const at = tickets.findIndex((one) => one.ticketId === from);
+  const others = [...tickets.slice(at + 1), ...tickets.slice(0, Math.max(at, 0)), ...heldBack];
+  return others.filter((one) => isQuiet(query) || waits(one));
+};
+
+/** Whether a page that is not loaded may have one; in the order of triage those that wait come first. */
+const mayHaveMore = ({ hasNextPage, currentData }: ShownList, query: ListQuery): boolean =>
+  hasNextPage &&
+  (isQuiet(query) ||
+    (waits({ status: 'Open', ...query }) &&
+      (sortOf(query) !== 'triage' || Boolean(currentData?.pages.at(-1)?.tickets.every(waits)))));
 
 /** All tickets with the admin's actions (ACC-11): the list, and one conversation beside it. */
 export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) => {
@@ -89,6 +100,15 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     [listPane],
   );
 
+  // Behind an open ticket the list itself loads no further page.
+  const readAhead = useEffectEvent((from: string) => {
+    if (nextIn(all, query, from).length < 2 && mayHaveMore(all, query)) void all.loadMore();
+  });
+  const isListed = all.currentData !== undefined;
+  useEffect(() => {
+    if (isListed && ticketId) readAhead(ticketId);
+  }, [isListed, ticketId]);
+
   /** Moves the focus by so many rows, at the end of the list by none. */
   const moveRow = (by: 1 | 0 | -1): void => {
     const to = all.tickets[row.isNext && by === 1 ? row.at : row.at + by] ?? all.tickets[row.at];
@@ -108,7 +128,6 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     else if (ticket && !isClosed(ticket)) {
       const seenUntil = ticket.lastActivityAt;
       const command = { do: 'close', ticketId: id, seenUntil } as const;
-      actions.begin();
       const { error } = await ask((services) => sendCommand(services, command, caller));
       const { ticketNumber } = ticket;
       if (error) setFailure({ at: here, number: ticketNumber, error });
@@ -121,38 +140,17 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     Replies: SavedReplies,
     editReplies: (replies) => setDialog({ replies }),
     Customer: CustomerCard,
-    // The next waiting ticket, after the last one the first; in the quiet view, the next ticket.
     findNext: ({ ticketId: from }, toAnswer) => {
-      const at = all.tickets.findIndex((one) => one.ticketId === from);
-      const { tickets, heldBack, currentData } = all;
-      const others = [...tickets.slice(at + 1), ...tickets.slice(0, Math.max(at, 0)), ...heldBack];
-      const isQuiet = query.sort === 'quiet';
-      const isNext = (one: ListedTicket) => isQuiet || waits(one);
-      /** In the order of triage those that wait come first. */
-      const isOver = ({ tickets: last }: TicketPage) =>
-        !isQuiet &&
-        (!waits({ status: 'Open', ...query }) ||
-          (sortOf(query) === 'triage' && !last.every(waits)));
-      let next = others.find(isNext);
+      const [next] = nextIn(all, query, from);
       if (next) prefetch(next.ticketId);
       // On a phone the keyboard would cover what is to be read first.
       const isTouch = matchMedia('(pointer: coarse)').matches;
       const isStillHere = watchFocus();
-      const isHere = () => latest.current.ticketId === from && isStillHere();
-      return async () => {
-        // Behind an open ticket the list itself loads no further page.
-        let last = currentData?.pages.at(-1);
-        for (let pages = 0; !next && isHere() && last?.nextCursor && !isOver(last); pages += 1) {
-          if (pages === MOST_PAGES) return 'more';
-          const read = await all.loadMore();
-          const page = read.isSuccess ? read.data.pages.at(-1) : undefined;
-          if (!page || page.nextCursor === last.nextCursor) return 'more';
-          next = page.tickets.find((one) => one.ticketId !== from && isNext(one));
-          last = page;
-        }
-        if (!isHere()) return null;
-        if (next) open(next.ticketId, toAnswer && !isTouch ? 'focusAnswer' : null);
-        return next ? true : 'none';
+      return () => {
+        if (latest.current.ticketId !== from || !isStillHere()) return null;
+        if (!next) return mayHaveMore(all, query) ? 'more' : 'none';
+        open(next.ticketId, toAnswer && !isTouch ? 'focusAnswer' : null);
+        return 'opening';
       };
     },
     onUnread: () => void navigate(list),

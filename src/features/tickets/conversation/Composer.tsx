@@ -89,14 +89,14 @@ export const Composer = ({
   /** Whether images alone were to be sent. */
   const [wordless, setWordless] = useState(false);
   /** Whether the next ticket is opened once the answer is sent, and what became of that. */
-  const [onward, setOnward] = useState<'opening' | NextTicket>(null);
+  const [onward, setOnward] = useState<NextTicket>(null);
   const leaving = onward === 'opening';
 
   useGoal(ticketId, 'focusAnswer', () => field.current?.focus());
   const over = text.trim().length - TICKET_LIMITS.message;
   const isReadOnly = outbox.writer !== 'here';
   const message = outgoing.find(({ state }) => state === 'sending');
-  // A note that fails comes back above what is in the field: typing waits, a chosen reply need not.
+  // A note that fails comes back into the field: with an answer it would be one text.
   const isSavingNote = message?.command.do === 'note';
   const isLocked = leaving || isReadOnly || isSavingNote;
   const busy = sending || preparing || isReadOnly;
@@ -138,7 +138,7 @@ export const Composer = ({
 
   const insert = (insertion: string): void => {
     const element = field.current;
-    if (!element || leaving || isReadOnly) return;
+    if (!element || isLocked) return;
     element.focus();
     // Insert after the selection, never over it, as a paragraph of its own.
     const { value, selectionEnd: at } = element;
@@ -165,7 +165,6 @@ export const Composer = ({
     const openNext = and === 'next' ? tools?.findNext(ticket, true) : undefined;
     const command = { do: kind, ticketId, message: wellFormed(text).trim() };
     const close = and === 'close';
-    actions.begin();
     const sent = await reply.send(
       kind === 'respond'
         ? { ...command, do: kind, seenUntil, ...(close && { close }) }
@@ -173,9 +172,9 @@ export const Composer = ({
     );
     const isSent = sent.as === 'sent';
     if (isSent && close) moveFocus({ type: 'go', goal: { to: 'closing', ticketId } });
-    const opening = isSent ? openNext?.() : undefined;
-    void actions.end({ ...command, close, ticketNumber }, sent, opening);
-    setOnward((await opening) ?? null);
+    const next = isSent && openNext ? openNext() : null;
+    setOnward(next);
+    void actions.end({ ...command, close, ticketNumber }, sent, next === 'opening');
   };
   const send: Send = (kind, and) => {
     if (!unsendable) void submit(kind, and);
@@ -260,7 +259,9 @@ export const Composer = ({
           onPreparing={setPreparing}
           onLost={(lost) => editor.dispatch({ type: 'lose', count: lost, from: draft })}
         />
-        {kinds.includes('respond') && tools && <tools.Replies ticket={ticket} insert={insert} />}
+        {kinds.includes('respond') && tools && !isSavingNote && (
+          <tools.Replies ticket={ticket} insert={insert} />
+        )}
         <div className={styles.actions}>
           <ComposerActions
             kinds={kinds}
@@ -271,7 +272,7 @@ export const Composer = ({
           />
           <LiveRegion className={styles.quiet}>
             {onward === 'none' && <p>{t('tickets.reply.noNext')}</p>}
-            {onward === 'more' && <p>{t('adminPanel.nothingYet')}</p>}
+            {onward === 'more' && <p>{t('tickets.reply.moreNext')}</p>}
             {wasSent && (
               <p>
                 {t(isEmpty(outbox) ? 'tickets.reply.sentAfterAll' : 'tickets.reply.sentBefore')}

@@ -364,7 +364,7 @@ describe('[ACC-5] a customer', () => {
     expect(screen.getAllByRole('img')).toHaveLength(3);
   });
 
-  it('who undoes a discarded draft of three images reads that a fourth was not added', async () => {
+  it('who undoes a discarded draft of three images reads which others were not added', async () => {
     const ticket = fresh();
     saveDraft('customer', replyPlace(ticket.ticketId), { content: { text: 'Look' } });
     const { user } = await openAsOwner(ticket);
@@ -374,11 +374,11 @@ describe('[ACC-5] a customer', () => {
     const { promise, resolve } = deferred();
     const bitmap = createImageBitmap;
     vi.stubGlobal('createImageBitmap', (file: Blob) => promise.then(() => bitmap(file)));
-    dropImages(['d.png']);
+    dropImages(['d.png', 'e.png']);
     await screen.findByText(i18n.t('images.preparing', { name: 'd.png' }));
     await user.click(buttonNamed(words.draft.undo));
     resolve();
-    expect(await screen.findByText(/Not added: .*d\.png.*would be more than 3/)).toBeVisible();
+    expect(await screen.findByText(/Not added: .*d\.png.*e\.png.*would be more than 3/)).toBeVisible();
     expect(screen.getAllByRole('img')).toHaveLength(3);
     expect(buttonNamed(words.tickets.reply.sendComment)).toBeEnabled();
   });

@@ -143,15 +143,14 @@ export const Conversation = ({
   const change = async (isClosing: boolean): Promise<void> => {
     setBusy(true);
     forget();
-    actions.begin();
     const openNext = isClosing ? tools?.findNext(ticket, false) : undefined;
     const command = isClosing
       ? ({ do: 'close', ticketId, seenUntil } as const)
       : ({ do: 'reopen', ticketId } as const);
     const { error } = await ask((services) => sendCommand(services, command, caller));
     setRefusal(error);
-    const opening = error ? undefined : openNext?.();
-    await actions.end({ ...command, ticketNumber }, outcomeOf(error), opening);
+    const left = !error && openNext?.() === 'opening';
+    await actions.end({ ...command, ticketNumber }, outcomeOf(error), left);
     setBusy(false);
   };
 

@@ -2,8 +2,8 @@ import { createContext, type ComponentType } from 'react';
 import type { ListedTicket, Ticket } from '../../../../shared/callables.ts';
 import type { Language } from '../../../i18n/constants.ts';
 
-/** True: it is opened. `none`: no ticket waits. `more`: further pages are not read. Null: the admin has gone elsewhere. */
-export type NextTicket = true | 'none' | 'more' | null;
+/** `none`: no ticket waits. `more`: one may, on a page that is not loaded. Null: the admin has gone elsewhere. */
+export type NextTicket = 'opening' | 'none' | 'more' | null;
 
 /** What only the Admin Panel has, which is not loaded for customers. */
 export type AdminTools = {
@@ -17,7 +17,7 @@ export type AdminTools = {
    * Reads the next ticket while something is done to the open one, and returns how to open it, with the
    * focus in its field for `toAnswer`.
    */
-  findNext: (from: ListedTicket, toAnswer: boolean) => () => Promise<NextTicket>;
+  findNext: (from: ListedTicket, toAnswer: boolean) => () => NextTicket;
   /** Called after the ticket was marked as unread. */
   onUnread: () => void;
 };
