@@ -378,7 +378,9 @@ describe('[ACC-5] a customer', () => {
     await screen.findByText(i18n.t('images.preparing', { name: 'd.png' }));
     await user.click(buttonNamed(words.draft.undo));
     resolve();
-    expect(await screen.findByText(/Not added: .*d\.png.*e\.png.*would be more than 3/)).toBeVisible();
+    expect(
+      await screen.findByText(/Not added: .*d\.png.*e\.png.*would be more than 3/),
+    ).toBeVisible();
     expect(screen.getAllByRole('img')).toHaveLength(3);
     expect(buttonNamed(words.tickets.reply.sendComment)).toBeEnabled();
   });
