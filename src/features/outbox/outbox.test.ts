@@ -151,7 +151,7 @@ describe('a message', () => {
 
   it('that is a note leaves the images of the next comment when it is discarded', () => {
     const { draft } = after(edit('One'), attach('a'), sendNote, refused(), clear);
-    expect(draft.images.map(({ id }) => id)).toEqual(['a']);
+    expect(draft.images).toMatchObject([{ id: 'a' }]);
     expect(draft.content).toEqual({ text: '' });
   });
 });
