@@ -8,7 +8,6 @@ import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { Problem } from '../../scripts/support/problem.mjs';
 import { DAY } from '../../shared/time.ts';
 import { signIn } from '../../scripts/suite/siteClient.ts';
-import { answerQuestion } from '../support/answerQuestion.ts';
 import { callFunction, outcomeOf, password, signInByLink } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { connectDependencies, newSomebody, tracesOf } from '../support/registration.ts';
@@ -51,27 +50,24 @@ const isAdmin = async (uid: string) =>
 
 it('a registered person becomes an admin once the operator has confirmed it', async () => {
   const { email, nickname, uid, token } = await newPerson({ confirmed: true });
-  const said = printed();
-  const words = () => said.mock.calls.splice(0).flat().join('\n');
-  const asked = answerQuestion('n\n');
-  await expect(adminHere(['grant', email])).rejects.toThrow('Nothing was changed.');
-  expect(words()).toMatch(
+  const hesitated = runCommand('admin', ['grant', email], 'n\n');
+  expect(hesitated.stdout).toMatch(
     new RegExp(
       `^Local suite\n\n${email}, ${nickname}\n  uid +${uid}\n  created +\\w.+\n  last sign-in +\\w.+\n`,
     ),
   );
-  expect(asked()).toContain('Local suite: Make this person an admin?');
-  expect(await isAdmin(uid)).toBe(false);
+  expect(hesitated.stdout).toContain('Local suite: Make this person an admin?');
+  expect([hesitated.status, await isAdmin(uid)]).toEqual([1, false]);
 
-  answerQuestion('y\n');
-  expect(await adminHere(['grant', email])).toBe(0);
-  expect(words()).toContain(`${email} is an admin now.`);
-  expect(await isAdmin(uid)).toBe(true);
+  const granted = runCommand('admin', ['grant', email], 'y\n');
+  expect(granted.stdout).toContain(`${email} is an admin now.`);
+  expect([granted.status, await isAdmin(uid)]).toEqual([0, true]);
   await expect(getAuth(adminApp()).verifyIdToken(token, true)).rejects.toMatchObject({
     code: 'auth/id-token-revoked',
   });
+  const said = printed();
   await adminHere(['list']);
-  expect(words()).toContain(`${email}, ${nickname}\n  uid           ${uid}`);
+  expect(said.mock.calls.join('\n')).toContain(`${email}, ${nickname}\n  uid           ${uid}`);
   await expect(adminHere(['grant', email, '--yes'])).rejects.toThrow('is an admin already');
 });
 
