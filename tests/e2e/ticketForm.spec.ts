@@ -345,7 +345,7 @@ test.describe('the budget', () => {
       await expect(field, text).toHaveValue('1500.50');
     }
 
-    const unclear = page.getByText('Escreva o valor sem separador de milhar');
+    const unclear = page.getByText('sem separador de milhar');
     await field.fill('');
     await type('1.500');
     await expect(unclear).toBeVisible();
