@@ -196,7 +196,7 @@ describe('an admin who answers', () => {
     expect(respondToTicket.mock.calls[0]?.[0]).toMatchObject({ response: 'Hello' });
   });
 
-  it('a note that could not be saved is discarded by its button, and the next text is an answer', async () => {
+  it('after a note that could not be saved was discarded, the next text is an answer', async () => {
     const { user, addNoteToTicket, respondToTicket } = await openPanelWith([waiting('a', 1)]);
     loseAnswer(addNoteToTicket, { hasStored: false });
     await user.type(field(), 'Paid.{Control>}{Alt>}{Enter}{/Alt}{/Control}');
@@ -220,7 +220,7 @@ describe('an admin who answers', () => {
     expect(respondToTicket).not.toHaveBeenCalled();
   });
 
-  it('no reply can be chosen while a note is being saved, which would come back above it', async () => {
+  it('no saved reply can be chosen while a note is being saved', async () => {
     const { user, addNoteToTicket } = await openPanelWith([waiting('a', 1)]);
     const saved = holdAnswer(addNoteToTicket);
     expect(screen.getByText(closing.title.en)).toBeInTheDocument();
