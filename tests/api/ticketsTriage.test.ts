@@ -91,6 +91,12 @@ describe('[ACC-11] all tickets by triage', () => {
   });
 });
 
+it('[API-4] a list goes on after times that a hand in the console has stored', async () => {
+  const odd = ['2026-11-29', 1_764_400_000_000.5, -1];
+  await put(odd.map((createdAt) => ({ ...stored(1), uid: 'customer', createdAt })));
+  expect(await pages(ofCustomer, { limit: 1 })).toEqual([[0], [1], [2], []]);
+});
+
 it('[B26] a first page of rows says when the studio replies, once that was set', async () => {
   const absences = [{ from: now, until: now + 1 }];
   const hours = { workingDays: [1, 2], timeZone: 'America/Sao_Paulo', absences };
