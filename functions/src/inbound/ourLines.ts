@@ -29,7 +29,8 @@ export const isRule = (line: string): boolean => line.length < 200 && RULE.test(
 
 /** What follows the last word of an attribution is not longer. */
 const LONGEST_END = 100;
-export const endsInColon = (text: string): boolean => /[:：]\W*$/.test(text.slice(-LONGEST_END));
+export const endsInColon = (text: string): boolean =>
+  /[:：][^\p{L}\p{N}_]*$/u.test(text.slice(-LONGEST_END));
 
 /** Two texts that share so many letters in a row share them because one repeats the other. */
 const RUN = 15;

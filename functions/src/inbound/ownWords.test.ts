@@ -272,6 +272,26 @@ it('code of ours that a customer has changed stays whole', () => {
   expect(ownWordsOf(`${quote(code)}\n\n${own}`, known)).toBe(own);
 });
 
+it.each([
+  `${STUDIO}: да, всё ещё падает`,
+  `${STUDIO}：你好，问题仍然存在，升级后也一样。`,
+  `${STUDIO} 様：はい、まだ落ちます`,
+  `Yes. And this sentence of ${STUDIO}:`,
+  `Thanks, ${STUDIO}! I bought it in April and do not understand this part:`,
+  `Hello! I do not understand this part of the answer by ${STUDIO}:`,
+  `I bought it from ${STUDIO} last week:`,
+])('an answer above a quote that names the studio and has a colon stays: %s', (own) => {
+  const quoted = quote('Does it still happen then?');
+  expect(read(`${own}\n\n${quoted}`)).toBe(own);
+  const above = `${heading}\n> Thank you for the report.`;
+  expect(read(`${above}\n\n${own}\n\n${quoted}\n\nSo?`)).toBe(`${own}\n\nSo?`);
+});
+
+it('words that name the studio stay above an attribution that has our address alone', () => {
+  const own = `It works.\nI bought it from ${STUDIO} last week`;
+  expect(read(`${own}\nOn 2026-11-02 10:12, ${SUPPORT} wrote:\n${quote(OURS)}`)).toBe(own);
+});
+
 it('a forwarded receipt stays', () => {
   const receipt =
     'FYI\n\n---------- Forwarded message ---------\nFrom: Unity <no-reply@unity.example>\nDate: Mon, 2 Nov 2026\nSubject: Your receipt\n\nInvoice IN-2026-7';
@@ -360,6 +380,7 @@ it.each([
   ['above the mark of a quote', `Yes\n\n${heading}\n> \n`],
   ['in two lines', `Yes\n\n${heading.replace(' <', '\n<')}\n`],
   ['in headers', `Yes\n\nFrom: ${FROM}\nSent: Monday\nTo: Ana\nSubject: Re: #1001 x`],
+  ['in three headers', `Yes\n\nFrom: ${FROM}\nSent: Monday\nSubject: Re: #1001 x`],
 ])('the name and address that our mails are from are no words of a reply: %s', (_how, mail) => {
   expect(read(mail)).toBe('Yes');
 });
@@ -387,8 +408,10 @@ it.each([
     'in the headers of a mail they ask about',
     `Is it you?\n\nFrom: ${FROM}\nSubject: #1001 Saves\nCrash: yes\n\nIt crashes in build 5.`,
   ],
+  ['in Russian words behind a colon', `Да.\n\n02.11 в 10:12 я писал ${FROM}: ответа нет`],
 ])('a customer may write our name and address: %s', (_where, mail) => {
   expect(read(mail)).toBe(mail.trim());
+  expect(read(`${mail.trim()}\n\n${heading}\n\n${quote(OURS)}`)).toBe(mail.trim());
 });
 
 it.each([

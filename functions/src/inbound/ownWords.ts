@@ -184,16 +184,17 @@ const dropHeadings = (lines: readonly Line[], us: Us): void => {
     const isOfProgram = isAttribution
       ? DATE_AND_TIME.test(both) && (lines[below]?.isQuoted || isLast(below))
       : (isLast(below) || (at <= begin + 1 && below < lastOurs)) &&
-        isHead(lines.slice(begin, below), lines[begin - 1]);
+        isHead(lines.slice(begin, below), lines[begin - 1], isLast(below) ? 1 : 4);
     if (!isReplyAddress && !isOfProgram) continue;
     drop(lines, begin, below, us);
   }
 };
 
-/** Whether all are headers, below a rule or with a subject of ours. */
-const isHead = (headers: readonly Line[], above: Line | undefined): boolean =>
+/** Whether all are headers, below a rule or as many as `least` with a subject of ours. */
+const isHead = (headers: readonly Line[], above: Line | undefined, least: number): boolean =>
   headers.every(isHeader) &&
-  (isRule(above?.text ?? '') || headers.some(({ text }) => /#\d{4,} \S/.test(text)));
+  (isRule(above?.text ?? '') ||
+    (headers.length >= least && headers.some(({ text }) => /#\d{4,} \S/.test(text))));
 
 /** Drops lines and the rules above them, but of the first one what is no part of an attribution. */
 const drop = (lines: readonly Line[], begin: number, end: number, us: Us): void => {
@@ -241,10 +242,9 @@ const headingAbove = (lines: readonly Line[], from: number, us: Us): number => {
   if (labels.size >= 2 && isBlank(lines[begin - 1]) && isFirst) begin -= 2;
   const named = lines.slice(begin, below).findIndex(({ text }) => us.isNamed(text));
   // Where four begin with the sender, what stands above them is a person's.
+  const isTogether = below - begin - named < 4 || isRule(lines[begin - 1]?.text ?? '');
   if (labels.size >= 2 && isHeader(lines[below - 1]) && named >= 0)
-    return below - begin - named < 4 || isRule(lines[begin - 1]?.text ?? '')
-      ? begin
-      : begin + named;
+    return isTogether ? begin : begin + named;
   return attributionAbove(lines, below, us) ?? from;
 };
 
@@ -282,11 +282,12 @@ const MOST_BEFORE = 3;
  * Where its end is not clear, it has the first words of the attribution too.
  */
 const wordsBefore = (line: string, us: Us): string => {
-  if (/^[\s>]*[-_=*]{3}/.test(line)) return '';
-  const [before = ''] = /^[^\p{Nd}<@">]*/u.exec(line) ?? [];
-  const [ended = ''] = /^.*[!?…](?=\s)|^.*[\p{L}\p{N}](?=\s*-{2})/u.exec(before) ?? [];
-  if (ended || us.isNamed(before)) return ended;
-  return before.split(/\s+/).filter(Boolean).length > MOST_BEFORE ? before.trim() : '';
+  const [before = ''] = /^(?![\s>]*[-_=*]{3})[^\p{Nd}<@">]*/u.exec(line) ?? [];
+  const [, ended = '', said = ''] =
+    /^(.*[!?…](?=\s)|.*[\p{L}\p{N}](?=\s*-{2}))?(.*)/u.exec(before) ?? [];
+  const rest = said.split(/\s+/).filter(lettersOf).slice(MOST_BEFORE);
+  const isOwn = us.isNamed(said) ? us.isNamed(rest.slice(1).join(' ')) : rest.length > 0;
+  return isOwn ? before.trim() : ended;
 };
 
 /** What is left, in pieces between what was dropped. */
