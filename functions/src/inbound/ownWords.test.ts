@@ -270,6 +270,8 @@ it('code of ours that a customer has changed stays whole', () => {
   expect(ownWordsOf(own, known)).toBe(own);
   expect(ownWordsOf(`${own}\n\n${heading}\n${quote(known.texts[0] ?? '')}`, known)).toBe(own);
   expect(ownWordsOf(`${quote(code)}\n\n${own}`, known)).toBe(own);
+  const greeted = own.replace(/.*/, `Hola ${STUDIO}:`);
+  expect(ownWordsOf(greeted, known)).toBe(greeted);
 });
 
 it.each([
@@ -290,6 +292,12 @@ it.each([
 it('words that name the studio stay above an attribution that has our address alone', () => {
   const own = `It works.\nI bought it from ${STUDIO} last week`;
   expect(read(`${own}\nOn 2026-11-02 10:12, ${SUPPORT} wrote:\n${quote(OURS)}`)).toBe(own);
+});
+
+it('a sentence of ours that a customer repeats below a greeting with a colon stays', () => {
+  const own = `Hola ${STUDIO}:\n\nSet "Keep alive" on the emitter, or update to 2.4.1, where this is mended.\n\nWhere is it?`;
+  expect(read(own)).toBe(own);
+  expect(read(`${own}\n\n${heading}\n\n${quote(OURS)}`)).toBe(own);
 });
 
 it('a forwarded receipt stays', () => {

@@ -136,8 +136,8 @@ const dropOurs = (lines: readonly Line[], us: Us): void => {
       const above = lines.slice(headingAbove(lines, from, us), from);
       const heading = isFirst || isSureHeading(above, us) ? above : [];
       const isMarked = run.some(({ isQuoted }) => isQuoted);
-      isBelow ||= !isMarked && heading.length > 0;
       const hasHeading = heading.some(({ text }) => isByProgram(text));
+      isBelow ||= !isMarked && hasHeading;
       const isKnown = isBelow || run.some(({ text }) => linkOf(text) !== '');
       const isGone = isMarked || hasHeading || (letters >= ENOUGH && isKnown);
       if (isGone) drop(lines, from - heading.length, end, us);
