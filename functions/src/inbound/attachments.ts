@@ -48,8 +48,9 @@ export const attachmentsOf = async (
       const imageType = await imageTypeOf(new Blob([bytes.subarray(0, HEAD)]));
       const contentType = imageType ?? typeOf(part);
       const isSealed = isEncrypted || SEALED.test(contentType);
-      const name = nameOf(decodeWords(fileNameOf(part)) || typeOf(part));
-      const isLog = !imageType && !isSealed && /\.(?:log|txt)$/i.test(name);
+      const given = decodeWords(fileNameOf(part));
+      const name = nameOf(given || typeOf(part));
+      const isLog = !imageType && !isSealed && /\.(?:log|txt)\s*$/i.test(given);
       const isSeen = isLog || /^(?:image\/|text\/plain$)/.test(contentType);
       const pixels = imageType && pixelsOf(bytes);
       // Whatever its sender calls it: mail programs open a file by its type.

@@ -154,6 +154,13 @@ it('a log goes along with a mail to the studio, and an archive does not', async 
   ]);
 });
 
+it('a log with a name of more than 100 characters goes along, too', async () => {
+  const log = attached(`Editor ${'of the second boss '.repeat(6)}.log`, Buffer.from('at Spiral'));
+  expect((await read(withFiles([], [log]))).others).toMatchObject([
+    { contentType: 'text/plain', bytes: expect.anything() },
+  ]);
+});
+
 it.each(['text/calendar', 'text/x-amp-html', 'text/watch-html'])(
   'another version of the text as %s is no file, unless a person has attached one',
   async (type) => {

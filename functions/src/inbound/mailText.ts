@@ -92,6 +92,10 @@ export const wellFormed = (text: string): string =>
     .replaceAll('\u00A0', ' ')
     .replaceAll(/\r\n?/g, '\n');
 
+/** Not the signs of a brand, which a logo may have. */
+const EMOJI =
+  /^(?![©®™])(?:\p{Extended_Pictographic}|\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u200D|\uFE0F|[\u{E0020}-\u{E007F}]|[\d#*]\uFE0F?\u20E3)+$/u;
+
 const HTML_OPTIONS: HtmlToTextOptions = {
   wordwrap: false,
   limits: { maxDepth: 100 },
@@ -104,12 +108,7 @@ const HTML_OPTIONS: HtmlToTextOptions = {
     },
     // Programs show an emoji as an image.
     emoji: ({ attribs: { alt = '' } }, _walk, builder) => {
-      if (
-        /^(?:\p{Extended_Pictographic}|\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u200D|\uFE0F)+$/u.test(
-          alt,
-        )
-      )
-        builder.addInline(alt);
+      if (EMOJI.test(alt)) builder.addInline(alt);
     },
   },
   selectors: [
