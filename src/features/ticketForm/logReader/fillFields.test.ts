@@ -85,6 +85,13 @@ it.each([
   );
 });
 
+it('below a template in another language all values stand in one template', () => {
+  const typed = i18n.getFixedT('pt')('ticketForm.template.text');
+  expect(fill({ description: typed }).description).toContain(
+    `${typed.trimEnd()}\n\nUnity version: 2022.3.20f1\nRender pipeline: URP\n`,
+  );
+});
+
 it('the subject of a crash says where it was', () => {
   const crash = { lines: ['Crash!!!', '0x7FF9 (UnityPlayer) UnityMain', '0x1 (a) B'], count: 1 };
   expect(fill({}, { problem: null, crash }).subject).toBe(

@@ -55,7 +55,7 @@ const fillDescription = (
     : joined(description, template);
   for (const [label = '', value] of values) {
     if (!value) continue;
-    const at = text.split('\n').findIndex((line) => line.trim() === label?.trim());
+    const at = text.split('\n').findLastIndex((line) => line.trim() === label?.trim());
     text = text
       .split('\n')
       .map((line, index) => (index === at ? `${label?.trim()} ${value}` : line))
