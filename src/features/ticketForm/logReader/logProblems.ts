@@ -7,8 +7,9 @@ const MOST = { lines: 40, message: 5, skipped: 1_000 } as const;
 const EXCEPTION =
   /^(?:(?:Unhandled|Uncaught)(?: exception)?:? {1,2})?[\w.`+]*(?:Exception|RuntimeError|CommandInvokationFailure|\.\w+Error)(?: ?:|$)/i;
 const EXCEPTION_WITHIN = /^.{1,250}?\b[\w.`+]*Exception ?: /;
+/** Without a file only C# and Burst: a game has errors of its own. */
 const COMPILER =
-  /^(?:(?:[A-Z]:)?[^:]{1,300}\.\w{1,8}\(\d+,\d+\): )?(?:\w+ )?error [A-Z]{2,6}\d{3,5}: /;
+  /^(?:(?:[A-Z]:)?[^:]{1,300}\.\w{1,8}\(\d+,\d+\): (?:\w+ )?error [A-Z]{2,6}\d{3,5}|(?:\w+ )?error (?:CS|BC)\d{4}): /;
 const CRASH =
   /^\s*(?:Crash!!!|={5,} OUTPUTTING STACK TRACE|Native Crash Reporting|Obtained \d+ stack frames|Got an? \w+ while executing native|Stack Trace of Crashed Thread|Caught fatal signal|Fatal signal \d|signal \d+ \(SIG|FATAL EXCEPTION|Received signal SIG|\*{10} Crash dump)/;
 /** Between the parts of its stack. */

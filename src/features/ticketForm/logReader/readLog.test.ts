@@ -306,6 +306,7 @@ it.each([
     ],
   ],
   ['a failed build of Gradle', ['CommandInvokationFailure: Gradle build failed.']],
+  ['an error of Burst without a file', ['Burst error BC1054: Unable to resolve the type']],
   ['a compiler error without a file', ["error CS0006: Metadata file 'A.dll' could not be found"]],
   ['an exception without a stack', ['FileNotFoundException: No such file', '']],
   [
@@ -340,6 +341,15 @@ it.each([
   const log = [message, how, 'A.B:C () (at Assets/B.cs:1)'];
   expect((await reportOf([HEAD, ...log, ''])).problem).toBeNull();
 });
+
+it.each(['Server error HTTP500: retry', 'error HTTP500: retry'])(
+  'what a game logs of an error takes the place of no exception: %s',
+  async (message) => {
+    const thrown = ['NullReferenceException: no', '  at Game.Player.Update () [0x1] in <a>:0'];
+    const logged = [message, 'UnityEngine.Debug:Log (object)', 'Net:Send ()', ''];
+    expect((await reportOf([HEAD, ...logged, ...thrown, ''])).problem?.lines).toEqual(thrown);
+  },
+);
 
 it('an exception that a game reports in a line does not take the stack of the next', async () => {
   const handled = '2026.11.28 10:00:00 Warning  -  TimeoutException: slow';
@@ -476,6 +486,15 @@ it.each([
   ['Authorization: a1b2c3d4e5', 'Authorization: …'],
   ['ssh://git@git.example.com:22/analima/game', 'ssh://…@…:22/…/game'],
   ['../../../media/maria/USB/Game', '../../..~/USB/Game'],
+  ['joão.local:80 and joão-pc.local:80', '…:80 and …:80'],
+  ['JOANA_PC.LOCAL and joana-pc.LAN', '… and …'],
+  ['/home/joana is denied by /usr/lib/x', '~ is denied by /usr/lib/x'],
+  ['C:/Users/Ana Lima/Game', '~/Game'],
+  ['got Bearer abcdefgh1234 back', 'got Bearer … back'],
+  ['got Bearer abcdefgh.ijkl back', 'got Bearer … back'],
+  ['Machine Id:              aBcDeFgHiJkLmNoPqRsTuVwXyZa=', 'Machine Id:              …'],
+  ['Session ID: expired1', 'Session ID: …'],
+  ['User ID: joana-lima', 'User ID: …'],
   ['nas.local:8080, nas.local, nas.local.', '…:8080, …, ….'],
   ['senha=abc123&x=1', 'senha=…&x=1'],
   ['Senha: abc123', 'Senha: …'],
@@ -512,6 +531,13 @@ it.each([
     'A@B.overrideController, A@B.mask and A@B.playable',
     'Senhas: 3 and bypass = 1',
     'error CS1525: Unexpected token = in Assets/A.cs',
+    'There is no Animator on Shield Bearer Skeleton',
+    'Bearer authentication is required. Bearer authentication.',
+    'NetworkMode.LAN is not supported, SaveSlot.LOCAL was not present',
+    'A.B () (at Assets/Third-Party.Internal/Runtime/A.cs:1)',
+    'com.acme.game-tools.internal@1.2.3',
+    'GerenciadorDesenha: Player, quemRedesenha = Boss',
+    'Session ID: expired; device id = unknown',
     "'IMK.UI, Culture=neutral, PublicKeyToken=null' or one of its dependencies",
     'mscorlib, Version=4.0.0.0, PublicKeyToken=b77a5c561934e089',
   ].map((kept) => [kept, kept]),
@@ -585,6 +611,11 @@ it.each([
   ['C:/Users/明/Game', '明天 明', '明天 …'],
   ['/home/joana/.config/unity3d', 'of joana', 'of …'],
   ['HOME=/home/joana', 'of joana', 'of …'],
+  ['HOME=/home/joana PATH=/usr/bin', 'of joana', 'of …'],
+  ['Username: joana', 'of joana', 'of …'],
+  ['Username: joana, level 2', 'of joana', 'of …'],
+  ['Username: joana.lima has left', 'of joana.lima', 'of …'],
+  ['USER=joana shell=bash', 'of joana', 'of …'],
   ["Mono path[0] = '/media/joana/Game'", 'of joana', 'of …'],
   ['-projectPath /home/joana/Game', 'of joana', 'of …'],
   ['WindowsPlayer(2,JOANA-PC)', 'JOANA-PC.LOCAL:7777', '…:7777'],
@@ -603,6 +634,11 @@ it.each([
   ['open /home/Menu', 'Assets/Menu/Player.cs'],
   [HEAD, 'desenha = Player, quem desenha: Player, resenha: boa'],
   ['C:/Users/用户/Game', '无法加载用户数据'],
+  ['Username: The username field is required', 'The file'],
+  ['Username: not set', 'not here'],
+  ['Invalid username: username contains invalid characters', 'no username'],
+  ['Host name: could not be resolved', 'could not connect'],
+  ['Hostname: localhost', 'no route to localhost'],
   [HEAD, 'IMEI: permission denied; idfa: undefined'],
 ])('a log with %s keeps code: %s', async (line, kept) => {
   const { problem } = await reportOf([HEAD, line, `Exception: ${kept}`, '']);
