@@ -43,19 +43,20 @@ const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx
 
 const isQuiet = ({ sort }: ListQuery): boolean => sort === 'quiet';
 
-/** The tickets that wait, after the last one the first; in the quiet view, all. */
+/** The other tickets that wait, after the last one the first; in the quiet view, all. */
 const nextIn = ({ tickets, heldBack }: ShownList, query: ListQuery, from: string) => {
   const at = tickets.findIndex((one) => one.ticketId === from);
-  const others = [...tickets.slice(at + 1), ...tickets.slice(0, Math.max(at, 0)), ...heldBack];
-  return others.filter((one) => isQuiet(query) || waits(one));
+  const all = [...tickets.slice(at + 1), ...tickets.slice(0, Math.max(at, 0)), ...heldBack];
+  return all.filter((one) => one.ticketId !== from && (isQuiet(query) || waits(one)));
 };
 
 /** Whether a page that is not loaded may have one; in the order of triage those that wait come first. */
 const mayHaveMore = ({ hasNextPage, currentData }: ShownList, query: ListQuery): boolean =>
-  hasNextPage &&
-  (isQuiet(query) ||
-    (waits({ status: 'Open', ...query }) &&
-      (sortOf(query) !== 'triage' || Boolean(currentData?.pages.at(-1)?.tickets.every(waits)))));
+  !currentData ||
+  (hasNextPage &&
+    (isQuiet(query) ||
+      (waits({ status: 'Open', ...query }) &&
+        (sortOf(query) !== 'triage' || Boolean(currentData.pages.at(-1)?.tickets.every(waits))))));
 
 /** All tickets with the admin's actions (ACC-11): the list, and one conversation beside it. */
 export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) => {
@@ -100,14 +101,15 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     [listPane],
   );
 
-  // Behind an open ticket the list itself loads no further page.
+  // Behind an open ticket the list itself loads no further page. Who only reads needs none.
   const readAhead = useEffectEvent((from: string) => {
     if (nextIn(all, query, from).length < 2 && mayHaveMore(all, query)) void all.loadMore();
   });
   const isListed = all.currentData !== undefined;
+  const mayGoOn = isQuiet(query) || (opened.ticket !== undefined && waits(opened.ticket));
   useEffect(() => {
-    if (isListed && ticketId) readAhead(ticketId);
-  }, [isListed, ticketId]);
+    if (isListed && ticketId && mayGoOn) readAhead(ticketId);
+  }, [isListed, ticketId, mayGoOn]);
 
   /** Moves the focus by so many rows, at the end of the list by none. */
   const moveRow = (by: 1 | 0 | -1): void => {

@@ -36,6 +36,7 @@ const message = (id: string, timestamp: number) => ({
 });
 const poll = () => passTime(TIMING.ticketPoll + 1000);
 
+const fail = () => Promise.reject(firebaseError('functions/unavailable'));
 type Server = Awaited<ReturnType<typeof openPanel>>['server'];
 
 /** The panel with one ticket open, and what it asks the server to close. */
@@ -158,6 +159,37 @@ it('“and next” opens a ticket that is held back above the list', async () =>
   expect(await heading('b')).toBeVisible();
 });
 
+it('“and next” leads from one ticket that is held back to the other, and there ends', async () => {
+  const { user, put } = await open([a]);
+  const held = { createdAt: now + 10, changedAt: now + 10 };
+  for (const one of [b, c]) put({ ...one, ...held });
+  await poll();
+  for (const next of ['b', 'c']) {
+    await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
+    await heading(next);
+    await waitFor(() => expect(field()).toHaveFocus());
+  }
+  await user.keyboard('x{Alt>}{Enter}{/Alt}');
+  expect(await screen.findByText(words.tickets.reply.noNext)).toBeVisible();
+  await waitFor(() => expect(field()).not.toHaveAttribute('readonly'));
+});
+
+it('“and next” in a list that cannot be loaded says that there may be more', async () => {
+  const { user } = await open([a, b], { getAllTickets: fail });
+  await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
+  expect(await screen.findByText(words.tickets.reply.moreNext)).toBeVisible();
+});
+
+it('“and next” while a search is slow says that there may be more', async () => {
+  const { user, server } = await open([a, b]);
+  const slow = holdAnswer(server.getAllTickets);
+  await user.type(searchField(), 'ticket');
+  await passTime(1000);
+  await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
+  expect(await screen.findByText(words.tickets.reply.moreNext)).toBeVisible();
+  slow();
+});
+
 /** Each ticket is on a page of its own, and all wait. */
 const onePerPage = (pages: readonly Ticket[]) => (server: Server) => {
   const readNews = server.getAllTickets.getMockImplementation()!;
@@ -212,15 +244,36 @@ it('“and next” reads one further page, and says that there are more', async 
   expect(screen.getByText(words.tickets.reply.moreNext)).toBeVisible();
 });
 
+it('an admin who only reads answered tickets reads no further page of the list', async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
+  const at = `/account?tab=admin&sort=newest&ticket=${a.ticketId}`;
+  const pages = [answered('a'), answered('b')];
+  const { server } = await open(pages, { at, prepare: onePerPage(pages) });
+  await passTime(500);
+  expect(server.getAllTickets.mock.calls.filter(([asked]) => asked?.cursor)).toEqual([]);
+});
+
+it('a ticket that begins to wait while it is open has the next one read ahead', async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
+  const at = `/account?tab=admin&sort=newest&ticket=${a.ticketId}`;
+  const pages = [answered('a'), b];
+  const { user, put } = await open(pages, { at, prepare: onePerPage(pages) });
+  put({ ...a, changedAt: now + 5 });
+  await poll();
+  await passTime(500);
+  await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
+  expect(await heading('b')).toBeVisible();
+});
+
 it.each([
   ['has not come', () => new Promise<never>(() => {})],
-  ['cannot be read', () => Promise.reject(firebaseError('functions/unavailable'))],
-])('while a further page %s “and next” says that there are more tickets', async (_, fail) => {
+  ['cannot be read', fail],
+])('while a further page %s “and next” says that there are more tickets', async (_, read) => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
   const prepare = (server: Server) => {
     onePerPage([a, b])(server);
-    const read = server.getAllTickets.getMockImplementation()!;
-    server.getAllTickets.mockImplementation((asked) => (asked?.cursor ? fail() : read(asked)));
+    const first = server.getAllTickets.getMockImplementation()!;
+    server.getAllTickets.mockImplementation((asked) => (asked?.cursor ? read() : first(asked)));
   };
   const { user } = await open([a, b], { prepare });
   await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
