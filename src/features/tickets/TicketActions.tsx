@@ -43,7 +43,7 @@ export const TicketActions = ({ children }: { children: ReactNode }) => {
       setClosing(tickets.length > 0 ? { tickets, at: Date.now() } : null);
     return {
       offerUndo,
-      end: async (action, sent, left = false) => {
+      end: async (action, sent) => {
         const { ticketId, ticketNumber } = action;
         const isDone = sent.as === 'sent';
         const isClosing = isDone && (action.close || action.do === 'close');
@@ -65,7 +65,7 @@ export const TicketActions = ({ children }: { children: ReactNode }) => {
           );
         // The session has ended: the list would only say it again.
         if (sent.as === 'refused' && sent.error.key === 'errors.call.unauthenticated') return;
-        await dispatch(reloadTicket(ticketId, { left }));
+        await dispatch(reloadTicket(ticketId));
       },
     };
   }, [dispatch, t]);

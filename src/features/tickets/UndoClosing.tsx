@@ -105,7 +105,7 @@ export const UndoClosing = ({
       onOver();
     }
     const action = { do: 'reopen', ticketId, ticketNumber: number } as const;
-    await end(action, outcomeOf(error), !error);
+    await end(action, outcomeOf(error));
   };
 
   return (

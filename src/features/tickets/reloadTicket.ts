@@ -1,20 +1,11 @@
 import type { AppThunk } from '../../services/redux.ts';
 import { ticketsApi } from './ticketsApi.ts';
 
-/**
- * Reads what an action has changed: the ticket, unless it was `left` for the next one, and what is new
- * in the lists that are shown (ACC-8).
- */
+/** Reads what an action has changed: the ticket, and what is new in the lists that are shown (ACC-8). */
 export const reloadTicket =
-  (ticketId: string, { left = false } = {}): AppThunk<Promise<void>> =>
+  (ticketId: string): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    dispatch(
-      ticketsApi.util.invalidateTags([
-        'news',
-        'linked',
-        ...(left ? [] : [{ type: 'ticket' as const, id: ticketId }]),
-      ]),
-    );
+    dispatch(ticketsApi.util.invalidateTags(['news', 'linked', { type: 'ticket', id: ticketId }]));
     const read = ticketsApi.util.getRunningQueryThunk('ticket', ticketId);
     await dispatch(read);
     // One that was running already is followed by another.

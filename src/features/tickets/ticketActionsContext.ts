@@ -13,8 +13,8 @@ export type TicketAction = Pick<Exclude<Command, { do: 'open' }>, 'do' | 'ticket
 export type ClosedTicket = { ticketId: string; ticketNumber: number };
 
 export type TicketActions = {
-  /** Says how an action ended, and reads what it has changed. `left`: the user went on to the next ticket. */
-  end: (action: TicketAction, sent: SendResult, left?: boolean) => Promise<void>;
+  /** Says how an action ended, and reads what it has changed. */
+  end: (action: TicketAction, sent: SendResult) => Promise<void>;
   /** Offers to take these closings back. */
   offerUndo: (tickets: readonly ClosedTicket[]) => void;
 };

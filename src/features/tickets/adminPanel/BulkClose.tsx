@@ -134,8 +134,7 @@ export const BulkClose = ({
     });
     if (length > 0) offerUndo(answered);
     // The session has ended: the list would only say it again.
-    if (!reasons.has('errors.call.unauthenticated'))
-      void dispatch(reloadTicket(first.ticketId, { left: true }));
+    if (!reasons.has('errors.call.unauthenticated')) void dispatch(reloadTicket(first.ticketId));
   };
 
   return (

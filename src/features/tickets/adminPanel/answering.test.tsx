@@ -86,7 +86,7 @@ describe('an admin who answers', () => {
     expect(await screen.findByText(words.tickets.reply.noNext)).toBeVisible();
   });
 
-  it('an admin who answers or closes by one key reads only the next ticket and the list', async () => {
+  it('an admin who answers or closes by one key reads only two tickets and the list', async () => {
     const { user, server } = await openPanelWith(
       ['a', 'b', 'c'].map((name, at) => waiting(name, 9 - at)),
     );

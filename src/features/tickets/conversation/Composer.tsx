@@ -174,7 +174,7 @@ export const Composer = ({
     if (isSent && close) moveFocus({ type: 'go', goal: { to: 'closing', ticketId } });
     const next = isSent && openNext ? openNext() : null;
     setOnward(next);
-    void actions.end({ ...command, close, ticketNumber }, sent, next === 'opening');
+    void actions.end({ ...command, close, ticketNumber }, sent);
   };
   const send: Send = (kind, and) => {
     if (!unsendable) void submit(kind, and);

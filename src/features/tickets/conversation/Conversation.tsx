@@ -149,8 +149,8 @@ export const Conversation = ({
       : ({ do: 'reopen', ticketId } as const);
     const { error } = await ask((services) => sendCommand(services, command, caller));
     setRefusal(error);
-    const left = !error && openNext?.() === 'opening';
-    await actions.end({ ...command, ticketNumber }, outcomeOf(error), left);
+    if (!error) openNext?.();
+    await actions.end({ ...command, ticketNumber }, outcomeOf(error));
     setBusy(false);
   };
 
