@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
 import { i18n } from '../../../tests/support/i18n.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
-import { passTime } from '../../../tests/support/render.tsx';
+import { deferred, passTime } from '../../../tests/support/render.tsx';
 import { webLocks } from '../../../tests/support/webLocks.ts';
 import {
   asset,
@@ -485,6 +485,24 @@ describe('[B9] a draft', () => {
     expect(await screen.findByText(words.draft.elsewhere)).toBeInTheDocument();
     await user.click(tabNamed(words.ticketForm.requests));
     expect(where.path).toBe('/tickets?asset=Pet');
+  });
+
+  it('an image that is prepared while another tab takes over is not announced', async () => {
+    webLocks();
+    await openForm();
+    const { promise, resolve } = deferred();
+    const bitmap = createImageBitmap;
+    vi.stubGlobal('createImageBitmap', (file: Blob) => promise.then(() => bitmap(file)));
+    fireEvent.change(screen.getByLabelText(words.images.add), { target: { files: [imageFile()] } });
+    await screen.findByText(i18n.t('images.preparing', { name: 'image.png' }));
+    const key = draftKey('lumi', 'ticketForm');
+    navigator.locks.request(key, {}, () => new Promise(() => {})).catch(() => {});
+    saveDraft('lumi', 'ticketForm', { content: { subject: 'Snow' } });
+    dispatchEvent(new StorageEvent('storage', { key }));
+    await screen.findByText(words.draft.elsewhere);
+    resolve();
+    await passTime(100);
+    expect(screen.queryByText(/image\.png/)).not.toBeInTheDocument();
   });
 
   it('keeps the focus at its notice when undoing or discarding it changes the tab', async () => {

@@ -204,7 +204,7 @@ export const TicketForm = ({
             />
           )}
           <ImagePicker
-            key={form.round}
+            key={`${form.round} ${form.outbox.writer === 'elsewhere'}`}
             images={form.images}
             limit={TICKET_LIMITS.images}
             refusal={
