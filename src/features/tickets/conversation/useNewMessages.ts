@@ -53,7 +53,7 @@ export const useNewMessages = (
     news,
     firstNew,
     /** Where a reader who was refused because of news finds it. */
-    lastOther: messages.findLast(({ id, by }) => by !== side && !ownIds.has(id)),
+    lastOther: messages.findLast(({ id, kind }) => kind !== 'note' && !ownIds.has(id)),
     /** Server time up to which the reader has seen all messages; sent with what must not go past one. */
     seenUntil: news[0] ? news[0].at - 1 : latest,
     /** What is on the screen now is read. */
