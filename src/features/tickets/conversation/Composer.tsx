@@ -86,8 +86,9 @@ export const Composer = ({
   const [preparing, setPreparing] = useState(false);
   /** Changes when a message is sent or discarded; the image picker then starts again, without its news. */
   const [round, setRound] = useState(0);
-  /** Whether images alone were to be sent. */
-  const [wordless, setWordless] = useState(false);
+  /** The images that were to be sent alone. */
+  const [alone, setAlone] = useState<typeof images | null>(null);
+  const wordless = alone === images;
   /** Whether the next ticket is opened once the answer is sent, and what became of that. */
   const [onward, setOnward] = useState<NextTicket>(null);
   const leaving = onward === 'opening';
@@ -132,7 +133,7 @@ export const Composer = ({
   const change = (value: string): void => {
     editor.dispatch({ type: 'edit', content: { text: value } });
     setOnward(null);
-    setWordless(false);
+    setAlone(null);
     forgetFailure();
   };
 
@@ -154,8 +155,9 @@ export const Composer = ({
   const submit = async (kind: ReplyKind, and?: 'next' | 'close'): Promise<void> => {
     // The button is about to be disabled and would lose the focus.
     field.current?.focus();
-    setWordless(isBlank(text));
+    setAlone(isBlank(text) ? images : null);
     if (isBlank(text)) return;
+    forgetFailure();
     // The next ticket is not open yet, so the field is read-only.
     setOnward(and === 'next' ? 'opening' : null);
     const { selectionStart: from = 0, selectionEnd: to = 0 } = field.current ?? {};
@@ -248,7 +250,7 @@ export const Composer = ({
         </div>
         <SaidWhenStill text={count} />
         <ImagePicker
-          key={round}
+          key={`${round} ${outbox.writer === 'elsewhere'}`}
           compact
           images={images}
           limit={TICKET_LIMITS.images}
@@ -273,11 +275,7 @@ export const Composer = ({
           <LiveRegion className={styles.quiet}>
             {onward === 'none' && <p>{t('tickets.reply.noNext')}</p>}
             {onward === 'more' && <p>{t('tickets.reply.moreNext')}</p>}
-            {wasSent && (
-              <p>
-                {t(isEmpty(outbox) ? 'tickets.reply.sentAfterAll' : 'tickets.reply.sentBefore')}
-              </p>
-            )}
+            {wasSent && <p>{t(`tickets.reply.sent${isEmpty(outbox) ? 'AfterAll' : 'Before'}`)}</p>}
           </LiveRegion>
           <LiveRegion urgent className={styles.quiet}>
             {wordless && <p>{t('tickets.reply.wordless')}</p>}
@@ -288,7 +286,9 @@ export const Composer = ({
             outbox={outbox}
             onDiscard={() => {
               editor.dispatch({ type: 'clear', to: NOTHING });
-              setRound(round + 1);
+              // Images are of the next comment.
+              if (!isNote) setRound(round + 1);
+              forgetFailure();
             }}
             onUndo={() => editor.dispatch({ type: 'undo' })}
             focus={() => field.current?.focus()}

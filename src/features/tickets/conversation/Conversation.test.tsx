@@ -21,9 +21,10 @@ import { i18n } from '../../../../tests/support/i18n.ts';
 import { deferred, firebaseError } from '../../../../tests/support/render.tsx';
 import { words } from '../../../../tests/support/screens.ts';
 import { POLITE, spokenIn } from '../../../../tests/support/spoken.ts';
+import { webLocks } from '../../../../tests/support/webLocks.ts';
 import { holdAnswer, loseAnswer } from '../../../../tests/support/mockedServer.ts';
 import { TIMING } from '../../../lib/timing.ts';
-import { saveDraft } from '../../outbox/draftStorage.ts';
+import { draftKey, saveDraft } from '../../outbox/draftStorage.ts';
 import { replyPlace } from './replyDraft.ts';
 import { CLOSING } from './timeline.ts';
 
@@ -175,6 +176,15 @@ const prepare = async () => {
   const files = [imageFile('one.png'), imageFile('two.png')];
   fireEvent.change(screen.getByLabelText(words.images.add), { target: { files } });
   await screen.findByText(i18n.t('images.preparing', { name: 'one.png' }));
+};
+/** Images that are ready when the returned function is called. */
+const dropSlow = async (...names: string[]) => {
+  const { promise, resolve } = deferred();
+  const bitmap = createImageBitmap;
+  vi.stubGlobal('createImageBitmap', (file: Blob) => promise.then(() => bitmap(file)));
+  dropImages(names);
+  await screen.findByText(i18n.t('images.preparing', { name: names[0] }));
+  return () => act(async () => resolve());
 };
 const SEND = '{Control>}{Enter}{/Control}';
 
@@ -371,13 +381,9 @@ describe('[ACC-5] a customer', () => {
     dropImages(['a.png', 'b.png', 'c.png']);
     await screen.findByRole('img', { name: 'c.png' });
     await user.click(buttonNamed(words.draft.discard));
-    const { promise, resolve } = deferred();
-    const bitmap = createImageBitmap;
-    vi.stubGlobal('createImageBitmap', (file: Blob) => promise.then(() => bitmap(file)));
-    dropImages(['d.png', 'e.png']);
-    await screen.findByText(i18n.t('images.preparing', { name: 'd.png' }));
+    const areReady = await dropSlow('d.png', 'e.png');
     await user.click(buttonNamed(words.draft.undo));
-    resolve();
+    await areReady();
     expect(
       await screen.findByText(/Not added: .*d\.png.*e\.png.*would be more than 3/),
     ).toBeVisible();
@@ -530,6 +536,44 @@ describe('[ACC-5] a customer', () => {
     expect(answers.addUserCommentToTicket).not.toHaveBeenCalled();
   });
 
+  it('who removes the only image no longer reads that it needs words', async () => {
+    const { user } = await openAsOwner(fresh());
+    await attach();
+    await user.click(buttonNamed(words.tickets.reply.sendComment));
+    await user.click(screen.getByLabelText(i18n.t('images.remove', { name: 'later.png' })));
+    expect(screen.queryByText(words.tickets.reply.wordless)).not.toBeInTheDocument();
+    expect(replyField()).toBeValid();
+    await attach();
+    expect(screen.queryByText(words.tickets.reply.wordless)).not.toBeInTheDocument();
+  });
+
+  it('a customer no longer reads why a ticket was not closed once a comment is sent', async () => {
+    const { user, answers } = await openAsOwner(fresh());
+    await user.type(replyField(), 'Any news?');
+    answers.closeTicket.mockImplementationOnce(lost);
+    await user.click(buttonNamed(words.tickets.reply.close));
+    await screen.findByText(words.errors.connection.lost);
+    await user.click(buttonNamed(words.tickets.reply.sendComment));
+    await screen.findByText(words.tickets.notice.commentAdded);
+    expect(screen.queryByText(words.errors.connection.lost)).not.toBeInTheDocument();
+  });
+
+  it('an image that is prepared while another tab takes over is not announced', async () => {
+    webLocks();
+    const ticket = fresh();
+    await openAsOwner(ticket);
+    const isReady = await dropSlow('d.png');
+    const key = draftKey('customer', replyPlace(ticket.ticketId));
+    navigator.locks.request(key, {}, () => new Promise(() => {})).catch(() => {});
+    saveDraft('customer', replyPlace(ticket.ticketId), { content: { text: 'From there' } });
+    act(() => void dispatchEvent(new StorageEvent('storage', { key })));
+    await waitFor(() => expect(replyField()).toHaveValue('From there'));
+    await isReady();
+    await act(async () => vi.advanceTimersByTime(100));
+    expect(spokenIn(POLITE).filter((text) => text.includes('d.png'))).toEqual([]);
+    expect(screen.queryByText(/d\.png/)).not.toBeInTheDocument();
+  });
+
   it('whose ticket is closed while typing keeps text and images, and one press reopens it', async () => {
     const uploaded = vi.fn(() => Promise.resolve('https://bucket/later.png'));
     const { user, stored } = await openAsOwner(fresh(), { uploadTicketImage: uploaded });
@@ -565,6 +609,12 @@ it('[B9] a draft is restored with its ticket until it is discarded, which can be
   expect(replyField()).toHaveValue('I was about to');
   expect(stays()).toContain('I was about to');
 });
+
+const failNote = async ({ user, answers }: Awaited<ReturnType<typeof openAsAdmin>>) => {
+  answers.addNoteToTicket.mockImplementationOnce(lost);
+  await user.type(replyField(), 'Paid.{Control>}{Alt>}{Enter}{/Alt}{/Control}');
+  await screen.findByText(words.errors.connection.lost);
+};
 
 describe('[ACC-11] the studio', () => {
   it.each([
@@ -631,6 +681,50 @@ describe('[ACC-11] the studio', () => {
     expect(scrolledTo.at(-1)).toBe(document.activeElement);
     await user.click(buttonNamed(words.tickets.reply.respond));
     expect(await screen.findByText(words.tickets.notice.responseSent)).toBeInTheDocument();
+  });
+
+  it('“Read it” leads to the answer of a colleague that the own one would go past', async () => {
+    const comments = { comment1: listedEntry({ message: 'Still?', timestamp: now - 5000 }) };
+    const { user, stored } = await openAsAdmin(fresh({ comments }));
+    await user.type(replyField(), 'Please reinstall.');
+    const answer = listedEntry({ message: 'Do not reinstall.', timestamp: now, ...studio });
+    const note1 = { message: 'Refund due.', timestamp: now + 5, uid: 'a' };
+    const ticket = { ...stored.ticket, responses: { answer }, notes: { note1 } };
+    stored.ticket = { ...ticket, lastActivityAt: now };
+    await user.click(buttonNamed(words.tickets.reply.respond));
+    await screen.findByText('Do not reinstall.');
+    await user.click(await screen.findByText(words.tickets.conversation.readIt));
+    expect(document.activeElement).toHaveTextContent('Do not reinstall.');
+  });
+
+  it('an admin no longer reads why a ticket was not closed once an answer is sent', async () => {
+    const { user, stored } = await openAsAdmin(fresh());
+    await user.type(replyField(), 'Fixed.');
+    const comment1 = listedEntry({ message: 'It is back!', timestamp: now });
+    stored.ticket = { ...stored.ticket, comments: { comment1 }, lastActivityAt: now };
+    await user.click(buttonNamed(words.tickets.reply.close));
+    await screen.findByText(words.errors.ticket.unseen);
+    await screen.findByText('It is back!');
+    await user.click(buttonNamed(words.tickets.reply.respond));
+    await screen.findByText(words.tickets.notice.responseSent);
+    expect(screen.queryByText(words.errors.ticket.unseen)).not.toBeInTheDocument();
+    expect(screen.queryByText(words.tickets.conversation.readIt)).not.toBeInTheDocument();
+  });
+
+  it('an admin who discards a failed note no longer reads why it failed', async () => {
+    const app = await openAsAdmin(fresh());
+    await failNote(app);
+    await app.user.click(buttonNamed(words.draft.discard));
+    expect(screen.queryByText(words.errors.connection.lost)).not.toBeInTheDocument();
+  });
+
+  it('an image that is prepared while a failed note is discarded is kept', async () => {
+    const app = await openAsAdmin(fresh());
+    await failNote(app);
+    const isReady = await dropSlow('d.png');
+    await app.user.click(buttonNamed(words.draft.discard));
+    await isReady();
+    expect(await screen.findByRole('img', { name: 'd.png' })).toBeVisible();
   });
 
   it('that closes a ticket with its answer is led to the line that says so', async () => {
