@@ -603,6 +603,62 @@ it('the images of a mail that is passed on reach the studio', async () => {
   expect(sent[0]?.map(({ bytes }) => Buffer.from(bytes))).toEqual([png, HEIC]);
 });
 
+/** Receives the mails of a customer who may have one passed on in an hour, and notes files. */
+const noting = async () => {
+  const real = await connectMailing();
+  const placed: string[] = [];
+  const kept: string[] = [];
+  const images: typeof real.images = {
+    ...real.images,
+    place: async (...asked) => {
+      const one = await real.images.place(...asked);
+      placed.push(one.path);
+      return one;
+    },
+    keep: async (...asked) => {
+      const path = await real.images.keep(...asked);
+      kept.push(path);
+      return path;
+    },
+  };
+  const limits = { ...real.settings.limits, ownMails: 1 };
+  const dependencies = { ...real, images, settings: { ...real.settings, limits } };
+  const take = async (bytes: Buffer) =>
+    receive(dependencies, await incomingOf({ bytes, envelope: { to: [] } }));
+  const left = async () => (await Promise.all(kept.map(real.images.kept))).filter(Boolean).length;
+  return { take, left, kept, placed };
+};
+
+const longWithImage = (customer: Person, address: string): Buffer => {
+  const [headers, body] = multipart('mixed', [
+    [{ 'Content-Type': 'text/plain' }, OVER_LIMIT],
+    file('boss.png', 'image/png', png),
+  ]);
+  return mailFrom(customer.email, address, body, headers);
+};
+
+it('a mail that the limit refuses, or that comes again, leaves no file in the bucket', async () => {
+  const { customer, customerAddress } = await answered();
+  const { take, left } = await noting();
+  const mail = longWithImage(customer, customerAddress);
+  expect(await take(mail)).toBe('forwarded');
+  const first = await left();
+  expect(first).toBeGreaterThan(0);
+  expect(await take(mail)).toBe('repeat');
+  const refused = take(longWithImage(customer, customerAddress));
+  await expect(refused).rejects.toMatchObject({ details: { code: 'rate-limited' } });
+  expect(await left()).toBe(first);
+});
+
+it('a reply that is too long is passed on once, and its image is no upload', async () => {
+  const { customer, customerAddress } = await answered();
+  const { take, kept, placed } = await noting();
+  await take(longWithImage(customer, customerAddress));
+  const files = kept.length;
+  await take(longWithImage(customer, customerAddress)).catch(() => undefined);
+  expect({ placed, files: kept.length }).toEqual({ placed: [], files: 2 * files });
+});
+
 // tests/api/inboundRequests.test.ts posts such a mail.
 it('of a mail over 10 MB the words are a comment that says so', async () => {
   const { customer, customerAddress } = await answered();

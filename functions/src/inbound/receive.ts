@@ -148,32 +148,21 @@ const write = async (
   const { ticketId, seenUntil } = sent;
   const spending = spendingOf(dependencies.settings.limits, 'comments', writer.uid);
   const refuse = (why: Why) => forward(dependencies, incoming, why, sent, writer);
+  // Before its images are stored, which would count as uploads at each delivery.
+  if (ARMOR.test(incoming.words)) return refuse('sealed');
+  if (incoming.words.length > TICKET_LIMITS.message) return refuse('tooLong');
+  const { stored: images, left } = await storeImages(dependencies, writer.uid, incoming.images);
+  const lost = [...left, ...incoming.others];
+  // A response without its files would be another one; a customer's words do not wait for theirs.
+  if (seenUntil !== null && (lost.length > 0 || incoming.isCut))
+    return giveBack(dependencies, incoming, sent, writer, lost);
+  const message = toMessage(incoming, sent, images.length, lost);
+  if (isBlank(message)) return refuse(incoming.isSealed ? 'sealed' : 'empty');
+  const written = { id: incoming.id, message, images, via: 'mail' } as const;
+  const comment = { do: 'comment', ...written, ...wholeMailOf(incoming, sent) } as const;
   try {
-    const { stored: images, left } = await storeImages(dependencies, writer.uid, incoming.images);
-    const lost = [...left, ...incoming.others];
-    // A response without its files would be another one; a customer's words do not wait for theirs.
-    if (seenUntil !== null && (lost.length > 0 || incoming.isCut))
-      return await giveBack(dependencies, incoming, sent, writer, lost);
-    const message = toMessage(incoming, sent, images.length, lost);
-    const isSealed = isBlank(message) ? incoming.isSealed : ARMOR.test(incoming.words);
-    if (isSealed) return await refuse('sealed');
-    if (isBlank(message)) return await refuse('empty');
-    if (message.length > TICKET_LIMITS.message) return await refuse('tooLong');
-    const written = { id: incoming.id, message, images, via: 'mail' } as const;
-    if (seenUntil !== null) {
-      await carryOut(dependencies, writer, ticketId, { do: 'respond', seenUntil, ...written });
-      logs.answeredAdmin('respondToTicket', writer.uid, { ticketId });
-      return 'response';
-    }
-    await carryOut(
-      dependencies,
-      writer,
-      ticketId,
-      { do: 'comment', ...written, ...wholeMailOf(incoming, sent) },
-      spending,
-    );
-    if (lost.length > 0) await tell(dependencies, incoming, sent, writer, null, lost);
-    return 'comment';
+    if (seenUntil === null) await carryOut(dependencies, writer, ticketId, comment, spending);
+    else await carryOut(dependencies, writer, ticketId, { do: 'respond', seenUntil, ...written });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const code = error.details?.code ?? '';
@@ -182,6 +171,9 @@ const write = async (
     if (code === 'taken') return 'repeat';
     return refuse(WHY[code] ?? 'refused');
   }
+  if (seenUntil !== null) logs.answeredAdmin('respondToTicket', writer.uid, { ticketId });
+  else if (lost.length > 0) await tell(dependencies, incoming, sent, writer, null, lost);
+  return seenUntil === null ? 'comment' : 'response';
 };
 
 /** The text of a mail that has more than the words of its sender, for the studio; if there is room. */
@@ -252,7 +244,13 @@ const forward = async (
   const imagePaths = await mapAll(along, (file) => images.keep(file, now()));
   const mail = forwardMail(settings, incoming, why, { sent, uid, left, imagePaths });
   const id = sent ? `${incoming.id}-${sent.ticketId}` : incoming.id;
-  const isWritten = await mailOnce(dependencies, id, mail, writer);
+  const drop = () => mapAll(imagePaths, images.remove, 'files of a mail could not be deleted');
+  const isWritten = await mailOnce(dependencies, id, mail, writer).catch(async (error: unknown) => {
+    // Where only the answer of the database was lost, the mail may need them.
+    if (error instanceof CallError) await drop();
+    throw error;
+  });
+  if (!isWritten) await drop();
   // Of a mail that is delivered once more, too: the first delivery may have stopped before.
   if (sent && isTold(why)) await tell(dependencies, incoming, sent, writer, why, left);
   return isWritten ? 'forwarded' : 'repeat';
