@@ -302,6 +302,8 @@ describe('where a search has found what was written', () => {
     ['Mein ﬁnales ﬁﬁ', 'fi', 'Mein ', 'ﬁnales'],
     ['ทำงาน', 'ท', '', 'ทำ'],
     ['A 葛\u{E0100}城', '葛', 'A ', '葛\u{E0100}'],
+    ['A 葛\u{E0100}飾区', '飾', 'A 葛\u{E0100}', '飾'],
+    ['A 葛\u{E0100}\u{E0100} 🦋\u{1D165} 飾', '飾', 'A 葛\u{E0100}\u{E0100} 🦋\u{1D165} ', '飾'],
     ['한국어 저장', '저장', '한국어 ', '저장'],
     ['𝐀𝐁 𝐜𝐝𝐞', 'cde', '𝐀𝐁 ', '𝐜𝐝𝐞'],
   ])('is marked as it was written: %s', (description, typed, before, found) => {
@@ -309,6 +311,30 @@ describe('where a search has found what was written', () => {
       before,
       found,
     ]);
+  });
+
+  it.each([
+    ['com.unity.textmeshpro@3.0.6', 'My ', 'com.unity.textmeshpro@3.0.6'],
+    ['TextMeshPro@3.0', 'My com.unity.', 'textmeshpro@3.0'],
+    ['Buyer@Example.org', 'by ', 'Buyer@example.org'],
+    ['0x80A8CE1980C648DCA8E68F0D8AA3B930'.slice(2), 'at ', '80a8ce1980c648dca8e68f0d8aa3b930'],
+    ['@pixelsmith', 'for @', 'pixelsmith'],
+  ])('is shown for a word with an @ and for a hash: %s', (typed, before, found) => {
+    const lines = [
+      'My com.unity.textmeshpro@3.0.6 fails',
+      'at 80a8ce1980c648dca8e68f0d8aa3b930',
+      'paid by Buyer@example.org for @pixelsmith',
+    ];
+    const written = { ...ticket, description: lines.join('. ') };
+    const [shownBefore, shown] = hitOf(written, searchOf(typed)) ?? [];
+    expect([shownBefore?.slice(-before.length), shown]).toEqual([before, found]);
+  });
+
+  it('is not shown for the ticket’s own address', () => {
+    const description = 'Ana.Luiza@Example.com wrote: ana.luiza@gmx.example';
+    const typed = ['ana.luiza@example.com', 'ANA.LUIZA@', '@example.com'];
+    const hits = typed.map((words) => hitOf({ ...ticket, description }, searchOf(words)));
+    expect(hits.filter(Boolean)).toEqual([]);
   });
 
   it('is not shown for what the row shows anyway', () => {

@@ -213,8 +213,9 @@ export const isFound = (
 };
 
 /**
- * Where the first phrase of a search, or else its longest word, that the row does not show anyway was
- * written with most of the other words: what is before it, what was found, and what is after it.
+ * Where the first phrase of a search, or else its longest word, or else an address or the like, that the
+ * row does not show anyway was written with most of the other words: what is before it, what was found,
+ * and what is after it.
  */
 export const hitOf = (
   ticket: Searched,
@@ -223,10 +224,12 @@ export const hitOf = (
 ): ListedTicket['hit'] => {
   const shown = shownOf(ticket);
   const [names, others] = [shown.names.map(withEnds), shown.others.map(withEnds)];
+  const isHidden = (phrase: string) => ![...names, ...others].some((text) => text.includes(phrase));
   const left = words.filter((word) => !isWhole(word) && !hasWord(word, names, others));
-  const wanted =
-    phrases.find((phrase) => ![...names, ...others].some((text) => text.includes(phrase))) ??
-    left[0];
+  const own = addressesOf(ticket);
+  const whole = words.filter((word) => isWhole(word) && !own.includes(wholeOf(word)));
+  const asPhrases = whole.map((word) => inOneLine(word).trimEnd());
+  const wanted = phrases.find(isHidden) ?? left[0] ?? asPhrases.find(isHidden);
   if (wanted === undefined) return undefined;
   const beside = left.filter((word) => !wanted.includes(word));
   let best: Place | undefined;
@@ -265,7 +268,8 @@ const unfolded = (text: string, length: number): number => {
   let [low, high] = [0, text.length];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (fold(text.slice(0, middle)).length > length) high = middle - 1;
+    const begin = text.slice(0, middle).replace(/[\uD800-\uDBFF]$/, '');
+    if (fold(begin).length > length) high = middle - 1;
     else low = middle;
   }
   return low;
