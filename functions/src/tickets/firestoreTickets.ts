@@ -5,6 +5,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { FIRST_TICKET_NUMBER } from '../../../shared/ticket.ts';
+import { pastTime } from '../../../shared/time.ts';
 import { inBatches } from '../lib/batches.ts';
 import type { CallError } from '../lib/errors.ts';
 import { readAll, transactionsOf } from '../lib/transactions.ts';
@@ -138,9 +139,10 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
         const before = stored ? toRecord(stored) : null;
         if (before && notesRef) before.notes = toNotes(documents.get(notesRef.path));
         const refused = refusalOf(db, documents, spending, now());
-        const { changedAt = 0, studioMailedAt = 0, notes = {} } = before ?? {};
+        const { changedAt, studioMailedAt, notes = {} } = before ?? {};
         const notedAt = Object.values(notes).map(({ timestamp }) => timestamp);
-        const at = Math.max(now(), 1 + Math.max(changedAt, studioMailedAt, ...notedAt));
+        const times = [changedAt, studioMailedAt, ...notedAt].map((time) => pastTime(time, now()));
+        const at = Math.max(now(), 1 + Math.max(...times));
         const change = decide(before, at, refused, 0);
         if (!before || !change) return;
         const { ticket } = change;

@@ -118,6 +118,25 @@ it('a change that is stored after a later one is in the next news', async () => 
   expect(await answers.getAllTickets.mock.results.at(-1)?.value).toMatchObject({ tickets: [] });
 });
 
+it.each(['2026-11-29', Date.now() - 0.5, 8.64e15])(
+  'the news of a list go on where the time of a change is odd: %s',
+  async (odd) => {
+    const at = Date.now();
+    const rows = [listedTicket({ changedAt: at - HOUR }), listedTicket()];
+    const { answers } = mockServer(admin);
+    const store = makeStore(fakeServices({ answers }));
+    store.dispatch(authChanged({ uid: admin.uid, email: null }));
+    const tickets = [...rows, { ...listedTicket(), changedAt: odd as number }];
+    answers.getAllTickets.mockResolvedValueOnce({ success: true, tickets, nextCursor: null });
+    await store.dispatch(list.initiate({}));
+    await store.dispatch(news.initiate({}, { forceRefetch: true }));
+    const { since } = answers.getAllTickets.mock.lastCall?.[0] ?? {};
+    expect(since).toBeGreaterThan(at - 2 * HOUR);
+    expect(since).toBeLessThan(at);
+    expect(Number.isInteger(since)).toBe(true);
+  },
+);
+
 it('the news of a list without tickets is not the whole database', async () => {
   const lastActivityAt = Date.now() - HOUR;
   const closed = Array.from({ length: 200 }, () =>

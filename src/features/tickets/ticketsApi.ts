@@ -11,7 +11,7 @@ import type {
   TicketStats,
 } from '../../../shared/callables.ts';
 import { TICKET_PAGE } from '../../../shared/ticket.ts';
-import { MINUTE } from '../../../shared/time.ts';
+import { MINUTE, pastTime } from '../../../shared/time.ts';
 import { serverNow } from '../../lib/serverClock.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { describeError, type ErrorText } from '../../services/errors.ts';
@@ -83,7 +83,7 @@ const ask = async <Data>(
 };
 
 const latestChange = (rows: readonly ListedTicket[]): number =>
-  Math.max(0, ...rows.map(({ changedAt }) => changedAt || 0));
+  Math.max(0, ...rows.map(({ changedAt }) => pastTime(changedAt, serverNow())));
 
 export const ticketsApi = createApi({
   reducerPath: 'tickets',
