@@ -27,7 +27,7 @@ const MOST = 500;
 /** Sent at once. */
 const AT_ONCE = 10;
 /** When to ask again whether an address is confirmed: after a quarter of what the mail has waited, within these. */
-const CONFIRMATION_CHECK = { soonest: MINUTE, latest: 6 * HOUR };
+const CONFIRMATION_CHECK = { soonest: MINUTE, latest: HOUR };
 
 type Sending = Pick<
   Dependencies,
@@ -216,7 +216,7 @@ const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promis
   return (stored) => ({ fields, dueAt: left(stored), noted });
 };
 
-/** Nobody tells us when an address is confirmed, so it is asked again as long as the mail is kept. */
+/** A click that confirms an address goes to Firebase alone, so we ask again as long as the mail is kept. */
 const askedAgain = ({ until, expireAt }: Claimed, at: number): Attempt => {
   const { soonest, latest } = CONFIRMATION_CHECK;
   return at + latest < expireAt
