@@ -46,6 +46,12 @@ it('a mail whose content the server refuses is given up at once', async () => {
     expect(await failing({ ...refused, response })).toMatchObject({ retryAt: null });
 });
 
+it('of a long answer of the server a ticket keeps the beginning', async () => {
+  const { error } = await failing({ message: 'no '.repeat(10_000) });
+  expect(error).toMatch(/^Error: no no .* …$/);
+  expect(error?.length).toBeLessThan(510);
+});
+
 it('a mail to an address that the server refuses is given up at once', async () => {
   const refused = { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' };
   expect(await failing(refused)).toMatchObject({ retryAt: null });

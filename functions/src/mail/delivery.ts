@@ -1,6 +1,7 @@
 import { errorCode } from '../../../shared/errorCode.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import { logs } from '../lib/logs.ts';
+import { shorten } from '../lib/text.ts';
 
 /** Longer than an attempt and the function that makes it can take, in milliseconds. */
 export const LEASE = 90_000;
@@ -10,6 +11,9 @@ export const LEASE = 90_000;
  * count the mails of a day.
  */
 const WAITS = [1, 5, 15, 60, 240, 1440].map((minutes) => minutes * MINUTE);
+
+/** Of what a server says: each answer that waits keeps it. */
+const LONGEST_ERROR = 500;
 
 /** What became of an attempt to send; `retryAt` in milliseconds, null: it was the last one. */
 export type Attempt = { error: string | null; retryAt: number | null };
@@ -39,7 +43,7 @@ export const attempt = async (
     const retryAt = isFinal(error) ? null : nextAttempt(failed, now);
     const isOurs = !(toCustomer && isRefusedByReader(error));
     logs.mailFailed(id, failed + 1, kindOf(error), { final: retryAt === null, isOurs });
-    return { error: String(error), retryAt };
+    return { error: shorten(String(error), LONGEST_ERROR), retryAt };
   }
 };
 
