@@ -133,8 +133,8 @@ export const callables = {
     response: tickets,
   },
   // Without a payload: the newest tickets, as many as an answer may carry. A search with several
-  // words returns only tickets that match all of them, and `triage` leaves out what it has listed
-  // before, so a page may be shorter than its limit; whether there are more is up to nextCursor.
+  // words returns only tickets that match all of them, so a page may be shorter than its limit;
+  // whether there are more is up to nextCursor.
   getAllTickets: {
     access: 'admin',
     request: z.nullable(
