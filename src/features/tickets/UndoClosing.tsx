@@ -97,7 +97,7 @@ export const UndoClosing = ({
     setFailure(null);
     const { error, number, isOver } = await reopenAll();
     // Before it is shown: nobody is led back to an empty conversation.
-    if (!error) await dispatch(readAhead(ticketId));
+    const release = error ? null : await dispatch(readAhead(ticketId));
     setFailure(error);
     setBusy(false);
     if (isOver) {
@@ -106,6 +106,7 @@ export const UndoClosing = ({
     }
     const action = { do: 'reopen', ticketId, ticketNumber: number } as const;
     await end(action, outcomeOf(error));
+    release?.();
   };
 
   return (

@@ -12,11 +12,15 @@ export const reloadTicket =
     await dispatch(read);
   };
 
-/** Reads a ticket that is about to be opened, and what is new in the lists that are shown. */
+/**
+ * Reads a ticket that is about to be opened, and what is new in the lists that are shown. Answers what
+ * gives it up, because a ticket that nobody shows is forgotten where it has changed.
+ */
 export const readAhead =
-  (ticketId: string): AppThunk<Promise<void>> =>
+  (ticketId: string): AppThunk<Promise<() => void>> =>
   async (dispatch) => {
-    const { initiate } = ticketsApi.endpoints.ticket;
     dispatch(ticketsApi.util.invalidateTags(['news']));
-    await dispatch(initiate(ticketId, { subscribe: false, forceRefetch: true }));
+    const read = dispatch(ticketsApi.endpoints.ticket.initiate(ticketId, { forceRefetch: true }));
+    await read;
+    return () => read.unsubscribe();
   };

@@ -170,6 +170,18 @@ describe('an admin who answers', () => {
     expect(closeTicket).toHaveBeenCalledOnce();
   });
 
+  it('an admin who takes a closing back can write there at once', async () => {
+    const { user, server } = await openPanelWith([waiting('a', 2), waiting('b', 1)]);
+    await user.click(screen.getByText(words.tickets.reply.close, { selector: 'button' }));
+    const undo = await screen.findByRole('button', { name: words.tickets.undo.closing });
+    await heading('Ticket b');
+    const read = server.getTicket.getMockImplementation();
+    server.getTicket.mockImplementationOnce(read!).mockReturnValueOnce(new Promise(() => {}));
+    await user.click(undo);
+    await heading('Ticket a');
+    expect(field()).toBeEnabled();
+  });
+
   it('saves an internal note by key, on a closed ticket too', async () => {
     const { user, addNoteToTicket } = await openPanelWith([waiting('a', 1, { status: 'Closed' })]);
     await user.type(field(), 'Paid.{Control>}{Alt>}{Enter}{/Alt}{/Control}');
