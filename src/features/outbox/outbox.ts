@@ -136,9 +136,16 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
   switch (event.type) {
     case 'edit':
       return changed(outbox, { content: event.content });
-    case 'attach':
+    case 'attach': {
       // New images replace those that could not be kept.
-      return changed(outbox, { images: [...draft.images, event.image], lostImages: 0 });
+      const images = { images: [...draft.images, event.image], lostImages: 0 };
+      const next = changed(outbox, images);
+      // A discarded note, whose images stay, can still be brought back.
+      const isNote = notice?.about === 'cleared' && notice.draft.isNote;
+      return isNote
+        ? { ...next, notice: { ...notice, draft: { ...notice.draft, ...images } } }
+        : next;
+    }
     case 'lose': {
       const lost = { ...event.from, lostImages: event.from.lostImages + event.count };
       if (event.from === draft) return changed(outbox, lost);

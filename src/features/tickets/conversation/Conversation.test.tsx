@@ -725,6 +725,9 @@ describe('[ACC-11] the studio', () => {
     await app.user.click(buttonNamed(words.draft.discard));
     await isReady();
     expect(await screen.findByRole('img', { name: 'd.png' })).toBeVisible();
+    await app.user.click(buttonNamed(words.draft.undo));
+    expect(replyField()).toHaveValue('Paid.');
+    expect(screen.getByRole('img', { name: 'd.png' })).toBeVisible();
   });
 
   it('that closes a ticket with its answer is led to the line that says so', async () => {
