@@ -244,13 +244,12 @@ const forward = async (
   const imagePaths = await mapAll(along, (file) => images.keep(file, now()));
   const mail = forwardMail(settings, incoming, why, { sent, uid, left, imagePaths });
   const id = sent ? `${incoming.id}-${sent.ticketId}` : incoming.id;
-  const drop = () => mapAll(imagePaths, images.remove, 'files of a mail could not be deleted');
   const isWritten = await mailOnce(dependencies, id, mail, writer).catch(async (error: unknown) => {
-    // Where only the answer of the database was lost, the mail may need them.
-    if (error instanceof CallError) await drop();
+    // After any other error, and of a repeat, a mail that is stored may need them.
+    if (error instanceof CallError)
+      await mapAll(imagePaths, images.remove, 'files of a mail could not be deleted');
     throw error;
   });
-  if (!isWritten) await drop();
   // Of a mail that is delivered once more, too: the first delivery may have stopped before.
   if (sent && isTold(why)) await tell(dependencies, incoming, sent, writer, why, left);
   return isWritten ? 'forwarded' : 'repeat';
