@@ -33,8 +33,8 @@ type Write = {
 };
 /**
  * What becomes of a ticket in its current state (null when there is none). Nothing is written when it
- * throws, or answers null because the change was made before. `at` is later than everything in the
- * ticket; `refused`: why the limit refuses a use; `ticketNumber`: that of a new ticket.
+ * throws, or answers null because the change was made before. `at` is later than all times in the
+ * ticket that have come; `refused`: why the limit refuses a use; `ticketNumber`: that of a new ticket.
  */
 export type Decide = (
   before: TicketRecord | null,

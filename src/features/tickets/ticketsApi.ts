@@ -12,7 +12,7 @@ import type {
 } from '../../../shared/callables.ts';
 import { TICKET_PAGE } from '../../../shared/ticket.ts';
 import { MINUTE, pastTime } from '../../../shared/time.ts';
-import { serverNow } from '../../lib/serverClock.ts';
+import { serverNow, serverTime } from '../../lib/serverClock.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { describeError, type ErrorText } from '../../services/errors.ts';
 import { findTicket } from '../../services/findTicket.ts';
@@ -83,7 +83,7 @@ const ask = async <Data>(
 };
 
 const latestChange = (rows: readonly ListedTicket[]): number =>
-  Math.max(0, ...rows.map(({ changedAt }) => pastTime(changedAt, serverNow())));
+  Math.max(0, ...rows.map(({ changedAt }) => pastTime(changedAt, serverTime() ?? Infinity)));
 
 export const ticketsApi = createApi({
   reducerPath: 'tickets',
