@@ -109,6 +109,7 @@ it.each([
   ['12', ''],
   ['Logo of Example Ltd. © 2026', ''],
   ['🎉 Sale', ''],
+  [`${'🎉'.repeat(60)} Sale`, ''],
   ['1', ''],
 ])('of an image with the text "%s" only an emoji is read', async (alt, text) => {
   const page = `<img src="https://images.example/a.png" alt="${alt}">`;

@@ -100,9 +100,28 @@ export const RFC_DATE = /\d:\d\d:\d\d [+-]\d{4}[\s,]*$/;
 
 export const DATE_AND_TIME = /\p{Nd}{2}.{1,20}\p{Nd}[:.]\p{Nd}{2}/u;
 
+/** What one of the headers of a mail has: an address, a date, or the subject of a ticket. */
+export const HEADED = new RegExp(String.raw`@|#\d{4,} \S|${DATE_AND_TIME.source}`, 'u');
+
 /** Such as `Von:`, in any language. */
 export const HEADER = /^[\s>|*_]*([^\s:：>|*](?:[^:：]{0,29}[^:：\p{Nd}])?)[:：](?!\/\/)/u;
 
 /** Whether a line above a quote may be a program's: a person's greeting may end in a colon, too. */
 export const isByProgram = (text: string): boolean =>
   text.includes('@') || DATE_AND_TIME.test(text) || (HEADER.test(text) && !endsInColon(text));
+
+/** So many words no program puts before the date or the name. */
+const MOST_BEFORE = 3;
+
+/**
+ * What a person has written in the line in which an attribution begins: `Yes! On 2 Nov, Ana wrote:`.
+ * Where its end is not clear, it has the first words of the attribution too.
+ */
+export const wordsBefore = (line: string, isNamed: (text: string) => boolean): string => {
+  const [before = ''] = /^(?![\s>]*[-_=*]{3})[^\p{Nd}<@">]*/u.exec(line) ?? [];
+  const [, ended = '', said = ''] =
+    /^(.*[!?…](?=\s)|.*[\p{L}\p{N}](?=\s*-{2}))?[\s-]*(.*)/u.exec(before) ?? [];
+  const rest = said.split(/\s+/).filter(Boolean).slice(MOST_BEFORE);
+  const isOwn = isNamed(said) ? isNamed(rest.slice(1).join(' ')) : rest.length > 0;
+  return isOwn ? before.trim() : ended;
+};

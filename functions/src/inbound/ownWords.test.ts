@@ -282,12 +282,22 @@ it.each([
   `Thanks, ${STUDIO}! I bought it in April and do not understand this part:`,
   `Hello! I do not understand this part of the answer by ${STUDIO}:`,
   `I bought it from ${STUDIO} last week:`,
+  `Версия: последняя\n${STUDIO}: да, всё ещё падает`,
+  `Publisher: ${STUDIO}\nVersion: latest`,
 ])('an answer above a quote that names the studio and has a colon stays: %s', (own) => {
   const quoted = quote('Does it still happen then?');
   expect(read(`${own}\n\n${quoted}`)).toBe(own);
   const above = `${heading}\n> Thank you for the report.`;
   expect(read(`${above}\n\n${own}\n\n${quoted}\n\nSo?`)).toBe(`${own}\n\nSo?`);
 });
+
+it.each(['👍 👍 👍 👍', 'https://videos.example/arm', 'See https://videos.example/arm'])(
+  'words without letters stay before an attribution in the same line: %s',
+  (own) => {
+    const line = `${own} On Mon, Nov 2, 2026 at 10:12 AM ${FROM} wrote:`;
+    expect(read(`${line}\n${quote(OURS)}`)).toContain(own);
+  },
+);
 
 it('words that name the studio stay above an attribution that has our address alone', () => {
   const own = `It works.\nI bought it from ${STUDIO} last week`;

@@ -3,6 +3,7 @@ import {
   DATE_AND_TIME,
   endsInColon,
   finderOf,
+  HEADED,
   HEADER,
   isByProgram,
   isRule,
@@ -10,6 +11,7 @@ import {
   lineLettersOf,
   linkOf,
   RFC_DATE,
+  wordsBefore,
 } from './ourLines.ts';
 import { withoutSignature } from './signature.ts';
 
@@ -200,7 +202,7 @@ const isHead = (headers: readonly Line[], above: Line | undefined, least: number
 const drop = (lines: readonly Line[], begin: number, end: number, us: Us): void => {
   const first = lines[begin];
   const isWhole = first?.isOurs || (isHeader(first) && isHeader(lines[begin + 1]));
-  const own = first && !isWhole && begin < end ? wordsBefore(first.text, us) : '';
+  const own = first && !isWhole && begin < end ? wordsBefore(first.text, us.isNamed) : '';
   for (const line of lines.slice(own ? begin : aboveRules(lines, begin), end))
     line.isDropped = true;
   if (first && own) Object.assign(first, { text: own, isDropped: false });
@@ -242,8 +244,11 @@ const headingAbove = (lines: readonly Line[], from: number, us: Us): number => {
   if (labels.size >= 2 && isBlank(lines[begin - 1]) && isFirst) begin -= 2;
   const named = lines.slice(begin, below).findIndex(({ text }) => us.isNamed(text));
   // Where four begin with the sender, what stands above them is a person's.
-  const isTogether = below - begin - named < 4 || isRule(lines[begin - 1]?.text ?? '');
-  if (labels.size >= 2 && isHeader(lines[below - 1]) && named >= 0)
+  const isBelowRule = isRule(lines[begin - 1]?.text ?? '');
+  const isTogether = below - begin - named < 4 || isBelowRule;
+  // A person's own list may name us, too.
+  const isSent = isBelowRule || lines.slice(begin, below).some(({ text }) => HEADED.test(text));
+  if (labels.size >= 2 && isSent && isHeader(lines[below - 1]) && named >= 0)
     return isTogether ? begin : begin + named;
   return attributionAbove(lines, below, us) ?? from;
 };
@@ -272,22 +277,6 @@ const attributionAbove = (lines: readonly Line[], below: number, us: Us): number
     if (us.isNamed(text)) begin = at;
   }
   return begin;
-};
-
-/** So many words no program puts before the date or the name. */
-const MOST_BEFORE = 3;
-
-/**
- * What a person has written in the line in which an attribution begins: `Yes! On 2 Nov, Ana wrote:`.
- * Where its end is not clear, it has the first words of the attribution too.
- */
-const wordsBefore = (line: string, us: Us): string => {
-  const [before = ''] = /^(?![\s>]*[-_=*]{3})[^\p{Nd}<@">]*/u.exec(line) ?? [];
-  const [, ended = '', said = ''] =
-    /^(.*[!?…](?=\s)|.*[\p{L}\p{N}](?=\s*-{2}))?(.*)/u.exec(before) ?? [];
-  const rest = said.split(/\s+/).filter(lettersOf).slice(MOST_BEFORE);
-  const isOwn = us.isNamed(said) ? us.isNamed(rest.slice(1).join(' ')) : rest.length > 0;
-  return isOwn ? before.trim() : ended;
 };
 
 /** What is left, in pieces between what was dropped. */
