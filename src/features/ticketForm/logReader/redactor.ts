@@ -59,7 +59,7 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   [
     new RegExp(
       // A compiler may say `Unexpected token = in`; assemblies have a public key.
-      String.raw`((?:\b(?!PublicKey|Cancellation)\w{0,60}?token(?! = [a-z]{1,8}(?:\s|$))|ticket|passw(?:or)?d|\b(?!\w{0,60}desenha|resenha)\w{0,60}senha|(?:store|key|alias)pass|(?:\b|_)(?:pwd|sig)|signature|secret|(?:api|access|account)[_-]?key)(?: ?= ?|["'\\]{1,2}(?:=| ?: ?)))${SECRET}`,
+      String.raw`((?:\b(?!PublicKey|Cancellation)\w{0,60}?token(?! = [a-z]{1,8}(?:\s|$))|ticket|passw(?:or)?d|\b(?!\w{0,60}desenha\b|resenha\b)\w{0,60}senha|(?:store|key|alias)pass|(?:\b|_)(?:pwd|sig)|signature|secret|(?:api|access|account)[_-]?key)(?: ?= ?|["'\\]{1,2}(?:=| ?: ?)))${SECRET}`,
       'gi',
     ),
     '$1$2$3$4…',
@@ -67,7 +67,7 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   // Not after `token:`, which a parser may not have expected, and not the method of a class.
   [
     new RegExp(
-      String.raw`((?:passw(?:or)?d|\b(?!\w{0,60}desenha|resenha)\w{0,60}senha|secret|api[_-]?key):(?: |(?![:\w.<>]{1,100} ?\()))${SECRET}`,
+      String.raw`((?:passw(?:or)?d|\b(?!\w{0,60}desenha\b|resenha\b)\w{0,60}senha|secret|api[_-]?key):(?: |(?![:\w.<>]{1,100} ?\()))${SECRET}`,
       'gi',
     ),
     '$1$2$3$4…',
@@ -82,7 +82,7 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
     '$1$2$3$4…',
   ],
   [
-    /\b(Authorization["'\\]{0,2}: ?["'\\]{0,2}(?:\w{1,20} |(?=[a-z_.~+=-]{0,60}\d))|Bearer (?=[a-z_.~+/=-]{0,60}(?:\d|\.\w)))[\w.~+/=-]{8,2000}/gi,
+    /\b(Authorization["'\\]{0,2}: ?["'\\]{0,2}(?:\w{1,20} |(?=[a-z_.~+=-]{0,60}\d))|Bearer (?=[\w.~+/=-]{20}|[a-z_.~+/=-]{0,19}(?:\d|\.\w)))[\w.~+/=-]{8,2000}/gi,
     '$1…',
   ],
   [/\b(Basic )(?:[\w+/]{4}){1,500}[\w+/]{2}[\w+/=]=(?![\w"'=])/gi, '$1…'],
@@ -117,7 +117,7 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   ],
   [/(^|\D)7656119\d{10}(?!\d)|\bSTEAM_\d:\d:\d{1,12}|\[U:\d:\d{1,12}\]/g, '$1…'],
   [
-    /\b((?:(?:user|account|player|steam)[ _-]?(?:unique[ _-]?)?id(?:entifier)?|(?:(?:device|machine|hardware|android|advertising|session)[ _-]?(?:unique[ _-]?)?id(?:entifier)?|(?:gps_)?adid|gaid|idfa|imei)(?=\W{1,24}[a-z_+/=-]{0,60}(?:\d|\w=)))["']? ?[=:] {0,20}["']?)[\w+/=-]{6,80}/gi,
+    /\b((?:(?:user|account|player|steam)[ _-]?(?:unique[ _-]?)?id(?:entifier)?|(?:(?:device|machine|hardware|android|advertising|session)[ _-]?(?:unique[ _-]?)?id(?:entifier)?|(?:gps_)?adid|gaid|idfa|imei)(?=["']? ?[=:] {0,20}["']?(?:[\w+/=-]{20}|[a-z]{0,19}[\d_+/=-])))["']? ?[=:] {0,20}["']?)[\w+/=-]{6,80}/gi,
     '$1…',
   ],
   // As Windows and macOS name a machine, and names in a local network.
@@ -126,7 +126,7 @@ const HIDDEN: [pattern: RegExp, shown: string][] = [
   // No namespace of a stack has a hyphen, or is in capitals; `@` is before the version of a package.
   [
     new RegExp(
-      String.raw`(^|[^\p{L}\p{N}_-])(?:[\p{L}\p{N}_]{1,62}-[\p{L}\p{N}_-]{0,62}\.(?:${LOCAL}|${LOCAL.toUpperCase()})\b(?!@)|[\p{L}\p{N}_]{1,63}\.(?:${LOCAL})\b(?!\.\w|:{1,2}[A-Za-z])|[\p{Lu}\p{N}_]{1,63}\.(?:${LOCAL.toUpperCase()})\b)`,
+      String.raw`(^|[^\p{L}\p{N}_-])(?:[\p{L}\p{N}_]{1,62}-[\p{L}\p{N}_-]{0,62}\.(?:${LOCAL}|${LOCAL.toUpperCase()})\b(?!@\d+\.\d)|[\p{L}\p{N}_]{1,63}\.(?:${LOCAL})\b(?!\.\w|:{1,2}[A-Za-z])|[\p{Lu}\p{N}_]{1,63}\.(?:${LOCAL.toUpperCase()})\b)`,
       'gu',
     ),
     '$1…',
@@ -137,13 +137,13 @@ const ROUTE = /^[^\w=]?\/(?:media\/(?=[A-Z])|home\/(?=[A-Z])[^/\s]+(?:\/[^/\s]*)
 /** Where a log names the machine or the user by itself. */
 const NAMED = [
   /\b(?:Windows|OSX|Linux)(?:Editor|Player|Server)\(\d{1,10},([^()]{1,64})\)/,
-  /\b(?:USER(?:NAME|DOMAIN)?|LOGNAME|COMPUTERNAME|HOSTNAME|[Hh]ost ?[Nn]ame|[Mm]achine ?[Nn]ame|[Uu]ser ?[Nn]ame) ?(?:=|:(?! ?[A-Za-z]{1,64} +[a-z])) ?(?:"([^"]{1,64})"|'([^']{1,64})'|([\w.-]{1,64}))/,
+  /\b(?:USER(?:NAME|DOMAIN)?|LOGNAME|COMPUTERNAME|HOSTNAME|[Hh]ost ?[Nn]ame|[Mm]achine ?[Nn]ame|[Uu]ser ?[Nn]ame) ?[=:] ?(?:"([^"]{1,64})"|'([^']{1,64})'|([\w.-]{1,64}))/,
   /\.exe, run by (.{1,64})\.$/,
   /\bLicenseClient-(?:([^"\r\n]{1,64})"|([\w.-]{1,64}))/,
 ];
-/** Accounts of everybody; they stay in the middle of a text. */
+/** Accounts of everybody, and what begins a sentence; they stay in the middle of a text. */
 const NOBODY =
-  /^(?:user|users|admin|administrator|public|shared|default|runner|runneradmin|root|bokken|builduser|build|unity|owner|guest|用户|管理员|ユーザー|사용자|docker|test|dev|null|none|unknown|localhost|player|game|\d+)$/i;
+  /^(?:user|users|admin|administrator|public|shared|default|runner|runneradmin|root|bokken|builduser|build|unity|owner|guest|用户|管理员|ユーザー|사용자|docker|test|dev|null|none|unknown|localhost|player|game|the|this|that|your|no|not|is|was|are|has|must|can|cannot|could|should|does|field|username|hostname|invalid|missing|empty|required|already|\d+)$/i;
 const MOST_NAMES = 200;
 /** Scripts with names of two letters, and without signs between a name and the next word. */
 const WORDLESS = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u;
