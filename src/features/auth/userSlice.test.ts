@@ -163,3 +163,19 @@ it('a sign-in by link whose last step was lost takes it at the next visit, for t
   visit(pixelsmith);
   expect(ask).toHaveBeenCalledTimes(2);
 });
+
+it('a tab that was open leaves what a login by link has to say to the tab of the link', async () => {
+  const ask = vi.fn(async () => ({ ...(await answerDone()), passwordMayBeGone: true }));
+  const services = fakeServices({
+    auth: { observe },
+    readProfile: async () => null,
+    answers: { endOlderSessions: ask },
+  });
+  const other = makeStore(services);
+  void other.dispatch(observeAuth());
+  tell(null);
+  oweEnding('p');
+  tell(pixelsmith);
+  expect(ask).not.toHaveBeenCalled();
+  expect(owesEnding('p')).toBe(true);
+});

@@ -121,10 +121,12 @@ export const observeAuth = createServiceThunk(
     return extra.auth.observe((user) => {
       // For other people storing stays forbidden: a late answer would store what was deleted.
       if (user) setLoggedOut(user.uid, false);
+      // A login while this page is open is that of another tab, which asks and shows the answer.
+      const isFirst = getState().user.auth === 'unknown';
       dispatch(authChanged(user));
       if (!user) return;
       void dispatch(readProfile(user.uid));
-      if (owesEnding(user.uid)) void dispatch(endOlderSessions(user.uid));
+      if (isFirst && owesEnding(user.uid)) void dispatch(endOlderSessions(user.uid));
     });
   },
   { condition: (_, { getState }) => getState().user.observation !== 'on' },
