@@ -166,6 +166,39 @@ it.each([
   expect(field === null).toBe(failure === 'auth/invalid-credential');
 });
 
+it.each([
+  ['signed out', { auth: 'signedOut' }],
+  ['signed in to another account', asLumi],
+] as const)(
+  'a login that fails after the new password is set is tried again (%s)',
+  async (_, who) => {
+    const signIn = vi
+      .fn(() => Promise.resolve({ uid: 'o', email: 'owner@example.com' }))
+      .mockRejectedValueOnce(firebaseError('auth/network-request-failed'));
+    const { user, where } = await open(
+      {
+        auth: { signIn },
+        answers: {
+          confirmAddress: () => Promise.reject(refused('password-needed')),
+          getProofAddress: ofOwner,
+          confirmWithPassword: vi
+            .fn(ofOwner)
+            .mockRejectedValue(refused('proof-invalid'))
+            .mockImplementationOnce(ofOwner),
+        },
+      },
+      who,
+    );
+    const field = await screen.findByLabelText(words.confirmAddress.password);
+    await user.type(field, 'a new lantern{Enter}');
+    expect(await screen.findByText(/could not reach/)).toBeVisible();
+    expect(where.path).toBe('/finishSignIn');
+    await user.type(field, '{Enter}');
+    await waitFor(() => expect(where.path).toBe('/account?tab=tickets'));
+    expect(signIn).toHaveBeenCalledTimes(2);
+  },
+);
+
 it('a visitor whose link has expired reads so before a password is asked for', async () => {
   await open(
     { answers: { getProofAddress: () => Promise.reject(refused('proof-invalid')) } },

@@ -83,12 +83,8 @@ export const ConfirmAddress = ({ proof }: { proof: string }) => {
     const entry = await ask((services) => signIn(services, { email, password: chosen }));
     if (!entry.error) return leave();
     if (error && entry.error.key === 'errors.auth.invalidCredential') return fail(error);
-    if (error) {
-      setFailure(entry.error);
-      return setPhase('asking');
-    }
-    // The password is set: /login can try again.
-    return void navigate(paths.login(), { replace: true });
+    setFailure(entry.error);
+    return setPhase('asking');
   };
 
   const isOver = failure?.key === 'errors.account.proof';
