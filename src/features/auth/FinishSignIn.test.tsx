@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   answerDone,
@@ -8,6 +8,7 @@ import {
   renderApp,
 } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
+import { ReloadNeeded } from '../../lib/loadScript.ts';
 import type { Services } from '../../services/types.ts';
 import { FinishSignIn } from './FinishSignIn.tsx';
 import { PasswordHint } from './PasswordHint.tsx';
@@ -16,6 +17,7 @@ import { authChanged, endOlderSessions, observeAuth, type UserState } from './us
 const isSignInLink = () => Promise.resolve(true);
 const signedIn = () => Promise.resolve({ uid: 'u', email: 'lumi@example.com' });
 const spent = () => Promise.reject(firebaseError('auth/invalid-action-code'));
+const updated = () => Promise.reject(new ReloadNeeded('/static/index-two.js', null));
 const noAnswer = firebaseError('auth/network-request-failed');
 
 const asLumi = { auth: 'signedIn', uid: 'u', email: 'lumi@example.com' } as const;
@@ -89,10 +91,19 @@ it('[FIN-2] without a link there is nothing to complete, and no field', async ()
   expect(screen.queryByLabelText(words.auth.email)).not.toBeInTheDocument();
 });
 
-it('a spent link is replaced at one press, by the e-mail that this browser remembers', async () => {
-  localStorage.setItem('emailForSignIn', 'lumi@example.com');
+it('a spent link mails nobody whose e-mail the browser remembers from before', async () => {
+  localStorage.setItem('emailForSignIn', 'before@example.com');
+  await open({ completeSignInLink: spent });
+  const newLink = await screen.findByRole('link', { name: words.finishSignIn.newLink });
+  expect(newLink).toHaveAttribute('href', '/login');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent('before@example.com');
+});
+
+it('a spent link is replaced at one press, by the e-mail that was typed here', async () => {
   const sendSignInLink = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(noAnswer);
-  const { user, where } = await open({ completeSignInLink: spent, sendSignInLink });
+  const { user, where } = await open({ isSignInLink, completeSignInLink: spent, sendSignInLink });
+  await user.type(await screen.findByLabelText(words.auth.email), 'lumi@example.com{Enter}');
   const newLink = await screen.findByRole('button', { name: words.finishSignIn.newLink });
   await user.click(newLink);
   expect(await screen.findByText(words.errors.connection.lost)).toBeVisible();
@@ -171,6 +182,16 @@ it('a mistyped address stays in the field, to be corrected', async () => {
   await user.type(await screen.findByLabelText(words.auth.email), 'lumi@exmaple.com{Enter}');
   expect(await screen.findByText(words.finishSignIn.otherEmail)).toBeVisible();
   expect(email()).toHaveValue('lumi@exmaple.com');
+});
+
+it('an address that was typed is there again after the reload that an update needs', async () => {
+  const { user } = await open({ isSignInLink, completeSignInLink: updated });
+  await user.type(await screen.findByLabelText(words.auth.email), 'lumi@example.com{Enter}');
+  expect(await screen.findByText(words.auth.reloadKeeps)).toBeVisible();
+  dispatchEvent(new Event('pagehide'));
+  cleanup();
+  await open({ isSignInLink, completeSignInLink: signedIn });
+  expect(await screen.findByLabelText(words.auth.email)).toHaveValue('lumi@example.com');
 });
 
 it('a login link asks for the e-mail where the identity provider cannot be loaded', async () => {

@@ -13,6 +13,7 @@ import { LinkSent } from './LinkSent.tsx';
 import { forgetEmail, rememberedEmail } from './linkStorage.ts';
 import { NewLink } from './NewLink.tsx';
 import { completeSignIn } from './signIn.ts';
+import { useKeptField } from './useKeptField.ts';
 import { useOnce } from './useOnce.ts';
 import { endOlderSessions, selectUser } from './userSlice.ts';
 
@@ -93,8 +94,6 @@ export const FinishSignIn = () => {
     void complete(email.trim());
   };
 
-  if (phase === 'linkSent')
-    return <LinkSent email={email} onBack={() => void navigate(paths.login())} />;
   const isSignedIn = auth === 'signedIn';
   // A submitted form stays while it works, so that the focus is not lost.
   const decided = phase !== 'working' || submitted;
@@ -108,6 +107,9 @@ export const FinishSignIn = () => {
           more: t('finishSignIn.failed', { message: failure.message }),
         }))
       : null;
+  useKeptField('email', email, failed?.reload === true, setEmail);
+  if (phase === 'linkSent')
+    return <LinkSent email={email} onBack={() => void navigate(paths.login())} />;
   const linkIsSpent = phase === 'noLink' || failure?.key === 'errors.auth.invalidLink';
   return (
     <div className={styles.form}>
@@ -145,10 +147,11 @@ export const FinishSignIn = () => {
           </Button>
         </AuthForm>
       )}
-      {decided && linkIsSpent && !isSignedIn && email && (
+      {/* What is remembered may be the address of the person who used this browser before. */}
+      {decided && linkIsSpent && !isSignedIn && submitted && (
         <NewLink email={email} onSent={() => setPhase('linkSent')} />
       )}
-      {decided && linkIsSpent && (isSignedIn || !email) && (
+      {decided && linkIsSpent && (isSignedIn || !submitted) && (
         <div>
           <ButtonLink to={isSignedIn ? paths.account() : paths.login()}>
             {t(isSignedIn ? 'finishSignIn.account' : 'finishSignIn.newLink')}
