@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { hasKey } from '../../shared/hasKey.ts';
 import { useHydrated } from '../boot/hydration.tsx';
 import { ConfirmAddress } from '../features/auth/ConfirmAddress.tsx';
 import { FinishSignIn, SigningIn } from '../features/auth/FinishSignIn.tsx';
-import { takeMailedProof } from '../features/auth/mailedProof.ts';
 import { SessionHint } from '../features/auth/SessionHint.tsx';
 import { makeHeadingFocusable } from '../ui/PageHeading.tsx';
 import { TitledPage } from '../ui/TitledPage.tsx';
@@ -18,9 +19,14 @@ export const FinishSignInPage = () => (
 );
 
 const OfMail = () => {
-  const [proof] = useState(takeMailedProof);
+  const { state }: { state: unknown } = useLocation();
+  const proof = hasKey(state, 'proof') && state.proof;
   const form = useRef<HTMLDivElement>(null);
   // The form disappears when its link is spent.
   useKeptFocus(form, () => makeHeadingFocusable);
-  return <div ref={form}>{proof ? <ConfirmAddress proof={proof} /> : <FinishSignIn />}</div>;
+  return (
+    <div ref={form}>
+      {typeof proof === 'string' ? <ConfirmAddress proof={proof} /> : <FinishSignIn />}
+    </div>
+  );
 };
