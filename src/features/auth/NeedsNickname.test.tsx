@@ -126,3 +126,14 @@ it.each<[string, () => Promise<ChooseAnswer>, RegExp]>([
     expect(button()).not.toHaveAttribute('aria-busy');
   },
 );
+
+it('somebody whose session the server has ended is led to the login and back here', async () => {
+  const { user, where } = await setup({
+    chooseNickname: () => Promise.reject(firebaseError('functions/unauthenticated')),
+  });
+  await user.type(screen.getByLabelText(words.auth.nickname), 'Lumi');
+  await user.click(button());
+  await passTime(0);
+  await user.click(screen.getByRole('link', { name: words.header.logIn }));
+  expect(where).toEqual({ path: '/login', state: { next: '/', ended: true, refused: 'link' } });
+});

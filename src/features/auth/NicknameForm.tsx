@@ -4,6 +4,7 @@ import { toLanguage } from '../../i18n/i18n.ts';
 import { needsReload, type Translatable } from '../../services/errors.ts';
 import { useAppDispatch, useAsk } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LogInAgain } from '../../ui/LogInAgain.tsx';
 import { AuthForm, FormError, formErrorOf, reloadError } from './AuthForm.tsx';
 import { NicknameField, nicknameRule } from './NicknameField.tsx';
 import { useAvailability, type FieldError } from './useAvailability.ts';
@@ -87,6 +88,11 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
         }}
       />
       <FormError error={shownError} />
+      {formError?.key === 'errors.call.unauthenticated' && (
+        <p>
+          <LogInAgain>{t('header.logIn')}</LogInAgain>
+        </p>
+      )}
       <Button type="submit" tone="primary" busy={sending}>
         {t('nickname.submit')}
       </Button>
