@@ -138,11 +138,17 @@ describe('log in with a password', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  it('an e-mail that the provider refuses is marked', async () => {
+  it('an e-mail that the provider refuses is marked until it is changed', async () => {
     const refused = firebaseError('auth/invalid-email');
-    await open({ signIn: () => Promise.reject(refused) }, { password: 'lantern-42' });
+    const { user } = await open(
+      { signIn: () => Promise.reject(refused) },
+      { password: 'lantern-42' },
+    );
     expect(fieldLabelled(words.auth.email)).toBeInvalid();
     expect(fieldLabelled(words.auth.email)).toHaveFocus();
+    await user.clear(fieldLabelled(words.auth.email));
+    await user.keyboard('lumi@example.com');
+    expect(fieldLabelled(words.auth.email)).toBeValid();
   });
 
   it('the password is shown on request', async () => {

@@ -191,7 +191,10 @@ export const LoginForm = () => {
             value={email}
             invalid={wrong.includes('email')}
             error={wrong.includes('email') && !email.trim() ? t('login.emailFirst') : undefined}
-            onChange={({ target }) => setEmail(target.value)}
+            onChange={({ target }) => {
+              setEmail(target.value);
+              setWrong(wrong.filter((field) => field !== 'email'));
+            }}
           />
           <PasswordField
             label={t('auth.password')}
