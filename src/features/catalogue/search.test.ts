@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../shared/language.ts';
 import { anItem, text } from '../../../tests/support/items.ts';
-import { filterItems, matchesQuery, PIPELINE_FILTER, PRICE_FILTER, TAG_FILTER } from './search.ts';
+import { i18n } from '../../../tests/support/i18n.ts';
+import {
+  factsOf,
+  filterItems,
+  matchesQuery,
+  PIPELINE_FILTER,
+  PRICE_FILTER,
+  TAG_FILTER,
+} from './search.ts';
 
 const item = anItem({
   title: { ...text('Pet Simulator'), pt: 'Simulador de bichinho' },
@@ -66,6 +74,27 @@ describe('a search', () => {
       expect(matchesQuery(facts, query, 'en'), query).toBe(true);
     for (const query of ['ui', 'mesh', '-'])
       expect(matchesQuery(facts, query, 'en'), query).toBe(false);
+  });
+
+  it('finds a version of Unity or a pipeline by any word of the tag on its page', () => {
+    const facts = { ...item, facts: ['Unity 2022.3 LTS', 'All render pipelines', 'Built-in'] };
+    for (const query of ['2022.3', 'pipeline', 'render pipe', 'lts', 'unity 2022'])
+      expect(matchesQuery(facts, query, 'en'), query).toBe(true);
+    for (const query of ['ui', '022', 'ilt', 'unity lts'])
+      expect(matchesQuery(facts, query, 'en'), query).toBe(false);
+  });
+
+  it('finds a recommended asset by its tag, as the page calls it', () => {
+    const tools = anItem({ tags: ['Tools'] });
+    const facts = { ...tools, facts: factsOf(tools, i18n.getFixedT('pt')) };
+    expect(matchesQuery(facts, 'ferramentas', 'pt')).toBe(true);
+    expect(matchesQuery(facts, 'desempenho', 'pt')).toBe(false);
+  });
+
+  it('finds an author by the beginning of the name alone', () => {
+    const facts = { ...item, facts: factsOf(item, i18n.t) };
+    expect(matchesQuery(facts, 'lumipaw g', 'en')).toBe(true);
+    expect(matchesQuery(facts, 'games', 'en')).toBe(false);
   });
 
   it('searches the description of the page’s language alone', () => {

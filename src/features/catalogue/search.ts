@@ -13,18 +13,23 @@ export type Searchable = {
   readonly title: Localized;
   readonly description: Localized;
   readonly tags: readonly string[];
-  /** What the pages show as tags. They are found by their beginning: `ui` is in "Built-in". */
+  /** What the pages show as tags. They are found by the beginning of a word: `ui` is in "Built-in". */
   readonly facts?: readonly string[];
 };
 
-/** What an item's card and page show as its tags, and its author. */
+/** What an item's card, page and filter show as its tags, and its author. */
 export const factsOf = (item: CatalogueItem, t: TFunction): readonly string[] => [
   ...item.technologies,
   ...item.projectType.map((type) =>
     t(type === 'Free' ? 'catalogue.free' : `catalogue.type.${type}`),
   ),
   ...(item.availability === 'coming_soon' ? [t('catalogue.comingSoon')] : []),
-  item.author,
+  ...TAG_FILTER.options
+    .slice(1)
+    .filter(({ keeps }) => keeps(item))
+    .map(({ label }) => t(label)),
+  // As one word: a search for games is no search for Lumipaw Games.
+  joined(item.author),
 ];
 
 /** Fewer letters together are in titles by chance: `rt` in "Pet Simulator Template". */
@@ -45,7 +50,12 @@ export const matchesQuery = (entry: Searchable, query: string, language: Languag
       fold(text).includes(wanted),
     ) ||
     (word.length >= JOINED_FROM && titles.some((title) => joined(fold(title)).includes(word))) ||
-    (word !== '' && entry.facts?.some((fact) => joined(fold(fact)).startsWith(word)) === true)
+    (word !== '' &&
+      entry.facts?.some((fact) =>
+        fold(fact)
+          .split(' ')
+          .some((_, at, words) => joined(words.slice(at).join('')).startsWith(word)),
+      ) === true)
   );
 };
 
