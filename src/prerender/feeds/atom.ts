@@ -1,5 +1,4 @@
 import { studio } from '../../content/studio.ts';
-import type { Tip } from '../../content/types.ts';
 import type { Language } from '../../i18n/constants.ts';
 import { addressIn } from '../../i18n/addresses.ts';
 import { type FeedName, feedTitle } from './feedTitle.ts';
@@ -21,7 +20,7 @@ type Entry = {
   title: string;
   path: string;
   day: string;
-  tags?: Tip['tags'];
+  tags?: readonly string[];
   html: string;
 };
 

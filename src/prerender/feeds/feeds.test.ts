@@ -59,6 +59,18 @@ it.each([
   },
 );
 
+it('a reader of the feed finds the code of a tip below its first paragraph, as on its page', () => {
+  const feed = feedsIn('pt')['tips.xml'] ?? '';
+  const entry = feed.split('<entry>').find((one) => one.includes('/coyote-time</id>')) ?? '';
+  expect(entry).toMatch(/&lt;\/p&gt;&lt;pre&gt;[^]*&lt;\/pre&gt;&lt;ol&gt;/);
+});
+
+it('a reader of the Portuguese feed finds its categories in Portuguese', () => {
+  const feed = feedsIn('pt')['tips.xml'] ?? '';
+  expect(feed).toContain('<category term="Desempenho"/>');
+  expect(feed).not.toContain('term="Performance"');
+});
+
 it.each(['tips', 'releases'])(
   'who follows the feed of %s has read them on another domain too',
   (name) => {
