@@ -38,7 +38,7 @@ it('another language changes the link to the game, and does not load the game ag
   await renderApp(<WebglPetSimulatorPage />);
   const frame = screen.getByTitle('Pet Simulator');
   await act(() => i18n.changeLanguage('pt'));
-  const link = screen.getByRole('link', { name: /Abrir em uma nova aba/ });
+  const link = screen.getByRole('link', { name: 'Abrir em uma nova aba' });
   expect(link).toHaveAttribute('href', '/games/pet-simulator?lng=pt');
   expect(frame).toHaveAttribute('src', '/games/pet-simulator?lng=en');
 });

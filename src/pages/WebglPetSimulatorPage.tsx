@@ -53,6 +53,7 @@ export const WebglPetSimulatorPage = () => {
         frameRef={frame}
         iframeRef={iframe}
       >
+        <noscript>{t('withoutScript.title')}</noscript>
         {/* iPhones support fullscreen only for videos. */}
         {fullscreen && (
           <Button onClick={() => void showFullscreen(frame.current, true)}>

@@ -15,7 +15,6 @@ import { useHydrated } from '../boot/hydration.tsx';
 import { classes } from './classes.ts';
 import styles from './EmbedFrame.module.css';
 import { LiveRegion } from './LiveRegion.tsx';
-import { NewTabLink } from './NewTabLink.tsx';
 
 /** `late`: the message is shown, and the page is still shown if it becomes ready. */
 type Status = 'loading' | 'ready' | 'late' | 'blocked';
@@ -148,7 +147,10 @@ const OpenLink = ({ src }: { src: string }) => {
   const { t } = useTranslation();
   return (
     <p className={styles.link}>
-      <NewTabLink href={src}>{t('embed.open')}</NewTabLink>
+      {/* Its text says already what a NewTabLink would add. */}
+      <a href={src} target="_blank" rel="noopener">
+        {t('embed.open')}
+      </a>
     </p>
   );
 };
