@@ -1,5 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { LANGUAGE_FACTS } from '../../shared/language.ts';
 import { TIMING } from '../../src/lib/timing.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
@@ -107,6 +108,7 @@ test('[WGL-1] [B21] the game plays in the page and in a tab of its own: care, sa
   await button(page, 'Fireflies').click();
   await button(page, 'Start').press('Enter');
   await expect(page.getByText(/^Caught: \d/)).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Time left' })).toBeVisible();
   // Held, Escape ends the round and keeps its result open.
   const result = page.getByRole('dialog', { name: 'Round over' });
   await page.keyboard.down('Escape');
@@ -190,4 +192,18 @@ test('without WebGL a visitor reads why there is no game, in their language', as
   });
   await page.goto('/games/pet-simulator?lng=pt');
   await expect(page.locator('[aria-live=assertive]')).toContainText('precisa de WebGL');
+});
+
+test('without WebGL the message is read out in the language that one switches to', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(PLAYER);
+  const game = gameOf(page);
+  await expect(game.getByText('needs WebGL')).toBeVisible(LOADED);
+  await page.getByRole('button', { name: LANGUAGE_FACTS.pt.name }).press('Enter');
+  await expect(game.getByText('precisa de WebGL')).toBeVisible();
+  await expect(game.locator('html')).toHaveAttribute('lang', LANGUAGE_FACTS.pt.locale);
 });

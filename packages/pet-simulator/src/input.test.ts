@@ -51,8 +51,12 @@ it('Lumi runs with Caps Lock and on a Cyrillic keyboard too', () => {
 
 it('a held key gives its command once', () => {
   const { given } = player({ inRound: false });
-  for (const code of ['Digit4', 'KeyM', 'ArrowRight'])
-    for (const repeat of [false, true, true]) send('keydown', code, code, repeat);
+  for (const [code, key] of [
+    ['Digit4', '4'],
+    ['KeyM', 'm'],
+    ['ArrowRight', 'ArrowRight'],
+  ] as const)
+    for (const repeat of [false, true, true]) send('keydown', code, key, repeat);
   expect(given).toEqual(['care', 'mute', 'goTo']);
 });
 
@@ -66,6 +70,19 @@ it('M switches the sound in a round, too', () => {
   const { given } = player();
   send('keydown', 'KeyM', 'm');
   expect(given).toEqual(['mute']);
+});
+
+it('M is the letter on a French keyboard, and its place on a Cyrillic one', () => {
+  const { given } = player();
+  send('keydown', 'KeyM', ',');
+  expect(given).toEqual([]);
+  for (const [code, key] of [
+    ['Semicolon', 'm'],
+    ['KeyM', 'M'],
+    ['KeyM', 'ь'],
+  ] as const)
+    send('keydown', code, key);
+  expect(given).toEqual(['mute', 'mute', 'mute']);
 });
 
 it('an arrow of the numeric keypad changes the room and gives no care', () => {

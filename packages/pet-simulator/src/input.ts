@@ -60,7 +60,9 @@ export class Input {
     // A held key would press its button again and again, or close the result that it has led to.
     if (event.repeat && ['Enter', 'Escape'].includes(event.key)) event.preventDefault();
     if (event.altKey || event.ctrlKey || event.metaKey || this.#situation.inDialog()) return;
-    if (event.code === 'KeyM' && !event.repeat) this.#wishes.mute();
+    // By its letter, which has another place in France; elsewhere its place has a letter like ь.
+    const isM = event.key.toLowerCase() === 'm' || (event.code === 'KeyM' && event.key > '\u007F');
+    if (isM && !event.repeat) this.#wishes.mute();
     if (this.#situation.inRound()) this.#pressInRound(event);
     else this.#pressAtHome(event);
   }

@@ -46,6 +46,7 @@ const start = async (): Promise<void> => {
     progress.remove();
     loading.append(el('p', {}, [texts.noWebgl]));
     host.onLanguage((language) => {
+      document.documentElement.lang = LANGUAGE_FACTS[language].locale;
       const message = loading.querySelector('p');
       if (message) message.textContent = TEXTS[language].noWebgl;
     });

@@ -14,7 +14,7 @@ export class RoundBar {
 
   constructor(words: Words, wishes: Wishes) {
     this.#words = words;
-    words.translate(() => this.#timeLeft.setAttribute('aria-label', words.texts.fireflies));
+    words.translate(() => this.#timeLeft.setAttribute('aria-label', words.texts.round.timeLeft));
     this.element.append(
       el('p', { class: 'chip score' }, [icon('fireflies'), this.#caught]),
       this.#timeLeft,
