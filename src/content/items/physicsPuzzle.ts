@@ -20,8 +20,8 @@ const shots = {
   forceArrows: {
     name: 'items/physics-puzzle/force-arrows',
     alt: {
-      en: 'Thick arrows on a block that rests on a ramp show weight, normal force and friction in newtons; a ball that has rolled down it shows its velocity.',
-      pt: 'Setas grossas em um bloco parado na rampa mostram peso, força normal e atrito em newtons; uma bola que desceu rolando mostra a velocidade.',
+      en: 'Thick arrows on a block on a ramp show weight, normal force and friction in newtons; a ball that has rolled down it shows its velocity.',
+      pt: 'Setas grossas em um bloco na rampa mostram peso, força normal e atrito em newtons; uma bola que desceu rolando mostra a velocidade.',
     },
   },
   levelEditor: {

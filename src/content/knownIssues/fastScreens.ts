@@ -8,8 +8,8 @@ export const fastScreens: KnownIssue = {
     pt: 'A roleta para ao lado do prêmio em telas de 120 Hz',
   },
   text: {
-    en: '<p>The last frame of the animation was left out when it took less than 8 ms. The prize was the right one; the pointer stood up to half a segment away from it.</p>',
-    pt: '<p>O último quadro da animação era pulado quando levava menos de 8 ms. O prêmio era o certo; o ponteiro ficava a até meia fatia dele.</p>',
+    en: '<p>The last frame of the animation was left out when it took less than 9 ms. The prize was the right one; the pointer stood up to half a segment away from it.</p>',
+    pt: '<p>O último quadro da animação era pulado quando levava menos de 9 ms. O prêmio era o certo; o ponteiro ficava a até meia fatia dele.</p>',
   },
   workaround: {
     en: '<p>Update to 1.1.1. Until then, set <code>Application.targetFrameRate</code> to 60 in the scene with the wheel.</p>',
