@@ -10,8 +10,14 @@ import { hasSignedInMark } from './services/signedInMark.ts';
 
 allowData();
 
-/** Shows what is said to browsers without scripts; for others it is text with its mark-up. */
+/**
+ * Shows what is said to browsers without scripts; for others it is text with its mark-up. Only a script
+ * can search.
+ */
 const showReasons = (): void => {
+  // In its place, because the header is laid out around it.
+  document.querySelector<HTMLElement>('[role=search]')?.style.setProperty('visibility', 'hidden');
+  document.querySelector('main')?.removeAttribute('data-searching');
   for (const reason of document.querySelectorAll('noscript')) {
     const texts = reason.textContent.match(/[^<>]+(?=<\/(?:h1|p)>|$)/g) ?? [];
     reason.replaceWith(

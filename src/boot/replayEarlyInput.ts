@@ -19,8 +19,8 @@ const noteEntered = () => {
 /**
  * Remembers the last button that a visitor presses on a prerendered page before React has loaded, or the
  * form in which they press Enter (`replaySubmit`). The returned function presses the button again, which
- * makes React hydrate its part of the page at once. Links, menus and the search form work without a
- * script.
+ * makes React hydrate its part of the page at once. Links and menus work without a script, and
+ * the search form loads the page that shows its results.
  */
 export const recordEarlyInput = (): (() => void) => {
   let pressed: HTMLButtonElement | null = null;

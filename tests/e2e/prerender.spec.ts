@@ -177,6 +177,8 @@ plain('a browser from before 2023 keeps the static page', async ({ page }) => {
   const failed: string[] = [];
   page.on('pageerror', (error) => failed.push(error.message));
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+  await page.goto('/assets?query=pet');
+  await expect(page.getByRole('search')).toBeHidden();
   await page.goto('/login');
   await expect(page.getByText(/Accounts and tickets need JavaScript/)).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: words.footer.about }).click();
@@ -210,6 +212,26 @@ plain.describe('without scripts', () => {
       }
     },
   );
+
+  plain('nothing is shown that only a script can work', async ({ page }) => {
+    for (const [path, control] of [
+      ['/assets', 'role=search'],
+      ['/recommended-assets', 'main input[type=radio]'],
+      ['/', `role=button[name="${portuguese.banner.pause}"]`],
+      ['/project/3', `role=button[name="${portuguese.gallery.next}"]`],
+    ] as const) {
+      await page.goto(path);
+      await expect(heading(page)).toBeVisible();
+      await expect(page.locator(control).filter({ visible: true })).toHaveCount(0);
+    }
+  });
+
+  plain('the page of the game says that it needs a script', async ({ page }) => {
+    await page.goto('/project/webgl-pet-simulator');
+    await expect(page.locator('main noscript')).toHaveText(portuguese.withoutScript.title, {
+      useInnerText: true,
+    });
+  });
 });
 
 const scriptsOf = () =>
@@ -284,6 +306,14 @@ plain(
     await expect(heading(page)).toHaveText(words.login.title);
   },
 );
+
+plain('a search whose script does not come leaves the list to be read', async ({ page }) => {
+  await page.route(/\/static\/start-/, (route) => route.abort());
+  await page.route('/', (route) => route.abort());
+  await page.goto('/assets?query=pet');
+  await expect(page.getByRole('search')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('list').last()).toHaveCSS('opacity', '1');
+});
 
 plain('a menu that is opened before the script is there counts as open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
