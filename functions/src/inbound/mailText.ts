@@ -94,7 +94,7 @@ export const wellFormed = (text: string): string =>
 
 /** Not the signs of a brand, which a logo may have. */
 const EMOJI =
-  /^(?![©®™])(?:[\p{Extended_Pictographic}\p{Emoji_Presentation}\p{Emoji_Modifier}\u200D\uFE0F\u{E0020}-\u{E007F}]|[\d#*]\uFE0F?\u20E3)+$/u;
+  /^(?![©®™])(?:[\p{Extended_Pictographic}\p{Emoji_Presentation}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]|\u200D|\uFE0F|[\d#*]\uFE0F?\u20E3)+$/u;
 
 const HTML_OPTIONS: HtmlToTextOptions = {
   wordwrap: false,
