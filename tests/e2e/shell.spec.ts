@@ -523,15 +523,6 @@ test.describe('on a device with dark colors', () => {
     expect(after).toContain('https://');
   });
 
-  test('a product printed from a small window names its price and store once', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/project/1');
-    const stores = page.getByRole('link', { name: words.project.store }).filter({ visible: true });
-    await expect(stores).toHaveCount(2);
-    await page.emulateMedia({ media: 'print' });
-    await expect(stores).toHaveCount(1);
-  });
-
   test('a printed row names the address of another site beside its title', async ({ page }) => {
     await page.goto('/contact');
     await page.emulateMedia({ media: 'print' });

@@ -202,6 +202,11 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 844, height: 390 });
     await jumpTo(3000);
     await expect(stores.last()).toBeInViewport({ ratio: 1 });
+    // On paper it would repeat the offer.
+    await page.emulateMedia({ media: 'print' });
+    await expect(stores).toHaveCount(1);
+    await page.emulateMedia({ media: 'screen' });
+    await expect(stores).toHaveCount(2);
     // At 400 % zoom it would leave little of the page.
     await page.setViewportSize({ width: 341, height: 160 });
     await expect(stores).toHaveCount(1);
