@@ -42,12 +42,14 @@ const toRoute = ({ path, Component }: { path: string; Component: ComponentType }
   <Route key={path} path={path} element={<Component />} />
 );
 
-/** Loads the script of the page at an address, so that the page can render at once. */
-export const preloadPage = async (pathname: string): Promise<void> => {
+/** Loads the scripts of the page at an address, so that the page can render at once. */
+export const preloadPage = async (pathname: string, search = ''): Promise<void> => {
+  const tips = /[?&]filter=tips/.test(search) && import('../pages/AssetsPage.tsx');
   // An error is reported when the page is shown and loads again.
-  await pageAt(pathname)
-    .Component.preload()
-    .catch(() => {});
+  await Promise.all([
+    pageAt(pathname).Component.preload(),
+    tips && tips.then(({ TipsPage }) => TipsPage.preload()),
+  ]).catch(() => {});
 };
 
 const pageAt = (pathname: string) => {

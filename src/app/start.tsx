@@ -23,7 +23,7 @@ export const start = async (page: Prerendered | null, texts: object | null): Pro
   const { pathname, search } = window.location;
   const [i18n] = await Promise.all([
     startI18n(page && texts && { language: page.language, texts }),
-    preloadPage(pathname),
+    preloadPage(pathname, search),
   ]);
   await yieldToMain();
   const site = (

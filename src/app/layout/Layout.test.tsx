@@ -164,6 +164,13 @@ it('a reader who follows a link to a section of a prerendered page keeps the tex
   await act(async () => hydrated.unmount());
 });
 
+it('a visitor of the tips never sees an empty page before them', async () => {
+  window.history.replaceState(null, '', '/assets?filter=tips');
+  await preloadPage('/assets', '?filter=tips');
+  render(<Site />);
+  expect(screen.getByRole('heading', { level: 1, name: words.pages.tips.title })).toBeVisible();
+});
+
 it.each(['/pt/about', '/pt/pt/about'])(
   '%s is a page that has come, not one that loads',
   async (path) => {
