@@ -227,7 +227,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
         unknown={<LiveRegion>{t('adminPanel.missing')}</LiveRegion>}
         choose={
           <>
-            {all.tickets.length > 0 && <p>{t('adminPanel.choose')}</p>}
+            {(all.tickets.length > 0 || !all.currentData) && <p>{t('adminPanel.choose')}</p>}
             <p>
               <span>{t('adminPanel.chooseKeys')}</span>{' '}
               <LinkButton onClick={() => setDialog('keys')}>{t('adminPanel.keys.ask')}</LinkButton>
