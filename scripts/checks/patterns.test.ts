@@ -132,7 +132,7 @@ const BOUNDED: Record<string, number> = {
   // A rule in a reply, the words above a quote.
   [String.raw`/^[\s>]*[-_=*]{3,}(?:[^-_=*](?:.{0,40}[^-_=*])?[-_=*]{3,})?\s*$/`]: 200,
   [String.raw`/\S+@\S+/g`]: 400,
-  [String.raw`/[:：]\W*$/`]: 400,
+  [String.raw`/[:：][^\p{L}\p{N}_]*$/u`]: 400,
   // A search, and a word in which an email is looked for.
   [String.raw`/@.*[\p{L}\p{N}]|[\p{L}\p{N}].*@/u`]: TICKET_LIMITS.search,
   [String.raw`/[.:!?]+$/u`]: 2 * 254,

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { Link, useLocation } from 'react-router-dom';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import english from '../../public/locales/en/translation.json' with { type: 'json' };
 import { deferred, passTime } from '../../tests/support/render.tsx';
 import { portuguese } from '../../tests/support/screens.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { LanguageFailure } from './layout/LanguageFailure.tsx';
 import { LanguageSwitcher } from './layout/LanguageSwitcher.tsx';
+import { mendAddress } from './mendAddress.ts';
 import { SiteRouter } from './SiteRouter.tsx';
 
 const Page = () => {
@@ -22,6 +23,8 @@ const Page = () => {
     </>
   );
 };
+
+const Place = () => JSON.stringify(useLocation());
 
 /** Serves the texts, or what `portugueseFile` makes in place of the Portuguese ones. */
 const serve = (portugueseFile: () => Promise<Response>) =>
@@ -113,4 +116,23 @@ it('a visitor who goes back to English reads of no failure of Portuguese', async
   await choose('EN English');
   await passTime(60_000);
   expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+});
+
+it('the secret of a confirmation mail that is pasted into an open page is in no address', async () => {
+  serve(async () => Response.json(portuguese));
+  await startI18n();
+  // As `start` does, before React Router listens.
+  window.addEventListener('popstate', mendAddress);
+  onTestFinished(() => window.removeEventListener('popstate', mendAddress));
+  render(
+    <SiteRouter>
+      <Place />
+    </SiteRouter>,
+  );
+  act(() => {
+    window.history.pushState(null, '', '/finishSignIn#proof=second');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  const place = { pathname: '/finishSignIn', hash: '', state: { proof: 'second' } };
+  expect(JSON.parse(document.body.textContent)).toMatchObject(place);
 });

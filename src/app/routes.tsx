@@ -44,11 +44,10 @@ const toRoute = ({ path, Component }: { path: string; Component: ComponentType }
 
 /** Loads the scripts of the page at an address, so that the page can render at once. */
 export const preloadPage = async (pathname: string, search = ''): Promise<void> => {
-  const tips = /[?&]filter=tips/.test(search) && import('../pages/AssetsPage.tsx');
   // An error is reported when the page is shown and loads again.
   await Promise.all([
     pageAt(pathname).Component.preload(),
-    tips && tips.then(({ TipsPage }) => TipsPage.preload()),
+    search.includes('filter=tips') && scripts['../pages/TipsPage.tsx']?.(),
   ]).catch(() => {});
 };
 

@@ -20,6 +20,8 @@ export const start = async (page: Prerendered | null, texts: object | null): Pro
   if (!root) throw new Error('index.html has no #root.');
   keepReplacedTexts();
   mendAddress();
+  // Of a link that is opened in this page: before React Router, which listens later.
+  addEventListener('popstate', mendAddress);
   const { pathname, search } = window.location;
   const [i18n] = await Promise.all([
     startI18n(page && texts && { language: page.language, texts }),

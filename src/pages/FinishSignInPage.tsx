@@ -26,7 +26,7 @@ const OfMail = () => {
   useKeptFocus(form, () => makeHeadingFocusable);
   return (
     <div ref={form}>
-      {typeof proof === 'string' ? <ConfirmAddress proof={proof} /> : <FinishSignIn />}
+      {typeof proof === 'string' ? <ConfirmAddress key={proof} proof={proof} /> : <FinishSignIn />}
     </div>
   );
 };

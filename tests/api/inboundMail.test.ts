@@ -637,12 +637,14 @@ const longWithImage = (customer: Person, address: string): Buffer => {
   return mailFrom(customer.email, address, body, headers);
 };
 
-it('a mail that the limit refuses leaves no file in the bucket', async () => {
+it('a mail that the limit refuses, or that comes again, leaves no file in the bucket', async () => {
   const { customer, customerAddress } = await answered();
   const { take, left } = await noting();
-  expect(await take(longWithImage(customer, customerAddress))).toBe('forwarded');
+  const mail = longWithImage(customer, customerAddress);
+  expect(await take(mail)).toBe('forwarded');
   const first = await left();
   expect(first).toBeGreaterThan(0);
+  expect(await take(mail)).toBe('repeat');
   const refused = take(longWithImage(customer, customerAddress));
   await expect(refused).rejects.toMatchObject({ details: { code: 'rate-limited' } });
   expect(await left()).toBe(first);

@@ -213,7 +213,7 @@ plain.describe('without scripts', () => {
     },
   );
 
-  plain('nothing is shown that only a script can work', async ({ page }) => {
+  plain('search, filters and the controls of pictures are hidden', async ({ page }) => {
     for (const [path, control] of [
       ['/assets', 'role=search'],
       ['/recommended-assets', 'main input[type=radio]'],

@@ -100,8 +100,9 @@ export const RFC_DATE = /\d:\d\d:\d\d [+-]\d{4}[\s,]*$/;
 
 export const DATE_AND_TIME = /\p{Nd}{2}.{1,20}\p{Nd}[:.]\p{Nd}{2}/u;
 
-/** What one of the headers of a mail has: an address, a date, or the subject of a ticket. */
-export const HEADED = new RegExp(String.raw`@|#\d{4,} \S|${DATE_AND_TIME.source}`, 'u');
+/** Whether it has what one of the headers of a mail has: an address, a date, or a ticket's subject. */
+export const hasSent = (text: string): boolean =>
+  /@|#\d{4,} \S/.test(text) || DATE_AND_TIME.test(text);
 
 /** Such as `Von:`, in any language. */
 export const HEADER = /^[\s>|*_]*([^\s:：>|*](?:[^:：]{0,29}[^:：\p{Nd}])?)[:：](?!\/\/)/u;

@@ -3,7 +3,7 @@ import {
   DATE_AND_TIME,
   endsInColon,
   finderOf,
-  HEADED,
+  hasSent,
   HEADER,
   isByProgram,
   isRule,
@@ -247,7 +247,7 @@ const headingAbove = (lines: readonly Line[], from: number, us: Us): number => {
   const isBelowRule = isRule(lines[begin - 1]?.text ?? '');
   const isTogether = below - begin - named < 4 || isBelowRule;
   // A person's own list may name us, too.
-  const isSent = isBelowRule || lines.slice(begin, below).some(({ text }) => HEADED.test(text));
+  const isSent = isBelowRule || lines.slice(begin, below).some(({ text }) => hasSent(text));
   if (labels.size >= 2 && isSent && isHeader(lines[below - 1]) && named >= 0)
     return isTogether ? begin : begin + named;
   return attributionAbove(lines, below, us) ?? from;

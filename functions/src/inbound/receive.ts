@@ -244,12 +244,14 @@ const forward = async (
   const imagePaths = await mapAll(along, (file) => images.keep(file, now()));
   const mail = forwardMail(settings, incoming, why, { sent, uid, left, imagePaths });
   const id = sent ? `${incoming.id}-${sent.ticketId}` : incoming.id;
+  /** What this leaves is deleted with what is too old. */
+  const drop = () => mapAll(imagePaths, images.remove, 'not deleted').catch(() => undefined);
   const isWritten = await mailOnce(dependencies, id, mail, writer).catch(async (error: unknown) => {
-    // After any other error, and of a repeat, a mail that is stored may need them.
-    if (error instanceof CallError)
-      await mapAll(imagePaths, images.remove, 'files of a mail could not be deleted');
+    // After any other error the mail may be stored, and need them.
+    if (error instanceof CallError) await drop();
     throw error;
   });
+  if (!isWritten) await drop();
   // Of a mail that is delivered once more, too: the first delivery may have stopped before.
   if (sent && isTold(why)) await tell(dependencies, incoming, sent, writer, why, left);
   return isWritten ? 'forwarded' : 'repeat';

@@ -100,6 +100,18 @@ it('a spent link mails nobody whose e-mail the browser remembers from before', a
   expect(document.body).not.toHaveTextContent('before@example.com');
 });
 
+it('a remembered e-mail gets no new link after another try, and no reload keeps it', async () => {
+  localStorage.setItem('emailForSignIn', 'before@example.com');
+  const completeSignInLink = vi.fn(spent).mockImplementationOnce(updated);
+  const { user } = await open({ completeSignInLink });
+  const submit = await screen.findByRole('button', { name: words.finishSignIn.submit });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(Object.values(sessionStorage)).toEqual([]);
+  await user.click(submit);
+  expect(await screen.findByRole('link', { name: words.finishSignIn.newLink })).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
 it('a spent link is replaced at one press, by the e-mail that was typed here', async () => {
   const sendSignInLink = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(noAnswer);
   const { user, where } = await open({ isSignInLink, completeSignInLink: spent, sendSignInLink });

@@ -41,6 +41,12 @@ export const FinishSignIn = () => {
   const [nothingRemembered, setNothingRemembered] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const [submitted, setSubmitted] = useState(false);
+  /** What is remembered may be the address of the person who used this browser before. */
+  const [typed, setTyped] = useState(false);
+  const type = (value: string): void => {
+    setTyped(true);
+    setEmail(value);
+  };
 
   const complete = async (to: string): Promise<void> => {
     setPhase('working');
@@ -76,7 +82,7 @@ export const FinishSignIn = () => {
       if (value === false) return setPhase('noLink');
     }
     if (!known) return setPhase('asking');
-    setEmail(known);
+    setEmail((restored) => restored || known);
     return complete(known);
   };
   // The code in the link can be used a single time.
@@ -107,7 +113,7 @@ export const FinishSignIn = () => {
           more: t('finishSignIn.failed', { message: failure.message }),
         }))
       : null;
-  useKeptField('email', email, failed?.reload === true, setEmail);
+  useKeptField('email', email, typed && failed?.reload === true, type);
   if (phase === 'linkSent')
     return <LinkSent email={email} onBack={() => void navigate(paths.login())} />;
   const linkIsSpent = phase === 'noLink' || failure?.key === 'errors.auth.invalidLink';
@@ -140,18 +146,17 @@ export const FinishSignIn = () => {
             aria-required
             value={email}
             error={missing && !email.trim() ? t('login.emailFirst') : undefined}
-            onChange={({ target }) => setEmail(target.value)}
+            onChange={({ target }) => type(target.value)}
           />
           <Button type="submit" tone="primary" busy={phase === 'working'}>
             {t('finishSignIn.submit')}
           </Button>
         </AuthForm>
       )}
-      {/* What is remembered may be the address of the person who used this browser before. */}
-      {decided && linkIsSpent && !isSignedIn && submitted && (
+      {decided && linkIsSpent && !isSignedIn && typed && (
         <NewLink email={email} onSent={() => setPhase('linkSent')} />
       )}
-      {decided && linkIsSpent && (isSignedIn || !submitted) && (
+      {decided && linkIsSpent && (isSignedIn || !typed) && (
         <div>
           <ButtonLink to={isSignedIn ? paths.account() : paths.login()}>
             {t(isSignedIn ? 'finishSignIn.account' : 'finishSignIn.newLink')}

@@ -46,7 +46,7 @@ const isQuiet = ({ sort }: ListQuery): boolean => sort === 'quiet';
 /** The other tickets that wait, after the last one the first; in the quiet view, all. */
 const nextIn = ({ tickets, heldBack }: ShownList, query: ListQuery, from: string) => {
   const at = tickets.findIndex((one) => one.ticketId === from);
-  const all = [...tickets.slice(at + 1), ...tickets.slice(0, Math.max(at, 0)), ...heldBack];
+  const all = [...tickets.slice(at + 1), ...tickets.slice(0, at + 1), ...heldBack];
   return all.filter((one) => one.ticketId !== from && (isQuiet(query) || waits(one)));
 };
 
@@ -106,7 +106,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     if (nextIn(all, query, from).length < 2 && mayHaveMore(all, query)) void all.loadMore();
   });
   const isListed = all.currentData !== undefined;
-  const mayGoOn = isQuiet(query) || (opened.ticket !== undefined && waits(opened.ticket));
+  const mayGoOn = isQuiet(query) || (opened.ticket && waits(opened.ticket));
   useEffect(() => {
     if (isListed && ticketId && mayGoOn) readAhead(ticketId);
   }, [isListed, ticketId, mayGoOn]);
@@ -227,7 +227,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
         unknown={<LiveRegion>{t('adminPanel.missing')}</LiveRegion>}
         choose={
           <>
-            {(all.tickets.length > 0 || !all.currentData) && <p>{t('adminPanel.choose')}</p>}
+            {all.tickets.length > 0 && <p>{t('adminPanel.choose')}</p>}
             <p>
               <span>{t('adminPanel.chooseKeys')}</span>{' '}
               <LinkButton onClick={() => setDialog('keys')}>{t('adminPanel.keys.ask')}</LinkButton>

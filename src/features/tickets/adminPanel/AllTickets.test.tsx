@@ -204,11 +204,6 @@ it('an admin is asked to choose a ticket only where there is one', async () => {
   expect(screen.queryByText(words.adminPanel.choose)).not.toBeInTheDocument();
 });
 
-it('what stands beside the list stays in its place when the tickets come', async () => {
-  await openPanel([], { getAllTickets: () => new Promise(() => {}) });
-  expect(screen.getByText(words.adminPanel.choose)).toBeVisible();
-});
-
 it('a search begins once typing has stopped, and at once on Enter', async () => {
   const { user, asked, where } = await openPanel();
   await screen.findByText(words.adminPanel.none);
