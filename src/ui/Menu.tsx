@@ -56,7 +56,8 @@ export const Menu = ({
   const moveFocus = (event: React.KeyboardEvent) => {
     if (!isMove(event.key) || isShortcut(event) || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
-    if (!open) panel.current?.showPopover?.();
+    // Not by `open`, which follows a closing later.
+    if (openPopover() !== panel.current) panel.current?.showPopover?.();
     const entries = [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
     const at = entries.findIndex((entry) => entry === document.activeElement);
     entries.at(MOVES[event.key](at, entries.length))?.focus();

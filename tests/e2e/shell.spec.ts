@@ -64,6 +64,23 @@ test('[HDR-10] [STA-2] a customer opens and closes the menus of the header by ke
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowDown');
   await expect(inBar(page, words.nav.contact)).toBeFocused();
+  await supportButton(page).evaluate((button) => {
+    const panel = document.querySelector<HTMLElement>(':popover-open');
+    const press = () =>
+      button.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    // A key may come before the page learns that the menu has closed.
+    panel?.hidePopover();
+    press();
+    // The first browsers with popovers throw an error where one is open already.
+    if (panel)
+      panel.showPopover = () => {
+        throw new Error('It is open already.');
+      };
+    press();
+    if (panel) Reflect.deleteProperty(panel, 'showPopover');
+  });
+  await page.keyboard.press('ArrowUp');
+  await expect(inBar(page, words.nav.contact)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(inBar(page, words.nav.contact)).toBeHidden();
   await expect(supportButton(page)).toBeFocused();

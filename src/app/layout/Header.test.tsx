@@ -44,21 +44,6 @@ describe('the header', () => {
     expect(button).not.toHaveAttribute('aria-expanded');
   });
 
-  it('opens a menu by an arrow key once', async () => {
-    await renderHeader();
-    const button = screen.getByRole('button', { name: words.nav.support });
-    const panel = document.querySelector<HTMLElement>(
-      `[id="${button.getAttribute('aria-controls')}"]`,
-    )!;
-    const show = vi.fn();
-    panel.showPopover = show;
-    fireEvent.keyDown(button, { key: 'ArrowDown' });
-    fireEvent(panel, Object.assign(new Event('toggle'), { newState: 'open' }));
-    fireEvent.keyDown(button, { key: 'ArrowDown' });
-    // The first browsers with popovers throw an error where one is open already.
-    expect(show).toHaveBeenCalledOnce();
-  });
-
   it('leaves a key with Ctrl to the browser, as the one that scrolls to the top', async () => {
     await renderHeader();
     const button = screen.getByRole('button', { name: words.nav.support });
