@@ -8,8 +8,11 @@ export const isTime = (value: unknown): value is number =>
   typeof value === 'number' && value > 0 && value <= 8.64e15;
 
 /**
- * A stored time, rounded down; 0 for what a hand in the console has stored: no time, or one that has not
- * come. Clocks may differ by a day.
+ * The time of a change: now, or in the millisecond after the latest stored one. What a hand in the
+ * console has stored does not count: no time, or one more than a day ahead, by which clocks may differ.
  */
-export const pastTime = (stored: unknown, now: number): number =>
-  isTime(stored) && stored < now + DAY ? Math.floor(stored) : 0;
+export const timeAfter = (stored: readonly unknown[], now: number): number =>
+  Math.max(
+    now,
+    ...stored.map((time) => (isTime(time) && time < now + DAY ? 1 + Math.floor(time) : 0)),
+  );

@@ -5,7 +5,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { FIRST_TICKET_NUMBER } from '../../../shared/ticket.ts';
-import { pastTime } from '../../../shared/time.ts';
+import { timeAfter } from '../../../shared/time.ts';
 import { inBatches } from '../lib/batches.ts';
 import type { CallError } from '../lib/errors.ts';
 import { readAll, transactionsOf } from '../lib/transactions.ts';
@@ -141,8 +141,7 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
         const refused = refusalOf(db, documents, spending, now());
         const { changedAt, studioMailedAt, notes = {} } = before ?? {};
         const notedAt = Object.values(notes).map(({ timestamp }) => timestamp);
-        const times = [changedAt, studioMailedAt, ...notedAt].map((time) => pastTime(time, now()));
-        const at = Math.max(now(), 1 + Math.max(...times));
+        const at = timeAfter([changedAt, studioMailedAt, ...notedAt], now());
         const change = decide(before, at, refused, 0);
         if (!before || !change) return;
         const { ticket } = change;
