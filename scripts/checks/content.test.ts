@@ -52,7 +52,7 @@ const files: Files = {
   pictures: Object.fromEntries(
     ['cover', 'a', 'b', 'c', 'd', 'e'].map((name) => [
       name,
-      { widths: [320, 640], width: 640, height: 360, colors: '123456789abcdef' },
+      { widths: [320, 640], width: 640, height: 360, color: '123' },
     ]),
   ),
   shares: ['1', '2', '3', '4', '5'].map((id) => `project-${id}`),

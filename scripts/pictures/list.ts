@@ -23,7 +23,7 @@ export const writeList = async (changed: readonly string[]): Promise<void> => {
   console.log(`${LIST} is written`);
 };
 
-/** The list of a folder. Colors are computed for new or changed pictures only. */
+/** The list of a folder. The color is computed for new or changed pictures only. */
 export const listOf = async (folder: string, changed: readonly string[]): Promise<string> => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
   const named = (pattern: RegExp) => files.flatMap((file) => pattern.exec(file)?.[1] ?? []);
@@ -31,10 +31,10 @@ export const listOf = async (folder: string, changed: readonly string[]): Promis
   for (const name of named(new RegExp(`^(.*)-${FALLBACK_WIDTH}\\.webp$`))) {
     const widths = widthsOf(name, files);
     const { width, height } = await sharp(`${folder}/${name}-${widths.at(-1)}.avif`).metadata();
-    const kept = changed.includes(name) ? undefined : LISTED[name]?.colors;
-    const colors = kept ?? (await colorsOf(`${folder}/${name}-${FALLBACK_WIDTH}.webp`));
+    const kept = changed.includes(name) ? undefined : LISTED[name]?.color;
+    const color = kept ?? (await colorOf(`${folder}/${name}-${FALLBACK_WIDTH}.webp`));
     entries.push(
-      `  '${name}': { widths: [${widths.join(', ')}], width: ${width}, height: ${height}, colors: '${colors}' },`,
+      `  '${name}': { widths: [${widths.join(', ')}], width: ${width}, height: ${height}, color: '${color}' },`,
     );
   }
   return `// Written by \`npm run pictures\`: what is in public/images.
@@ -59,12 +59,8 @@ ${lines(named(/^(.*)\.webm$/))}
 
 const lines = (names: readonly string[]): string => names.map((name) => `  '${name}',`).join('\n');
 
-/** The colors of a picture's corners and of its middle, three hexadecimal digits each. */
-const colorsOf = async (file: string): Promise<string> => {
-  const pixels = await sharp(file).removeAlpha().resize(3, 3, { fit: 'fill' }).raw().toBuffer();
-  // From left to right, from top to bottom.
-  return [0, 2, 6, 8, 4]
-    .flatMap((at) => [...pixels.subarray(at * 3, at * 3 + 3)])
-    .map((part) => Math.round(part / 17).toString(16))
-    .join('');
+/** The mean color of a picture, three hexadecimal digits. */
+const colorOf = async (file: string): Promise<string> => {
+  const pixel = await sharp(file).removeAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  return [...pixel].map((part) => Math.round(part / 17).toString(16)).join('');
 };

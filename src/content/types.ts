@@ -187,6 +187,6 @@ export type PictureFiles = {
   readonly widths: readonly number[];
   readonly width: number;
   readonly height: number;
-  /** Corners and middle as five colors of three hexadecimal digits, shown while it loads. */
-  readonly colors: string;
+  /** Its mean color, three hexadecimal digits: shown while it loads. */
+  readonly color: string;
 };

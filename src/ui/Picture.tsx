@@ -3,13 +3,13 @@ import type { Picture as PictureData } from '../content/types.ts';
 import { useLocalized } from '../i18n/useLanguage.ts';
 import { classes } from './classes.ts';
 import { LumiHead } from './LumiMark.tsx';
-import { colorProperties, colorsClass } from './pictureColors.ts';
+import { colorClass } from './pictureColors.ts';
 import { fallbackUrl, filesOf, sizeOf, srcSetOf } from './pictureFiles.ts';
 import styles from './Picture.module.css';
 
 /**
  * A picture as AVIF in the width that `sizes` requires, or one WebP for old browsers. Until it is
- * loaded, its space shows its colors; if it fails, Lumi is shown instead. `cover`
+ * loaded, its space shows its color; if it fails, Lumi is shown instead. `cover`
  * fills the parent and crops. `decorative` if the text beside it says the same.
  */
 export const Picture = ({
@@ -47,15 +47,14 @@ export const Picture = ({
   }, [name, onSettled]);
   const files = filesOf(name);
   const { width, height } = sizeOf(name);
-  const frame = useColors(files?.colors);
+  const frame = useColor(files?.color);
   const alt = decorative ? '' : say(picture.alt);
   return (
     <span
       ref={frame}
       className={classes(
         styles.frame,
-        files && styles.colored,
-        files && colorsClass(files.colors),
+        files && colorClass(files.color),
         cover && styles.cover,
         className,
       )}
@@ -85,22 +84,13 @@ export const Picture = ({
   );
 };
 
-/** Gives a frame the colors that the page's own CSS, of static HTML, does not name. */
-const useColors = (colors: string | undefined) => {
+/** Gives a frame its color: only static HTML has a class for each. */
+const useColor = (color: string | undefined) => {
   const frame = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    if (!colors || inPage(colors)) return;
-    for (const [name, color] of colorProperties(colors))
-      frame.current?.style.setProperty(name, color);
-  }, [colors]);
+    if (frame.current) frame.current.style.background = color ? `#${color}` : '';
+  }, [color]);
   return frame;
-};
-
-let pageCss: string | undefined;
-
-const inPage = (colors: string): boolean => {
-  pageCss ??= document.querySelector('head > style')?.textContent ?? '';
-  return pageCss.includes(colorsClass(colors));
 };
 
 /** The pictures of loadPicture, kept so that they are not loaded again. */

@@ -71,7 +71,7 @@ describe('npm run pictures', () => {
     expect(channels[0]?.max).toBeGreaterThan(200);
     const list = await listOf(images(), []);
     expect(list).toContain(
-      "'items/some-item/cover': { widths: [160, 320, 640, 960, 1200], width: 1200, height: 675, colors: '234234234234234' }",
+      "'items/some-item/cover': { widths: [160, 320, 640, 960, 1200], width: 1200, height: 675, color: '234' }",
     );
     expect(list).toContain("  'project-7',");
   });
