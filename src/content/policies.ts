@@ -87,7 +87,7 @@ export const refundPolicy: Policy = {
 
 /** /privacy-policy (POL-2). */
 export const privacyPolicy: Policy = {
-  updated: '2026-11-29',
+  updated: '2026-11-30',
   sections: [
     {
       id: 'analytics',

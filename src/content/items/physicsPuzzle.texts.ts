@@ -5,7 +5,7 @@ export const detailedDescription: Localized = {
 <h3>Stable objects</h3>
 <p>Forty objects come with mass, friction, damping and collider shape tuned against each other: blocks, planks, wheels, springs, magnets, fans, ropes, buckets and balls of five materials. A stack of ten blocks stands until the player touches it. Hinges and sliders have limits and a breaking force, both visible in the Scene view.</p>
 <h3>A level editor for you and for players</h3>
-<p>The level editor runs in the Unity editor and inside the finished game. Drag objects from the palette, snap them to a grid, rotate them in steps of 15 degrees and press <em>Test level</em>; <em>Stop</em> puts everything back. Levels are small JSON files that players can share as text.</p>
+<p>The level editor runs in the Unity editor and inside the finished game. Drag objects from the palette, snap them to a grid, rotate them freely or in steps of 15 degrees and press <em>Test level</em>; <em>Stop</em> puts everything back. Levels are small JSON files that players can share as text.</p>
 <h3>Goals</h3>
 <p>A level has one to five goals: touch, stay inside an area for some seconds, stay upright, break, collect, finish in time, or use at most a number of objects. Each goal is a component; your own needs one method.</p>
 <h3>What will be included</h3>
@@ -19,12 +19,12 @@ export const detailedDescription: Localized = {
 <h3>What will not be included</h3>
 <p>The toolkit is 2D: there are no 3D physics and no HDRP. It has no server for levels; players exchange them as text.</p>
 <h3>Until the release</h3>
-<p>Is something missing? Tell us in the <a href="/tickets">Requests tab of a ticket</a> or in the <a href="/contact">community chat</a>. We answer every suggestion. If we cannot do it, we tell you why.</p>`,
+<p>Is something missing? Tell us in the <a href="/tickets?type=public">Requests tab of a ticket</a> or in the <a href="/contact">community chat</a>. We answer every suggestion. If we cannot do it, we tell you why.</p>`,
   pt: `<p>O PhysicsPuzzle Toolkit está em desenvolvimento e ainda não está à venda. Esta página descreve a primeira versão, e nós a atualizamos se algo mudar. Ele nasceu de um protótipo nosso, em que metade do tempo foi embora com objetos que tremiam, escorregavam ou dormiam na hora errada.</p>
 <h3>Objetos estáveis</h3>
 <p>São quarenta objetos com massa, atrito, amortecimento e formato de collider ajustados uns em relação aos outros: blocos, tábuas, rodas, molas, ímãs, ventiladores, cordas, baldes e bolas de cinco materiais. Uma pilha de dez blocos fica de pé até o jogador encostar nela. Dobradiças e trilhos têm limites e uma força de ruptura que você enxerga na scene view.</p>
 <h3>Um editor de fases para você e para quem joga</h3>
-<p>O editor de fases funciona no editor da Unity e dentro do jogo pronto. Arraste objetos da paleta, encaixe na grade, gire de 15 em 15 graus e aperte <em>Test level</em>; <em>Stop</em> põe tudo de volta no lugar. As fases são arquivos JSON pequenos, que os jogadores podem compartilhar como texto.</p>
+<p>O editor de fases funciona no editor da Unity e dentro do jogo pronto. Arraste objetos da paleta, encaixe na grade, gire livremente ou de 15 em 15 graus e aperte <em>Test level</em>; <em>Stop</em> põe tudo de volta no lugar. As fases são arquivos JSON pequenos, que os jogadores podem compartilhar como texto.</p>
 <h3>Objetivos</h3>
 <p>Uma fase tem de um a cinco objetivos: tocar, ficar dentro de uma área por alguns segundos, manter de pé, quebrar, coletar, terminar a tempo, usar no máximo certo número de objetos. Cada objetivo é um componente; para escrever o seu, basta um método.</p>
 <h3>O que virá no pacote</h3>
@@ -38,7 +38,7 @@ export const detailedDescription: Localized = {
 <h3>O que não virá no pacote</h3>
 <p>O kit é 2D: não há física 3D nem HDRP. Também não há um servidor de fases; os jogadores trocam fases como texto.</p>
 <h3>Até o lançamento</h3>
-<p>Faltou alguma coisa? Conte para a gente na <a href="/tickets">aba Pedidos de um ticket</a> ou no <a href="/contact">chat da comunidade</a>. Respondemos a todas as sugestões. Se não der para fazer, explicamos por quê.</p>`,
+<p>Faltou alguma coisa? Conte para a gente na <a href="/tickets?type=public">aba Pedidos de um ticket</a> ou no <a href="/contact">chat da comunidade</a>. Respondemos a todas as sugestões. Se não der para fazer, explicamos por quê.</p>`,
 };
 
 export const technicalDetails: Localized = {

@@ -21,7 +21,7 @@ const shots = {
     name: 'items/ui-effects/shine',
     alt: {
       en: 'A band of light crosses a button from left to right, shown at three moments within 0.8 seconds, beside the Inspector of the shine component.',
-      pt: 'Uma faixa de luz cruza um botão da esquerda para a direita, mostrada em três momentos de 0,8 segundo, ao lado do Inspector do componente de brilho.',
+      pt: 'Uma faixa de luz cruza um botão da esquerda para a direita, mostrada em três momentos ao longo de 0,8 segundo, ao lado do Inspector do componente de brilho.',
     },
   },
   dissolve: {

@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { i18n } from '../../../tests/support/i18n.ts';
+import { announcements } from '../../../tests/support/spoken.ts';
 import { words } from '../../../tests/support/screens.ts';
 import { takeOverFields } from '../../boot/replayEarlyInput.ts';
 import { Compatibility } from './Compatibility.tsx';
@@ -39,4 +40,15 @@ it('version and pipeline chosen before the script is there get the answer', asyn
   expect(unity).toHaveValue('6000.3 LTS');
   expect(pipeline).toHaveValue('URP');
   expect(screen.getByText(/6000\.3 LTS and URP/)).toBeVisible();
+});
+
+it('a screen reader is not told the answer for a stored project when the page starts', async () => {
+  localStorage.unityProject = '6000.3 LTS|URP';
+  const main = document.createElement('main');
+  main.innerHTML = renderToString(<Page />);
+  document.body.append(main);
+  const said = announcements();
+  await act(async () => startTransition(() => void hydrateRoot(main, <Page />)));
+  expect(screen.getByText(/6000\.3 LTS and URP/)).toBeVisible();
+  expect(said).toEqual([]);
 });

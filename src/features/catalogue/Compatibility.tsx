@@ -103,7 +103,8 @@ export const Compatibility = ({
           options={PIPELINES.map((id) => ({ id, text: t(`explorer.pipeline.${id}`) }))}
           onChoose={(id) => choose({ pipeline: id ?? '' })}
         />
-        <LiveRegion className={styles.answer} part>
+        {/* A new one at hydration: with a stored project, its answer is part of the page. */}
+        <LiveRegion key={String(hydrated)} className={styles.answer} part>
           {project.row && project.pipeline && answer(project.row, project.pipeline)}
         </LiveRegion>
       </div>

@@ -185,4 +185,13 @@ describe('the list of assets', () => {
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove HDRP: 1 result' })).toBeVisible();
   });
+
+  it('leads to what the word finds where two filters are in the way', async () => {
+    const { user } = await show('bee');
+    await user.click(option('HDRP'));
+    await user.click(option('Free only'));
+    await screen.findByRole('heading', { name: 'Nothing matches both “bee” and the filters' });
+    await user.click(screen.getByRole('button', { name: 'Remove Filters: 1 result' }));
+    expect(screen.getByText('1 asset for “bee”')).toBeVisible();
+  });
 });

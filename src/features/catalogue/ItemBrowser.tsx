@@ -64,8 +64,8 @@ export const ItemBrowser = ({
   };
 
   const text = cut(query, SHOWN_QUERY);
-  const ways = (): readonly Way[] => [
-    ...filters
+  const ways = (): readonly Way[] => {
+    const single = filters
       .filter((filter) => chosenOption(filter, selection) !== filter.options[0])
       .map((filter) => {
         const first = filter.options[0].id;
@@ -74,17 +74,16 @@ export const ItemBrowser = ({
           count: countWith(filter.id, first),
           onChoose: () => show({ ...selection, [filter.id]: first }),
         };
-      }),
-    ...(query
-      ? [
-          {
-            what: `“${text}”`,
-            count: filterItems(items, filters, selection).length,
-            to: without,
-          },
-        ]
-      : []),
-  ];
+      });
+    if (!query) return single;
+    const helps = single.some(({ count }) => count > 0);
+    return [
+      ...(helps
+        ? single
+        : [{ what: t('explorer.filters'), count: searched.length, onChoose: () => show({}) }]),
+      { what: `“${text}”`, count: filterItems(items, filters, selection).length, to: without },
+    ];
+  };
 
   return (
     <div className={styles.browser}>
@@ -120,7 +119,12 @@ export const ItemBrowser = ({
         {found.length > 0 ? (
           <Cards items={found} ranked={query === ''} />
         ) : (
-          <NoResults text={text} ways={ways()} clear={{ to: without, onClick: clear }} />
+          <NoResults
+            text={text}
+            filtered={query !== '' && searched.length > 0}
+            ways={ways()}
+            clear={{ to: without, onClick: clear }}
+          />
         )}
       </section>
     </div>
@@ -156,17 +160,18 @@ type Way = { what: string; count: number; to?: string; onChoose?: () => void };
 
 const NoResults = ({
   text,
+  filtered,
   ways,
   clear,
 }: {
   text: string;
+  /** Whether the word has matches, and what is in the way are the filters. */
+  filtered: boolean;
   ways: readonly Way[];
   clear: Pick<ComponentProps<typeof ButtonLink>, 'to' | 'onClick'>;
 }) => {
   const { t } = useTranslation();
   const useful = ways.filter(({ count }) => count > 0);
-  // Then the word has matches, and what is in the way is a filter.
-  const filtered = useful.some(({ to }) => to === undefined);
   return (
     <>
       <h2>

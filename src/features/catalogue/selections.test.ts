@@ -39,7 +39,9 @@ describe('[B17] what works well with an item', () => {
     expect(companionsFor('table')).toEqual(['effects', 'meshes']);
   });
 
-  it('are none where nothing is shared', () => {
+  it('are none where nothing is shared, or only what all items have', () => {
     expect(companionsFor('other')).toEqual([]);
+    const all = [paid('a', ['C#', 'Burst']), free('b', ['C#', 'uGUI']), free('c', ['C#', 'Burst'])];
+    expect(ids(companionsOf(all[0]!, all))).toEqual(['c']);
   });
 });

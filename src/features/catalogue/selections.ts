@@ -21,7 +21,11 @@ export const companionsOf = (
   items: readonly CatalogueItem[],
 ): readonly CatalogueItem[] => {
   const traits = traitsOf(item);
-  const weight = (trait: string) => 1 / items.filter((one) => traitsOf(one).includes(trait)).length;
+  /** What all items have, such as C#, brings none of them together. */
+  const weight = (trait: string) => {
+    const count = items.filter((one) => traitsOf(one).includes(trait)).length;
+    return count < items.length ? 1 / count : 0;
+  };
   return items
     .filter((other) => other.category !== item.category)
     .map((other) => ({
