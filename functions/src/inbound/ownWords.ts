@@ -71,48 +71,29 @@ export const ownWordsOf = (text: string, { texts, senders }: Known): string => {
 };
 
 /**
- * A short line, such as "Yes", is ours only where the sender cannot have written it: a whole line of our
- * mail as a quote, with our link or below what names us as its writer, or one beside the line that it
- * stands beside in our mail. A line without the mark of a quote may be an answer with the words of our
- * question; it is none where it goes on with a line of ours.
+ * A line is ours where our texts have its letters, with those of the lines beside it. Without the mark
+ * of a quote it may be an answer in the words of our question, unless it is a whole line of ours or goes
+ * on with one. A whole line of ours is ours wherever a quote, our link or what names us says so.
  */
 const markOurs = (lines: readonly Line[], texts: readonly string[], us: Us): void => {
-  const { repeats, isShort, isLine, begins, hasLink, areTogether, areOneLine } = comparer(
+  const words = [...lines.entries()].filter(([, { letters }]) => letters !== '');
+  const { areRepeated, isLine, hasLink, areOneLine } = comparer(
     texts,
-    lines.map(({ letters }) => letters).join(''),
+    words.map(([, { letters }]) => letters),
   );
-  for (const [at, line] of lines.entries()) {
+  for (const line of lines) line.isOurs = line.letters === '' && hasLink(line.text);
+  for (const [i, [at, line]] of words.entries()) {
     const { text, letters, isQuoted } = line;
+    const [before, after] = [words[i - 1]?.[1], words[i + 1]?.[1]];
+    const isMarked = isQuoted || hasLink(text);
+    const isPart = () =>
+      areOneLine(before?.letters, letters) ||
+      (!before?.isQuoted && (isLine(letters) || areOneLine(letters, after?.letters)));
     // Any text may have a line such as "}".
-    const isMarked = () =>
-      lettersOf(text) !== '' && (isQuoted || hasLink(text) || headingAbove(lines, at, us) < at);
+    const isWhole = () => isLine(letters) && lettersOf(text) !== '';
     line.isOurs =
-      repeats(letters) || (letters === '' ? hasLink(text) : isLine(letters) && isMarked());
-  }
-  const words = lines.filter(({ letters }) => letters !== '');
-  for (const [at, line] of words.entries()) {
-    const before = words[at - 1];
-    if (!before?.isOurs) continue;
-    const { letters, isQuoted } = line;
-    if (!isShort(letters)) {
-      const isRest = areOneLine(before.letters, letters);
-      const isPart = () => begins(letters) || areTogether(before.letters, letters);
-      // The begin of a line of ours is followed by the rest of it.
-      const isWhole = () => isLine(letters) || areTogether(letters, words[at + 1]?.letters ?? '');
-      if (!isQuoted) line.isOurs &&= isRest || (!before.isQuoted && isPart() && isWhole());
-      continue;
-    }
-    if (line.isOurs || !areTogether(before.letters, letters)) continue;
-    // A program that breaks a quoted line may mark its begin alone.
-    line.isOurs =
-      isQuoted || areOneLine(before.letters, letters) || (isLine(letters) && !before.isQuoted);
-  }
-  for (const [at, line] of [...words.entries()].toReversed()) {
-    const [before, after] = [words[at - 1], words[at + 1]];
-    const { letters, isQuoted } = line;
-    if (!isShort(letters) || !after?.isOurs || isQuoted !== after.isQuoted) continue;
-    if (isQuoted || (isLine(letters) && !before?.isOurs))
-      line.isOurs ||= areTogether(letters, after.letters);
+      (areRepeated[i] && (isMarked || isPart())) ||
+      (isWhole() && (isMarked || headingAbove(lines, at, us) < at));
   }
 };
 
