@@ -575,6 +575,7 @@ it.each([
 it.each([
   ['its title and a time', 'BulletHell by Lumipaw Games, bought today at 12:30'],
   ['a list', 'Asset: BulletHell Elemental\nPublisher: Lumipaw Games\nVersion: 2.4.1'],
+  ['a list with a time', 'Publisher: Lumipaw Games\nBought: 12 May 2026 10:30\nUnity: 6000.1'],
   ['an address', 'I use my work account\nana@work.example for all\nthat I buy of Lumipaw Games'],
 ])('an answer between two quotes that names the studio stays: %s', (_what, own) => {
   const mail = `${heading}\n> 2. Which phone?\n${own}\n> Is it version 1 or 2?`;

@@ -117,7 +117,9 @@ const dropOurs = (lines: readonly Line[], us: Us): void => {
     if (run.length > 0) {
       const letters = run.reduce((sum, line) => sum + line.letters.length, 0);
       const above = lines.slice(headingAbove(lines, from, us), from);
-      const heading = isFirst || isSureHeading(above, us) ? above : [];
+      // Between two quotes a customer answers, and may name us.
+      const isSure = isFirst || endsInColon(above.map(({ text }) => text).join(' '));
+      const heading = isSure ? above : [];
       const isMarked = run.some(({ isQuoted }) => isQuoted);
       const hasHeading = heading.some(({ text }) => isByProgram(text));
       isBelow ||= !isMarked && hasHeading;
@@ -128,13 +130,6 @@ const dropOurs = (lines: readonly Line[], us: Us): void => {
     }
     from = Math.max(end, from + 1);
   }
-};
-
-/** Between two quotes a customer answers, and may name us. */
-const isSureHeading = (heading: readonly Line[], us: Us): boolean => {
-  const last = heading.findLast(({ text }) => text.trim() !== '');
-  if (last?.isQuoted || endsInColon(last?.text ?? '')) return true;
-  return heading.some(({ text }) => us.hasAddress(text));
 };
 
 /** Without anything that a person writes, such as a link. */
