@@ -481,6 +481,14 @@ it.each([
   },
 );
 
+it.each([heading, HEADERS])(
+  'a history of one short line without a mark goes below: %s',
+  (above) => {
+    expect(read(`Yes\n\n${above}\n\nThanks`)).toBe('Yes');
+    expect(read('Yes\n\nThanks')).toBe('Yes\n\nThanks');
+  },
+);
+
 it('headers of a mail that names us as its reader stay', () => {
   const mail = `FYI\n\nFrom: ${CUSTOMER}\nSent: Monday\nTo: ${FROM}\nSubject: #1001 Saves\n\nIt crashes.`;
   expect(read(mail)).toBe(mail);
