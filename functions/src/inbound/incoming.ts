@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { type Email, decodeWords } from 'postal-mime';
+import { decodeWords } from 'postal-mime';
 import { inLine } from '../../../shared/ticket.ts';
 import { isEmail } from '../../../shared/email.ts';
 import { withoutPiles } from '../../../shared/fold.ts';
 import { withoutReplyAddresses } from '../mail/replyAddress.ts';
-import { INBOUND_TEXTS } from './inboundTexts.ts';
 import type { RawMessage } from './requestMessage.ts';
 import { attachmentsOf, type MailedFile, type MailedImage } from './attachments.ts';
 import { mailTextOf, wellFormed } from './mailText.ts';
@@ -98,7 +97,7 @@ export const incomingOf = async ({ bytes, envelope, isCut }: RawMessage): Promis
     isReaction: leavesOf(root).some(
       ({ part }) => typeOf(part) === 'text/vnd.google.email-reaction+json',
     ),
-    isAutomatic: isAutomatic(mail, headers, envelope.from),
+    isAutomatic: isAutomatic(headers, envelope.from),
     listId: headers('list-id').join(' '),
   };
 };
@@ -154,7 +153,6 @@ const shortLine = (text: string, longest: number): string =>
  * shall not answer: Exchange writes it into mails of people.
  */
 const isAutomatic = (
-  { subject = '' }: Email,
   headers: (name: string) => string[],
   envelopeFrom: string | undefined,
 ): boolean => {
@@ -169,34 +167,9 @@ const isAutomatic = (
     has('content-type', /^\s*multipart\/report/i) ||
     has('x-apple-action', /vacation/i) ||
     has('from', AUTOMATIC_SENDER) ||
-    isAutomaticSubject(subject) ||
     senders.some((sender) => /^[<>\s]*(?:mailer-daemon\b.*)?$/i.test(sender))
   );
 };
-
-/** Whether it is a subject of ours behind what a program puts there; a person's begins with `Re:`. */
-const isAutomaticSubject = (subject: string): boolean => {
-  const [before = ''] = subject.split(/#\d{4}/);
-  return OUR_SUBJECTS.some((ours) => {
-    const added = before.endsWith(ours) ? before.slice(0, before.length - ours.length) : '';
-    return (
-      /: ?(?:\[[^\]]{0,20}\] ?)?$/.test(added) &&
-      !/^(?!OOO)\p{L}{1,3}:/iu.test(added) &&
-      AUTOMATIC_SUBJECTS.some((phrase) => phrase.test(added))
-    );
-  });
-};
-
-/** How our subjects begin before the number of the ticket; older ones with `Ticket `. */
-const OUR_SUBJECTS = [
-  '',
-  'Ticket ',
-  ...Object.values(INBOUND_TEXTS).flatMap(({ forwarded, returned, told }) =>
-    [forwarded.subjectOf, returned.subject, told.subject, told.partly.subject].map(
-      (subjectOf) => subjectOf('#').split('#')[0] ?? '',
-    ),
-  ),
-];
 
 /** Of programs that are older than `Auto-Submitted`. */
 const AUTOMATIC_HEADERS = [
@@ -211,14 +184,3 @@ const AUTOMATIC_HEADERS = [
 /** Nobody, or a name that mail systems have, who may leave the domain out. */
 const AUTOMATIC_SENDER =
   /^[\s<>]*$|(?:^|[^a-z0-9.-])(?:mailer-daemon|post_?master|(?:do-?)?not?-?reply)(?:@|[\s<>"]*(?:$|\())/i;
-/** Whole phrases: their words alone are of games, too, such as in `Autosave` and `Out of memory`. */
-const AUTOMATIC_SUBJECTS = [
-  // All that stands before a colon.
-  /(?:^|: ?)(?:auto|ooo|away|vacation|holidays?|absence|abwesend|urlaub|ausência|ausente|férias|ausencia|vacaciones|assenza|assente|ferie|afwezig|frånvaro|frånvarande|fravær|fraværende|poissa|nieobecność|nieobecny|отсутствие|відсутність|不在|休假|부재) ?:/i,
-  /\bauto(?:m(?!ation)\S{0,12})?[- ]?(?:repl|respon[sd]|answer|antwo|svar|vastau|odpov)/i,
-  /(?:respost|respuest|répons|rispost|odpowied)\S{1,2} autom/i,
-  /\bout of (?:the |my )?(?:office|town)\b|\b(?:am|I['’]m|currently) (?:away|on (?:vacation|holiday|leave))\b/i,
-  /\b(?:away from (?:my|the) (?:office|desk|mail|email)|(?:vacation|holiday) (?:reply|response|message|notice))\b/i,
-  /\b(?:abwesenheit|urlaubs(?:notiz|meldung)|im urlaub|nicht im büro|fora do escritório|(?:estou|estoy) ausente|(?:de|em) férias|fuera de (?:la )?oficina|de vacaciones|message d['’]absence|absence du bureau|fuori (?:sede|ufficio)|in ferie)/i,
-  /автоответ|автоматическ\S{1,3} ответ|автовідповід|автоматичн\S{1,3} відповід|нет в офисе|вне офиса|自動(?:応答|返信|回覆|回复)|自动(?:回复|答复)|不在(?:通知|のお知らせ)|자동 ?(?:회신|응답)|부재 ?중/i,
-];
