@@ -4,7 +4,6 @@ import { analyse } from 'scslre';
 import { parseSync, Visitor } from 'vite';
 import { expect, it } from 'vitest';
 import { ownWordsOf } from '../../functions/src/inbound/ownWords.ts';
-import { quotedAbsences } from '../../functions/src/inbound/quotedAbsences.ts';
 import { shorten } from '../../functions/src/lib/text.ts';
 import {
   findReplyAddresses,
@@ -187,7 +186,6 @@ const MADE: Record<string, string> = {
   'shared/email.ts': 'whether it is an email',
   'shared/nickname.ts': 'whether it is a nickname',
   'shared/ticket.ts': 'in a line',
-  'functions/src/inbound/quotedAbsences.ts': 'an absence of ours',
   'functions/src/mail/replyAddress.ts': 'without reply addresses',
   'functions/src/tickets/search.ts': 'a search for "a a a"',
   'functions/src/tickets/wordParts.ts': 'the words of a ticket',
@@ -246,7 +244,6 @@ const DONE: [what: string, run: (text: string) => unknown, longest: number][] = 
   ['the words of a reply', readReply, MANY],
   ['shortened', (text) => shorten(text, TICKET_LIMITS.message), MANY],
   ['the blocks of a message', blocksOf, message],
-  ['an absence of ours', quotedAbsences, MANY],
   ['a log', readLog, LONGEST_LINE],
   ['a conversation', (text) => renderToStaticMarkup(createElement(LinkedText, { text })), message],
 ];

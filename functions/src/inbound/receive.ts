@@ -11,7 +11,7 @@ import { listIdOf, textsShown } from '../mail/mailBody.ts';
 import { findReplyAddresses, isGenuine, withoutReplyAddresses } from '../mail/replyAddress.ts';
 import { type Actor, carryOut } from '../tickets/carryOut.ts';
 import type { Settings } from '../lib/settings.ts';
-import { mailsStudio, mailTextsOf } from '../tickets/ticketMail.ts';
+import { type About, awayTexts, mailsStudio, mailTextsOf } from '../tickets/ticketMail.ts';
 import type { MailedFile } from './attachments.ts';
 import {
   aboutMailTexts,
@@ -26,7 +26,6 @@ import { INBOUND_TEXTS, type ToldWhy, type Why } from './inboundTexts.ts';
 import type { Incoming } from './incoming.ts';
 import { storeImages } from './mailedImages.ts';
 import { type Known, ownWordsOf } from './ownWords.ts';
-import { quotedAbsences } from './quotedAbsences.ts';
 import { isReactionLine } from './signature.ts';
 
 /** What became of a mail. `repeat`: it was delivered before. `returned`: to the admin who wrote it. */
@@ -96,7 +95,9 @@ const receiveIn = async (
   if (incoming.isReaction) return refuse('reaction');
   const { wholeText } = incoming;
   if (wholeText === null) return refuse('tooLong');
-  const known = knownOf(dependencies.settings.mail, sent, incoming, wholeText);
+  const { hours, now, settings } = dependencies;
+  const away = awayTexts(await hours.read(), now(), ticket.language);
+  const known = knownOf(settings.mail, { ...sent, away }, incoming);
   const words = withoutReplyAddresses(ownWordsOf(wholeText, known));
   if (isReactionLine(words)) return refuse('reaction');
   return write(dependencies, { ...incoming, words }, sent, writer);
@@ -119,19 +120,16 @@ const writerOf = async (
 /** What we know of the mail that this one answers. */
 const knownOf = (
   settings: Settings['mail'],
-  sent: SentTo,
+  sent: SentTo & Pick<About, 'away'>,
   { recipients }: Incoming,
-  wholeText: string,
 ): Known => {
   // To and Cc also have people about whom the customer may write.
   const ownDomain = `@${settings.inboundDomain}`.toLowerCase();
   const own = recipients.flat().filter((address) => address.toLowerCase().endsWith(ownDomain));
   return {
-    texts: [
-      ...mailTextsOf({ settings, ...sent }),
-      ...aboutMailTexts(settings, sent),
-      ...quotedAbsences(wholeText),
-    ].flatMap(textsShown),
+    texts: [...mailTextsOf({ settings, ...sent }), ...aboutMailTexts(settings, sent)].flatMap(
+      textsShown,
+    ),
     senders: [settings.from, ...settings.from.split(/[<>]/), settings.supportEmail, ...own],
   };
 };

@@ -56,7 +56,7 @@ const about = (ticket: TicketRecord) => ({ settings, ticketId: 'id', ticket });
 const mailAbout = (messages: string[], urls?: string[]) =>
   studioMail(about(ticketWith(messages, urls))).message;
 
-it('[B26] a customer reads in the mail that the studio is away', () => {
+it('[B26] a customer reads in the mail that the studio is away, and a reply knows that line', () => {
   const away = { from: Date.UTC(2026, 11, 21), until: Date.UTC(2027, 0, 5) };
   const hours = { workingDays: [1], timeZone: 'UTC', absences: [away] };
   const lineAt = (now: number, language: 'en' | 'pt' = 'en') => awayTexts(hours, now, language);
@@ -69,6 +69,7 @@ it('[B26] a customer reads in the mail that the studio is away', () => {
   const asked = { ...about(ticket), away: lineAt(away.from) };
   const { text } = ownerMail('closed', asked, 'to@example.com').message;
   expect(text).toContain('We are away until January 5, 2027.');
+  expect(mailTextsOf(asked).join('\n')).toContain('We are away until January 5, 2027.');
 });
 
 it('a customer who turns the direction of writing in a comment does not turn the mail after it', () => {
