@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { CLIENT_MAILS, multipart, rawMail, base64 } from '../../../tests/support/clientMails.ts';
 import { incomingOf, senderOf } from './incoming.ts';
 import { ownWordsOf } from './ownWords.ts';
-import { isReactionLine } from './signature.ts';
 
 /** What the mails of the fixtures answer. */
 const OUR_MAIL = {
@@ -230,15 +229,6 @@ it('a reaction in Gmail is known by its part', async () => {
     ]),
   );
   expect(await read(raw)).toMatchObject({ isReaction: true, others: [] });
-});
-
-it.each([
-  ['Ana reacted to your message:', true],
-  ['👍 Ana Silva reagiu à sua mensagem:', true],
-  ['Nobody of your team reacted to your message:\n\nIt still crashes.', false],
-])('a reaction in Outlook is known by its one line: %j', (line, isOne) => {
-  const mail = `${line}\n\n> Does 2.4.1 help?`;
-  expect(isReactionLine(ownWordsOf(mail, OUR_MAIL))).toBe(isOne);
 });
 
 it.each([

@@ -26,7 +26,6 @@ import { INBOUND_TEXTS, type ToldWhy, type Why } from './inboundTexts.ts';
 import type { Incoming } from './incoming.ts';
 import { storeImages } from './mailedImages.ts';
 import { type Known, ownWordsOf } from './ownWords.ts';
-import { isReactionLine } from './signature.ts';
 
 /** What became of a mail. `repeat`: it was delivered before. `returned`: to the admin who wrote it. */
 export type MailOutcome = 'comment' | 'response' | 'repeat' | 'forwarded' | 'returned' | 'ignored';
@@ -99,7 +98,6 @@ const receiveIn = async (
   const away = awayTexts(await hours.read(), now(), ticket.language);
   const known = knownOf(settings.mail, { ...sent, away }, incoming);
   const words = withoutReplyAddresses(ownWordsOf(wholeText, known));
-  if (isReactionLine(words)) return refuse('reaction');
   return write(dependencies, { ...incoming, words }, sent, writer);
 };
 

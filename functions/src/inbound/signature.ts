@@ -17,7 +17,3 @@ export const withoutSignature = (piece: readonly string[]): string[] => {
   if (SENT_FROM.test(lines.at(-1)?.trim().slice(0, 100) ?? '')) lines.pop();
   return lines;
 };
-
-/** Whether the own words of a mail are what Outlook writes where a program cannot show a reaction. */
-export const isReactionLine = (words: string): boolean =>
-  /^\S.{0,80} (?:reacted to your message|reagiu à (?:sua|tua) mensagem):?$/.test(words);
