@@ -1,4 +1,5 @@
 import { convert, type HtmlToTextOptions } from 'html-to-text';
+// TextDecoder of Node 20 reads the 0x80 of windows-1252 as no "€", and knows neither UTF-7 nor cp850.
 import iconv from 'iconv-lite';
 import { bodiesOf, type MimePart, typeOf } from './mimeTree.ts';
 
