@@ -1,6 +1,6 @@
 /**
  * Milliseconds after which no further text is looked into: usual ones of a page take a tenth of a
- * second, those that were made to be slow a minute. A search passes over its page twice.
+ * second, those that were made to be slow a minute.
  */
 const MOST_TIME = 1_000;
 
@@ -10,13 +10,13 @@ const MOST_TIME = 1_000;
  */
 export const mapInTime = <Item, Made>(
   items: readonly Item[],
-  act: (item: Item, place: number) => Made,
+  act: (item: Item) => Made,
 ): Made[] => {
   const until = performance.now() + MOST_TIME;
   const made: Made[] = [];
   for (const [place, item] of items.entries()) {
     if (place > 0 && performance.now() > until) break;
-    made.push(act(item, place));
+    made.push(act(item));
   }
   return made;
 };

@@ -7,8 +7,8 @@ const SECOND = 1_000;
 
 const ids = Array.from({ length: 20 }, (_, at) => at.toString(16).padStart(32, '0'));
 
-/** Searches tickets that all match, page by page. @param onNotes what happens before the excerpts */
-const searchAll = async (onNotes = () => {}) => {
+/** Searches tickets that all match, page by page. */
+const searchAll = async () => {
   const stored = ids.map((ticketId, at) => ({
     ticketId,
     record: toRecord({ description: 'gmail', createdAt: at, uid: 'u', ticketNumber: 1001 + at }),
@@ -22,10 +22,7 @@ const searchAll = async (onNotes = () => {}) => {
       const from = after ? ids.indexOf(after.ticketId) + 1 : 0;
       return Promise.resolve(stored.slice(from, from + limit));
     },
-    notesOf: async () => {
-      onNotes();
-      return [];
-    },
+    notesOf: async () => [],
   } as unknown as Parameters<typeof listOf>[0];
   const found: string[] = [];
   let pages = 0;
@@ -50,19 +47,11 @@ it('a search that takes too long gives what it has found, and the rest by pages'
   expect(pages).toBeGreaterThan(5);
 });
 
-it('a search also ends its page where the excerpts take too long', async () => {
-  let [now, step] = [0, 0];
-  vi.spyOn(performance, 'now').mockImplementation(() => (now += step));
-  const { found, pages } = await searchAll(() => (step = SECOND));
-  expect(found).toEqual(ids);
-  expect(pages).toBeGreaterThan(5);
-});
-
-it('a search holds up other calls for little more than two seconds', async () => {
+it('a search holds up other calls for little more than a second', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += SECOND / 10));
   const { pages } = await searchAll();
-  expect(now / pages).toBeLessThan(2.5 * SECOND);
+  expect(now / pages).toBeLessThan(1.5 * SECOND);
 });
 
 it.each([

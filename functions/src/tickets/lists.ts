@@ -12,7 +12,7 @@ import { mapInTime } from '../lib/inTime.ts';
 import { hitOf, isFound, type Search } from './search.ts';
 import type { TicketStore } from './firestoreTickets.ts';
 import type { ListedRecord, RecordQuery, Page, PageStart, Row } from './ticketQueries.ts';
-import type { TicketNotes, TicketRecord } from './ticketRecord.ts';
+import type { TicketRecord } from './ticketRecord.ts';
 
 /** Bytes of the tickets that one answer is made of; the first ticket is answered whatever it has. */
 const MAX_BYTES = { customer: 1_000_000, admin: 4_000_000 };
@@ -77,32 +77,28 @@ export const listOf = async (
 type Hit = Found<TicketRecord> & { hit?: ListedTicket['hit'] };
 
 /**
- * Those that match; the notes are read of tickets alone that do not match without them. `last`: after
- * which row the time was up, so that the next page begins there; null after all of them.
+ * Those that match. `last`: after which row the time was up, so that the next page begins there; null
+ * after all of them.
  */
 const searchIn = async (
   tickets: TicketStore,
   found: readonly Found<TicketRecord>[],
   { type, status, ...search }: Searched,
 ): Promise<{ hits: Hit[]; last: Found<TicketRecord> | null }> => {
-  const isHit = ({ ticketId, record }: Hit, notes?: TicketNotes): boolean =>
-    isFound(ticketId, record, search, notes);
   const filtered = found.filter(
     ({ record }) => (!type || record.type === type) && (!status || record.status === status),
   );
-  const matches = mapInTime(filtered, (row) => isHit(row));
-  const seen = filtered.slice(0, matches.length);
-  const noted = seen.filter((row, place) => row.record.notesSize && !matches[place]);
+  const noted = filtered.filter(({ record }) => record.notesSize);
   const read = await tickets.notesOf(noted.map(({ ticketId }) => ticketId));
-  const notes = new Map(noted.map((row, at) => [row, read[at] ?? {}]));
-  const hits = mapInTime(seen, (row, place) =>
-    matches[place] || (notes.has(row) && isHit(row, notes.get(row)))
+  const notes = new Map(noted.map((row, at) => [row, read[at]]));
+  const hits = mapInTime(filtered, (row) =>
+    isFound(row.ticketId, row.record, search, notes.get(row))
       ? [{ ...row, hit: hitOf(row.record, search, notes.get(row)) }]
       : [],
   );
   return {
     hits: hits.flat(),
-    last: (hits.length < filtered.length && seen[hits.length - 1]) || null,
+    last: (hits.length < filtered.length && filtered[hits.length - 1]) || null,
   };
 };
 
