@@ -173,7 +173,11 @@ const ticketLike = (model: DocumentData, number: number) => ({
     createdAt: model['createdAt'] + number,
     lastActivityAt: model['createdAt'] + number,
     waitingSince: model['createdAt'] + number,
-    searchTokens: [...model['searchTokens'].slice(1), numberedId(number), String(number)],
+    searchTokens: [
+      ...model['searchTokens'].slice(5),
+      numberedId(number).slice(0, 8),
+      String(number),
+    ],
   },
 });
 

@@ -9,13 +9,7 @@ import {
   findReplyAddresses,
   withoutReplyAddresses,
 } from '../../functions/src/mail/replyAddress.ts';
-import {
-  hitOf,
-  isFound,
-  moreTokens,
-  searchOf,
-  tokensOf,
-} from '../../functions/src/tickets/search.ts';
+import { matchOf, moreTokens, searchOf } from '../../functions/src/tickets/search.ts';
 import { emailProblem } from '../../shared/email.ts';
 import { fold } from '../../shared/fold.ts';
 import { MAX_TEXT_LENGTH } from '../../shared/limits.ts';
@@ -132,9 +126,8 @@ const BOUNDED: Record<string, number> = {
   [String.raw`/^[\s>]*[-_=*]{3,}(?:[^-_=*](?:.{0,40}[^-_=*])?[-_=*]{3,})?\s*$/`]: 200,
   [String.raw`/\S+@\S+/g`]: 400,
   [String.raw`/[:：][^\p{L}\p{N}_]*$/u`]: 400,
-  // A search, and a word in which an email is looked for.
-  [String.raw`/@.*[\p{L}\p{N}]|[\p{L}\p{N}].*@/u`]: TICKET_LIMITS.search,
-  [String.raw`/[.:!?]+$/u`]: 2 * 254,
+  // A word in which an email is looked for.
+  [String.raw`/[.!?]+$/u`]: 2 * 254,
   // What our own page says to browsers without scripts.
   [String.raw`/[^<>]+(?=<\/(?:h1|p)>|$)/g`]: 2_000,
   // The digits of a price.
@@ -188,7 +181,6 @@ const MADE: Record<string, string> = {
   'shared/ticket.ts': 'in a line',
   'functions/src/mail/replyAddress.ts': 'without reply addresses',
   'functions/src/tickets/search.ts': 'a search for "a a a"',
-  'functions/src/tickets/wordParts.ts': 'the words of a ticket',
   'src/services/fileNames.ts': 'a file name',
   'src/features/ticketForm/logReader/logProblems.ts': 'a log',
   'src/features/ticketForm/logReader/logReport.ts': 'a log',
@@ -206,11 +198,7 @@ const ticketWith = (description: string) => ({
   comments: {},
   responses: {},
 });
-const find = (typed: string) => (text: string) => {
-  const search = searchOf(typed);
-  isFound('', ticketWith(text), search);
-  hitOf(ticketWith(text), search);
-};
+const find = (typed: string) => (text: string) => matchOf('', ticketWith(text), searchOf(typed));
 const { message, search } = TICKET_LIMITS;
 const readLog = (text: string): void => {
   const { line, report } = logReport(['BulletHell Elemental'], []);
@@ -232,7 +220,7 @@ const DONE: [what: string, run: (text: string) => unknown, longest: number][] = 
   ['a file name', (text) => safeFilename(text, 'image/png'), message],
   ['folded', fold, MAX_TEXT_LENGTH],
   ['the words of a ticket', (text) => moreTokens([], text), message],
-  ['a search', (text) => searchOf(text).words.map(tokensOf), search],
+  ['a search', searchOf, search],
   ...['gmail@', 'gmail 0', 'a 0', '"a a a"', '\u4E00'].map((typed): (typeof DONE)[number] => [
     `a search for ${typed}`,
     find(typed),

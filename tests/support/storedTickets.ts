@@ -33,12 +33,11 @@ export const storeTickets = async (
       // As the server stores it: a ticket that does not wait has no such field.
       ...(waitingSince !== null && { waitingSince }),
     } as unknown as TicketRecord;
-    const words = record.subject.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    const shown = `${ticketId} ${record.ticketNumber} ${record.subject.toLowerCase()}`;
+    const words = shown.match(/[\p{L}\p{N}]+/gu) ?? [];
     // Playwright cannot load the module of the functions that makes them.
     const beginnings = words.flatMap((word) => BEGINNINGS.map((length) => word.slice(0, length)));
-    record.searchTokens = [
-      ...new Set([ticketId, String(record.ticketNumber), ...words, ...beginnings]),
-    ];
+    record.searchTokens = [...new Set([...words, ...beginnings])];
     return { ticketId, record };
   });
   await writeDocuments(getFirestore(adminApp()), stored.length, (at) => {

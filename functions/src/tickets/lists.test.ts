@@ -31,7 +31,7 @@ const searchAll = async () => {
     const page = await listOf(tickets, [{ sort: 'newest' }], pageOf(cursor, 50), {
       caller: { uid: 'admin', isAdmin: true },
       rows: true,
-      searched: searchOf('gmail'),
+      searched: { terms: searchOf('gmail') },
     });
     found.push(...page.tickets.map(({ ticketId }) => ticketId));
     cursor = page.nextCursor;
@@ -93,7 +93,7 @@ it('a search reads no notes of tickets that the filters leave out', async () => 
   const tickets = { list: async () => stored, notesOf } as unknown as Parameters<typeof listOf>[0];
   await listOf(tickets, [{ sort: 'newest' }], pageOf(undefined, 50), {
     caller: { uid: 'admin', isAdmin: true },
-    searched: { ...searchOf('gmail'), status: 'Open' },
+    searched: { terms: searchOf('gmail'), status: 'Open' },
   });
   expect(notesOf).toHaveBeenCalledExactlyOnceWith(['Open']);
 });

@@ -9,7 +9,7 @@ import type { Caller } from '../../../shared/user.ts';
 import { TICKET_ID, type TicketStatus, type TicketType } from '../../../shared/ticket.ts';
 import { invalid } from '../lib/errors.ts';
 import { mapInTime } from '../lib/inTime.ts';
-import { hitOf, isFound, type Search } from './search.ts';
+import { matchOf, type Term } from './search.ts';
 import type { TicketStore } from './firestoreTickets.ts';
 import type { ListedRecord, RecordQuery, Page, PageStart, Row } from './ticketQueries.ts';
 import type { TicketRecord } from './ticketRecord.ts';
@@ -23,10 +23,14 @@ type Answer = {
   caller: Caller;
   /** Whether to answer tickets without description, images and conversation. */
   rows?: true | undefined;
-  /** What is searched, of which the query names one word. */
+  /** What is searched, of which the query names the first term. */
   searched?: Searched;
 };
-type Searched = Search & { type?: TicketType | undefined; status?: TicketStatus | undefined };
+type Searched = {
+  terms: readonly Term[];
+  type?: TicketType | undefined;
+  status?: TicketStatus | undefined;
+};
 
 /** Where a page begins: in one of the parts of a list, counted from 0. */
 type Place = { part: number; after: PageStart | null };
@@ -83,7 +87,7 @@ type Hit = Found<TicketRecord> & { hit?: ListedTicket['hit'] };
 const searchIn = async (
   tickets: TicketStore,
   found: readonly Found<TicketRecord>[],
-  { type, status, ...search }: Searched,
+  { terms, type, status }: Searched,
 ): Promise<{ hits: Hit[]; last: Found<TicketRecord> | null }> => {
   const filtered = found.filter(
     ({ record }) => (!type || record.type === type) && (!status || record.status === status),
@@ -91,11 +95,10 @@ const searchIn = async (
   const noted = filtered.filter(({ record }) => record.notesSize);
   const read = await tickets.notesOf(noted.map(({ ticketId }) => ticketId));
   const notes = new Map(noted.map((row, at) => [row, read[at]]));
-  const hits = mapInTime(filtered, (row) =>
-    isFound(row.ticketId, row.record, search, notes.get(row))
-      ? [{ ...row, hit: hitOf(row.record, search, notes.get(row)) }]
-      : [],
-  );
+  const hits = mapInTime(filtered, (row) => {
+    const match = matchOf(row.ticketId, row.record, terms, notes.get(row));
+    return match ? [{ ...row, ...match }] : [];
+  });
   return {
     hits: hits.flat(),
     last: (hits.length < filtered.length && filtered[hits.length - 1]) || null,

@@ -16,7 +16,7 @@ import { logs } from '../lib/logs.ts';
 import { readable } from './carryOut.ts';
 import { earlierAnswers, questionsOf, tellingWords, tokensOfWords } from './earlierAnswers.ts';
 import { listOf, pageOf, toTicket } from './lists.ts';
-import { searchOf, tokensOf } from './search.ts';
+import { searchOf } from './search.ts';
 import { statsOf } from './stats.ts';
 import type { RecordQuery } from './ticketQueries.ts';
 import type { TicketRecord } from './ticketRecord.ts';
@@ -73,18 +73,18 @@ const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, q
   if (since !== undefined)
     return listOf(tickets, [{ sort: 'changed', since }], page, { caller, rows });
   if (knownIssue) return listOf(tickets, [{ sort: 'newest', knownIssue }], page, { caller, rows });
-  const searched = searchOf(search);
-  const [longest] = searched.words;
+  const terms = searchOf(search);
+  const [first] = terms;
   // A search for punctuation alone finds nothing.
-  if (search.trim() && !longest) return { success: true, tickets: [], nextCursor: null };
+  if (search.trim() && !first) return { success: true, tickets: [], nextCursor: null };
   const quiet: { status?: TicketStatus; until?: number } =
     sort === 'quiet' ? { status: 'Answered', until: now() - QUIET_AFTER } : {};
-  if (!longest)
+  if (!first)
     return listOf(tickets, partsOf({ type, status, ...quiet, sort }), page, { caller, rows });
   // Each filter of a search is an index with an entry for each word of each ticket, so they are
   // left to the page, but for what an order needs.
-  const found = partsOf({ ...quiet, tokens: tokensOf(longest), sort });
-  const by = { ...searched, type, status: quiet.status ?? status };
+  const found = partsOf({ ...quiet, tokens: first.tokens, sort });
+  const by = { terms, type, status: quiet.status ?? status };
   return listOf(tickets, found, page, { caller, rows, searched: by });
 };
 
