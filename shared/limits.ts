@@ -121,7 +121,7 @@ export const LIMITS = {
     most: 60,
     window: HOUR,
     of: 'site',
-    what: 'mails about tickets to the studio (then one every five minutes lists the tickets)',
+    what: 'mails about tickets to the studio (then one every five minutes in their place)',
   },
   forwardedMails: {
     setting: 'FORWARDED_MAILS_PER_HOUR',

@@ -6,14 +6,16 @@ import { type DueMail, type Mail, MAIL_LIFETIME, readerOf } from './mail.ts';
 
 /**
  * A mail that is taken for one attempt; times in milliseconds. `attempts`: those that have failed.
- * `until`: time of the ticket up to which the mail shows it. `expireAt`: when it is deleted. `ticket`: its
- * document, and `mail`: the mail itself, if it was written in full.
+ * `until`: time of the ticket up to which the mail shows it. `expireAt`: when it is deleted. `isOver`:
+ * whether the limit of such mails is used up. `ticket`: its document, and `mail`: the mail itself, if it
+ * was written in full.
  */
 export type Claimed = Pick<DueMail, 'dueAt' | 'event'> & {
   id: string;
   attempts: number;
   until: number;
   expireAt: number;
+  isOver: boolean;
   ticket: DocumentData | undefined;
   mail: Mail | null;
 };
@@ -81,7 +83,7 @@ export const firestoreMails = (db: Firestore) => {
      * Takes a mail for one attempt, with its ticket as it is now; null when it is not due, or another
      * instance is at it.
      * @param limit the limit of such mails, which the first attempt counts if the ticket, as it was at
-     *   a time, has something to send; `over` when it is used up
+     *   a time, has something to send
      */
     claim: (
       id: string,
@@ -91,7 +93,7 @@ export const firestoreMails = (db: Firestore) => {
         spending: Spending | undefined;
         isSent: (ticket: DocumentData, until: number) => boolean;
       },
-    ): Promise<Claimed | 'over' | null> =>
+    ): Promise<Claimed | null> =>
       db.runTransaction(async (transaction) => {
         const [ref, about] = refsOf(id);
         const documents = await readAll(transaction, [ref, about, limitOf(db, limit?.spending)]);
@@ -104,9 +106,10 @@ export const firestoreMails = (db: Firestore) => {
         const isFirst = attempts === 0 && !stored.isCounted;
         const spending =
           isFirst && ticket && limit?.isSent(ticket, until) ? limit.spending : undefined;
-        if (refusalOf(db, documents, spending, at)) return 'over';
-        spend(db, transaction, documents, spending, at);
-        transaction.update(ref, { leaseUntil, until, ...(spending && { isCounted: true }) });
+        const isOver = refusalOf(db, documents, spending, at) !== null;
+        const counted = isOver ? undefined : spending;
+        spend(db, transaction, documents, counted, at);
+        transaction.update(ref, { leaseUntil, until, ...(counted && { isCounted: true }) });
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `addOnce` alone writes it
         const mail = stored.message ? (stored as Mail) : null;
         return {
@@ -115,6 +118,7 @@ export const firestoreMails = (db: Firestore) => {
           attempts,
           until,
           expireAt: stored.expireAt.toMillis(),
+          isOver,
           event: eventAt <= until ? event : undefined,
           ticket,
           mail,

@@ -20,15 +20,10 @@ export type MailTexts = {
   /** Instead, where replies to mails come in. */
   reply: string;
   /** The mail to the studio about many tickets at once. */
-  digest: {
-    subject: (tickets: number) => string;
-    opening: string;
-    ticket: (ticket: string, messages: number) => string;
-    open: string;
-  };
+  digest: { subject: string; opening: string; open: string };
 };
 
-/** The texts of the mails; the `ticket` of a digest is its number. */
+/** The texts of the mails. */
 export const MAIL_TEXTS: Record<Language, MailTexts> = {
   en: {
     opening: {
@@ -64,11 +59,9 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
     noReply: 'Please do not reply to this e-mail. Reply in the ticket.',
     reply: 'Reply to this e-mail or open the ticket.',
     digest: {
-      subject: (tickets) => (tickets === 1 ? 'News in a ticket' : `News in ${tickets} tickets`),
+      subject: 'New messages in tickets',
       opening:
-        'Customers are writing more than we mail one by one in an hour. Since the last mail they wrote in:',
-      ticket: (ticket, messages) =>
-        messages === 1 ? `${ticket}: 1 new message` : `${ticket}: ${messages} new messages`,
+        'Customers are writing more than we mail one by one in an hour. The Admin Panel has their new messages.',
       open: 'Open the Admin Panel',
     },
   },
@@ -107,12 +100,9 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
     noReply: 'Não responda a este e-mail. Responda no ticket.',
     reply: 'Responda a este e-mail ou abra o ticket.',
     digest: {
-      subject: (tickets) =>
-        tickets === 1 ? 'Novidades em um ticket' : `Novidades em ${tickets} tickets`,
+      subject: 'Mensagens novas em tickets',
       opening:
-        'Os clientes estão escrevendo mais do que enviamos em e-mails separados por hora. Desde o último e-mail, escreveram em:',
-      ticket: (ticket, messages) =>
-        messages === 1 ? `${ticket}: 1 mensagem nova` : `${ticket}: ${messages} mensagens novas`,
+        'Os clientes estão escrevendo mais do que enviamos em e-mails separados por hora. As mensagens novas estão no Painel do administrador.',
       open: 'Abrir o Painel do administrador',
     },
   },

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { HOUR, MINUTE } from '../../../shared/time.ts';
 import { spendingOf } from '../limits/rule.ts';
 import { mapAll } from '../lib/promises.ts';
-import { type Attempt, attempt, LEASE, nextAttempt } from '../mail/delivery.ts';
+import { type Attempt, attempt, LEASE } from '../mail/delivery.ts';
 import type { Claimed, Settled } from '../mail/firestoreMails.ts';
 import { isToCustomer, type Mail, readerOf } from '../mail/mail.ts';
 import type { SendMail } from '../mail/smtp.ts';
@@ -13,6 +13,7 @@ import {
   answersForOwner,
   awayTexts,
   digestMail,
+  GATHER,
   gathered,
   newsForStudio,
   ownerEvent,
@@ -44,9 +45,8 @@ const isForStudio = ({ id }: Pick<Claimed, 'id'>): boolean => readerOf(id)?.read
 /**
  * Sends a mail that is due, and composes it if it is about a ticket. Should an instance end between
  * sending and noting it, the same mail is sent again, with the same Message-ID.
- * @returns `over` if the studio has had as many mails in this hour as it may
  */
-export const deliverMail = async (sending: Sending, id: string): Promise<'over' | undefined> => {
+export const deliverMail = async (sending: Sending, id: string): Promise<void> => {
   const { mails, settings, now } = sending;
   const limit = isForStudio({ id })
     ? {
@@ -56,24 +56,16 @@ export const deliverMail = async (sending: Sending, id: string): Promise<'over' 
       }
     : undefined;
   const claimed = await mails.claim(id, now(), now() + LEASE, limit);
-  if (!claimed || claimed === 'over') return claimed ?? undefined;
+  if (!claimed) return;
   const dueAt = await settle(sending, claimed, await send(sending, claimed));
   // What was written while the mail was sent.
-  return dueAt !== null && dueAt <= now() ? deliverMail(sending, id) : undefined;
+  if (dueAt !== null && dueAt <= now()) await deliverMail(sending, id);
 };
 
 /** Sends what is due, and says how much that was; `deliverMail` has made the first attempt of each mail. */
 export const deliverDue = async (sending: Sending): Promise<number> => {
   const due = await sending.mails.due(sending.now(), MOST);
-  const over: string[] = [];
-  const deliver = async (id: string) => {
-    if ((await deliverMail(sending, id)) === 'over') over.push(id);
-  };
-  try {
-    await mapAll(due, deliver, 'mails could not be sent', AT_ONCE);
-  } finally {
-    await sendDigest(sending, over);
-  }
+  await mapAll(due, (id) => deliverMail(sending, id), 'mails could not be sent', AT_ONCE);
   return due.length;
 };
 
@@ -121,9 +113,14 @@ const again = ({ attempts }: Claimed, { error, retryAt }: Attempt): Settled => (
 });
 
 const toStudio = async (sending: Sending, claimed: Claimed, about: About): Promise<Next> => {
-  const { now } = sending;
+  const { mails, settings, now } = sending;
   // Answered or closed meanwhile.
   if (newsForStudio(about.ticket).length === 0) return studioNext(now());
+  if (claimed.isOver) {
+    const end = Math.ceil(now() / GATHER) * GATHER;
+    await mails.addOnce(`digest-${end}`, digestMail(settings.mail), end, undefined);
+    return studioNext(now(), claimed.until);
+  }
   const went = await attemptOf(sending, claimed, () => studioMail(about));
   // A mail that was given up counts like a sent one: its ticket waits in the Admin Panel.
   return went.retryAt === null ? studioNext(now(), claimed.until) : () => again(claimed, went);
@@ -144,41 +141,6 @@ const studioNext =
       noted: { attempts: 0 },
     };
   };
-
-/** Beyond the limit of mails to the studio, one mail about all these tickets. */
-const sendDigest = async (sending: Sending, ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return;
-  const { mails, settings, now } = sending;
-  const at = now();
-  const claims = await mapAll(
-    ids,
-    (id) => mails.claim(id, at, at + LEASE),
-    'mails could not be claimed',
-    AT_ONCE,
-  );
-  const tickets = new Map<Claimed, TicketRecord>();
-  for (const claimed of claims) {
-    const about = claimed && claimed !== 'over' && aboutOf(sending, claimed);
-    if (about) tickets.set(claimed, about.ticket);
-  }
-  const news = [...tickets.values()].filter((ticket) => newsForStudio(ticket).length > 0);
-  const id = `digest-${at.toString(36)}`;
-  const compose = () => digestMail(settings.mail, news);
-  const { error } =
-    news.length > 0
-      ? await attempt(id, () => sending.send(id, compose()), 0, now)
-      : { error: null };
-  const next = (claimed: Claimed, ticket: TicketRecord): Next =>
-    error === null
-      ? studioNext(now(), news.includes(ticket) ? claimed.until : undefined)
-      : () => ({ dueAt: nextAttempt(0, now) });
-  await mapAll(
-    [...tickets],
-    ([claimed, ticket]) => settle(sending, claimed, next(claimed, ticket)),
-    'mails could not be noted',
-    AT_ONCE,
-  );
-};
 
 const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promise<Next> => {
   const { identity, hours, now } = sending;

@@ -10,7 +10,6 @@ import { textsShown } from '../mail/mailBody.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 import {
   awayTexts,
-  digestMail,
   mailTextsOf,
   newsForStudio,
   ownerEvent,
@@ -322,14 +321,4 @@ it('a mail that is sent once more has nothing that was written meanwhile', () =>
   const then = ticketAt(talk, 3);
   expect(newsForStudio(then).map(({ message }) => message)).toEqual(['Both.']);
   expect(Object.keys(then.responses)).toEqual(['zero', 'one']);
-});
-
-it('the mail about many tickets has their numbers and no word of a customer', () => {
-  const other = { ...ticketWith(['Secret.']), ticketNumber: 1043, createdAt: 1 };
-  const { subject, text } = digestMail(settings, [ticketWith(['Secret.']), other]).message;
-  expect(subject).toBe('News in 2 tickets');
-  expect(text).toContain('#1042: 1 new message\n#1043: 2 new messages');
-  expect(text).toContain('https://lumipaw.example/account?tab=admin');
-  expect(text).not.toContain('Secret');
-  expect(digestMail(settings, [other]).message.subject).toBe('News in a ticket');
 });

@@ -17,8 +17,11 @@ import { MAIL_TEXTS, type MailTexts } from './mailTexts.ts';
 const MOST_QUOTED = 3;
 export const LONGEST_QUOTE = 1000;
 
-/** At most one mail about a ticket goes to the studio in this time, in milliseconds. */
-const GATHER = 5 * MINUTE;
+/**
+ * In this time, in milliseconds, at most one mail about a ticket goes to the studio, and beyond the limit
+ * of its mails one about all tickets.
+ */
+export const GATHER = 5 * MINUTE;
 
 type Entry = Pick<TicketRecord['comments'][string], 'message' | 'images' | 'timestamp'>;
 
@@ -126,20 +129,16 @@ export const ownerMail = (kind: OwnerEvent, about: About, to: string): Mail =>
     answersForOwner(about.ticket).map(([, answer]) => answer),
   );
 
-/** One mail about many tickets. It has no words of customers, since an erasure could not find it. */
-export const digestMail = (settings: Settings['mail'], tickets: readonly TicketRecord[]): Mail => {
+/** The mail to the studio in place of those beyond its limit. */
+export const digestMail = (settings: Settings['mail']): Mail => {
   const language = settings.supportLanguage;
-  const texts = MAIL_TEXTS[language].digest;
-  const lines = tickets.map((ticket) =>
-    texts.ticket(`#${ticket.ticketNumber}`, newsForStudio(ticket).length),
-  );
-  const parts: Part[] = [
-    { text: texts.opening },
-    { text: lines.join('\n') },
-    { text: texts.open, link: `${settings.siteOrigin}/account?tab=admin` },
-  ];
-  const subject = texts.subject(tickets.length);
-  return writeMail(settings, { language, subject, parts });
+  const { subject, opening, open } = MAIL_TEXTS[language].digest;
+  const link = `${settings.siteOrigin}/account?tab=admin`;
+  return writeMail(settings, {
+    language,
+    subject,
+    parts: [{ text: opening }, { text: open, link }],
+  });
 };
 
 /** All that the mails about a ticket may have said, for the comparison with a reply. */
