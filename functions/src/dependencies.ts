@@ -33,6 +33,7 @@ export const callsEnd = async (): Promise<void> => {
 export const connect = () => {
   const admin = getApps()[0] ?? initializeApp();
   const db = getFirestore(admin);
+  const limits = firestoreRateLimits(db, Date.now);
   return {
     accounts: firestoreAccounts(db),
     confirmations: firestoreConfirmations(db, Date.now),
@@ -44,7 +45,8 @@ export const connect = () => {
     uploads: firestoreUploads(db, Date.now),
     replies: firestoreReplies(db),
     hours: firestoreHours(db),
-    attempts: attemptsOf(firestoreRateLimits(db, Date.now), Date.now),
+    limits,
+    attempts: attemptsOf(limits, Date.now),
     settings: readSettings(),
     /** Milliseconds since the epoch. */
     now: Date.now,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getAuth } from 'firebase-admin/auth';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firestoreRateLimits } from '../../functions/src/limits/firestoreLimits.ts';
 import { firestoreMails } from '../../functions/src/mail/firestoreMails.ts';
 import type { Side } from '../../shared/ticket.ts';
 import { dueMailId } from '../../functions/src/mail/mail.ts';
@@ -41,6 +42,7 @@ const services = {
   ...(await connectMailing()),
   tickets: firestoreTickets(db, now),
   mails: firestoreMails(db),
+  limits: firestoreRateLimits(db, now),
   now,
 };
 const customer = await newPerson({ confirmed: true });

@@ -1,21 +1,19 @@
 import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { readAll } from '../lib/transactions.ts';
-import { limitOf, refusalOf, spend } from '../limits/firestoreLimits.ts';
+import { limitOf, spend } from '../limits/firestoreLimits.ts';
 import type { Spending } from '../limits/rule.ts';
 import { type DueMail, type Mail, MAIL_LIFETIME, readerOf } from './mail.ts';
 
 /**
  * A mail that is taken for one attempt; times in milliseconds. `attempts`: those that have failed.
- * `until`: time of the ticket up to which the mail shows it. `expireAt`: when it is deleted. `isOver`:
- * whether the limit of such mails is used up. `ticket`: its document, and `mail`: the mail itself, if it
- * was written in full.
+ * `until`: time of the ticket up to which the mail shows it. `expireAt`: when it is deleted. `ticket`: its
+ * document, and `mail`: the mail itself, if it was written in full.
  */
 export type Claimed = Pick<DueMail, 'dueAt' | 'event'> & {
   id: string;
   attempts: number;
   until: number;
   expireAt: number;
-  isOver: boolean;
   ticket: DocumentData | undefined;
   mail: Mail | null;
 };
@@ -82,34 +80,18 @@ export const firestoreMails = (db: Firestore) => {
     /**
      * Takes a mail for one attempt, with its ticket as it is now; null when it is not due, or another
      * instance is at it.
-     * @param limit the limit of such mails, which the first attempt counts if the ticket, as it was at
-     *   a time, has something to send
      */
-    claim: (
-      id: string,
-      at: number,
-      leaseUntil: number,
-      limit?: {
-        spending: Spending | undefined;
-        isSent: (ticket: DocumentData, until: number) => boolean;
-      },
-    ): Promise<Claimed | null> =>
+    claim: (id: string, at: number, leaseUntil: number): Promise<Claimed | null> =>
       db.runTransaction(async (transaction) => {
         const [ref, about] = refsOf(id);
-        const documents = await readAll(transaction, [ref, about, limitOf(db, limit?.spending)]);
+        const documents = await readAll(transaction, [ref, about]);
         const stored = documents.get(ref.path);
         if (!stored || !(stored.dueAt <= at) || stored.leaseUntil > at) return null;
         const { dueAt, attempts, event, eventAt } = stored;
         const ticket = about && documents.get(about.path);
         // There after an attempt that ended in the middle: then the same is sent once more.
         const until = Number(stored.until ?? ticket?.changedAt ?? at);
-        const isFirst = attempts === 0 && !stored.isCounted;
-        const spending =
-          isFirst && ticket && limit?.isSent(ticket, until) ? limit.spending : undefined;
-        const isOver = refusalOf(db, documents, spending, at) !== null;
-        const counted = isOver ? undefined : spending;
-        spend(db, transaction, documents, counted, at);
-        transaction.update(ref, { leaseUntil, until, ...(counted && { isCounted: true }) });
+        transaction.update(ref, { leaseUntil, until });
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `addOnce` alone writes it
         const mail = stored.message ? (stored as Mail) : null;
         return {
@@ -118,7 +100,6 @@ export const firestoreMails = (db: Firestore) => {
           attempts,
           until,
           expireAt: stored.expireAt.toMillis(),
-          isOver,
           event: eventAt <= until ? event : undefined,
           ticket,
           mail,
@@ -150,7 +131,6 @@ export const firestoreMails = (db: Firestore) => {
             dueAt: dueAgain ?? FieldValue.delete(),
             leaseUntil: FieldValue.delete(),
             until: FieldValue.delete(),
-            isCounted: FieldValue.delete(),
           });
         return dueAgain;
       }),

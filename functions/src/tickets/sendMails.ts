@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DocumentData } from 'firebase-admin/firestore';
 import type { Dependencies } from '../dependencies.ts';
 import { HOUR, MINUTE } from '../../../shared/time.ts';
+import { CallError } from '../lib/errors.ts';
 import { spendingOf } from '../limits/rule.ts';
 import { mapAll } from '../lib/promises.ts';
 import { type Attempt, attempt, LEASE } from '../mail/delivery.ts';
@@ -32,7 +32,7 @@ const CONFIRMATION_CHECK = { soonest: MINUTE, latest: HOUR };
 
 type Sending = Pick<
   Dependencies,
-  'mails' | 'identity' | 'images' | 'hours' | 'settings' | 'now'
+  'mails' | 'limits' | 'identity' | 'images' | 'hours' | 'settings' | 'now'
 > & {
   send: SendMail;
 };
@@ -40,22 +40,13 @@ type Sending = Pick<
 /** What an attempt leaves, given the ticket as it is when it ends. */
 type Next = (ticket: TicketRecord | null) => Settled;
 
-const isForStudio = ({ id }: Pick<Claimed, 'id'>): boolean => readerOf(id)?.reader === 'studio';
-
 /**
  * Sends a mail that is due, and composes it if it is about a ticket. Should an instance end between
  * sending and noting it, the same mail is sent again, with the same Message-ID.
  */
 export const deliverMail = async (sending: Sending, id: string): Promise<void> => {
-  const { mails, settings, now } = sending;
-  const limit = isForStudio({ id })
-    ? {
-        spending: spendingOf(settings.limits, 'studioMails'),
-        isSent: (ticket: DocumentData, until: number) =>
-          newsForStudio(ticketAt(toRecord(ticket), until)).length > 0,
-      }
-    : undefined;
-  const claimed = await mails.claim(id, now(), now() + LEASE, limit);
+  const { mails, now } = sending;
+  const claimed = await mails.claim(id, now(), now() + LEASE);
   if (!claimed) return;
   const dueAt = await settle(sending, claimed, await send(sending, claimed));
   // What was written while the mail was sent.
@@ -76,7 +67,7 @@ const settle = ({ mails }: Sending, claimed: Claimed, next: Next): Promise<numbe
 const send = async (sending: Sending, claimed: Claimed): Promise<Next> => {
   const { mail } = claimed;
   const about = aboutOf(sending, claimed);
-  if (about) return (isForStudio(claimed) ? toStudio : toOwner)(sending, claimed, about);
+  if (about) return (isToCustomer(claimed.id) ? toOwner : toStudio)(sending, claimed, about);
   if (!mail) return () => ({ dueAt: null });
   const went = await attemptOf(sending, claimed, () => mail);
   return () => again(claimed, went);
@@ -116,7 +107,7 @@ const toStudio = async (sending: Sending, claimed: Claimed, about: About): Promi
   const { mails, settings, now } = sending;
   // Answered or closed meanwhile.
   if (newsForStudio(about.ticket).length === 0) return studioNext(now());
-  if (claimed.isOver) {
+  if (claimed.attempts === 0 && (await isOverLimit(sending))) {
     const end = Math.ceil(now() / GATHER) * GATHER;
     await mails.addOnce(`digest-${end}`, digestMail(settings.mail), end, undefined);
     return studioNext(now(), claimed.until);
@@ -124,6 +115,18 @@ const toStudio = async (sending: Sending, claimed: Claimed, about: About): Promi
   const went = await attemptOf(sending, claimed, () => studioMail(about));
   // A mail that was given up counts like a sent one: its ticket waits in the Admin Panel.
   return went.retryAt === null ? studioNext(now(), claimed.until) : () => again(claimed, went);
+};
+
+/** Counts a mail to the studio, unless it has had as many in this hour as it may. */
+const isOverLimit = async ({ limits, settings }: Sending): Promise<boolean> => {
+  try {
+    const spending = spendingOf(settings.limits, 'studioMails');
+    if (spending) await limits.spend(spending);
+    return false;
+  } catch (error) {
+    if (error instanceof CallError) return true;
+    throw error;
+  }
 };
 
 /** @param mailedUntil what the studio has been mailed now; undefined: nothing new */
