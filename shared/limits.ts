@@ -79,14 +79,6 @@ export const LIMITS = {
     of: 'account',
     what: 'images before the address is confirmed',
   },
-  unconfirmedUploaded: {
-    setting: 'UNCONFIRMED_UPLOADED_PER_DAY',
-    most: 30,
-    window: DAY,
-    of: 'account',
-    MiB: true,
-    what: 'MiB of images before the address is confirmed',
-  },
   // Apart from the mails of strangers, so that those never use up the notice to an admin or a customer.
   ownMails: {
     setting: 'OWN_MAILS_PER_HOUR',

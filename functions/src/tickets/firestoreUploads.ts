@@ -12,10 +12,9 @@ const STOPS = {
   uploads: 'uploadsStoppedUntil',
   uploaded: 'uploadsStoppedUntil',
   unconfirmedUploads: 'unconfirmedStoppedUntil',
-  unconfirmedUploaded: 'unconfirmedStoppedUntil',
 } as const;
 type StopField = (typeof STOPS)[keyof typeof STOPS];
-const UPLOAD_LIMITS = ['uploads', 'uploaded', 'unconfirmedUploads', 'unconfirmedUploaded'] as const;
+const UPLOAD_LIMITS = ['uploads', 'uploaded', 'unconfirmedUploads'] as const;
 
 export type Upload = { path: string; bytes: number };
 
