@@ -15,9 +15,7 @@ export const storeImages = async (
   const stored: { url: string; path: string }[] = [];
   const left: Incoming['images'] = [];
   const store = async (image: Incoming['images'][number]): Promise<void> => {
-    const { contentType, bytes } = image;
-    const upload = { owner: uid, contentType, bytes };
-    const placed = await dependencies.images.place(upload, dependencies.now());
+    const placed = await dependencies.images.place(uid, image, dependencies.now());
     try {
       await checkImages(dependencies, uid, [placed.url]);
       stored.push(placed);

@@ -237,7 +237,7 @@ const forward = async (
   if (sent && incoming.text.length > LONGEST_COPY)
     along.push({ name: 'mail.txt', contentType: 'text/plain', bytes: Buffer.from(incoming.text) });
   const left = files.filter((file) => !isAlong(file));
-  const imagePaths = await mapAll(along, (file) => images.keep(file, now()));
+  const imagePaths = await mapAll(along, (file) => images.keep(file, { name: file.name }, now()));
   const mail = forwardMail(settings, incoming, why, { sent, uid, left, imagePaths });
   const id = sent ? `${incoming.id}-${sent.ticketId}` : incoming.id;
   /** What this leaves is deleted with what is too old. */

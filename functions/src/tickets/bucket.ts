@@ -40,34 +40,32 @@ export const bucketImages = (app: App) => {
     },
     /** Stores an image as the upload of its owner, and answers its download URL. */
     place: async (
-      { owner, contentType, bytes }: { owner: string; contentType: string; bytes: Uint8Array },
+      owner: string,
+      image: Omit<MailFile, 'name'>,
       time: number,
     ): Promise<{ path: string; url: string }> => {
-      const path = `tickets/${time}_mail-${randomUUID()}`;
       const token = randomUUID();
-      const file = (await openBucket()).file(path);
-      await file.save(Buffer.from(bytes), {
-        resumable: false,
-        // Lets the SDK try again after a lost connection.
-        preconditionOpts: { ifGenerationMatch: 0 },
-        contentType,
-        metadata: { metadata: { owner, firebaseStorageDownloadTokens: token } },
-      });
+      const path = await store.keep(image, { owner, firebaseStorageDownloadTokens: token }, time);
       const url = `${await store.base()}${encodeURIComponent(path)}?alt=media&token=${token}`;
       return { path, url };
     },
     /**
-     * Keeps a file for a mail to the studio, until the sweep deletes it as an image that is in no
-     * ticket: it has no owner, and nobody has a URL of it.
+     * Keeps a file of a mail, until the sweep deletes it as an image that is in no ticket. One that has
+     * only a `name` is nobody's upload, and has no URL.
      * @returns its name in the bucket
      */
-    keep: async ({ name, contentType, bytes }: MailFile, time: number): Promise<string> => {
+    keep: async (
+      { contentType, bytes }: Omit<MailFile, 'name'>,
+      metadata: { name: string } | { owner: string; firebaseStorageDownloadTokens: string },
+      time: number,
+    ): Promise<string> => {
       const path = `tickets/${time}_mail-${randomUUID()}`;
       await (await openBucket()).file(path).save(Buffer.from(bytes), {
         resumable: false,
+        // Lets the SDK try again after a lost connection.
         preconditionOpts: { ifGenerationMatch: 0 },
         contentType,
-        metadata: { metadata: { name } },
+        metadata: { metadata },
       });
       return path;
     },
