@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firestoreRateLimits } from '../../functions/src/limits/firestoreLimits.ts';
 import { firestoreMails } from '../../functions/src/mail/firestoreMails.ts';
+import { documentSize, MAX_DOCUMENT_BYTES } from '../../functions/src/lib/documentSize.ts';
 import type { Side } from '../../shared/ticket.ts';
 import { dueMailId } from '../../functions/src/mail/mail.ts';
 import type { SendMail } from '../../functions/src/mail/smtp.ts';
@@ -207,6 +208,27 @@ describe('[B23] a mail', () => {
     expect(taken).toHaveLength(1);
     expect((await document(ticketId, 'studio').get()).exists).toBe(false);
     expect((await db.doc(`tickets/${ticketId}`).get()).exists).toBe(false);
+  });
+
+  it('that fails is noted in a ticket that has no room for one more answer', async () => {
+    const ticketId = await openMailed();
+    const stored = db.doc(`tickets/${ticketId}`);
+    const size = documentSize(stored.path, (await stored.get()).data() ?? {});
+    await stored.update({ padding: 'x'.repeat(MAX_DOCUMENT_BYTES - size - 8_000) });
+    const answer = async (): Promise<void> => {
+      await respond(ticketId, 'Soon.');
+      return answer();
+    };
+    await expect(answer()).rejects.toMatchObject({
+      details: { code: 'conversation-full-for-studio' },
+    });
+    const problem = { ...BUSY, message: '語'.repeat(1_000) };
+    await sendAbout({ ...services, ...mailServer(problem) }, ticketId);
+    const noted = { to: customer.email, state: 'pending', reason: expect.stringMatching(/語{9}/) };
+    const states = Object.values((await statesOf(ticketId)) ?? {});
+    expect(states.length).toBeGreaterThan(1);
+    expect(states).toEqual(states.map(() => noted));
+    expect((await document(ticketId, 'owner').get()).get('attempts')).toBe(1);
   });
 
   it('is due in the transaction of the change: if that fails at the database, neither is written', async () => {

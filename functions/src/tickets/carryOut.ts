@@ -11,7 +11,7 @@ import type { DueMail } from '../mail/mail.ts';
 import type { Decide } from './firestoreTickets.ts';
 import { checkImages } from './images.ts';
 import { moreTokens, searchTokens } from './search.ts';
-import { mailsStudio, studioDueAt } from './ticketMail.ts';
+import { answersForOwner, mailsStudio, studioDueAt } from './ticketMail.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 
 /** @throws {CallError} for a refusal, which names the ticket that has the id */
@@ -101,12 +101,15 @@ export const carryOut = async (
   return number;
 };
 
-/** What the store adds to a ticket beside the message, in bytes. */
-const ADDED_BYTES = 1_024;
+/** What the store adds to a ticket beside a message, and when an answer is mailed, in bytes. */
+const ADDED_BYTES = { message: 1_024, mail: 2_048 };
 
 /** Whether the database has no room for a message: the notes have a document of their own. */
 const isTooLarge = (ticketId: string, { notes: _notes, ...ticket }: TicketRecord): boolean =>
-  documentSize(`tickets/${ticketId}`, ticket) > MAX_DOCUMENT_BYTES - ADDED_BYTES;
+  documentSize(`tickets/${ticketId}`, ticket) +
+    ADDED_BYTES.message +
+    ADDED_BYTES.mail * answersForOwner(ticket).length >
+  MAX_DOCUMENT_BYTES;
 
 /** The mail about an answer before it is sent. */
 export const PENDING = { to: null, state: 'pending', reason: null } as const;
