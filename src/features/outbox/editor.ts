@@ -66,6 +66,8 @@ const newEditor = (
    */
   let phase: 'new' | 'open' | 'closed' = 'new';
   let stops: (() => void)[] = [];
+  /** Cancels the message. */
+  let stop = new AbortController();
   let lock: ReturnType<typeof holdLock> | null = null;
   let isHeld = !hasLocks();
   /** Whether it has changed the draft since that was restored. */
@@ -155,7 +157,7 @@ const newEditor = (
   const close = (): void => {
     if (phase !== 'open') return;
     inUse.delete(key);
-    for (const stop of stops) stop();
+    for (const end of stops) end();
     phase = 'closed';
     askForLock();
   };
@@ -180,12 +182,16 @@ const newEditor = (
     /** Takes the draft from the tab that writes it. */
     continueHere: (): void => lock?.steal(),
     /** Moves the draft to the outgoing messages, and returns it to be delivered. */
-    begin: (command: Sendable): Outgoing | undefined => {
+    begin: (command: Sendable): (Outgoing & { cancelled: AbortSignal }) | undefined => {
       if (outbox.writer !== 'here') return undefined;
       const id = outbox.draft.id ?? makeId();
       dispatch({ type: 'send', command: { ...command, id } });
-      return outbox.outgoing.at(-1);
+      stop = new AbortController();
+      const message = outbox.outgoing.at(-1);
+      return message && { ...message, cancelled: stop.signal };
     },
+    /** Cancels the message, also after its page was left and opened again. A text that is being sent goes on. */
+    cancel: (): void => stop.abort(),
   };
   void restore();
   return editor;

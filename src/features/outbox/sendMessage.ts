@@ -19,9 +19,6 @@ type Delivery = {
   cancelled: AbortSignal;
 };
 
-/** What cancels the message of an editor, also after its page was left and opened again. */
-const stops = new WeakMap<Editor, AbortController>();
-
 /** What is written in an editor, and how it is sent. */
 export const useMessage = (caller: Caller, open: () => Editor) => {
   const ask = useAsk();
@@ -31,26 +28,21 @@ export const useMessage = (caller: Caller, open: () => Editor) => {
   /** Sends the draft. What is written meanwhile is the next one. */
   const send = async (
     command: Sendable,
-    {
-      stop = new AbortController(),
-      ...options
-    }: Pick<Delivery, 'onProgress'> & { stop?: AbortController } = {},
+    options: Pick<Delivery, 'onProgress'> = {},
   ): Promise<SendResult> => {
     const message = editor.begin(command);
     if (!message) return { as: 'cancelled' };
-    stops.set(editor, stop);
-    const { id } = message;
+    const { id, cancelled } = message;
     const onUploaded = (image: string, url: string): void =>
       editor.dispatch({ type: 'uploaded', id, image, url });
     const { value, error } = await ask((services) =>
-      sendMessage(services, { ...options, message, caller, onUploaded, cancelled: stop.signal }),
+      sendMessage(services, { ...options, message, caller, onUploaded, cancelled }),
     );
     const sent: SendResult = error ? { as: 'refused', error } : value;
     editor.dispatch({ type: 'answered', id, sent });
     return sent;
   };
-  const cancel = (): void => stops.get(editor)?.abort();
-  return { outbox, editor, send, cancel };
+  return { outbox, editor, send };
 };
 
 /**

@@ -277,7 +277,7 @@ export const TicketForm = ({
           <SubmitOverlay
             phase={phase}
             progress={form.progress}
-            onCancel={form.cancel}
+            onCancel={form.editor.cancel}
             onClose={form.closeOverlay}
           />
         )}

@@ -51,7 +51,7 @@ const log = (reason: string): void => console.error(`The ticket was not submitte
  */
 export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => void) => {
   const language = useLanguage();
-  const { editor, outbox, send, cancel } = useMessage({ uid, isAdmin: false }, () =>
+  const { editor, outbox, send } = useMessage({ uid, isAdmin: false }, () =>
     openEditor(uid, 'ticketForm', linked, newTimestamp),
   );
   /** From the press of the button on: the site may have to be asked whether it can be reached. */
@@ -62,11 +62,11 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   const [created, setCreated] = useState<SentTicket | null>(null);
   /** How often the form was emptied: the image picker then begins anew. */
   const [round, setRound] = useState(0);
-  const sending = useRef<AbortController | null>(null);
+  const isPressed = useRef(false);
   /** The tab from which the ticket was sent, unless that was before the page was left. */
   const sentFrom = useRef<TicketType>(undefined);
   // Leaving while images are uploading cancels the ticket.
-  useEffect(() => () => sending.current?.abort(), []);
+  useEffect(() => editor.cancel, [editor]);
 
   useForgetWhenOnline(problem?.about === 'server' ? problem.error : null, () => setProblem(null));
   useEvents(['online'], () => {
@@ -87,31 +87,30 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   };
 
   /** Sends the ticket, the same one again until the server has it. */
-  const sendTicket = async (stop: AbortController): Promise<void> => {
+  const sendTicket = async (): Promise<void> => {
     const { draft } = editor.getOutbox();
     const ticket = { ...toTicket(toFields(draft.content)), language };
     const count = draft.images.length;
     sentFrom.current = ticket.type;
     setProblem(null);
     const onProgress = (image: number | null): void => setProgress({ image, images: count });
-    const sent = await send({ do: 'open', fields: ticket }, { onProgress, stop });
+    const sent = await send({ do: 'open', fields: ticket }, { onProgress });
     if (sent.as === 'refused') log(sent.error.message || 'Unknown error');
   };
 
   const deliver = async (): Promise<void> => {
     // A double click comes before the next render.
-    if (sending.current) return;
-    const stop = new AbortController();
-    sending.current = stop;
+    if (isPressed.current) return;
+    isPressed.current = true;
     setDelivering(true);
     setProgress(null);
     if (await canReachSite()) {
-      await sendTicket(stop);
+      await sendTicket();
     } else {
       log('no connection');
       setOffline(true);
     }
-    sending.current = null;
+    isPressed.current = false;
     setDelivering(false);
   };
 
@@ -161,7 +160,6 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
       else await deliver();
       return invalid;
     },
-    cancel,
     closeOverlay: (): void => {
       if (isOffline) setProblem({ about: 'offline' });
       setOffline(false);

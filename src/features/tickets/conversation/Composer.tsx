@@ -220,7 +220,7 @@ export const Composer = ({
             image={uploading}
             className={styles.quiet}
             onCancel={() => {
-              reply.cancel();
+              editor.cancel();
               field.current?.focus();
             }}
           />
