@@ -24,7 +24,6 @@ const upload = (
     timestamp,
     images,
     uploaded: {},
-    onProgress: () => {},
     onUploaded: () => {},
     cancelled,
   });

@@ -17,8 +17,6 @@ type Sending = {
   images: readonly Image[];
   /** These images are not sent again. */
   uploaded: Uploaded;
-  /** Called with the number of the image that is being uploaded, from 1. */
-  onProgress: (image: number) => void;
   /** Called with the id and the URL of each image that was uploaded, also after a cancellation. */
   onUploaded: (id: string, url: string) => void;
   cancelled: AbortSignal;
@@ -34,7 +32,7 @@ const running = new WeakMap<Blob, Promise<string>>();
  */
 export const uploadImages = async (
   services: Pick<Services, 'uploadTicketImage'>,
-  { owner, timestamp, images, uploaded, onProgress, onUploaded, cancelled }: Sending,
+  { owner, timestamp, images, uploaded, onUploaded, cancelled }: Sending,
 ): Promise<Uploaded | null> => {
   if (images.length === 0) return cancelled.aborted ? null : {};
   // The device's clock may be wrong.
@@ -67,7 +65,6 @@ export const uploadImages = async (
 
   const urls: Record<string, string> = {};
   for (const [at, image] of images.entries()) {
-    onProgress(at + 1);
     const url = await Promise.race([
       upload(image).catch((error: unknown) => {
         throw new ImageError(at, error);

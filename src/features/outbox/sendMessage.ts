@@ -11,13 +11,18 @@ import type { Command, Delivered, Outgoing, Sendable, SendResult, SentTicket } f
 type Delivery = {
   message: Pick<Outgoing, 'command' | 'images' | 'uploaded'>;
   caller: Caller;
-  /** Called with the number of the image that is being uploaded, from 1; null: the text is sent. */
-  onProgress?: (image: number | null) => void;
   /** Called with the id and the URL of each image that was uploaded, also after a cancellation. */
   onUploaded: (image: string, url: string) => void;
   /** Stops waiting for the uploads. A text that is being sent cannot be cancelled. */
   cancelled: AbortSignal;
 };
+
+/** How many images are not uploaded yet. */
+export const waitingImages = ({
+  images,
+  uploaded,
+}: Pick<Outgoing, 'images' | 'uploaded'>): number =>
+  images.filter(({ id }) => !uploaded[id]).length;
 
 /** What is written in an editor, and how it is sent. */
 export const useMessage = (caller: Caller, open: () => Editor) => {
@@ -26,17 +31,14 @@ export const useMessage = (caller: Caller, open: () => Editor) => {
   const outbox = useSyncExternalStore(editor.subscribe, editor.getOutbox);
 
   /** Sends the draft. What is written meanwhile is the next one. */
-  const send = async (
-    command: Sendable,
-    options: Pick<Delivery, 'onProgress'> = {},
-  ): Promise<SendResult> => {
+  const send = async (command: Sendable): Promise<SendResult> => {
     const message = editor.begin(command);
     if (!message) return { as: 'cancelled' };
     const { id, cancelled } = message;
     const onUploaded = (image: string, url: string): void =>
       editor.dispatch({ type: 'uploaded', id, image, url });
     const { value, error } = await ask((services) =>
-      sendMessage(services, { ...options, message, caller, onUploaded, cancelled }),
+      sendMessage(services, { message, caller, onUploaded, cancelled }),
     );
     const sent: SendResult = error ? { as: 'refused', error } : value;
     editor.dispatch({ type: 'answered', id, sent });
@@ -57,12 +59,10 @@ export const sendMessage = async (services: Services, delivery: Delivery): Promi
     timestamp: command.do === 'open' ? Number(command.id) : null,
     images,
     uploaded,
-    onProgress: (image) => delivery.onProgress?.(image),
     onUploaded: delivery.onUploaded,
     cancelled,
   });
   if (!urls) return { as: 'cancelled' };
-  delivery.onProgress?.(null);
   try {
     return { as: 'sent', ticket: ticketOf(await sendCommand(services, command, caller, urls)) };
   } catch (error) {

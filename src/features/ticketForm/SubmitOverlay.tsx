@@ -7,7 +7,7 @@ import { Lumi } from '../../ui/Lumi.tsx';
 import { Overlay } from '../../ui/dialogs/Overlay.tsx';
 import { UploadState } from '../outbox/UploadState.tsx';
 import styles from './SubmitOverlay.module.css';
-import type { Phase, Progress } from './useNewTicket.ts';
+import type { Phase } from './useNewTicket.ts';
 
 const DURATIONS = {
   success: TIMING.ticketSuccessPopup,
@@ -17,12 +17,15 @@ const DURATIONS = {
 /** The state of the submission, over the page: sending, sent or failed (TIC-8). */
 export const SubmitOverlay = ({
   phase,
-  progress,
+  images,
+  waiting,
   onCancel,
   onClose,
 }: {
   phase: Exclude<Phase, 'idle'>;
-  progress: Progress | null;
+  images: number;
+  /** How many of them are not uploaded yet. */
+  waiting: number;
   onCancel: () => void;
   onClose: () => void;
 }) => {
@@ -45,22 +48,22 @@ export const SubmitOverlay = ({
               {phase === 'error' && text}
             </LiveRegion>
           </div>
-          {progress && progress.images > 0 && (
+          {phase === 'sending' && images > 0 && (
             <>
               <progress
                 className={styles.progress}
                 aria-label={t('ticketForm.sending.progress')}
-                max={progress.images + 1}
-                value={progress.image === null ? progress.images : progress.image - 1}
+                max={images + 1}
+                value={images - waiting}
               />
               <LiveRegion className={styles.step}>
-                {progress.image !== null &&
-                  t('ticketForm.sending.image', { at: progress.image, count: progress.images })}
+                {waiting > 0 &&
+                  t('ticketForm.sending.image', { at: images - waiting + 1, count: images })}
               </LiveRegion>
             </>
           )}
-          {progress?.image != null && (
-            <UploadState image={progress.image} className={styles.line} onCancel={onCancel} />
+          {phase === 'sending' && waiting > 0 && (
+            <UploadState image={waiting} className={styles.line} onCancel={onCancel} />
           )}
         </div>
       </div>

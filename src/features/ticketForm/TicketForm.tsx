@@ -276,7 +276,8 @@ export const TicketForm = ({
         {phase !== 'idle' && (
           <SubmitOverlay
             phase={phase}
-            progress={form.progress}
+            images={form.images.length}
+            waiting={form.waiting}
             onCancel={form.editor.cancel}
             onClose={form.closeOverlay}
           />

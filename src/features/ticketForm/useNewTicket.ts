@@ -7,7 +7,7 @@ import { readServerClock, serverNow } from '../../lib/serverClock.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useForgetWhenOnline } from '../../services/useForgetWhenOnline.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
-import { useMessage } from '../outbox/sendMessage.ts';
+import { useMessage, waitingImages } from '../outbox/sendMessage.ts';
 import { openEditor } from '../outbox/editor.ts';
 import { isSame, isSending, type Outbox, type SentTicket } from '../outbox/outbox.ts';
 import {
@@ -23,9 +23,6 @@ import { beganWith } from './ticketLink.ts';
 
 /** Idle, sending, then success or error (TIC-8): the validation before it takes no time. */
 export type Phase = 'idle' | 'sending' | 'success' | 'error';
-
-/** Number of the image being uploaded, null for the ticket itself. */
-export type Progress = { image: number | null; images: number };
 
 /** Why the ticket was not sent. */
 export type Problem =
@@ -57,7 +54,6 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   /** From the press of the button on: the site may have to be asked whether it can be reached. */
   const [isDelivering, setDelivering] = useState(false);
   const [isOffline, setOffline] = useState(false);
-  const [progress, setProgress] = useState<Progress | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [created, setCreated] = useState<SentTicket | null>(null);
   /** How often the form was emptied: the image picker then begins anew. */
@@ -76,7 +72,8 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   const { result } = outbox;
   const phase = isDelivering ? 'sending' : phaseOf(outbox, isOffline);
   // What is being sent stays in the form until it is sent.
-  const { content, images, lostImages } = outbox.outgoing[0] ?? outbox.draft;
+  const message = outbox.outgoing[0] ?? outbox.draft;
+  const { content, images, lostImages } = message;
   const fields = toFields(content);
 
   const clear = (to: TicketFields): void => {
@@ -90,11 +87,9 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   const sendTicket = async (): Promise<void> => {
     const { draft } = editor.getOutbox();
     const ticket = { ...toTicket(toFields(draft.content)), language };
-    const count = draft.images.length;
     sentFrom.current = ticket.type;
     setProblem(null);
-    const onProgress = (image: number | null): void => setProgress({ image, images: count });
-    const sent = await send({ do: 'open', fields: ticket }, { onProgress });
+    const sent = await send({ do: 'open', fields: ticket });
     if (sent.as === 'refused') log(sent.error.message || 'Unknown error');
   };
 
@@ -103,7 +98,6 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     if (isPressed.current) return;
     isPressed.current = true;
     setDelivering(true);
-    setProgress(null);
     if (await canReachSite()) {
       await sendTicket();
     } else {
@@ -120,7 +114,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     fields,
     images,
     phase,
-    progress: phase === 'sending' ? progress : null,
+    waiting: waitingImages(message),
     problem:
       result?.as === 'taken' && result.ticket
         ? ({ about: 'taken', ticket: result.ticket } as const)

@@ -24,6 +24,7 @@ import { SaidWhenStill } from '../../../ui/SaidWhenStill.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DraftNotice } from '../../outbox/DraftNotice.tsx';
 import { isEmpty, isSending } from '../../outbox/outbox.ts';
+import { waitingImages } from '../../outbox/sendMessage.ts';
 import { UploadState } from '../../outbox/UploadState.tsx';
 import { useTicketActions } from '../ticketActionsContext.ts';
 import { TicketFocusContext, useGoal } from '../ticketFocus.ts';
@@ -111,8 +112,7 @@ export const Composer = ({
     if (isWaiting && !isReadOnly) editor.dispatch({ type: 'loaded', messages });
   }, [editor, comments, responses, notes, isReadOnly, outgoing, draft.id]);
 
-  /** How many images are not uploaded yet. */
-  const uploading = message?.images.filter((image) => !message.uploaded[image.id]).length ?? 0;
+  const uploading = message ? waitingImages(message) : 0;
 
   const wasSent = notice?.about === 'sent';
   useEffect(() => {
