@@ -296,7 +296,7 @@ test.describe('without a connection', () => {
     await expectPopup(page, 'Não foi possível enviar. Tente de novo.', () =>
       page.keyboard.press('Enter'),
     );
-    await expect(page.getByText(/^Você está sem conexão\. Nada se perdeu/)).toBeVisible();
+    await expect(page.getByText(/^Não conseguimos falar com o servidor/)).toBeVisible();
     // The sentence above it does not push the button with the focus out of the window.
     await expect(submit).toBeFocused();
     await expect(submit).toBeInViewport({ ratio: 1 });

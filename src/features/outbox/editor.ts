@@ -183,7 +183,8 @@ const newEditor = (
     continueHere: (): void => lock?.steal(),
     /** Moves the draft to the outgoing messages, and returns it to be delivered. */
     begin: (command: Sendable): (Outgoing & { cancelled: AbortSignal }) | undefined => {
-      if (outbox.writer !== 'here') return undefined;
+      // A double click comes before the next render.
+      if (outbox.writer !== 'here' || isSending(outbox)) return undefined;
       const id = outbox.draft.id ?? makeId();
       dispatch({ type: 'send', command: { ...command, id } });
       stop = new AbortController();

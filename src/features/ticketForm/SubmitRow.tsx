@@ -59,9 +59,8 @@ const reasonOf = (problem: Problem | null, t: TFunction): ReactNode => {
       return problem.reason === 'empty' && problem.fields.some(isRequired)
         ? t('ticketForm.invalid.required')
         : null;
-    case 'offline':
     case 'lostImages':
-      return t(`ticketForm.invalid.${problem.about}`);
+      return t('ticketForm.invalid.lostImages');
     case 'taken': {
       const { ticketId, ticketNumber: number } = problem.ticket;
       return (

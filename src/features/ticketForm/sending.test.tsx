@@ -89,26 +89,15 @@ describe('sending', () => {
     expect(bar.value).toBe(1);
   });
 
-  it('shows the overlay while the site is asked, which a wrong browser believes to be lost', async () => {
+  it('no longer says that the connection is lost once it is back', async () => {
     const world = openServer();
-    const answer = deferred<Response>();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    vi.mocked(fetch).mockReturnValueOnce(answer.promise);
-    await send(world);
-    expect(shownOverlay()).toHaveAccessibleName(words.ticketForm.sending.loading);
-    answer.resolve(new Response());
-    await shows('success');
-  });
-
-  it('no longer says that the customer is offline once the connection is back', async () => {
-    const world = openServer();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    world.createTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
     await send(world);
     await passTime(2300);
-    expect(screen.getByText(words.ticketForm.invalid.offline)).toBeVisible();
+    expect(screen.getByText(words.errors.connection.lost)).toBeVisible();
     act(() => void dispatchEvent(new Event('online')));
-    expect(screen.queryByText(words.ticketForm.invalid.offline)).not.toBeInTheDocument();
+    expect(screen.queryByText(words.errors.connection.lost)).not.toBeInTheDocument();
+    expect(description()).toHaveValue(' They leave. ');
     expect(takeLogged()).toHaveLength(1);
   });
 

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TicketType } from '../../../shared/ticket.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { useEvents } from '../../lib/events.ts';
-import { canReachSite } from '../../lib/online.ts';
 import { readServerClock, serverNow } from '../../lib/serverClock.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useForgetWhenOnline } from '../../services/useForgetWhenOnline.ts';
@@ -27,7 +25,6 @@ export type Phase = 'idle' | 'sending' | 'success' | 'error';
 /** Why the ticket was not sent. */
 export type Problem =
   | ({ about: 'fields' } & ValidationError)
-  | { about: 'offline' }
   /** Images of the draft could not be kept: send it without them? */
   | { about: 'lostImages' }
   /** An earlier version of it was sent as this ticket. */
@@ -51,26 +48,19 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   const { editor, outbox, send } = useMessage({ uid, isAdmin: false }, () =>
     openEditor(uid, 'ticketForm', linked, newTimestamp),
   );
-  /** From the press of the button on: the site may have to be asked whether it can be reached. */
-  const [isDelivering, setDelivering] = useState(false);
-  const [isOffline, setOffline] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [created, setCreated] = useState<SentTicket | null>(null);
   /** How often the form was emptied: the image picker then begins anew. */
   const [round, setRound] = useState(0);
-  const isPressed = useRef(false);
   /** The tab from which the ticket was sent, unless that was before the page was left. */
   const sentFrom = useRef<TicketType>(undefined);
   // Leaving while images are uploading cancels the ticket.
   useEffect(() => editor.cancel, [editor]);
 
   useForgetWhenOnline(problem?.about === 'server' ? problem.error : null, () => setProblem(null));
-  useEvents(['online'], () => {
-    if (problem?.about === 'offline') setProblem(null);
-  });
 
   const { result } = outbox;
-  const phase = isDelivering ? 'sending' : phaseOf(outbox, isOffline);
+  const phase = phaseOf(outbox);
   // What is being sent stays in the form until it is sent.
   const message = outbox.outgoing[0] ?? outbox.draft;
   const { content, images, lostImages } = message;
@@ -91,21 +81,6 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     setProblem(null);
     const sent = await send({ do: 'open', fields: ticket });
     if (sent.as === 'refused') log(sent.error.message || 'Unknown error');
-  };
-
-  const deliver = async (): Promise<void> => {
-    // A double click comes before the next render.
-    if (isPressed.current) return;
-    isPressed.current = true;
-    setDelivering(true);
-    if (await canReachSite()) {
-      await sendTicket();
-    } else {
-      log('no connection');
-      setOffline(true);
-    }
-    isPressed.current = false;
-    setDelivering(false);
   };
 
   return {
@@ -151,12 +126,10 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
       const invalid = validate(fields);
       if (invalid) setProblem({ about: 'fields', ...invalid });
       else if (lostImages > 0 && !without) setProblem({ about: 'lostImages' });
-      else await deliver();
+      else await sendTicket();
       return invalid;
     },
     closeOverlay: (): void => {
-      if (isOffline) setProblem({ about: 'offline' });
-      setOffline(false);
       if (result?.as === 'refused') {
         const { error } = result;
         const image = error.image === undefined ? undefined : images[error.image]?.id;
@@ -172,9 +145,9 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   };
 };
 
-const phaseOf = (outbox: Outbox, isOffline: boolean): Phase => {
+const phaseOf = (outbox: Outbox): Phase => {
   if (isSending(outbox)) return 'sending';
-  if (isOffline || outbox.result?.as === 'refused') return 'error';
+  if (outbox.result?.as === 'refused') return 'error';
   return outbox.result?.as === 'sent' ? 'success' : 'idle';
 };
 
