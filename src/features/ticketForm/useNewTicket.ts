@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TicketType } from '../../../shared/ticket.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { readServerClock, serverNow } from '../../lib/serverClock.ts';
@@ -7,7 +7,13 @@ import { useForgetWhenOnline } from '../../services/useForgetWhenOnline.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 import { useMessage, waitingImages } from '../outbox/sendMessage.ts';
 import { openEditor } from '../outbox/editor.ts';
-import { isSame, isSending, type Outbox, type SentTicket } from '../outbox/outbox.ts';
+import {
+  isSame,
+  isSending,
+  type Outbox,
+  type SendResult,
+  type SentTicket,
+} from '../outbox/outbox.ts';
 import {
   emptyFields,
   toFields,
@@ -48,28 +54,37 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   const { editor, outbox, send } = useMessage({ uid, isAdmin: false }, () =>
     openEditor(uid, 'ticketForm', linked, newTimestamp),
   );
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [refusal, setRefusal] = useState<Problem | null>(null);
+  /** The result whose overlay was closed. */
+  const [closed, setClosed] = useState<SendResult | null>(null);
   const [created, setCreated] = useState<SentTicket | null>(null);
   /** How often the form was emptied: the image picker then begins anew. */
   const [round, setRound] = useState(0);
   /** The tab from which the ticket was sent, unless that was before the page was left. */
   const sentFrom = useRef<TicketType>(undefined);
-  // Leaving while images are uploading cancels the ticket.
-  useEffect(() => editor.cancel, [editor]);
-
-  useForgetWhenOnline(problem?.about === 'server' ? problem.error : null, () => setProblem(null));
-
   const { result } = outbox;
-  const phase = phaseOf(outbox);
+  const phase = phaseOf(outbox, closed);
   // What is being sent stays in the form until it is sent.
   const message = outbox.outgoing[0] ?? outbox.draft;
   const { content, images, lostImages } = message;
   const fields = toFields(content);
+  const problem = (phase === 'idle' && result && problemOf(result, images)) || refusal;
+
+  const forget = (): void => {
+    editor.dispatch({ type: 'resultRead' });
+    setRefusal(null);
+  };
+  useForgetWhenOnline(problem?.about === 'server' ? problem.error : null, forget);
+  const leave = useEffectEvent(() => {
+    // Leaving while images are uploading cancels the ticket.
+    editor.cancel();
+    if (closed === result) forget();
+  });
+  useEffect(() => () => leave(), []);
 
   const clear = (to: TicketFields): void => {
     editor.dispatch({ type: 'clear', to });
-    editor.dispatch({ type: 'resultRead' });
-    setProblem(null);
+    forget();
     setRound((before) => before + 1);
   };
 
@@ -78,7 +93,6 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     const { draft } = editor.getOutbox();
     const ticket = { ...toTicket(toFields(draft.content)), language };
     sentFrom.current = ticket.type;
-    setProblem(null);
     const sent = await send({ do: 'open', fields: ticket });
     if (sent.as === 'refused') log(sent.error.message || 'Unknown error');
   };
@@ -90,27 +104,24 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     images,
     phase,
     waiting: waitingImages(message),
-    problem:
-      result?.as === 'taken' && result.ticket
-        ? ({ about: 'taken', ticket: result.ticket } as const)
-        : problem,
+    problem,
     created,
     round,
     /** A draft was restored that did not start from the current link. */
     otherLink: !isSame(linked, emptyFields(typeOf(linked))) && !beganWith(fields, linked),
     edit: (change: Partial<TicketFields>): void => {
       editor.dispatch({ type: 'edit', content: { ...fields, ...change } });
-      setProblem(problemAfter(problem, change));
+      setRefusal(problemAfter(refusal, change));
     },
     addImage: (image: PickedImage): void => {
       // The names of images have the time of the ticket, and the device's clock may be wrong.
       void readServerClock();
       editor.dispatch({ type: 'attach', image });
-      if (problem?.about === 'lostImages') setProblem(null);
+      if (refusal?.about === 'lostImages') setRefusal(null);
     },
     removeImage: (id: string): void => {
       editor.dispatch({ type: 'detach', id });
-      if (problem?.about === 'server') setProblem(null);
+      if (result?.as === 'refused') forget();
     },
     loseImages: (count: number): void =>
       editor.dispatch({ type: 'lose', count, from: outbox.draft }),
@@ -119,36 +130,39 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     discardDraft: (): void => clear(linked),
     undo: (): void => {
       editor.dispatch({ type: 'undo' });
-      setProblem(null);
+      forget();
     },
     submit: async ({ without = false } = {}): Promise<ValidationError | null> => {
-      editor.dispatch({ type: 'resultRead' });
+      forget();
       const invalid = validate(fields);
-      if (invalid) setProblem({ about: 'fields', ...invalid });
-      else if (lostImages > 0 && !without) setProblem({ about: 'lostImages' });
+      if (invalid) setRefusal({ about: 'fields', ...invalid });
+      else if (lostImages > 0 && !without) setRefusal({ about: 'lostImages' });
       else await sendTicket();
       return invalid;
     },
     closeOverlay: (): void => {
-      if (result?.as === 'refused') {
-        const { error } = result;
-        const image = error.image === undefined ? undefined : images[error.image]?.id;
-        setProblem({ about: 'server', error, image });
-      } else if (result?.as === 'sent') {
-        setCreated(result.ticket);
-        // Who came back may have followed another link.
-        clear(sentFrom.current ? emptyFields(sentFrom.current) : linked);
-        onSent();
-      }
-      editor.dispatch({ type: 'resultRead' });
+      setClosed(result);
+      if (result?.as !== 'sent') return;
+      setCreated(result.ticket);
+      // Who came back may have followed another link.
+      clear(sentFrom.current ? emptyFields(sentFrom.current) : linked);
+      onSent();
     },
   };
 };
 
-const phaseOf = (outbox: Outbox): Phase => {
+const phaseOf = (outbox: Outbox, closed: SendResult | null): Phase => {
   if (isSending(outbox)) return 'sending';
+  if (outbox.result === closed) return 'idle';
   if (outbox.result?.as === 'refused') return 'error';
   return outbox.result?.as === 'sent' ? 'success' : 'idle';
+};
+
+const problemOf = (result: SendResult, images: Outbox['draft']['images']): Problem | null => {
+  if (result.as === 'taken' && result.ticket) return { about: 'taken', ticket: result.ticket };
+  if (result.as !== 'refused') return null;
+  const { error } = result;
+  return { about: 'server', error, image: images[error.image ?? -1]?.id };
 };
 
 /** A problem with fields disappears once all of them were changed; any other stays. */
