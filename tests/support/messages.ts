@@ -10,10 +10,9 @@ export const outgoing = (
   command: Sendable,
   id = 'message1',
   overrides: Partial<Message> = {},
-): Outgoing => ({
+): Outgoing & Message => ({
   ...blank({ text: '' }),
   ...overrides,
-  id,
   command: { ...command, id },
   state: 'sending',
 });

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import styles from './DraftNotice.module.css';
 import type { Editor } from './editor.ts';
-import type { Outbox } from './outbox.ts';
+import { isSending, type Outbox } from './outbox.ts';
 
 /**
  * What became of a draft: it is restored, was discarded, or is written in another tab. A button changes
@@ -13,7 +13,7 @@ import type { Outbox } from './outbox.ts';
  */
 export const DraftNotice = ({
   editor,
-  outbox: { draft, notice, writer },
+  outbox,
   onDiscard,
   onUndo,
   children,
@@ -30,12 +30,14 @@ export const DraftNotice = ({
   className: string | undefined;
 }) => {
   const { t } = useTranslation();
+  const { draft, notice, writer } = outbox;
   const place = useRef<HTMLDivElement>(null);
   const moveFocus = focus ?? (() => place.current?.focus());
   const isElsewhere = writer === 'elsewhere';
   const hasLostImages = draft.lostImages > 0 && writer === 'here';
   // A note that came back takes no answer until it is discarded.
-  const mayDiscard = notice?.about === 'restored' || (draft.isNote && writer === 'here');
+  const isUnsaved = draft.isNote && writer === 'here' && !isSending(outbox);
+  const mayDiscard = notice?.about === 'restored' || isUnsaved;
   const isShown = hasLostImages || isElsewhere || mayDiscard || notice?.about === 'cleared';
   return (
     <div

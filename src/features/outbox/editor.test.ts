@@ -17,7 +17,7 @@ const open = ({ openEditor }: typeof here = here) =>
 const contentOf = (editor: ReturnType<typeof open>) => editor.getOutbox().draft.content['text'];
 const write = (editor: ReturnType<typeof open>, content: string) =>
   editor.dispatch({ type: 'edit', content: { text: content } });
-const begin = (editor: ReturnType<typeof open>) => editor.begin(comment)!;
+const begin = (editor: ReturnType<typeof open>) => editor.begin(comment)!.command;
 
 const answer = (editor: ReturnType<typeof open>, id: string, as: 'sent' | 'refused') => {
   const error = describeError(new Error('no'));
@@ -68,19 +68,28 @@ describe('an editor', () => {
   it('brings back as a note what was being sent as one', () => {
     const editor = open();
     write(editor, 'Snow');
-    editor.begin({ ...comment, do: 'note' });
+    editor.dispatch({ type: 'attach', image });
+    // Its images are of the next comment.
+    expect(editor.begin({ ...comment, do: 'note' })?.images).toEqual([]);
     expect(open().getOutbox().draft).toMatchObject({ content: { text: 'Snow' }, isNote: true });
   });
 
-  it('brings back only what was written meanwhile if the ticket has the message', () => {
+  it('brings back nothing that the ticket has', () => {
     const editor = open();
     write(editor, 'Snow');
     const { id } = begin(editor);
-    write(editor, 'Rain');
     const reloaded = open();
-    expect(contentOf(reloaded)).toBe('Snow\n\nRain');
+    expect(contentOf(reloaded)).toBe('Snow');
     reloaded.dispatch({ type: 'loaded', messages: { [id]: { message: 'Snow' } } });
-    expect(contentOf(reloaded)).toBe('Rain');
+    expect(contentOf(reloaded)).toBe('');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('sends once what is pressed twice', () => {
+    const editor = open();
+    write(editor, 'Snow');
+    begin(editor);
+    expect(editor.begin(comment)).toBeUndefined();
   });
 });
 
@@ -96,12 +105,13 @@ const leaveWhileSending = () => {
 
 describe('an editor that was left while sending', () => {
   it.each([
-    ['not sent', 'refused', 'Snow\n\nRain'],
-    ['sent', 'sent', 'Rain'],
-  ] as const)('keeps what is written in it until its message is %s', (_, as, left) => {
+    ['not sent', 'refused', 'Snow'],
+    ['sent', 'sent', ''],
+  ] as const)('holds its message until that is %s', (_, as, left) => {
     const { editor, id } = leaveWhileSending();
     const next = open();
     write(next, 'Rain');
+    expect(contentOf(next)).toBe('Snow');
     answer(editor, id, as);
     expect(contentOf(next)).toBe(left);
     expect(contentOf(open())).toBe(left);

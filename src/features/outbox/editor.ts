@@ -10,12 +10,10 @@ import {
   isEmpty,
   isSending,
   reduce,
-  unsent,
   type Content,
   type Message,
   type Outbox,
   type OutboxEvent,
-  type Outgoing,
   type Sendable,
 } from './outbox.ts';
 import {
@@ -87,17 +85,17 @@ const newEditor = (
 
   const save = (): void => {
     hasWritten = true;
-    const message = unsent(outbox);
-    if (isEmpty({ draft: message, empty: outbox.empty })) {
+    const { draft } = outbox;
+    if (isEmpty(outbox)) {
       dropDraft(uid, place);
       storedImages = '';
       return;
     }
     // It may have expired while it was shown.
     const isStored = readDraft(uid, place) !== undefined;
-    saveDraft(uid, place, toStored(message));
-    const ids = idsOf(message.images);
-    if (ids !== storedImages || !isStored) saveImages(uid, place, message.images);
+    saveDraft(uid, place, toStored(draft));
+    const ids = idsOf(draft.images);
+    if (ids !== storedImages || !isStored) saveImages(uid, place, draft.images);
     storedImages = ids;
   };
 
@@ -122,7 +120,7 @@ const newEditor = (
   /** A tab holds the lock while it shows or sends a draft. */
   const askForLock = (): void => {
     if (!hasLocks()) return;
-    const isWritten = outbox.writer !== 'here' || !isEmpty({ ...outbox, draft: unsent(outbox) });
+    const isWritten = outbox.writer !== 'here' || !isEmpty(outbox);
     if (phase === 'open' && isWritten) {
       // The first letter takes it, and a reload takes it back: another tab that waits may be quicker.
       const steal = !lock && (outbox.writer === 'here' || take(RELOADED) === key);
@@ -181,15 +179,15 @@ const newEditor = (
     close,
     /** Takes the draft from the tab that writes it. */
     continueHere: (): void => lock?.steal(),
-    /** Moves the draft to the outgoing messages, and returns it to be delivered. */
-    begin: (command: Sendable): (Outgoing & { cancelled: AbortSignal }) | undefined => {
+    /** Locks the draft, and returns what is to be sent. */
+    begin: (sendable: Sendable) => {
       // A double click comes before the next render.
       if (outbox.writer !== 'here' || isSending(outbox)) return undefined;
-      const id = outbox.draft.id ?? makeId();
-      dispatch({ type: 'send', command: { ...command, id } });
+      const command = { ...sendable, id: outbox.draft.id ?? makeId() };
+      dispatch({ type: 'send', command });
       stop = new AbortController();
-      const message = outbox.outgoing.at(-1);
-      return message && { ...message, cancelled: stop.signal };
+      const { images, uploaded, isNote } = outbox.draft;
+      return { command, images: isNote ? [] : images, uploaded, cancelled: stop.signal };
     },
     /** Cancels the message, also after its page was left and opened again. A text that is being sent goes on. */
     cancel: (): void => stop.abort(),

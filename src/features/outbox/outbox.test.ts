@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { ErrorKey } from '../../services/errorTable.ts';
-import { blank, emptyOutbox, reduce, unsent, type Outbox, type OutboxEvent } from './outbox.ts';
+import { blank, emptyOutbox, reduce, type Outbox, type OutboxEvent } from './outbox.ts';
 
 const image = (id: string) => ({ id, name: `${id}.png`, blob: new Blob() });
 const id = 'message1';
@@ -47,16 +47,11 @@ const restore = (writer: Outbox['writer'], images: string[] = [], lostImages = 0
 describe('a message', () => {
   it.each([
     ['is a draft', [edit('One')], 'One', []],
-    ['leaves the editor when it is sent', [edit('One'), send], '', ['sending']],
-    ['stays until it is loaded', [edit('One'), send, answered('sent')], '', ['sent']],
+    ['stays in the editor while it is sent', [edit('One'), send], 'One', ['sending']],
+    ['is not changed while it is sent', [edit('One'), send, edit('Two')], 'One', ['sending']],
+    ['is shown until it is loaded', [edit('One'), send, answered('sent')], '', ['sent']],
     ['leaves when it is loaded', [edit('One'), send, answered('sent'), loaded], '', []],
-    ['is back without an answer', [edit('One'), send, refused()], 'One', []],
-    [
-      'is back before what was written meanwhile',
-      [edit('One'), send, edit('Two'), refused()],
-      'One\n\nTwo',
-      [],
-    ],
+    ['is a draft again without an answer', [edit('One'), send, refused()], 'One', []],
     [
       'without an answer leaves when it is loaded after all',
       [edit('One'), send, refused(), loaded],
@@ -92,47 +87,25 @@ describe('a message', () => {
     expect(draft.uploaded).toEqual(left);
   });
 
-  const joined = [edit('One'), attach('a'), send, uploaded, edit('Two'), refused()];
+  const lost = [edit('One'), attach('a'), send, uploaded, refused()];
   const attachB = attach('b');
   const detachA: OutboxEvent = { type: 'detach', id: 'a' };
   const withImage = loadedWith('One', 'https://bucket/a.png?token=1');
-  const withOther = loadedWith('One', 'https://bucket/b.png');
+  const uploadedB: OutboxEvent = { ...uploaded, image: 'b', url: 'https://bucket/b.png' };
   it.each([
-    ['when it is loaded', [...joined, withImage], 'Two', []],
-    ['when it was taken', [...joined, send, answered('taken'), withImage], 'Two', []],
-    ['with a new image', [...joined, attachB, withImage], 'Two', ['b']],
-    ['with another image in its place', [...joined, detachA, attachB, withImage], 'Two', ['b']],
-    ['with the image of another tab', [...joined, withOther], 'Two', ['a']],
-    ['with more words', [...joined, edit('One\n\nTwo, three'), withImage], 'Two, three', []],
-    ['unless it was rewritten', [...joined, edit('Once\n\nTwo'), withImage], 'Once\n\nTwo', ['a']],
-    ['if anything', [...joined, edit('One'), withImage], '', []],
-    ['unless a later version is stored', [...joined, loadedWith('One!')], 'One\n\nTwo', ['a']],
-  ] as const)(
-    'that the ticket has leaves what was written meanwhile, %s',
-    (_, events, text, images) => {
-      const { draft } = after(...events);
-      expect(draft).toMatchObject({ content: { text }, id: null });
-      expect(draft.uploaded).toEqual({});
-      expect(draft.images.map((left) => left.id)).toEqual(images);
-    },
-  );
-
-  it('that is sent is stored until the server has it', () => {
-    const outbox = after(edit('One'), attach('a'), send, edit('Two'));
-    expect(unsent(outbox)).toMatchObject({
-      content: { text: 'One\n\nTwo' },
-      images: [{ id: 'a' }],
-      id,
-    });
-    expect(unsent(reduce(outbox, answered('sent'))).content).toEqual({ text: 'Two' });
-  });
-
-  it('that is a note leaves its images, also those uploaded, for the next comment', () => {
-    const sentNote: OutboxEvent = { type: 'send', command: note };
-    const outbox = after(edit('One'), attach('a'), send, uploaded, refused(), sentNote);
-    expect(outbox.outgoing[0]?.images).toEqual([]);
-    expect(outbox.draft.images).toMatchObject([{ id: 'a' }]);
-    expect(outbox.draft).toMatchObject({ id: null, uploaded: urls });
+    ['leaves', [...lost, withImage], '', []],
+    ['leaves without an image that was removed', [...lost, detachA, withImage], '', []],
+    ['stays with a new image', [...lost, attachB, withImage], 'One', ['a', 'b']],
+    ['stays if that is uploaded', [...lost, attachB, uploadedB, withImage], 'One', ['a', 'b']],
+    ['stays with another image', [...lost, detachA, attachB, withImage], 'One', ['b']],
+    ['stays with more words', [...lost, edit('One, two'), withImage], 'One, two', ['a']],
+    ['stays if another one is stored', [...lost, loadedWith('One!')], 'One', ['a']],
+  ] as const)('whose answer was lost, and that the ticket has, %s', (_, events, text, images) => {
+    const { draft, notice } = after(...events);
+    expect(draft).toMatchObject({ content: { text }, id: null });
+    expect(draft.uploaded).toEqual({});
+    expect(draft.images.map((left) => left.id)).toEqual(images);
+    expect(notice).toEqual({ about: 'sent' });
   });
 
   const sendNote: OutboxEvent = { type: 'send', command: note };
@@ -142,15 +115,22 @@ describe('a message', () => {
     ['is one also after the field was empty', [edit('One'), sendNote, refused(), edit('')], true],
     ['is none once it is discarded', [edit('One'), sendNote, refused(), clear], undefined],
     ['is one again after Undo', [edit('One'), sendNote, refused(), clear, undo], true],
-    ['leaves no note once the ticket has it', [edit('One'), sendNote, refused(), loaded], false],
+    [
+      'leaves no note once the ticket has it',
+      [edit('One'), sendNote, refused(), loaded],
+      undefined,
+    ],
     ['is one after other words', [edit('One'), sendNote, refused(), edit(''), loaded], true],
     ['leaves no note when it is saved', [edit('One'), sendNote, answered('sent')], undefined],
   ] as const)('that was sent as a note %s', (_, events, isNote) => {
     expect(after(...events).draft.isNote).toBe(isNote);
   });
 
-  it('that is a note leaves the images of the next comment when it is discarded', () => {
-    const { draft } = after(edit('One'), attach('a'), sendNote, refused(), clear);
+  it.each([
+    ['it is saved', [answered('sent')]],
+    ['the ticket has it', [refused(), loaded]],
+  ])('that is a note leaves its images to the next comment when %s', (_, events) => {
+    const { draft } = after(edit('One'), attach('a'), sendNote, ...events);
     expect(draft.images).toMatchObject([{ id: 'a' }]);
     expect(draft.content).toEqual({ text: '' });
   });
@@ -179,8 +159,8 @@ describe('a draft', () => {
     ['still says so after more words', ['a'], 1, [edit('Older')], ['a'], 1],
     ['says it no more after a new image', [], 2, [attach('a')], ['a'], 0],
     ['is brought back with what was kept', ['a'], 1, [clear, undo], ['a'], 1],
-    ['that was sent in part has the others', ['a', 'b'], 0, [inPart], ['b'], 0],
-    ['that was sent says nothing of what is lost', ['b'], 1, [inPart], ['b'], 0],
+    ['that was sent in part stays whole', ['a', 'b'], 0, [inPart], ['a', 'b'], 0],
+    ['that was sent says nothing of what is lost', [], 1, [inPart], [], 0],
   ] as const)('of an earlier visit %s', (_, kept, lost, events, images, lostImages) => {
     const { draft } = after(restore('here', [...kept], lost), ...events);
     expect(draft.images.map((left) => left.id)).toEqual(images);

@@ -1,4 +1,4 @@
-/** The reducer of an editor: what is written, what is being sent, and how that ended. */
+/** The reducer of an editor: what is written, whether it is being sent, and how that ended. */
 import type { CallableRequest, TicketNote } from '../../../shared/callables.ts';
 import { imageName } from '../../../shared/ticket.ts';
 import type { Command as TicketCommand } from '../../../shared/ticket/commands.ts';
@@ -33,15 +33,12 @@ export type Message = {
   id: string | null;
   /** The URLs under which its images were last uploaded, by their ids. */
   uploaded: Readonly<Record<string, string>>;
-  /** It was sent as an internal note, so until it is sent or discarded it never becomes an answer. */
+  /** It was sent as an internal note, so until it is saved or discarded it never becomes an answer. */
   isNote?: boolean;
 };
 
-export type Outgoing = Message & {
-  id: string;
-  command: Extract<Command, { id: string }>;
-  state: 'sending' | 'sent';
-};
+/** What a draft is sent as. */
+export type Outgoing = { command: Extract<Command, { id: string }>; state: 'sending' | 'sent' };
 
 export type SentTicket = { ticketId: string; ticketNumber: number };
 
@@ -70,7 +67,7 @@ export type Outbox = {
   draft: Message;
   /** Which tab may change the draft: this one, another one, or none while its images are read. */
   writer: 'here' | 'elsewhere' | 'nobody';
-  /** Messages that are being sent, and those sent that are not in the loaded ticket yet. */
+  /** As what the draft is being sent, and what is sent but not in the loaded ticket yet. */
   outgoing: readonly Outgoing[];
   notice: Notice | null;
   /** What became of a new ticket, or why a reply was refused, until the person has read it, also after leaving the page. */
@@ -128,24 +125,21 @@ export const isEmpty = ({ draft, empty }: Pick<Outbox, 'draft' | 'empty'>): bool
 export const isSending = ({ outgoing }: Outbox): boolean =>
   outgoing.some(({ state }) => state === 'sending');
 
+/** The draft that is being sent stays as it is. */
+const WHILE_SENDING = new Set<OutboxEvent['type']>(['restore', 'uploaded', 'answered']);
+
 /** The next state of an editor's outbox. */
 export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
   const { draft, outgoing, notice, writer } = outbox;
   if (event.type === 'resultRead') return { ...outbox, result: null };
   if (writer !== 'here' && event.type !== 'restore') return outbox;
+  if (isSending(outbox) && !WHILE_SENDING.has(event.type)) return outbox;
   switch (event.type) {
     case 'edit':
       return changed(outbox, { content: event.content });
-    case 'attach': {
+    case 'attach':
       // New images replace those that could not be kept.
-      const images = { images: [...draft.images, event.image], lostImages: 0 };
-      const next = changed(outbox, images);
-      // A discarded note, whose images stay, can still be brought back.
-      const isNote = notice?.about === 'cleared' && notice.draft.isNote;
-      return isNote
-        ? { ...next, notice: { ...notice, draft: { ...notice.draft, ...images } } }
-        : next;
-    }
+      return changed(outbox, { images: [...draft.images, event.image], lostImages: 0 });
     case 'lose': {
       const lost = { ...event.from, lostImages: event.from.lostImages + event.count };
       if (event.from === draft) return changed(outbox, lost);
@@ -166,30 +160,22 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       // What was cleared before can still be brought back.
       const before = notice?.about === 'cleared' ? notice : null;
       const cleared = isEmpty(outbox) ? before : ({ about: 'cleared', draft } as const);
-      const next = { ...emptied({ ...outbox, empty: event.to }), notice: cleared };
-      // Images are of the next comment.
-      return draft.isNote ? { ...next, draft: { ...next.draft, ...imagesOf(draft) } } : next;
+      return { ...outbox, empty: event.to, draft: blank(event.to), notice: cleared };
     }
     case 'undo':
       if (notice?.about !== 'cleared') return outbox;
       return { ...outbox, draft: notice.draft, notice: { about: 'restored' } };
     case 'send': {
       const { command } = event;
-      const message = { ...draft, id: command.id, command, state: 'sending' } as const;
-      const sent = { ...emptied(outbox), notice: null, result: null };
-      if (command.do !== 'note') return { ...sent, outgoing: [...outgoing, message] };
-      // A note has no images: they wait for the next comment.
-      const note = { ...message, images: [], lostImages: 0, isNote: true };
-      const left = { ...sent.draft, ...imagesOf(draft) };
-      return { ...sent, draft: left, outgoing: [...outgoing, note] };
+      const sent = { ...draft, id: command.id, ...(command.do === 'note' && { isNote: true }) };
+      const next = [...outgoing, { command, state: 'sending' }] as const;
+      return { ...outbox, draft: sent, outgoing: next, notice: null, result: null };
     }
-    case 'uploaded':
-      // Of a message that was cancelled, the image may be uploaded when it is a draft again.
-      return {
-        ...outbox,
-        draft: withUrl(draft, event),
-        outgoing: outgoing.map((message) => withUrl(message, event)),
-      };
+    case 'uploaded': {
+      // Of a message that was cancelled, the image may be uploaded later.
+      const uploaded = { ...draft.uploaded, [event.image]: event.url };
+      return draft.id === event.id ? { ...outbox, draft: { ...draft, uploaded } } : outbox;
+    }
     case 'answered':
       return answered(outbox, event);
     case 'loaded':
@@ -198,12 +184,6 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
   return loaded(outbox, event.messages);
 };
 
-const withUrl = <Given extends Message>(
-  message: Given,
-  { id, image, url }: Extract<OutboxEvent, { type: 'uploaded' }>,
-): Given =>
-  message.id === id ? { ...message, uploaded: { ...message.uploaded, [image]: url } } : message;
-
 /** After a change nothing can be brought back, and what was sent before is old news. */
 const changed = (outbox: Outbox, change: Partial<Message>): Outbox => ({
   ...outbox,
@@ -211,90 +191,58 @@ const changed = (outbox: Outbox, change: Partial<Message>): Outbox => ({
   notice: outbox.notice?.about === 'restored' ? outbox.notice : null,
 });
 
-const imagesOf = ({ images, lostImages, uploaded }: Message) => ({ images, lostImages, uploaded });
-
-const emptied = (outbox: Outbox): Outbox => ({ ...outbox, draft: blank(outbox.empty) });
+/** The draft after it was sent. The images beside a note are of the next comment. */
+const emptied = ({ empty, draft: { isNote, images, lostImages, uploaded } }: Outbox): Message => ({
+  ...blank(empty),
+  ...(isNote && { images, lostImages, uploaded }),
+});
 
 const answered = (
   before: Outbox,
   { id, sent }: Extract<OutboxEvent, { type: 'answered' }>,
 ): Outbox => {
-  const message = before.outgoing.find((one) => one.id === id);
+  const message = before.outgoing.find(({ command }) => command.id === id);
   if (!message) return before;
-  const isNew = message.command.do === 'open';
+  const { command } = message;
+  const isNew = command.do === 'open';
   const others = before.outgoing.filter((other) => other !== message);
   const isNews = sent.as === 'refused' || (isNew && sent.as !== 'cancelled');
   const outbox = { ...before, outgoing: others, result: isNews ? sent : null };
   if (sent.as === 'sent') {
     // The conversation shows it from here until the loaded ticket has it.
-    return isNew ? outbox : { ...outbox, outgoing: [...others, { ...message, state: sent.as }] };
+    const shown = isNew ? others : [...others, { command, state: sent.as }];
+    return { ...outbox, draft: emptied(outbox), outgoing: shown };
   }
-  const draft = broughtBack(outbox, message);
   // A taken ticket id is final, so the next attempt gets a new one. A reply keeps its id until the loaded
   // ticket shows what the server stored.
   const isOver = sent.as === 'taken' && isNew;
   const refusal = sent.as === 'refused' ? sent.error.key : null;
   // The server can never take the message under this id.
   if (isOver || refusal === 'errors.call.invalidArgument')
-    return { ...outbox, draft: { ...draft, ...UNSENT } };
+    return { ...outbox, draft: { ...before.draft, ...UNSENT } };
   // Its images have to be uploaded again.
-  if (refusal === 'errors.field.image') return { ...outbox, draft: { ...draft, uploaded: {} } };
-  return { ...outbox, draft };
+  if (refusal === 'errors.field.image')
+    return { ...outbox, draft: { ...before.draft, uploaded: {} } };
+  return outbox;
 };
 
-/** Between a message that came back and what was written meanwhile. */
-const BETWEEN = '\n\n';
-
-/** A message that is not sent is a draft again, before what was written meanwhile. */
-const broughtBack = (
-  outbox: Outbox,
-  { command: _command, state: _state, ...message }: Outgoing,
-): Message => {
-  const { content, images, lostImages } = outbox.draft;
-  if (isEmpty(outbox)) return message;
-  const texts = [message.content['text']?.trim(), content['text']].filter((text) => text?.trim());
-  return {
-    ...message,
-    content: { ...content, text: texts.join(BETWEEN) },
-    images: [...message.images, ...images],
-    lostImages: message.lostImages + lostImages,
-  };
-};
-
-/** What a reload brings back: the draft, and before it the message that is being sent. */
-export const unsent = (outbox: Outbox): Message => {
-  const sending = outbox.outgoing.find(({ state }) => state === 'sending');
-  return sending ? broughtBack(outbox, sending) : outbox.draft;
-};
-
-/** What the ticket has leaves the outbox. What else is in the draft is another message. */
+/** What the ticket has leaves the outbox. A draft that was changed since is another message. */
 const loaded = (outbox: Outbox, messages: Readonly<Record<string, Stored>>): Outbox => {
   const { draft, outgoing } = outbox;
-  const waiting = outgoing.filter(({ state, id }) => state !== 'sent' || !messages[id]);
+  const waiting = outgoing.filter(({ command }) => !messages[command.id]);
   const next = waiting.length === outgoing.length ? outbox : { ...outbox, outgoing: waiting };
   const stored = draft.id === null ? undefined : messages[draft.id];
   if (!stored) return next;
-  return {
-    ...next,
-    draft: { ...withoutStored(draft, stored), ...UNSENT },
-    notice: { about: 'sent' },
-  };
+  const left = isStored(draft, stored) ? emptied(outbox) : { ...draft, ...UNSENT };
+  return { ...next, draft: left, notice: { about: 'sent' } };
 };
 
-/** What was written after the message was sent; all of it if the sent words were changed. */
-const withoutStored = (draft: Message, { message, images = [] }: Stored): Message => {
-  const text = (draft.content['text'] ?? '').trim();
-  if (!`${text}${BETWEEN}`.startsWith(message + BETWEEN)) return draft;
-  const rest = text.slice(message.length + BETWEEN.length);
+/** Whether the ticket has all of a draft. Images of an earlier visit may be lost here. */
+const isStored = (draft: Message, { message, images = [] }: Stored): boolean => {
+  const { content, images: own, lostImages, uploaded, isNote } = draft;
   const names = new Set(images.map(imageName));
-  const left = draft.images.filter(({ id }) => !names.has(imageName(draft.uploaded[id] ?? '')));
-  // The message's other images are among this draft's lost ones.
-  const elsewhere = images.length - (draft.images.length - left.length);
-  return {
-    ...draft,
-    content: { ...draft.content, text: rest },
-    images: left,
-    lostImages: Math.max(0, draft.lostImages - elsewhere),
-    ...(draft.isNote && { isNote: rest !== '' }),
-  };
+  const hasImages =
+    own.length + lostImages <= images.length &&
+    own.every(({ id }) => names.has(imageName(uploaded[id] ?? '')));
+  return (content['text'] ?? '').trim() === message && (isNote === true || hasImages);
 };

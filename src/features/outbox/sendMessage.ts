@@ -6,10 +6,18 @@ import { useAsk } from '../../services/redux.ts';
 import { uploadImages } from '../../services/ticketImages.ts';
 import type { Services } from '../../services/types.ts';
 import type { Editor } from './editor.ts';
-import type { Command, Delivered, Outgoing, Sendable, SendResult, SentTicket } from './outbox.ts';
+import type {
+  Command,
+  Delivered,
+  Message,
+  Outgoing,
+  Sendable,
+  SendResult,
+  SentTicket,
+} from './outbox.ts';
 
 type Delivery = {
-  message: Pick<Outgoing, 'command' | 'images' | 'uploaded'>;
+  message: Pick<Outgoing, 'command'> & Pick<Message, 'images' | 'uploaded'>;
   caller: Caller;
   /** Called with the id and the URL of each image that was uploaded, also after a cancellation. */
   onUploaded: (image: string, url: string) => void;
@@ -18,10 +26,7 @@ type Delivery = {
 };
 
 /** How many images are not uploaded yet. */
-export const waitingImages = ({
-  images,
-  uploaded,
-}: Pick<Outgoing, 'images' | 'uploaded'>): number =>
+export const waitingImages = ({ images, uploaded }: Message): number =>
   images.filter(({ id }) => !uploaded[id]).length;
 
 /** What is written in an editor, and how it is sent. */
@@ -30,11 +35,12 @@ export const useMessage = (caller: Caller, open: () => Editor) => {
   const [editor] = useState(open);
   const outbox = useSyncExternalStore(editor.subscribe, editor.getOutbox);
 
-  /** Sends the draft. What is written meanwhile is the next one. */
-  const send = async (command: Sendable): Promise<SendResult> => {
-    const message = editor.begin(command);
+  /** Sends the draft, which stays in the editor until the server has it. */
+  const send = async (sendable: Sendable): Promise<SendResult> => {
+    const message = editor.begin(sendable);
     if (!message) return { as: 'cancelled' };
-    const { id, cancelled } = message;
+    const { cancelled } = message;
+    const { id } = message.command;
     const onUploaded = (image: string, url: string): void =>
       editor.dispatch({ type: 'uploaded', id, image, url });
     const { value, error } = await ask((services) =>

@@ -64,9 +64,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   const sentFrom = useRef<TicketType>(undefined);
   const { result } = outbox;
   const phase = phaseOf(outbox, closed);
-  // What is being sent stays in the form until it is sent.
-  const message = outbox.outgoing[0] ?? outbox.draft;
-  const { content, images, lostImages } = message;
+  const { content, images, lostImages } = outbox.draft;
   const fields = toFields(content);
   const problem = (phase === 'idle' && result && problemOf(result, images)) || refusal;
 
@@ -90,8 +88,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
 
   /** Sends the ticket, the same one again until the server has it. */
   const sendTicket = async (): Promise<void> => {
-    const { draft } = editor.getOutbox();
-    const ticket = { ...toTicket(toFields(draft.content)), language };
+    const ticket = { ...toTicket(fields), language };
     sentFrom.current = ticket.type;
     const sent = await send({ do: 'open', fields: ticket });
     if (sent.as === 'refused') log(sent.error.message || 'Unknown error');
@@ -103,7 +100,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     fields,
     images,
     phase,
-    waiting: waitingImages(message),
+    waiting: waitingImages(outbox.draft),
     problem,
     created,
     round,

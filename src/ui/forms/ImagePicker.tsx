@@ -20,7 +20,6 @@ const NAMED = 5;
 export const ImagePicker = ({
   images,
   limit,
-  taken = 0,
   refusal = null,
   closed = false,
   compact = false,
@@ -31,11 +30,9 @@ export const ImagePicker = ({
 }: {
   images: readonly PickedImage[];
   limit: number;
-  /** How many of them are being sent, and come back if that fails. */
-  taken?: number;
   /** What the server said against one of them; `limited`: there were too many, or too large. */
   refusal?: { id: string; text: string; limited: boolean } | null;
-  /** No files are taken now. */
+  /** Nothing is added or removed now. */
   closed?: boolean;
   /** In a row of buttons: an icon, and the images in the grid area `prints` of the parent. */
   compact?: boolean;
@@ -59,7 +56,7 @@ export const ImagePicker = ({
   /** The last selection with too many images, none of which was added; it stays after the popup. */
   const [left, setLeft] = useState<{ out: string; beside: readonly PickedImage[] } | null>(null);
   const { waiting, refused, busy, ...preparing } = usePreparing(
-    limit - taken - images.length,
+    limit - images.length,
     (image) => {
       onAdd(image);
       setNews({ kind: 'added', name: image.name, count: images.length + 1 });
@@ -130,6 +127,7 @@ export const ImagePicker = ({
               </span>
               <button
                 type="button"
+                disabled={closed}
                 className={styles.remove}
                 aria-label={t('images.remove', { name })}
                 aria-describedby={image === blamed ? `${id}-refusal` : undefined}
@@ -143,7 +141,7 @@ export const ImagePicker = ({
       </ul>
       <div
         className={classes(styles.drop, dragging && styles.dragging)}
-        data-full={all.length >= limit - taken || undefined}
+        data-full={all.length >= limit || undefined}
       >
         <ImageIcon />
         <button

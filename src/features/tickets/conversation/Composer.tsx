@@ -1,7 +1,6 @@
 import {
   useContext,
   useEffect,
-  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -23,7 +22,7 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { SaidWhenStill } from '../../../ui/SaidWhenStill.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DraftNotice } from '../../outbox/DraftNotice.tsx';
-import { isEmpty, isSending } from '../../outbox/outbox.ts';
+import { isSending } from '../../outbox/outbox.ts';
 import { waitingImages } from '../../outbox/sendMessage.ts';
 import { UploadState } from '../../outbox/UploadState.tsx';
 import { useTicketActions } from '../ticketActionsContext.ts';
@@ -97,10 +96,7 @@ export const Composer = ({
   useGoal(ticketId, 'focusAnswer', () => field.current?.focus());
   const over = text.trim().length - TICKET_LIMITS.message;
   const isReadOnly = outbox.writer !== 'here';
-  const message = outgoing.find(({ state }) => state === 'sending');
-  // A note that fails comes back into the field: with an answer it would be one text.
-  const isSavingNote = message?.command.do === 'note';
-  const isLocked = leaving || isReadOnly || isSavingNote;
+  const isLocked = leaving || isReadOnly || sending;
   const busy = sending || preparing || isReadOnly;
   const unsendable = (isBlank(text) && images.length === 0) || busy || over > 0;
 
@@ -112,23 +108,13 @@ export const Composer = ({
     if (isWaiting && !isReadOnly) editor.dispatch({ type: 'loaded', messages });
   }, [editor, comments, responses, notes, isReadOnly, outgoing, draft.id]);
 
-  const uploading = message ? waitingImages(message) : 0;
+  // A note has no images.
+  const uploading = sending && !isNote ? waitingImages(draft) : 0;
 
   const wasSent = notice?.about === 'sent';
   useEffect(() => {
     if (wasSent) forgetFailure();
   }, [wasSent, forgetFailure]);
-
-  /** The text that was sent, and where the caret was: it is there again if the text comes back. */
-  const caret = useRef({ text: '', from: 0, to: 0 });
-  const onBack = useEffectEvent(() => {
-    const { text: sent, from, to } = caret.current;
-    if (sent && sent === text && field.current === document.activeElement)
-      field.current?.setSelectionRange(from, to);
-  });
-  useLayoutEffect(() => {
-    if (!sending) onBack();
-  }, [sending]);
 
   const change = (value: string): void => {
     editor.dispatch({ type: 'edit', content: { text: value } });
@@ -160,8 +146,6 @@ export const Composer = ({
     forgetFailure();
     // The next ticket is not open yet, so the field is read-only.
     setOnward(and === 'next' ? 'opening' : null);
-    const { selectionStart: from = 0, selectionEnd: to = 0 } = field.current ?? {};
-    caret.current = { text, from, to };
     setRound(round + 1);
 
     const openNext = and === 'next' ? tools?.findNext(ticket, true) : undefined;
@@ -205,7 +189,6 @@ export const Composer = ({
   const count = over >= -COUNT_FROM ? counted : null;
   const whose = t(isOwner ? 'tickets.reply.comment' : 'tickets.reply.answer');
   const label = isNote ? t('tickets.reply.note') : whose;
-  const progress = isSavingNote ? t('tickets.conversation.sending') : label;
 
   return (
     <>
@@ -232,7 +215,7 @@ export const Composer = ({
           className={styles.field}
           aria-label={label}
           rows={2}
-          placeholder={leaving ? t('tickets.reply.openingNext') : progress}
+          placeholder={leaving ? t('tickets.reply.openingNext') : label}
           value={text}
           readOnly={isLocked}
           aria-describedby={isClosed ? `${id}-closed ${id}` : id}
@@ -254,16 +237,13 @@ export const Composer = ({
           compact
           images={images}
           limit={TICKET_LIMITS.images}
-          taken={message?.images.length ?? 0}
-          closed={isReadOnly}
+          closed={isLocked}
           onAdd={(image) => editor.dispatch({ type: 'attach', image })}
           onRemove={(gone) => editor.dispatch({ type: 'detach', id: gone })}
           onPreparing={setPreparing}
           onLost={(lost) => editor.dispatch({ type: 'lose', count: lost, from: draft })}
         />
-        {kinds.includes('respond') && tools && !isSavingNote && (
-          <tools.Replies ticket={ticket} insert={insert} />
-        )}
+        {kinds.includes('respond') && tools && <tools.Replies ticket={ticket} insert={insert} />}
         <div className={styles.actions}>
           <ComposerActions
             kinds={kinds}
@@ -275,7 +255,7 @@ export const Composer = ({
           <LiveRegion className={styles.quiet}>
             {onward === 'none' && <p>{t('tickets.reply.noNext')}</p>}
             {onward === 'more' && <p>{t('tickets.reply.moreNext')}</p>}
-            {wasSent && <p>{t(`tickets.reply.sent${isEmpty(outbox) ? 'AfterAll' : 'Before'}`)}</p>}
+            {wasSent && <p>{t(`tickets.reply.sent${isBlank(text) ? 'AfterAll' : 'Before'}`)}</p>}
           </LiveRegion>
           <LiveRegion urgent className={styles.quiet}>
             {wordless && <p>{t('tickets.reply.wordless')}</p>}
@@ -286,8 +266,7 @@ export const Composer = ({
             outbox={outbox}
             onDiscard={() => {
               editor.dispatch({ type: 'clear', to: NOTHING });
-              // Images are of the next comment.
-              if (!isNote) setRound(round + 1);
+              setRound(round + 1);
               forgetFailure();
             }}
             onUndo={() => editor.dispatch({ type: 'undo' })}

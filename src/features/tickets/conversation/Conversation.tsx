@@ -104,7 +104,7 @@ export const Conversation = ({
   );
   const side = sideOf(caller, ticket);
   const [lastVisit] = useState(() => seenUntilOf(caller.uid, ticket));
-  const sentIds = outgoing.map(({ id }) => id);
+  const sentIds = outgoing.map(({ command }) => command.id);
   const reading = useNewMessages(timeline, sentIds, { side, uid: caller.uid }, lastVisit);
   const { news, seenUntil, readAll } = reading;
   const newIds = news.map(({ id }) => id);

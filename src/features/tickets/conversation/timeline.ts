@@ -37,7 +37,9 @@ export const timelineOf = (
 ): TimelineItem[] => {
   const { ticket, notes, mails } = withOutgoing(loaded, outgoing, caller);
   const { createdAt } = ticket;
-  const sending = new Set(outgoing.filter(({ state }) => state === 'sending').map(({ id }) => id));
+  const sending = new Set(
+    outgoing.flatMap(({ command, state }) => (state === 'sending' ? [command.id] : [])),
+  );
   const said = [
     ...messagesOf('comment', ticket.comments),
     ...messagesOf('response', ticket.responses).map((answer) => ({
