@@ -74,7 +74,7 @@ describe('a message', () => {
   it.each([
     ['without an answer keeps its id and its uploads', [uploaded, refused()], id, urls],
     ['keeps what is uploaded after it was cancelled', [answered('cancelled'), uploaded], id, urls],
-    ['whose image was refused keeps its id', [uploaded, refused('errors.field.image')], id, {}],
+    ['whose image was refused keeps both', [uploaded, refused('errors.field.image')], id, urls],
     [
       'that the server can never take keeps neither',
       [uploaded, refused('errors.call.invalidArgument')],

@@ -216,14 +216,9 @@ const answered = (
   // A taken ticket id is final, so the next attempt gets a new one. A reply keeps its id until the loaded
   // ticket shows what the server stored.
   const isOver = sent.as === 'taken' && isNew;
-  const refusal = sent.as === 'refused' ? sent.error.key : null;
   // The server can never take the message under this id.
-  if (isOver || refusal === 'errors.call.invalidArgument')
-    return { ...outbox, draft: { ...before.draft, ...UNSENT } };
-  // Its images have to be uploaded again.
-  if (refusal === 'errors.field.image')
-    return { ...outbox, draft: { ...before.draft, uploaded: {} } };
-  return outbox;
+  const isInvalid = sent.as === 'refused' && sent.error.key === 'errors.call.invalidArgument';
+  return isOver || isInvalid ? { ...outbox, draft: { ...before.draft, ...UNSENT } } : outbox;
 };
 
 /** What the ticket has leaves the outbox. A draft that was changed since is another message. */

@@ -72,7 +72,7 @@ export const sendMessage = async (services: Services, delivery: Delivery): Promi
   try {
     return { as: 'sent', ticket: ticketOf(await sendCommand(services, command, caller, urls)) };
   } catch (error) {
-    // The server takes an upload for a day.
+    // The server takes an upload for a day, and what it has refused is uploaded again.
     const isOld =
       describeError(error).key === 'errors.field.image' && Object.keys(uploaded).length > 0;
     if (isOld) return sendMessage(services, { ...delivery, message: { ...message, uploaded: {} } });
