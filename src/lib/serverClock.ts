@@ -7,9 +7,6 @@ let reading: Promise<boolean> | undefined;
 /** The server's time in milliseconds; the device's until `readServerClock` has resolved. */
 export const serverNow = (): number => Date.now() + (ahead ?? 0);
 
-/** The same, null until then. */
-export const serverTime = (): number | null => (ahead === null ? null : serverNow());
-
 /** Reads the server's clock, once. False: that has failed, and the device's clock counts. */
 export const readServerClock = (): Promise<boolean> => (reading ??= read());
 

@@ -12,17 +12,14 @@ import {
   write,
 } from '../../lib/localStorage.ts';
 import { hasLoggedOut, personalKey, writePersonal } from '../../lib/personalData.ts';
-import { readServerClock, serverNow, serverTime } from '../../lib/serverClock.ts';
+import { readServerClock, serverNow } from '../../lib/serverClock.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 
-/**
- * Unsent text as it is in local storage, with the server's time at which it was typed. `isRough`: with
- * the device's, so its age begins on the next visit.
- */
-type Dated = { savedAt: number; isRough?: boolean; draft: unknown };
+/** Unsent text as it is in local storage, with the server's time at the first visit after its last change. */
+type Stored = { savedAt?: unknown; draft: unknown };
 
-/** Milliseconds after the last change. */
+/** Milliseconds after that time. */
 const KEPT_FOR = 30 * DAY;
 
 const PREFIX = 'lumipaw.draft.';
@@ -32,11 +29,10 @@ export const draftKey = (uid: string, place: string): string => personalKey('dra
 
 /** The draft, or undefined if there is none. */
 export const readDraft = (uid: string, place: string): unknown =>
-  dated(draftKey(uid, place))?.draft;
+  readStored(draftKey(uid, place))?.draft;
 
 export const saveDraft = (uid: string, place: string, draft: unknown): void => {
-  const typed: Dated = { savedAt: serverNow(), isRough: serverTime() === null, draft };
-  writePersonal(uid, draftKey(uid, place), JSON.stringify(typed));
+  writePersonal(uid, draftKey(uid, place), JSON.stringify({ draft } satisfies Stored));
   changed();
 };
 
@@ -52,7 +48,7 @@ const erase = (key: string): void => {
 
 /** Whether the user has a draft. */
 export const hasDraft = (uid: string): boolean =>
-  keysFrom(draftKey(uid, '')).some((key) => dated(key) !== undefined);
+  keysFrom(draftKey(uid, '')).some((key) => readStored(key) !== undefined);
 
 const changed = (): void => {
   if (hasUnstored(PREFIX)) addEventListener('beforeunload', ask);
@@ -69,20 +65,17 @@ export const expireDrafts = async (): Promise<void> => {
   });
   if (keysFrom(PREFIX).length === 0 || !(await readServerClock())) return;
   for (const key of keysFrom(PREFIX)) {
-    const { savedAt = 0, isRough, draft } = dated(key) ?? {};
     const now = serverNow();
-    if (isRough || savedAt > now + DAY) write(key, JSON.stringify({ savedAt: now, draft }));
-    else if (now - savedAt > KEPT_FOR) erase(key);
+    const { savedAt = now, draft }: Stored = readStored(key) ?? { savedAt: 0, draft: null };
+    if (now - Number(savedAt) > KEPT_FOR) erase(key);
+    else write(key, JSON.stringify({ savedAt, draft }));
   }
 };
 
-const dated = (key: string): Dated | undefined => {
-  const stored = readJson(key);
-  return isDated(stored) ? stored : undefined;
+const readStored = (key: string): Stored | undefined => {
+  const value = readJson(key);
+  return hasKey(value, 'draft') ? value : undefined;
 };
-
-const isDated = (value: unknown): value is Dated =>
-  hasKey(value, 'savedAt', 'draft') && typeof value.savedAt === 'number';
 
 /** The keys of drafts whose images the browser has refused to store. */
 const withoutImages = new Set<string>();
