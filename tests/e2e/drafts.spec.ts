@@ -176,15 +176,3 @@ test.describe('after a log out', () => {
     );
   });
 });
-
-test('[B9] a customer who reloads a page goes on writing in it, though another tab shows the ticket', async ({
-  page,
-}) => {
-  const { second } = await openTwice(page);
-  await messageField(page).fill('Half a comment');
-  await expect(messageField(second)).not.toBeEditable();
-  await page.reload();
-  await messageField(page).fill('A whole comment');
-  await expect(messageField(second)).toHaveValue('A whole comment');
-  await expect(messageField(second)).not.toBeEditable();
-});

@@ -225,6 +225,19 @@ describe('two tabs with one ticket', () => {
     expect(second.getOutbox().notice).toEqual({ about: 'restored' });
   });
 
+  it('leave the draft to the one that writes when the other is reloaded', async () => {
+    const { second, closeTab } = await showTwice();
+    closeTab();
+    await pass();
+    write(second, 'Rain');
+    const back = show(await otherTab()).editor;
+    await pass();
+    expect([shown(second), shown(back)]).toEqual([
+      ['Rain', 'editable'],
+      ['Rain', 'read-only'],
+    ]);
+  });
+
   it('send one message when one sends and the other continues meanwhile', async () => {
     const { first, second } = await showTwice();
     const { id } = begin(first);

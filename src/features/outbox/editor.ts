@@ -2,7 +2,6 @@
 import { hasKey } from '../../../shared/hasKey.ts';
 import { listenTo } from '../../lib/events.ts';
 import { onForgotten } from '../../lib/personalData.ts';
-import { take, write } from '../../lib/sessionStorage.ts';
 import { hasLocks, holdLock } from './lock.ts';
 import {
   blank,
@@ -34,9 +33,6 @@ onForgotten((uid) => {
   for (const [key, editor] of inUse)
     if (uid === null || key.startsWith(draftKey(uid, ''))) editor.close();
 });
-
-/** The draft that this tab writes while it is reloaded. */
-const RELOADED = 'lumipaw.writes';
 
 /**
  * The editor of a person for a place; a reload brings back what is not sent. `empty` is its content when
@@ -122,9 +118,8 @@ const newEditor = (
     if (!hasLocks()) return;
     const isWritten = outbox.writer !== 'here' || !isEmpty(outbox);
     if (phase === 'open' && isWritten) {
-      // The first letter takes it, and a reload takes it back: another tab that waits may be quicker.
-      const steal = !lock && (outbox.writer === 'here' || take(RELOADED) === key);
-      lock ??= holdLock(key, { steal }, (isHeldNow) => {
+      // The first letter takes it.
+      lock ??= holdLock(key, { steal: outbox.writer === 'here' }, (isHeldNow) => {
         isHeld = isHeldNow;
         if (!isHeld || outbox.writer === 'elsewhere') void restore();
       });
@@ -143,7 +138,6 @@ const newEditor = (
         // A tab that has just got the lock may still hear of what the tab before it has done.
         if (event.key === key && !(isHeld && hasWritten)) void restore();
       }),
-      listenTo(['pagehide'], () => void (lock && isHeld && write(RELOADED, key))),
     ];
     const isBack = phase === 'closed';
     phase = 'open';
