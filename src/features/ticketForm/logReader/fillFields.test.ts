@@ -68,6 +68,15 @@ it('what the customer has typed stays, in the template and before it', () => {
   expect(description.match(/Unity version/g)).toHaveLength(1);
 });
 
+it('a version or pipeline that differs from the typed one stands in the part of the log', () => {
+  const template = i18n.t('ticketForm.template.text');
+  const typed = template.replace('version: ', 'version: 6').replace('pipeline: ', 'pipeline: URP');
+  const { description } = fill({ description: typed });
+  expect(description).toContain('Unity version: 6\nRender pipeline: URP\n');
+  expect(description).toContain('\n\nEditor.log: Windows, 2022.3.20f1\n');
+  expect(fill({ description }).description).toBe(description);
+});
+
 it('a subject of emoji is cut to what the form takes', () => {
   const head = '🔥'.repeat(TICKET_LIMITS.subject);
   const { subject } = fill({}, { problem: { lines: [head], count: 1 } });

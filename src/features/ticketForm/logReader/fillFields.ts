@@ -45,26 +45,30 @@ const fillDescription = (
 ): string => {
   const template = t('ticketForm.template.text');
   const labels = template.split('\n');
-  const values = [
-    [labels[0], report.unity],
-    [labels[1], report.pipeline],
-    [labels.at(-1), cut(head, 300)],
+  const setup = [
+    [labels[0]?.trim(), report.unity],
+    [labels[1]?.trim(), report.pipeline],
   ];
   let text = hasTemplate(description, template)
     ? description.trimEnd()
     : joined(description, template);
-  for (const [label = '', value] of values) {
+  for (const [label, value] of [...setup, [labels.at(-1)?.trim(), cut(head, 300)]]) {
     if (!value) continue;
-    const at = text.split('\n').findLastIndex((line) => line.trim() === label?.trim());
+    const at = text.split('\n').findLastIndex((line) => line.trim() === label);
     text = text
       .split('\n')
-      .map((line, index) => (index === at ? `${label?.trim()} ${value}` : line))
+      .map((line, index) => (index === at ? `${label} ${value}` : line))
       .join('\n');
   }
   // The template itself may have no room.
   if (text.length > TICKET_LIMITS.description) text = description.trimEnd();
   const room = TICKET_LIMITS.description - text.length - 2;
-  const part = partOf(report, t);
+  // Where something else is typed.
+  const lines = new Set(text.split('\n'));
+  const unsaid = setup.flatMap(([label, value]) =>
+    value && !lines.has(`${label} ${value}`) ? [value] : [],
+  );
+  const part = partOf(report, unsaid, t);
   if (hasPart(text, part) || room < LEAST_PART) return text;
   return joined(text, shorten(part, room));
 };
@@ -73,10 +77,10 @@ const joined = (text: string, part: string): string =>
   text.trim() ? `${text.trimEnd()}\n\n${part}` : part;
 
 /** What the log says, as the studio reads it. */
-const partOf = (report: LogReport, t: TFunction): string => {
+const partOf = (report: LogReport, unsaid: readonly string[], t: TFunction): string => {
   const { source, platform, assets, problem, crash } = report;
   return [
-    platform ? `${source}: ${platform}` : source,
+    [platform ? `${source}: ${platform}` : source, ...unsaid].join(', '),
     ...(assets.length > 0
       ? [
           t('ticketForm.log.assets', {
