@@ -69,7 +69,7 @@ const fillDescription = (
     value && !lines.has(`${label} ${value}`) ? [value] : [],
   );
   const part = partOf(report, unsaid, t);
-  if (hasPart(text, part) || room < LEAST_PART) return text;
+  if (room < LEAST_PART) return text;
   return joined(text, shorten(part, room));
 };
 
@@ -95,22 +95,12 @@ const partOf = (report: LogReport, unsaid: readonly string[], t: TFunction): str
   ].join('\n');
 };
 
-/** Whether an earlier reading has added it, also where it did not fit as a whole. */
-const hasPart = (text: string, part: string): boolean =>
-  text.includes(part) ||
-  text
-    .split('\n\n')
-    .some((said) => said.endsWith(CUT) && part.startsWith(said.slice(0, -CUT.length)));
-
 const stack = (title: string, found: LogProblem | null): string[] =>
   found ? [`${title}\n${found.lines.join('\n')}`] : [];
-
-/** Ends a part that does not fit. */
-const CUT = '\n…';
 
 /** As many whole lines as have room. */
 const shorten = (text: string, room: number): string => {
   if (text.length <= room) return text;
   const end = text.lastIndexOf('\n', room - 2);
-  return text.slice(0, end < 0 ? room - 2 : end) + CUT;
+  return `${text.slice(0, end < 0 ? room - 2 : end)}\n…`;
 };
