@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -16,7 +16,6 @@ export const DraftNotice = ({
   outbox,
   onDiscard,
   onUndo,
-  children,
   focus,
   className,
 }: {
@@ -24,8 +23,6 @@ export const DraftNotice = ({
   outbox: Outbox;
   onDiscard: () => void;
   onUndo: () => void;
-  /** What else is said of a restored draft. */
-  children?: ReactNode;
   focus?: () => void;
   className: string | undefined;
 }) => {
@@ -48,12 +45,7 @@ export const DraftNotice = ({
     >
       <LiveRegion>
         {notice?.about === 'cleared' && <span>{t('draft.cleared')}</span>}
-        {notice?.about === 'restored' && (
-          <>
-            <span>{t('draft.restored')}</span>
-            {children}
-          </>
-        )}
+        {notice?.about === 'restored' && <span>{t('draft.restored')}</span>}
         {hasLostImages && <span>{t('draft.files')}</span>}
         {isElsewhere && <span className={styles.elsewhere}>{t('draft.elsewhere')}</span>}
       </LiveRegion>

@@ -540,22 +540,11 @@ describe('[B9] a draft', () => {
     const again = await openForm({ at: '/tickets?asset=Pet&type=help' });
     expect(subject()).toHaveValue('Snow');
     expect(asset()).toHaveValue('');
-    expect(screen.getByText(/The link you followed begins another ticket/)).toBeVisible();
+    expect(screen.getByText(words.draft.restored)).toBeVisible();
     await again.user.click(screen.getByRole('button', { name: words.draft.discard }));
     expect(asset()).toHaveValue('Pet');
     expect(radioLabelled(words.ticketForm.type.help)).toBeChecked();
     expect(subject()).toHaveValue('');
-  });
-
-  it('that started from the link does not offer it again after a reload', async () => {
-    const at = '/tickets?asset=Pet&type=help';
-    const { user } = await openForm({ at });
-    await user.type(subject(), 'again');
-    cleanup();
-    await openForm({ at });
-    expect(screen.getByText(words.draft.restored)).toBeVisible();
-    expect(subject()).toHaveValue('again');
-    expect(screen.queryByText(/The link you followed/)).not.toBeInTheDocument();
   });
 
   it('is not saved for a link alone', async () => {

@@ -254,9 +254,7 @@ export const TicketForm = ({
           outbox={form.outbox}
           onDiscard={form.discardDraft}
           onUndo={form.undo}
-        >
-          {form.otherLink && <span>{t('draft.link')}</span>}
-        </DraftNotice>
+        />
         <Tabs
           manual
           label={t('ticketForm.tabs')}

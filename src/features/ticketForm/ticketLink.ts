@@ -15,8 +15,3 @@ export const fieldsOfLink = (search: URLSearchParams): TicketFields => {
     assetName: wellFormed(assetName),
   };
 };
-
-/** Whether a draft may have started from this link, so that there is nothing to add from it. */
-export const beganWith = (fields: TicketFields, linked: TicketFields): boolean =>
-  fields.ticketSubType === linked.ticketSubType &&
-  (!linked.assetName || fields.assetName === linked.assetName);

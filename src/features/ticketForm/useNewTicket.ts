@@ -7,23 +7,15 @@ import { useForgetWhenOnline } from '../../services/useForgetWhenOnline.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 import { useMessage, waitingImages } from '../outbox/sendMessage.ts';
 import { openEditor } from '../outbox/editor.ts';
-import {
-  isSame,
-  isSending,
-  type Outbox,
-  type SendResult,
-  type SentTicket,
-} from '../outbox/outbox.ts';
+import { isSending, type Outbox, type SendResult, type SentTicket } from '../outbox/outbox.ts';
 import {
   emptyFields,
   toFields,
   toTicket,
-  typeOf,
   validate,
   type TicketFields,
   type ValidationError,
 } from './ticketFields.ts';
-import { beganWith } from './ticketLink.ts';
 
 /** Idle, sending, then success or error (TIC-8): the validation before it takes no time. */
 export type Phase = 'idle' | 'sending' | 'success' | 'error';
@@ -104,8 +96,6 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     problem,
     created,
     round,
-    /** A draft was restored that did not start from the current link. */
-    otherLink: !isSame(linked, emptyFields(typeOf(linked))) && !beganWith(fields, linked),
     edit: (change: Partial<TicketFields>): void => {
       editor.dispatch({ type: 'edit', content: { ...fields, ...change } });
       setRefusal(problemAfter(refusal, change));
