@@ -125,16 +125,17 @@ export const ImagePicker = ({
               <span className={styles.name} aria-hidden="true">
                 {name}
               </span>
-              <button
-                type="button"
-                disabled={closed}
-                className={styles.remove}
-                aria-label={t('images.remove', { name })}
-                aria-describedby={image === blamed ? `${id}-refusal` : undefined}
-                onClick={() => remove(image)}
-              >
-                <CrossIcon />
-              </button>
+              {!closed && (
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={t('images.remove', { name })}
+                  aria-describedby={image === blamed ? `${id}-refusal` : undefined}
+                  onClick={() => remove(image)}
+                >
+                  <CrossIcon />
+                </button>
+              )}
             </li>
           );
         })}
