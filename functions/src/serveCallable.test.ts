@@ -16,6 +16,7 @@ let spent: Spending[];
 let refused: string[];
 let spend: (spending: Spending) => Promise<void>;
 let noted: Set<string>;
+let isChanged: boolean;
 let settings: object;
 let readNicknameHolds: () => Promise<never[]>;
 
@@ -23,6 +24,7 @@ beforeEach(() => {
   users = { customer, admin };
   spent = [];
   noted = new Set();
+  isChanged = true;
   refused = [];
   spend = async (spending) => void spent.push(spending);
   settings = {
@@ -50,7 +52,10 @@ const connect = () =>
       },
       spend: async (spending: Spending | undefined) => spending && spend(spending),
     },
-    identity: { accountOf: async () => ({ emailVerified: true, hasKeptAddress: true }) },
+    identity: {
+      accountOf: async () => ({ emailVerified: true, hasKeptAddress: true }),
+      find: async () => ({ isChanged }),
+    },
     now: () => 0,
     settings,
   }) as unknown as Dependencies;
@@ -183,6 +188,18 @@ it.each(['customer', 'admin'])(
     expect(spent.map(({ most }) => most)).toEqual([60, 60, 60]);
   },
 );
+
+it('a token from before the studio settled the address has ended, and alerts nobody', async () => {
+  const alerted = vi.spyOn(logs, 'addressChanged').mockReturnValue();
+  const caller = { uid: 'customer', provenEmail: 'owner@example.com' };
+  isChanged = false;
+  await expect(call('getUserDoc', null, caller)).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(alerted).not.toHaveBeenCalled();
+  // So that the next change is one of which the studio hears.
+  isChanged = true;
+  await expect(call('getUserDoc', null, caller)).rejects.toThrow('was changed');
+  expect(alerted).toHaveBeenCalledOnce();
+});
 
 it('where calls have no limit, none is counted', async () => {
   settings = { ...settings, limits: { calls: 0 } };

@@ -10,7 +10,7 @@ import { addressState } from '../../shared/user.ts';
 import * as confirmation from './accounts/confirmation.ts';
 import * as accountHandlers from './accounts/handlers.ts';
 import { completeInterrupted } from './accounts/registration.ts';
-import { busyCode, CallError, refusal } from './lib/errors.ts';
+import { busyCode, CallError, refusal, sessionEnded } from './lib/errors.ts';
 import {
   type CallerOf,
   connected,
@@ -174,7 +174,12 @@ const identify = async (
 };
 
 /** The refusal of an account whose address was changed past the site; the first one alerts the studio. */
-const addressChanged = async ({ accounts, now }: Dependencies, uid: string): Promise<CallError> => {
+const addressChanged = async (
+  { accounts, identity, now }: Dependencies,
+  uid: string,
+): Promise<CallError> => {
+  // The token is from before the studio settled the address.
+  if (!(await identity.find(uid))?.isChanged) return sessionEnded();
   if (await accounts.noteAddressChange(uid, now())) logs.addressChanged(uid);
   return refusal('address-changed');
 };

@@ -2,6 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
+import { listChanged, settleAddress } from '../../scripts/suite/accountAddress.ts';
 import { grantAdmin } from '../../scripts/suite/adminRole.ts';
 import { type CallableName, callables } from '../../shared/callables.ts';
 import { callAs, callFunction, outcomeOf, password, signInByLink } from '../support/callables.ts';
@@ -139,6 +140,18 @@ it('an account that was changed is noted once, for the studio to look at', async
   const note = () => accounts.noteAddressChange(uid, Date.now());
   expect([await note(), await note()]).toEqual([true, false]);
   expect(await accounts.noteAddressChange('nobody', Date.now())).toBe(false);
+});
+
+it('an old token brings no account back to the list of changed addresses', async () => {
+  const changed = await register();
+  await identityToolkit('update', { idToken: changed.token, email: newSomebody().email });
+  const thief = await signInByLink((await getAuth(adminApp()).getUser(changed.uid)).email);
+  const read = async () =>
+    outcomeOf(await callFunction('getUserTickets', { uid: thief.uid }, thief));
+  const isListed = async () => (await listChanged()).some(({ uid }) => uid === thief.uid);
+  expect([await read(), await isListed()]).toEqual(['address-changed', true]);
+  await settleAddress(await getAuth(adminApp()).getUser(thief.uid), changed.email);
+  expect([await read(), await isListed()]).toEqual(['UNAUTHENTICATED', false]);
 });
 
 it('the address of an account with a record is in its claims', async () => {

@@ -78,6 +78,8 @@ const toAccount = (user: UserRecord) => {
     emailVerified,
     disabled,
     isProven: address === 'proven',
+    /** Whether its address was changed past the site. */
+    isChanged: address === 'changed',
     /** Whether the claims have the address with which the account came to the site. */
     hasKeptAddress: customClaims?.['registeredEmail'] !== undefined,
     /** The address, if somebody who reads its mails has confirmed it: a mail to it reaches no stranger. */
@@ -196,8 +198,9 @@ export const firebaseIdentity = (auth: Auth) => ({
   accountOf: async (uid: string, began: number): Promise<Account> => {
     const user = await existing(auth, uid);
     if (user.disabled || began < validSinceOf(user)) throw sessionEnded();
-    if (addressState(user.email, user.customClaims) === 'changed') throw refusal('address-changed');
-    return toAccount(user);
+    const account = toAccount(user);
+    if (account.isChanged) throw refusal('address-changed');
+    return account;
   },
 
   /** Lets nobody log in to an account any more; one that does not exist needs nothing. */
