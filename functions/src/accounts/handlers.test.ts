@@ -20,6 +20,34 @@ it('a customer reads that they have chosen a nickname in another tab', async () 
   await expect(choosing).rejects.toMatchObject({ details: { code: 'nickname-chosen' } });
 });
 
+it('a customer takes the nickname of their own registration that was abandoned', async () => {
+  let holds = [{ uid: 'somebody', expiresAt: 0 }];
+  let isStored = false;
+  const accounts = {
+    createUser: async () => (isStored = holds.length === 0),
+    readNicknameHolds: async () => holds,
+    completeRegistration: async () => false,
+    abandonRegistration: async () => true,
+    releaseNickname: async () => void (holds = []),
+  };
+  const dependencies = {
+    accounts,
+    identity: { find: async () => ({ uid: 'somebody', hasSignedIn: true, hasKeptAddress: true }) },
+    now: () => 1,
+  };
+  const caller = {
+    uid: 'somebody',
+    nickname: null,
+    account: { emailVerified: true, hasKeptAddress: true },
+  };
+  const chosen = await chooseNickname(
+    dependencies as unknown as Dependencies,
+    caller as InSession,
+    { nickname: 'Nova' },
+  );
+  expect([chosen.success, isStored]).toEqual([true, true]);
+});
+
 it.each([
   [true, false],
   [false, true],

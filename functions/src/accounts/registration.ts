@@ -24,12 +24,13 @@ export const takeNickname = async (
   nickname: string,
   take: () => Promise<boolean>,
 ): Promise<boolean> => {
+  const { accounts, now } = dependencies;
   for (let replaced = 0; replaced <= MAX_REPLACEMENTS; replaced += 1) {
     // Sequential on purpose: each round depends on the one before.
     if (await take()) return true;
-    const holds = await dependencies.accounts.readNicknameHolds(nickname);
+    const holds = await accounts.readNicknameHolds(nickname);
     // The SDK retries a commit whose response was lost: then this attempt holds the nickname.
-    if (holds.some((hold) => hold.uid === uid)) return true;
+    if (holds.some((hold) => hold.uid === uid && (hold.expiresAt ?? Infinity) > now())) return true;
     if (holds.some(({ expiresAt }) => expiresAt === null)) return false;
     for (const hold of holds) if (!(await replace(dependencies, hold.uid))) return false;
   }
