@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Dependencies, InSession } from '../dependencies.ts';
-import { checkEmailAvailability, checkNicknameAvailability, chooseNickname } from './handlers.ts';
+import {
+  checkEmailAvailability,
+  checkNicknameAvailability,
+  chooseNickname,
+  registerUser,
+} from './handlers.ts';
 
 it('a customer reads that they have chosen a nickname in another tab', async () => {
   const accounts = {
@@ -46,6 +51,22 @@ it('a customer takes the nickname of their own registration that was abandoned',
     { nickname: 'Nova' },
   );
   expect([chosen.success, isStored]).toEqual([true, true]);
+});
+
+it('no uid of a new account looks like an option of a command', async () => {
+  const uids: string[] = [];
+  const dependencies = {
+    accounts: {
+      reserveNickname: async (uid: string) => uids.push(uid),
+      completeRegistration: async () => true,
+    },
+    identity: { create: async () => true },
+    now: () => 1,
+  } as unknown as Dependencies;
+  const person = { nickname: 'Nova', email: 'nova@example.com', password: 'a new lantern' };
+  for (let i = 0; i < 1000; i += 1) await registerUser(dependencies, null, person);
+  expect(new Set(uids).size).toBe(1000);
+  expect(uids.filter((uid) => !/^[a-z\d]/i.test(uid))).toEqual([]);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { CheckedRequest } from '../../../shared/callables.ts';
 import { cleanEmail, isEmail } from '../../../shared/email.ts';
 import { cleanNickname, isNickname, nicknameKey } from '../../../shared/nickname.ts';
@@ -59,7 +59,7 @@ const newUser = (data: CheckedRequest<'chooseNickname'>): NewUser => ({
 export const registerUser: Handler<'registerUser'> = async (dependencies, _caller, data) => {
   const { accounts, identity, now } = dependencies;
   const email = cleanEmail(data.email);
-  const uid = randomBytes(21).toString('base64url');
+  const uid = randomUUID();
   await refuseCommonPassword(data.password);
 
   const user = newUser(data);
