@@ -212,8 +212,11 @@ it.each([
   [8, 'resource-exhausted'],
   [10, 'aborted'],
   [14, 'unavailable'],
+  ['auth/quota-exceeded', 'resource-exhausted'],
+  ['app/network-timeout', 'unavailable'],
+  ['app/network-error', 'unavailable'],
 ])(
-  'where the database answers %i the caller hears %s and may try again',
+  'where the database or Firebase answers %s the caller hears %s and may try again',
   async (code, answered) => {
     readNicknameHolds = () => Promise.reject(Object.assign(new Error('secret'), { code }));
     await expect(check()).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { CallError, invalid, sessionEnded } from '../lib/errors.ts';
 
 /** How long Firebase may take to answer, in milliseconds. */
 const LONGEST = 10_000;
-/** Problems that pass by themselves: too many mails for now. */
+/** Problems that pass by themselves. */
 const TOO_MANY = /TOO_MANY_ATTEMPTS|QUOTA_EXCEEDED|RESET_PASSWORD_EXCEED_LIMIT/;
 /** A project may have tightened the rules for passwords. */
 const NO_PASSWORD = /WEAK_PASSWORD|PASSWORD_DOES_NOT_MEET_REQUIREMENTS/;
@@ -33,14 +33,14 @@ export const identityToolkit = async (
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(LONGEST),
   }).then(async (answer) => ({ status: answer.status, said: await answer.text() }));
-  const { status, said } = await answered.catch((error: unknown) => {
-    throw error instanceof Error && error.name === 'TimeoutError' ? unavailable() : error;
+  const { status, said } = await answered.catch(() => {
+    throw unavailable();
   });
   if (status === 200) return JSON.parse(said);
   if (status >= 500) throw unavailable();
   if (NO_PASSWORD.test(said)) throw invalid('password', 'is not accepted');
-  if (TOO_MANY.test(said)) {
-    throw new CallError('resource-exhausted', 'Too many e-mails. Try again in a few minutes.');
+  if (status === 429 || TOO_MANY.test(said)) {
+    throw new CallError('resource-exhausted', 'Too many requests. Try again in a few minutes.');
   }
   if (ENDED.test(said)) throw sessionEnded();
   // Without the body, which may name the person.

@@ -78,13 +78,16 @@ export const refusal = (
 export const sessionEnded = (): CallError =>
   new CallError('unauthenticated', 'This session has ended. Log in again.');
 
-/** gRPC status numbers of a busy database: the caller may try again. */
+/** gRPC status numbers of a busy database, and codes of a busy Firebase: the caller may try again. */
 const BUSY: Record<string | number, CallErrorCode> = {
   4: 'deadline-exceeded',
   8: 'resource-exhausted',
   10: 'aborted',
   14: 'unavailable',
+  'auth/quota-exceeded': 'resource-exhausted',
+  'app/network-timeout': 'unavailable',
+  'app/network-error': 'unavailable',
 };
 
-/** The code to answer where the database was too busy; undefined for every other error. */
+/** The code to answer where the database or Firebase was too busy; undefined for every other error. */
 export const busyCode = (error: unknown): CallErrorCode | undefined => BUSY[errorCode(error)];
