@@ -32,10 +32,14 @@ beforeEach(() => {
     trustedProxies: 1,
   };
   readNicknameHolds = async () => [];
-  for (const name of ['called', 'failed', 'answeredAdmin'] as const)
+  for (const name of ['called', 'failed', 'answeredAdmin', 'registrationsStopped'] as const)
     vi.spyOn(logs, name).mockImplementation(() => {});
 });
 
+const refuse = (spending: Spending | undefined) => {
+  if (spending && refused.includes(spending.key))
+    throw new CallError('resource-exhausted', 'Too many.');
+};
 const connect = () =>
   ({
     accounts: {
@@ -46,10 +50,8 @@ const connect = () =>
       noteAddressChange: async (uid: string) => !noted.has(uid) && Boolean(noted.add(uid)),
     },
     attempts: {
-      check: (spending: Spending | undefined) => {
-        if (spending && refused.includes(spending.key))
-          throw new CallError('resource-exhausted', 'Too many.');
-      },
+      check: refuse,
+      checkStored: async (spending: Spending | undefined) => refuse(spending),
       spend: async (spending: Spending | undefined) => spending && spend(spending),
     },
     identity: {
@@ -158,6 +160,23 @@ it('once the accounts of the hour are used up, nobody registers', async () => {
   settings = { ...settings, limits: { registrations: 5, accounts: 500 } };
   refused = ['accounts'];
   await expect(register('Lumi')).rejects.toMatchObject({ code: 'resource-exhausted' });
+});
+
+it('the studio hears that a visitor could not register because the accounts are used up', async () => {
+  settings = { ...settings, limits: { accounts: 500 } };
+  await register('Lumi').catch(() => {});
+  expect(logs.registrationsStopped).not.toHaveBeenCalled();
+  refused = ['accounts'];
+  await register('Lumi').catch(() => {});
+  expect(logs.registrationsStopped).toHaveBeenCalledOnce();
+});
+
+it('a customer repeats the choice of a nickname while the accounts are used up', async () => {
+  settings = { ...settings, limits: { accounts: 1 } };
+  refused = ['accounts'];
+  const choose = (uid: string) => call('chooseNickname', { nickname: 'lumi' }, { uid });
+  expect(await choose('customer')).toMatchObject({ success: true });
+  await expect(choose('somebody')).rejects.toMatchObject({ code: 'resource-exhausted' });
 });
 
 it('an account whose calls are used up is refused before anything is read', async () => {

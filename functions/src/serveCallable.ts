@@ -97,9 +97,9 @@ export const callable = <N extends CallableName>(
         const caller = (await identify(callables[name].access, dependencies, auth)) as CallerOf<N>;
         await countNetwork(name, dependencies, rawRequest);
         const payload = checkPayload(name, data, bytesOf(rawRequest));
-        checkAccounts(name, dependencies);
-        const answer = await handlers[name](dependencies, caller, payload);
-        await countAccount(name, dependencies, caller, answer);
+        const answer = await countAccount(name, dependencies, caller, () =>
+          handlers[name](dependencies, caller, payload),
+        );
         if (caller?.isAdmin) logs.answeredAdmin(name, caller.uid, payload);
         log('ok');
         return answer;
@@ -223,30 +223,29 @@ const countNetwork = async (
 
 const MAKES_AN_ACCOUNT: ReadonlySet<CallableName> = new Set(['registerUser', 'chooseNickname']);
 
-/** Refuses a registration while the accounts of all networks together are used up. */
-const checkAccounts = (name: CallableName, { attempts, settings }: Dependencies): void => {
-  if (MAKES_AN_ACCOUNT.has(name)) attempts.check(spendingOf(settings.limits, 'accounts'));
-};
-
 /**
- * Counts a registration that made an account: refused ones, and those of a caller who has a nickname
- * already, must not keep others from registering.
+ * Makes an account, unless those of all networks together are used up, and counts it. Refused calls,
+ * and those of a caller who has a nickname already, must not keep others from registering.
  */
-const countAccount = async (
+const countAccount = async <Answer extends object>(
   name: CallableName,
   { attempts, settings }: Dependencies,
   caller: SignedIn | null,
-  answer: object,
-): Promise<void> => {
-  if (!MAKES_AN_ACCOUNT.has(name) || !('success' in answer && answer.success)) return;
-  if (caller && caller.nickname !== null) return;
-  try {
-    await attempts.spend(spendingOf(settings.limits, 'accounts'));
-  } catch (error) {
-    // This account is made; the next one is refused.
+  handle: () => Promise<Answer>,
+): Promise<Answer> => {
+  if (!MAKES_AN_ACCOUNT.has(name) || caller?.nickname) return handle();
+  const accounts = spendingOf(settings.limits, 'accounts');
+  await attempts.checkStored(accounts).catch((error: unknown) => {
     if (error instanceof CallError) logs.registrationsStopped();
-    else logs.failed(name, null, error);
-  }
+    throw error;
+  });
+  const answer = await handle();
+  if ('success' in answer && answer.success)
+    await attempts.spend(accounts).catch((error: unknown) => {
+      // This account is made; the next one is refused.
+      if (!(error instanceof CallError)) logs.failed(name, null, error);
+    });
+  return answer;
 };
 
 const toHttpsError = (error: unknown): HttpsError => {

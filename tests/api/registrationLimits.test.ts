@@ -7,25 +7,30 @@ import { startDatabase } from '../support/database.ts';
 const ACCOUNTS = 5;
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
-let server: Awaited<ReturnType<typeof startProductionServer>>;
+/** Two instances, as in production. */
+let servers: Awaited<ReturnType<typeof startProductionServer>>[];
 beforeAll(async () => {
   database = await startDatabase();
-  server = await startProductionServer(['registerUser'], {
+  const settings = {
     REGISTRATIONS_PER_HOUR: '10',
     ACCOUNTS_PER_HOUR: String(ACCOUNTS),
     FIRESTORE_EMULATOR_HOST: database.address,
-  });
+  };
+  servers = await Promise.all([1, 2].map(() => startProductionServer(['registerUser'], settings)));
 });
 afterAll(async () => {
-  await server.stop();
+  await Promise.all(servers.map((server) => server.stop()));
   await database.stop();
 });
 
 /** Registers from an IP, and answers `ok` or the code of the refusal. */
-const register = async (ip: string, nickname = uniqueName('limit')): Promise<string> => {
+const register = async (
+  ip: string,
+  { nickname = uniqueName('limit'), instance = 0 } = {},
+): Promise<string> => {
   const email = `${uniqueName('limit')}@example.com`;
   const answer = await postBody(
-    server.url('registerUser'),
+    servers[instance]?.url('registerUser') ?? '',
     JSON.stringify({ data: { nickname, email, password } }),
     { 'x-forwarded-for': ip },
   );
@@ -35,11 +40,11 @@ const register = async (ip: string, nickname = uniqueName('limit')): Promise<str
 
 it('a server with a whole IPv6 /48 keeps nobody else from registering', async () => {
   const nickname = uniqueName('taken');
-  expect(await register('203.0.113.1', nickname)).toBe('ok');
+  expect(await register('203.0.113.1', { nickname })).toBe('ok');
   const outcomes: string[] = [];
   for (let network = 0; network < 30; network += 1)
     // oxlint-disable-next-line no-await-in-loop -- in turn, so that the first are admitted
-    outcomes.push(await register(`2001:db8:77:${network}::1`, nickname));
+    outcomes.push(await register(`2001:db8:77:${network}::1`, { nickname }));
   // Twice the ten of one household, and up to a tenth more.
   expect(outcomes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'nickname-taken'));
   expect(outcomes.slice(22)).toEqual(Array.from({ length: 8 }, () => 'rate-limited'));
@@ -48,9 +53,9 @@ it('a server with a whole IPv6 /48 keeps nobody else from registering', async ()
 
 it('once as many accounts were made as the site allows, a visitor has to wait', async () => {
   const outcomes: string[] = [];
-  for (let visitor = 0; visitor < ACCOUNTS + 2; visitor += 1)
+  // Two were made above.
+  for (let visitor = 2; visitor < ACCOUNTS + 2; visitor += 1)
     // oxlint-disable-next-line no-await-in-loop -- in turn, so that each is counted before the next
-    outcomes.push(await register(`198.51.100.${visitor}`));
-  expect(outcomes[0]).toBe('ok');
-  expect(outcomes.at(-1)).toBe('rate-limited');
+    outcomes.push(await register(`198.51.100.${visitor}`, { instance: visitor % 2 }));
+  expect(outcomes).toEqual(['ok', 'ok', 'ok', 'rate-limited', 'rate-limited']);
 });

@@ -13,6 +13,7 @@ beforeEach(() => {
   writes = 0;
   const stored = new Map<string, Usage>();
   database = {
+    check: async () => {},
     spend: async (spending) => {
       writes += 1;
       stored.set(spending.key, spendOne(stored.get(spending.key) ?? null, spending, now));

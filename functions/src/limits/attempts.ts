@@ -16,7 +16,11 @@ type Counted = Usage & { refusedUntil: number };
  * costs nothing either, and what several instances have not told yet, less than a tenth each, is how
  * far a limit may be exceeded.
  */
-export const attemptsOf = ({ spend }: RateLimits, now: () => number, mostKeys = MOST_KEYS) => {
+export const attemptsOf = (
+  { check, spend }: RateLimits,
+  now: () => number,
+  mostKeys = MOST_KEYS,
+) => {
   const known = new Map<string, Counted>();
 
   const countedOf = ({ key, window }: Spending): Counted => {
@@ -36,6 +40,7 @@ export const attemptsOf = ({ spend }: RateLimits, now: () => number, mostKeys = 
       const refusedUntil = spending ? (known.get(spending.key)?.refusedUntil ?? 0) : 0;
       if (refusedUntil > now()) throw rateLimited(refusedUntil, now());
     },
+    checkStored: check,
     /** @throws {CallError} resource-exhausted when this attempt is one too many */
     spend: async (spending: Spending | undefined): Promise<void> => {
       if (!spending) return;

@@ -65,6 +65,12 @@ export const spend = (
 export const firestoreRateLimits = (db: Firestore, now: () => number) => {
   const transact = transactionsOf(db);
   return {
+    /** @throws {CallError} resource-exhausted while the limit, if there is one, is used up */
+    check: async (spending: Spending | undefined): Promise<void> => {
+      const documents = await readAll(db, [limitOf(db, spending)]);
+      const refused = refusalOf(db, documents, spending, now());
+      if (refused) throw refused;
+    },
     /** @throws {CallError} resource-exhausted with the seconds until the next try */
     spend: (spending: Spending): Promise<void> => {
       const ref = limitRef(db, spending.key);
