@@ -22,11 +22,13 @@ export const sendConfirmationMail: Handler<'sendConfirmationMail'> = async (
   const pages = settings.mail.siteOrigin + (language === 'en' ? '' : `/${language}`);
   // Alone: a second mail is refused meanwhile, so the secret of the last one is the one that is stored.
   await confirmations.alone(uid, async () => {
-    await attempts.spend(spendingOf(settings.limits, 'confirmations', uid));
+    const mails = spendingOf(settings.limits, 'confirmations', uid);
+    await attempts.checkStored(mails);
     // Behind the `#`, which browsers send to no server.
     await identity.mailConfirmation(idToken, `${pages}/finishSignIn#proof=${proof}`, language);
     // Only now: until Firebase has taken the mail, the older secret is the one that works.
     await confirmations.store({ uid, email }, hashOf(proof));
+    await attempts.spend(mails);
   });
   return { success: true, message: 'E-mail sent.' };
 };
