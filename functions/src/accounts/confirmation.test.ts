@@ -55,8 +55,11 @@ it('a mail that Firebase did not take uses up none of the five of an hour', asyn
 
 it('once the five of an hour are used up, no confirmation is mailed', async () => {
   const mail = vi.fn();
-  const checkStored = () => Promise.reject(new CallError('resource-exhausted', 'Too many.'));
-  const { send } = asking({ checkStored, spend: async () => {} }, mail);
+  const attempts = {
+    checkStored: () => Promise.reject(new CallError('resource-exhausted', 'Too many.')),
+    spend: async () => {},
+  };
+  const { send } = asking(attempts, mail);
   await expect(send()).rejects.toMatchObject({ code: 'resource-exhausted' });
   expect(mail).not.toHaveBeenCalled();
 });
