@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './install.mjs';
 
@@ -7,3 +8,14 @@ export { ROOT };
 export const LOCAL = join(ROOT, '.local');
 
 export const FIREBASE_CLI = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
+
+const SKIPPED = /^(?:node_modules|dist|\.(?!github).*)$/;
+
+/** Every file below a folder, by its path from the root: none that is installed, and no link's (npm makes circles). */
+export const filesIn = (folder = ''): string[] =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter(({ name }) => !SKIPPED.test(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesIn(path) : [path];
+    });

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './folders.ts';
+import { filesIn, ROOT } from './folders.ts';
 import { Problem } from './problem.mjs';
 
 /** The kinds of tests by what they need: the projects of vitest.config.ts, with playwright.config.ts. */
@@ -13,14 +13,9 @@ const KINDS = {
 /** The files to run of each kind, and a text that the titles of their tests must contain. */
 export type Chosen = Record<keyof typeof KINDS, string[]> & { title?: string };
 
-/** Every test file, or those below a folder `tests/…/`, relative to the repository's root. */
-export const testFiles = (folder = ''): string[] =>
-  readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = folder + entry.name;
-    if (/^\.|^node_modules$|^dist$/.test(entry.name)) return [];
-    if (entry.isDirectory()) return testFiles(`${path}/`);
-    return Object.values(KINDS).some((pattern) => pattern.test(path)) ? [path] : [];
-  });
+/** Every test file. */
+export const testFiles = (): string[] =>
+  filesIn().filter((path) => Object.values(KINDS).some((pattern) => pattern.test(path)));
 
 /**
  * The test files whose path contains one of the names; if there is none, the tests whose title
