@@ -38,20 +38,9 @@ const PARAMETERS = {
   ...unsignedTokens,
 };
 
-const NAMES = [
-  'createTicket',
-  'getUserTickets',
-  'getAllTickets',
-  'getTicket',
-  'addUserCommentToTicket',
-  'respondToTicket',
-  'closeTicket',
-] as const satisfies CallableName[];
-type Name = (typeof NAMES)[number];
-
 /** One kind of call. `most` of them use it up, and `after` restores what they changed. */
 type Operation = {
-  name: Name;
+  name: CallableName;
   by: () => string;
   data: () => unknown;
   most?: number;
@@ -75,24 +64,23 @@ export const main = command(
       FIRESTORE_EMULATOR_HOST: database.address,
       FIREBASE_AUTH_EMULATOR_HOST: accounts.address,
     };
-    const servers = await Promise.all(NAMES.map((name) => startProductionServer([name], settings)));
+    const server = await startProductionServer(settings);
     const { db, close } = openStoreAt(database.address);
     try {
-      const urlOf = (name: Name) => servers[NAMES.indexOf(name)]?.url(name) ?? '';
-      const rows = await measureAll({ db, database, urlOf }, sizes);
+      const rows = await measureAll({ db, database, urlOf: server.url }, sizes);
       const perCallers = CALLERS.flatMap((n) => [`calls/s at ${n}`, `p50 / p99 ms at ${n}`]);
       const head = ['operation', 'tickets', ...perCallers, 'reads', 'writes'];
       console.log(`\n${described}\n\n${table(head, rows)}`);
     } finally {
       await close();
-      await Promise.all(servers.map((server) => server.stop()));
+      await server.stop();
       await database.stop();
       accounts.stop();
     }
   },
 );
 
-type Bench = { db: Firestore; database: Database; urlOf: (name: Name) => string };
+type Bench = { db: Firestore; database: Database; urlOf: (name: string) => string };
 
 const measureAll = async (bench: Bench, sizes: readonly number[]) => {
   const { db, urlOf } = bench;
@@ -101,7 +89,7 @@ const measureAll = async (bench: Bench, sizes: readonly number[]) => {
     ['model', false],
   ] as const)
     await db.doc(`users/${uid}`).set({ nickname: uid, isAdmin, language: 'en' });
-  const send = (name: Name, data: object, by = 'model') =>
+  const send = (name: CallableName, data: object, by = 'model') =>
     callAs(name, data, { url: urlOf(name), token: tokenOf(by) });
   const open = async () =>
     callables.createTicket.response.parse(await send('createTicket', newTicket())).ticketId;

@@ -1,15 +1,13 @@
 // Serves the functions as they are built, in a worker that productionServer.ts starts: exits with it.
-// Arguments: a port (0: any), whether events run functions, and names of functions (none: all).
+// Arguments: a port (0: any), and whether events run functions.
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Server } from 'node:net';
 import { functionsServer } from './serveFunctions.mjs';
 
-const [port, events, ...names] = process.argv.slice(2);
-const all = createRequire(import.meta.url)('../../functions/lib/index.js');
-const chosen = names.map((name) => [name, all[name]]);
+const [port, events] = process.argv.slice(2);
 const { server, runOnEvents } = functionsServer(
-  names.length > 0 ? Object.fromEntries(chosen) : all,
+  createRequire(import.meta.url)('../../functions/lib/index.js'),
 );
 
 // Ctrl+C in a terminal reaches this process, too. It serves until the suite has saved its data.

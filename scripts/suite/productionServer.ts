@@ -4,15 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { Problem } from '../support/problem.mjs';
 import { suiteParameters, type SuiteSettings } from './functionsSettings.ts';
 import { callableUrl, HOST, portOf, suiteAdmin } from './project.ts';
-import type { CallableName } from '../../shared/callables.ts';
 
 /** How much of a log is kept in memory, in characters. */
 const KEPT = 1_000_000;
 
 // A worker takes connections itself, so that none waits for this process, or is lost on its way.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
-
-type Target = CallableName | 'dailySweep' | 'dueMails' | 'inboundMail';
 
 type Options = {
   port?: number;
@@ -23,20 +20,18 @@ type Options = {
 };
 
 /**
- * Serves functions as production does, in one process (serveFunctions.mjs), against the emulators of
+ * Serves all functions as production does, in one process (serveFunctions.mjs), against the emulators of
  * the running suite. The functions are built.
- * @param targets which functions; an empty list: all of them
  * @param parameters Parameters of the functions (without them no limits and no mails), and what else
  * differs in its environment
  */
 export const startProductionServer = async (
-  targets: readonly Target[],
   parameters: Record<string, string> = {},
   { port = 0, onOutput, events = false }: Options = {},
 ) => {
   cluster.setupPrimary({
     exec: fileURLToPath(new URL('frameworkServer.mjs', import.meta.url)),
-    args: [String(port), String(events), ...targets],
+    args: [String(port), String(events)],
     // Plain JavaScript, so it needs no loader.
     execArgv: [],
     silent: true,
@@ -61,7 +56,7 @@ export const startProductionServer = async (
   };
   return {
     origin,
-    url: (name: Target): string => callableUrl(name, origin),
+    url: (name: string): string => callableUrl(name, origin),
     /** What the functions have printed last. */
     log: () => log,
     ended,
@@ -87,7 +82,7 @@ type SuiteFunctions = {
 export const startFunctions = async ({ settings, background, onOutput }: SuiteFunctions) => {
   const options = { port: portOf('functions'), onOutput };
   const start = async (events: boolean) => {
-    const server = await startProductionServer([], suiteParameters(settings), {
+    const server = await startProductionServer(suiteParameters(settings), {
       ...options,
       events,
     });

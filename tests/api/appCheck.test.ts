@@ -8,7 +8,7 @@ const unsigned = tokenOf('1:2:web:3');
 
 /** Asks a server with these parameters for a nickname, with a token of App Check or without. */
 const ask = async (parameters: Record<string, string>, tokens: readonly (string | null)[]) => {
-  const server = await startProductionServer(['checkNicknameAvailability'], parameters);
+  const server = await startProductionServer(parameters);
   const body = JSON.stringify({ data: { nickname: 'Lumi' } });
   const answers = await Promise.all(
     tokens.map((token) =>

@@ -10,7 +10,7 @@ const MOST = 2;
 
 let own: Awaited<ReturnType<typeof startOnOwnDatabase>>;
 beforeAll(async () => {
-  own = await startOnOwnDatabase(['inboundMail'], {
+  own = await startOnOwnDatabase({
     ...suiteParameters(),
     FORWARDED_MAILS_PER_HOUR: String(MOST),
   });

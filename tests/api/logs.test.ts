@@ -13,8 +13,8 @@ let server: Server;
 let broken: Server;
 beforeAll(async () => {
   [server, broken] = await Promise.all([
-    startProductionServer(['getUserDoc']),
-    startProductionServer(['checkEmailAvailability'], {
+    startProductionServer(),
+    startProductionServer({
       FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
     }),
   ]);

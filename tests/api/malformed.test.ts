@@ -72,7 +72,7 @@ describe('[API-10] a malformed payload is invalid-argument and names the field',
 const inPieces = (...pieces: string[]) => Readable.toWeb(Readable.from(pieces)) as ReadableStream;
 
 it('[API-10] an instance with little memory outlives a body of 30 MB, whole, packed or in pieces', async () => {
-  const server = await startProductionServer(['checkNicknameAvailability'], {
+  const server = await startProductionServer({
     NODE_OPTIONS: '--max-old-space-size=100',
   });
   const url = server.url('checkNicknameAvailability');

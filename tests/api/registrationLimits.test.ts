@@ -16,7 +16,7 @@ beforeAll(async () => {
     ACCOUNTS_PER_HOUR: String(ACCOUNTS),
     FIRESTORE_EMULATOR_HOST: database.address,
   };
-  servers = await Promise.all([1, 2].map(() => startProductionServer(['registerUser'], settings)));
+  servers = await Promise.all([1, 2].map(() => startProductionServer(settings)));
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));

@@ -17,7 +17,7 @@ import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 /** A second instance, since production runs several and each serves many calls at once. */
 let second: Awaited<ReturnType<typeof startProductionServer>>;
 beforeAll(async () => {
-  second = await startProductionServer(['registerUser'], suiteParameters(), {
+  second = await startProductionServer(suiteParameters(), {
     onOutput: logToSuite,
   });
 });

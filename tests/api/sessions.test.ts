@@ -22,7 +22,7 @@ const { identity } = await connectDependencies();
 /** Checks the signature of a token and no session, as production does before it calls a function. */
 let server: Awaited<ReturnType<typeof startProductionServer>>;
 beforeAll(async () => {
-  server = await startProductionServer(Object.keys(callables) as CallableName[], {
+  server = await startProductionServer({
     ...suiteParameters(),
     ...unsignedTokens,
     CONFIRMATIONS_PER_HOUR: '2',

@@ -16,8 +16,8 @@ let second: Awaited<ReturnType<typeof startProductionServer>>;
 beforeAll(async () => {
   const settings = { ...unsignedTokens, TICKETS_PER_HOUR: '1', CALLS_PER_HOUR: '0' };
   const aborting = { database: ['--contention', 'abort'] };
-  own = await startOnOwnDatabase(['createTicket'], settings, aborting);
-  second = await startProductionServer(['createTicket'], own.parameters);
+  own = await startOnOwnDatabase(settings, aborting);
+  second = await startProductionServer(own.parameters);
   for (const uid of people) await own.store.doc(`users/${uid}`).set({ nickname: uid });
 });
 afterAll(async () => {

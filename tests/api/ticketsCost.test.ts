@@ -33,7 +33,7 @@ const began = Date.now() - 3 * DAY;
 
 let own: Awaited<ReturnType<typeof startOwnServer>>;
 beforeAll(async () => {
-  own = await startOwnServer(Object.keys(callables) as CallableName[], {
+  own = await startOwnServer({
     MAIL_FROM: 'Studio <studio@example.com>',
     SUPPORT_EMAIL: 'admin@example.com',
   });
@@ -181,7 +181,7 @@ it('the statistics cost the admin one read for each of the newest tickets of a m
 });
 
 it('hundreds of calls above the limit of an IP read and write nothing', async () => {
-  const limited = await startProductionServer(['checkNicknameAvailability'], {
+  const limited = await startProductionServer({
     AVAILABILITY_CHECKS_PER_HOUR: '20',
     FIRESTORE_EMULATOR_HOST: own.database.address,
   });

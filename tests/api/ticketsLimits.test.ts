@@ -10,7 +10,7 @@ import { openTicket, supportTicket, ticketsOf } from '../support/tickets.ts';
 
 let server: Awaited<ReturnType<typeof startProductionServer>>;
 beforeAll(async () => {
-  server = await startProductionServer(['createTicket', 'addUserCommentToTicket'], {
+  server = await startProductionServer({
     TICKETS_PER_HOUR: '2',
     COMMENTS_PER_HOUR: '2',
   });

@@ -14,7 +14,7 @@ import { openTicket, storedTicket, supportTicket, ticketsOf } from '../support/t
 let second: Awaited<ReturnType<typeof startProductionServer>>;
 const admin = await newPerson({ isAdmin: true });
 beforeAll(async () => {
-  second = await startProductionServer([], suiteParameters(), { onOutput: logToSuite });
+  second = await startProductionServer(suiteParameters(), { onOutput: logToSuite });
 });
 afterAll(() => second.stop());
 

@@ -13,7 +13,7 @@ const now = Date.now();
 
 let own: Awaited<ReturnType<typeof startOwnServer>>;
 beforeAll(async () => {
-  own = await startOwnServer(['getAllTickets', 'getUserTickets', 'getTicket', 'getTicketStats']);
+  own = await startOwnServer();
 });
 beforeEach(() => own.store.recursiveDelete(own.store.collection('tickets')));
 afterAll(() => own.stop());

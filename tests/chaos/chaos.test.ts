@@ -15,7 +15,6 @@ import { suiteParameters } from '../../scripts/suite/functionsSettings.ts';
 import { caughtMails, openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
 import { startProductionServer } from '../../scripts/suite/productionServer.ts';
 import { portOf, PROJECT_ID } from '../../scripts/suite/project.ts';
-import { type CallableName, callables } from '../../shared/callables.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
 import { machineFactor } from '../support/machine.ts';
 import { startDatabase } from '../support/database.ts';
@@ -33,16 +32,9 @@ const ADMINS = ['admin0', 'admin1'];
 /** Clocks of instances are wrong by up to this much, either way. */
 const SKEW = 2 * MINUTE;
 
-const NAMES = Object.keys(callables) as CallableName[];
-
 /** Functions whose clock is wrong by `skew` milliseconds. */
-const startSkewed = (
-  targets: Parameters<typeof startProductionServer>[0],
-  environment: Record<string, string>,
-  skew: number,
-) =>
+const startSkewed = (environment: Record<string, string>, skew: number) =>
   startProductionServer(
-    targets,
     {
       ...environment,
       NODE_OPTIONS: `--import=${new URL('skewedClock.mjs', import.meta.url).href}`,
@@ -53,7 +45,7 @@ const startSkewed = (
 
 /** Two instances of the functions, of which one or the other is killed now and then. */
 const startInstances = async (random: Random, environment: Record<string, string>) => {
-  const start = () => startSkewed(NAMES, environment, (random() * 2 - 1) * SKEW);
+  const start = () => startSkewed(environment, (random() * 2 - 1) * SKEW);
   const running = await Promise.all([start(), start()]);
   return {
     origins: () => running.map(({ origin }) => origin),
@@ -69,7 +61,7 @@ const startInstances = async (random: Random, environment: Record<string, string
 
 /** Sends the mails that are due, all the time, and ends in the middle of it now and then. */
 const startMailer = async (random: Random, environment: Record<string, string>) => {
-  const start = () => startSkewed(['dueMails'], environment, (random() * 2 - 1) * SKEW);
+  const start = () => startSkewed(environment, (random() * 2 - 1) * SKEW);
   let server = await start();
   return {
     runUntil: async (isOver: () => boolean) => {
@@ -233,7 +225,7 @@ it(
     // When every lease is over, and every mail is due. An attempt that was ended is made again as it was, and
     // what was written since is due some minutes later.
     for (const skew of [HOUR, 2 * HOUR]) {
-      const lastMailer = await startSkewed(['dueMails'], environment, skew);
+      const lastMailer = await startSkewed(environment, skew);
       for (let runs = 0; runs < 20; runs += 1) {
         const { status } = await fetch(lastMailer.url('dueMails'), { method: 'POST' });
         expect(status).toBe(200);
@@ -242,7 +234,7 @@ it(
       await lastMailer.stop();
     }
 
-    const sweeper = await startSkewed(['dailySweep'], environment, 49 * HOUR);
+    const sweeper = await startSkewed(environment, 49 * HOUR);
     const swept = await fetch(sweeper.url('dailySweep'), { method: 'POST' });
     expect(swept.status).toBe(200);
     await sweeper.stop();

@@ -39,7 +39,6 @@ const stranger = person('fuzzstranger');
 let own: Awaited<ReturnType<typeof startOnOwnDatabase>>;
 beforeAll(async () => {
   own = await startOnOwnDatabase(
-    names,
     {
       ...suiteParameters(),
       ...unsignedTokens,

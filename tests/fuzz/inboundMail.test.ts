@@ -29,7 +29,7 @@ const studioAddress = replyAddress(DOMAIN, ticketId, keyed, Date.now() * 2);
 
 let own: Awaited<ReturnType<typeof startOnOwnDatabase>>;
 beforeAll(async () => {
-  own = await startOnOwnDatabase(['inboundMail'], suiteParameters(), { onOutput: logToSuite });
+  own = await startOnOwnDatabase(suiteParameters(), { onOutput: logToSuite });
   await Promise.all([OWNER, 'mailstranger'].map(haveAccount));
 });
 afterAll(() => own.stop());

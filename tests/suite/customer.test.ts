@@ -40,16 +40,10 @@ const admin = await newPerson({ isAdmin: true });
 let server: Awaited<ReturnType<typeof startProductionServer>>;
 beforeAll(async () => {
   // With limits and mails, as in production: both leave traces of people.
-  server = await startProductionServer(
-    [
-      'sendConfirmationMail',
-      'createTicket',
-      'addUserCommentToTicket',
-      'respondToTicket',
-      'addNoteToTicket',
-    ],
-    { ...suiteParameters({ limits: true }), CALLS_PER_HOUR: '10' },
-  );
+  server = await startProductionServer({
+    ...suiteParameters({ limits: true }),
+    CALLS_PER_HOUR: '10',
+  });
 });
 afterAll(async () => {
   await server.stop();

@@ -12,7 +12,6 @@ import { tokenOf, unsignedTokens } from './unsignedTokens.ts';
  * @param options `onOutput` of the server, and arguments of the `database`
  */
 export const startOnOwnDatabase = async (
-  names: Parameters<typeof startProductionServer>[0],
   given: Record<string, string> = {},
   {
     onOutput,
@@ -24,7 +23,7 @@ export const startOnOwnDatabase = async (
   const database = await startDatabase(...more);
   const { db: store, close } = openStoreAt(database.address);
   const parameters = { ...given, FIRESTORE_EMULATOR_HOST: database.address };
-  const server = await startProductionServer(names, parameters, onOutput ? { onOutput } : {});
+  const server = await startProductionServer(parameters, onOutput ? { onOutput } : {});
   return {
     database,
     store,
@@ -43,12 +42,9 @@ export const startOnOwnDatabase = async (
  * Serves callables on a Firestore program of their own, in which nobody else writes. It knows two
  * people by their names: `admin` and `customer`.
  */
-export const startOwnServer = async (
-  names: readonly CallableName[],
-  parameters: Record<string, string> = {},
-) => {
+export const startOwnServer = async (parameters: Record<string, string> = {}) => {
   const accounts = await startAccountLookups();
-  const { database, store, server, stop } = await startOnOwnDatabase(names, {
+  const { database, store, server, stop } = await startOnOwnDatabase({
     ...unsignedTokens,
     ...parameters,
     FIREBASE_AUTH_EMULATOR_HOST: accounts.address,
