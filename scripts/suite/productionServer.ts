@@ -1,4 +1,4 @@
-import cluster from 'node:cluster';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '../support/problem.mjs';
@@ -7,9 +7,6 @@ import { callableUrl, HOST, portOf, suiteAdmin } from './project.ts';
 
 /** How much of a log is kept in memory, in characters. */
 const KEPT = 1_000_000;
-
-// A worker takes connections itself, so that none waits for this process, or is lost on its way.
-cluster.schedulingPolicy = cluster.SCHED_NONE;
 
 type Options = {
   port?: number;
@@ -29,29 +26,31 @@ export const startProductionServer = async (
   parameters: Record<string, string> = {},
   { port = 0, onOutput, events = false }: Options = {},
 ) => {
-  cluster.setupPrimary({
-    exec: fileURLToPath(new URL('frameworkServer.mjs', import.meta.url)),
-    args: [String(port), String(events)],
-    // Plain JavaScript, so it needs no loader.
-    execArgv: [],
-    silent: true,
-  });
-  const worker = cluster.fork({ ...suiteAdmin(), ...parameters });
+  const child = fork(
+    fileURLToPath(new URL('frameworkServer.mjs', import.meta.url)),
+    [String(port), String(events)],
+    {
+      env: { ...process.env, ...suiteAdmin(), ...parameters },
+      // Plain JavaScript, so it needs no loader.
+      execArgv: [],
+      silent: true,
+    },
+  );
   let log = '';
-  for (const stream of [worker.process.stdout, worker.process.stderr]) {
+  for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-KEPT);
       onOutput?.(chunk.toString());
     });
   }
-  const ended = once(worker, 'exit');
+  const ended = once(child, 'close');
   const [listening] = await Promise.race([
-    once(worker, 'message'),
+    once(child, 'message'),
     ended.then(() => Promise.reject(new Problem(`The functions could not be started:\n\n${log}`))),
   ]);
   const origin = `http://${HOST}:${String(listening)}`;
-  const end = async (how: () => void): Promise<void> => {
-    if (!worker.isDead()) how();
+  const end = async (how: NodeJS.Signals): Promise<void> => {
+    child.kill(how);
     await ended;
   };
   return {
@@ -60,15 +59,15 @@ export const startProductionServer = async (
     /** What the functions have printed last. */
     log: () => log,
     ended,
-    /** Ends it at once, with all calls that it is at. */
-    kill: () => end(() => worker.process.kill('SIGKILL')),
-    /** Ends it when its calls are answered. */
-    leave: () => end(() => worker.send('leave')),
-    stop: () => end(() => worker.process.disconnect()),
+    /** Ends it as an error would, with all calls that it is at. */
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
   };
 };
 
-/** `background`: whether events run functions in a process that replaces the first one. */
+type Server = Awaited<ReturnType<typeof startProductionServer>>;
+
+/** `background`: whether events run functions in a process that follows the first one. */
 type SuiteFunctions = {
   settings?: SuiteSettings | undefined;
   background: boolean;
@@ -80,42 +79,35 @@ type SuiteFunctions = {
  * process follows when an error has ended it.
  */
 export const startFunctions = async ({ settings, background, onOutput }: SuiteFunctions) => {
-  const options = { port: portOf('functions'), onOutput };
-  const start = async (events: boolean) => {
-    const server = await startProductionServer(suiteParameters(settings), {
-      ...options,
-      events,
-    });
-    void server.ended.then(() => {
-      if (server !== running || isStopped) return;
+  const port = portOf('functions');
+  /** The process that serves, or is about to. */
+  let running: Promise<Server | undefined> = Promise.resolve(undefined);
+  const stop = async (last = running) => (await last.catch(() => undefined))?.stop();
+  const start = async (events: boolean): Promise<void> => {
+    const next = stop().then(() =>
+      startProductionServer(suiteParameters(settings), { port, onOutput, events }),
+    );
+    running = next;
+    const { ended } = await next;
+    void ended.then(() => {
+      if (running !== next) return;
       onOutput('The process of the functions has ended; another one follows.\n');
-      replace().catch((error: unknown) => onOutput(`${String(error)}\n`));
+      start(background).catch((error: unknown) => onOutput(`${String(error)}\n`));
     });
-    return server;
   };
-  let isStopped = false;
-  let turn = Promise.resolve();
-  /** Never two at once, or the first replacement would go on serving beside the second. */
-  const replace = (): Promise<void> => {
-    const replaced = turn.then(async () => {
-      const last = running;
-      running = await start(background);
-      await last.leave();
-    });
-    turn = replaced.catch(() => undefined);
-    return replaced;
-  };
-  let running = await start(false);
+  await start(false);
   return {
     /**
      * Goes on with the functions as they are built now.
-     * @throws when they cannot be loaded; then the last ones stay
+     * @throws when they cannot be loaded
      */
-    restart: replace,
+    restart: () => start(background),
+    /** Ends the process as an error would. */
+    kill: async () => (await running)?.kill(),
     stop: async (): Promise<void> => {
-      isStopped = true;
-      await turn;
-      await running.stop();
+      const last = running;
+      running = Promise.resolve(undefined);
+      await stop(last);
     },
   };
 };
