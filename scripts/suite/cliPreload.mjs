@@ -1,4 +1,5 @@
 // Loaded into the Firebase CLI's process before the CLI itself, whose files are not changed.
+import { equal } from 'node:assert/strict';
 import { createReadStream } from 'node:fs';
 import { Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -25,43 +26,22 @@ Object.assign(Server.prototype, {
 const cli = createRequire(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
 
 /**
- * @param {string} name
- * @returns {any} what a module of the CLI exports; nothing if it is no longer there
- */
-const moduleOf = (name) => {
-  try {
-    return cli(name);
-  } catch (error) {
-    if (/** @type {{ code?: string }} */ (error).code === 'MODULE_NOT_FOUND') return undefined;
-    throw error;
-  }
-};
-
-/**
  * @typedef {(...given: any[]) => any} Fn the CLI has no types
  * @param {string} name of a module of the CLI
  * @param {string} path to a function in what it exports
- * @returns {[holder: Record<string, Fn>, key: string]}
- * @throws when the module or the function is no longer there
- */
-const placeOf = (name, path) => {
-  const [last = '', ...holders] = path.split('.').toReversed();
-  const holder = holders.reduceRight((at, key) => at?.[key], moduleOf(name));
-  if (typeof holder?.[last] !== 'function')
-    throw new Error(
-      `Version ${cli('./package.json').version} of the Firebase CLI has no ${path} in ${name}: adapt scripts/suite/cliPreload.mjs to it.`,
-    );
-  return [holder, last];
-};
-
-/**
- * @param {string} name
- * @param {string} path
- * @param {(original: Fn) => Fn} change
+ * @param {(original: Fn, holder: any) => Fn} change
  */
 export const patch = (name, path, change) => {
-  const [holder, key] = placeOf(name, path);
-  holder[key] = change(/** @type {Fn} */ (holder[key]));
+  const [last = '', ...holders] = path.split('.').toReversed();
+  try {
+    const holder = holders.reduceRight((at, key) => at[key], cli(name));
+    equal(typeof holder[last], 'function');
+    holder[last] = change(holder[last], holder);
+  } catch (cause) {
+    const { version } = cli('./package.json');
+    const misfit = `Version ${version} of the Firebase CLI has no ${path} in ${name}`;
+    throw new Error(`${misfit}: adapt scripts/suite/cliPreload.mjs to it.`, { cause });
+  }
 };
 
 // The Auth emulator compiles a validator for each parameter of each operation before it starts: two
@@ -149,13 +129,15 @@ if (functions) {
     const answer = await fetch(`http://${functions}/functions/${path}`, { method: 'PUT' });
     if (!answer.ok) throw new Error(await answer.text());
   };
-  const [registry] = placeOf('firebase-tools/lib/emulator/registry', 'EmulatorRegistry.set');
-  registry['set']?.('functions', {
-    getName: () => 'functions',
-    getInfo: () => ({ name: 'functions', host, port: Number(port) }),
-    connect: async () => undefined,
-    stop: async () => undefined,
-    disableBackgroundTriggers: () => put('disableBackgroundTriggers'),
-    reloadTriggers: () => put('enableBackgroundTriggers'),
+  patch('firebase-tools/lib/emulator/registry', 'EmulatorRegistry.set', (set, registry) => {
+    set.call(registry, 'functions', {
+      getName: () => 'functions',
+      getInfo: () => ({ name: 'functions', host, port: Number(port) }),
+      connect: async () => undefined,
+      stop: async () => undefined,
+      disableBackgroundTriggers: () => put('disableBackgroundTriggers'),
+      reloadTriggers: () => put('enableBackgroundTriggers'),
+    });
+    return set;
   });
 }
