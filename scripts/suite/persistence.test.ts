@@ -35,8 +35,14 @@ it('each Firestore program has a folder of its own, because neither reads the ot
 
 it('a developer finds the data of a save that was killed before it was moved', async () => {
   writeExport(`${folder}-next`, { word: 'new' });
-  writeExport(`${folder}-previous`, { word: 'old' });
+  writeExport(folder, { word: 'old', whole: false });
   expect(storedWord()).toBe('new');
+});
+
+it('a developer finds the data of before a save that was killed halfway', async () => {
+  writeExport(folder, { word: 'old' });
+  writeExport(`${folder}-next`, { word: 'new', whole: false });
+  expect(storedWord()).toBe('old');
 });
 
 it('a second kill leaves the data of a save that was killed before it was moved', async () => {

@@ -11,7 +11,8 @@ export const dataFolder = (programs: Programs): string =>
 /** Below the promised 60 s, which include the export itself. */
 const SAVE_EVERY_MS = 45_000;
 
-const partsOf = (folder: string) => ({ next: `${folder}-next`, previous: `${folder}-previous` });
+/** The export that takes the place of the data. */
+const nextOf = (folder: string) => `${folder}-next`;
 
 /** Written last by the CLI's export: a folder without it is unfinished. */
 const metadataOf = (folder: string) => join(folder, 'firebase-export-metadata.json');
@@ -22,32 +23,27 @@ const remove = (folder: string): void => {
   for (const path of [metadataOf(folder), folder]) rmSync(path, { recursive: true, force: true });
 };
 
-/** A complete export, if there is one. */
-export const storedData = (folder: string): string | undefined => {
-  const { next, previous } = partsOf(folder);
-  return [folder, next, previous].find(isWhole);
-};
+/** A complete export, if there is one; a next one is the newer. */
+export const storedData = (folder: string): string | undefined =>
+  [nextOf(folder), folder].find(isWhole);
 
 export const forgetStoredData = (folder: string): void => {
-  for (const path of [folder, ...Object.values(partsOf(folder))]) remove(path);
+  for (const path of [nextOf(folder), folder]) remove(path);
 };
 
-/** Moves the next export into the place of the data. */
 const moveNext = (folder: string): void => {
-  const { next, previous } = partsOf(folder);
-  remove(previous);
-  if (existsSync(folder)) renameSync(folder, previous);
-  renameSync(next, folder);
+  remove(folder);
+  renameSync(nextOf(folder), folder);
 };
 
 /**
  * Exports the whole suite and moves the result into place: if this process is killed at any moment,
- * one of the three folders is a complete export.
+ * one of the two folders is a complete export.
  */
 export const saveData = async (folder: string): Promise<void> => {
-  const { next } = partsOf(folder);
-  // It may be the only one, after a kill between the two renames.
-  if (!isWhole(folder) && isWhole(next)) moveNext(folder);
+  const next = nextOf(folder);
+  // It may be the only one, after a kill before the move.
+  if (isWhole(next)) moveNext(folder);
   remove(next);
   const answer = await fetch(`${suiteUrl('hub')}/_admin/export`, {
     method: 'POST',

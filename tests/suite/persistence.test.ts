@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { LOCAL } from '../../scripts/support/folders.ts';
-import { forgetStoredData, saveData, storedData } from '../../scripts/suite/persistence.ts';
+import { forgetStoredData, saveData } from '../../scripts/suite/persistence.ts';
 
 /** Not the folder of `npm start`, which contains the developer's data. */
 const folder = join(LOCAL, 'test-data');
@@ -19,15 +19,4 @@ it('the suite saves accounts, documents and objects', async () => {
   );
   expect(existsSync(join(folder, firestore.metadata_file))).toBe(true);
   expect(existsSync(join(folder, storage.path, 'buckets.json'))).toBe(true);
-});
-
-it('a developer finds the previous data again if saving was killed halfway', async () => {
-  await saveData(folder);
-  await saveData(folder);
-  rmSync(join(folder, 'firebase-export-metadata.json'));
-  expect(storedData(folder)).toBe(`${folder}-previous`);
-  rmSync(folder, { recursive: true });
-  expect(storedData(folder)).toBe(`${folder}-previous`);
-  rmSync(join(`${folder}-previous`, 'firebase-export-metadata.json'));
-  expect(storedData(folder)).toBeUndefined();
 });
