@@ -43,8 +43,6 @@ export type Step = {
   /** A runner of tests, which writes a report in JUnit's format; any other step counts as a single check. */
   reports?: true;
   environment?: NodeJS.ProcessEnv;
-  /** Shows its output even when it passes, because it may contain warnings. */
-  show?: boolean;
   /** It starts when this is there; a step whose need has failed is left out. */
   after?: Promise<unknown> | undefined;
 };
@@ -77,7 +75,7 @@ export const runSteps = async (
 };
 
 /** Prints the output of a step that fails, or of any with `show`. */
-const runStep = async (step: Step, { show = step.show ?? false }: Options): Promise<Tally> => {
+const runStep = async (step: Step, { show = false }: Options): Promise<Tally> => {
   const start = Date.now();
   mkdirSync(join(LOCAL, 'reports'), { recursive: true });
   rmSync(reportFile(step.name), { force: true });
