@@ -27,7 +27,7 @@ const runAll = async (
 const reasonsOf = (error: unknown): unknown[] =>
   error instanceof AggregateError ? error.errors.flatMap(reasonsOf) : [error];
 
-/** Runs once a day; in the local suite by `npm run sweep`. */
+/** Runs once a day; in the local suite when it is called (docs/operations.md). */
 export const dailySweep = onSchedule(
   {
     schedule: 'every 24 hours',
@@ -46,8 +46,7 @@ export const dailySweep = onSchedule(
 
 /**
  * Sends the mails that were gathered, those that could not be sent, and those to customers who have
- * confirmed their address. Deployed only where MAIL_FROM is set; in the local suite `npm run sweep`
- * runs it, too.
+ * confirmed their address. Deployed only where MAIL_FROM is set; the local suite runs it each minute.
  */
 export const dueMails = onSchedule(
   {

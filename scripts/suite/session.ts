@@ -8,6 +8,7 @@ import { ROOT } from '../support/folders.ts';
 import { choosePrograms } from './java.ts';
 import { openMailbox } from './mailbox.ts';
 import { forgetCaughtMails, openMailCatcher } from './mailCatcher.ts';
+import { runSchedule } from './schedule.ts';
 import { dataFolder, forgetStoredData, keepSaving, saveData, storedData } from './persistence.ts';
 import {
   SAMPLE_CUSTOMER,
@@ -71,7 +72,7 @@ export const runSuite = async (session: Session): Promise<number> => {
     opened.push(await openMailCatcher());
     if (session.import || !stored) await seed();
     if (!session.limits) await warmUp();
-    opened.push(await openMailbox(portOf('mailbox')));
+    opened.push(await openMailbox(portOf('mailbox')), runSchedule());
   } catch (error) {
     await Promise.all(opened.map(({ close }) => close()));
     await suite.stop();
