@@ -1,7 +1,6 @@
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { placeOf } from '../support/ask.ts';
 import { noEmulators } from '../support/environment.ts';
-import { codeOf, Problem } from '../support/problem.mjs';
 import { requireRunningSuite } from './ports.ts';
 import { pointAdminSdkAtSuite, PROJECT_ID } from './project.ts';
 
@@ -28,15 +27,10 @@ export const projectFlag = (): string => {
   return project === PROJECT_ID ? '' : ` --project ${project}`;
 };
 
-/** The codes of gRPC, HTTP, Node and the Admin SDK where credentials, project or network are wrong. */
-const OUT_OF_REACH =
-  /^(?:[57]|14|16|40[134]|E(?:AI_|CONN|HOST|NET|NOTFOUND|TIMED)\S*|(?:app|auth)\/(?:invalid-credential|network|insufficient|project-not)\S*) |credentials/;
-
 /**
  * Does something on the running suite, or on a real project when one is named, with the credentials that
  * Google's libraries find by themselves (GOOGLE_APPLICATION_CREDENTIALS, gcloud). Says where first.
  * @param storageBucket of `deployment/bucketOf.ts`, for work on images
- * @throws {Problem} in one sentence, what Google answers or why it cannot be asked
  */
 export const onProject = async (
   { project }: Place,
@@ -57,16 +51,5 @@ export const onProject = async (
   process.env['GCLOUD_PROJECT'] = project;
   process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId: project, storageBucket });
   initializeApp();
-  try {
-    await work();
-  } catch (error) {
-    if (error instanceof Problem || !OUT_OF_REACH.test(`${codeOf(error)} ${String(error)}`))
-      throw error;
-    const [said] = String(error)
-      .replace(/^.*Error: |.*following error: "/g, '')
-      .split('. ');
-    throw new Problem(
-      `${project} cannot be reached: sign in with \`gcloud auth application-default login\`, and check the id of the project (${said}).`,
-    );
-  }
+  await work();
 };

@@ -19,10 +19,6 @@ export const machineProblem = (text) => {
   return null;
 };
 
-/** @param {unknown} error */
-export const codeOf = (error) =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
-
 /**
  * The message for the error that ended a command, or null when its stack is more useful.
  * @param {unknown} error
@@ -31,7 +27,7 @@ export const codeOf = (error) =>
 export const sentenceFor = (error) => {
   if (error instanceof Problem) return error.message;
   if (!(error instanceof Error)) return null;
-  const code = codeOf(error);
+  const code = 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC') return machineProblem(code);
   if (['EACCES', 'EPERM', 'EROFS'].includes(code) && 'path' in error && !('port' in error))
     return `${String(error.path)} cannot be written to. Give yourself write permission (or clone the project elsewhere) and run the command again.`;
