@@ -789,26 +789,6 @@ it('the image of a mailed reply stays if the answer of the database is lost', as
   expect((await fetch(images[0] ?? '')).status).toBe(200);
 });
 
-it('a mail that keeps its reader busy is passed on, and others are taken meanwhile', async () => {
-  const { customer, customerAddress } = await answered();
-  const endless = '\n'.repeat(3_000_000);
-  const subject = `Busy ${customer.nickname}`;
-  const began = performance.now();
-  const slow = postMail(
-    mailFrom('eve@evil.example', customerAddress, endless, { Subject: subject }),
-  );
-  expect(await postMail(mailFrom(customer.email, customerAddress, 'Still here.'))).toEqual({
-    status: 200,
-    outcome: 'comment',
-  });
-  const quick = performance.now() - began;
-  expect(await slow).toEqual({ status: 200, outcome: 'forwarded' });
-  expect(quick).toBeLessThan(performance.now() - began);
-  const [{ message } = { message: { text: '' } }] = await mailsWith(subject);
-  expect(message.text).toMatch(/could not be read/);
-  expect(message.text).toContain('eve@evil.example');
-});
-
 it('two auto-responders that meet end after one mail', async () => {
   const { customer, ticketId, customerAddress } = await answered();
   const words = `Away: ${ticketId}`;
