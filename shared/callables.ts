@@ -37,6 +37,8 @@ const tickets = z.strictObject({
   tickets: z.union([z.array(ticket), z.array(listedTicket)]),
   /** Cursor of the next page; null at the end. */
   nextCursor: z.nullable(z.string()),
+  /** With the first rows, and with those that have changed: no earlier change is missing. */
+  asOf: z.optional(z.int()),
   /** With the first rows of all tickets, and with those that have changed. */
   waiting: z.optional(count),
   /** With the first rows, where the studio has set its working days or an absence. */
@@ -63,10 +65,7 @@ const earlierAnswer = z.strictObject({
 
 /** Whether to answer tickets without description, images and conversation, which are not read. */
 const rows = z.optional(z.literal(true));
-/**
- * Asks only for the tickets that changed after this time, the latest first. An admin gets those of all
- * customers, whatever the other filters say.
- */
+/** Only the tickets that changed after this time, the latest first; for an admin without other filters. */
 const since = z.optional(z.int({ error: 'must be a time in milliseconds' }));
 /** Server time up to which the caller has seen the conversation. */
 const seenUntil = z.int({ error: 'must be a time in milliseconds' });

@@ -20,6 +20,7 @@ const LEFT_OUT = new Set([
   'hit',
   'ticketNumber',
   'waiting',
+  'asOf',
 ]);
 
 /** An answer without its sentence for people, in which times stand for their order. */

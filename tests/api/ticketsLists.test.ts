@@ -168,8 +168,8 @@ describe('[API-4] getUserTickets', () => {
   it('tells how many tickets wait with the first rows, and with news where there is any', async () => {
     const rows = { rows: true, limit: 1 };
     const [{ nextCursor: cursor }, since] = [await queue(rows), Date.now() - DAY];
-    for (const asked of [rows, { ...rows, since }])
-      expect(await queue(asked)).toHaveProperty('waiting', expect.any(Number));
+    const told = { waiting: expect.any(Number), asOf: expect.any(Number) };
+    for (const asked of [rows, { ...rows, since }]) expect(await queue(asked)).toMatchObject(told);
     for (const asked of [{}, { ...rows, cursor }, { ...rows, since: Date.now() + DAY }])
       expect(await queue(asked)).not.toHaveProperty('waiting');
   });
@@ -186,6 +186,7 @@ it('a reader who asks either list for rows gets the same tickets without their c
     success: true,
     tickets: [0, 2, 1, 5, 4, 3].map((at) => rows.toReversed()[at]),
     nextCursor: null,
+    asOf: expect.any(Number),
   });
   expect(callables.getUserTickets.response.safeParse(active).error).toBe(undefined);
   // The studio is told the customer's language too.

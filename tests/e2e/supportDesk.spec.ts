@@ -13,7 +13,7 @@ test.use({ expectedErrors: [/status of 403 .*getTicket$/] });
 
 const panel = (page: Page) => page.getByRole('tabpanel');
 const row = (page: Page, subject: string) => panel(page).getByRole('link', { name: subject });
-/** The page learns of what others do only when it is loaded or acts itself, however long a test takes. */
+/** The page learns of what others do only when it is loaded, however long a test takes. */
 const withoutNews = (page: Page) =>
   page.route(/\/get(All|User)Tickets$/, (route) =>
     route.request().postData()?.includes('"since":')
@@ -77,6 +77,8 @@ test(
     // The customer sees the new answer, opens it by keyboard and returns to its row.
     await page.goto('/account?tab=tickets');
     await expect(row(page, subject)).toHaveAccessibleName(/^New .*Answered/);
+    // From now on alone with the ticket.
+    await page.unrouteAll();
     await row(page, subject).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: subject })).toBeFocused();

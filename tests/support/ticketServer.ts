@@ -30,7 +30,12 @@ const imagesOf = (urls: readonly string[] = []) => urls.map((url) => ({ url, pat
 const done = { success: true, message: '' } as const;
 
 type Asked = Pick<CallableRequest<'getUserTickets'>, 'since' | 'cursor' | 'limit' | 'rows'>;
-type Page = { success: true; tickets: ListedTicket[]; nextCursor: string | null };
+type Page = {
+  success: true;
+  tickets: ListedTicket[];
+  nextCursor: string | null;
+  asOf?: number | undefined;
+};
 
 /** The cursor is the place of the next ticket. News begins with a page of one. */
 const page = (
@@ -43,6 +48,7 @@ const page = (
     success: true,
     tickets: tickets.slice(from, end).map((ticket) => (rows ? toRow(ticket) : ticket)),
     nextCursor: end < tickets.length ? String(end) : null,
+    asOf: Date.now() - 10_000,
   };
 };
 

@@ -22,7 +22,7 @@ import type { RecordQuery } from './ticketQueries.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 
 export const getUserTickets: Handler<'getUserTickets'> = async (
-  { tickets, hours },
+  dependencies,
   caller,
   { uid, cursor, rows, limit = rows && TICKET_PAGE.own, since },
 ) => {
@@ -30,30 +30,33 @@ export const getUserTickets: Handler<'getUserTickets'> = async (
     throw new CallError('permission-denied', 'Only the user and an admin may read these tickets.');
   }
   const sort = since === undefined ? (rows ? 'activity' : 'newest') : 'changed';
-  const finding = listOf(tickets, [{ uid, sort, since }], pageOf(cursor, limit), {
-    caller,
-    rows,
-  });
-  return rows && cursor === undefined && since === undefined ? withHours(finding, hours) : finding;
+  const find = () =>
+    listOf(dependencies.tickets, [{ uid, sort, since }], pageOf(cursor, limit), { caller, rows });
+  return rows && cursor === undefined ? firstPage(dependencies, since, find) : find();
 };
 
-/** A first page of rows, with the hours of the studio if they were set. */
-const withHours = async (
-  finding: Promise<CallableResponse<'getAllTickets'>>,
-  { read }: Dependencies['hours'],
+/** By so much, in milliseconds, a change may be stored after its time. */
+const LATE = 10_000;
+
+/** A first page of rows: no change before `asOf` is missing, and hours are those of the studio, if set. */
+const firstPage = async (
+  { hours, now }: Dependencies,
+  since: number | undefined,
+  find: () => Promise<CallableResponse<'getAllTickets'>>,
 ): Promise<CallableResponse<'getAllTickets'>> => {
-  const [found, hours] = await Promise.all([finding, read()]);
-  return { ...found, ...(hours && { hours }) };
+  const asOf = now() - LATE;
+  const [found, set] = await Promise.all([find(), since === undefined ? hours.read() : null]);
+  return { ...found, asOf, ...(set && { hours: set }) };
 };
 
 /** With the first rows, and with those that have changed, also how many tickets wait. */
 export const getAllTickets: Handler<'getAllTickets'> = async (dependencies, caller, query) => {
   const { rows, cursor, since } = query ?? {};
-  const finding = findTickets(dependencies, caller, query);
-  if (!rows || cursor !== undefined) return finding;
+  const find = () => findTickets(dependencies, caller, query);
+  if (!rows || cursor !== undefined) return find();
+  const page = firstPage(dependencies, since, find);
   // Mostly nothing has changed.
-  if (since !== undefined && (await finding).tickets.length === 0) return finding;
-  const page = since === undefined ? withHours(finding, dependencies.hours) : finding;
+  if (since !== undefined && (await page).tickets.length === 0) return page;
   const [found, waiting] = await Promise.all([page, dependencies.tickets.countWaiting()]);
   return { ...found, waiting };
 };

@@ -84,6 +84,14 @@ describe('[ACC-11] while an admin looks at the list', () => {
       ['AB', ''],
     ],
     [
+      'a search announces nothing',
+      { search: 'snow', sort: 'waiting' },
+      'AB',
+      null,
+      letter('C', later),
+      ['AB', ''],
+    ],
+    [
       'an answered ticket is not announced as new',
       all,
       'Ab',
@@ -102,6 +110,11 @@ describe('[ACC-11] while an admin looks at the list', () => {
   ])('%s', (_, query, ids, cursor, changed, expected) => {
     expect(shown(query, [page(ids, cursor)], [changed])).toEqual(expected);
   });
+});
+
+it('what changed before a list was loaded is not new in it, such as a ticket that was erased', () => {
+  const loaded = { ...page('AB'), asOf: later.changedAt };
+  expect(shown(all, [loaded], [letter('C', later)])).toEqual(['AB', '']);
 });
 
 it('a customer’s own new ticket is listed at once', () => {

@@ -1,5 +1,5 @@
 /** Lays what has changed over the loaded pages of a list, in its order. */
-import type { CallableResponse, ListedTicket, Ticket } from '../../../shared/callables.ts';
+import type { CallableResponse, ListedTicket } from '../../../shared/callables.ts';
 import { waits } from '../../../shared/ticket.ts';
 import { belongsTo, isBefore, type ListQuery, sortOf } from './listQuery.ts';
 
@@ -7,15 +7,6 @@ export type TicketPage = Omit<CallableResponse<'getAllTickets'>, 'success'>;
 
 /** Tickets by their ids. */
 export type Rows = Record<string, ListedTicket>;
-
-/** A ticket without its conversation: lists have many of them. */
-export const rowOf = ({
-  description: _description,
-  images: _images,
-  comments: _comments,
-  responses: _responses,
-  ...row
-}: Ticket): ListedTicket => row;
 
 /**
  * The newer state of a row, because responses arrive out of order; without times of a change, the later
@@ -36,6 +27,12 @@ export const byId = (rows: readonly ListedTicket[]): Rows => {
   return newest;
 };
 
+/** How many tickets wait for the studio, as the later of two answers says. */
+export const waitingOf = (
+  page: Pick<TicketPage, 'asOf' | 'waiting'> = {},
+  news: Pick<TicketPage, 'asOf' | 'waiting'> = {},
+): number | undefined => ((news.asOf ?? 0) > (page.asOf ?? 0) ? news : page).waiting;
+
 const comesBefore = (query: ListQuery, one: ListedTicket, other: ListedTicket): boolean =>
   query.owner === undefined
     ? isBefore(sortOf(query), one, other)
@@ -55,8 +52,9 @@ export const arrange = (
   const loaded = byId(pages.flatMap(({ tickets }) => tickets));
   // A ticket that comes after the last one is on a further page.
   const end = pages.at(-1)?.nextCursor == null ? undefined : pages.at(-1)?.tickets.at(-1);
+  const from = pages[0]?.asOf ?? 0;
   const added = Object.values(changed)
-    .filter(({ ticketId }) => !loaded[ticketId])
+    .filter(({ ticketId, changedAt }) => !loaded[ticketId] && changedAt > from)
     .filter((row) => belongsTo(query, row) && (!end || comesBefore(query, row, end)));
   const isOwn = query.owner !== undefined;
   const listed = Object.values(loaded)
@@ -67,6 +65,8 @@ export const arrange = (
   const tickets = [...listed, ...(isOwn ? added : [])].toSorted(
     (a, b) => Number(comesBefore(query, b, a)) - Number(comesBefore(query, a, b)),
   );
+  // Whether a search finds a ticket, only the server knows.
+  if (query.search) return { tickets, heldBack: [] };
   // In the order of triage only a waiting ticket is new; an answered one only has another place.
   const isTriage = sortOf(query) === 'triage';
   return { tickets, heldBack: isOwn ? [] : added.filter((row) => !isTriage || waits(row)) };

@@ -11,8 +11,6 @@ import type {
   TicketStats,
 } from '../../../shared/callables.ts';
 import { TICKET_PAGE } from '../../../shared/ticket.ts';
-import { MINUTE } from '../../../shared/time.ts';
-import { serverNow } from '../../lib/serverClock.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { describeError, type ErrorText } from '../../services/errors.ts';
 import { findTicket } from '../../services/findTicket.ts';
@@ -20,7 +18,7 @@ import type { AppState, AppThunk } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
 import { readListPage, type PageRequest } from './readListPage.ts';
 import type { ListQuery } from './listQuery.ts';
-import { byId, newer, rowOf, type Rows, type TicketPage } from './listRows.ts';
+import { byId, type Rows, type TicketPage, waitingOf } from './listRows.ts';
 
 /** A ticket with its conversation, and for an admin its notes and how the mails about answers went. */
 export type LoadedTicket = {
@@ -35,21 +33,7 @@ type OpenedTicket = { loaded: LoadedTicket | null; isFound: boolean };
 /** What has changed since the first page of a list was loaded. */
 type News = {
   changed: Rows;
-  /** Server time up to which no change is missing, or 0. */
-  knownUntil: number;
-  /** Whether changes that were stored late were asked for, too. */
-  isSettled: boolean;
-  /** An earlier change is no news: about when the list was loaded, 0 once its first news are read. */
-  from: number;
-  /** How many tickets wait for the studio. */
-  waiting: number | undefined;
-};
-
-/** By so much the time at which a list was loaded may be wrong, in milliseconds. */
-const CLOCK_ERROR = 5 * MINUTE;
-
-/** By so much, in milliseconds, a change may be stored after a later one of another instance. */
-const LATE = 10_000;
+} & Pick<TicketPage, 'asOf' | 'waiting'>;
 
 /** How many of a customer's tickets are listed beside one of them. */
 const CUSTOMER_TICKETS = 10;
@@ -82,13 +66,6 @@ const ask = async <Data>(
   }
 };
 
-/**
- * Without what a hand in the console has stored: fractions, texts, times after 2096. Not by the
- * device's clock, which may be wrong.
- */
-const latestChange = (rows: readonly ListedTicket[]): number =>
-  Math.max(0, ...rows.map(({ changedAt }) => (changedAt < 4e12 ? Math.floor(changedAt) : 0)));
-
 export const ticketsApi = createApi({
   reducerPath: 'tickets',
   baseQuery: fakeBaseQuery<ErrorText>(),
@@ -107,10 +84,7 @@ export const ticketsApi = createApi({
         return ask(
           api,
           (services) => readListPage(services, query, part),
-          (page) => {
-            if (cursor === null) api.dispatch(beginNews(query, page));
-            void api.dispatch(reloadOutdated(page.tickets));
-          },
+          ({ tickets }) => void api.dispatch(reloadOutdated(tickets)),
         );
       },
     }),
@@ -120,31 +94,26 @@ export const ticketsApi = createApi({
         ask(
           api,
           async (services, getState) => {
+            const first = selectFirst(query, getState());
             const before = selectNews(query, getState());
-            const listed = byId(selectRows(query, getState()));
-            // Not the changes of further pages: before one of those others may have changed.
-            const since = before.knownUntil - (before.isSettled ? 0 : LATE);
-            let { waiting } = before;
-            const changed: ListedTicket[] = [];
+            let waiting = waitingOf(first, before);
+            // The list was just loaded.
+            if (!before && first?.asOf) return { changed: {}, asOf: first.asOf, waiting };
+            const since = before?.asOf ?? 0;
+            let asOf: number | undefined;
+            const changed = Object.values(before?.changed ?? {});
             for (let part: PageRequest | null = { since }; part;) {
               // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
               const page = await readListPage(services, query, part);
               changed.push(...page.tickets);
+              asOf ??= page.asOf;
               waiting = page.waiting ?? waiting;
               const { nextCursor: cursor } = page;
-              const isLast = cursor === null || (changed.at(-1)?.changedAt ?? 0) < before.from;
+              // A server that said no time would answer all of its tickets.
+              const isLast = cursor === null || since === 0;
               part = isLast ? null : { since, cursor, limit: TICKET_PAGE.max };
             }
-            const knownUntil = Math.max(before.knownUntil, latestChange(changed));
-            const isSettled = knownUntil === before.knownUntil;
-            const isListed = ({ ticketId }: ListedTicket) => listed[ticketId] !== undefined;
-            // Whether a search finds the others, only the server knows.
-            const isSearch = query.search && !changed.every(isListed);
-            const found = isSearch && (await readListPage(services, query, {})).tickets;
-            // With the tickets that were read on their own meanwhile.
-            const rows = [...Object.values(selectNews(query, getState()).changed), ...changed];
-            const known = found ? [...rows.filter(isListed), ...found] : rows;
-            return { changed: byId(known), knownUntil, isSettled, from: 0, waiting };
+            return { changed: byId(changed), asOf: asOf ?? before?.asOf, waiting };
           },
           ({ changed }) => void api.dispatch(reloadOutdated(Object.values(changed))),
         ),
@@ -154,22 +123,16 @@ export const ticketsApi = createApi({
       // The tickets that were opened, or read ahead, in the last minutes are there at once.
       keepUnusedDataFor: 300,
       queryFn: (ticketId, api) =>
-        ask(
-          api,
-          async (services, getState) => {
-            const { uid, isAdmin } = getState().user;
-            const found = await findTicket(services, ticketId, { uid: uid ?? '', isAdmin });
-            if (!found?.ticket) {
-              const { loaded = null } = selectOpened(ticketId, getState()) ?? {};
-              return { loaded, isFound: false };
-            }
-            const { ticket, notes = {}, mails = {} } = found;
-            return { loaded: { ticket, notes, mails }, isFound: true };
-          },
-          ({ loaded }) => {
-            if (loaded) api.dispatch(updateLists(loaded.ticket));
-          },
-        ),
+        ask(api, async (services, getState) => {
+          const { uid, isAdmin } = getState().user;
+          const found = await findTicket(services, ticketId, { uid: uid ?? '', isAdmin });
+          if (!found?.ticket) {
+            const { loaded = null } = selectOpened(ticketId, getState()) ?? {};
+            return { loaded, isFound: false };
+          }
+          const { ticket, notes = {}, mails = {} } = found;
+          return { loaded: { ticket, notes, mails }, isFound: true };
+        }),
       providesTags: (_data, _error, ticketId) => [{ type: 'ticket', id: ticketId }],
     }),
     /** The tickets of a customer that were active last. */
@@ -223,59 +186,11 @@ declare module '../../services/redux.ts' {
 const selectOpened = (ticketId: string, state: AppState): OpenedTicket | undefined =>
   ticketsApi.endpoints.ticket.select(ticketId)(state).data;
 
-const selectNews = (query: ListQuery, state: AppState): News =>
-  ticketsApi.endpoints.news.select(query)(state).data ?? {
-    changed: {},
-    knownUntil: 0,
-    isSettled: false,
-    // The list is about to be loaded again.
-    from: Infinity,
-    waiting: undefined,
-  };
+const selectNews = (query: ListQuery, state: AppState): News | undefined =>
+  ticketsApi.endpoints.news.select(query)(state).data;
 
-const selectRows = (query: ListQuery, state: AppState): ListedTicket[] =>
-  (ticketsApi.endpoints.list.select(query)(state).data?.pages ?? []).flatMap(
-    ({ tickets }) => tickets,
-  );
-
-/**
- * A list has no news at first. While it is loaded again its old pages are shown, so their rows keep
- * their changes.
- */
-const beginNews =
-  (query: ListQuery, { tickets, waiting }: TicketPage): AppThunk =>
-  (dispatch, getState) => {
-    const { changed, knownUntil, isSettled, from } = selectNews(query, getState());
-    const listed = byId(selectRows(query, getState()));
-    const rows = [...Object.values(changed), ...tickets].filter(
-      ({ ticketId }) => changed[ticketId] && listed[ticketId],
-    );
-    const value = {
-      changed: byId(rows),
-      knownUntil: knownUntil || latestChange(tickets),
-      isSettled,
-      from: Math.min(from, serverNow() - CLOCK_ERROR),
-      waiting,
-    };
-    const entry = { endpointName: 'news', arg: query, value } as const;
-    dispatch(ticketsApi.util.upsertQueryEntries([entry]));
-  };
-
-/** Shows the state of a ticket that was read in the lists that have it. */
-const updateLists =
-  (ticket: Ticket): AppThunk =>
-  (dispatch, getState) => {
-    const { ticketId } = ticket;
-    for (const { originalArgs: query } of ticketsApi.util.selectInvalidatedBy(getState(), ['news']))
-      dispatch(
-        ticketsApi.util.updateQueryData('news', query, ({ changed }) => {
-          const isListed = selectRows(query, getState()).some((row) => row.ticketId === ticketId);
-          const row = rowOf(ticket);
-          if (isListed || changed[ticketId])
-            changed[ticketId] = newer(changed[ticketId] ?? row, row);
-        }),
-      );
-  };
+const selectFirst = (query: ListQuery, state: AppState): TicketPage | undefined =>
+  ticketsApi.endpoints.list.select(query)(state).data?.pages[0];
 
 /** Reads an open ticket again if a list has a newer state of it, and forgets one that is not open. */
 const reloadOutdated =

@@ -3,7 +3,7 @@ import { usePageHidden } from '../../lib/browserState.ts';
 import { useEvents } from '../../lib/events.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { ListQuery } from './listQuery.ts';
-import { arrange } from './listRows.ts';
+import { arrange, waitingOf } from './listRows.ts';
 import { useListInfiniteQuery, useNewsQuery } from './ticketsApi.ts';
 
 export type ShownList = ReturnType<typeof useTicketList>;
@@ -42,7 +42,7 @@ export const useTicketList = (query: ListQuery) => {
     isFetchingNextPage,
     loadMore: () => list.fetchNextPage(),
     /** How many tickets wait for the studio. */
-    waiting: news.data?.waiting,
+    waiting: waitingOf(list.data?.pages[0], news.data),
     /** When the studio replies, where it has set that. */
     hours: currentData?.pages[0]?.hours,
   };

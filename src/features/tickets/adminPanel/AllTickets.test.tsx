@@ -31,6 +31,7 @@ const pages =
   ({ getAllTickets }: ReturnType<typeof mockServer>['answers']): void =>
     void getAllTickets.mockImplementation(async (query) => ({
       success: true,
+      asOf: now,
       ...(await page(query?.cursor)),
     }));
 
@@ -244,7 +245,7 @@ describe('[ACC-11] the first view', () => {
   it('does not say that there are no tickets where a new one can be shown', async () => {
     const { put } = await openPanel([]);
     expect(await screen.findByText(words.adminPanel.none)).toBeVisible();
-    put(waits('Early', 0.1));
+    put({ ...waits('Early', 0.1), changedAt: Date.now() });
     await act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPoll));
     expect(await screen.findByText(words.tickets.news.show)).toBeVisible();
     expect(screen.queryByText(words.adminPanel.none)).not.toBeInTheDocument();
