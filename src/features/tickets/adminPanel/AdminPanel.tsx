@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isClosed, waits } from '../../../../shared/ticket.ts';
@@ -23,7 +23,7 @@ import {
   type PanelAction,
 } from '../ticketFocus.ts';
 import { useCount, useTicketList, type ShownList } from '../useTicketList.ts';
-import { sortOf, type ListQuery } from '../listQuery.ts';
+import type { ListQuery } from '../listQuery.ts';
 import { mark } from '../unread.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
@@ -49,14 +49,6 @@ const nextIn = ({ tickets, heldBack }: ShownList, query: ListQuery, from: string
   const all = [...tickets.slice(at + 1), ...tickets.slice(0, at + 1), ...heldBack];
   return all.filter((one) => one.ticketId !== from && (isQuiet(query) || waits(one)));
 };
-
-/** Whether a page that is not loaded may have one; in the order of triage those that wait come first. */
-const mayHaveMore = ({ hasNextPage, currentData }: ShownList, query: ListQuery): boolean =>
-  !currentData ||
-  (hasNextPage &&
-    (isQuiet(query) ||
-      (waits({ status: 'Open', ...query }) &&
-        (sortOf(query) !== 'triage' || Boolean(currentData.pages.at(-1)?.tickets.every(waits))))));
 
 /** All tickets with the admin's actions (ACC-11): the list, and one conversation beside it. */
 export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) => {
@@ -101,16 +93,6 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     [listPane],
   );
 
-  // Behind an open ticket the list itself loads no further page. Who only reads needs none.
-  const readAhead = useEffectEvent((from: string) => {
-    if (nextIn(all, query, from).length < 2 && mayHaveMore(all, query)) void all.loadMore();
-  });
-  const isListed = all.currentData !== undefined;
-  const mayGoOn = isQuiet(query) || (opened.ticket && waits(opened.ticket));
-  useEffect(() => {
-    if (isListed && ticketId && mayGoOn) readAhead(ticketId);
-  }, [isListed, ticketId, mayGoOn]);
-
   /** Moves the focus by so many rows, at the end of the list by none. */
   const moveRow = (by: 1 | 0 | -1): void => {
     const to = all.tickets[row.isNext && by === 1 ? row.at : row.at + by] ?? all.tickets[row.at];
@@ -142,15 +124,18 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     Replies: SavedReplies,
     editReplies: (replies) => setDialog({ replies }),
     Customer: CustomerCard,
-    findNext: ({ ticketId: from }, toAnswer) => {
+    findNext: (answered, toAnswer) => {
+      const { ticketId: from } = answered;
       const [next] = nextIn(all, query, from);
+      // No other ticket of the loaded pages waits.
+      const isAnyFurther = isQuiet(query) || (all.waiting ?? 0) > Number(waits(answered));
       if (next) prefetch(next.ticketId);
       // On a phone the keyboard would cover what is to be read first.
       const isTouch = matchMedia('(pointer: coarse)').matches;
       const isStillHere = watchFocus();
       return () => {
         if (latest.current.ticketId !== from || !isStillHere()) return null;
-        if (!next) return mayHaveMore(all, query) ? 'more' : 'none';
+        if (!next) return !all.currentData || (all.hasNextPage && isAnyFurther) ? 'more' : 'none';
         open(next.ticketId, toAnswer && !isTouch ? 'focusAnswer' : null);
         return 'opening';
       };

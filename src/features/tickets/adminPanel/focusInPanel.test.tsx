@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Ticket } from '../../../../shared/callables.ts';
+import { waits } from '../../../../shared/ticket.ts';
 import { HOUR } from '../../../../shared/time.ts';
 import {
   listRows,
@@ -190,7 +191,7 @@ it('“and next” while a search is slow says that there may be more', async ()
   slow();
 });
 
-/** Each ticket is on a page of its own, and all wait. */
+/** Each ticket is on a page of its own. */
 const onePerPage = (pages: readonly Ticket[]) => (server: Server) => {
   const readNews = server.getAllTickets.getMockImplementation()!;
   server.getAllTickets.mockImplementation(async (asked) => {
@@ -198,90 +199,27 @@ const onePerPage = (pages: readonly Ticket[]) => (server: Server) => {
     const at = Number(asked?.cursor ?? 0);
     const nextCursor = at + 1 < pages.length ? String(at + 1) : null;
     const tickets = pages.slice(at, at + 1);
-    const first = at === 0 && { waiting: pages.length, asOf: now };
+    const first = at === 0 && { waiting: pages.filter(waits).length, asOf: now };
     return { success: true, tickets, nextCursor, ...first };
   });
 };
 
-it('“and next” opens a ticket of a further page where the list is hidden', async () => {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
-  const { user } = await open([a, b, c], { prepare: onePerPage([a, b, c]) });
-  await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
-  expect(await heading('b')).toBeVisible();
-  await waitFor(() => expect(field()).toHaveFocus());
-  await user.keyboard('x{Alt>}{Enter}{/Alt}');
-  expect(await heading('c')).toBeVisible();
-  await waitFor(() => expect(field()).toHaveFocus());
-  await user.keyboard('x{Alt>}{Enter}{/Alt}');
-  expect(await screen.findByText(words.tickets.reply.noNext)).toBeVisible();
-});
-
-/** One ticket on each page, sent “and next”, and how often a further page was read. */
-const answerFirst = async (pages: readonly Ticket[], at?: string) => {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
-  const { user, server } = await open(pages, { prepare: onePerPage(pages), ...(at && { at }) });
-  await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
-  await waitFor(() => expect(server.respondToTicket).toHaveBeenCalled());
-  await passTime(500);
-  return server.getAllTickets.mock.calls.filter(([asked]) => asked?.sort && asked.cursor).length;
-};
 const answered = (name: string) => waiting(name, 1, { status: 'Answered', waitingSince: null });
 
 it.each([
-  ['the further page has none', [a, answered('b')], undefined, 1],
-  ['a row that does not wait is loaded', [answered('b'), a], undefined, 0],
-  ['no ticket of the list waits', [answered('b'), a], 'status=Answered', 0],
-  ['no page has one', [a, answered('b')], 'sort=newest', 1],
-])('“and next” says that no ticket waits where %s', async (_, pages, query, count) => {
-  const at = `/account?tab=admin&${query ?? ''}&ticket=${a.ticketId}`;
-  expect(await answerFirst(pages, at)).toBe(count);
-  expect(screen.getByText(words.tickets.reply.noNext)).toBeVisible();
-});
-
-it('“and next” reads one further page, and says that there are more', async () => {
-  const pages = [a, answered('b'), answered('c')];
-  expect(await answerFirst(pages, `/account?tab=admin&sort=newest&ticket=${a.ticketId}`)).toBe(1);
-  expect(screen.queryByText(words.tickets.reply.noNext)).toBeNull();
-  expect(screen.getByText(words.tickets.reply.moreNext)).toBeVisible();
-});
-
-it('an admin who only reads answered tickets reads no further page of the list', async () => {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
-  const at = `/account?tab=admin&sort=newest&ticket=${a.ticketId}`;
-  const pages = [answered('a'), answered('b')];
-  const { server } = await open(pages, { at, prepare: onePerPage(pages) });
-  await passTime(500);
-  expect(server.getAllTickets.mock.calls.filter(([asked]) => asked?.cursor)).toEqual([]);
-});
-
-it('a ticket that begins to wait while it is open has the next one read ahead', async () => {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
-  const at = `/account?tab=admin&sort=newest&ticket=${a.ticketId}`;
-  const pages = [answered('a'), b];
-  const { user, put } = await open(pages, { at, prepare: onePerPage(pages) });
-  put({ ...a, changedAt: now + 5 });
-  await poll();
-  await passTime(500);
-  await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
-  expect(await heading('b')).toBeVisible();
-});
-
-it.each([
-  ['has not come', () => new Promise<never>(() => {})],
-  ['cannot be read', fail],
-])('while a further page %s “and next” says that there are more tickets', async (_, read) => {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
-  const prepare = (server: Server) => {
-    onePerPage([a, b])(server);
-    const first = server.getAllTickets.getMockImplementation()!;
-    server.getAllTickets.mockImplementation((asked) => (asked?.cursor ? read() : first(asked)));
-  };
-  const { user } = await open([a, b], { prepare });
-  await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
-  await screen.findByText(words.tickets.notice.responseSent, { exact: false });
-  expect(screen.getByText(words.tickets.reply.moreNext)).toBeVisible();
-  expect(screen.queryByText(words.tickets.reply.noNext)).toBeNull();
-});
+  ['the list has no further page', [a], 'noNext'],
+  ['none of a further page waits', [a, answered('b')], 'noNext'],
+  ['the answered one is on a further page', [answered('b'), a], 'noNext'],
+  ['a ticket of a further page waits', [a, b], 'moreNext'],
+] as const)(
+  '“and next” says that there is no other ticket, or more: %s',
+  async (_, pages, said) => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
+    const { user } = await open(pages, { prepare: onePerPage(pages) });
+    await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
+    expect(await screen.findByText(words.tickets.reply[said])).toBeVisible();
+  },
+);
 
 it.each([
   ['functions/unauthenticated', words.tickets.undo.logIn],
