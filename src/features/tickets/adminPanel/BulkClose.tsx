@@ -15,7 +15,6 @@ import { Select } from '../../../ui/forms/Select.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { sendCommand } from '../../outbox/sendMessage.ts';
-import { newId } from '../../outbox/editor.ts';
 import type { Command } from '../../outbox/outbox.ts';
 import { ActionFailure } from '../ActionFailure.tsx';
 import { useTicketActions } from '../ticketActionsContext.ts';
@@ -71,11 +70,6 @@ export const BulkClose = ({
   const [closing, setClosing] = useState(0);
   /** What became of the last ones, until others are selected. */
   const [result, setResult] = useState<Result>();
-  /**
-   * Ids of messages that failed, by the ticket and what of it was seen: the next try is the same message,
-   * so that it is stored once. After a new message of the customer it is another one.
-   */
-  const [unanswered] = useState(() => new Map<string, string>());
   // Skip tickets that left the list: they may have a new message.
   const tickets = listed.filter(({ ticketId }) => ticketId in selection);
   const issues = useKnownIssues(listed);
@@ -104,9 +98,8 @@ export const BulkClose = ({
       const language = supportedLanguage(ticket.language) ?? own;
       const seenUntil = selection[ticketId] ?? 0;
       const message = fillReply(reply.text[language], ticket);
-      const key = `${ticketId} ${seenUntil}`;
-      const id = unanswered.get(key) ?? newId();
-      unanswered.set(key, id);
+      // Another try is the same message, so that it is stored once, until the customer writes again.
+      const id = `${seenUntil}${caller.uid}`.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 40);
       return { do: 'respond' as const, ticketId, id, message, seenUntil, close: true };
     });
     setClosing(answers.length);
@@ -121,9 +114,6 @@ export const BulkClose = ({
       if (outcome === 'closed' || outcome.key === 'errors.ticket.unseen') delete left[ticketId];
     }
     latest.current.setSelection(left);
-    // What is closed and reopened is answered by another message.
-    for (const { ticketId, seenUntil } of answers)
-      if (outcomes[ticketId] === 'closed') unanswered.delete(`${ticketId} ${seenUntil}`);
     const answered = tickets.filter(({ ticketId }) => outcomes[ticketId] === 'closed');
     const { length } = answered;
     setResult({
