@@ -13,7 +13,7 @@ import type { Beginning, Command, MessageImage, Outcome, TicketState } from './c
 
 /**
  * What happens to a ticket. The server carries it out; the browser asks whether a command would be
- * refused, and shows its result before the server has answered.
+ * refused.
  * @param ticket null for a ticket that does not exist
  * @param now milliseconds, later than everything in the ticket
  */

@@ -61,11 +61,3 @@ it('[ACC-4] messages that are being sent are at the end, each only once', () => 
   vi.spyOn(Date, 'now').mockReturnValue(at(18));
   expect(byDay(timelineOf(...shown))).toHaveLength(2);
 });
-
-it('an answer that is being sent is shown beside messages that its author has not seen', () => {
-  const { ticketId } = ticket;
-  const command = { do: 'respond', ticketId, message: 'being sent', seenUntil: 0 } as const;
-  const admin = { uid: 'colleague', isAdmin: true };
-  const shown = { ticket, notes: {}, mails: {} };
-  expect(contentsOf(shown, [outgoing(command)], admin).at(-1)).toBe('being sent');
-});

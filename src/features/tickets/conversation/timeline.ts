@@ -5,7 +5,7 @@ import type {
   TicketNote,
 } from '../../../../shared/callables.ts';
 import type { Side } from '../../../../shared/ticket.ts';
-import { transition } from '../../../../shared/ticket/transition.ts';
+import { sideOf } from '../../../../shared/ticket/transition.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { sameDay } from '../../../lib/time.ts';
@@ -35,11 +35,8 @@ export const timelineOf = (
   outgoing: readonly Outgoing[],
   caller: Caller,
 ): TimelineItem[] => {
-  const { ticket, notes, mails } = withOutgoing(loaded, outgoing, caller);
+  const { ticket, notes, mails } = loaded;
   const { createdAt } = ticket;
-  const sending = new Set(
-    outgoing.flatMap(({ command, state }) => (state === 'sending' ? [command.id] : [])),
-  );
   const said = [
     ...messagesOf('comment', ticket.comments),
     ...messagesOf('response', ticket.responses).map((answer) => ({
@@ -47,10 +44,8 @@ export const timelineOf = (
       mail: mails[answer.id],
     })),
     ...messagesOf('note', notes),
-  ]
-    .toSorted((a, b) => a.at - b.at || a.id.localeCompare(b.id))
-    .map((message) => ({ ...message, sending: sending.has(message.id) }));
-  return [
+  ].toSorted((a, b) => a.at - b.at || a.id.localeCompare(b.id));
+  const items: TimelineItem[] = [
     { kind: 'opened', id: 'opened', by: 'owner', at: createdAt },
     {
       kind: 'opening',
@@ -66,29 +61,36 @@ export const timelineOf = (
     // A closed ticket still takes internal notes.
     ...[...said, ...closing(ticket)].toSorted((a, b) => a.at - b.at),
   ];
+  return withOutgoing(items, outgoing, sideOf(caller, ticket), caller);
 };
 
-/** The ticket as it will be when the server has the messages. */
+/** The messages that the loaded ticket does not have yet, at its end. */
 const withOutgoing = (
-  loaded: LoadedTicket,
+  items: readonly TimelineItem[],
   outgoing: readonly Outgoing[],
-  caller: Caller,
-): LoadedTicket =>
-  outgoing.reduce((before, { command }) => {
-    if (command.do === 'open') return before;
-    const { ticket, notes } = before;
-    const said = { ...ticket.comments, ...ticket.responses, ...notes };
-    const times = Object.values(said).map(({ timestamp }) => timestamp);
-    // The clock of this device may be behind.
-    const now = Math.max(serverNow(), ticket.lastActivityAt, ...times);
-    // Whether it goes past a message that was not seen is for the server to say.
-    const early =
-      command.do === 'respond' ? { ...command, close: false, seenUntil: undefined } : command;
-    const outcome = transition({ ...ticket, notes }, early, caller, now);
-    if (!('ticket' in outcome)) return before;
-    const { notes: after, ...state } = outcome.ticket;
-    return { ...before, ticket: state, notes: after };
-  }, loaded);
+  side: Side,
+  { uid }: Caller,
+): TimelineItem[] => [
+  ...items,
+  ...outgoing.flatMap(({ command, state }): ShownMessage[] => {
+    const { id } = command;
+    if (command.do === 'open' || items.some((item) => item.id === id)) return [];
+    const images = command.do === 'note' ? [] : (command.images ?? []);
+    return [
+      {
+        kind: command.do === 'respond' ? 'response' : command.do,
+        by: command.do === 'comment' ? side : 'studio',
+        id,
+        uid,
+        text: command.message,
+        images: images.map(({ url }) => url),
+        // The clock of this device may be behind.
+        at: Math.max(serverNow(), items.at(-1)?.at ?? 0),
+        sending: state === 'sending',
+      },
+    ];
+  }),
+];
 
 /** Only the studio writes notes. */
 const messagesOf = (
