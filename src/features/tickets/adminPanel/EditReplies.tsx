@@ -116,12 +116,9 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
     text: inEachLanguage((one) => wellFormed(text[one])),
   });
   const complete = LANGUAGES.every((one) => title[one].trim() && text[one].trim());
-  // What another admin has saved meanwhile, shown before it can be replaced.
+  // What another admin has saved meanwhile, shown once the server has refused to replace it.
   const theirs = stored?.[id];
-  const isChanged =
-    !isSaving && stored !== undefined && Number(content['version']) !== (theirs?.version ?? 0);
-  const isTyped = (saved: NonNullable<StoredReply['reply']>, one: Language): boolean =>
-    saved.title[one] === title[one] && saved.text[one] === text[one];
+  const isChanged = !isSaving && seen !== null;
 
   const change = (texts: Content): void => {
     setSure(false);
@@ -187,7 +184,7 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
             hint={unknown[one] && t('adminPanel.savedReplies.unknown', { names: unknown[one] })}
             onChange={({ target }) => change({ [`text.${one}`]: target.value })}
           />
-          {isChanged && theirs?.reply && !isTyped(theirs.reply, one) && (
+          {isChanged && theirs?.reply && (
             <div className={styles.theirs} lang={one}>
               <p>{theirs.reply.title[one]}</p>
               <p>{theirs.reply.text[one]}</p>
