@@ -221,6 +221,28 @@ it.each([
   },
 );
 
+it('the focus stays in the conversation when its buttons go by closing and reopening', async () => {
+  const { user } = await open([a]);
+  const press = async (name: 'close' | 'reopen') =>
+    user.click(await screen.findByText(words.tickets.reply[name], { selector: 'button' }));
+  await press('close');
+  await waitFor(() => expect(document.querySelector('[data-item="closed"]')).toHaveFocus());
+  await press('reopen');
+  const title = await heading('a');
+  await waitFor(() => expect(title).toHaveFocus());
+});
+
+it('closing a ticket takes no focus from where the admin has gone on to', async () => {
+  const { user, server } = await open([a]);
+  const answer = holdAnswer(server.closeTicket);
+  await user.click(screen.getByText(words.tickets.reply.close, { selector: 'button' }));
+  await user.click(searchField());
+  answer();
+  await screen.findByText(words.tickets.reply.reopen, { selector: 'button' });
+  await passTime(500);
+  expect(searchField()).toHaveFocus();
+});
+
 it.each([
   ['functions/unauthenticated', words.tickets.undo.logIn],
   ['functions/unavailable', words.errors.call.unavailable],

@@ -110,8 +110,6 @@ it('[ACC-7] [ACC-8] an admin closes and reopens a ticket, even after a lost conn
   expect(screen.queryByRole('button', { name: words.tickets.reply.close })).not.toBeInTheDocument();
   await user.click(buttonNamed(words.tickets.reply.reopen));
   expect(await screen.findByText(words.tickets.notice.reopened)).toBeInTheDocument();
-  // The button that had the focus is gone.
-  await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveFocus());
   expect(answers.reopenTicket).toHaveBeenCalledOnce();
 });
 

@@ -25,7 +25,7 @@ import { ActionFailure } from '../ActionFailure.tsx';
 import { NewsLine } from '../NewsLine.tsx';
 import { outcomeOf, useTicketActions } from '../ticketActionsContext.ts';
 import type { LoadedTicket } from '../ticketsApi.ts';
-import { CONVERSATION_HEADING, useGoal } from '../ticketFocus.ts';
+import { CONVERSATION_HEADING, TicketFocusContext, useGoal, watchFocus } from '../ticketFocus.ts';
 import { mark, seenUntilOf } from '../unread.ts';
 import { AdminToolsContext } from './adminTools.ts';
 import { Composer } from './Composer.tsx';
@@ -71,6 +71,7 @@ export const Conversation = ({
   const caller = useCaller();
   const ask = useAsk();
   const actions = useTicketActions();
+  const { dispatch: moveFocus } = useContext(TicketFocusContext);
   const hidden = usePageHidden();
   const [busy, setBusy] = useState(false);
 
@@ -97,11 +98,7 @@ export const Conversation = ({
   const section = useRef<HTMLElement>(null);
   const itemOf = (id: string) =>
     section.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
-  const { foot, bottom, showClosing, onFocus, onBlur } = useConversationFocus(
-    isClosed,
-    items,
-    itemOf,
-  );
+  const { foot, bottom, showClosing } = useConversationFocus(isClosed, items, itemOf);
   const side = sideOf(caller, ticket);
   const [lastVisit] = useState(() => seenUntilOf(caller.uid, ticket));
   const sentIds = outgoing.map(({ command }) => command.id);
@@ -143,12 +140,15 @@ export const Conversation = ({
   const change = async (isClosing: boolean): Promise<void> => {
     setBusy(true);
     forget();
+    const isStillHere = watchFocus();
     const openNext = isClosing ? tools?.findNext(ticket, false) : undefined;
     const command = isClosing
       ? ({ do: 'close', ticketId, seenUntil } as const)
       : ({ do: 'reopen', ticketId } as const);
     const { error } = await ask((services) => sendCommand(services, command, caller));
     setRefusal(error);
+    if (!error && isClosing && isStillHere())
+      moveFocus({ type: 'go', goal: { to: 'closing', ticketId } });
     if (!error) openNext?.();
     await actions.end({ ...command, ticketNumber }, outcomeOf(error));
     setBusy(false);
@@ -167,13 +167,10 @@ export const Conversation = ({
   useGoal(ticketId, 'closing', isLoaded && isClosed ? showClosing : null);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows where the focus is
     <section
       ref={section}
       className={classes(styles.conversation, tools && styles.withSide)}
       aria-labelledby={CONVERSATION_HEADING}
-      onFocus={onFocus}
-      onBlur={onBlur}
     >
       <ConversationHeader
         ticket={ticket}

@@ -1,15 +1,13 @@
-import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { scrollAbove, scrollInPane, scrollPaneBy } from '../../../lib/scrollInPane.ts';
-import { CONVERSATION_HEADING } from '../ticketFocus.ts';
 import { CLOSING, type TimelineItem } from './timeline.ts';
 
 /** Pixels that a phone's keyboard takes of the window at least, and a browser's bars do not. */
 const KEYBOARD = 150;
 
 /**
- * Keeps the focus in a conversation. When closing or reopening the ticket removes the focused button,
- * the focus moves to the line that says so, or to the heading. A message that is sent from the focused field
- * comes into view above it, and what was above it stays there when a phone's keyboard comes and goes;
+ * Keeps the field in sight, and leads to the line that says that the ticket is closed. A message that is
+ * sent from the focused field comes into view above it, and what was above it stays there when a phone's keyboard comes and goes;
  * what others write moves nothing.
  */
 export const useConversationFocus = (
@@ -17,7 +15,6 @@ export const useConversationFocus = (
   items: readonly TimelineItem[],
   itemOf: (id: string) => HTMLElement | null | undefined,
 ) => {
-  const hasFocus = useRef(false);
   /** The field and the actions, which stay in sight. */
   const foot = useRef<HTMLDivElement>(null);
   /** Below the field, which is always in sight and so is nothing to scroll to. */
@@ -27,17 +24,10 @@ export const useConversationFocus = (
     itemOf(CLOSING)?.focus({ preventScroll: true });
     if (foot.current && bottom.current) scrollAbove(foot.current, bottom.current);
   };
-  const onChange = useEffectEvent(() => {
-    const isLost = hasFocus.current && document.activeElement === document.body;
-    if (isClosed && isLost) showClosing();
-    if (isClosed) return;
-    if (isLost) document.getElementById(CONVERSATION_HEADING)?.focus({ preventScroll: true });
-    // The field is fixed again, and the page shorter.
-    if (bottom.current) scrollInPane(bottom.current, 'end');
-  });
   const wasClosed = useRef(isClosed);
   useEffect(() => {
-    if (wasClosed.current !== isClosed) onChange();
+    // The field is fixed again, and the page shorter.
+    if (wasClosed.current && !isClosed && bottom.current) scrollInPane(bottom.current, 'end');
     wasClosed.current = isClosed;
   }, [isClosed]);
 
@@ -68,11 +58,5 @@ export const useConversationFocus = (
     bottom,
     /** Moves the focus to the line that says that the ticket is closed. */
     showClosing,
-    onFocus: (): void => {
-      hasFocus.current = true;
-    },
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent): void => {
-      hasFocus.current = currentTarget.contains(relatedTarget);
-    },
   };
 };
