@@ -22,8 +22,8 @@ export const useOpenTicket = (ticketId: string | null, rows: readonly ListedTick
     refetchOnMountOrArgChange: TIMING.ticketFresh / 1000,
     refetchOnFocus: true,
     refetchOnReconnect: true,
-    // A colleague's note changes no row.
-    pollingInterval: isMailing || isAdmin ? TIMING.ticketPoll : 0,
+    // A colleague's note changes no row, nor does how a mail went.
+    pollingInterval: isAdmin ? TIMING.ticketPoll : 0,
     skipPollingIfUnfocused: true,
   });
   const onMailed = useEffectEvent(() => void refetch());
