@@ -266,12 +266,8 @@ test.describe('without a connection', () => {
     await expect(page.getByText('Preencha todos os campos obrigatórios.')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Nome do asset' })).toBeFocused();
 
-    await page.keyboard.type('pet');
-    await expect(page.getByRole('option')).not.toHaveCount(0);
-    await page.keyboard.press('ArrowDown');
-    await expectNoViolations(page, 'a validation error, and the list of assets');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('combobox')).toHaveValue('Pet Simulator Template');
+    await expectNoViolations(page, 'a validation error');
+    await page.keyboard.type('Pet Simulator Template');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: /abrir o manual.*nova aba/ })).toBeFocused();
     // Past the known issues of the asset, which may come later.

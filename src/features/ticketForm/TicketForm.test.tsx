@@ -47,15 +47,6 @@ describe('the tabs', () => {
     expect(screen.getByText('First reply in under 24 h on average.')).toBeVisible();
   });
 
-  it('the assets are found however their letters are typed', async () => {
-    const { user } = await openForm();
-    for (const typed of ['BULLETHÉLL', 'ｂｕｌｌｅｔｈｅｌｌ', 'bullet\u200bhell ']) {
-      await user.clear(screen.getByRole('combobox'));
-      await user.type(screen.getByRole('combobox'), typed);
-      expect(screen.getByRole('option')).toHaveTextContent('BulletHell Elemental');
-    }
-  });
-
   it('a customer sees the known issues of the chosen asset alone', async () => {
     // The first time it takes as long as a busy machine needs for all known issues.
     await import('./IssueList.tsx');

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ListedTicket } from '../../../shared/callables.ts';
-import { fold } from '../../../shared/fold.ts';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { TICKET_LIMITS, TICKET_SUB_TYPES, TICKET_TYPES } from '../../../shared/ticket.ts';
 import { catalogue } from '../../content/catalogue.ts';
@@ -10,7 +9,6 @@ import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { paths } from '../../content/paths.ts';
 import { errorSentence } from '../../services/errors.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Combobox } from '../../ui/forms/Combobox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { ImagePicker } from '../../ui/forms/ImagePicker.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
@@ -65,6 +63,7 @@ export const TicketForm = ({
   const type = typeOf(fields);
   /** Whether chosen images are being prepared, or a log is being read. */
   const [preparing, setPreparing] = useState(false);
+  const assetList = useId();
   const element = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLHeadingElement>(null);
   const [attempts, setAttempts] = useState(0);
@@ -115,8 +114,6 @@ export const TicketForm = ({
     onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value }),
   });
 
-  const typed = fold(fields.assetName).trim();
-  const titles = catalogue.map(({ title }) => say(title));
   const length = fields.description.trim().length;
   const number = new Intl.NumberFormat(LANGUAGE_FACTS[language].locale);
   const lengthHint =
@@ -149,15 +146,17 @@ export const TicketForm = ({
             onChange={(ticketSubType) => edit({ ticketSubType })}
           />
           <div className={styles.asset}>
-            <Combobox
+            <Field
               label={t('ticketForm.assetName')}
-              listLabel={t('ticketForm.assets')}
-              options={titles.filter(
-                (title) => fold(title).includes(typed) && title !== fields.assetName,
-              )}
-              {...field('assetName')}
-              onChange={(assetName) => edit({ assetName })}
+              list={assetList}
+              autoComplete="off"
+              {...input('assetName')}
             />
+            <datalist id={assetList}>
+              {catalogue.map(({ id, title }) => (
+                <option key={id}>{say(title)}</option>
+              ))}
+            </datalist>
             <AssetSuggestions assetName={fields.assetName} own={own} />
           </div>
           <Field label={t('ticketForm.subject')} autoComplete="off" {...input('subject')} />
