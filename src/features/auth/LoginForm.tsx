@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { cleanEmail } from '../../../shared/email.ts';
-import { cleanPassword } from '../../../shared/user.ts';
 import { afterPaint } from '../../boot/moments.ts';
 import { paths } from '../../content/paths.ts';
 import { isRefused, nextPath } from '../../lib/returnTo.ts';
@@ -40,18 +39,8 @@ const MAILS = {
 /** The running request to the identity provider; its button shows that it runs. */
 type Sending = 'signingIn' | keyof typeof MAILS;
 
-/** Why nobody was logged in; `sendsAsTyped`: the next press sends what was typed uncleaned. */
-type Failure = { error: ErrorText; sendsAsTyped: boolean };
-
-const textsOf = (t: TFunction, { error, sendsAsTyped }: Failure): FormErrorTexts => {
-  const text = t(error.key);
-  return (
-    reloadError(t, error) ?? {
-      text: sendsAsTyped ? `${text} ${t('login.asTyped')}` : text,
-      provider: error.message,
-    }
-  );
-};
+const textsOf = (t: TFunction, error: ErrorText): FormErrorTexts =>
+  reloadError(t, error) ?? { text: t(error.key), provider: error.message };
 
 /** Sign-in by password or by e-mailed link, and the mail that resets the password. */
 export const LoginForm = () => {
@@ -62,14 +51,12 @@ export const LoginForm = () => {
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<ErrorText | null>(null);
   const [wrong, setWrong] = useState<readonly LoginField[]>([]);
   /** The address to which a mail was sent: the field may have another one by now. */
   const [sentTo, setSentTo] = useState('');
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const [phase, setPhase] = useState<'idle' | Sending | 'linkSent' | 'done'>('idle');
-  /** What was typed when its cleaned form was refused: the next press sends it as it was typed. */
-  const refusedAs = useRef<string | null>(null);
   const next = nextPath(location.state, paths.account());
   const { auth, uid } = useAppSelector(selectUser);
   const refused = isRefused(location.state, uid);
@@ -112,11 +99,10 @@ export const LoginForm = () => {
    * Says what is wrong and what to do, and inline and in the popup the provider's own message (LOG-1). A
    * malformed e-mail is marked and gets the focus.
    */
-  const fail = (asked: Sending, error: ErrorText): void => {
+  const fail = (error: ErrorText): void => {
     setPhase('idle');
-    const refusal = { error, sendsAsTyped: asked === 'signingIn' && refusedAs.current !== null };
-    const shown = textsOf(t, refusal);
-    setFailure(refusal);
+    const shown = textsOf(t, error);
+    setFailure(error);
     if (error.key === 'errors.auth.invalidEmail') markWrong('email');
     const more = shown.provider ?? shown.more;
     setPopup({
@@ -131,17 +117,8 @@ export const LoginForm = () => {
   const submit = async (): Promise<void> => {
     if (phase !== 'idle' || lacks('email', 'password')) return;
     begin('signingIn', t('login.loading'));
-    const typed = JSON.stringify([email, password]);
-    const asTyped = refusedAs.current === typed;
-    const isUnusual =
-      cleanPassword(password) !== password || cleanEmail(email) !== email.trim().toLowerCase();
-    refusedAs.current = null;
-    const { error } = await ask((services) => signIn(services, { email, password, asTyped }));
-    if (error) {
-      const isWrong = error.key === 'errors.auth.invalidCredential';
-      if (isWrong && isUnusual && !asTyped) refusedAs.current = typed;
-      return fail('signingIn', error);
-    }
+    const { error } = await ask((services) => signIn(services, { email, password }));
+    if (error) return fail(error);
     setPhase('done');
     return setPopup({
       tone: 'success',
@@ -156,7 +133,7 @@ export const LoginForm = () => {
     const { send, loading, sent } = MAILS[sending];
     begin(sending, t(loading));
     const { error } = await ask((services) => send(services, to));
-    if (error) return fail(sending, error);
+    if (error) return fail(error);
     setPhase(sending === 'linking' ? 'linkSent' : 'idle');
     setSentTo(to);
     return setPopup({ tone: 'success', text: t(sent), duration: TIMING.defaultPopup });

@@ -1,24 +1,34 @@
 import { cleanEmail } from '../../../shared/email.ts';
 import { cleanPassword } from '../../../shared/user.ts';
+import { describeError } from '../../services/errors.ts';
 import type { AuthUser, Services } from '../../services/types.ts';
 import { forgetEmail, oweEnding, rememberEmail, suspendEnding } from './linkStorage.ts';
 
-/**
- * Signs in with e-mail and password in the form in which registration stores them. The provider's
- * page for setting a new password stores it `asTyped`.
- */
-export const signIn = async (
-  { auth }: Services,
-  { email, password, asTyped = false }: { email: string; password: string; asTyped?: boolean },
-): Promise<AuthUser> => {
+type Credentials = { email: string; password: string };
+
+/** Signs in with e-mail and password. */
+export const signIn = async ({ auth }: Services, typed: Credentials): Promise<AuthUser> => {
   const owe = suspendEnding();
   try {
-    return await (asTyped
-      ? auth.signIn(email.trim(), password)
-      : auth.signIn(cleanEmail(email), cleanPassword(password)));
+    return await enter(auth, typed);
   } catch (error) {
     owe();
     throw error;
+  }
+};
+
+/**
+ * In the form in which registration stores them, then as typed: the provider's page for a new
+ * password stores that.
+ */
+const enter = async (auth: Services['auth'], { email, password }: Credentials) => {
+  const clean = { email: cleanEmail(email), password: cleanPassword(password) };
+  try {
+    return await auth.signIn(clean.email, clean.password);
+  } catch (error) {
+    const isSame = clean.email === email.trim().toLowerCase() && clean.password === password;
+    if (isSame || describeError(error).key !== 'errors.auth.invalidCredential') throw error;
+    return auth.signIn(email.trim(), password);
   }
 };
 
