@@ -14,13 +14,16 @@ import type { Language } from '../i18n/constants.ts';
 import { inLanguage, loadTexts, toLanguage } from '../i18n/i18n.ts';
 import { storeLanguage, visitorLanguage } from '../i18n/visitorLanguage.ts';
 
-const ChooseLanguage = createContext<(language: Language) => void>(() => {});
+type LanguageChoice = {
+  /** Keeps the language, and leads to the same page in it, in the same entry of the history. */
+  choose: (language: Language) => void;
+  /** The language whose texts did not come; another object for each try. */
+  failed: { language: Language } | null;
+};
 
-/**
- * Keeps the language that the visitor chooses, and leads to the same page in it, in the same entry of the
- * history.
- */
-export const useChooseLanguage = () => useContext(ChooseLanguage);
+const Choice = createContext<LanguageChoice>({ choose: () => {}, failed: null });
+
+export const useLanguageChoice = () => useContext(Choice);
 
 /**
  * React Router's BrowserRouter, but the language that the address begins with is its basename: below /pt,
@@ -39,28 +42,35 @@ export const SiteRouter = ({ children }: { children: ReactNode }) => {
 
   const [i18n] = useState(getI18n);
   const [shown, setShown] = useState(i18n);
+  const [choice, setChoice] = useState<LanguageChoice>(() => ({
+    choose: (chosen) => {
+      storeLanguage(chosen);
+      const { pathname, search, hash, state } = history.location;
+      const path = splitAddress(pathname).path + withoutLanguageQuery(search) + hash;
+      history.replace(addressIn(chosen, path), state);
+    },
+    failed: null,
+  }));
   // For each entry of the history, because the texts that did not come may come this time.
   useEffect(() => {
     const wanted = splitAddress(location.pathname).language ?? visitorLanguage();
     if (wanted === toLanguage(shown.language)) return undefined;
     let isOutdated = false;
     void loadTexts(i18n, wanted).then((loaded) => {
-      if (loaded && !isOutdated) startTransition(() => setShown(inLanguage(i18n, wanted)));
+      if (isOutdated) return;
+      startTransition(() => {
+        if (loaded) setShown(inLanguage(i18n, wanted));
+        else setChoice(({ choose }) => ({ choose, failed: { language: wanted } }));
+      });
     });
     return () => {
       isOutdated = true;
     };
   }, [i18n, shown, location]);
 
-  const [choose] = useState(() => (chosen: Language) => {
-    storeLanguage(chosen);
-    const { pathname, search, hash, state } = history.location;
-    const path = splitAddress(pathname).path + withoutLanguageQuery(search) + hash;
-    history.replace(addressIn(chosen, path), state);
-  });
   return (
     <I18nextProvider i18n={shown}>
-      <ChooseLanguage value={choose}>
+      <Choice value={choice}>
         <Router
           basename={addressIn(splitAddress(location.pathname).language, '/')}
           location={location}
@@ -69,7 +79,7 @@ export const SiteRouter = ({ children }: { children: ReactNode }) => {
         >
           {children}
         </Router>
-      </ChooseLanguage>
+      </Choice>
     </I18nextProvider>
   );
 };

@@ -3,14 +3,14 @@ import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { LANGUAGES } from '../../i18n/constants.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useChooseLanguage } from '../SiteRouter.tsx';
+import { useLanguageChoice } from '../SiteRouter.tsx';
 import styles from './Switcher.module.css';
 
 /** One button per language, named in that language. */
 export const LanguageSwitcher = () => {
   const { t } = useTranslation();
   const current = useLanguage();
-  const choose = useChooseLanguage();
+  const { choose } = useLanguageChoice();
   return (
     <ul className={styles.switcher} aria-label={t('language.label')}>
       {LANGUAGES.map((language) => (
