@@ -102,22 +102,6 @@ describe('[B19] a page whose script is missing', () => {
     expect(screen.getByText('failed')).toBeInTheDocument();
     expect(vi.mocked(console.error).mock.calls.join()).toContain('timed out');
   });
-
-  it('is loaded again on the next visit', async () => {
-    serverHas(null);
-    const load = vi
-      .fn<() => Promise<{ Page: () => React.ReactElement }>>()
-      .mockRejectedValueOnce(new TypeError('offline'))
-      .mockResolvedValue({ Page: () => <p>the page</p> });
-    const Page = lazyComponent('Page', load);
-    const { rerender } = render(at('/page', Page));
-    expect(await screen.findByText('failed')).toBeInTheDocument();
-    expect(load).toHaveBeenCalledOnce();
-    rerender(at('/', Page));
-    expect(screen.getByText('elsewhere')).toBeInTheDocument();
-    rerender(at('/page', Page));
-    expect(await screen.findByText('the page')).toBeInTheDocument();
-  });
 });
 
 const gone = () => Promise.reject(new TypeError('404'));

@@ -7,6 +7,7 @@ import { splitAddress } from '../../i18n/addresses.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { expireDrafts } from '../../features/outbox/draftStorage.ts';
 import { useEvents } from '../../lib/events.ts';
+import { reloadPage } from '../../lib/loadScript.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -116,12 +117,10 @@ const PageEffects = () => {
   );
 };
 
-const reload = (): void => window.location.reload();
-
 const PageFailed = () => {
   const { t } = useTranslation();
   // A script that could not be loaded offline can be loaded now.
-  useEvents(['online'], reload);
+  useEvents(['online'], reloadPage);
   return (
     <div className={styles.page}>
       <Seo
@@ -132,7 +131,7 @@ const PageFailed = () => {
       />
       <PageHeading>{t('pages.failed.title')}</PageHeading>
       {/* Reload instead of importing again: after a deployment the old script files are gone. */}
-      <ErrorMessage text={t('pages.failed.text')} onRetry={reload} />
+      <ErrorMessage text={t('pages.failed.text')} onRetry={reloadPage} />
     </div>
   );
 };

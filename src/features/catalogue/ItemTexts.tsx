@@ -1,4 +1,4 @@
-import { createElement, Suspense, useRef, type ComponentType } from 'react';
+import { createElement, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CatalogueItem, ItemTexts as Texts } from '../../content/types.ts';
@@ -20,22 +20,9 @@ import styles from './ItemTexts.module.css';
  */
 export const ItemTexts = ({ item }: { item: CatalogueItem }) => {
   const { t } = useTranslation();
-  const area = useRef<HTMLDivElement>(null);
   return (
-    <div ref={area} className={styles.texts}>
-      <ErrorBoundary
-        renderError={(retry) => (
-          <ErrorMessage
-            text={t('project.textsFailed')}
-            onRetry={() => {
-              // Its button goes.
-              area.current?.setAttribute('tabindex', '-1');
-              area.current?.focus({ preventScroll: true });
-              retry();
-            }}
-          />
-        )}
-      >
+    <div className={styles.texts}>
+      <ErrorBoundary renderError={() => <ErrorMessage text={t('project.textsFailed')} />}>
         <Suspense fallback={<Skeleton />}>{createElement(textsOf(item))}</Suspense>
       </ErrorBoundary>
     </div>
