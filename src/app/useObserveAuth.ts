@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { observeAuth, readProfile, selectUser } from '../features/auth/userSlice.ts';
-import { useEvents } from '../lib/events.ts';
+import { observeAuth } from '../features/auth/userSlice.ts';
 import { paths } from '../content/paths.ts';
 import { whenIdle } from '../boot/moments.ts';
 import { hasSignedInMark } from '../services/signedInMark.ts';
-import { useAppDispatch, useAppSelector } from '../services/redux.ts';
+import { useAppDispatch } from '../services/redux.ts';
 
 /** Pages that need Firebase at once; guarded pages ask in RequireUser. */
 const EAGER: readonly string[] = [paths.login(), paths.register(), paths.finishSignIn()];
@@ -22,13 +21,4 @@ export const useObserveAuth = () => {
     const observe = () => void dispatch(observeAuth());
     return eager || hasSignedInMark() ? observe() : whenIdle(observe);
   }, [dispatch, eager]);
-};
-
-/** Retries a failed profile read when the window gets the focus or the connection is back. */
-export const useProfileRetry = () => {
-  const dispatch = useAppDispatch();
-  const { uid, profile } = useAppSelector(selectUser);
-  useEvents(['focus', 'online'], () => {
-    if (uid && profile === 'failed') void dispatch(readProfile(uid));
-  });
 };

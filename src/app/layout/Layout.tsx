@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ErrorBoundary } from '../../boot/ErrorBoundary.tsx';
 import { takeOverFields } from '../../boot/replayEarlyInput.ts';
 import { AppRoutes } from '../routes.tsx';
-import { useObserveAuth, useProfileRetry } from '../useObserveAuth.ts';
+import { useObserveAuth } from '../useObserveAuth.ts';
 import { usePreloadOnIntent } from '../usePreloadOnIntent.ts';
 import { useScrollAndFocus } from './useScrollAndFocus.ts';
 import { Footer } from './Footer.tsx';
@@ -99,7 +99,6 @@ const GlobalEffects = () => {
     document.documentElement.lang = language;
   }, [language]);
   useObserveAuth();
-  useProfileRetry();
   usePreloadOnIntent();
   useEffect(() => void expireDrafts(), []);
   useLayoutEffect(() => takeOverFields('header'), []);
