@@ -9,17 +9,11 @@ export type ReturnTo = {
   next: string;
   /** Set if the visitor was on that page when their session ended by itself. */
   ended?: boolean;
-  /** The user whose session the server refuses, although this browser may still have it. */
-  refused?: string | null;
 };
 
 /** Whether the visitor is here because their session ended by itself. */
 export const sessionEnded = (state: unknown): boolean =>
   hasKey(state, 'ended') && state.ended === true;
-
-/** Whether the server has refused the session of this user. */
-export const isRefused = (state: unknown, uid: string | null): boolean =>
-  uid !== null && hasKey(state, 'refused') && state.refused === uid;
 
 /** The path to go to after signing in, or the fallback if no path of this site is stored. */
 export const nextPath = (state: unknown, fallback: string): string => {

@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../content/paths.ts';
-import type { ReturnTo } from '../lib/returnTo.ts';
-import { useAppSelector } from '../services/redux.ts';
+import { useAsk } from '../services/redux.ts';
+import { LinkButton } from './LinkButton.tsx';
 
-/** Leads to the login and back here, though the browser may believe that the session stands. */
+/**
+ * Ends a session that the server refuses, though the browser believes that it stands: then the guarded
+ * page leads to the login and back here. What was typed stays.
+ */
 export const LogInAgain = ({ children }: { children: ReactNode }) => {
-  const { pathname, search } = useLocation();
-  const refused = useAppSelector(({ user }) => user.uid);
-  const back: ReturnTo = { next: pathname + search, ended: true, refused };
-  return (
-    <Link to={paths.login()} state={back}>
-      {children}
-    </Link>
-  );
+  const ask = useAsk();
+  return <LinkButton onClick={() => void ask(({ auth }) => auth.signOut())}>{children}</LinkButton>;
 };

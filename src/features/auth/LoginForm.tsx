@@ -6,7 +6,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { cleanEmail } from '../../../shared/email.ts';
 import { afterPaint } from '../../boot/moments.ts';
 import { paths } from '../../content/paths.ts';
-import { isRefused, nextPath } from '../../lib/returnTo.ts';
+import { nextPath } from '../../lib/returnTo.ts';
 import { isolate } from '../../lib/text.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { ErrorText } from '../../services/errors.ts';
@@ -22,7 +22,7 @@ import { AuthForm, FormError, reloadError, type FormErrorTexts } from './AuthFor
 import { LinkSent } from './LinkSent.tsx';
 import { sendSignInLink, signIn } from './signIn.ts';
 import { useKeptField } from './useKeptField.ts';
-import { selectUser } from './userSlice.ts';
+import { selectAuthStatus } from './userSlice.ts';
 
 type LoginField = 'email' | 'password';
 
@@ -58,8 +58,7 @@ export const LoginForm = () => {
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const [phase, setPhase] = useState<'idle' | Sending | 'linkSent' | 'done'>('idle');
   const next = nextPath(location.state, paths.account());
-  const { auth, uid } = useAppSelector(selectUser);
-  const refused = isRefused(location.state, uid);
+  const auth = useAppSelector(selectAuthStatus);
 
   const shownError = failure && textsOf(t, failure);
   useKeptField('email', email, shownError?.reload === true, setEmail);
@@ -152,7 +151,7 @@ export const LoginForm = () => {
   return (
     <>
       {/* Signed in before, or in another tab; a sign-in with this form redirects after its popup. */}
-      {auth === 'signedIn' && !refused && (phase === 'idle' || phase === 'linkSent') && (
+      {auth === 'signedIn' && (phase === 'idle' || phase === 'linkSent') && (
         <Navigate to={next} replace />
       )}
       {phase === 'linkSent' ? (

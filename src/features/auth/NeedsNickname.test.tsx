@@ -13,6 +13,7 @@ import {
 } from '../../../tests/support/render.tsx';
 import { i18n } from '../../../tests/support/i18n.ts';
 import { portuguese, words } from '../../../tests/support/screens.ts';
+import type { Services } from '../../services/types.ts';
 import { NeedsNickname } from './NeedsNickname.tsx';
 import type { UserState } from './userSlice.ts';
 
@@ -26,9 +27,11 @@ type ChooseAnswer = CallableResponse<'chooseNickname'>;
 const setup = (
   answers: NonNullable<Parameters<typeof fakeServices>[0]>['answers'] = {},
   children: ReactNode = 'the ticket form',
+  auth: Partial<Services['auth']> = {},
 ) =>
   renderApp(<NeedsNickname>{children}</NeedsNickname>, {
     services: fakeServices({
+      auth,
       answers: {
         getUserDoc: missing,
         checkNicknameAvailability: () => Promise.resolve({ available: true }),
@@ -127,13 +130,16 @@ it.each<[string, () => Promise<ChooseAnswer>, RegExp]>([
   },
 );
 
-it('somebody whose session the server has ended is led to the login and back here', async () => {
-  const { user, where } = await setup({
-    chooseNickname: () => Promise.reject(firebaseError('functions/unauthenticated')),
-  });
+it('somebody whose session the server has ended can end it here, and is then led to the login', async () => {
+  const signOut = vi.fn(() => Promise.resolve());
+  const { user } = await setup(
+    { chooseNickname: () => Promise.reject(firebaseError('functions/unauthenticated')) },
+    undefined,
+    { signOut },
+  );
   await user.type(screen.getByLabelText(words.auth.nickname), 'Lumi');
   await user.click(button());
   await passTime(0);
-  await user.click(screen.getByRole('link', { name: words.header.logIn }));
-  expect(where).toEqual({ path: '/login', state: { next: '/', ended: true, refused: 'link' } });
+  await user.click(screen.getByRole('button', { name: words.header.logIn }));
+  expect(signOut).toHaveBeenCalledOnce();
 });

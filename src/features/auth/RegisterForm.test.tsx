@@ -356,20 +356,6 @@ describe('on submit', () => {
     expect(signIn.mock.calls).toEqual([['user@xn--mller-kva.example', 'joão-lanterna']]);
   });
 
-  it('a customer whose session the server refuses can register instead', async () => {
-    const { send, registerUser, where } = await open(
-      {},
-      {
-        at: { pathname: '/register', state: { next: '/tickets', ended: true, refused: 'old' } },
-        who: { auth: 'signedIn', uid: 'old' },
-      },
-    );
-    await send();
-    expect(registerUser).toHaveBeenCalledTimes(1);
-    await passTime(1800);
-    expect(where.path).toBe('/account');
-  });
-
   it('redirects somebody who is already signed in to their account', async () => {
     const { where, store } = await open();
     act(() => void store.dispatch(authChanged({ uid: 'u', email: 'a@b.co' })));

@@ -6,7 +6,7 @@ import { cleanPassword, isPassword } from '../../../shared/user.ts';
 import { toLanguage } from '../../i18n/i18n.ts';
 import { afterPaint } from '../../boot/moments.ts';
 import { paths } from '../../content/paths.ts';
-import { isRefused, nextPath } from '../../lib/returnTo.ts';
+import { nextPath } from '../../lib/returnTo.ts';
 import { TIMING } from '../../lib/timing.ts';
 import {
   errorSentence,
@@ -26,7 +26,7 @@ import { NicknameField, nicknameRule } from './NicknameField.tsx';
 import { signIn } from './signIn.ts';
 import { useAvailability, type FieldError } from './useAvailability.ts';
 import { useKeptField } from './useKeptField.ts';
-import { loadUserDoc, selectUser } from './userSlice.ts';
+import { loadUserDoc, selectAuthStatus } from './userSlice.ts';
 
 type FieldName = 'nickname' | 'email' | 'password' | 'confirmation';
 type ValidationError = FieldError & { field: FieldName };
@@ -73,7 +73,7 @@ export const RegisterForm = () => {
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'done'>('idle');
   const location = useLocation();
-  const { auth, uid } = useAppSelector(selectUser);
+  const auth = useAppSelector(selectAuthStatus);
   /**
    * An attempt that did not end well. Its account exists (`made`), or may exist: after an answer that was
    * `lost` the next attempt enters it, after one that `failed` the server is asked first.
@@ -240,7 +240,7 @@ export const RegisterForm = () => {
   });
 
   // Signed in before, or in another tab; a registration with this form redirects after its popup.
-  if (auth === 'signedIn' && phase === 'idle' && !isRefused(location.state, uid)) {
+  if (auth === 'signedIn' && phase === 'idle') {
     return <Navigate to={nextPath(location.state, paths.account())} replace />;
   }
   return (

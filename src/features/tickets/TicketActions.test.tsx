@@ -205,19 +205,15 @@ it.each([
   ['without a connection', 'functions/internal', '', words.errors.connection.lost],
   ['without a session', 'functions/unauthenticated', '', words.tickets.undo.logIn],
 ])('a customer who undoes a closing %s sees that it failed', async (_, code, reason, says) => {
-  const { user, where, answers, end } = await open('/account?tab=tickets');
+  const { user, answers, end } = await open('/account?tab=tickets');
   await end({ do: 'close' });
   answers.reopenTicket.mockRejectedValueOnce(firebaseError(code, '[0]', { code: reason }));
   await user.click(undo());
-  const sentence = await screen.findByText(says);
-  if (sentence.tagName === 'A') {
-    await user.click(sentence);
-    expect(where.state).toMatchObject({ next: '/account?tab=tickets', ended: true });
-  }
+  expect(await screen.findByText(says)).toBeVisible();
   expect(undo()).toBeEnabled();
   act(() => void vi.advanceTimersByTime(REOPEN_WITHIN));
   // Not from under the focus.
-  if (sentence.tagName !== 'A') expect(undo()).toHaveFocus();
+  expect(undo()).toHaveFocus();
   await user.tab();
   await user.unhover(undo());
   await isOver();

@@ -164,7 +164,7 @@ it('a session that ends stops a bulk closing and offers to log in', async () => 
   await user.click(await find('close', 2));
   expect(await find('failed', 2)).toBeVisible();
   expect(screen.getByText(words.errors.call.unauthenticated)).toBeVisible();
-  expect(screen.getByText(words.tickets.undo.logIn, { selector: 'a' })).toBeVisible();
+  expect(screen.getByRole('button', { name: words.tickets.undo.logIn })).toBeVisible();
   expect(server.respondToTicket).toHaveBeenCalledOnce();
 });
 
