@@ -403,6 +403,6 @@ it('[AUT-2] a configured endpoint gets a request for each sign-in and sign-out',
   await services.auth.signOut();
   await expect.poll(() => vi.mocked(console.warn).mock.calls.splice(0)).toHaveLength(1);
   vi.stubGlobal('fetch', online);
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  dispatchEvent(new Event('online'));
   await expect.poll(told).toEqual([signedIn, ['DELETE', null]]);
 });

@@ -4,8 +4,6 @@ import { read, remove, write } from '../lib/localStorage.ts';
 const SIGNED_IN = 'signedIn';
 const YES = '1';
 const PROBE = 'storageIsOpen';
-/** The same for a session at the endpoint of the token sync (AUT-2), from before it is sent. */
-const SYNCED = 'tokenSynced';
 
 /** Whether somebody was signed in when this device was last used. The first script asks it too. */
 export const hasSignedInMark = (): boolean => read(SIGNED_IN) !== null;
@@ -19,21 +17,12 @@ export const setSignedInMark = (uid: string | null): void => {
   else write(SIGNED_IN, uid);
 };
 
-export const markSynced = (synced: boolean): void => {
-  if (synced) write(SYNCED, YES);
-  else remove(SYNCED);
-};
-
-/** Whether the endpoint may hold a session of this device. */
-export const maybeSynced = (): boolean => read(SYNCED) !== null;
-
 /**
  * Whether to ask the identity provider for the user: without the mark nobody is signed in, and its
  * script need not be loaded. The provider's session is in the same storage, so clearing one clears
- * the other. If storage is disabled or full it cannot be known. A sign-out that did not reach the
- * token sync (AUT-2) needs the script too.
+ * the other. If storage is disabled or full it cannot be known.
  */
-export const maybeSignedIn = (): boolean => hasSignedInMark() || maybeSynced() || !storageIsOpen();
+export const maybeSignedIn = (): boolean => hasSignedInMark() || !storageIsOpen();
 
 /** Calls back whenever somebody signs in in another tab. */
 export const onSignedInElsewhere = (onSignedIn: () => void): void =>

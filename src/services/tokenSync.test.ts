@@ -1,27 +1,16 @@
 // @vitest-environment jsdom
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MINUTE } from '../../shared/time.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../tests/support/render.tsx';
-import { markSynced } from './signedInMark.ts';
 import { tokenSync, tokenSyncUrl } from './tokenSync.ts';
 
 /** What the endpoint was told, and with which status it answers. */
 let told: string[] = [];
 let status = 204;
 
-/** The device's clock is behind or ahead of the server's by this much. */
-let wrongBy = 0;
-const serverDate = (): string => new Date(Date.now() - wrongBy).toUTCString();
-
-// The next file of this worker begins with a clock that nobody has read.
-afterAll(() => vi.resetModules());
-
 beforeEach(() => {
   told = [];
-  wrongBy = 0;
   status = 204;
   vi.stubGlobal('fetch', async (_url: string, { method, headers }: RequestInit) => {
-    if (method === 'HEAD') return new Response('', { headers: { date: serverDate() } });
     told.push(`${method} ${new Headers(headers).get('authorization') ?? '-'}`);
     return new Response(null, { status });
   });
@@ -49,14 +38,6 @@ describe('[AUT-2] the auth-token sync', () => {
     const sync = tokenSync('/session');
     for (const user of users) await sync(user);
     expect(told).toEqual(expected);
-  });
-
-  it('posts a new token from a device whose clock is six minutes ahead', async () => {
-    vi.resetModules();
-    wrongBy = 6 * MINUTE;
-    const { tokenSync: syncWithNewClock } = await import('./tokenSync.ts');
-    await syncWithNewClock('/session')(holder('one', wrongBy));
-    expect(told).toEqual([posted('one')]);
   });
 
   it('sends the sign-out only after a slow sign-in has ended', async () => {
@@ -91,12 +72,6 @@ describe('[AUT-2] the auth-token sync', () => {
     status = 204;
     await sync(null);
     expect(told).toEqual([posted('one'), deleted]);
-  });
-
-  it('tells on the next visit of a sign-out that was not told', async () => {
-    markSynced(true);
-    await tokenSync('/session')(null);
-    expect(told).toEqual([deleted]);
   });
 
   it.each([

@@ -1,7 +1,4 @@
-import { listenTo } from '../lib/events.ts';
 import { parseUrl } from '../lib/parseUrl.ts';
-import { readServerClock, serverNow } from '../lib/serverClock.ts';
-import { markSynced, maybeSynced } from './signedInMark.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
 /** The part of the provider's user that the sync needs. */
@@ -21,52 +18,38 @@ export const tokenSyncUrl = (configured: string | undefined, origin: string): st
 /**
  * An observer of id tokens that reports to `url`: POST with the token as bearer on sign-in and
  * token changes, DELETE on sign-out. A token restored from storage long after it was issued is not
- * sent, but its sign-out is. What failed is tried again when the browser is online or the page is looked
- * at, and a sign-out on the next visit too.
+ * sent, but its sign-out is. A sign-out that failed is sent again when the browser is online.
  */
 export const tokenSync = (url: string) => {
-  // Of an earlier visit: no token is equal to it.
-  let known: string | null = maybeSynced() ? '' : null;
-  let latest: TokenHolder | null = null;
-  let failed = false;
+  let told: string | null = null;
   let turn: Promise<void> = Promise.resolve();
 
   const tell = async (user: TokenHolder | null): Promise<void> => {
     try {
       const result = await user?.getIdTokenResult();
       const token = result?.token ?? null;
-      if (token === known) return;
-      if (result) await readServerClock();
-      const age = result ? serverNow() - Date.parse(result.issuedAtTime) : 0;
-      if (age <= TIMEOUTS.authTokenSyncMaxAge) {
-        // Before the request, whose answer may be lost: then the endpoint may hold any session.
-        if (token) markSynced(true);
-        known = '';
-        const answer = await fetch(
-          url,
-          token
-            ? { method: 'POST', headers: { Authorization: `Bearer ${token}` } }
-            : { method: 'DELETE' },
-        );
-        if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
-      }
-      known = token;
-      failed = false;
-      markSynced(token !== null);
+      if (token === told) return;
+      // Also where the answer is lost: the endpoint may hold the session.
+      told = token;
+      const age = result ? Date.now() - Date.parse(result.issuedAtTime) : 0;
+      if (age > TIMEOUTS.authTokenSyncMaxAge) return;
+      const answer = await fetch(
+        url,
+        token
+          ? { method: 'POST', headers: { Authorization: `Bearer ${token}` } }
+          : { method: 'DELETE' },
+      );
+      if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
     } catch (error) {
-      failed = true;
+      // Which is equal to no token.
+      if (!user) told = '';
       // The page works without it.
       console.warn('The auth token could not be synced.', error);
     }
   };
 
   // One after another: a DELETE must not overtake its POST.
-  const sync = (user: TokenHolder | null): Promise<void> => {
-    latest = user;
-    return (turn = turn.then(() => tell(user)));
-  };
-  listenTo(['online', 'visibilitychange'], () => {
-    if (failed && !document.hidden) void sync(latest);
-  });
-  return sync;
+  const next = (step: () => Promise<void> | void): Promise<void> => (turn = turn.then(step));
+  addEventListener('online', () => void next(() => (told === '' ? tell(null) : undefined)));
+  return (user: TokenHolder | null) => next(() => tell(user));
 };
