@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { isShortcut } from '../lib/isShortcut.ts';
 import { classes } from './classes.ts';
 import { hasPopovers, openPopover } from './openPopover.ts';
@@ -33,25 +33,6 @@ export const Menu = ({
 
   // The visitor may have opened the menu before hydration.
   useLayoutEffect(() => setOpen(hasPopovers() ? openPopover() === panel.current : undefined), []);
-
-  // A tap beside an open menu only closes it: on a phone it hits whatever is below by chance.
-  useEffect(() => {
-    if (!open) return undefined;
-    const tap = ({ target, pointerType }: PointerEvent): void => {
-      if (pointerType !== 'touch' || !(target instanceof Element)) return;
-      // Another menu opens at once.
-      if (root.current?.contains(target) || target.closest('[popovertarget]')) return;
-      const stop = new AbortController();
-      const options = { capture: true, signal: stop.signal };
-      addEventListener('mousedown', swallow, options);
-      addEventListener('click', swallow, options);
-      // The next touch is another gesture; a stroke makes no click at all.
-      for (const end of ['pointerdown', 'pointercancel'] as const)
-        addEventListener(end, () => stop.abort(), options);
-    };
-    document.addEventListener('pointerdown', tap);
-    return () => document.removeEventListener('pointerdown', tap);
-  }, [open]);
 
   const moveFocus = (event: React.KeyboardEvent) => {
     if (!isMove(event.key) || isShortcut(event) || event.target instanceof HTMLInputElement) return;
@@ -100,13 +81,6 @@ export const Menu = ({
       </div>
     </div>
   );
-};
-
-const swallow = (event: MouseEvent): void => {
-  // Zero: from the keyboard.
-  if (event.detail === 0) return;
-  event.preventDefault();
-  event.stopPropagation();
 };
 
 /** Index of the entry to focus, from the current one (-1: the button); `at(-1)` is the last. */

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../tests/support/render.tsx';
 import { Button, ButtonAnchor } from './Button.tsx';
 import { Field } from './forms/Field.tsx';
-import { Menu } from './Menu.tsx';
 import { Popup, type PopupMessage } from './dialogs/Popup.tsx';
 import { POLITE, spokenIn } from '../../tests/support/spoken.ts';
 
@@ -66,31 +65,5 @@ describe('a popup', () => {
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(spokenIn(POLITE)).toEqual(['Saved']);
     expect(document.body).toHaveFocus();
-  });
-});
-
-/** Opens the first menu and taps elsewhere; whether the click is left to what was tapped. */
-const tapBesideMenu = async (name: string) => {
-  await renderApp(
-    <>
-      <Menu button="Themes">{null}</Menu>
-      <Menu button="Languages">{null}</Menu>
-      <button type="button">Play</button>
-    </>,
-  );
-  const panel = screen.getAllByRole('list', { hidden: true })[0]?.parentElement;
-  fireEvent(panel!, Object.assign(new Event('toggle'), { newState: 'open' }));
-  const tapped = screen.getByRole('button', { name });
-  fireEvent.pointerDown(tapped, { pointerType: 'touch' });
-  return fireEvent.click(tapped, { detail: 1 });
-};
-
-describe('beside an open menu', () => {
-  it('a tap only closes it', async () => {
-    expect(await tapBesideMenu('Play')).toBe(false);
-  });
-
-  it('[HDR-10] a tap on the button of another menu opens that one', async () => {
-    expect(await tapBesideMenu('Languages')).toBe(true);
   });
 });
