@@ -4,7 +4,7 @@ import { BROWSERS } from './scripts/support/browsers.mjs';
 import { requireMatches } from './scripts/support/requireMatches.ts';
 import { HOST, portOf } from './scripts/suite/project.ts';
 import { envFolder } from './scripts/support/environment.ts';
-import { serveFeeds } from './src/prerender/feeds/serveFeeds.ts';
+import { serveEmbeds } from './src/prerender/serveEmbeds.ts';
 
 /** A pattern that matches what one of the others does. */
 const anyOf = (patterns: readonly RegExp[]) =>
@@ -80,7 +80,7 @@ export default defineConfig(({ command }) => ({
   css: { modules: command === 'build' ? { generateScopedName: '_[hash:base64:5]' } : {} },
   plugins: [
     react(),
-    serveFeeds(),
+    serveEmbeds(),
     requireMatches({ chunks: LATER, modules: Object.values(CHUNKS).flat() }),
   ],
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },

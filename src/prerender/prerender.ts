@@ -3,13 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
-import { escapeHtml } from '../../shared/html.ts';
 import { HEAD_MARK, PRERENDERED_ID, type Prerendered } from '../boot/prerendered.ts';
 import { LANGUAGES, type Language } from '../i18n/constants.ts';
 import { ADDRESSED, addressIn } from '../i18n/addresses.ts';
 import { pageList } from '../content/paths.ts';
 import { lastModified } from './feeds/lastModified.ts';
-import type { FeedName } from './feeds/feedTitle.ts';
 import { texts } from './feeds/texts.ts';
 import { licenses } from './licenses.ts';
 import { colorsCss } from '../ui/pictureColors.ts';
@@ -39,21 +37,16 @@ const SITE = [ENTRY, 'src/app/start.tsx'];
  * and those of the language, the shells of all other pages, and the feeds.
  */
 export const prerender = async (): Promise<void> => {
-  const { renderPage, publicPages, embeds, feeds, feedsIn, feedTitle, unknownShell, guardedShell } =
+  const { renderPage, publicPages, embeds, feeds, feedsIn, unknownShell, guardedShell } =
     await buildSite();
   const template = read('index.html').replaceAll(/\s*<!--.*?-->/gs, '');
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
 
   const entry = filesOf(manifest, [ENTRY]).scripts;
   const shell = filesOf(manifest, SITE);
-  const named = (html: string, { language }: Place) =>
-    html.replace(
-      /href="\/(tips|releases)\.xml"/g,
-      (link, feed: FeedName) => `${link} title="${escapeHtml(feedTitle(feed, language))}"`,
-    );
   const shellPage = ({ title, withoutScript }: Shell, place: Place) =>
     fill(
-      named(template, place),
+      template,
       place,
       [
         `<title ${HEAD_MARK}="">${title}</title>`,
@@ -96,7 +89,7 @@ export const prerender = async (): Promise<void> => {
         scripts: scripts.filter((script) => !entry.includes(script)),
       };
       const html = fill(
-        named(lowPriority, place),
+        lowPriority,
         place,
         [
           ...head.map((tag) => tag.replace(/^<\w+/, `$& ${HEAD_MARK}=""`)),
@@ -122,8 +115,7 @@ export const prerender = async (): Promise<void> => {
     }));
   for (const [file, text] of Object.entries(feeds(listed))) write(file, text);
   for (const place of PLACES) {
-    for (const [file, text] of Object.entries(feedsIn(place.language, place.address)))
-      write(file, text, place);
+    for (const [file, text] of Object.entries(feedsIn(place.language))) write(file, text, place);
   }
 };
 
@@ -179,13 +171,12 @@ const dataElement = (data: Prerendered): string => {
 /** Fills the built index.html with head elements and the page's HTML. */
 const fill = (
   template: string,
-  { language, address }: Place,
+  { language }: Place,
   head: readonly string[],
   body = '</div>',
 ): string =>
   template
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace(/(?<=href=")\/manifest\.webmanifest/, (file) => addressIn(address, file))
     // Feed readers say no language: from a plain address they would get the English feed.
     .replace(/(?<=href=")\/(?:tips|releases)\.xml/g, (file) => addressIn(language, file))
     .replace('<html lang="en">', `<html lang="${language}">`)

@@ -1,6 +1,5 @@
 import { embeds } from './embeds.ts';
 import { feeds, feedsIn } from './feeds/feeds.ts';
-import { feedTitle } from './feeds/feedTitle.ts';
 import { publicPages } from './publicPages.ts';
 import { renderPage } from './renderPage.tsx';
 import { guardedShell, unknownShell } from './shells.ts';
@@ -10,7 +9,6 @@ export const site = {
   embeds,
   feeds,
   feedsIn,
-  feedTitle,
   guardedShell,
   publicPages,
   renderPage,

@@ -1,7 +1,7 @@
 import { studio } from '../../content/studio.ts';
 import type { Language } from '../../i18n/constants.ts';
 import { addressIn } from '../../i18n/addresses.ts';
-import { type FeedName, feedTitle } from './feedTitle.ts';
+import { texts } from './texts.ts';
 import { toXml } from './xml.ts';
 
 /** Whom the ids belong to (RFC 4151), whatever domain the site has: a new id is a new entry for every reader. */
@@ -24,9 +24,14 @@ type Entry = {
   html: string;
 };
 
+const titleOf = (name: 'tips' | 'releases', language: Language): string => {
+  const { pages, project } = texts[language];
+  return `${{ tips: pages.tips.title, releases: project.releases }[name]} · ${studio.brand}`;
+};
+
 /** An Atom feed in one language, /{name}.xml; `path` is that of the page with the same content. */
 export const atomFeed = (
-  name: FeedName,
+  name: 'tips' | 'releases',
   language: Language,
   { subtitle, path }: { subtitle: string; path: string },
   entries: readonly Entry[],
@@ -43,7 +48,7 @@ export const atomFeed = (
       '@xmlns': 'http://www.w3.org/2005/Atom',
       '@xml:lang': language,
       id,
-      title: feedTitle(name, language),
+      title: titleOf(name, language),
       subtitle,
       updated: midnight(newest),
       icon: `${studio.origin}/favicon.svg`,

@@ -16,7 +16,6 @@ import { sitemap } from './sitemap.ts';
 
 const PAGES = publicPages.map(({ path }) => ({ path, lastModified: '2026-11-20' }));
 
-// The manifest is read by the prerendered pages' test.
 it.each(
   [feeds(PAGES), ...LANGUAGES.map((language) => feedsIn(language))]
     .flatMap((files) => Object.entries(files))

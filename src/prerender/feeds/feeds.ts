@@ -4,7 +4,6 @@ import { studio } from '../../content/studio.ts';
 import { tips } from '../../content/tips.ts';
 import type { Language } from '../../i18n/constants.ts';
 import { llmsTxt } from './llms.ts';
-import { webManifest } from './manifest.ts';
 import { merchantFeed } from './merchant.ts';
 import { releasesFeed } from './releasesFeed.ts';
 import { type ListedPage, sitemap } from './sitemap.ts';
@@ -22,13 +21,12 @@ export const feeds = (pages: readonly ListedPage[]): Files => ({
   'robots.txt': robotsTxt(),
 });
 
-/** The files that exist in each language; `address` is that of the pages beside them. */
-export const feedsIn = (language: Language, address: Language | null = null): Files => {
+/** The files that exist in each language. */
+export const feedsIn = (language: Language): Files => {
   const own = texts[language];
   return {
     'tips.xml': tipsFeed(tips, language, own),
     'releases.xml': releasesFeed(wholeCatalogue, language, own),
-    'manifest.webmanifest': webManifest(language, address, own.pages.home.description),
   };
 };
 
