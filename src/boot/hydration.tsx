@@ -1,9 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { listenTo } from '../lib/events.ts';
 import { replaySubmit } from './replayEarlyInput.ts';
 
 const never = () => () => {};
-const onLoad = (onChange: () => void) => listenTo(['load'], onChange);
 
 /**
  * A value that only the browser knows: `inHtml` in static HTML and until hydration, then `get()`.
@@ -13,14 +11,6 @@ export const useBrowserValue = <T,>(get: () => T, inHtml: T): T =>
 
 /** Whether this part of the page is hydrated; false in static HTML. */
 export const useHydrated = (): boolean => useBrowserValue(() => true, false);
-
-/** Whether the page and its first pictures are loaded; false in static HTML. */
-export const usePageLoaded = (): boolean =>
-  useSyncExternalStore(
-    onLoad,
-    () => document.readyState === 'complete',
-    () => false,
-  );
 
 /**
  * The buttons of a form in prerendered HTML, disabled until React has hydrated them: if the browser

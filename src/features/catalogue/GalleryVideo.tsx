@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isOwnUrl } from '../../content/ownUrl.ts';
 import { useEvents } from '../../lib/events.ts';
 import { TIMING } from '../../lib/timing.ts';
-import { usePageLoaded } from '../../boot/hydration.tsx';
-import { afterPaint } from '../../boot/moments.ts';
+import { afterPaint, whenIdle } from '../../boot/moments.ts';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { PlayIcon } from '../../ui/icons.tsx';
 import styles from './GalleryVideo.module.css';
@@ -31,16 +30,18 @@ export const GalleryVideo = ({
     if (!source || source !== frame.current?.contentWindow) return;
     if (hasKey(data, 'swipe') && data.swipe === 'left') onSwipe();
   });
-  const loaded = usePageLoaded();
   // Another host is asked only when somebody wants to watch.
   const own = isOwnUrl(src);
   const [wanted, setWanted] = useState(false);
   const pressed = useRef(false);
   const [settled, setSettled] = useState(false);
-  useEffect(
-    () => (loaded && own ? afterPaint(TIMING.trailerFrame, () => setWanted(true)) : undefined),
-    [loaded, own],
-  );
+  useEffect(() => {
+    if (!own) return undefined;
+    let end = whenIdle(() => {
+      end = afterPaint(TIMING.trailerFrame, () => setWanted(true));
+    });
+    return () => end();
+  }, [own]);
   const group = useRef<HTMLDivElement>(null);
   const name = t('gallery.video', { title });
   const onPlay = (event: MouseEvent) => {
