@@ -12,7 +12,7 @@ export type Rows = Record<string, ListedTicket>;
  * The newer state of a row, because responses arrive out of order; without times of a change, the later
  * response. Keeps the excerpt, which only a search returns.
  */
-export const newer = (known: ListedTicket, other: ListedTicket | undefined): ListedTicket =>
+const newer = (known: ListedTicket, other: ListedTicket | undefined): ListedTicket =>
   !other || other.changedAt < known.changedAt
     ? known
     : { ...(known.hit && { hit: known.hit }), ...other };
