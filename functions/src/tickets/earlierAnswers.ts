@@ -64,17 +64,20 @@ const exchangeIn = ({ description, comments, responses }: TicketRecord) => {
   };
 };
 
+const GREETING =
+  /^\s*(?:hi|hello|hey|dear|thanks|thank you|good (?:morning|afternoon|evening)|ol[áa]|oi|car[oa]|prezad[oa]|obrigad[oa]|bom dia|boa (?:tarde|noite)),?[ \t]+/i;
+/** What follows the name: a comma, other marks before a space, or the end of the line. */
+const AFTER_NAME = /^[ \t]*(?:,|[.!:;…-]+(?!\S)|[\r\n]|$)/;
+
 /**
  * An answer greets its reader by name: by that of the customer who is to get it now. Elsewhere the same
  * word may be a name of code.
  */
 const addressedTo = (answer: string, before: string | null, now: string | null): string => {
-  if (!before || !now) return answer;
-  const at = Math.max(0, answer.indexOf(before));
-  const [greeting, rest] = [answer.slice(0, at), answer.slice(at + before.length)];
-  const isGreeting =
-    /^\s*(?:\p{L}+,? ){1,3}$/u.test(greeting) && /^ *(?:,|[.!:;…-]+(?!\S)|[\r\n]|$)/.test(rest);
-  return isGreeting ? greeting + now + rest : answer;
+  const greeting = GREETING.exec(answer)?.[0] ?? '';
+  if (!before || !now || !greeting || !answer.startsWith(before, greeting.length)) return answer;
+  const rest = answer.slice(greeting.length + before.length);
+  return AFTER_NAME.test(rest) ? greeting + now + rest : answer;
 };
 
 /**
