@@ -17,5 +17,6 @@ export const filesIn = (folder = ''): string[] =>
     .filter(({ name }) => !SKIPPED.test(name))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
-      return entry.isDirectory() ? filesIn(path) : [path];
+      if (entry.isDirectory()) return filesIn(path);
+      return entry.isFile() ? [path] : [];
     });

@@ -70,6 +70,33 @@ it('a customer’s words about a person in Cc are no heading of ours', async () 
   expect((await ticketOf(customer)).said).toMatchObject([{ message: words }]);
 });
 
+it.each([
+  ['before', 'No, thanks.\n\n> We are away from December 21, 2026 until January 5, 2027. What you'],
+  ['during', 'No, thanks.\n\n> We are away until January 5, 2027. What you'],
+])(
+  'our line about an absence, mailed %s it, is no word of a customer',
+  async (_when, beginning) => {
+    const { customer, customerAddress } = await answered();
+    const away = { from: Date.UTC(2026, 11, 21), until: Date.UTC(2027, 0, 5) };
+    const hours = { workingDays: [1], timeZone: 'UTC', absences: [away] };
+    const mail = mailFrom(
+      customer.email,
+      customerAddress,
+      `${beginning} write is answered after that.\n> Does 2.4.1 help?\n`,
+    );
+    const real = await connectMailing();
+    const incoming = await incomingOf({
+      bytes: Buffer.from(mail),
+      envelope: { to: [] },
+      isCut: false,
+    });
+    expect(
+      await receive({ ...real, hours: { ...real.hours, read: async () => hours } }, incoming),
+    ).toBe('comment');
+    expect((await ticketOf(customer)).said).toMatchObject([{ message: 'No, thanks.' }]);
+  },
+);
+
 it('a customer who replies to the mail about a closed ticket reopens it', async () => {
   const { customer, ticketId } = await answered();
   await callAs('closeTicket', { ticketId }, admin);

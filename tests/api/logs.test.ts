@@ -9,15 +9,13 @@ import { newPerson } from '../support/people.ts';
 
 type Server = Awaited<ReturnType<typeof startProductionServer>>;
 let server: Server;
-/** Nobody answers where it looks for Auth, so what needs it fails on our side. */
+/** What answers where it looks for Auth is no Auth, so what needs it fails on our side. */
 let broken: Server;
 beforeAll(async () => {
-  [server, broken] = await Promise.all([
-    startProductionServer(),
-    startProductionServer({
-      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
-    }),
-  ]);
+  server = await startProductionServer();
+  broken = await startProductionServer({
+    FIREBASE_AUTH_EMULATOR_HOST: new URL(server.url('getUserDoc')).host,
+  });
 });
 afterAll(() => Promise.all([server.stop(), broken.stop()]));
 

@@ -36,42 +36,49 @@ export const endsInColon = (text: string): boolean =>
 const RUN = 15;
 
 /**
- * Compares a mail with these texts.
- * @param mail the letters of its lines
+ * Compares lines, or their letters, with these texts.
+ * @param mail the letters of all lines that are compared, in their order
  */
-export const comparer = (texts: readonly string[], mail: readonly string[]) => {
-  const lettersOfLines = texts.map((text) => text.split('\n').map(lineLettersOf));
-  const whole = new Set(lettersOfLines.flat());
-  const links = new Set(texts.flatMap((text) => text.match(LINK) ?? []));
-  const letters = mail.join('');
-  const runs = runsOf(letters);
-  const asked = new Set(runs);
-  const textRuns = sharedRuns(
-    lettersOfLines.map((lines) => lines.join('')),
-    asked,
-  );
-  const lineRuns = sharedRuns(whole, asked);
-  const isOurs = new Uint8Array(letters.length);
-  for (const [at, run] of runs.entries()) if (textRuns.has(run)) isOurs.fill(1, at, at + RUN);
-  let end = 0;
+export const comparer = (texts: readonly string[], mail: string) => {
+  const linesOf = texts.flatMap((text) => text.split('\n'));
+  const whole = new Set(linesOf.map(lineLettersOf).filter(Boolean));
+  const lines = [...whole];
+  const begins = new Set(lines.map((line) => line.slice(0, RUN)));
+  const links = new Set(linesOf.map(linkOf).filter(Boolean));
+  const [isWithinTexts, isWithinLines] = [
+    finderIn([...new Set([...texts.map(lettersOf), ...texts.map(allLettersOf)])], mail),
+    finderIn(lines, mail),
+  ];
   return {
-    /** For each line, whether our texts have all its letters, in runs. */
-    areRepeated: mail.map(({ length }) => isOurs.subarray(end, (end += length)).every(Boolean)),
+    /** Whether a line is too short to be ours by itself. */
+    isShort: (line: string): boolean => line.length < RUN,
+    repeats: (line: string): boolean => line.length >= RUN && isWithinTexts(line),
+    /** Whether it is one of our lines, as a whole. */
     isLine: (line: string): boolean => whole.has(line),
+    /** Whether one of our lines begins as it does. */
+    begins: (line: string): boolean => begins.has(line.slice(0, RUN)),
     hasLink: (line: string): boolean => links.has(linkOf(line)),
-    /** Whether two lines follow each other in one of our lines. */
-    areOneLine: (first = '', second = ''): boolean => {
-      const shared = runsOf(first.slice(-RUN) + second.slice(0, RUN));
-      return shared.length > 0 && shared.every((run) => lineRuns.has(run));
-    },
+    /** Whether two lines follow each other in one of the texts. */
+    areTogether: (first: string, second: string): boolean => isWithinTexts(meet(first, second)),
+    /** Whether they do so within one of our lines. */
+    areOneLine: (first: string, second: string): boolean => isWithinLines(meet(first, second)),
   };
 };
 
-/** The runs that these texts share with a mail. */
-const sharedRuns = (texts: Iterable<string>, mail: ReadonlySet<string>): Set<string> => {
-  const shared = new Set<string>();
-  for (const text of texts) for (const run of runsOf(text)) if (mail.has(run)) shared.add(run);
-  return shared;
+const allLettersOf = (text: string): string => text.split('\n').map(lineLettersOf).join('');
+
+/** The ends at which two lines meet. */
+const meet = (first: string, second: string): string => first.slice(-RUN) + second.slice(0, RUN);
+
+/** Whether letters of the mail are made of runs that these texts have. */
+const finderIn = (all: readonly string[], mail: string) => {
+  const asked = new Set(runsOf(mail));
+  const found = new Set<string>();
+  for (const text of all) for (const run of runsOf(text)) if (asked.has(run)) found.add(run);
+  return (letters: string): boolean =>
+    letters.length < RUN
+      ? all.some((text) => text.includes(letters))
+      : runsOf(letters).every((run) => found.has(run));
 };
 
 const runsOf = (letters: string): string[] =>

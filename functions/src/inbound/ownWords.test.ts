@@ -676,3 +676,31 @@ it.each([
 ])('no word in front of an attribution is lost: %s', (line, own) => {
   expect(read(`${line}${FROM} wrote:\n\n${quote(OURS)}`)).toBe(own);
 });
+
+const OUTLOOK_HEADING = `From: ${FROM}
+Sent: Thursday, November 26, 2026 10:12
+To: ${CUSTOMER}
+Subject: #1001: ${SUBJECT}`;
+
+it.each([
+  ['2', 'Is it version 1 or 2?', 'Which phone do you use, an iPhone 15 or a Samsung?'],
+  ['HDRP', 'Do you use URP or HDRP?', 'And which version of Unity is it, please?'],
+])('keeps the answer %j in the middle of our paragraph below Outlook headers', (own, one, two) => {
+  const mail = `See below.\n\n${OUTLOOK_HEADING}\n\n${one}\n${own}\n${two}`;
+  const words = ownWordsOf(mail, { texts: [`${one} ${two}`], senders: SENDERS });
+  expect(words.split('\n')).toContain(own);
+});
+
+it.each(['URP', 'HDRP'])('keeps the answer %s that repeats a line of our list', (own) => {
+  const list = 'Which pipeline do you use?\n- URP\n- HDRP\n\nThen we can look into it.';
+  const said = list.replace(own === 'URP' ? '?' : '- HDRP', (all) => `${all}\n${own}`);
+  const mail = `See below.\n\n${OUTLOOK_HEADING}\n\n${said}`;
+  expect(ownWordsOf(mail, { texts: [list], senders: SENDERS })).toContain(own);
+});
+
+it('keeps an answer between quoted lines that repeats one of them', () => {
+  const texts = ['Which Lumipaw Games asset is it:\n- BulletHell Elemental Pro'];
+  const mail =
+    '> Which Lumipaw Games asset is it:\nBulletHell Elemental Pro\n> - BulletHell Elemental Pro';
+  expect(ownWordsOf(mail, { texts, senders: SENDERS })).toBe('BulletHell Elemental Pro');
+});

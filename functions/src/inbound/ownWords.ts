@@ -71,29 +71,48 @@ export const ownWordsOf = (text: string, { texts, senders }: Known): string => {
 };
 
 /**
- * A line is ours where our texts have its letters, with those of the lines beside it. Without the mark
- * of a quote it may be an answer in the words of our question, unless it is a whole line of ours or goes
- * on with one. A whole line of ours is ours wherever a quote, our link or what names us says so.
+ * A short line, such as "Yes", is ours only where the sender cannot have written it: a whole line of our
+ * mail as a quote, with our link or below what names us as its writer, or one beside the line that it
+ * stands beside in our mail. A line without the mark of a quote may be an answer with the words of our
+ * question; it is none where it goes on with a line of ours.
  */
 const markOurs = (lines: readonly Line[], texts: readonly string[], us: Us): void => {
-  const words = [...lines.entries()].filter(([, { letters }]) => letters !== '');
-  const { areRepeated, isLine, hasLink, areOneLine } = comparer(
+  const { repeats, isShort, isLine, begins, hasLink, areTogether, areOneLine } = comparer(
     texts,
-    words.map(([, { letters }]) => letters),
+    lines.map(({ letters }) => letters).join(''),
   );
-  for (const line of lines) line.isOurs = line.letters === '' && hasLink(line.text);
-  for (const [i, [at, line]] of words.entries()) {
+  for (const [at, line] of lines.entries()) {
     const { text, letters, isQuoted } = line;
-    const [before, after] = [words[i - 1]?.[1], words[i + 1]?.[1]];
-    const isMarked = isQuoted || hasLink(text);
-    const isPart = () =>
-      areOneLine(before?.letters, letters) ||
-      (!before?.isQuoted && (isLine(letters) || areOneLine(letters, after?.letters)));
     // Any text may have a line such as "}".
-    const isWhole = () => isLine(letters) && lettersOf(text) !== '';
+    const isMarked = () =>
+      lettersOf(text) !== '' && (isQuoted || hasLink(text) || headingAbove(lines, at, us) < at);
     line.isOurs =
-      (areRepeated[i] && (isMarked || isPart())) ||
-      (isWhole() && (isMarked || headingAbove(lines, at, us) < at));
+      repeats(letters) || (letters === '' ? hasLink(text) : isLine(letters) && isMarked());
+  }
+  const words = lines.filter(({ letters }) => letters !== '');
+  for (const [at, line] of words.entries()) {
+    const before = words[at - 1];
+    if (!before?.isOurs) continue;
+    const { letters, isQuoted } = line;
+    if (!isShort(letters)) {
+      const isRest = areOneLine(before.letters, letters);
+      const isPart = () => begins(letters) || areTogether(before.letters, letters);
+      // The begin of a line of ours is followed by the rest of it.
+      const isWhole = () => isLine(letters) || areTogether(letters, words[at + 1]?.letters ?? '');
+      if (!isQuoted) line.isOurs &&= isRest || (!before.isQuoted && isPart() && isWhole());
+      continue;
+    }
+    if (line.isOurs || !areTogether(before.letters, letters)) continue;
+    // A program that breaks a quoted line may mark its begin alone.
+    line.isOurs =
+      isQuoted || areOneLine(before.letters, letters) || (isLine(letters) && !before.isQuoted);
+  }
+  for (const [at, line] of [...words.entries()].toReversed()) {
+    const [before, after] = [words[at - 1], words[at + 1]];
+    const { letters, isQuoted } = line;
+    if (!isShort(letters) || !after?.isOurs || isQuoted !== after.isQuoted) continue;
+    if (isQuoted || (isLine(letters) && !before?.isOurs))
+      line.isOurs ||= areTogether(letters, after.letters);
   }
 };
 
@@ -117,9 +136,7 @@ const dropOurs = (lines: readonly Line[], us: Us): void => {
     if (run.length > 0) {
       const letters = run.reduce((sum, line) => sum + line.letters.length, 0);
       const above = lines.slice(headingAbove(lines, from, us), from);
-      // Between two quotes a customer answers, and may name us.
-      const isSure = isFirst || endsInColon(above.map(({ text }) => text).join(' '));
-      const heading = isSure ? above : [];
+      const heading = isFirst || isSureHeading(above, us) ? above : [];
       const isMarked = run.some(({ isQuoted }) => isQuoted);
       const hasHeading = heading.some(({ text }) => isByProgram(text));
       isBelow ||= !isMarked && hasHeading;
@@ -130,6 +147,13 @@ const dropOurs = (lines: readonly Line[], us: Us): void => {
     }
     from = Math.max(end, from + 1);
   }
+};
+
+/** Between two quotes a customer answers, and may name us. */
+const isSureHeading = (heading: readonly Line[], us: Us): boolean => {
+  const last = heading.findLast(({ text }) => text.trim() !== '');
+  if (last?.isQuoted || endsInColon(last?.text ?? '')) return true;
+  return heading.some(({ text }) => us.hasAddress(text));
 };
 
 /** Without anything that a person writes, such as a link. */

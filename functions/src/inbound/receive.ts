@@ -94,9 +94,11 @@ const receiveIn = async (
   if (incoming.isReaction) return refuse('reaction');
   const { wholeText } = incoming;
   if (wholeText === null) return refuse('tooLong');
-  const { hours, now, settings } = dependencies;
-  const away = awayTexts(await hours.read(), now(), ticket.language);
-  const known = knownOf(settings.mail, { ...sent, away }, incoming);
+  const hours = await dependencies.hours.read();
+  // As our mails said them before they began, and during them.
+  const times = (hours?.absences ?? []).flatMap(({ from }) => [from - 1, from]);
+  const away = times.flatMap((at) => awayTexts(hours, at, ticket.language));
+  const known = knownOf(dependencies.settings.mail, { ...sent, away }, incoming);
   const words = withoutReplyAddresses(ownWordsOf(wholeText, known));
   return write(dependencies, { ...incoming, words }, sent, writer);
 };

@@ -58,6 +58,8 @@ it.each([
   '[extern] RES: #1001',
   'An e-mail that is not in ticket #1001',
   'Sua resposta ao ticket #1001 não foi enviada',
+  'Re: Ticket #1001: The "Save" button is gone',
+  'vanished/savegames!',
   ticketId,
   'rel',
   'RELATORIO',
@@ -109,6 +111,7 @@ it.each([
 it.each([
   '1002',
   'Re: Ticket #1002',
+  ticketId.slice(0, 12),
   '"ticket #1001"',
   'bug: ticket',
   '100',

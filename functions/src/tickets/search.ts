@@ -77,11 +77,11 @@ type Searched = Pick<
   | 'responses'
 >;
 
-/** What a row shows, and its id; the host of an address also as people type it. */
-const shownOf = (ticketId: string, ticket: Searched): string[] => {
+/** What a row shows; the host of an address also as people type it. */
+const shownOf = (ticket: Searched): string[] => {
   const { email, subject, assetName, nickname, invoice, ticketNumber } = ticket;
   const typed = email?.replace(/xn--.*/, domainToUnicode);
-  return [ticketId, `${ticketNumber}`, email, typed, subject, assetName, nickname, invoice].map(
+  return [`${ticketNumber}`, email, typed, subject, assetName, nickname, invoice].map(
     (text) => text ?? '',
   );
 };
@@ -102,9 +102,12 @@ const foldedOf = (text: string): Folded => {
   return { bare, folded: lower(bare) };
 };
 
-/** What a new ticket is found by: addresses, and the beginnings of all words and of the words within them. */
+/**
+ * What a new ticket is found by: addresses, the beginnings of all words and of the words within them,
+ * and its whole id.
+ */
 export const searchTokens = (ticketId: string, ticket: Searched): string[] =>
-  [...shownOf(ticketId, ticket), ticket.description].reduce(moreTokens, []);
+  [...shownOf(ticket), ticket.description].reduce(moreTokens, tokensOf(ticketId));
 
 /** The tokens of a ticket in which somebody has written, or noted. */
 export const moreTokens = (tokens: readonly string[], text: string): string[] => {
@@ -131,8 +134,10 @@ const NUMBER_IN_SUBJECT =
 /** What is searched, the term with the longest word first. */
 export const searchOf = (typed: string): Term[] => {
   const text = fold(typed);
-  const number = /["“”]/.test(text) ? null : NUMBER_IN_SUBJECT.exec(text)?.slice(1).find(Boolean);
-  return [...new Set((number ?? text).match(/["“”][^"“”]+["“”]|[^\s"“”,;、]+/g))]
+  const number = /^\s*["“”]/.test(text)
+    ? null
+    : NUMBER_IN_SUBJECT.exec(text)?.slice(1).find(Boolean);
+  return [...new Set((number ?? text).match(/["“”][^"“”]+["“”]|[^\s"“”,;、/+|!?]+/g))]
     .flatMap(termOf)
     .toSorted((a, b) => longestFirst(a.longest, b.longest));
 };
@@ -185,8 +190,10 @@ export const matchOf = (
   search: readonly Term[],
   notes: TicketNotes = {},
 ): { hit: ListedTicket['hit'] } | null => {
-  const shown = shownOf(ticketId, ticket).map(foldedOf);
-  const hidden = search.filter((term) => !shown.some((text) => has(text, term)));
+  const shown = shownOf(ticket).map(foldedOf);
+  const hidden = search.filter(
+    (term) => term.words !== ticketId && !shown.some((text) => has(text, term)),
+  );
   if (hidden.length === 0) return { hit: undefined };
   const written = writtenIn(ticket, notes).map((text) => ({ text, ...foldedOf(text) }));
   const isFound = hidden.every((term) => written.some((text) => has(text, term)));
