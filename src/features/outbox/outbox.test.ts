@@ -108,6 +108,11 @@ describe('a message', () => {
     expect(notice).toEqual({ about: 'sent' });
   });
 
+  it('sent without its lost images leaves when the ticket has it, though its answer was lost', () => {
+    const { draft } = after(restore('here', [], 1), edit('One'), send, refused(), loaded);
+    expect(draft).toMatchObject({ content: { text: '' }, lostImages: 0 });
+  });
+
   const sendNote: OutboxEvent = { type: 'send', command: note };
   it.each([
     ['is one when it comes back', [edit('One'), sendNote, refused()], true],
@@ -129,6 +134,7 @@ describe('a message', () => {
   it.each([
     ['it is saved', [answered('sent')]],
     ['the ticket has it', [refused(), loaded]],
+    ['it is discarded', [refused(), clear]],
   ])('that is a note leaves its images to the next comment when %s', (_, events) => {
     const { draft } = after(edit('One'), attach('a'), sendNote, ...events);
     expect(draft.images).toMatchObject([{ id: 'a' }]);

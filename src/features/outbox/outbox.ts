@@ -160,14 +160,17 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       // What was cleared before can still be brought back.
       const before = notice?.about === 'cleared' ? notice : null;
       const cleared = isEmpty(outbox) ? before : ({ about: 'cleared', draft } as const);
-      return { ...outbox, empty: event.to, draft: blank(event.to), notice: cleared };
+      const next = { ...outbox, empty: event.to };
+      return { ...next, draft: emptied(next), notice: cleared };
     }
     case 'undo':
       if (notice?.about !== 'cleared') return outbox;
       return { ...outbox, draft: notice.draft, notice: { about: 'restored' } };
     case 'send': {
       const { command } = event;
-      const sent = { ...draft, id: command.id, ...(command.do === 'note' && { isNote: true }) };
+      // Who sends without the lost images no longer misses them; a note leaves them to the next comment.
+      const sentAs = command.do === 'note' ? { isNote: true } : { lostImages: 0 };
+      const sent = { ...draft, id: command.id, ...sentAs };
       const next = [...outgoing, { command, state: 'sending' }] as const;
       return { ...outbox, draft: sent, outgoing: next, notice: null, result: null };
     }
@@ -191,7 +194,7 @@ const changed = (outbox: Outbox, change: Partial<Message>): Outbox => ({
   notice: outbox.notice?.about === 'restored' ? outbox.notice : null,
 });
 
-/** The draft after it was sent. The images beside a note are of the next comment. */
+/** The draft after it was sent or discarded. The images beside a note are of the next comment. */
 const emptied = ({ empty, draft: { isNote, images, lostImages, uploaded } }: Outbox): Message => ({
   ...blank(empty),
   ...(isNote && { images, lostImages, uploaded }),
