@@ -55,7 +55,7 @@ export const uploadImages = async (
     });
   const upload = async (image: Image): Promise<string> => {
     const known = uploaded[image.id];
-    if (known !== undefined) return known;
+    if (known) return known;
     const sent = running.get(image.blob) ?? sendNew(image);
     running.set(image.blob, sent);
     const url = await sent.finally(() => running.delete(image.blob));

@@ -31,7 +31,7 @@ export type Message = {
   lostImages: number;
   /** By which the server recognizes it when it is sent again, also from another tab. */
   id: string | null;
-  /** The URLs under which its images were last uploaded, by their ids. */
+  /** The URLs under which its images were last uploaded, by their ids; '': to be uploaded again. */
   uploaded: Readonly<Record<string, string>>;
   /** It was sent as an internal note, so until it is saved or discarded it never becomes an answer. */
   isNote?: boolean;

@@ -4,8 +4,8 @@ import { fakeServices, firebaseError } from '../../../tests/support/render.tsx';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
 import { outgoing } from '../../../tests/support/messages.ts';
 import { loseAnswer, mockServer } from '../../../tests/support/mockedServer.ts';
-import { sendMessage } from './sendMessage.ts';
-import type { Message, Sendable } from './outbox.ts';
+import { sendMessage, waitingImages } from './sendMessage.ts';
+import { blank, type Message, type Sendable } from './outbox.ts';
 
 const customer = { uid: 'customer', isAdmin: false };
 const studio = { uid: 'admin', isAdmin: true };
@@ -97,6 +97,27 @@ describe('a message', () => {
     expect(upload).toHaveBeenCalledOnce();
     expect(state()?.comments['message1']?.images).toEqual([uploaded['a']]);
     expect(uploaded['a']).toMatch(/\d+_a\.png$/);
+  });
+
+  it('shows as missing what is uploaded once more', async () => {
+    const { send, say, answers, upload, uploaded } = setUp();
+    uploaded['a'] = 'https://bucket/of-yesterday.png';
+    const tooOld = firebaseError('functions/invalid-argument', '', { field: 'images.0' });
+    answers.addUserCommentToTicket.mockRejectedValueOnce(tooOld);
+    let missing = 0;
+    upload.mockImplementation(async ({ name }) => {
+      missing = waitingImages({ ...blank({}), images: [image], uploaded });
+      return `https://bucket/${name}`;
+    });
+    await send(say('comment'), { images: [image] });
+    expect(missing).toBe(1);
+  });
+
+  it('uploads an image that was to be uploaded once more when it was cancelled', async () => {
+    const { send, say, upload, uploaded, state } = setUp();
+    await send(say('comment'), { images: [image], uploaded: { a: '' } });
+    expect(upload).toHaveBeenCalledOnce();
+    expect(state()?.comments['message1']?.images).toEqual([uploaded['a']]);
   });
 
   it('whose new image is refused is refused', async () => {

@@ -74,8 +74,11 @@ export const sendMessage = async (services: Services, delivery: Delivery): Promi
   } catch (error) {
     // The server takes an upload for a day, and what it has refused is uploaded again.
     const isOld =
-      describeError(error).key === 'errors.field.image' && Object.keys(uploaded).length > 0;
-    if (isOld) return sendMessage(services, { ...delivery, message: { ...message, uploaded: {} } });
+      describeError(error).key === 'errors.field.image' && Object.values(uploaded).some(Boolean);
+    if (isOld) {
+      for (const { id } of images) delivery.onUploaded(id, '');
+      return sendMessage(services, { ...delivery, message: { ...message, uploaded: {} } });
+    }
     const { code, ...named } = detailsOf(error);
     if (code !== 'taken') throw error;
     return { as: 'taken', ticket: ticketOf(named) };
