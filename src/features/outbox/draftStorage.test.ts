@@ -62,6 +62,21 @@ describe('a draft', () => {
     expect(await draftAfter(3)).toBe('Try this first');
   });
 
+  it('that has its date is not written again, over what another tab has', async () => {
+    await write();
+    await draftAfter(1);
+    const setItem = vi.spyOn(Storage.prototype, 'setItem');
+    await draftAfter(2);
+    expect(setItem.mock.calls.filter(([key]) => key.startsWith('lumipaw.draft.'))).toEqual([]);
+  });
+
+  it('whose date cannot be read is dated anew', async () => {
+    const stored = JSON.stringify({ savedAt: 'soon', draft: 'Try this first' });
+    localStorage.setItem('lumipaw.draft.lumi.reply', stored);
+    expect(await draftAfter(1)).toBe('Try this first');
+    expect(await draftAfter(32)).toBeUndefined();
+  });
+
   it('needs no request of a visitor who has none', async () => {
     expect((await visit(WRITTEN)).request).not.toHaveBeenCalled();
   });

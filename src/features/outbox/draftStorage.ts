@@ -1,4 +1,4 @@
-/** Drafts: the text in local storage, the images in IndexedDB, for 30 days. */
+/** Drafts: the text in local storage, the images in IndexedDB, until 30 days after the next visit. */
 import { hasKey } from '../../../shared/hasKey.ts';
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
 import { DAY } from '../../../shared/time.ts';
@@ -65,10 +65,9 @@ export const expireDrafts = async (): Promise<void> => {
   });
   if (keysFrom(PREFIX).length === 0 || !(await readServerClock())) return;
   for (const key of keysFrom(PREFIX)) {
-    const now = serverNow();
-    const { savedAt = now, draft }: Stored = readStored(key) ?? { savedAt: 0, draft: null };
-    if (now - Number(savedAt) > KEPT_FOR) erase(key);
-    else write(key, JSON.stringify({ savedAt, draft }));
+    const { savedAt, draft }: Stored = readStored(key) ?? { savedAt: 0, draft: null };
+    if (typeof savedAt !== 'number') write(key, JSON.stringify({ savedAt: serverNow(), draft }));
+    else if (serverNow() - savedAt > KEPT_FOR) erase(key);
   }
 };
 
