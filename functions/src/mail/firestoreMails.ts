@@ -43,7 +43,7 @@ export const dueMailDocument = (
 
 /**
  * Collection mail/{id}: mails that are to be sent from `dueAt` on, and for 30 days the mails about mails
- * that came in, so that none is written twice. A TTL policy on `expireAt` deletes them. While an attempt
+ * that came in and the digests, so that none is written twice. A TTL policy on `expireAt` deletes them. While an attempt
  * runs, `leaseUntil` keeps others away.
  */
 export const firestoreMails = (db: Firestore) => {

@@ -117,7 +117,7 @@ const toStudio = async (sending: Sending, claimed: Claimed, about: About): Promi
   return went.retryAt === null ? studioNext(now(), claimed.until) : () => again(claimed, went);
 };
 
-/** Counts a mail to the studio, unless it has had as many in this hour as it may. */
+/** Counts a mail to the studio, unless it has had as many in this hour as it may; an attempt that ends in the middle counts twice. */
 const isOverLimit = async ({ limits, settings }: Sending): Promise<boolean> => {
   try {
     const spending = spendingOf(settings.limits, 'studioMails');
