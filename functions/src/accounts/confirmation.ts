@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Dependencies, Handler } from '../dependencies.ts';
 import { CallError, refusal } from '../lib/errors.ts';
+import { logs } from '../lib/logs.ts';
 import { spendingOf } from '../limits/rule.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';
 import type { Confirmation } from './firestoreConfirmations.ts';
@@ -28,7 +29,10 @@ export const sendConfirmationMail: Handler<'sendConfirmationMail'> = async (
     await identity.mailConfirmation(idToken, `${pages}/finishSignIn#proof=${proof}`, language);
     // Only now: until Firebase has taken the mail, the older secret is the one that works.
     await confirmations.store({ uid, email }, hashOf(proof));
-    await attempts.spend(mails);
+    await attempts.spend(mails).catch((error: unknown) => {
+      // This mail is sent; the next one is refused.
+      if (!(error instanceof CallError)) logs.failed('sendConfirmationMail', uid, error);
+    });
   });
   return { success: true, message: 'E-mail sent.' };
 };

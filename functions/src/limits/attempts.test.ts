@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '../../../shared/time.ts';
 import { attemptsOf } from './attempts.ts';
 import type { RateLimits } from './firestoreLimits.ts';
-import { spendOne, type Usage } from './rule.ts';
+import { rateLimited, spendOne, type Usage, usedUpUntil } from './rule.ts';
 
 const start = 1_800_000_000_000;
 let now = start;
@@ -13,7 +13,10 @@ beforeEach(() => {
   writes = 0;
   const stored = new Map<string, Usage>();
   database = {
-    check: async () => {},
+    check: async (spending) => {
+      const until = spending && usedUpUntil(stored.get(spending.key) ?? null, spending, now);
+      if (until) throw rateLimited(until, now);
+    },
     spend: async (spending) => {
       writes += 1;
       stored.set(spending.key, spendOne(stored.get(spending.key) ?? null, spending, now));
@@ -83,3 +86,21 @@ describe('a limit of 600 attempts in an hour', () => {
     expect(writes).toBe(1);
   });
 });
+
+it.each([1, 5, 9, 10, 11, 15, 25, 75, 255])(
+  'a limit of %i whose uses are looked up first allows nine tenths of them or all',
+  async (most) => {
+    const { checkStored, spend } = attemptsOf(database, () => now);
+    const spending = { key: 'accounts', most, window: HOUR };
+    let used = 0;
+    const use = async () => {
+      await checkStored(spending);
+      used += 1;
+      await spend(spending);
+    };
+    await times(most, use).catch(() => {});
+    await expect(use()).rejects.toMatchObject(refused(3600));
+    expect(used).toBeGreaterThanOrEqual(Math.floor(most * 0.9));
+    expect(used).toBeLessThanOrEqual(most);
+  },
+);

@@ -2,8 +2,8 @@ import { CallError } from '../lib/errors.ts';
 import type { RateLimits } from './firestoreLimits.ts';
 import { rateLimited, type Usage, type Spending } from './rule.ts';
 
-/** An instance tells the database of this part of a limit at a time. */
-const PARTS = 10;
+/** An instance tells the database of this much of a limit at a time. */
+const partOf = ({ most }: Spending): number => Math.ceil(most / 10);
 
 /** How many keys an instance remembers; the one that it has known longest is forgotten first. */
 const MOST_KEYS = 10_000;
@@ -40,13 +40,15 @@ export const attemptsOf = (
       const refusedUntil = spending ? (known.get(spending.key)?.refusedUntil ?? 0) : 0;
       if (refusedUntil > now()) throw rateLimited(refusedUntil, now());
     },
-    checkStored: check,
+    /** @throws {CallError} resource-exhausted when the database has no room for the next part */
+    checkStored: (spending: Spending | undefined): Promise<void> =>
+      check(spending && { ...spending, amount: partOf(spending) }),
     /** @throws {CallError} resource-exhausted when this attempt is one too many */
     spend: async (spending: Spending | undefined): Promise<void> => {
       if (!spending) return;
       const counted = countedOf(spending);
       counted.count += 1;
-      const part = Math.ceil(spending.most / PARTS);
+      const part = partOf(spending);
       if (counted.count % part !== 0) return;
       try {
         await spend({ ...spending, amount: part });

@@ -49,13 +49,13 @@ export const spendOne = (
   throw rateLimited(running.startedAt + window, now);
 };
 
-/** When a limit that is used up has a use again; null while it has one. Times in milliseconds. */
+/** When a limit that refuses such a use has one again; null while it has one. Times in milliseconds. */
 export const usedUpUntil = (
   usage: Usage | null,
-  { most, window }: Pick<Spending, 'most' | 'window'>,
+  { most, window, amount = 1 }: Omit<Spending, 'key'>,
   now: number,
 ): number | null => {
-  if (!usage || usage.count < most) return null;
+  if (!usage || usage.count + amount <= most) return null;
   const until = usage.startedAt + window;
   return now < until ? until : null;
 };
