@@ -52,6 +52,27 @@ it.each(['loading', 'ready', 'failed'] as const)(
   },
 );
 
+it('a customer whose missing record could not be read at first chooses a nickname', async () => {
+  const services = fakeServices({ answers: { getUserDoc: missing } });
+  await renderApp(<NeedsNickname>the ticket form</NeedsNickname>, {
+    services,
+    who: somebody('failed'),
+  });
+  await passTime(0);
+  expect(button()).toBeVisible();
+});
+
+it('a customer whose record cannot be read keeps the ticket form, after one more try', async () => {
+  const getUserDoc = vi.fn(() => Promise.reject(firebaseError('functions/internal')));
+  await renderApp(<NeedsNickname>the ticket form</NeedsNickname>, {
+    services: fakeServices({ answers: { getUserDoc } }),
+    who: somebody('failed'),
+  });
+  await passTime(60_000);
+  expect(screen.getByText('the ticket form')).toBeVisible();
+  expect(getUserDoc).toHaveBeenCalledOnce();
+});
+
 it('somebody whose registration was interrupted gets the nickname that they had chosen there', async () => {
   const { user } = await setup({
     chooseNickname: refusing('nickname-chosen'),

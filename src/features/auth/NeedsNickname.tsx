@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppSelector } from '../../services/redux.ts';
+import { useAppDispatch, useAppSelector } from '../../services/redux.ts';
 import { NicknameForm } from './NicknameForm.tsx';
-import { selectUser } from './userSlice.ts';
+import { loadUserDoc, selectUser } from './userSlice.ts';
 
 /** The same each time: React would call a new one after each render, and it would take the focus again. */
 const focus = (element: HTMLElement | null): void => element?.focus();
@@ -11,7 +11,12 @@ const focus = (element: HTMLElement | null): void => element?.focus();
 export const NeedsNickname = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const { uid, profile, nickname } = useAppSelector(selectUser);
+  const dispatch = useAppDispatch();
   const [chosen, setChosen] = useState(false);
+  // Without a record the server takes no ticket.
+  useEffect(() => {
+    if (uid !== null && profile === 'failed') void dispatch(loadUserDoc(uid));
+  }, [dispatch, uid, profile]);
   if (uid !== null && profile === 'missing') {
     return <NicknameForm uid={uid} onChosen={() => setChosen(true)} />;
   }
