@@ -74,6 +74,14 @@ describe('[AUT-2] the auth-token sync', () => {
     expect(told).toEqual([posted('one'), deleted]);
   });
 
+  it('sends a sign-out that the browser finishes when its tab is closed at once', async () => {
+    const sent = vi.spyOn(window, 'fetch');
+    const sync = tokenSync('/session');
+    await sync(holder('one'));
+    await sync(null);
+    expect(sent).toHaveBeenLastCalledWith('/session', { method: 'DELETE', keepalive: true });
+  });
+
   it.each([
     [undefined, null],
     ['', null],

@@ -37,7 +37,7 @@ export const tokenSync = (url: string) => {
         url,
         token
           ? { method: 'POST', headers: { Authorization: `Bearer ${token}` } }
-          : { method: 'DELETE' },
+          : { method: 'DELETE', keepalive: true },
       );
       if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
     } catch (error) {
