@@ -108,6 +108,20 @@ it('[I18-4] a visitor whose language does not come keeps the page, and can choos
   expect(seen()).toMatchObject({ heading: portuguese.nav.explore });
 });
 
+it('a visitor whose language comes at the second try reads of no failure', async () => {
+  serve(async () => new Response('', { status: 503 }));
+  await show();
+  vi.useFakeTimers();
+  await choose('PT Português');
+  for (let waited = 0; !screen.queryByText(/could not be loaded/) && waited < 600; waited += 1)
+    await passTime(100);
+  serve(async () => Response.json(portuguese));
+  await choose('PT Português');
+  await passTime(100);
+  expect(seen()).toMatchObject({ heading: portuguese.nav.explore });
+  expect(screen.queryByText(/(in|em) Português/)).not.toBeInTheDocument();
+});
+
 it('a visitor who goes back to English reads of no failure of Portuguese', async () => {
   serve(async () => new Response('', { status: 503 }));
   await show();

@@ -60,7 +60,8 @@ export const SiteRouter = ({ children }: { children: ReactNode }) => {
       if (isOutdated) return;
       startTransition(() => {
         if (loaded) setShown(inLanguage(i18n, wanted));
-        else setChoice(({ choose }) => ({ choose, failed: { language: wanted } }));
+        const failed = loaded ? null : { language: wanted };
+        setChoice(({ choose }) => ({ choose, failed }));
       });
     });
     return () => {
