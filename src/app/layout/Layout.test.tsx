@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { HelmetProvider } from 'react-helmet-async';
 import { Provider } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
 import type { AuthUser } from '../../services/types.ts';
@@ -59,6 +59,16 @@ describe('the layout', () => {
     await heading(/makes Unity assets/);
     expect(scrolled.mock.calls).toEqual([['content']]);
     expect(document.body).toHaveFocus();
+  });
+
+  it('leaves a reader who has scrolled past the element of the hash', async () => {
+    const scrolled = vi.fn<() => void>();
+    Element.prototype.scrollIntoView = scrolled;
+    Object.assign(window, { scrollY: 640 });
+    onTestFinished(() => void Object.assign(window, { scrollY: 0 }));
+    await renderApp(<Layout />, { at: '/about#content' });
+    await heading(/makes Unity assets/);
+    expect(scrolled).not.toHaveBeenCalled();
   });
 
   it('shows a page even if its hash cannot be decoded', async () => {

@@ -12,7 +12,7 @@ import { makeHeadingFocusable } from '../../ui/PageHeading.tsx';
  * Does for client-side navigation what a page load would do: scrolls to the top, or after Back and
  * Forward to where the page was left, and moves the focus to the new page's heading (except while
  * searching: the field keeps it and the number of results is announced). On the first page it only
- * scrolls to the element of the hash, which did not exist before hydration.
+ * scrolls to the element of the hash, if that did not exist before hydration.
  *
  * Returns the name of the new page, to be announced, where what had the focus is gone with the page
  * before, as a link in it or a form: then Orca is silent about the new focus. While a menu is
@@ -40,7 +40,8 @@ export const useScrollAndFocus = (
     const top = returned ? leftAt() : undefined;
     const target = elementOfHash(hash);
     if (top !== undefined) stopReturn.current = scrollBackTo(top);
-    else if (target) target.scrollIntoView();
+    // At first not if the browser has: the reader may have read on.
+    else if (target && !(first && window.scrollY > 0)) target.scrollIntoView();
     else if (!returned && !first) window.scrollTo(0, 0);
     if (first) return;
     if (document.activeElement?.matches('[role="search"] :enabled')) return;
