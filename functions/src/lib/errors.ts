@@ -78,7 +78,7 @@ export const refusal = (
 export const sessionEnded = (): CallError =>
   new CallError('unauthenticated', 'This session has ended. Log in again.');
 
-/** gRPC status numbers of a busy database, and codes of a busy Firebase: the caller may try again. */
+/** gRPC status numbers of a busy database, and codes of a used-up quota and an unreachable Firebase. */
 const BUSY: Record<string | number, CallErrorCode> = {
   4: 'deadline-exceeded',
   8: 'resource-exhausted',
@@ -89,5 +89,5 @@ const BUSY: Record<string | number, CallErrorCode> = {
   'app/network-error': 'unavailable',
 };
 
-/** The code to answer where the database or Firebase was too busy; undefined for every other error. */
+/** The code to answer where the caller may try again; undefined for every other error. */
 export const busyCode = (error: unknown): CallErrorCode | undefined => BUSY[errorCode(error)];
