@@ -1,7 +1,7 @@
 import { listenTo } from '../lib/events.ts';
 import { loadScript } from '../lib/loadScript.ts';
 import { canReachSite } from '../lib/online.ts';
-import { maybeSignedIn, onSignedInElsewhere } from './signedInMark.ts';
+import { hasSignedInMark, onSignedInElsewhere } from './signedInMark.ts';
 import type { Services } from './types.ts';
 
 /**
@@ -34,7 +34,7 @@ const callables = part(() => import('./callables.ts'));
 export const services: Services = {
   auth: {
     observe: async (onChange) => {
-      if (maybeSignedIn()) return (await auth()).observe(onChange);
+      if (hasSignedInMark()) return (await auth()).observe(onChange);
       // Nobody is signed in on this device: observe the provider once something else has loaded it.
       onChange(null);
       void whenAuthLoaded.then(async () => (await auth()).observe(onChange));

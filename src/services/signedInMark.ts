@@ -5,7 +5,10 @@ const SIGNED_IN = 'signedIn';
 const YES = '1';
 const PROBE = 'storageIsOpen';
 
-/** Whether somebody was signed in when this device was last used. The first script asks it too. */
+/**
+ * Whether somebody was signed in when this device was last used: without the mark nobody is, and the
+ * provider's script need not be loaded. Its session is in the same storage, so clearing one clears both.
+ */
 export const hasSignedInMark = (): boolean => read(SIGNED_IN) !== null;
 
 /** Whether it was this person, and nobody has signed out since. */
@@ -16,13 +19,6 @@ export const setSignedInMark = (uid: string | null): void => {
   if (uid === null) remove(SIGNED_IN);
   else write(SIGNED_IN, uid);
 };
-
-/**
- * Whether to ask the identity provider for the user: without the mark nobody is signed in, and its
- * script need not be loaded. The provider's session is in the same storage, so clearing one clears
- * the other. If storage is disabled or full it cannot be known.
- */
-export const maybeSignedIn = (): boolean => hasSignedInMark() || !storageIsOpen();
 
 /** Calls back whenever somebody signs in in another tab. */
 export const onSignedInElsewhere = (onSignedIn: () => void): void =>
