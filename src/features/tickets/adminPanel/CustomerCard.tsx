@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
+import { ErrorBoundary } from '../../../boot/ErrorBoundary.tsx';
 import { lazyComponent } from '../../../boot/lazyComponent.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { CopyIcon } from '../../../ui/icons.tsx';
@@ -44,9 +45,11 @@ export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
           <Copy text={invoice} name={t('adminPanel.customer.copyInvoice')} />
         </p>
       )}
-      <Suspense>
-        <LinkedIssue ticket={ticket} />
-      </Suspense>
+      <ErrorBoundary renderError={() => null}>
+        <Suspense>
+          <LinkedIssue ticket={ticket} />
+        </Suspense>
+      </ErrorBoundary>
       <More ticket={ticket} />
     </>
   );
