@@ -64,7 +64,7 @@ it('once the five of an hour are used up, no confirmation is mailed', async () =
   expect(mail).not.toHaveBeenCalled();
 });
 
-it('a customer whose mail has gone out reads of no error, though the limit cannot count it', async () => {
+it('a mail that has gone out is no error, even where the limit cannot count it', async () => {
   const attempts = {
     checkStored: async () => {},
     spend: () => Promise.reject(new CallError('resource-exhausted', 'Too many.')),
