@@ -10,7 +10,7 @@ import type {
   TicketNote,
   TicketStats,
 } from '../../../shared/callables.ts';
-import { TICKET_PAGE } from '../../../shared/ticket.ts';
+import { TICKET_PAGE, waits } from '../../../shared/ticket.ts';
 import { TIMING } from '../../lib/timing.ts';
 import { describeError, type ErrorText } from '../../services/errors.ts';
 import { findTicket } from '../../services/findTicket.ts';
@@ -191,6 +191,14 @@ const selectNews = (query: ListQuery, state: AppState): News | undefined =>
 
 const selectFirst = (query: ListQuery, state: AppState): TicketPage | undefined =>
   ticketsApi.endpoints.list.select(query)(state).data?.pages[0];
+
+/** Whether a ticket of a list waits, as the list or the ticket itself says, whichever is later. */
+export const stillWaits =
+  (row: ListedTicket): AppThunk<boolean> =>
+  (_, getState) => {
+    const { ticket } = selectOpened(row.ticketId, getState())?.loaded ?? {};
+    return waits(ticket && ticket.changedAt > row.changedAt ? ticket : row);
+  };
 
 /** Reads an open ticket again if a list has a newer state of it, and forgets one that is not open. */
 const reloadOutdated =

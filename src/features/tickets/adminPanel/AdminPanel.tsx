@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { isClosed, waits } from '../../../../shared/ticket.ts';
 import type { Language } from '../../../i18n/constants.ts';
 import { lazyComponent } from '../../../boot/lazyComponent.ts';
-import { useAsk } from '../../../services/redux.ts';
+import { useAppDispatch, useAsk } from '../../../services/redux.ts';
 import type { ErrorText } from '../../../services/errors.ts';
 import { useCaller } from '../../../services/useCaller.ts';
 import { useForgetWhenOnline } from '../../../services/useForgetWhenOnline.ts';
@@ -12,7 +12,7 @@ import { AdminToolsContext, type AdminTools } from '../conversation/adminTools.t
 import { sendCommand } from '../../outbox/sendMessage.ts';
 import { ActionFailure } from '../ActionFailure.tsx';
 import { outcomeOf, useTicketActions } from '../ticketActionsContext.ts';
-import { ticketsApi, useRepliesQuery } from '../ticketsApi.ts';
+import { stillWaits, ticketsApi, useRepliesQuery } from '../ticketsApi.ts';
 import { TicketPanes } from '../TicketPanes.tsx';
 import { useOpenTicket } from '../useOpenTicket.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type PanelAction,
 } from '../ticketFocus.ts';
 import { useCount, useTicketList, type ShownList } from '../useTicketList.ts';
-import type { ListQuery } from '../listQuery.ts';
+import { sortOf, type ListQuery } from '../listQuery.ts';
 import { mark } from '../unread.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
@@ -43,18 +43,24 @@ const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx
 
 const isQuiet = ({ sort }: ListQuery): boolean => sort === 'quiet';
 
-/** The other tickets that wait, after the last one the first; in the quiet view, all. */
-const nextIn = ({ tickets, heldBack }: ShownList, query: ListQuery, from: string) => {
+/** The other tickets, after the last one the first. */
+const othersIn = ({ tickets, heldBack }: ShownList, from: string) => {
   const at = tickets.findIndex((one) => one.ticketId === from);
   const all = [...tickets.slice(at + 1), ...tickets.slice(0, at + 1), ...heldBack];
-  return all.filter((one) => one.ticketId !== from && (isQuiet(query) || waits(one)));
+  return all.filter((one) => one.ticketId !== from);
 };
+
+/** Whether a further page of a list may have a ticket that waits: in triage they come first. */
+const mayWaitFurther = (query: ListQuery, { currentData }: ShownList): boolean =>
+  waits({ status: 'Open', ...query }) &&
+  (sortOf(query) !== 'triage' || Boolean(currentData?.pages.at(-1)?.tickets.every(waits)));
 
 /** All tickets with the admin's actions (ACC-11): the list, and one conversation beside it. */
 export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) => {
   const { t } = useTranslation();
   const caller = useCaller();
   const ask = useAsk();
+  const inStore = useAppDispatch();
   const actions = useTicketActions();
   const prefetch = ticketsApi.usePrefetch('ticket');
   const navigate = useNavigate();
@@ -126,9 +132,11 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     Customer: CustomerCard,
     findNext: (answered, toAnswer) => {
       const { ticketId: from } = answered;
-      const [next] = nextIn(all, query, from);
+      const next = othersIn(all, from).find((one) => isQuiet(query) || inStore(stillWaits(one)));
       // No other ticket of the loaded pages waits.
-      const isAnyFurther = isQuiet(query) || (all.waiting ?? 0) > Number(waits(answered));
+      const isAnyFurther =
+        isQuiet(query) ||
+        (mayWaitFurther(query, all) && (all.waiting ?? 0) > Number(waits(answered)));
       if (next) prefetch(next.ticketId);
       // On a phone the keyboard would cover what is to be read first.
       const isTouch = matchMedia('(pointer: coarse)').matches;

@@ -175,6 +175,22 @@ it('“and next” leads from one ticket that is held back to the other, and the
   await waitFor(() => expect(field()).not.toHaveAttribute('readonly'));
 });
 
+it('“and next” does not lead back to an answered ticket when the list hears no news', async () => {
+  const { user } = await open([a, b], {
+    prepare: ({ getAllTickets }) => {
+      const read = getAllTickets.getMockImplementation()!;
+      getAllTickets.mockImplementation((asked) =>
+        asked?.since === undefined ? read(asked) : fail(),
+      );
+    },
+  });
+  await user.type(field(), 'Warm it.{Alt>}{Enter}{/Alt}');
+  await heading('b');
+  await waitFor(() => expect(field()).toHaveFocus());
+  await user.keyboard('x{Alt>}{Enter}{/Alt}');
+  expect(await screen.findByText(words.tickets.reply.noNext)).toBeVisible();
+});
+
 it('“and next” in a list that cannot be loaded says that there may be more', async () => {
   const { user } = await open([a, b], { getAllTickets: fail });
   await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
@@ -192,17 +208,19 @@ it('“and next” while a search is slow says that there may be more', async ()
 });
 
 /** Each ticket is on a page of its own. */
-const onePerPage = (pages: readonly Ticket[]) => (server: Server) => {
-  const readNews = server.getAllTickets.getMockImplementation()!;
-  server.getAllTickets.mockImplementation(async (asked) => {
-    if (asked?.since !== undefined) return readNews(asked);
-    const at = Number(asked?.cursor ?? 0);
-    const nextCursor = at + 1 < pages.length ? String(at + 1) : null;
-    const tickets = pages.slice(at, at + 1);
-    const first = at === 0 && { waiting: pages.filter(waits).length, asOf: now };
-    return { success: true, tickets, nextCursor, ...first };
-  });
-};
+const onePerPage =
+  (pages: readonly Ticket[], more = 0) =>
+  (server: Server) => {
+    const readNews = server.getAllTickets.getMockImplementation()!;
+    server.getAllTickets.mockImplementation(async (asked) => {
+      if (asked?.since !== undefined) return readNews(asked);
+      const at = Number(asked?.cursor ?? 0);
+      const nextCursor = at + 1 < pages.length ? String(at + 1) : null;
+      const tickets = pages.slice(at, at + 1);
+      const first = at === 0 && { waiting: pages.filter(waits).length + more, asOf: now };
+      return { success: true, tickets, nextCursor, ...first };
+    });
+  };
 
 const answered = (name: string) => waiting(name, 1, { status: 'Answered', waitingSince: null });
 
@@ -220,6 +238,28 @@ it.each([
     expect(await screen.findByText(words.tickets.reply[said])).toBeVisible();
   },
 );
+
+it.each([
+  ['a status that does not wait', 'status=Answered', [answered('a'), answered('b')]],
+  ['triage, whose waiting ones are loaded', 'type=bug&sort=triage', [answered('a'), answered('b')]],
+])('“and next” counts no ticket outside its list: %s', async (_, query, pages) => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
+  const at = `/account?tab=admin&${query}&ticket=${a.ticketId}`;
+  const { user } = await open(pages, { at, prepare: onePerPage(pages, 1) });
+  await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
+  expect(await screen.findByText(words.tickets.reply.noNext)).toBeVisible();
+});
+
+it('“answer and close” takes no focus from where the admin has gone on to', async () => {
+  const { user, server } = await open([a]);
+  const answer = holdAnswer(server.respondToTicket);
+  await user.type(field(), 'x{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await user.click(searchField());
+  answer();
+  await screen.findByText(words.tickets.reply.reopen, { selector: 'button' });
+  await passTime(500);
+  expect(searchField()).toHaveFocus();
+});
 
 it('the focus stays in the conversation when its buttons go by closing and reopening', async () => {
   const { user } = await open([a]);

@@ -26,7 +26,7 @@ import { isSending } from '../../outbox/outbox.ts';
 import { waitingImages } from '../../outbox/sendMessage.ts';
 import { UploadState } from '../../outbox/UploadState.tsx';
 import { useTicketActions } from '../ticketActionsContext.ts';
-import { TicketFocusContext, useGoal } from '../ticketFocus.ts';
+import { TicketFocusContext, useGoal, watchFocus } from '../ticketFocus.ts';
 import type { LoadedTicket } from '../ticketsApi.ts';
 import styles from './Composer.module.css';
 import { AdminToolsContext, type NextTicket } from './adminTools.ts';
@@ -125,7 +125,7 @@ export const Composer = ({
 
   const insert = (insertion: string): void => {
     const element = field.current;
-    if (!element || isLocked) return;
+    if (!element) return;
     element.focus();
     // Insert after the selection, never over it, as a paragraph of its own.
     const { value, selectionEnd: at } = element;
@@ -141,6 +141,7 @@ export const Composer = ({
   const submit = async (kind: ReplyKind, and?: 'next' | 'close'): Promise<void> => {
     // The button is about to be disabled and would lose the focus.
     field.current?.focus();
+    const isStillHere = watchFocus();
     setAlone(isBlank(text) ? images : null);
     if (isBlank(text)) return;
     forgetFailure();
@@ -157,7 +158,8 @@ export const Composer = ({
         : { ...command, do: kind },
     );
     const isSent = sent.as === 'sent';
-    if (isSent && close) moveFocus({ type: 'go', goal: { to: 'closing', ticketId } });
+    if (isSent && close && isStillHere())
+      moveFocus({ type: 'go', goal: { to: 'closing', ticketId } });
     const next = isSent && openNext ? openNext() : null;
     setOnward(next);
     void actions.end({ ...command, close, ticketNumber }, sent);
@@ -243,7 +245,9 @@ export const Composer = ({
           onPreparing={setPreparing}
           onLost={(lost) => editor.dispatch({ type: 'lose', count: lost, from: draft })}
         />
-        {kinds.includes('respond') && tools && <tools.Replies ticket={ticket} insert={insert} />}
+        {kinds.includes('respond') && tools && !isLocked && (
+          <tools.Replies ticket={ticket} insert={insert} />
+        )}
         <div className={styles.actions}>
           <ComposerActions
             kinds={kinds}
