@@ -75,7 +75,6 @@ const withOutgoing = (
   ...outgoing.flatMap(({ command, state }): ShownMessage[] => {
     const { id } = command;
     if (command.do === 'open' || items.some((item) => item.id === id)) return [];
-    const images = command.do === 'note' ? [] : (command.images ?? []);
     return [
       {
         kind: command.do === 'respond' ? 'response' : command.do,
@@ -83,7 +82,6 @@ const withOutgoing = (
         id,
         uid,
         text: command.message,
-        images: images.map(({ url }) => url),
         // The clock of this device may be behind.
         at: Math.max(serverNow(), items.at(-1)?.at ?? 0),
         sending: state === 'sending',
