@@ -156,7 +156,8 @@ export const answersAbout = (stored: TicketsInMemory, caller: Caller) => {
       const found = stored.get(ticketId);
       if (!found) throw refused('ticket-missing');
       const { knownIssue: _before, ...ticket } = found.ticket;
-      found.ticket = { ...ticket, ...(knownIssue !== null && { knownIssue }) };
+      const changedAt = Math.max(Date.now(), shownTo(STUDIO, found).changedAt + 1);
+      found.ticket = { ...ticket, changedAt, ...(knownIssue !== null && { knownIssue }) };
       return done;
     },
     closeTicket: ({ ticketId, seenUntil }: CallableRequest<'closeTicket'>) =>

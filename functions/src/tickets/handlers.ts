@@ -101,7 +101,7 @@ export const reopenTicket: Handler<'reopenTicket'> = action(
   'Ticket reopened.',
 );
 
-/** Its owner does not learn of it, so `changedAt` stays. */
+/** Its owner does not get it, but the lists of all admins are to show it. */
 export const linkKnownIssue: Handler<'linkKnownIssue'> = async (
   { tickets },
   caller,
@@ -109,7 +109,9 @@ export const linkKnownIssue: Handler<'linkKnownIssue'> = async (
 ) => {
   await tickets.change({
     ticketId,
-    decide: (before) => ({ ticket: { ...readable(before, caller), knownIssue } }),
+    decide: (before, at) => ({
+      ticket: { ...readable(before, caller), knownIssue, changedAt: at },
+    }),
   });
   return { success: true, message: 'The known issue is linked.' };
 };

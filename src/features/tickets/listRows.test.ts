@@ -56,6 +56,12 @@ it('an answer that took longer than a later one keeps the newer state of a row',
   expect(tickets).toMatchObject([{ status: 'Answered' }]);
 });
 
+it('a list that is loaded again shows what it was told, not news of the same time', () => {
+  const tickets = [letter('A', { ...later, knownIssue: 'no-glow' })];
+  const changed = { A: letter('A', later) };
+  expect(arrange(all, [{ tickets, nextCursor: null }], changed).tickets).toEqual(tickets);
+});
+
 it('a row that has changed still shows where a search has found the words', () => {
   const hit: ListedTicket['hit'] = ['', 'snow', ''];
   const found = { tickets: [letter('A', { hit })], nextCursor: null };

@@ -12,10 +12,8 @@ export type Rows = Record<string, ListedTicket>;
  * The newer state of a row, because responses arrive out of order; without times of a change, the later
  * response. Keeps the excerpt, which only a search returns.
  */
-const newer = (known: ListedTicket, other: ListedTicket | undefined): ListedTicket =>
-  !other || other.changedAt < known.changedAt
-    ? known
-    : { ...(known.hit && { hit: known.hit }), ...other };
+const newer = (known: ListedTicket, other: ListedTicket): ListedTicket =>
+  other.changedAt < known.changedAt ? known : { ...(known.hit && { hit: known.hit }), ...other };
 
 /** Rows by their ids, each in its newest known state. */
 export const byId = (rows: readonly ListedTicket[]): Rows => {
@@ -58,7 +56,11 @@ export const arrange = (
     .filter((row) => belongsTo(query, row) && (!end || comesBefore(query, row, end)));
   const isOwn = query.owner !== undefined;
   const listed = Object.values(loaded)
-    .map((row) => ({ row, now: newer(row, changed[row.ticketId]) }))
+    .map((row) => {
+      const news = changed[row.ticketId];
+      // Of the same time, the list may be later: a confirmed address is no change.
+      return { row, now: news && news.changedAt > row.changedAt ? newer(row, news) : row };
+    })
     // The server listed this row, so trust it until it changes.
     .filter(({ row, now }) => now === row || belongsTo(query, now))
     .map(({ now }) => now);

@@ -56,6 +56,16 @@ it('an admin links a ticket by a key to an issue of its asset, and sees how many
   ]);
 });
 
+it('an admin who takes a ticket from its issue no longer sees it in the list of that issue', async () => {
+  const linked = { knownIssue: 'reminder-comes-twice' };
+  const tickets = [waiting(9, linked), waiting(5, linked)];
+  const at = `/account?tab=admin&issue=reminder-comes-twice&ticket=${tickets[0]!.ticketId}`;
+  const { user } = await openPanel(tickets, { at });
+  await waitForListed(2);
+  await user.selectOptions(await select(), '');
+  await waitFor(() => expect(listRows()).toHaveLength(1));
+});
+
 it('of two known issues chosen in a row the last one is linked', async () => {
   const ticket = waiting(3);
   const { user, server } = await openPanel([ticket], {
