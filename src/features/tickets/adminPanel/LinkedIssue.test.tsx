@@ -61,7 +61,7 @@ it('an admin who takes a ticket from its issue no longer sees it in the list of 
   const tickets = [waiting(9, linked), waiting(5, linked)];
   const at = `/account?tab=admin&issue=reminder-comes-twice&ticket=${tickets[0]!.ticketId}`;
   const { user } = await openPanel(tickets, { at });
-  await waitForListed(2);
+  await waitFor(() => expect(listRows()).toHaveLength(2));
   await user.selectOptions(await select(), '');
   await waitFor(() => expect(listRows()).toHaveLength(1));
 });
