@@ -245,8 +245,11 @@ export const Composer = ({
           onPreparing={setPreparing}
           onLost={(lost) => editor.dispatch({ type: 'lose', count: lost, from: draft })}
         />
-        {kinds.includes('respond') && tools && !isLocked && (
-          <tools.Replies ticket={ticket} insert={insert} />
+        {kinds.includes('respond') && tools && !isReadOnly && (
+          // They keep their place while an answer is being sent.
+          <div inert={isLocked}>
+            <tools.Replies ticket={ticket} insert={insert} />
+          </div>
         )}
         <div className={styles.actions}>
           <ComposerActions
