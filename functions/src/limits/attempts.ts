@@ -14,7 +14,8 @@ type Counted = Usage & { refusedUntil: number };
  * Counts what comes too often for a write each: an instance counts in its memory and adds a tenth of
  * the limit to the database whenever that many have come. So few attempts cost nothing, a refused one
  * costs nothing either, and what several instances have not told yet, less than a tenth each, is how
- * far a limit may be exceeded.
+ * far a limit may be exceeded. One that is no multiple of its tenth ends below it where it is looked
+ * up: 15 at 14.
  */
 export const attemptsOf = (
   { check, spend }: RateLimits,

@@ -111,6 +111,7 @@ it.each([
   ['Max', 'Hi Max, set the Maximum.', 'Hi Ember, set the Maximum.'],
   ['Ana Lima', 'Hi Ana Lima!', 'Hi Ember!'],
   ['Max', 'Olá, Max,\n\nUse Max.', 'Olá, Ember,\n\nUse Max.'],
+  ['Max', 'Hi there, Max: use it.', 'Hi there, Ember: use it.'],
   ['Max', 'Good morning Max\nUse it.', 'Good morning Ember\nUse it.'],
   [
     'Player',

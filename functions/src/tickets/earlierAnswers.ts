@@ -65,7 +65,7 @@ const exchangeIn = ({ description, comments, responses }: TicketRecord) => {
 };
 
 const GREETING =
-  /^\s*(?:hi|hello|hey|dear|thanks|thank you|good (?:morning|afternoon|evening)|ol[áa]|oi|car[oa]|prezad[oa]|obrigad[oa]|bom dia|boa (?:tarde|noite)),?[ \t]+/i;
+  /^\s*(?:(?:hi|hello|hey)(?: there| again)?|dear|thanks|thank you(?: very much)?|good (?:morning|afternoon|evening|day)|ol[áa]|oi|car[oa]|prezad[oa]|obrigad[oa]|bom dia|boa (?:tarde|noite)),?[ \t]+/i;
 /** What follows the name: a comma, other marks before a space, or the end of the line. */
 const AFTER_NAME = /^[ \t]*(?:,|[.!:;…-]+(?!\S)|[\r\n]|$)/;
 

@@ -108,6 +108,13 @@ it.each([
   expect(finds(search, tokens, ticket, notes)).toBe(true);
 });
 
+it('a ticket is found by an address with a plus, which is stored whole', () => {
+  const tagged = { ...ticket, email: 'lumi+unity@example.com' };
+  const stored = searchTokens(ticketId, tagged);
+  expect(finds('lumi+unity@example.com', stored, tagged)).toBe(true);
+  expect(searchOf('lumi+unity@example.com')).toHaveLength(1);
+});
+
 it.each([
   '1002',
   'Re: Ticket #1002',

@@ -137,7 +137,8 @@ export const searchOf = (typed: string): Term[] => {
   const number = /^\s*["“”]/.test(text)
     ? null
     : NUMBER_IN_SUBJECT.exec(text)?.slice(1).find(Boolean);
-  return [...new Set((number ?? text).match(/["“”][^"“”]+["“”]|[^\s"“”,;、/+|!?]+/g))]
+  return [...new Set((number ?? text).match(/["“”][^"“”]+["“”]|[^\s"“”,;、]+/g))]
+    .flatMap((part) => (/["“”@]/.test(part) ? part : part.split(/[/+|!?]+/)))
     .flatMap(termOf)
     .toSorted((a, b) => longestFirst(a.longest, b.longest));
 };

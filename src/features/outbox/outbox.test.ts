@@ -113,6 +113,11 @@ describe('a message', () => {
     expect(draft).toMatchObject({ content: { text: '' }, lostImages: 0 });
   });
 
+  it('whose images are lost still says so after it could not be sent without them', () => {
+    const { draft } = after(restore('here', [], 1), edit('One'), send, refused());
+    expect(draft).toMatchObject({ content: { text: 'One' }, lostImages: 1 });
+  });
+
   const sendNote: OutboxEvent = { type: 'send', command: note };
   it.each([
     ['is one when it comes back', [edit('One'), sendNote, refused()], true],

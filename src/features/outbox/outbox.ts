@@ -35,6 +35,8 @@ export type Message = {
   uploaded: Readonly<Record<string, string>>;
   /** It was sent as an internal note, so until it is saved or discarded it never becomes an answer. */
   isNote?: boolean;
+  /** It was sent without its lost images. */
+  isWithoutLost?: boolean;
 };
 
 /** What a draft is sent as. */
@@ -168,8 +170,7 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       return { ...outbox, draft: notice.draft, notice: { about: 'restored' } };
     case 'send': {
       const { command } = event;
-      // Who sends without the lost images no longer misses them; a note leaves them to the next comment.
-      const sentAs = command.do === 'note' ? { isNote: true } : { lostImages: 0 };
+      const sentAs = command.do === 'note' ? { isNote: true } : { isWithoutLost: true };
       const sent = { ...draft, id: command.id, ...sentAs };
       const next = [...outgoing, { command, state: 'sending' }] as const;
       return { ...outbox, draft: sent, outgoing: next, notice: null, result: null };
@@ -237,7 +238,8 @@ const loaded = (outbox: Outbox, messages: Readonly<Record<string, Stored>>): Out
 
 /** Whether the ticket has all of a draft. Images of an earlier visit may be lost here. */
 const isStored = (draft: Message, { message, images = [] }: Stored): boolean => {
-  const { content, images: own, lostImages, uploaded, isNote } = draft;
+  const { content, images: own, uploaded, isNote } = draft;
+  const lostImages = draft.isWithoutLost ? 0 : draft.lostImages;
   const names = new Set(images.map(imageName));
   const hasImages =
     own.length + lostImages <= images.length &&

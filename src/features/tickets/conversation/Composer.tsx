@@ -125,7 +125,7 @@ export const Composer = ({
 
   const insert = (insertion: string): void => {
     const element = field.current;
-    if (!element) return;
+    if (!element || isLocked) return;
     element.focus();
     // Insert after the selection, never over it, as a paragraph of its own.
     const { value, selectionEnd: at } = element;
