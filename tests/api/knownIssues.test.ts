@@ -27,10 +27,11 @@ it('an admin finds the tickets of a known issue, until they are linked to none',
 
 it('a customer learns nothing of the known issue of a ticket, and links none', async () => {
   const { ticketId } = await openTicket(customer);
-  const [before] = await ticketsOf(customer);
+  const [before, ...others] = await ticketsOf(customer);
   expect(await link(ticketId, 'no-glow')).toBe('ok');
-  expect(await ticketsOf(customer)).toMatchObject([
+  expect(await ticketsOf(customer)).toEqual([
     { ...before, changedAt: expect.any(Number) as number },
+    ...others,
   ]);
   expect(JSON.stringify(await callAs('getTicket', { ticketId }, customer))).not.toContain(
     'no-glow',
