@@ -213,7 +213,7 @@ it('a token from before the studio settled the address has ended, and alerts nob
   isChanged = false;
   await expect(call('getUserDoc', null, caller)).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(alerted).not.toHaveBeenCalled();
-  // So that the next change is one of which the studio hears.
+  // The studio still hears of the next change.
   isChanged = true;
   await expect(call('getUserDoc', null, caller)).rejects.toThrow('was changed');
   expect(alerted).toHaveBeenCalledOnce();

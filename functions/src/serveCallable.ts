@@ -224,8 +224,8 @@ const countNetwork = async (
 const MAKES_AN_ACCOUNT: ReadonlySet<CallableName> = new Set(['registerUser', 'chooseNickname']);
 
 /**
- * Makes an account, unless those of all networks together are used up, and counts it. Refused calls,
- * and those of a caller who has a nickname already, must not keep others from registering.
+ * Makes an account, unless those of all networks together are used up, and counts it. A refused call
+ * does not count, nor does one by a person who has a nickname: others can still register.
  */
 const countAccount = async <Answer extends object>(
   name: CallableName,

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { hasSignedInMark, onSignedInElsewhere, setSignedInMark } from './signedInMark.ts';
 
-it('the identity provider is asked about somebody who signed in on this device, until signing out', () => {
+it('the provider is asked on a device where a person has signed in and not out', () => {
   expect(hasSignedInMark()).toBe(false);
   setSignedInMark('lumi');
   expect(hasSignedInMark()).toBe(true);

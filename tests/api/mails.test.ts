@@ -307,7 +307,7 @@ describe('[B23] the studio', () => {
     ]);
   });
 
-  it('gets one mail in five minutes, without words of customers, beyond sixty mails in an hour', async () => {
+  it('gets one mail in five minutes, and no customer’s words, after sixty in an hour', async () => {
     const { taken, capped } = await beginHour();
     const [first, second, third] = [await open(), await open(), await open()];
     for (const ticketId of [first, second, third]) await sendAbout(capped, ticketId);

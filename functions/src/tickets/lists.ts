@@ -23,7 +23,7 @@ type Answer = {
   caller: Caller;
   /** Whether to answer tickets without description, images and conversation. */
   rows?: true | undefined;
-  /** What is searched, of which the query names the first term. */
+  /** What is searched. The query of the database has the first term alone. */
   searched?: Searched;
 };
 type Searched = {

@@ -61,7 +61,7 @@ describe('the layout', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('leaves a reader who has scrolled past the element of the hash', async () => {
+  it('does not scroll a reader back who has read on below the section of the address', async () => {
     const scrolled = vi.fn<() => void>();
     Element.prototype.scrollIntoView = scrolled;
     Object.assign(window, { scrollY: 640 });

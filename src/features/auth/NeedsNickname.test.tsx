@@ -151,7 +151,7 @@ it.each<[string, () => Promise<ChooseAnswer>, RegExp]>([
   },
 );
 
-it('somebody whose session the server has ended can end it here, and is then led to the login', async () => {
+it('a person whose session the server refuses gets to the login by one button', async () => {
   const signOut = vi.fn(() => Promise.resolve());
   const { user } = await setup(
     { chooseNickname: () => Promise.reject(firebaseError('functions/unauthenticated')) },

@@ -70,7 +70,7 @@ describe('a draft', () => {
     expect(setItem.mock.calls.filter(([key]) => key.startsWith('lumipaw.draft.'))).toEqual([]);
   });
 
-  it('whose date cannot be read is dated anew', async () => {
+  it('gets a new date if the stored one cannot be read', async () => {
     const stored = JSON.stringify({ savedAt: 'soon', draft: 'Try this first' });
     localStorage.setItem('lumipaw.draft.lumi.reply', stored);
     expect(await draftAfter(1)).toBe('Try this first');

@@ -56,7 +56,7 @@ it('an admin links a ticket by a key to an issue of its asset, and sees how many
   ]);
 });
 
-it('an admin who takes a ticket from its issue no longer sees it in the list of that issue', async () => {
+it('a ticket that is no longer linked to an issue leaves the list of that issue', async () => {
   const linked = { knownIssue: 'reminder-comes-twice' };
   const tickets = [waiting(9, linked), waiting(5, linked)];
   const at = `/account?tab=admin&issue=reminder-comes-twice&ticket=${tickets[0]!.ticketId}`;

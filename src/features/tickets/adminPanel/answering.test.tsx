@@ -261,7 +261,7 @@ describe('an admin who answers', () => {
     expect(field()).toHaveValue('Hello!');
   });
 
-  it('whose session has ended is told so once, with a way to log in, and the words kept', async () => {
+  it('reads once that the session has ended, can log in, and keeps the words', async () => {
     const { user, server } = await openPanelWith([waiting('a', 1)]);
     for (const answer of Object.values(server))
       answer.mockRejectedValue(firebaseError('functions/unauthenticated'));
