@@ -220,6 +220,7 @@ const LEFT_OUT = new Set([
   'searchTokens',
   'replyKey',
   'studioMailedAt',
+  'closingKnown',
   'notesSize',
   'changedAt',
   'beforeClosing',

@@ -355,7 +355,11 @@ describe('[B24] the customer', () => {
   });
 
   it('gets one mail about an answer and its closing, and none about one that was undone', async () => {
-    const [answered, undone] = [await openMailed(), await openMailed()];
+    const [answered, undone, reopened] = [
+      await openMailed(),
+      await openMailed(),
+      await openMailed(),
+    ];
     await respond(answered, 'Fixed.');
     await closeTicket(services, studio, { ticketId: answered });
     expect(await mailedNow(answered)).toMatchObject([
@@ -363,6 +367,16 @@ describe('[B24] the customer', () => {
     ]);
     await closeTicket(services, studio, { ticketId: undone });
     await comment(undone, 'Wait!');
+    expect(await mailedNow(undone)).toEqual([]);
+    await closeTicket(services, studio, { ticketId: reopened });
+    await reopenTicket(services, studio, { ticketId: reopened });
+    expect(await mailedNow(reopened)).toEqual([]);
+    // Nor where a comment has undone the closing before, which was mailed.
+    await closeTicket(services, studio, { ticketId: undone });
+    expect(await mailedNow(undone)).toHaveLength(1);
+    await comment(undone, 'Wait once more!');
+    await closeTicket(services, studio, { ticketId: undone });
+    await reopenTicket(services, studio, { ticketId: undone });
     expect(await mailedNow(undone)).toEqual([]);
   });
 
@@ -468,7 +482,7 @@ describe('[B24] the customer', () => {
   it('who confirmed no address in 30 days is mailed the answer when the admin asks for it', async () => {
     const person = await newPerson();
     const ticketId = await openMailed(callerOf(person));
-    await respond(ticketId, 'It is fixed.', { entryId: 'answer01' });
+    await respond(ticketId, 'It is fixed.', { entryId: 'answer01', close: true });
     expect(await mailedNow(ticketId)).toEqual([]);
     await later(30 * DAY - 30 * MINUTE, () => mailedNow(ticketId));
     expect(await statesOf(ticketId)).toEqual({
@@ -481,7 +495,8 @@ describe('[B24] the customer', () => {
     await getAuth(adminApp()).updateUser(person.uid, { emailVerified: true });
     expect(await mailedNow(ticketId)).toEqual([]);
     await mailAgain(services, studio, { ticketId, entryId: 'answer01' });
-    expect(await mailedNow(ticketId)).toMatchObject([{ to: person.email }]);
+    const text = expect.stringMatching(/^We have replied to your ticket and closed it/) as string;
+    expect(await mailedNow(ticketId)).toMatchObject([{ to: person.email, text }]);
   });
 
   it('gets a mail about a reopening after two closings, one of them mailed', async () => {

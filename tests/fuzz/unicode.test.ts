@@ -130,6 +130,7 @@ it('a mail has no half characters and nothing that turns the words after it', ()
       createdAt: 1,
       waitingSince: 1,
       studioMailedAt: 0,
+      closingKnown: false,
     };
     const settings = { siteOrigin: 'https://a.test', supportLanguage: 'en' };
     const about = { settings, ticketId: 'id', ticket };

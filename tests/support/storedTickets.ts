@@ -29,6 +29,7 @@ export const storeTickets = async (
       imagePaths: [],
       mails: {},
       studioMailedAt: 0,
+      closingKnown: false,
       ...rest,
       // As the server stores it: a ticket that does not wait has no such field.
       ...(waitingSince !== null && { waitingSince }),

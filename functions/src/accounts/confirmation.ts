@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Dependencies, Handler } from '../dependencies.ts';
 import { CallError, refusal } from '../lib/errors.ts';
 import { logs } from '../lib/logs.ts';
+import { siteIn } from '../mail/smtp.ts';
 import { spendingOf } from '../limits/rule.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';
 import type { Confirmation } from './firestoreConfirmations.ts';
@@ -20,7 +21,7 @@ export const sendConfirmationMail: Handler<'sendConfirmationMail'> = async (
   if (!email) throw new CallError('unauthenticated', 'Log in first.');
   if (isProven) return { success: true, message: 'This address is confirmed.' };
   const proof = randomBytes(32).toString('base64url');
-  const pages = settings.mail.siteOrigin + (language === 'en' ? '' : `/${language}`);
+  const pages = siteIn(settings.mail, language);
   // Alone: a second mail is refused meanwhile, so the secret of the last one is the one that is stored.
   await confirmations.alone(uid, async () => {
     const mails = spendingOf(settings.limits, 'confirmations', uid);

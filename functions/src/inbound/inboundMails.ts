@@ -1,6 +1,7 @@
 import { type Part, writeMail } from '../mail/mailBody.ts';
 import type { Mail } from '../mail/mail.ts';
 import { replyAddress } from '../mail/replyAddress.ts';
+import { siteIn } from '../mail/smtp.ts';
 import type { Settings } from '../lib/settings.ts';
 import { shorten } from '../lib/text.ts';
 import { LONGEST_QUOTE } from '../tickets/ticketMail.ts';
@@ -168,10 +169,14 @@ const mailBack = (
 };
 
 const openLink = (
-  { siteOrigin, supportLanguage }: Settings['mail'],
+  settings: Settings['mail'],
   { ticketId, ticket }: SentTo,
   isForCustomer = false,
-): Part => ({
-  text: MAIL_TEXTS[isForCustomer ? ticket.language : supportLanguage].open,
-  link: `${siteOrigin}/account?tab=${isForCustomer ? 'tickets' : 'admin'}&ticket=${ticketId}`,
-});
+): Part => {
+  const language = isForCustomer ? ticket.language : settings.supportLanguage;
+  const tab = isForCustomer ? 'tickets' : 'admin';
+  return {
+    text: MAIL_TEXTS[language].open,
+    link: `${siteIn(settings, language)}/account?tab=${tab}&ticket=${ticketId}`,
+  };
+};

@@ -34,7 +34,7 @@ export const attempt = async (
   send: () => Promise<void>,
   failed: number,
   now: () => number,
-  toCustomer = false,
+  toCustomer: boolean,
 ): Promise<Attempt> => {
   try {
     await send();

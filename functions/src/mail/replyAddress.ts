@@ -16,8 +16,8 @@ type ReplyAddress = {
 /** Lengths of the parts; together with the prefix at most 64 characters, the limit of a local part. */
 const [ID, SEEN, MAC] = [26, 9, 20];
 const PATTERN = new RegExp(
-  `ticket\\+([0-9a-v]{${ID}})([0-9a-z]{${SEEN}})?([0-9a-v]{${MAC}})@([a-z0-9.-]+)`,
-  'gi',
+  `^ticket\\+([0-9a-v]{${ID}})([0-9a-z]{${SEEN}})?([0-9a-v]{${MAC}})@([a-z0-9.-]+)$`,
+  'i',
 );
 /** What nobody sees may follow each character, such as the soft hyphen of a mail program; a few of them. */
 const UNSEEN = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}]{0,4}`;
@@ -60,15 +60,14 @@ export const findReplyAddresses = (
 ): ReplyAddress[] => {
   const found = new Map<string, ReplyAddress>();
   for (const address of addresses) {
-    for (const [whole, id = '', seen, mac = '', host = ''] of address.matchAll(PATTERN)) {
-      const ticketId = toHex(id);
-      if (whole !== address || host.toLowerCase() !== domain.toLowerCase() || !ticketId) continue;
-      found.set(address.toLowerCase(), {
-        ticketId,
-        seenUntil: seen === undefined ? null : Number.parseInt(seen, 36),
-        mac: mac.toLowerCase(),
-      });
-    }
+    const [, id = '', seen, mac = '', host = ''] = PATTERN.exec(address) ?? [];
+    const ticketId = toHex(id);
+    if (host.toLowerCase() !== domain.toLowerCase() || !ticketId) continue;
+    found.set(address.toLowerCase(), {
+      ticketId,
+      seenUntil: seen === undefined ? null : Number.parseInt(seen, 36),
+      mac: mac.toLowerCase(),
+    });
   }
   return [...found.values()];
 };

@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/language.ts';
 import type { Settings } from '../lib/settings.ts';
 import type { Mail, MailFile } from './mail.ts';
 
@@ -7,9 +8,15 @@ export type SendMail = (id: string, mail: Mail, files?: readonly MailFile[]) => 
 /** Milliseconds; together below the lease of an attempt. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** Where the pages of the site are in a language; the plain address of English has none of its own. */
+export const siteIn = (
+  { siteOrigin }: Pick<Settings['mail'], 'siteOrigin'>,
+  language: Language,
+): string => (language === 'en' ? siteOrigin : `${siteOrigin}/${language}`);
+
 /** The host of the site, for the ids of mails. */
 export const hostOf = ({ siteOrigin }: Pick<Settings['mail'], 'siteOrigin'>): string =>
-  URL.canParse(siteOrigin) ? new URL(siteOrigin).hostname : 'site.invalid';
+  new URL(siteOrigin).hostname;
 
 /** @param url such as `smtps://user:password@smtp.example.com`; `smtp:` has to offer STARTTLS */
 export const smtpSender = async (

@@ -22,7 +22,9 @@ export const saveReply: Handler<'saveReply'> = async (
     if ((before?.version ?? 0) !== version) {
       throw refusal('reply-changed');
     }
-    if (!before && Object.keys(stored).length >= REPLY_LIMITS.replies) {
+    // The marks below take no place: there is one of each reply of the site at most.
+    const kept = Object.values(stored).filter((one) => one.reply !== null);
+    if (reply && !before?.reply && kept.length >= REPLY_LIMITS.replies) {
       throw refusal('replies-full');
     }
     // A deleted reply of the site leaves a mark, or it would come back with the next visit.

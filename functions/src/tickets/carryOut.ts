@@ -88,7 +88,9 @@ export const carryOut = async (
         }),
       ...(event === 'commented' && {
         emailConfirmed: caller.emailProven && caller.email === cleanEmail(state.email ?? ''),
+        closingKnown: false,
       }),
+      ...(command.do === 'close' && state.closedBy === 'owner' && { closingKnown: true }),
     };
     if ('message' in command && isTooLarge(ticketId, ticket))
       throw refusal(

@@ -22,6 +22,7 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
     replyKey: newReplyKey(),
     mails: {},
     studioMailedAt: 0,
+    closingKnown: false,
     // They come with the transaction.
     ticketNumber: 0,
     changedAt: 0,
@@ -130,7 +131,13 @@ export const mailAgain: Handler<'mailAgain'> = async (
       if (mails[entryId]?.state !== 'failed') return null;
       return {
         ticket: { ...ticket, changedAt: at, mails: { ...mails, [entryId]: PENDING } },
-        mails: [{ reader: 'owner', dueAt: at }],
+        mails: [
+          {
+            reader: 'owner',
+            dueAt: at,
+            event: ticket.closedBy === 'studio' ? 'closed' : undefined,
+          },
+        ],
       };
     },
   });

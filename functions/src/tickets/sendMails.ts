@@ -173,12 +173,17 @@ const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promis
   const states = answersForOwner(ticket)
     .filter(([answerId]) => !isDeepStrictEqual(ticket.mails[answerId], mail))
     .map(([answerId]) => [`mails.${answerId}`, mail]);
-  const fields = states.length > 0 ? Object.fromEntries(states) : undefined;
+  const closingKnown = event === 'closed' || event === 'answeredAndClosed';
+  const noted = {
+    ...Object.fromEntries(states),
+    ...(mail.state === 'sent' && closingKnown !== ticket.closingKnown && { closingKnown }),
+  };
+  const fields = Object.keys(noted).length > 0 ? noted : undefined;
   if (to === null) return () => ({ fields, dueAt: retryAt });
   if (retryAt !== null) return () => ({ ...again(claimed, went), fields });
   // An event that came after the state that the mail showed is still to be told.
-  const noted = { attempts: 0, ...(claimed.event && { event: null }) };
-  return (stored) => ({ fields, dueAt: left(stored), noted });
+  const ended = { attempts: 0, ...(claimed.event && { event: null }) };
+  return (stored) => ({ fields, dueAt: left(stored), noted: ended });
 };
 
 /** A click that confirms an address goes to Firebase alone, so we ask again as long as the mail is kept. */

@@ -49,6 +49,7 @@ const ticketWith = (messages: string[], urls: string[] = []) => {
     createdAt: 0,
     waitingSince: 0,
     studioMailedAt: 0,
+    closingKnown: false,
   } as unknown as TicketRecord;
 };
 const about = (ticket: TicketRecord) => ({ settings, ticketId: 'id', ticket });
@@ -198,7 +199,7 @@ it('[B24] the owner’s mail: in their language, with the answers that they have
     `Responda no ticket.</p>\n<p>Antes nesta conversa:</p>\n<blockquote><div>Mailed.`,
   );
   expect(bare).toContain(
-    '<a href="https://lumipaw.example/account?tab=tickets&amp;ticket=id">Abrir o ticket</a>',
+    '<a href="https://lumipaw.example/pt/account?tab=tickets&amp;ticket=id">Abrir o ticket</a>',
   );
   const unnamed = { ...talk, nickname: '', mails: {} };
   expect(ownerMail('closed', about(unnamed), 'a@b.example').message.text).toMatch(/^Seu ticket/);
@@ -300,6 +301,8 @@ it('the studio is not mailed what it has answered, closed or had, and not by its
   expect(studioDueAt({ ...talk, waitingSince: null }, talk, later)).toBe(later);
 });
 
+const REOPENED = { mails: {}, status: 'Open', closedBy: null, closingKnown: false } as const;
+
 it.each([
   ['an answer', { status: 'Answered' }, undefined, 'responded'],
   [
@@ -311,7 +314,8 @@ it.each([
   ['an answer, then a closing of their own', { closedBy: 'owner' }, 'closed', 'responded'],
   ['a closing', { mails: {}, closedBy: 'studio' }, 'closed', 'closed'],
   ['a closing, then a comment of their own', { mails: {}, closedBy: null }, 'closed', null],
-  ['a reopening', { mails: {}, status: 'Open', closedBy: null }, 'reopened', 'reopened'],
+  ['a reopening', { ...REOPENED, closingKnown: true }, 'reopened', 'reopened'],
+  ['a reopening before the closing was mailed', REOPENED, 'reopened', null],
   ['a reopening, then a closing', { mails: {}, status: 'Closed' }, 'reopened', null],
 ] as const)('after %s the owner is mailed what is still so', (_, fields, event, mailed) => {
   expect(ownerEvent({ ...talk, ...fields }, event)).toBe(mailed);

@@ -7,7 +7,7 @@ import type { TicketEvent } from '../../../shared/ticket/commands.ts';
 import type { DueMail, Mail } from '../mail/mail.ts';
 import { replyAddress } from '../mail/replyAddress.ts';
 import { type Part, writeMail } from '../mail/mailBody.ts';
-import { hostOf } from '../mail/smtp.ts';
+import { hostOf, siteIn } from '../mail/smtp.ts';
 import { shorten } from '../lib/text.ts';
 import type { Settings } from '../lib/settings.ts';
 import type { TicketRecord } from './ticketRecord.ts';
@@ -109,7 +109,8 @@ export const ownerEvent = (ticket: TicketRecord, event: DueMail['event']): Owner
   if (event === 'closed' && ticket.closedBy === 'studio')
     return isAnswered ? 'answeredAndClosed' : 'closed';
   if (isAnswered) return 'responded';
-  return event === 'reopened' && ticket.status !== 'Closed' ? 'reopened' : null;
+  const isReopened = event === 'reopened' && ticket.closingKnown && ticket.status !== 'Closed';
+  return isReopened ? 'reopened' : null;
 };
 
 /** The mail to the studio about the news of a ticket. */
@@ -133,7 +134,7 @@ export const ownerMail = (kind: OwnerEvent, about: About, to: string): Mail =>
 export const digestMail = (settings: Settings['mail']): Mail => {
   const language = settings.supportLanguage;
   const { subject, opening, open } = MAIL_TEXTS[language].digest;
-  const link = `${settings.siteOrigin}/account?tab=admin`;
+  const link = `${siteIn(settings, language)}/account?tab=admin`;
   return writeMail(settings, {
     language,
     subject,
@@ -169,7 +170,7 @@ const compose = (
   const language = forStudio ? settings.supportLanguage : ticket.language;
   const texts = MAIL_TEXTS[language];
   const tab = forStudio ? 'admin' : 'tickets';
-  const link = `${settings.siteOrigin}/account?tab=${tab}&ticket=${ticketId}`;
+  const link = `${siteIn(settings, language)}/account?tab=${tab}&ticket=${ticketId}`;
   const number = `#${ticket.ticketNumber}`;
   // The studio answers all that was written by then; a customer reads what led to the answers.
   const until = forStudio ? Infinity : (news.at(-1)?.timestamp ?? Infinity);

@@ -19,6 +19,8 @@ export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> &
     mails: Record<string, AnswerMail>;
     /** Until when the studio has been mailed what the customer wrote; 0: never. */
     studioMailedAt: number;
+    /** Whether the customer knows that the ticket is closed: by a mail, or as they closed it. */
+    closingKnown: boolean;
     /** The internal notes, where they were read: they have a document of their own. */
     notes?: TicketNotes;
   };
