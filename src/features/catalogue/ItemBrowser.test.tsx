@@ -141,6 +141,12 @@ describe('the list of assets', () => {
     expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
   });
 
+  it('a word in Hebrew leaves the number of results behind it', async () => {
+    await show('שלום');
+    const name = 'Remove “\u2068שלום\u2069”: 4 results';
+    expect(screen.getByRole('link', { name })).toBeVisible();
+  });
+
   it('"Show everything" beside the results drops the filters too', async () => {
     const { user, where } = await show('crab');
     await user.click(option('Free only'));

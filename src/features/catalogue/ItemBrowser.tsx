@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CatalogueItem } from '../../content/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { isShortcut } from '../../lib/isShortcut.ts';
-import { cut } from '../../lib/text.ts';
+import { cut, isolate } from '../../lib/text.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
@@ -63,7 +63,7 @@ export const ItemBrowser = ({
     if (!event.shiftKey && !isShortcut(event)) show({});
   };
 
-  const text = cut(query, SHOWN_QUERY);
+  const text = isolate(cut(query, SHOWN_QUERY));
   const ways = (): readonly Way[] => {
     const single = filters
       .filter((filter) => chosenOption(filter, selection) !== filter.options[0])

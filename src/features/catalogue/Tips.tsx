@@ -6,7 +6,7 @@ import { inEachLanguage } from '../../../shared/language.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { longDay } from '../../lib/longDay.ts';
 import { paths } from '../../content/paths.ts';
-import { cut } from '../../lib/text.ts';
+import { cut, isolate } from '../../lib/text.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -30,10 +30,11 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
       language,
     ),
   );
+  const text = isolate(cut(query, SHOWN_QUERY));
   if (found.length === 0) {
     return (
       <>
-        <h2>{t('explorer.tipsNone', { text: cut(query, SHOWN_QUERY) })}</h2>
+        <h2>{t('explorer.tipsNone', { text })}</h2>
         <Actions>
           <ButtonLink to={paths.tips()}>{t('explorer.tipsAll')}</ButtonLink>
         </Actions>
@@ -45,7 +46,7 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
       {query && (
         <p>
           <Link to={paths.tips()}>
-            {t('explorer.without', { what: `“${cut(query, SHOWN_QUERY)}”`, count: tips.length })}
+            {t('explorer.without', { what: `“${text}”`, count: tips.length })}
           </Link>
         </p>
       )}
