@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -23,7 +23,7 @@ const Page = () => {
   useLayoutEffect(() => takeOverFields('main'), []);
   return (
     <I18nextProvider i18n={i18n}>
-      <Compatibility rows={[ROW]} releases={[]} />
+      <Compatibility rows={[ROW, { ...ROW, unity: '2022.3 LTS' }]} releases={[]} />
     </I18nextProvider>
   );
 };
@@ -51,4 +51,13 @@ it('a screen reader is not told the answer for a stored project when the page st
   await act(async () => startTransition(() => void hydrateRoot(main, <Page />)));
   expect(screen.getByText(/6000\.3 LTS and URP/)).toBeVisible();
   expect(said).toEqual([]);
+});
+
+it('a visitor who changes the pipeline keeps the version, whatever another tab has stored', async () => {
+  localStorage.unityProject = '6000.3 LTS|URP';
+  render(<Page />);
+  localStorage.unityProject = '2022.3 LTS|HDRP';
+  const pipeline = screen.getByLabelText(words.explorer.pipeline.label);
+  fireEvent.change(pipeline, { target: { value: 'BuiltIn' } });
+  expect(screen.getByText(/6000\.3 LTS and Built-in/)).toBeVisible();
 });

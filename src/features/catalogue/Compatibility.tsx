@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '../../boot/hydration.tsx';
 import {
@@ -40,15 +40,19 @@ export const Compatibility = ({
   const language = useLanguage();
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [unity, pipeline] = parts(chosen ?? (hydrated ? read(PROJECT) : null));
+  const shown = chosen ?? (hydrated ? read(PROJECT) : null);
+  const [unity, pipeline] = parts(shown);
   const project = {
     row: rows.find((row) => row.unity === unity),
     pipeline: PIPELINES.find((one) => one === pipeline),
   };
+  // What was chosen before hydration comes for both at once, before the next render.
+  const latest = useRef<string | null>(null);
   const choose = (change: { unity?: string; pipeline?: string }): void => {
-    // What was chosen before hydration comes for both at once, before the next render.
-    const [unityNow, pipelineNow] = parts(read(PROJECT));
+    // Not always what is stored: that may be the choice of another tab.
+    const [unityNow, pipelineNow] = parts(latest.current ?? (hydrated ? shown : read(PROJECT)));
     const text = [change.unity ?? unityNow, change.pipeline ?? pipelineNow].join('|');
+    latest.current = text;
     setChosen(text);
     write(PROJECT, text);
   };
