@@ -167,3 +167,13 @@ it('a round waits while a dialog is open', () => {
   expect(before).not.toBeNull();
   expect(frames(5)?.round?.time).toBe(before?.time);
 });
+
+it('Lumi has slept while its tab was in the background, also if the tab is closed there', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { stored } = play({ asleep: true, needs: { ...NEW_PET.needs, energy: 20 } });
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.setSystemTime(Date.now() + 3_600_000);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(stored()).toMatchObject({ asleep: false, needs: { energy: 100 } });
+});

@@ -117,7 +117,10 @@ export class Game {
     };
     new ResizeObserver(this.#fit).observe(root);
     this.#fit();
-    window.addEventListener('pagehide', () => this.#save());
+    window.addEventListener('pagehide', () => {
+      // A hidden game was saved when it was hidden; later, its time away would not count.
+      if (!document.hidden) this.#save();
+    });
     canvas.addEventListener('webglcontextlost', () => (this.#lost = true));
     canvas.addEventListener('webglcontextrestored', () => {
       this.#lost = false;
