@@ -77,14 +77,14 @@ Se o problema continuar depois disso, responda aqui e voltamos a investigar.`,
     text: {
       en: `Hi {nickname},
 
-pink means the shader does not match your project's render pipeline. First check that you imported {asset} for the pipeline set under Project Settings > Graphics; its page on our site lists the pipelines it supports.
+pink usually means the shader does not match your project's render pipeline. First check that you imported {asset} for the pipeline set under Project Settings > Graphics; its page on our site lists the pipelines it supports.
 
-If that is right, use Window > Rendering > Render Pipeline Converter to convert the remaining materials. Back up the project first.`,
+If that is right: in a Built-in project, add the package Shader Graph in the Package Manager and reimport the shaders; in a URP project, use Window > Rendering > Render Pipeline Converter to convert the remaining materials. Back up the project first.`,
       pt: `Olá, {nickname},
 
-o cor-de-rosa indica que o shader não combina com o render pipeline do seu projeto. Confira primeiro se você importou o {asset} para o pipeline definido em Project Settings > Graphics; a página dele no nosso site lista os que são compatíveis.
+o cor-de-rosa costuma indicar que o shader não combina com o render pipeline do seu projeto. Confira primeiro se você importou o {asset} para o pipeline definido em Project Settings > Graphics; a página dele no nosso site lista os que são compatíveis.
 
-Se estiver certo, use Window > Rendering > Render Pipeline Converter para converter os materiais que faltam. Antes, faça uma cópia do projeto.`,
+Se estiver certo: em um projeto Built-in, adicione o pacote Shader Graph no Package Manager e reimporte os shaders; em um projeto URP, use Window > Rendering > Render Pipeline Converter para converter os materiais que faltam. Antes, faça uma cópia do projeto.`,
     },
   },
   {
