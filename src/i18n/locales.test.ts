@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../tests/support/i18n.ts';
+import { i18n, texts } from '../../tests/support/i18n.ts';
 import { LANGUAGES } from './constants.ts';
 
 /** Every text of a locale file with its dotted key. */
@@ -65,4 +65,11 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %
     );
     expect(left).toEqual([]);
   });
+});
+
+it.each([
+  ['tickets.reply.left', 'Restam 0 caracteres'],
+  ['adminPanel.loadedSoFar', 'Até agora: 0 tickets'],
+] as const)('a Brazilian reads nothing counted in the plural: %s', (key, shown) => {
+  expect(i18n.getFixedT('pt')(key, { count: 0, number: '0' })).toBe(shown);
 });
