@@ -7,7 +7,7 @@ const shots = {
     name: 'items/virtual-pet/workshop',
     alt: {
       en: 'Lumi, a small fox with a lantern on its tail, is stroked in the workshop at dusk: hearts rise and it purrs. Four needs, clock and coins on top; rooms, care, shop and fireflies below.',
-      pt: 'Lumi, uma pequena raposa com uma lanterna na cauda, ganha carinho na oficina ao anoitecer: sobem corações e ela ronrona. Necessidades, relógio e moedas no topo; cômodos, cuidados, loja e vaga-lumes embaixo.',
+      pt: 'Lumi, uma pequena raposa com uma lanterna na cauda, ganha carinho na oficina ao anoitecer: sobem corações, e Lumi ronrona. Necessidades, relógio e moedas no topo; cômodos, cuidados, loja e vaga-lumes embaixo.',
     },
   },
   moods: {

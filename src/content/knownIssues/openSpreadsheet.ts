@@ -13,7 +13,7 @@ export const openSpreadsheet: KnownIssue = {
   },
   workaround: {
     en: '<p>Update to 3.1.0, which needs Unity 2022.3.20 or later. Until then, or with Unity 2021.3, close the file in Excel before you import it.</p>',
-    pt: '<p>Atualize para a 3.1.0, que precisa do Unity 2022.3.20 ou mais novo. Até lá, ou com o Unity 2021.3, feche o arquivo no Excel antes de importar.</p>',
+    pt: '<p>Atualize para a 3.1.0, que precisa da Unity 2022.3.20 ou mais nova. Até lá, ou com a Unity 2021.3, feche o arquivo no Excel antes de importar.</p>',
   },
   since: '1.0.0',
   fixedIn: '3.1.0',
