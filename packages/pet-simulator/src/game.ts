@@ -256,8 +256,8 @@ export class Game {
 
   #buy(item: ItemId): void {
     const { words } = this.#hud;
-    const { pet, refusal } = buy(this.#pet, item);
-    if (refusal) {
+    const pet = buy(this.#pet, item);
+    if (!pet) {
       this.#sounds.make('refuse');
       const missing = SHOP[item].price - this.#pet.coins;
       this.#hud.shop.say(fill(words.poor, { missing }));

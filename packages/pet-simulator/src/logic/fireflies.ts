@@ -96,7 +96,6 @@ export const step = (
   steering: Steering,
   seconds: number,
 ): { round: Round; events: RoundEvent[] } => {
-  if (isOver(round)) return { round, events: [] };
   const x = move(round.x, steering, seconds);
   const events: RoundEvent[] = [];
   let { caught, combo, coins } = round;

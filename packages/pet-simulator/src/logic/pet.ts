@@ -121,7 +121,7 @@ const TIRED = 10;
 /** Care that was needed earns a coin, so that nobody has to be quick to afford a cushion. */
 const NEEDED = 60;
 
-const CARED_NEED = { feed: 'food', play: 'fun', wash: 'clean', sleep: 'energy' } as const;
+const CARED_NEED = { feed: 'food', play: 'fun', wash: 'clean' } as const;
 
 const refusalOf = (pet: Pet, care: Care): Refusal | null => {
   if (pet.asleep) return care === 'sleep' ? null : 'asleep';
@@ -132,18 +132,14 @@ const refusalOf = (pet: Pet, care: Care): Refusal | null => {
   return null;
 };
 
-const effectOf = (pet: Pet, care: Care): Partial<Record<Need, number>> => {
+const effectOf = (pet: Pet, care: keyof typeof CARED_NEED): Partial<Record<Need, number>> => {
   if (care === 'feed') return { food: owns(pet, 'soupPot') ? 42 : 28, clean: -2 };
   if (care === 'play')
     return { fun: owns(pet, 'swing') ? 34 : 24, energy: -7, clean: -4, food: -2 };
-  if (care === 'wash') return { clean: 45, fun: owns(pet, 'bathDuck') ? 14 : 0 };
-  return {};
+  return { clean: 45, fun: owns(pet, 'bathDuck') ? 14 : 0 };
 };
 
-/** Baths are taken at the tub, and Lumi sleeps where its bed is; the rest happens anywhere. */
-const PLACE: Partial<Record<Care, Room>> = { wash: 'kitchen', sleep: 'workshop' };
-
-/** Feeds, plays, washes; puts to sleep or wakes. */
+/** Feeds and plays anywhere, washes in the tub; puts to sleep in the bed or wakes. */
 export const careFor = (pet: Pet, care: Care): CareResult => {
   const refusal = refusalOf(pet, care);
   if (refusal) return { pet, refusal, coin: false };
@@ -158,7 +154,7 @@ export const careFor = (pet: Pet, care: Care): CareResult => {
       ...pet,
       needs: mapNeeds(pet.needs, (need, value) => value + (effect[need] ?? 0)),
       coins: pet.coins + (coin ? 1 : 0),
-      room: PLACE[care] ?? pet.room,
+      room: care === 'wash' ? 'kitchen' : pet.room,
     },
     refusal: null,
     coin,

@@ -25,7 +25,7 @@ export const QUALITIES: readonly Quality[] = [
 ];
 
 export const qualityAt = (level: number): Quality => {
-  const quality = QUALITIES[Math.min(QUALITIES.length - 1, Math.max(0, level))];
+  const quality = QUALITIES[level];
   if (!quality) throw new Error('there is no such quality');
   return quality;
 };

@@ -10,15 +10,9 @@ export const SHOP: Readonly<Record<ItemId, { price: number; room: Room }>> = {
   fireflyJar: { price: 55, room: 'garden' },
 };
 
-export type Purchase = { pet: Pet; refusal: 'owned' | 'poor' | null };
-
-/** Buys a thing once. */
-export const buy = (pet: Pet, item: ItemId): Purchase => {
-  if (pet.items.includes(item)) return { pet, refusal: 'owned' };
+/** Buys a thing; null if there are too few coins. */
+export const buy = (pet: Pet, item: ItemId): Pet | null => {
   const { price } = SHOP[item];
-  if (pet.coins < price) return { pet, refusal: 'poor' };
-  return {
-    pet: { ...pet, coins: pet.coins - price, items: [...pet.items, item] },
-    refusal: null,
-  };
+  if (pet.coins < price) return null;
+  return { ...pet, coins: pet.coins - price, items: [...pet.items, item] };
 };
