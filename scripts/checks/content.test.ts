@@ -18,6 +18,7 @@ const item = (overrides: Overrides = {}): WholeItem =>
     detailedDescription: text(words(300, `word${overrides.id}`)),
     technicalDetails: text(words(300, `detail${overrides.id}`)),
     link: `https://store.example/lantern${overrides.id}`,
+    technologies: ['C#'],
     isFeatured: true,
     feedGallery: gallery.slice(0, 3),
     gallery,

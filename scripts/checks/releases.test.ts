@@ -70,6 +70,7 @@ describe('the check of releases', () => {
 
   it.each<[Parameters<typeof aWholeItem>[0], string]>([
     [{ projectType: ['URP', 'HDRP'] }, 'projectType and compatibility disagree about HDRP'],
+    [{ compatibility: [] }, 'projectType and compatibility disagree about URP'],
     [
       { compatibility: [row({ BuiltIn: 'compatible' })] },
       'projectType and compatibility disagree about BuiltIn',

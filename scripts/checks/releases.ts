@@ -29,10 +29,9 @@ export const releaseProblems = ({ id, release, releases }: WholeItem): string[] 
 const isOlder = (one: string, other: string): boolean =>
   one.localeCompare(other, 'en', { numeric: true }) < 0;
 
-/** A table that does not say the same as the item's other texts; an item may have none. */
+/** A table that does not say the same as the item's other texts. */
 export const compatibilityProblems = (item: WholeItem): string[] => {
   const { compatibility: rows, technologies, technicalDetails, projectType, releases } = item;
-  if (rows.length === 0) return [];
   const problems: string[] = [];
   const demand = (holds: boolean, problem: string) => {
     if (!holds) problems.push(`item ${item.id}: ${problem}`);

@@ -17,7 +17,7 @@ export const picture = (name: string): Picture => ({ name, alt: text(`Picture ${
 export const longTexts = {
   detailedDescription: text('<p>All about the garden.</p>'),
   technicalDetails: text('<p>Unity 2022.3 or later.</p>'),
-  compatibility: [],
+  compatibility: [{ unity: '6000.4', URP: 'pending', HDRP: 'breaking', BuiltIn: 'breaking' }],
   releases: [],
   knownIssues: [],
 } satisfies ItemTexts;

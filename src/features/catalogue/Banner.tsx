@@ -108,7 +108,7 @@ export const Banner = ({ items }: { items: readonly CatalogueItem[] }) => {
                 <ButtonLink to={paths.project(item.id)} tone="primary">
                   {say(item.bannerButtonTitle)}
                 </ButtonLink>
-                {item.hasDownloadWebGL && item.downloadWebGL && (
+                {item.downloadWebGL && (
                   <ButtonLink to={paths.project(item.downloadWebGL)}>{t('banner.demo')}</ButtonLink>
                 )}
                 <Price amount={item.price} currency={item.currency} className={styles.price} />

@@ -7,7 +7,7 @@ import styles from './BuyBar.module.css';
 /** Price and store of an item at the lower edge of a small window. */
 export const BuyBar = ({ item }: { item: CatalogueItem }) => {
   const { t } = useTranslation();
-  if (!item.hasLink || !item.link) return null;
+  if (!item.link) return null;
   return (
     <div className={styles.bar} data-buy-bar>
       <Price amount={item.price} currency={item.currency} className={styles.price} />

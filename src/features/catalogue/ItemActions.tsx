@@ -18,7 +18,7 @@ const SHOPS: Readonly<Record<string, string>> = {
 export const ItemActions = ({ item }: { item: CatalogueItem }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const store = item.hasLink && item.link;
+  const store = item.link;
   return (
     <Actions>
       {store && (
@@ -39,18 +39,14 @@ export const ItemActions = ({ item }: { item: CatalogueItem }) => {
           )}
         </div>
       )}
-      {item.hasDownloadWebGL && item.downloadWebGL && (
+      {item.downloadWebGL && (
         <ButtonLink to={paths.project(item.downloadWebGL)} tone={store ? 'quiet' : 'primary'}>
           {t('project.webgl')}
         </ButtonLink>
       )}
-      {item.hasDownloadAPK && item.downloadAPK && (
-        <ButtonAnchor href={item.downloadAPK}>{t('project.apk')}</ButtonAnchor>
-      )}
-      {item.hasDownloadPC && item.downloadPC && (
-        <ButtonAnchor href={item.downloadPC}>{t('project.pc')}</ButtonAnchor>
-      )}
-      {item.hasDownloadOther && item.downloadOther && (
+      {item.downloadAPK && <ButtonAnchor href={item.downloadAPK}>{t('project.apk')}</ButtonAnchor>}
+      {item.downloadPC && <ButtonAnchor href={item.downloadPC}>{t('project.pc')}</ButtonAnchor>}
+      {item.downloadOther && (
         <ButtonAnchor href={item.downloadOther}>{t('project.other')}</ButtonAnchor>
       )}
     </Actions>

@@ -15,8 +15,8 @@ import { Releases } from './Releases.tsx';
 import styles from './ItemTexts.module.css';
 
 /**
- * The sections 'Detailed Description' and 'Technical Details', compatibility, known issues and
- * releases, each if the item has it. They are loaded separately; the page does not wait for them.
+ * The sections 'Detailed Description' and 'Technical Details', known issues and releases, each if the
+ * item has it, and compatibility. They are loaded separately; the page does not wait for them.
  */
 export const ItemTexts = ({ item }: { item: CatalogueItem }) => {
   const { t } = useTranslation();
@@ -39,9 +39,7 @@ const Sections = ({ item, texts }: { item: CatalogueItem; texts: Texts }) => {
     {
       id: 'compatibility',
       title: t('project.runs.title'),
-      content: compatibility.length > 0 && (
-        <Compatibility rows={compatibility} releases={releases} />
-      ),
+      content: <Compatibility rows={compatibility} releases={releases} />,
     },
     {
       id: 'known-issues',

@@ -67,7 +67,7 @@ describe('the structured data of an item', () => {
     const framed = of(itemData(elsewhere, 'en', SHELF), 'VideoObject');
     expect(framed).toMatchObject({ embedUrl: elsewhere.video });
     expect(framed).not.toHaveProperty('contentUrl');
-    const none = { ...bulletHell, hasVideo: false };
+    const { video: _video, ...none } = bulletHell;
     expect(of(itemData(none, 'en', SHELF), 'VideoObject')).toBeUndefined();
   });
 });

@@ -4,10 +4,10 @@ import type { Language } from '../../i18n/constants.ts';
 
 /** The URL that shows an item's video in a frame, our own page in the visitor's language; null without a video. */
 export const videoEmbed = (
-  { id, hasVideo, video, videoFile }: CatalogueItem,
+  { id, video, videoFile }: CatalogueItem,
   language: Language,
 ): string | null => {
-  if (!hasVideo || !video) return null;
+  if (!video) return null;
   return videoFile ? embedPath(id, language) : video;
 };
 
