@@ -342,6 +342,19 @@ test('Back to a product page whose texts come late shows it where it was left', 
   await expect.poll(scrolled).toBe(left);
 });
 
+test('a link to a part of a product page leads there as soon as the part is loaded', async ({
+  page,
+}) => {
+  const release = await holdScript(page, /\/static\/virtualPet\.texts-/);
+  await page.goto('/assets');
+  await page.waitForFunction(isHydrated);
+  await page.locator('main a[href="/project/3"]').first().click();
+  await page.getByRole('link', { name: words.project.runs.title }).click();
+  await page.waitForURL('**/project/3#compatibility');
+  release();
+  await expect(page.getByRole('heading', { name: words.project.runs.title })).toBeInViewport();
+});
+
 /** In the page: what a click on a link does. */
 const follow = (path: string) => {
   history.pushState(null, '', path);

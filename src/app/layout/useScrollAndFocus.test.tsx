@@ -205,3 +205,36 @@ it('only the last 50 pages of a visit are stored', () => {
   act(() => void dispatchEvent(new Event('pagehide')));
   expect(JSON.parse(sessionStorage.getItem('scrollTops') ?? '')).toHaveLength(50);
 });
+
+/** A page with a link to a part that is still loading. */
+const Part = () => {
+  useScrollAndFocus(useLocation());
+  return <Link to="#part">Part</Link>;
+};
+
+it('a reader who scrolls before the part that a link names is loaded is left there', () => {
+  const grow = vi.fn<(resized: () => void) => void>();
+  vi.stubGlobal('ResizeObserver', function ResizeObserver(resized: () => void) {
+    grow(resized);
+    return { observe: () => {}, disconnect: () => {} };
+  });
+  const lead = vi.spyOn(Element.prototype, 'scrollIntoView');
+  for (const [scrolled, calls] of [
+    [0, 1],
+    [300, 0],
+  ] as const) {
+    lead.mockClear();
+    const { container } = render(
+      <MemoryRouter>
+        <Part />
+      </MemoryRouter>,
+    );
+    follow('Part');
+    act(() => scrollTo(scrolled));
+    container.append(Object.assign(document.createElement('h2'), { id: 'part' }));
+    grow.mock.lastCall?.[0]();
+    expect(lead).toHaveBeenCalledTimes(calls);
+    Object.assign(window, { scrollY: 0 });
+    cleanup();
+  }
+});

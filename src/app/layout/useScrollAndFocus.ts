@@ -12,7 +12,8 @@ import { makeHeadingFocusable } from '../../ui/PageHeading.tsx';
  * Does for client-side navigation what a page load would do: scrolls to the top, or after Back and
  * Forward to where the page was left, and moves the focus to the new page's heading (except while
  * searching: the field keeps it and the number of results is announced). On the first page it only
- * scrolls to the element of the hash, if that did not exist before hydration.
+ * scrolls to the element of the hash, if that did not exist before hydration. A link to a part of the
+ * page that is still loading scrolls once it is loaded.
  *
  * Returns the name of the new page, to be announced, where what had the focus is gone with the page
  * before, as a link in it or a form: then Orca is silent about the new focus. While a menu is
@@ -29,17 +30,24 @@ export const useScrollAndFocus = (
   const leftAt = useLeftAt(`${key} ${pathname}${hash}`);
   const page = pageKeyOf(location);
   const shown = useRef<{ page: string; pathname: string } | null>(null);
-  const stopReturn = useRef<() => void>(undefined);
+  const stop = useRef<() => void>(undefined);
   useEffect(() => {
     const before = shown.current;
-    if (before?.page === page) return;
+    const target = elementOfHash(hash);
+    if (before?.page === page) {
+      // Otherwise the browser has scrolled to it.
+      if (hash && !target) {
+        stop.current?.();
+        stop.current = scrollWhenLoaded(hash);
+      }
+      return;
+    }
     const first = before === null;
     shown.current = { page, pathname };
-    stopReturn.current?.();
+    stop.current?.();
     const returned = type === NavigationType.Pop && !first;
     const top = returned ? leftAt() : undefined;
-    const target = elementOfHash(hash);
-    if (top !== undefined) stopReturn.current = scrollBackTo(top);
+    if (top !== undefined) stop.current = scrollBackTo(top);
     // At first not if the browser has: the reader may have read on.
     else if (target && !(first && window.scrollY > 0)) target.scrollIntoView();
     else if (!returned && !first) window.scrollTo(0, 0);
@@ -89,6 +97,22 @@ const scrollBackTo = (top: number): (() => void) => {
   window.scrollTo(0, top);
   observer.observe(document.body);
   return () => stop.abort();
+};
+
+/**
+ * Scrolls to an element that is still loading, unless the reader has scrolled by then. Returns how to
+ * end that.
+ */
+const scrollWhenLoaded = (hash: string): (() => void) => {
+  const top = window.scrollY;
+  const observer = new ResizeObserver(() => {
+    const target = elementOfHash(hash);
+    if (!target) return;
+    observer.disconnect();
+    if (window.scrollY === top) target.scrollIntoView();
+  });
+  observer.observe(document.body);
+  return () => observer.disconnect();
 };
 
 /**
