@@ -29,14 +29,14 @@ export type Message = {
   images: readonly PickedImage[];
   /** How many images could not be kept: of an earlier visit, or not ready when the page was left. */
   lostImages: number;
+  /** How many of them it was sent without. */
+  sentWithout: number;
   /** By which the server recognizes it when it is sent again, also from another tab. */
   id: string | null;
   /** The URLs under which its images were last uploaded, by their ids; '': to be uploaded again. */
   uploaded: Readonly<Record<string, string>>;
   /** It was sent as an internal note, so until it is saved or discarded it never becomes an answer. */
   isNote?: boolean;
-  /** It was sent without its lost images. */
-  isWithoutLost?: boolean;
 };
 
 /** What a draft is sent as. */
@@ -106,6 +106,7 @@ export const blank = (content: Content): Message => ({
   content,
   images: [],
   lostImages: 0,
+  sentWithout: 0,
   ...UNSENT,
 });
 
@@ -141,7 +142,11 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       return changed(outbox, { content: event.content });
     case 'attach':
       // New images replace those that could not be kept.
-      return changed(outbox, { images: [...draft.images, event.image], lostImages: 0 });
+      return changed(outbox, {
+        images: [...draft.images, event.image],
+        lostImages: 0,
+        sentWithout: 0,
+      });
     case 'lose': {
       const lost = { ...event.from, lostImages: event.from.lostImages + event.count };
       if (event.from === draft) return changed(outbox, lost);
@@ -170,7 +175,7 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       return { ...outbox, draft: notice.draft, notice: { about: 'restored' } };
     case 'send': {
       const { command } = event;
-      const sentAs = command.do === 'note' ? { isNote: true } : { isWithoutLost: true };
+      const sentAs = command.do === 'note' ? { isNote: true } : { sentWithout: draft.lostImages };
       const sent = { ...draft, id: command.id, ...sentAs };
       const next = [...outgoing, { command, state: 'sending' }] as const;
       return { ...outbox, draft: sent, outgoing: next, notice: null, result: null };
@@ -239,7 +244,7 @@ const loaded = (outbox: Outbox, messages: Readonly<Record<string, Stored>>): Out
 /** Whether the ticket has all of a draft. Images of an earlier visit may be lost here. */
 const isStored = (draft: Message, { message, images = [] }: Stored): boolean => {
   const { content, images: own, uploaded, isNote } = draft;
-  const lostImages = draft.isWithoutLost ? 0 : draft.lostImages;
+  const lostImages = Math.max(0, draft.lostImages - draft.sentWithout);
   const names = new Set(images.map(imageName));
   const hasImages =
     own.length + lostImages <= images.length &&

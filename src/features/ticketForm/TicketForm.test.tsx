@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
 import { i18n } from '../../../tests/support/i18n.ts';
 import { listedTicket } from '../../../tests/support/listedTickets.ts';
-import { deferred, passTime } from '../../../tests/support/render.tsx';
+import { deferred, firebaseError, passTime } from '../../../tests/support/render.tsx';
 import { webLocks } from '../../../tests/support/webLocks.ts';
 import {
   asset,
@@ -16,12 +16,14 @@ import {
   shownImages,
   invoice,
   openForm,
+  openServer,
   setField,
   radioLabelled,
   setUpTicketForm,
   subject,
   submit,
   tabNamed,
+  takeLogged,
 } from '../../../tests/support/ticketForm.tsx';
 import { TIMING } from '../../lib/timing.ts';
 import { draftKey, saveDraft } from '../outbox/draftStorage.ts';
@@ -522,6 +524,22 @@ describe('[B9] a draft', () => {
     await again.user.click(buttonNamed(words.ticketForm.sendWithout));
     await passTime(0);
     expect(again.createTicket).toHaveBeenCalledOnce();
+  });
+
+  it('that could not be sent without its lost images asks no second time', async () => {
+    saveDraft('lumi', 'ticketForm', { content: emptyFields('bugs_help_suggestions'), images: 1 });
+    const world = openServer();
+    world.createTicket.mockRejectedValueOnce(firebaseError('functions/unavailable', 'busy'));
+    const { user, createTicket } = await openForm({ world });
+    expect(await screen.findByText(words.draft.files)).toBeVisible();
+    fillForm();
+    await user.click(submit());
+    await user.click(buttonNamed(words.ticketForm.sendWithout));
+    await passTime(2300);
+    expect(takeLogged()).toHaveLength(1);
+    await user.click(submit());
+    await passTime(0);
+    expect(createTicket).toHaveBeenCalledTimes(2);
   });
 
   it('has priority over a link; discarding it fills in what the link says', async () => {

@@ -56,7 +56,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   const sentFrom = useRef<TicketType>(undefined);
   const { result } = outbox;
   const phase = phaseOf(outbox, closed);
-  const { content, images, lostImages } = outbox.draft;
+  const { content, images, lostImages, sentWithout } = outbox.draft;
   const fields = toFields(content);
   const problem = (phase === 'idle' && result && problemOf(result, images)) || refusal;
 
@@ -123,7 +123,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
       forget();
       const invalid = validate(fields);
       if (invalid) setRefusal({ about: 'fields', ...invalid });
-      else if (lostImages > 0 && !without) setRefusal({ about: 'lostImages' });
+      else if (lostImages > sentWithout && !without) setRefusal({ about: 'lostImages' });
       else await sendTicket();
       return invalid;
     },
