@@ -33,6 +33,9 @@ const nameIn = (line: string): string => {
   }
 };
 
+/** A modal dialog makes the page behind it inert. */
+const isBehindDialog = (): boolean => document.querySelector('dialog[open]') !== null;
+
 /**
  * Handles files that are pasted or dropped anywhere on the page; returns whether files are dragged
  * over it. On the whole page, because the browser would open a file that is dropped elsewhere.
@@ -45,7 +48,7 @@ export const useFiles = (onFiles: ((files: readonly File[]) => void) | null): bo
 
   useEvents(['paste'], (event) => {
     const data = event.clipboardData;
-    if (!onFiles || !hasFiles(data)) return;
+    if (!onFiles || !hasFiles(data) || isBehindDialog()) return;
     const files = [...data.files];
     // Office programs add an image of the text to the clipboard: paste the text.
     if (!isAboutFiles(data, files)) return;
@@ -59,13 +62,13 @@ export const useFiles = (onFiles: ((files: readonly File[]) => void) | null): bo
   useEvents(['dragover'], (event) => {
     if (!hasFiles(event.dataTransfer)) return;
     event.preventDefault();
-    setDragging(onFiles !== null && !isOwn.current);
+    setDragging(onFiles !== null && !isOwn.current && !isBehindDialog());
   });
   useEvents(['drop'], (event) => {
     if (!hasFiles(event.dataTransfer)) return;
     event.preventDefault();
     setDragging(false);
-    if (!isOwn.current) onFiles?.([...event.dataTransfer.files]);
+    if (!isOwn.current && !isBehindDialog()) onFiles?.([...event.dataTransfer.files]);
     // What was dragged may be gone, and then says no `dragend`.
     isOwn.current = false;
   });

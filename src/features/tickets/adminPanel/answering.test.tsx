@@ -13,7 +13,12 @@ import {
   waitForListed,
 } from '../../../../tests/support/adminPanel.tsx';
 import { webLocks } from '../../../../tests/support/webLocks.ts';
-import { stubDialogs, stubMedia } from '../../../../tests/support/browserParts.ts';
+import {
+  imageFile,
+  stubDialogs,
+  stubImages,
+  stubMedia,
+} from '../../../../tests/support/browserParts.ts';
 import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { storedDraft } from '../../../../tests/support/conversation.tsx';
 import { savedReplies } from '../../../content/savedReplies.ts';
@@ -63,6 +68,11 @@ const field = () =>
 const fieldIsThere = () => waitFor(() => expect(field()).toBeVisible());
 const button = (name: string) => screen.getByText(name, { selector: 'button' });
 const andNext = () => screen.getByText(words.tickets.reply.andNext);
+const carry = (name: string) => ({
+  types: ['Files'],
+  files: [imageFile(name)],
+  getData: () => '',
+});
 const closing = savedReplies.find(({ id }) => id === CLOSING_REPLY)!;
 const heading = (name: string) => screen.findByText(name, { selector: 'h2, h3' });
 
@@ -187,6 +197,22 @@ describe('an admin who answers', () => {
     const { user, addNoteToTicket } = await openPanelWith([waiting('a', 1, { status: 'Closed' })]);
     await user.type(field(), 'Paid.{Control>}{Alt>}{Enter}{/Alt}{/Control}');
     expect(addNoteToTicket.mock.calls[0]?.[0]).toMatchObject({ note: 'Paid.' });
+  });
+
+  it('an image put into an open dialog is not attached to the answer behind it', async () => {
+    stubImages();
+    const { user } = await openPanelWith([waiting('a', 1)]);
+    listRows()[0]?.focus();
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: words.adminPanel.keys.title });
+    fireEvent.paste(dialog, { clipboardData: carry('pasted.png') });
+    fireEvent.dragOver(dialog, { dataTransfer: carry('dropped.png') });
+    expect(screen.queryByText(words.images.drop)).not.toBeInTheDocument();
+    fireEvent.drop(dialog, { dataTransfer: carry('dropped.png') });
+    await user.click(screen.getByText(words.adminPanel.savedReplies.close, { selector: 'button' }));
+    fireEvent.paste(field(), { clipboardData: carry('later.png') });
+    await screen.findByAltText('later.png');
+    expect([...document.images].map(({ alt }) => alt)).toEqual(['later.png']);
   });
 
   it('an internal note that could not be saved never becomes a part of an answer', async () => {
