@@ -118,6 +118,11 @@ describe('a message', () => {
     expect(draft).toMatchObject({ content: { text: 'One' }, lostImages: 1 });
   });
 
+  it('with half a character leaves when the ticket has it, though its answer was lost', () => {
+    const { draft } = after(edit('One \uD83D'), send, refused(), loadedWith('One \uFFFD'));
+    expect(draft.content).toEqual({ text: '' });
+  });
+
   it('that loses another image after it was sent without one stays when the ticket has it', () => {
     const before = after(restore('here', [], 1), edit('One'), send, refused());
     const lose: OutboxEvent = { type: 'lose', count: 1, from: before.draft };

@@ -2,6 +2,7 @@
 import type { CallableRequest, TicketNote } from '../../../shared/callables.ts';
 import { imageName } from '../../../shared/ticket.ts';
 import type { Command as TicketCommand } from '../../../shared/ticket/commands.ts';
+import { wellFormed } from '../../lib/text.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 
@@ -249,5 +250,5 @@ const isStored = (draft: Message, { message, images = [] }: Stored): boolean => 
   const hasImages =
     own.length + lostImages <= images.length &&
     own.every(({ id }) => names.has(imageName(uploaded[id] ?? '')));
-  return (content['text'] ?? '').trim() === message && (isNote === true || hasImages);
+  return wellFormed(content['text'] ?? '').trim() === message && (isNote === true || hasImages);
 };
