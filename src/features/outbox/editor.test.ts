@@ -263,6 +263,15 @@ describe('two tabs with one ticket', () => {
     expect(first.getOutbox()).toMatchObject({ writer: 'elsewhere', outgoing: [] });
   });
 
+  it('send nothing from the first one when the other continues while images upload', async () => {
+    const { first, second } = await showTwice();
+    const message = first.begin(comment);
+    second.continueHere();
+    await pass();
+    expect(message?.cancelled.aborted).toBe(true);
+    expect(begin(second).id).toBe(message?.command.id);
+  });
+
   it('keep the result of the first one until it is read, without a change of the draft', async () => {
     const { first, second } = await showTwice();
     answer(first, begin(first).id, 'refused');

@@ -121,6 +121,8 @@ const newEditor = (
       // The first letter takes it.
       lock ??= holdLock(key, { steal: outbox.writer === 'here' }, (isHeldNow) => {
         isHeld = isHeldNow;
+        // An upload that went on would end in a ticket that the other tab does not know.
+        if (!isHeld) stop.abort();
         if (!isHeld || outbox.writer === 'elsewhere') void restore();
       });
     } else {
