@@ -526,6 +526,19 @@ describe('[B9] a draft', () => {
     expect(again.createTicket).toHaveBeenCalledOnce();
   });
 
+  it('without its images that lacks a field moves the focus there, and is not sent', async () => {
+    saveDraft('lumi', 'ticketForm', { content: emptyFields('bugs_help_suggestions'), images: 1 });
+    const { user, createTicket } = await openForm();
+    expect(await screen.findByText(words.draft.files)).toBeVisible();
+    fillForm();
+    await user.click(submit());
+    await user.clear(subject());
+    await user.click(buttonNamed(words.ticketForm.sendWithout));
+    await passTime(0);
+    expect(subject()).toHaveFocus();
+    expect(createTicket).not.toHaveBeenCalled();
+  });
+
   it('that could not be sent without its lost images asks no second time', async () => {
     saveDraft('lumi', 'ticketForm', { content: emptyFields('bugs_help_suggestions'), images: 1 });
     const world = openServer();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ListedTicket } from '../../../shared/callables.ts';
@@ -83,11 +83,10 @@ export const TicketForm = ({
     before.current = phase;
   }, [phase]);
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async ({ without = false } = {}): Promise<void> => {
     if (busy) return;
     setAttempts(attempts + 1);
-    const found = await form.submit();
+    const found = await form.submit({ without });
     if (found?.fields[0]) {
       element.current?.querySelector<HTMLElement>(`[name="${found.fields[0]}"]`)?.focus();
     }
@@ -130,7 +129,10 @@ export const TicketForm = ({
       ref={element}
       className={styles.letter}
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
     >
       <fieldset className={styles.fields} disabled={isReadOnly}>
         <p className={styles.required}>{t('ticketForm.allRequired')}</p>
@@ -226,9 +228,7 @@ export const TicketForm = ({
           problem={problem}
           phase={phase}
           busy={busy}
-          onWithoutImages={() => {
-            if (!busy) void form.submit({ without: true });
-          }}
+          onWithoutImages={() => void submit({ without: true })}
         />
       </fieldset>
     </form>
