@@ -178,7 +178,7 @@ export const TicketForm = ({
             )}
             {(fields.ticketSubType === 'bug' || fields.ticketSubType === 'help') && (
               <LogReader
-                key={`log ${form.round}`}
+                key={`log ${form.round} ${form.outbox.writer === 'elsewhere'}`}
                 fields={fields}
                 onChange={edit}
                 onReading={setReading}

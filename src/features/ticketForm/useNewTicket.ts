@@ -97,8 +97,9 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     created,
     round,
     edit: (change: Partial<TicketFields>): void => {
-      editor.dispatch({ type: 'edit', content: { ...fields, ...change } });
-      setRefusal(problemAfter(refusal, change));
+      const next = { ...fields, ...change };
+      editor.dispatch({ type: 'edit', content: next });
+      setRefusal(problemAfter(refusal, fields, next));
     },
     addImage: (image: PickedImage): void => {
       // The names of images have the time of the ticket, and the device's clock may be wrong.
@@ -153,8 +154,12 @@ const problemOf = (result: SendResult, images: Outbox['draft']['images']): Probl
 };
 
 /** A problem with fields disappears once all of them were changed; any other stays. */
-const problemAfter = (problem: Problem | null, change: Partial<TicketFields>): Problem | null => {
+const problemAfter = (
+  problem: Problem | null,
+  before: TicketFields,
+  after: TicketFields,
+): Problem | null => {
   if (problem?.about !== 'fields') return problem;
-  const fields = problem.fields.filter((name) => !(name in change));
+  const fields = problem.fields.filter((name) => before[name] === after[name]);
   return fields.length > 0 ? { ...problem, fields } : null;
 };

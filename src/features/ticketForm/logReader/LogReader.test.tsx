@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { webLocks } from '../../../../tests/support/webLocks.ts';
 import { words } from '../../../../tests/support/screens.ts';
 import {
   asset,
@@ -16,6 +17,7 @@ import {
   submit,
   waitForHash,
 } from '../../../../tests/support/ticketForm.tsx';
+import { draftKey, saveDraft } from '../../outbox/draftStorage.ts';
 import { knownIssues } from '../../../content/knownIssues.ts';
 import { readLog, type LogResult } from './readLog.ts';
 
@@ -106,6 +108,47 @@ it('what is typed while the log is read stays', async () => {
   await worker.answer();
   await screen.findByText(/^Filled in/);
   expect(description()).toHaveDisplayValue(/^Typed meanwhile\.\n\nUnity version/);
+});
+
+it('a customer without room for a log reads that the description is unchanged', async () => {
+  await openForm();
+  setField(description(), 'x'.repeat(4_960));
+  await choose(LOG).answer();
+  expect(await screen.findByText(text.noRoom)).toBeVisible();
+  expect(subject()).toHaveValue('NullReferenceException: No pool.');
+  expect(screen.queryByText(/^Filled in/)).not.toBeInTheDocument();
+});
+
+it('a customer who has a log read again is offered no removal of what it did not add', async () => {
+  await openForm();
+  await choose(LOG).answer();
+  await screen.findByText(/^Filled in/);
+  await choose(LOG).answer();
+  expect(await screen.findByText(text.noRoom)).toBeVisible();
+  expect(screen.queryByText(text.undo)).not.toBeInTheDocument();
+});
+
+it('a customer who continues in another tab reads of no log that is filled in here', async () => {
+  webLocks();
+  await openForm();
+  const worker = choose(LOG);
+  const key = draftKey('lumi', 'ticketForm');
+  navigator.locks.request(key, {}, () => new Promise(() => {})).catch(() => {});
+  saveDraft('lumi', 'ticketForm', { content: { subject: 'Snow' } });
+  dispatchEvent(new StorageEvent('storage', { key }));
+  await screen.findByText(words.draft.elsewhere);
+  await act(() => worker.answer());
+  expect(screen.queryByText(/^Filled in/)).not.toBeInTheDocument();
+  expect(worker.isTerminated).toBe(true);
+});
+
+it('a field that the log leaves empty still says that it is required', async () => {
+  const { user } = await openForm();
+  await user.click(submit());
+  await choose(LOG.replaceAll('BulletHell', 'Game')).answer();
+  await screen.findByText(/^Filled in/);
+  expect(asset()).toHaveAccessibleDescription(words.ticketForm.empty.assetName);
+  expect(description()).not.toHaveAccessibleDescription(words.ticketForm.empty.description);
 });
 
 it('a customer hears how much is read in quarters, and stops it', async () => {

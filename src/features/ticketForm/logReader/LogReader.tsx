@@ -38,7 +38,8 @@ export const LogReader = ({
     return () => onReading(false);
   }, [isReading, onReading]);
   // It can be taken out as long as nothing was typed into it.
-  const undo = filled && isSame(filled.after, fields) ? filled.before : null;
+  const hasFilled = filled && !isSame(filled.before, filled.after);
+  const undo = hasFilled && isSame(filled.after, fields) ? filled.before : null;
 
   return (
     <div className={styles.reader}>
@@ -92,7 +93,7 @@ export const LogReader = ({
         )}
         {state.as === 'report' && filled && (
           <p>
-            {isSame(filled.before, filled.after)
+            {filled.before.description === filled.after.description
               ? t('ticketForm.log.noRoom')
               : t('ticketForm.log.filled', { found: foundIn(state.report) })}
           </p>

@@ -119,6 +119,22 @@ it('of two assets in a log none is chosen for the customer', () => {
   expect(description).toContain('Our assets: BulletHell Elemental 2.1.0, WheelSpin Rewards\n');
 });
 
+it('a description without room for the log keeps its blank end', () => {
+  const description = `${'x'.repeat(4_960)}\n`;
+  expect(fill({ description }).description).toBe(description);
+});
+
+it.each([
+  ['whole', 40],
+  ['cut short', 4_380],
+])('a log that is read again stands once in the description (%s)', (_, length) => {
+  const lines = Array.from({ length: 8 }, (_line, at) => `  at ${'Game.'.repeat(25)}Step${at} ()`);
+  const report = { problem: { lines: ['Exception: Too deep', ...lines], count: 1 } };
+  const once = fill({ description: 'x'.repeat(length) }, report);
+  expect(once.description).toContain('Editor.log: Windows');
+  expect(fill(once, report)).toEqual(once);
+});
+
 it.each([0, 1_000, 4_500, 4_750, 4_880, 4_990, 5_000, 5_200])(
   'with %i characters typed, nothing typed is lost and nothing is over the limit',
   (length) => {

@@ -68,9 +68,10 @@ const fillDescription = (
   const unsaid = setup.flatMap(([label, value]) =>
     value && !lines.has(`${label} ${value}`) ? [value] : [],
   );
-  const part = partOf(report, unsaid, t);
-  if (room < LEAST_PART) return text;
-  return joined(text, shorten(part, room));
+  const part = room < LEAST_PART ? '' : shorten(partOf(report, unsaid, t), room);
+  // The same log may be read twice.
+  if (!text.includes(part.replace(/\n…$/, ''))) return joined(text, part);
+  return text === description.trimEnd() ? description : text;
 };
 
 const joined = (text: string, part: string): string =>
