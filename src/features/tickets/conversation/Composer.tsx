@@ -177,7 +177,7 @@ export const Composer = ({
     // Windows calls AltGr Ctrl and Alt; Firefox on a Mac calls the option key AltGr.
     if (event.getModifierState('AltGraph') && !isApple()) return;
     const modified = event.ctrlKey || event.metaKey;
-    const andNext = event.altKey && !modified && !event.shiftKey && isAnswer && tools;
+    const andNext = event.altKey && !modified && !event.shiftKey && isAnswer;
     if (!modified && !andNext) return;
     event.preventDefault();
     // A key that is held would send the draft of the next ticket, too.
@@ -252,13 +252,7 @@ export const Composer = ({
           </div>
         )}
         <div className={styles.actions}>
-          <ComposerActions
-            kinds={kinds}
-            isOwner={isOwner}
-            disabled={unsendable}
-            hasNext={tools !== null}
-            send={send}
-          />
+          <ComposerActions kinds={kinds} isOwner={isOwner} disabled={unsendable} send={send} />
           <LiveRegion className={styles.quiet}>
             {onward === 'none' && <p>{t('tickets.reply.noNext')}</p>}
             {onward === 'more' && <p>{t('tickets.reply.moreNext')}</p>}

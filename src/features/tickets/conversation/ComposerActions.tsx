@@ -14,15 +14,12 @@ export const ComposerActions = ({
   kinds: [usual = 'comment', ...others],
   isOwner,
   disabled,
-  hasNext,
   send,
 }: {
   kinds: readonly ReplyKind[];
   /** Whether the caller is the ticket's customer. */
   isOwner: boolean;
   disabled: boolean;
-  /** Whether an answer can lead on to the next ticket. */
-  hasNext: boolean;
   send: Send;
 }) => {
   const { t } = useTranslation();
@@ -44,7 +41,7 @@ export const ComposerActions = ({
         <Button type="submit" tone="primary" disabled={disabled}>
           {labels[usual]}
         </Button>
-        {isAnswer && hasNext && (
+        {isAnswer && (
           <Button
             disabled={disabled}
             aria-label={t('tickets.reply.respondAndNext')}
