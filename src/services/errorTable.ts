@@ -42,7 +42,6 @@ const ERRORS: Readonly<Record<string, ErrorKey>> = {
   'field/image.too-many-pixels': 'errors.field.imagePixels',
   'field/invoice': 'errors.field.invoice',
   'field/budget': 'errors.field.budget',
-  'field/timestamp': 'errors.field.timestamp',
   'field/comment': 'errors.field.message',
   'field/response': 'errors.field.message',
   'field/note': 'errors.field.message',
