@@ -10,7 +10,6 @@ const ENDINGS: Record<string, readonly string[]> = {
   'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
   'image/webp': ['.webp'],
   'image/gif': ['.gif'],
-  'image/avif': ['.avif'],
 };
 
 const ENDING = /\.[A-Za-z\d]{1,5}$/;
