@@ -34,7 +34,7 @@ describe('what keeps a ticket from being sent', () => {
     expect(reasonOf({ ...support, invoice: ' \u200b ' })).toBe('invoice');
     // Each tab only requires its own fields.
     expect(reasonOf({ ...support, budget: '' })).toBeUndefined();
-    expect(reasonOf({ ...request, invoice: '', budget: ' ' })).toBe('budget');
+    expect(reasonOf({ ...request, invoice: '', budget: '' })).toBe('budget');
     expect(reasonOf({ ...request, invoice: '', budget: '', budgetChoice: 'none' })).toBeUndefined();
   });
 

@@ -63,7 +63,7 @@ export const isRequired = (name: TextName): name is Required =>
  */
 export const validate = (fields: TicketFields): ValidationError | null => {
   const support = !isRequest(fields.ticketSubType);
-  const budget = support || fields.budgetChoice === 'none' ? null : fields.budget.trim();
+  const budget = support || fields.budgetChoice === 'none' ? null : fields.budget;
   const missing: TextName[] = REQUIRED.filter((name) => isBlank(fields[name]));
   if (support && isBlank(fields.invoice)) missing.push('invoice');
   if (budget === '') missing.push('budget');
@@ -90,7 +90,7 @@ export const toTicket = (fields: TicketFields): Extract<Command, { do: 'open' }>
         ...common,
         type: 'requests',
         ticketSubType,
-        budget: fields.budgetChoice === 'none' ? null : toBudget(fields.budget.trim()),
+        budget: fields.budgetChoice === 'none' ? null : toBudget(fields.budget),
       }
     : {
         ...common,

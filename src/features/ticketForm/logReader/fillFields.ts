@@ -102,6 +102,5 @@ const stack = (title: string, found: LogProblem | null): string[] =>
 /** As many whole lines as have room. */
 const shorten = (text: string, room: number): string => {
   if (text.length <= room) return text;
-  const end = text.lastIndexOf('\n', room - 2);
-  return `${text.slice(0, end < 0 ? room - 2 : end)}\n…`;
+  return `${text.slice(0, text.lastIndexOf('\n', room - 2))}\n…`;
 };
