@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { usePageHidden } from '../../lib/browserState.ts';
 import { useEvents } from '../../lib/events.ts';
 import { TIMING } from '../../lib/timing.ts';
@@ -19,7 +19,13 @@ export const useTicketList = (query: ListQuery) => {
     skip: currentData === undefined,
     pollingInterval: usePageHidden() ? TIMING.hiddenTicketPoll : TIMING.ticketPoll,
     refetchOnFocus: true,
+    refetchOnReconnect: true,
   });
+  const onNews = useEffectEvent(() => {
+    // The server answers again.
+    if (list.isError && currentData) void list.refetch();
+  });
+  useEffect(() => onNews(), [news.fulfilledTimeStamp]);
   // The request fails, and that shows the page to be offline.
   useEvents(['offline'], () => {
     if (!news.isUninitialized) void news.refetch();
