@@ -21,11 +21,14 @@ export const useTicketList = (query: ListQuery) => {
     refetchOnFocus: true,
     refetchOnReconnect: true,
   });
+  const { fulfilledTimeStamp: answeredAt } = news;
   const onNews = useEffectEvent(() => {
     // The server answers again.
     if (list.isError && currentData) void list.refetch();
   });
-  useEffect(() => onNews(), [news.fulfilledTimeStamp]);
+  useEffect(() => {
+    if (answeredAt) onNews();
+  }, [answeredAt]);
   // The request fails, and that shows the page to be offline.
   useEvents(['offline'], () => {
     if (!news.isUninitialized) void news.refetch();
