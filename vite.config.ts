@@ -11,15 +11,9 @@ const anyOf = (patterns: readonly RegExp[]) =>
   new RegExp(patterns.map(({ source }) => source).join('|'));
 
 /** The names of chunks with Firebase, of the Admin Panel, and of long texts. */
-const LATER = [
-  'auth',
-  'callables',
-  'documents',
-  'uploads',
-  'AdminPanel',
-  'EditReplies',
-  '.*texts',
-].map((name) => new RegExp(`^${name}$`));
+const LATER = ['auth', 'callables', 'documents', 'uploads', 'AdminPanel', '.*texts'].map(
+  (name) => new RegExp(`^${name}$`),
+);
 
 const packages = (...names: string[]) => names.map((name) => new RegExp(`/node_modules/${name}/`));
 

@@ -130,6 +130,26 @@ test(
   },
 );
 
+test('an admin who is offline opens the dialogs of the panel', async ({ page, context }) => {
+  await openPanel(page, '');
+  await rows(page).first().click();
+  const answer = page.getByRole('textbox', { name: words.tickets.reply.answer });
+  await answer.fill('I looked at your scene.');
+  await context.setOffline(true);
+  await answer.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: words.adminPanel.keys.title })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('dialog', { name: words.adminPanel.earlier.title })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.adminPanel.savedReplies.button }).click();
+  await page.getByRole('button', { name: words.adminPanel.savedReplies.edit }).click();
+  await expect(
+    page.getByRole('dialog', { name: words.adminPanel.savedReplies.edit }),
+  ).toBeVisible();
+});
+
 test('an admin undoes a saved reply that was inserted by mistake, and keeps the words before it', async ({
   page,
 }) => {

@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isClosed, waits } from '../../../../shared/ticket.ts';
 import type { Language } from '../../../i18n/constants.ts';
-import { lazyComponent } from '../../../boot/lazyComponent.ts';
 import { useAppDispatch, useAsk } from '../../../services/redux.ts';
 import type { ErrorText } from '../../../services/errors.ts';
 import { useCaller } from '../../../services/useCaller.ts';
@@ -30,16 +29,15 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import styles from './AdminPanel.module.css';
 import { AllTickets } from './AllTickets.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
+import { EditReplies } from './EditReplies.tsx';
 import { Filters } from './Filters.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
 import { onPanelKey } from './panelKeys.ts';
 import { useSingleKeys } from './singleKeys.ts';
 import { useCurrentRow } from './useCurrentRow.ts';
 import { panelPath, usePanelUrl, type QueryChoice } from './panelUrl.ts';
 import { SavedReplies } from './SavedReplies.tsx';
 import { Stats } from './Stats.tsx';
-
-const KeysDialog = lazyComponent('KeysDialog', () => import('./KeysDialog.tsx'));
-const EditReplies = lazyComponent('EditReplies', () => import('./EditReplies.tsx'));
 
 const isQuiet = ({ sort }: ListQuery): boolean => sort === 'quiet';
 
@@ -153,12 +151,10 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
 
   return (
     <AdminToolsContext value={tools}>
-      <Suspense>
-        {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
-        {dialog !== null && dialog !== 'keys' && (
-          <EditReplies language={dialog.replies} onClose={closeDialog} />
-        )}
-      </Suspense>
+      {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
+      {dialog !== null && dialog !== 'keys' && (
+        <EditReplies language={dialog.replies} onClose={closeDialog} />
+      )}
       <TicketPanes
         className={styles.panel}
         // A click beside its controls gives it the focus, and with it its keys.

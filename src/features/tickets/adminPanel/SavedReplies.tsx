@@ -1,7 +1,6 @@
-import { Suspense, useContext, useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../../shared/callables.ts';
-import { lazyComponent } from '../../../boot/lazyComponent.ts';
 import { LANGUAGES, supportedLanguage } from '../../../i18n/constants.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { isComposing } from '../../../lib/isComposing.ts';
@@ -17,11 +16,10 @@ import { AdminToolsContext } from '../conversation/adminTools.ts';
 import { useGoal } from '../ticketFocus.ts';
 import { isQuiet } from '../listQuery.ts';
 import { useRepliesQuery } from '../ticketsApi.ts';
+import { EarlierAnswers } from './EarlierAnswers.tsx';
 import styles from './SavedReplies.module.css';
 import { RepliesStatus } from './RepliesStatus.tsx';
 import { CLOSING_REPLY, fillReply, hasWords, useReplies } from './savedReplies.ts';
-
-const EarlierAnswers = lazyComponent('EarlierAnswers', () => import('./EarlierAnswers.tsx'));
 
 /** Frequent answers, filled in for this ticket, in its customer's language. */
 export const SavedReplies = ({
@@ -134,13 +132,11 @@ export const SavedReplies = ({
         )}
       </Menu>
       {isEarlier && (
-        <Suspense>
-          <EarlierAnswers
-            ticketId={ticket.ticketId}
-            insert={insert}
-            onClose={() => setEarlier(false)}
-          />
-        </Suspense>
+        <EarlierAnswers
+          ticketId={ticket.ticketId}
+          insert={insert}
+          onClose={() => setEarlier(false)}
+        />
       )}
     </div>
   );
