@@ -520,12 +520,23 @@ describe('the keys of the panel', () => {
     ['as a capital letter', { key: 'J', code: 'KeyJ', shiftKey: true }, false],
     ['at the place of another Latin letter', { key: 'h', code: 'KeyJ' }, false],
     ['at the place of a letter with an accent', { key: 'ĥ', code: 'KeyJ' }, false],
+    ['at the place of a sign, on a Dvorak keyboard', { key: '.', code: 'KeyJ' }, false],
     ['with AltGr', { key: '°', code: 'KeyJ', modifierAltGraph: true }, false],
   ])('the key for the next ticket, pressed %s', async (_, key, moves) => {
     await openPanelWith([waiting('a', 3), waiting('b', 2)]);
     listRows()[0]?.focus();
     fireEvent.keyDown(document.activeElement!, key);
     expect(listRows()[moves ? 1 : 0]).toHaveFocus();
+  });
+
+  it.each([
+    [{ key: '.', code: 'Slash' }, true],
+    [{ key: '-', code: 'Slash' }, false],
+  ])('the key %o leads to the search in Russian, and not in German', async (key, leads) => {
+    await openPanelWith([waiting('a', 3)]);
+    listRows()[0]?.focus();
+    fireEvent.keyDown(document.activeElement!, key);
+    expect(searchField() === document.activeElement).toBe(leads);
   });
 
   it('an admin who has turned single keys off finds them off after a reload', async () => {

@@ -40,6 +40,9 @@ export const singleKey = ({ key, code, shiftKey }: Press): string => {
   const isLetter = /^\p{Script=Latin}$/u.test(key);
   if (key.length > 1 || (shiftKey && isLetter)) return '';
   if (isLetter) return key.toLowerCase();
+  // On the key of the slash other alphabets have signs, too, but a German keyboard has its hyphen.
+  const isOther = /^[\p{L}\p{M}]$/u.test(key) || (code === 'Slash' && /^[.,؟]$/.test(key));
+  if (!isOther) return '';
   if (!shiftKey) return PLACES[code] ?? '';
   return code === 'Slash' ? '?' : '';
 };
