@@ -106,6 +106,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
   const [failure, setFailure] = useState<{ at: string; number: number; error: ErrorText }>();
   useForgetWhenOnline(failure?.error ?? null, () => setFailure(undefined));
   const here = panelPath(query, ticketId);
+  if (failure && failure.at !== here) setFailure(undefined);
   const actOnRow = async (name: PanelAction, id: string): Promise<void> => {
     const ticket = all.tickets.find((one) => one.ticketId === id);
     setFailure(undefined);
@@ -193,7 +194,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
         list={
           <>
             <LiveRegion urgent>
-              {failure?.at === here && (
+              {failure && (
                 <p>
                   {`#${failure.number}: `}
                   <ActionFailure error={failure.error} logIn={t('tickets.undo.logIn')} />

@@ -296,6 +296,18 @@ it.each([
   expect(screen.getByText(`#${a.ticketNumber}:`)).toBeVisible();
 });
 
+it('an admin no longer reads why a row was not closed after another ticket was shown', async () => {
+  const { user, server } = await openPanel([a, b, c]);
+  await waitFor(() => expect(listRows()).toHaveLength(3));
+  server.closeTicket.mockRejectedValueOnce(firebaseError('functions/unavailable'));
+  listRows()[0]!.focus();
+  await user.keyboard('e');
+  await screen.findByText(`#${a.ticketNumber}:`);
+  await user.click(listRows()[1]!);
+  await user.click(await screen.findByText(words.adminPanel.back));
+  expect(screen.queryByText(`#${a.ticketNumber}:`)).toBeNull();
+});
+
 it('after a refusal for a new message, the next one is news again', async () => {
   const { user, put, server } = await open([a]);
   const first = { ...a, comments: message('first0001', now + 1000) };
