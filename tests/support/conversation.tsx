@@ -41,7 +41,9 @@ export const openMyTickets = async (
   prepare?.(answers);
   const app = await renderApp(
     <TicketActions>
-      <MyTickets onCount={() => {}} />
+      <main>
+        <MyTickets onCount={() => {}} />
+      </main>
     </TicketActions>,
     { services: fakeServices({ ...services, answers }), who: caller, at },
   );

@@ -243,6 +243,16 @@ it('a customer whose list failed to load again sees no error once the server ans
   expect(screen.queryByText(words.tickets.fetchFailed, { exact: false })).not.toBeInTheDocument();
 });
 
+it('a customer who loads a failed list again keeps the focus in the page', async () => {
+  const { user } = await open([listedTicket()], {
+    prepare: ({ getUserTickets }) => loseAnswer(getUserTickets, { hasStored: false }),
+  });
+  await user.click(await screen.findByRole('button', { name: words.common.retry }));
+  await screen.findByText('Bullets leave the screen');
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(document.body).not.toHaveFocus();
+});
+
 it.each([
   ['/tickets?asset=Pet&type=bug', '/tickets?asset=Pet&type=bug'],
   ['/vouchers', '/tickets'],

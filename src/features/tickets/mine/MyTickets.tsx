@@ -10,6 +10,7 @@ import { useCaller } from '../../../services/useCaller.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { HoursNotice } from '../../../ui/HoursNotice.tsx';
 import { Lumi } from '../../../ui/Lumi.tsx';
+import { makeHeadingFocusable } from '../../../ui/PageHeading.tsx';
 import { QueryStatus } from '../QueryStatus.tsx';
 import { TicketPanes } from '../TicketPanes.tsx';
 import { TicketRow } from '../TicketRow.tsx';
@@ -55,7 +56,12 @@ export const MyTickets = ({ onCount }: { onCount: (unread: number) => void }) =>
   const listLink = paths.account({ tab: 'tickets', ...linkOf(show) });
 
   const failed = t('tickets.fetchFailed');
-  const ownStatus = <QueryStatus of={own} failed={failed} />;
+  const refetch = (): void => {
+    // The button goes.
+    makeHeadingFocusable()?.focus({ preventScroll: true });
+    own.refetch();
+  };
+  const ownStatus = <QueryStatus of={{ ...own, refetch }} failed={failed} />;
   if (!own.currentData) return ownStatus;
   // The studio's mails and links lead here too: an admin is redirected to the ticket in the panel.
   if (isAdmin && ticketId !== null && isForeign) {
