@@ -80,7 +80,11 @@ const toContent = ({ id, version, title, text }: VersionedReply): Content => ({
 
 /** Names in braces that are not filled in: mistyped ones, and those in two braces. */
 const unknownNames = (text: string): string[] => [
-  ...new Set(text.match(/\{\{\w+|\{(?!(?:nickname|asset|ticketNumber)\})[a-zA-Z]\w*\}/g)),
+  ...new Set(
+    text.match(
+      /\{\{[\p{L}\p{N}_]+|\{(?!(?:nickname|asset|ticketNumber)\})\s*\p{L}[\p{L}\p{M}\p{N} _-]*\}/gu,
+    ),
+  ),
 ];
 
 /** What is typed is kept as a draft until it is saved. */

@@ -801,6 +801,10 @@ describe('saved replies', () => {
     expect(openDialog().getByText('Ünder review', { selector: 'p' })).toBeVisible();
     const title = inEachLanguage(() => 'Newest');
     stored[id] = { version: 4, reply: { ...own.reply, title } };
+    fireEvent.change(english!, { target: { value: 'Olá, {usuário}, {ticket number}, { asset }' } });
+    expect(english).toHaveAccessibleDescription(
+      /^Sent as typed: \{usuário\}, \{ticket number\}, \{ asset \}/,
+    );
     await user.click(press('save'));
     await waitFor(() => expect(openDialog().getAllByText('Newest')).toHaveLength(2));
     await user.click(openDialog().getByText(words.draft.discard));
