@@ -40,11 +40,23 @@ export const EditReplies = ({
   const { t } = useTranslation();
   const replies = useReplies();
   const [open, setOpen] = useState<VersionedReply | null>(null);
+  /** The dialog stays while a reply is saved, to say why it could not be. */
+  const [isSaving, setSaving] = useState(false);
   return (
     // Opened anew for each: the button that had the focus is gone.
-    <Overlay key={open?.id} label={t('adminPanel.savedReplies.edit')} titled onClose={onClose}>
+    <Overlay
+      key={open?.id}
+      label={t('adminPanel.savedReplies.edit')}
+      titled
+      onClose={isSaving ? undefined : onClose}
+    >
       {open ? (
-        <OneReply reply={open} onDone={() => setOpen((now) => (now === open ? null : now))} />
+        <OneReply
+          reply={open}
+          isSaving={isSaving}
+          setSaving={setSaving}
+          onDone={() => setOpen(null)}
+        />
       ) : (
         <>
           <ul className={styles.list} lang={language}>
@@ -88,7 +100,17 @@ const unknownNames = (text: string): string[] => [
 ];
 
 /** What is typed is kept as a draft until it is saved. */
-const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void }) => {
+const OneReply = ({
+  reply,
+  isSaving,
+  setSaving,
+  onDone,
+}: {
+  reply: VersionedReply;
+  isSaving: boolean;
+  setSaving: (isSaving: boolean) => void;
+  onDone: () => void;
+}) => {
   const { t } = useTranslation();
   const { uid } = useCaller();
   const ask = useAsk();
@@ -111,7 +133,6 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
   /** The version that another admin has saved, and this one has seen. */
   const [seen, setSeen] = useState<number | null>(null);
   const version = seen ?? Number(content['version']);
-  const [isSaving, setSaving] = useState(false);
   const isReadOnly = isSaving || outbox.writer !== 'here';
   const [sure, setSure] = useState(false);
   const [failure, setFailure] = useState<ErrorText | null>(null);
@@ -139,7 +160,7 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
   const save = async (texts: StoredReply['reply']): Promise<void> => {
     setSaving(true);
     setFailure(null);
-    // The draft is discarded also when the admin has gone back meanwhile.
+    // The draft is discarded also when the page was left meanwhile.
     const leave = editor.subscribe(() => {});
     const { error } = await ask(({ call }) => call('saveReply', { id, version, reply: texts }));
     const { initiate } = ticketsApi.endpoints.replies;
@@ -217,7 +238,9 @@ const OneReply = ({ reply, onDone }: { reply: VersionedReply; onDone: () => void
         >
           {t('adminPanel.savedReplies.save')}
         </Button>
-        <Button onClick={onDone}>{t('adminPanel.savedReplies.back')}</Button>
+        <Button blocked={isSaving} onClick={onDone}>
+          {t('adminPanel.savedReplies.back')}
+        </Button>
         {!isNew && (
           <Button
             disabled={isReadOnly}

@@ -573,6 +573,9 @@ describe('the keys of the panel', () => {
 });
 
 const filter = () => screen.getByLabelText(words.adminPanel.savedReplies.filter);
+const onClose = vi.fn<() => void>();
+/** Leaves the dialog of the replies with its page, and opens it again. */
+let comeBack: () => void;
 /** Opens the dialog of the replies alone, and one of them. */
 const editReply = async (
   title: string,
@@ -581,10 +584,15 @@ const editReply = async (
     ...answers
   }: Pick<NonNullable<Parameters<typeof openPanel>[1]>, 'readReplies' | 'saveReply'> = {},
 ) => {
-  const { user } = await renderApp(<EditReplies language="en" onClose={() => {}} />, {
+  const dialog = <EditReplies language="en" onClose={onClose} />;
+  const { user, show } = await renderApp(dialog, {
     services: fakeServices({ readReplies, answers }),
     who: { uid: 'admin', isAdmin: true },
   });
+  comeBack = () => {
+    show(<p>Elsewhere</p>);
+    show(dialog);
+  };
   await user.click(await openDialog().findByRole('button', { name: title }));
   return user;
 };
@@ -694,16 +702,15 @@ describe('saved replies', () => {
     await waitFor(() => expect(english).not.toHaveAttribute('readonly'));
   });
 
-  it('an admin who goes back while a reply is saved finds no draft of it', async () => {
+  it('an admin who leaves the page while a reply is saved finds no draft of it', async () => {
     const saving = deferred();
     const user = await editReply('Ünder review', {
       readReplies: () => Promise.resolve({ [id]: own }),
       saveReply: () => saving.promise.then(() => ({ success: true, message: '' })),
     });
     await user.type(textboxes(words.adminPanel.savedReplies.text)[0]!, ' Soon.');
-    const { save, back } = words.adminPanel.savedReplies;
-    await user.click(openDialog().getByText(save));
-    await user.click(openDialog().getByText(back));
+    await user.click(press('save'));
+    comeBack();
     await user.click(await openDialog().findByRole('button', { name: closing.title.en }));
     await act(async () => saving.resolve());
     expect(textboxes(words.adminPanel.savedReplies.title)[0]).toHaveValue(closing.title.en);
@@ -719,12 +726,27 @@ describe('saved replies', () => {
     await user.click(press('new'));
     write('First');
     await user.click(press('save'));
-    await user.click(press('back'));
+    comeBack();
     await user.click(press('new'));
     await act(async () => saved());
     await waitFor(() => expect(firstText()).toHaveValue(''));
     write('Second');
     await user.click(press('save'));
+  it('an admin stays in a reply while it is saved, and reads why that failed', async () => {
+    const { saveReply, readReplies } = keep({ [id]: own });
+    const user = await editReply('Ünder review', { saveReply, readReplies });
+    const lose = holdAndLose(saveReply);
+    await user.click(press('save'));
+    await user.click(press('back'));
+    await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    await act(async () => lose());
+    expect(await openDialog().findByText(words.errors.connection.lost)).toBeVisible();
+    await user.click(press('back'));
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
     await waitFor(() => expect(press('new')).toBeVisible());
     expect(Object.keys(stored)).toHaveLength(2);
   });
@@ -736,7 +758,7 @@ describe('saved replies', () => {
     const saved = holdAnswer(saveReply);
     write('Newest');
     await user.click(press('save'));
-    await user.click(press('back'));
+    comeBack();
     await user.click(openDialog().getByRole('button', { name: 'Ünder review' }));
     await act(async () => saved());
     await waitFor(() => expect(readDraft('admin', `savedReply.${id}`)).toBeUndefined());
