@@ -70,6 +70,9 @@ const ERRORS: Readonly<Record<string, ErrorKey>> = {
   'auth/invalid-oob-code': 'errors.auth.invalidLink',
   'auth/argument-error': 'errors.auth.invalidLink',
 
+  // The database, for an answer that does not come.
+  unknown: 'errors.connection.lost',
+
   // Storage (ERR-2).
   storage: 'errors.storage.unknown',
   'storage/unauthorized-app': 'errors.storage.unauthorizedApp',

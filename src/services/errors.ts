@@ -124,10 +124,11 @@ export const describeError = (error: unknown): ErrorText => {
   const code = String(errorCode(error));
   const [product = '', name = ''] = code.split('/');
   if (product === 'functions') return describeFunctionsError(name, message, error);
+  // The database names no product; its other codes are those of the functions.
   // A script could not be loaded: import() rejects with a TypeError without a code.
   const other = error instanceof TypeError ? 'errors.connection.lost' : 'errors.call.unknown';
   return {
-    key: keyOfError(code, product) ?? other,
+    key: keyOfError(code, product, `functions/${code}`) ?? other,
     message,
     detail: product === 'storage' ? storageMessage(message) : null,
     ...(product === 'answer' && { answerCode: name }),

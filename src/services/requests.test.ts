@@ -120,6 +120,18 @@ it.each([
   expect(sent).toEqual([]);
 });
 
+it.each([
+  ['reached', () => Promise.reject(new TypeError('Failed to fetch')), 'errors.connection.lost'],
+  ['free', () => Promise.resolve(Response.json({}, { status: 503 })), 'errors.call.unavailable'],
+])('an admin reads that the database is not %s', async (_, answer, key) => {
+  const services = await loggedIn();
+  otherAnswer = (url) => (url.includes('documents:batchGet') ? answer() : undefined);
+  const error: unknown = await services.readReplies().catch((reason: unknown) => reason);
+  expect(describeError(error)).toMatchObject({ key });
+  vi.mocked(console.error).mockClear();
+  vi.mocked(console.warn).mockClear();
+});
+
 it('[ERR-1] a call after the end of the session reaches the server, which says that nobody is logged in', async () => {
   const ended = { error: { code: 400, message: 'TOKEN_EXPIRED' } };
   const services = await returnLater(() => Promise.resolve(Response.json(ended, { status: 400 })));
