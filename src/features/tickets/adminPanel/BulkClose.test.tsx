@@ -168,6 +168,17 @@ it('a session that ends stops a bulk closing and offers to log in', async () => 
   expect(server.respondToTicket).toHaveBeenCalledOnce();
 });
 
+it('a bulk closing stops at a lost connection, and the rest stays selected', async () => {
+  const { user, server } = await openPanel([ticket, other]);
+  server.respondToTicket.mockRejectedValue(firebaseError('functions/deadline-exceeded'));
+  await user.click(await box());
+  await user.click(all());
+  await user.click(await find('close', 2));
+  expect(await find('failed', 2)).toBeVisible();
+  expect(server.respondToTicket).toHaveBeenCalledOnce();
+  expect(await find('selected', 2)).toBeVisible();
+});
+
 it('nothing is sent while the saved replies of the studio cannot be read', async () => {
   let isBack = false;
   const { user, server } = await openPanel([ticket], {

@@ -171,8 +171,12 @@ export const BulkClose = ({
 
 type Result = { closed: number; failed: number; errors: readonly ErrorText[]; left: Selection };
 
+/** Errors that are about no single ticket: the next one would only wait for the same. */
+const OF_ALL =
+  /^errors\.(?:account|connection|limit|site)\.|\.(?:unauthenticated|resourceExhausted|deadlineExceeded|unavailable)$/;
+
 /**
- * Sends answers to many tickets, one after another, until the session has ended. Returns what became of
+ * Sends answers to many tickets, one after another, until an error is about no single one. Returns what became of
  * each, by the id of its ticket.
  */
 const sendAll = async (
@@ -195,7 +199,7 @@ const sendAll = async (
     } catch (error) {
       const reason = describeError(error);
       outcomes[ticketId] = reason;
-      if (reason.key === 'errors.call.unauthenticated') break;
+      if (OF_ALL.test(reason.key)) break;
     }
   }
   return outcomes;
