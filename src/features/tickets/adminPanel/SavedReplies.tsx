@@ -108,7 +108,13 @@ export const SavedReplies = ({
           </li>
         ))}
         {!stored && (
-          <li>
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button in it goes, and closes no menu
+          <li
+            onClick={(event) => {
+              event.stopPropagation();
+              filter.current?.focus();
+            }}
+          >
             <RepliesStatus />
           </li>
         )}

@@ -643,6 +643,21 @@ describe('saved replies', () => {
     expect(title.parentElement).toHaveTextContent('It is done.');
   });
 
+  it('an admin who loads the saved replies again keeps their menu open', async () => {
+    const close = vi.fn<() => void>();
+    HTMLElement.prototype.hidePopover = close;
+    const readReplies = vi.fn(() =>
+      Promise.reject<Record<string, StoredReply>>(firebaseError('unavailable')),
+    );
+    const { user } = await openPanelWith([waiting('a', 1)], { readReplies });
+    readReplies.mockResolvedValue({});
+    await user.click(await screen.findByText(words.common.retry));
+    await screen.findByText(words.adminPanel.savedReplies.edit);
+    expect(filter()).toHaveFocus();
+    expect(close).not.toHaveBeenCalled();
+    Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');
+  });
+
   it('an admin sees what another admin saved in a saved reply before replacing it', async () => {
     const stored: Record<string, StoredReply> = { [id]: own };
     const saved: CallableRequest<'saveReply'>[] = [];
@@ -717,21 +732,6 @@ describe('saved replies', () => {
     expect(readDraft('admin', `savedReply.${id}`)).toBeUndefined();
   });
 
-  it('a new saved reply that is written while another is saved has an id of its own', async () => {
-    const stored: Record<string, StoredReply> = {};
-    const { saveReply, readReplies } = keep(stored);
-    const user = await editReply(closing.title.en, { saveReply, readReplies });
-    const saved = holdAnswer(saveReply);
-    await user.click(press('back'));
-    await user.click(press('new'));
-    write('First');
-    await user.click(press('save'));
-    comeBack();
-    await user.click(press('new'));
-    await act(async () => saved());
-    await waitFor(() => expect(firstText()).toHaveValue(''));
-    write('Second');
-    await user.click(press('save'));
   it('an admin stays in a reply while it is saved, and reads why that failed', async () => {
     const { saveReply, readReplies } = keep({ [id]: own });
     const user = await editReply('Ünder review', { saveReply, readReplies });
@@ -747,6 +747,21 @@ describe('saved replies', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('a new saved reply that is written while another is saved has an id of its own', async () => {
+    const stored: Record<string, StoredReply> = {};
+    const { saveReply, readReplies } = keep(stored);
+    const user = await editReply(closing.title.en, { saveReply, readReplies });
+    const saved = holdAnswer(saveReply);
+    await user.click(press('back'));
+    await user.click(press('new'));
+    write('First');
+    await user.click(press('save'));
+    comeBack();
+    await user.click(press('new'));
+    await act(async () => saved());
+    await waitFor(() => expect(firstText()).toHaveValue(''));
+    write('Second');
+    await user.click(press('save'));
     await waitFor(() => expect(press('new')).toBeVisible());
     expect(Object.keys(stored)).toHaveLength(2);
   });
@@ -786,6 +801,10 @@ describe('saved replies', () => {
     expect(english).toHaveAccessibleDescription(
       /^Sent as typed: \{Nickname\}, \{\{asset, \{name\}/,
     );
+    fireEvent.change(english!, { target: { value: 'Olá, {usuário}, {ticket number}, { asset }' } });
+    expect(english).toHaveAccessibleDescription(
+      /^Sent as typed: \{usuário\}, \{ticket number\}, \{ asset \}/,
+    );
     fireEvent.change(english!, { target: { value: 'Hi {nickname}, see `{ get; }` and {0}.' } });
     expect(english).toHaveAccessibleDescription('');
   });
@@ -823,10 +842,6 @@ describe('saved replies', () => {
     expect(openDialog().getByText('Ünder review', { selector: 'p' })).toBeVisible();
     const title = inEachLanguage(() => 'Newest');
     stored[id] = { version: 4, reply: { ...own.reply, title } };
-    fireEvent.change(english!, { target: { value: 'Olá, {usuário}, {ticket number}, { asset }' } });
-    expect(english).toHaveAccessibleDescription(
-      /^Sent as typed: \{usuário\}, \{ticket number\}, \{ asset \}/,
-    );
     await user.click(press('save'));
     await waitFor(() => expect(openDialog().getAllByText('Newest')).toHaveLength(2));
     await user.click(openDialog().getByText(words.draft.discard));
