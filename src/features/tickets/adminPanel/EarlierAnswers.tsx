@@ -46,14 +46,14 @@ export const EarlierAnswers = ({
               className={styles.title}
               lang={language ?? undefined}
             >{`#${ticketNumber} ${subject}`}</h3>
-            <dl id={exchanges + at} className={styles.pair} lang={language ?? undefined}>
+            <dl id={exchanges + at} className={styles.pair}>
               <div>
                 <dt>{t('adminPanel.earlier.question')}</dt>
-                <dd>{question}</dd>
+                <dd lang={language ?? undefined}>{question}</dd>
               </div>
               <div>
                 <dt>{t('adminPanel.earlier.answer')}</dt>
-                <dd>{answer}</dd>
+                <dd lang={language ?? undefined}>{answer}</dd>
               </div>
             </dl>
             <Button

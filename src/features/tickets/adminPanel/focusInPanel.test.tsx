@@ -328,7 +328,7 @@ it('after a refusal for a new message, the next one is news again', async () => 
 });
 
 it('“earlier answers” has its first button in focus each time it is opened', async () => {
-  const exchange = { subject: 'E', language: 'en' as const, question: 'q', answer: 'Warm' };
+  const exchange = { subject: 'E', language: 'pt' as const, question: 'q', answer: 'Warm' };
   const { user } = await open([a], {
     getEarlierAnswers: async () => ({
       success: true as const,
@@ -341,6 +341,10 @@ it('“earlier answers” has its first button in focus each time it is opened',
     await waitFor(() => expect(screen.getByText(insert)).toHaveFocus());
   };
   await ask();
+  expect(screen.getByText('Warm').lang).toBe('pt');
+  // A screen reader reads the labels in the language of the page.
+  const label = screen.getByText(words.adminPanel.earlier.question);
+  expect(label.closest('[lang="pt"]')).toBeNull();
   await user.keyboard('{Escape}');
   await passTime(50);
   await ask();
