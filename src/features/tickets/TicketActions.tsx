@@ -40,7 +40,7 @@ export const TicketActions = ({ children }: { children: ReactNode }) => {
 
   const actions = useMemo((): Actions => {
     const offerUndo = (tickets: readonly ClosedTicket[]): void =>
-      setClosing(tickets.length > 0 ? { tickets, at: Date.now() } : null);
+      setClosing({ tickets, at: Date.now() });
     return {
       offerUndo,
       end: async (action, sent) => {

@@ -38,13 +38,13 @@ export const sortOf = (query: TicketQuery): TicketSort => query.sort ?? defaultS
 export const isQuiet = ({ status, lastActivityAt }: ListedTicket, now: number): boolean =>
   status === 'Answered' && now - lastActivityAt >= QUIET_AFTER;
 
-/** Whether a ticket still matches a query; only the server can tell for a search. Null matches any. */
-export const belongsTo = (query: TicketQuery | null, ticket: ListedTicket): boolean =>
-  (!query?.status || ticket.status === query.status) &&
-  (!query?.type || ticket.type === query.type) &&
-  (!query?.knownIssue || ticket.knownIssue === query.knownIssue) &&
-  (query?.sort !== 'quiet' || isQuiet(ticket, serverNow())) &&
-  (query?.sort !== 'waiting' || waits(ticket));
+/** Whether a ticket still matches a query; only the server can tell for a search. */
+export const belongsTo = (query: TicketQuery, ticket: ListedTicket): boolean =>
+  (!query.status || ticket.status === query.status) &&
+  (!query.type || ticket.type === query.type) &&
+  (!query.knownIssue || ticket.knownIssue === query.knownIssue) &&
+  (query.sort !== 'quiet' || isQuiet(ticket, serverNow())) &&
+  (query.sort !== 'waiting' || waits(ticket));
 
 /** The three parts of the list by triage, in its order. */
 export const TRIAGE = ['waiting', 'others', 'closed'] as const;

@@ -9,8 +9,8 @@ export type TicketPage = Omit<CallableResponse<'getAllTickets'>, 'success'>;
 export type Rows = Record<string, ListedTicket>;
 
 /**
- * The newer state of a row, because responses arrive out of order; without times of a change, the later
- * response. Keeps the excerpt, which only a search returns.
+ * The newer state of a row, because responses arrive out of order. Keeps the excerpt, which only a
+ * search returns.
  */
 const newer = (known: ListedTicket, other: ListedTicket): ListedTicket =>
   other.changedAt < known.changedAt ? known : { ...(known.hit && { hit: known.hit }), ...other };

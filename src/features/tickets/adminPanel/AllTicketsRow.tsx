@@ -29,9 +29,9 @@ export const AllTicketsRow = memo(
     const locale = localeOf(useLanguage());
     const now = useNow();
     const { waitingSince, firstResponseAt, createdAt } = row.ticket;
-    const wait = waitingSince === null ? null : now - waitingSince;
+    const wait = waitingSince === null ? 0 : now - waitingSince;
     const text = (span: number, working: number) => withWorking(t, locale, span, working);
-    const worked = hours && wait !== null ? workingTime(now - wait, now, hours) : (wait ?? 0);
+    const worked = hours && waitingSince !== null ? workingTime(waitingSince, now, hours) : wait;
     const isDue = firstResponseAt === null;
     const due =
       isDue && hours
@@ -40,7 +40,7 @@ export const AllTicketsRow = memo(
     // As the figures count it: also where the ticket was closed meanwhile, without a reply.
     const late = worked > FIRST_REPLY_TARGET || (isDue && now > due);
     const waits = (): string => {
-      const time = text(wait ?? 0, worked);
+      const time = text(wait, worked);
       if (late) return t('adminPanel.waitsTooLong', { time });
       if (!isDue) return t('adminPanel.waits', { time });
       const left = hours ? workingTime(now, due, hours) : due - now;
@@ -52,7 +52,7 @@ export const AllTicketsRow = memo(
         kind={<Kind ticket={row.ticket} />}
         facts={<Facts ticket={row.ticket} />}
         time={
-          wait !== null && (
+          waitingSince !== null && (
             <span className={styles.wait} data-late={late || undefined}>
               {waits()}
             </span>
