@@ -171,6 +171,38 @@ it.each(['text/calendar', 'text/x-amp-html', 'text/watch-html'])(
   },
 );
 
+/** A part that Exchange has made a file of. */
+const madeFile = (type: string, name: string, content: string) =>
+  [
+    {
+      'Content-Type': `${type}; name="${name}"`,
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+    content,
+  ] as const;
+
+it.each([
+  ['text/plain', 'ATT00001.txt', 'See these.'],
+  ['text/markdown', 'ATT00001', 'See these.'],
+  ['text/html', 'ATT00001.htm', '<p>See these.</p>'],
+])('words that Exchange has made a file of are text: %s %s', async (type, name, content) => {
+  const empty = [{ 'Content-Type': 'text/plain' }, ''] as const;
+  const first = [{ 'Content-Type': 'text/plain' }, 'Hello,'] as const;
+  for (const above of [empty, first]) {
+    const parts = multipart('mixed', [above, madeFile(type, name, content)]);
+    const { wholeText, others } = await read(rawMail(...parts));
+    expect(wholeText?.trim()).toMatch(above === first ? /^Hello,\s+See these\.$/ : /^See these\.$/);
+    expect(others).toEqual([]);
+  }
+});
+
+it('a text that a person has attached is a file, whatever its name begins with', async () => {
+  const parts = multipart('mixed', [words, madeFile('text/plain', 'ATT00001 boss.txt', 'x')]);
+  const { wholeText, others } = await read(rawMail(...parts));
+  expect(wholeText?.trim()).toBe('See these.');
+  expect(others).toMatchObject([{ name: 'ATT00001 boss.txt' }]);
+});
+
 it('a file without a name beside the HTML of an alternative is a file', async () => {
   const mixed = multipart('mixed', [
     [{ 'Content-Type': 'text/html' }, '<p>See these.</p>'],

@@ -71,6 +71,10 @@ export const leavesOf = (
     : part.childNodes.flatMap((child) => leavesOf(child, [...within, multipart]));
 };
 
+/** Whether Exchange has named it, which makes a file of a text that stands beside a file. */
+const isNamedByExchange = (part: MimePart): boolean =>
+  /^ATT\d{5}(?:\.(?:txt|html?))?$/i.test(fileNameOf(part));
+
 /** The parts that are text for their reader: no files, unless files are all that there is. */
 export const bodiesOf = (root: MimePart): ReadonlySet<MimePart> => {
   const texts = leavesOf(root)
@@ -79,9 +83,10 @@ export const bodiesOf = (root: MimePart): ReadonlySet<MimePart> => {
       (part) =>
         /^text\/(?:plain|html|enriched|richtext|markdown)$/.test(typeOf(part)) &&
         (part.contentDisposition.parsed.value !== 'attachment' ||
+          isNamedByExchange(part) ||
           // The whole mail.
           (part === root && fileNameOf(part) === '')),
     );
-  const unnamed = texts.filter((part) => fileNameOf(part) === '');
+  const unnamed = texts.filter((part) => fileNameOf(part) === '' || isNamedByExchange(part));
   return new Set(unnamed.length > 0 ? unnamed : texts);
 };
