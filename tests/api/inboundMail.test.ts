@@ -242,6 +242,19 @@ it('an admin who replies to the mail about a comment answers the customer, and t
   expect(mailed?.message.text).toContain('Then 2.4.2.\n\nOr 2.4.3.');
 });
 
+it('an admin who replies to their own sent mail shows the customer no address of theirs', async () => {
+  const { customer, ticketId } = await answered();
+  const above = `On Mon, Nov 2, 2026 at 11:00 AM A person <${admin.email}> wrote:`;
+  const mail = mailFrom(
+    admin.email,
+    await replyToOf(ticketId, 'studio'),
+    `One more thing.\n\n${above}\n\n> Does 2.4.1 help?\n>\n> -- \n> Rua Augusta 1\n`,
+  );
+  expect(await postMail(mail)).toMatchObject({ outcome: 'response' });
+  const { responses } = await ticketOf(customer);
+  expect(Object.values(responses ?? {}).at(-1)).toMatchObject({ message: 'One more thing.' });
+});
+
 it('an admin’s reply that passes over a new message is not sent, and the admin reads the message', async () => {
   const { customer, ticketId } = await answered();
   const address = await replyToOf(ticketId, 'studio');

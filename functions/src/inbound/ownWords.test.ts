@@ -704,3 +704,44 @@ it('keeps an answer between quoted lines that repeats one of them', () => {
     '> Which Lumipaw Games asset is it:\nBulletHell Elemental Pro\n> - BulletHell Elemental Pro';
   expect(ownWordsOf(mail, { texts, senders: SENDERS })).toBe('BulletHell Elemental Pro');
 });
+
+const ADMIN = { name: 'Bruno Souza', address: 'bruno@mail.example' };
+const ADMIN_FROM = `${ADMIN.name} <${ADMIN.address}>`;
+const readOfAdmin = (mail: string) =>
+  ownWordsOf(mail, {
+    texts: [OURS],
+    senders: SENDERS,
+    writer: [ADMIN_FROM, ADMIN.name, ADMIN.address],
+  });
+
+it.each([
+  ['Gmail', `On Mon, Nov 2, 2026 at 11:00 AM ${ADMIN_FROM} wrote:\n`],
+  [
+    'Gmail in two lines',
+    `On Mon, Nov 2, 2026 at 11:00 AM Bruno\nSouza <${ADMIN.address}> wrote:\n`,
+  ],
+  ['Gmail in Portuguese', `Em seg., 2 de nov. de 2026 às 11:00, ${ADMIN_FROM} escreveu:\n`],
+  ['Gmail without a name', `On Mon, Nov 2, 2026 at 11:00 AM <${ADMIN.address}> wrote:\n`],
+  ['Thunderbird', `On 11/2/26 11:00, ${ADMIN.name} wrote:`],
+])('an admin’s second mail does not show their address to the customer: %s', (_what, above) => {
+  for (const signature of ['', '-- \nBruno Souza\nRua Augusta 1', 'Enviado do meu iPhone']) {
+    const before = `Does it still happen then?\n\n${signature}\n\n${heading}\n\n${quote(OURS)}`;
+    expect(readOfAdmin(`One more thing.\n\n${above}\n${quote(before)}`)).toBe('One more thing.');
+  }
+});
+
+it.each([
+  `${ADMIN.name} here, with one more question:`,
+  `Write to me, ${ADMIN_FROM}:`,
+  `My address is ${ADMIN.address}:`,
+  `${ADMIN.name} wrote this on 2 Nov 2026 at 10:12`,
+])('an admin may write their own name and address: %s', (own) => {
+  expect(readOfAdmin(own)).toBe(own);
+  expect(readOfAdmin(`${own}\n\n${quote('Does it still happen then?')}`)).toBe(own);
+  expect(readOfAdmin(`${own}\n\n${heading}\n\n${quote(OURS)}`)).toBe(own);
+});
+
+it('a quoted signature stays below a quote of something else', () => {
+  const mail = 'See:\n\n> It crashes.\n> -- \n> Bea';
+  expect(read(mail)).toBe(mail);
+});

@@ -13,7 +13,7 @@ import {
   RFC_DATE,
   wordsBefore,
 } from './ourLines.ts';
-import { withoutSignature } from './signature.ts';
+import { isQuotedSignature, withoutSignature } from './signature.ts';
 
 /** What is known of the mail that is answered, because we sent it. */
 export type Known = {
@@ -21,6 +21,8 @@ export type Known = {
   texts: readonly string[];
   /** How a mail program may name their sender: name and addresses. */
   senders: readonly string[];
+  /** How it may name an admin who answers an earlier mail of theirs. */
+  writer?: readonly string[];
 };
 
 /** `letters`: none in a blank line, a rule and a link. */
@@ -44,7 +46,7 @@ type Us = Record<'isNamed' | 'hasAddress' | 'hasSender', (text: string) => boole
  * 3. `dropHeadings`: without what says that we wrote a text that is not here, or is no text of ours.
  * 4. `withoutSignature`, for each piece that is left.
  */
-export const ownWordsOf = (text: string, { texts, senders }: Known): string => {
+export const ownWordsOf = (text: string, { texts, senders, writer = [] }: Known): string => {
   const lines = text
     .replaceAll(/\r\n?/g, '\n')
     .split('\n')
@@ -55,8 +57,10 @@ export const ownWordsOf = (text: string, { texts, senders }: Known): string => {
       isOurs: false,
       isDropped: false,
     }));
+  const [isSender, isWriter] = [finderOf(senders), finderOf(writer)];
   const us: Us = {
-    isNamed: finderOf(senders),
+    // People write their own name and address, but not with a time above a quote.
+    isNamed: (line) => isSender(line) || (DATE_AND_TIME.test(line) && isWriter(line)),
     hasAddress: finderOf(senders.filter((sender) => sender.includes('+'))),
     hasSender: finderOf(senders.filter((sender) => /.</.test(sender))),
   };
@@ -64,7 +68,9 @@ export const ownWordsOf = (text: string, { texts, senders }: Known): string => {
   dropOurs(lines, us);
   dropHeadings(lines, us);
   return piecesOf(lines)
-    .map((piece) => withoutSignature(piece).join('\n').trim())
+    .map(([above = '', ...piece]) =>
+      isQuotedSignature(above, piece) ? '' : withoutSignature(piece).join('\n').trim(),
+    )
     .filter(Boolean)
     .join('\n\n')
     .replaceAll(/\n{3,}/g, '\n\n');
@@ -279,11 +285,11 @@ const attributionAbove = (lines: readonly Line[], below: number, us: Us): number
   return begin;
 };
 
-/** What is left, in pieces between what was dropped. */
+/** What is left, in pieces, each below the last line that was dropped above it. */
 const piecesOf = (lines: readonly Line[]): string[][] => {
-  const pieces: string[][] = [[]];
+  const pieces = [['']];
   for (const { text, isDropped } of lines)
-    if (isDropped) pieces.push([]);
+    if (isDropped) pieces.push([text]);
     else pieces.at(-1)?.push(text);
   return pieces;
 };

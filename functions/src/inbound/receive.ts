@@ -121,16 +121,18 @@ const writerOf = async (
 const knownOf = (
   settings: Settings['mail'],
   sent: SentTo & Pick<About, 'away'>,
-  { recipients }: Incoming,
+  { from: { name, address }, recipients }: Incoming,
 ): Known => {
   // To and Cc also have people about whom the customer may write.
   const ownDomain = `@${settings.inboundDomain}`.toLowerCase();
-  const own = recipients.flat().filter((address) => address.toLowerCase().endsWith(ownDomain));
+  const own = recipients.flat().filter((to) => to.toLowerCase().endsWith(ownDomain));
   return {
     texts: [...mailTextsOf({ settings, ...sent }), ...aboutMailTexts(settings, sent)].flatMap(
       textsShown,
     ),
     senders: [settings.from, ...settings.from.split(/[<>]/), settings.supportEmail, ...own],
+    // An admin who answers their own mail must not show the customer their address.
+    writer: sent.seenUntil === null ? [] : [address ?? '', ...(name.length > 4 ? [name] : [])],
   };
 };
 

@@ -17,3 +17,15 @@ export const withoutSignature = (piece: readonly string[]): string[] => {
   if (SENT_FROM.test(lines.at(-1)?.trim().slice(0, 100) ?? '')) lines.pop();
   return lines;
 };
+
+/**
+ * Whether a quote is only the signature of an earlier reply: the texts of a ticket are without it.
+ * @param above the line of ours above it
+ */
+export const isQuotedSignature = (above: string, piece: readonly string[]): boolean =>
+  above !== '' &&
+  piece.every((line) => /^\s{0,3}(?:>|$)/.test(line)) &&
+  withoutSignature([above, ...piece].map((line) => line.replace(/^[\s>]+/, '')))
+    .slice(1)
+    .join('')
+    .trim() === '';
