@@ -104,6 +104,18 @@ export const DATE_AND_TIME = /\p{Nd}{2}.{1,20}\p{Nd}[:.]\p{Nd}{2}/u;
 export const hasSent = (text: string): boolean =>
   /@|#\d{4,} \S/.test(text) || DATE_AND_TIME.test(text);
 
+/** So many words an attribution has that has neither an address nor a date. */
+const MOST_SAID = 5;
+
+/** Whether a text that names us before a colon has more words than such an attribution. */
+export const isSentence = (text: string): boolean =>
+  !text.includes('@') &&
+  !DATE_AND_TIME.test(text.replaceAll(VERSION, '')) &&
+  text.trim().split(/\s+/).length > MOST_SAID;
+
+/** The begin of a version such as `2022.3.10`, or of a date. */
+const VERSION = /\p{Nd}{1,4}\.\p{Nd}{1,2}\.(?=\p{Nd})/gu;
+
 /** Such as `Von:`, in any language. */
 export const HEADER = /^[\s>|*_]*([^\s:：>|*](?:[^:：]{0,29}[^:：\p{Nd}])?)[:：](?!\/\/)/u;
 

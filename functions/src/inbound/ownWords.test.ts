@@ -745,3 +745,18 @@ it('a quoted signature stays below a quote of something else', () => {
   const mail = 'See:\n\n> It crashes.\n> -- \n> Bea';
   expect(read(mail)).toBe(mail);
 });
+
+it.each([
+  `Hi ${STUDIO}, I do not understand this part:`,
+  `${STUDIO}, não entendi esta parte:`,
+  `Olá ${STUDIO}, não encontro esta opção no Unity:`,
+  `Hi ${STUDIO}, in Unity 2022.3.10 I do not find this option:`,
+  `Hello ${STUDIO}, thank you for the quick answer. I updated the asset,\nit works in the editor now, but not on the phone, and what you name below\nI did not find in the inspector:`,
+])('a question to the studio above a quote made by hand stays: %s', (own) => {
+  const quoted = quote('Does it still happen then?');
+  expect(read(`${own}\n\n${quoted}`)).toBe(own);
+  expect(read(`${own}\n${quoted}\n\nWhere is it?`)).toBe(`${own}\n\nWhere is it?`);
+  expect(read(`${own}\n\n${quoted}\n\n${heading}\n\n${quote(OURS)}`)).toBe(own);
+  const above = `${heading}\n> Thank you for the report.`;
+  expect(read(`${above}\n\n${own}\n\n${quoted}\n\nSo?`)).toBe(`${own}\n\nSo?`);
+});

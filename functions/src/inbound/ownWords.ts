@@ -7,6 +7,7 @@ import {
   HEADER,
   isByProgram,
   isRule,
+  isSentence,
   lettersOf,
   lineLettersOf,
   linkOf,
@@ -278,8 +279,10 @@ const attributionAbove = (lines: readonly Line[], below: number, us: Us): number
     // What stands below an attribution is a person's.
     if (at === below - 1 && (lettersOf(text) === '' || !(isPart || us.isNamed(text)))) break;
     if (!isPart) continue;
-    if (us.isNamed(said.replaceAll(/\S+@\S+/g, '')))
+    if (us.isNamed(said.replaceAll(/\S+@\S+/g, ''))) {
+      if (isSentence(said)) return null;
       return RFC_DATE.test(lines[at - 1]?.text ?? '') ? at - 1 : at;
+    }
     if (us.isNamed(text)) begin = at;
   }
   return begin;
