@@ -44,6 +44,7 @@ export const comparer = (texts: readonly string[], mail: string) => {
   const whole = new Set(linesOf.map(lineLettersOf).filter(Boolean));
   const lines = [...whole];
   const begins = new Set(lines.map((line) => line.slice(0, RUN)));
+  const marked = new Set(linesOf.map((line) => line.trim()).filter((line) => line.startsWith('>')));
   const links = new Set(linesOf.map(linkOf).filter(Boolean));
   const [isWithinTexts, isWithinLines] = [
     finderIn([...new Set([...texts.map(lettersOf), ...texts.map(allLettersOf)])], mail),
@@ -55,6 +56,8 @@ export const comparer = (texts: readonly string[], mail: string) => {
     repeats: (line: string): boolean => line.length >= RUN && isWithinTexts(line),
     /** Whether it is one of our lines, as a whole. */
     isLine: (line: string): boolean => whole.has(line),
+    /** Whether one of our lines is the same and begins with the mark of a quote. */
+    hasMark: (line: string): boolean => marked.has(line.trim()),
     /** Whether one of our lines begins as it does. */
     begins: (line: string): boolean => begins.has(line.slice(0, RUN)),
     hasLink: (line: string): boolean => links.has(linkOf(line)),

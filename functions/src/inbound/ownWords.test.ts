@@ -760,3 +760,23 @@ it.each([
   const above = `${heading}\n> Thank you for the report.`;
   expect(read(`${above}\n\n${own}\n\n${quoted}\n\nSo?`)).toBe(`${own}\n\nSo?`);
 });
+
+const MARKED = `Hello ana,
+
+> Does it freeze on a phone, too?
+Yes, we have seen it on a Pixel 7 and it is mended in 2.4.2.
+
+> Which version do I need?
+2.4.2`;
+const readMarked = (mail: string) => ownWordsOf(mail, { texts: [MARKED], senders: SENDERS });
+
+it('our answer below a line of ours that begins with > is no word of a reply', () => {
+  expect(readMarked(`Yes\n\n${HEADERS}\n\n${MARKED}\n`)).toBe('Yes');
+  expect(readMarked(`Yes\n\n${heading}\n\n${quote(MARKED)}\n`)).toBe('Yes');
+});
+
+it('an answer below a quote that repeats such a line and what we wrote below it stays', () => {
+  const mail = 'Hi\n\n> Does it freeze on a phone, too?\nNo.\n\n> Which version do I need?\n2.4.2';
+  expect(readMarked(`${heading}\n${mail.slice(4)}`)).toBe('No.\n\n2.4.2');
+  expect(readMarked(mail)).toBe('Hi\n\nNo.\n\n2.4.2');
+});

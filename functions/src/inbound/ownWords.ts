@@ -48,16 +48,13 @@ type Us = Record<'isNamed' | 'hasAddress' | 'hasSender', (text: string) => boole
  * 4. `withoutSignature`, for each piece that is left.
  */
 export const ownWordsOf = (text: string, { texts, senders, writer = [] }: Known): string => {
-  const lines = text
-    .replaceAll(/\r\n?/g, '\n')
-    .split('\n')
-    .map((line): Line => ({
-      text: line,
-      letters: lineLettersOf(line),
-      isQuoted: /^\s{0,3}>/.test(line),
-      isOurs: false,
-      isDropped: false,
-    }));
+  const lines = text.split('\n').map((line): Line => ({
+    text: line,
+    letters: lineLettersOf(line),
+    isQuoted: /^\s{0,3}>/.test(line),
+    isOurs: false,
+    isDropped: false,
+  }));
   const [isSender, isWriter] = [finderOf(senders), finderOf(writer)];
   const us: Us = {
     // People write their own name and address, but not with a time above a quote.
@@ -84,7 +81,7 @@ export const ownWordsOf = (text: string, { texts, senders, writer = [] }: Known)
  * question; it is none where it goes on with a line of ours.
  */
 const markOurs = (lines: readonly Line[], texts: readonly string[], us: Us): void => {
-  const { repeats, isShort, isLine, begins, hasLink, areTogether, areOneLine } = comparer(
+  const { repeats, isShort, isLine, hasMark, begins, hasLink, areTogether, areOneLine } = comparer(
     texts,
     lines.map(({ letters }) => letters).join(''),
   );
@@ -97,8 +94,12 @@ const markOurs = (lines: readonly Line[], texts: readonly string[], us: Us): voi
       repeats(letters) || (letters === '' ? hasLink(text) : isLine(letters) && isMarked());
   }
   const words = lines.filter(({ letters }) => letters !== '');
+  let isUnmarked = false;
   for (const [at, line] of words.entries()) {
     const before = words[at - 1];
+    // A mark that our mail has says nothing in a history that has no others.
+    const isMark: boolean = before?.isQuoted === true && !(isUnmarked && hasMark(before.text));
+    isUnmarked = before?.isOurs === true && !isMark;
     if (!before?.isOurs) continue;
     const { letters, isQuoted } = line;
     if (!isShort(letters)) {
@@ -106,13 +107,12 @@ const markOurs = (lines: readonly Line[], texts: readonly string[], us: Us): voi
       const isPart = () => begins(letters) || areTogether(before.letters, letters);
       // The begin of a line of ours is followed by the rest of it.
       const isWhole = () => isLine(letters) || areTogether(letters, words[at + 1]?.letters ?? '');
-      if (!isQuoted) line.isOurs &&= isRest || (!before.isQuoted && isPart() && isWhole());
+      if (!isQuoted) line.isOurs &&= isRest || (!isMark && isPart() && isWhole());
       continue;
     }
     if (line.isOurs || !areTogether(before.letters, letters)) continue;
     // A program that breaks a quoted line may mark its begin alone.
-    line.isOurs =
-      isQuoted || areOneLine(before.letters, letters) || (isLine(letters) && !before.isQuoted);
+    line.isOurs = isQuoted || areOneLine(before.letters, letters) || (isLine(letters) && !isMark);
   }
   for (const [at, line] of [...words.entries()].toReversed()) {
     const [before, after] = [words[at - 1], words[at + 1]];
