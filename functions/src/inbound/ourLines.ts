@@ -2,6 +2,9 @@ import { withoutPiles } from '../../../shared/fold.ts';
 
 const LINK = /https?:\/\/[^\s<>)\]]+/g;
 
+/** What programs add to an address. */
+const MAILTO = /[<[(]mailto:[^\s<>()[\]]+[>\])]/gi;
+
 /** The first link of a line; empty without one. */
 export const linkOf = (line: string): string => line.match(LINK)?.[0] ?? '';
 
@@ -9,6 +12,7 @@ export const linkOf = (line: string): string => line.match(LINK)?.[0] ?? '';
 export const lettersOf = (text: string): string =>
   withoutPiles(text)
     .replaceAll(LINK, '')
+    .replaceAll(MAILTO, '')
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
@@ -93,7 +97,7 @@ const runsOf = (letters: string): string[] =>
 export const finderOf = (senders: readonly string[]) => {
   const names = senders.map(lettersOf).filter(({ length }) => length > 2);
   return (text: string) => {
-    const letters = lettersOf(text.replace('mailto:', ''));
+    const letters = lettersOf(text.replaceAll('mailto:', ''));
     return names.some((name) => letters.includes(name));
   };
 };

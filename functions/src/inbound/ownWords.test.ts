@@ -780,3 +780,28 @@ it('an answer below a quote that repeats such a line and what we wrote below it 
   expect(readMarked(`${heading}\n${mail.slice(4)}`)).toBe('No.\n\n2.4.2');
   expect(readMarked(mail)).toBe('Hi\n\nNo.\n\n2.4.2');
 });
+
+it.each([
+  [
+    'in one line',
+    '> Send the log to logs@lumipaw.example <mailto:logs@lumipaw.example> by Monday.',
+  ],
+  [
+    'without a space',
+    'Send the log to logs@lumipaw.example<mailto:logs@lumipaw.example> by Monday.',
+  ],
+  ['as HTML', 'Send the log to logs@lumipaw.example [mailto:logs@lumipaw.example] by Monday.'],
+  [
+    'in two lines',
+    '> Send the log to logs@lumipaw.example\n> <mailto:logs@lumipaw.example> by Monday.',
+  ],
+])('a line of ours is no word of a reply if its address has become a link: %s', (_how, line) => {
+  const texts = [`Hello ana,\n\nSend the log to logs@lumipaw.example by Monday.`];
+  const mail = `Yes\n\n${HEADERS}\n\n${line}`;
+  expect(ownWordsOf(mail, { texts, senders: SENDERS })).toBe('Yes');
+});
+
+it('an address that a customer writes as a link stays', () => {
+  const mail = `Write to\n<mailto:ana@work.example>\n\n${quote(OURS)}`;
+  expect(read(mail)).toBe('Write to\n<mailto:ana@work.example>');
+});
