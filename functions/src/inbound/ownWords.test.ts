@@ -256,6 +256,14 @@ it('two dashes without a blank begin no signature within a paragraph', () => {
   expect(read('It works.\n\n--\nAna')).toBe('It works.');
 });
 
+it('two dashes without a blank between two blank lines divide what a customer writes', () => {
+  const questions = 'Hello,\n\nthe boss freezes.\n\n--\n\nSecond: the shop does not open.';
+  expect(read(questions)).toBe(questions);
+  expect(read(`${questions}\n\n${heading}\n\n${quote(OURS)}`)).toBe(questions);
+  expect(read('--\n\nIt works.')).toBe('--\n\nIt works.');
+  expect(read('It works.\n\n--\n')).toBe('It works.');
+});
+
 it('a subject that a customer repeats stays', () => {
   expect(read('Every second arm is gone\n\nagain.')).toBe('Every second arm is gone\n\nagain.');
 });

@@ -9,9 +9,10 @@ const SENT_FROM =
 export const withoutSignature = (piece: readonly string[]): string[] => {
   const lines = [...piece];
   const [at, another] = [...lines.keys()].filter((i) => /^\s{0,2}--\s?$/.test(lines[i] ?? ''));
-  // Several divide what somebody has written, and so may one within a paragraph.
+  // Several divide what somebody has written, and so may one within a paragraph or between two.
   const isOne = at !== undefined && another === undefined;
-  const isEnd = isOne && (lines[at]?.endsWith(' ') || !lines[at - 1]?.trim());
+  const next = lines.findIndex((line, i) => isOne && i > at && line.trim() !== '');
+  const isEnd = isOne && (lines[at]?.endsWith(' ') || (!lines[at - 1]?.trim() && next <= at + 1));
   if (isEnd && lines.length - at <= SIGNATURE_LINES + 1) lines.splice(at);
   while (lines.at(-1)?.trim() === '') lines.pop();
   if (SENT_FROM.test(lines.at(-1)?.trim().slice(0, 100) ?? '')) lines.pop();
