@@ -342,6 +342,23 @@ it.each([
   expect(Object.keys((await ticketOf(customer)).responses ?? {})).toHaveLength(1);
 });
 
+it('an admin whose answer came through a mailing list learns that it was not sent', async () => {
+  const { customer, ticketId } = await answered();
+  const address = await replyToOf(ticketId, 'studio');
+  const words = `Through a list ${ticketId}`;
+  const list = { 'List-Id': '<support.studio.example>', Precedence: 'list' };
+  const note = { ...list, 'Auto-Submitted': 'auto-replied' };
+  const post = (headers: Record<string, string>, from = admin.email) =>
+    postMail(mailFrom(from, address, words, headers));
+  expect(await post(note)).toMatchObject({ outcome: 'ignored' });
+  expect(await post(list, newSomebody().email)).toMatchObject({ outcome: 'ignored' });
+  expect(await post(list)).toMatchObject({ outcome: 'forwarded' });
+  const [mail, ...more] = await mailsWith(words);
+  expect(mail?.message.text).toContain('came through a mailing list');
+  expect(more).toEqual([]);
+  expect(Object.keys((await ticketOf(customer)).responses ?? {})).toHaveLength(1);
+});
+
 it('a customer who knows the studio’s address, or writes as an admin, does not answer as the studio', async () => {
   const { customer, ticketId, customerAddress } = await answered();
   const address = await replyToOf(ticketId, 'studio');

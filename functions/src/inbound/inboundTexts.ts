@@ -12,7 +12,7 @@ export type ToldWhy =
   | 'full'
   | 'refused';
 /** Why a mail is in no ticket. */
-export type Why = ToldWhy | 'address' | 'ambiguous' | 'automatic' | 'reaction';
+export type Why = ToldWhy | 'address' | 'ambiguous' | 'automatic' | 'list' | 'reaction';
 
 type InboundTexts = {
   /** A mail that is in no ticket, passed on to the studio; `ticket` is its number. */
@@ -65,6 +65,7 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
         sender:
           'This e-mail was sent to the reply address of a ticket, but not from the confirmed address of the person who got it.',
         automatic: 'A program wrote this e-mail, such as an absence note.',
+        list: 'This e-mail came through a mailing list, so it was not sent to the customer.',
         reaction: 'This e-mail is a reaction to an e-mail of ours.',
         unreadable: 'This e-mail could not be read, because it is built in an unusual way.',
         sealed:
@@ -123,6 +124,7 @@ export const INBOUND_TEXTS: Record<Language, InboundTexts> = {
         sender:
           'Este e-mail foi enviado ao endereço de resposta de um ticket, mas não do endereço confirmado de quem o recebeu.',
         automatic: 'Um programa escreveu este e-mail, como um aviso de ausência.',
+        list: 'Este e-mail veio por uma lista de discussão e, por isso, não foi enviado ao cliente.',
         reaction: 'Este e-mail é uma reação a um e-mail nosso.',
         unreadable: 'Não foi possível ler este e-mail, porque ele foi montado de um jeito incomum.',
         sealed:

@@ -283,6 +283,19 @@ it.each([
   });
 });
 
+it.each([
+  [{ 'List-Id': '<support.studio.example>', Precedence: 'list' }, true],
+  [{ 'List-Id': '<support.studio.example>', 'Auto-Submitted': 'auto-replied' }, false],
+  [{ 'List-Id': '<support.studio.example>', 'Return-Path': '<>' }, false],
+  [{ Precedence: 'bulk' }, false],
+  [{}, false],
+])(
+  'only a mail that a list alone makes automatic may be from a person: %j',
+  async (head, isList) => {
+    expect((await read(rawMail(head as Record<string, string>, 'x'))).isList).toBe(isList);
+  },
+);
+
 it('the sender that the mail server was told decides whether it is a bounce', async () => {
   expect((await read(rawMail({}, 'x'), { from: '', to: [] })).isAutomatic).toBe(true);
   const headers = { 'Auto-Submitted': 'no', 'Return-Path': '<ana@example.com>' };

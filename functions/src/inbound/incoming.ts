@@ -37,6 +37,8 @@ export type Incoming = {
   isReaction: boolean;
   /** Whether a program wrote it: an absence note, a bounce, a list. */
   isAutomatic: boolean;
+  /** Whether only a list says so, which sends the mails of people, too. */
+  isList: boolean;
   /** The value of List-Id, by which we know our own mails. */
   listId: string;
 };
@@ -97,7 +99,7 @@ export const incomingOf = async ({ bytes, envelope, isCut }: RawMessage): Promis
     isReaction: leavesOf(root).some(
       ({ part }) => typeOf(part) === 'text/vnd.google.email-reaction+json',
     ),
-    isAutomatic: isAutomatic(headers, envelope.from),
+    ...automaticOf(headers, envelope.from),
     listId: headers('list-id').join(' '),
   };
 };
@@ -152,23 +154,23 @@ const shortLine = (text: string, longest: number): string =>
  * RFC 3834 and what programs did before it. Not X-Auto-Response-Suppress, which says what the receiver
  * shall not answer: Exchange writes it into mails of people.
  */
-const isAutomatic = (
+const automaticOf = (
   headers: (name: string) => string[],
   envelopeFrom: string | undefined,
-): boolean => {
+): Pick<Incoming, 'isAutomatic' | 'isList'> => {
   const has = (name: string, pattern = /./) => headers(name).some((value) => pattern.test(value));
   const senders = envelopeFrom === undefined ? headers('return-path') : [envelopeFrom];
-  return (
+  const isList = has('list-id') || has('precedence', /list/i);
+  const isOfProgram =
     has('auto-submitted', /^(?!no\b)./i) ||
-    has('precedence', /bulk|junk|list|auto/i) ||
-    has('list-id') ||
+    has('precedence', /bulk|junk|auto/i) ||
     AUTOMATIC_HEADERS.some((name) => has(name, /^(?!no\b)./i)) ||
     has('delivered-to', /^autoresponder/i) ||
     has('content-type', /^\s*multipart\/report/i) ||
     has('x-apple-action', /vacation/i) ||
     has('from', AUTOMATIC_SENDER) ||
-    senders.some((sender) => /^[<>\s]*(?:mailer-daemon\b.*)?$/i.test(sender))
-  );
+    senders.some((sender) => /^[<>\s]*(?:mailer-daemon\b.*)?$/i.test(sender));
+  return { isAutomatic: isOfProgram || isList, isList: isList && !isOfProgram };
 };
 
 /** Of programs that are older than `Auto-Submitted`. */

@@ -81,8 +81,9 @@ const receiveIn = async (
   const { address } = incoming.from;
   const writer = address === null ? null : await writerOf(dependencies, address, sent);
   const refuse = (why: Why) => forward(dependencies, incoming, why, sent, writer);
+  if (incoming.isAutomatic && seenUntil === null) return refuse('automatic');
   // A bounce or an absence note of the studio's own mailbox would be mailed to that mailbox again.
-  if (incoming.isAutomatic) return seenUntil === null ? refuse('automatic') : 'ignored';
+  if (incoming.isAutomatic) return writer && incoming.isList ? refuse('list') : 'ignored';
   if (!incoming.isWhole) return refuse('unreadable');
   if (!writer) return refuse(address === null ? 'ambiguous' : 'sender');
   if (ticket.comments[incoming.id] || ticket.responses[incoming.id]) {
