@@ -157,7 +157,7 @@ export const unflow = (text: string, isSpaceAdded = false): string => {
   const paragraphs: string[] = [];
   /** The depth of the paragraph that goes on in the next line. */
   let open: string | null = null;
-  for (const line of text.replaceAll(/\r\n?/g, '\n').split('\n')) {
+  for (const line of text.split('\n')) {
     const [depth = ''] = /^>*/.exec(line) ?? [];
     // A blank before the text keeps what looks like a quote from being one.
     const words = line.slice(depth.length).replace(/^ /, '');

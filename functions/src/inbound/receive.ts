@@ -264,7 +264,7 @@ const forward = async (
  */
 const tell = async (
   { identity, mails, settings, now }: Dependencies,
-  { isAutomatic, isCut }: Incoming,
+  { isCut }: Incoming,
   sent: SentTo,
   writer: Actor | null,
   why: ToldWhy | null,
@@ -272,7 +272,7 @@ const tell = async (
 ): Promise<void> => {
   const owner = why === 'sender' && (await identity.find(sent.ticket.uid));
   const to = owner ? owner.confirmedEmail : writer?.email;
-  if (sent.seenUntil !== null || !to || isAutomatic) return;
+  if (sent.seenUntil !== null || !to) return;
   const { cut } = INBOUND_TEXTS[sent.ticket.language];
   const lost = namesOf(owner ? [] : left) || (isCut ? cut : '');
   const kind = why === 'unreadable' || lost ? 'lost' : 'told';
