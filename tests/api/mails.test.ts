@@ -378,6 +378,23 @@ describe('[B24] the customer', () => {
     await closeTicket(services, studio, { ticketId: undone });
     await reopenTicket(services, studio, { ticketId: undone });
     expect(await mailedNow(undone)).toEqual([]);
+    // Nor where they have undone a closing of their own before.
+    for (const change of [closeTicket, reopenTicket])
+      await change(services, owner, { ticketId: undone });
+    for (const change of [closeTicket, reopenTicket])
+      await change(services, studio, { ticketId: undone });
+    expect(await mailedNow(undone)).toEqual([]);
+  });
+
+  it('is mailed that the studio reopened what they had closed, whatever was mailed between', async () => {
+    const ticketId = await openMailed();
+    await respond(ticketId, 'Try 2.1.');
+    await closeTicket(services, owner, { ticketId });
+    expect(await mailedNow(ticketId)).toHaveLength(1);
+    await reopenTicket(services, studio, { ticketId });
+    expect(await mailedNow(ticketId)).toMatchObject([
+      { text: expect.stringMatching(/^Your ticket is open again/) as string },
+    ]);
   });
 
   it('gets an answer that was written while the mail before it was sent, at once', async () => {

@@ -48,7 +48,7 @@ it('there is room for sixty replies: one more is refused, a change of one is not
   await document.set({ replies });
   expect(await save(added(), 0, 'One more.')).toBe('replies-full');
   expect(await save(ids[0] ?? '', 1, 'Changed.')).toBe('ok');
-  // A reply of the site that nobody has changed before: deleting it makes room.
+  // Deleting a reply of the site stores a mark, which takes no place.
   expect(await save('more-details', 0, null)).toBe('ok');
   await document.set(before);
 });

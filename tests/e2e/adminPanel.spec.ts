@@ -130,24 +130,28 @@ test(
   },
 );
 
-test('an admin who is offline opens the dialogs of the panel', async ({ page, context }) => {
-  await openPanel(page, '');
-  await rows(page).first().click();
-  const answer = page.getByRole('textbox', { name: words.tickets.reply.answer });
-  await answer.fill('I looked at your scene.');
-  await context.setOffline(true);
-  await answer.press('Escape');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: words.adminPanel.keys.title })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('a');
-  await expect(page.getByRole('dialog', { name: words.adminPanel.earlier.title })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: words.adminPanel.savedReplies.button }).click();
-  await page.getByRole('button', { name: words.adminPanel.savedReplies.edit }).click();
-  await expect(
-    page.getByRole('dialog', { name: words.adminPanel.savedReplies.edit }),
-  ).toBeVisible();
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('an admin who is offline opens the dialogs of the panel', async ({ page, context }) => {
+    await openPanel(page, '');
+    await rows(page).first().click();
+    const answer = page.getByRole('textbox', { name: words.tickets.reply.answer });
+    await answer.fill('I looked at your scene.');
+    await context.setOffline(true);
+    await answer.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: words.adminPanel.keys.title })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('a');
+    await expect(page.getByRole('dialog', { name: words.adminPanel.earlier.title })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: words.adminPanel.savedReplies.button }).click();
+    await page.getByRole('button', { name: words.adminPanel.savedReplies.edit }).click();
+    await expect(
+      page.getByRole('dialog', { name: words.adminPanel.savedReplies.edit }),
+    ).toBeVisible();
+  });
 });
 
 test('an admin undoes a saved reply that was inserted by mistake, and keeps the words before it', async ({
@@ -156,6 +160,11 @@ test('an admin undoes a saved reply that was inserted by mistake, and keeps the 
   const [ticket] = await storeTickets([{ subject: 'Moths circle the lamp' }]);
   await openPanel(page, `&ticket=${ticket?.ticketId}`);
   const answer = page.getByRole('textbox', { name: words.tickets.reply.answer });
+  const replies = page.getByRole('button', { name: words.adminPanel.savedReplies.button });
+  await expect(replies).toBeVisible();
+  const [field, button] = [await answer.boundingBox(), await replies.boundingBox()];
+  // Below the field, in the row of the buttons.
+  expect(button?.y).toBeGreaterThan(Number(field?.y) + Number(field?.height));
   await answer.fill('I looked at your scene.');
   await answer.press('Escape');
   await page.keyboard.press(';');

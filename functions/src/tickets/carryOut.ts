@@ -91,6 +91,7 @@ export const carryOut = async (
         closingKnown: false,
       }),
       ...(command.do === 'close' && state.closedBy === 'owner' && { closingKnown: true }),
+      ...(event === 'reopened' && caller.uid === state.uid && { closingKnown: false }),
     };
     if ('message' in command && isTooLarge(ticketId, ticket))
       throw refusal(

@@ -173,7 +173,8 @@ const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promis
   const states = answersForOwner(ticket)
     .filter(([answerId]) => !isDeepStrictEqual(ticket.mails[answerId], mail))
     .map(([answerId]) => [`mails.${answerId}`, mail]);
-  const closingKnown = event === 'closed' || event === 'answeredAndClosed';
+  // An answer says nothing of the closing that was their own.
+  const closingKnown = ticket.status === 'Closed' && (event !== 'responded' || ticket.closingKnown);
   const noted = {
     ...Object.fromEntries(states),
     ...(mail.state === 'sent' && closingKnown !== ticket.closingKnown && { closingKnown }),

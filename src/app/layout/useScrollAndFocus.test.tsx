@@ -209,19 +209,25 @@ it('only the last 50 pages of a visit are stored', () => {
 /** A page with a link to a part that is still loading. */
 const Part = () => {
   useScrollAndFocus(useLocation());
-  return <Link to="#part">Part</Link>;
+  return (
+    <>
+      <Link to="#part">Part</Link>
+      <Link to="/">Back</Link>
+    </>
+  );
 };
 
-it('a reader who scrolls before the part that a link names is loaded is left there', () => {
+it('a reader who scrolls or goes back before the part of a link is loaded is left there', () => {
   const grow = vi.fn<(resized: () => void) => void>();
   vi.stubGlobal('ResizeObserver', function ResizeObserver(resized: () => void) {
     grow(resized);
-    return { observe: () => {}, disconnect: () => {} };
+    return { observe: () => {}, disconnect: () => grow.mockReset() };
   });
   const lead = vi.spyOn(Element.prototype, 'scrollIntoView');
-  for (const [scrolled, calls] of [
-    [0, 1],
-    [300, 0],
+  for (const [scrolled, isBack, calls] of [
+    [0, false, 1],
+    [300, false, 0],
+    [0, true, 0],
   ] as const) {
     lead.mockClear();
     const { container } = render(
@@ -230,6 +236,7 @@ it('a reader who scrolls before the part that a link names is loaded is left the
       </MemoryRouter>,
     );
     follow('Part');
+    if (isBack) follow('Back');
     act(() => scrollTo(scrolled));
     container.append(Object.assign(document.createElement('h2'), { id: 'part' }));
     grow.mock.lastCall?.[0]();

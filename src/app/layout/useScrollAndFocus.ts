@@ -29,21 +29,20 @@ export const useScrollAndFocus = (
   // which may be a link that logs somebody in: this is stored.
   const leftAt = useLeftAt(`${key} ${pathname}${hash}`);
   const page = pageKeyOf(location);
-  const shown = useRef<{ page: string; pathname: string } | null>(null);
+  const shown = useRef<{ page: string; pathname: string; hash: string } | null>(null);
   const stop = useRef<() => void>(undefined);
   useEffect(() => {
     const before = shown.current;
     const target = elementOfHash(hash);
+    shown.current = { page, pathname, hash };
     if (before?.page === page) {
+      if (before.hash === hash) return;
+      stop.current?.();
       // Otherwise the browser has scrolled to it.
-      if (hash && !target) {
-        stop.current?.();
-        stop.current = scrollWhenLoaded(hash);
-      }
+      if (hash && !target) stop.current = scrollWhenLoaded(hash);
       return;
     }
     const first = before === null;
-    shown.current = { page, pathname };
     stop.current?.();
     const returned = type === NavigationType.Pop && !first;
     const top = returned ? leftAt() : undefined;

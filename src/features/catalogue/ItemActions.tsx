@@ -34,7 +34,7 @@ export const ItemActions = ({ item }: { item: CatalogueItem }) => {
           </p>
           {item.category === 'Game Development' && (
             <p className={styles.promise}>
-              {t('ticketForm.firstReply', { hours: studio.firstReplyHours })}
+              {t('project.supportReplies', { hours: studio.firstReplyHours })}
             </p>
           )}
         </div>

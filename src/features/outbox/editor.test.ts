@@ -263,7 +263,7 @@ describe('two tabs with one ticket', () => {
     expect(first.getOutbox()).toMatchObject({ writer: 'elsewhere', outgoing: [] });
   });
 
-  it('send nothing from the first one when the other continues while images upload', async () => {
+  it('stop the uploads of the first one when the other continues', async () => {
     const { first, second } = await showTwice();
     const message = first.begin(comment);
     second.continueHere();

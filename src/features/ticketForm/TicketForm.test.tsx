@@ -182,6 +182,16 @@ describe('the payload', () => {
       expect(createTicket.mock.calls[0]?.[0]).not.toHaveProperty('invoice');
     },
   );
+
+  it('a budget that was missing begins without its error where it is chosen once more', async () => {
+    const { user } = await openForm();
+    await user.click(tabNamed(words.ticketForm.requests));
+    await user.click(submit());
+    expect(budget()).toBeInvalid();
+    await user.click(radioLabelled('No budget'));
+    await user.click(radioLabelled('Provide budget'));
+    expect(budget()).toBeValid();
+  });
 });
 
 /** Types or pastes it into the budget; false: the field does not take it as it is. */

@@ -160,6 +160,10 @@ const problemAfter = (
   after: TicketFields,
 ): Problem | null => {
   if (problem?.about !== 'fields') return problem;
-  const fields = problem.fields.filter((name) => before[name] === after[name]);
+  const isSame = (name: keyof TicketFields) => before[name] === after[name];
+  // The field of the budget begins anew with its choice.
+  const fields = problem.fields.filter(
+    (name) => isSame(name) && (name !== 'budget' || isSame('budgetChoice')),
+  );
   return fields.length > 0 ? { ...problem, fields } : null;
 };

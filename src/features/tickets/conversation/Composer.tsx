@@ -247,7 +247,7 @@ export const Composer = ({
         />
         {kinds.includes('respond') && tools && !isReadOnly && (
           // They keep their place while an answer is being sent.
-          <div inert={isLocked}>
+          <div className={styles.tools} inert={isLocked}>
             <tools.Replies ticket={ticket} insert={insert} />
           </div>
         )}
