@@ -196,6 +196,12 @@ it.each([
   }
 });
 
+it('a text with a name is read although Exchange has made a file of what stands below it', async () => {
+  const named = [{ 'Content-Type': 'text/plain; name="mail.txt"' }, 'See these.'] as const;
+  const parts = multipart('mixed', [named, madeFile('text/plain', 'ATT00001.txt', 'The list.')]);
+  expect((await read(rawMail(...parts))).wholeText).toMatch(/^See these\./);
+});
+
 it('a text that a person has attached is a file, whatever its name begins with', async () => {
   const parts = multipart('mixed', [words, madeFile('text/plain', 'ATT00001 boss.txt', 'x')]);
   const { wholeText, others } = await read(rawMail(...parts));

@@ -87,6 +87,7 @@ export const bodiesOf = (root: MimePart): ReadonlySet<MimePart> => {
           // The whole mail.
           (part === root && fileNameOf(part) === '')),
     );
-  const unnamed = texts.filter((part) => fileNameOf(part) === '' || isNamedByExchange(part));
-  return new Set(unnamed.length > 0 ? unnamed : texts);
+  const isUnnamed = (part: MimePart) => fileNameOf(part) === '';
+  if (!texts.some(isUnnamed)) return new Set(texts);
+  return new Set(texts.filter((part) => isUnnamed(part) || isNamedByExchange(part)));
 };

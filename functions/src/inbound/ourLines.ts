@@ -117,8 +117,13 @@ const MOST_SAID = 5;
 /** Whether a text that names us before a colon has more words than such an attribution. */
 export const isSentence = (text: string): boolean =>
   !text.includes('@') &&
+  !DATE.test(text) &&
   !DATE_AND_TIME.test(text.replaceAll(VERSION, '')) &&
   text.trim().split(/\s+/).length > MOST_SAID;
+
+/** With its year, as in `2 Nov 2026`, `November 2, 2026` and `02/11/2026`. */
+const DATE =
+  /(?<![\p{Nd}.])\p{Nd}{1,2}(?:[^\p{L}\p{N}]{1,3}|[^\p{L}\p{N}]{0,3}(?:de\s)?\p{L}{3,12}[^\p{L}\p{N}]{0,3}(?:de\s)?)20\p{Nd}{2}(?![.\p{Nd}])/u;
 
 /** The begin of a version such as `2022.3.10`, or of a date. */
 const VERSION = /\p{Nd}{1,4}\.\p{Nd}{1,2}\.(?=\p{Nd})/gu;

@@ -738,6 +738,20 @@ it.each([
   }
 });
 
+it('an admin without a name does not show their address where Gmail breaks the line before it', () => {
+  const mail = `One more thing.\n\nOn Mon, Nov 2, 2026 at 11:00 AM Ana <\n${ADMIN.address}> wrote:\n\n${quote(OURS)}`;
+  const known = { texts: [OURS], senders: SENDERS, writer: [ADMIN.address] };
+  expect(ownWordsOf(mail, known)).toBe('One more thing.');
+});
+
+it.each([
+  `On Mon, 2 Nov 2026, ${STUDIO} wrote:`,
+  `On Monday 02 November 2026 ${STUDIO} wrote:`,
+  `Em segunda-feira, 2 de novembro de 2026, ${STUDIO} escreveu:`,
+])('the heading of a quote with a date, but no time, is no word of a reply: %s', (above) => {
+  expect(read(`Yes.\n\n${above}\n\n${quote(OURS)}`)).toBe('Yes.');
+});
+
 it.each([
   `${ADMIN.name} here, with one more question:`,
   `Write to me, ${ADMIN_FROM}:`,

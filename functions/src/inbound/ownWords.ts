@@ -36,7 +36,7 @@ type Line = {
 };
 
 /** Whether a text names us, has our reply address, which no person writes, or our name and address. */
-type Us = Record<'isNamed' | 'hasAddress' | 'hasSender', (text: string) => boolean>;
+type Us = Record<'isNamed' | 'hasWriter' | 'hasAddress' | 'hasSender', (text: string) => boolean>;
 
 /**
  * What the sender of a mail has added to the mail of ours that it answers. It knows no program and no
@@ -56,9 +56,11 @@ export const ownWordsOf = (text: string, { texts, senders, writer = [] }: Known)
     isDropped: false,
   }));
   const [isSender, isWriter] = [finderOf(senders), finderOf(writer)];
+  // People write their own name and address, but not with a time above a quote.
+  const hasWriter = (line: string) => DATE_AND_TIME.test(line) && isWriter(line);
   const us: Us = {
-    // People write their own name and address, but not with a time above a quote.
-    isNamed: (line) => isSender(line) || (DATE_AND_TIME.test(line) && isWriter(line)),
+    isNamed: (line) => isSender(line) || hasWriter(line),
+    hasWriter,
     hasAddress: finderOf(senders.filter((sender) => sender.includes('+'))),
     hasSender: finderOf(senders.filter((sender) => /.</.test(sender))),
   };
@@ -279,7 +281,7 @@ const attributionAbove = (lines: readonly Line[], below: number, us: Us): number
     // What stands below an attribution is a person's.
     if (at === below - 1 && (lettersOf(text) === '' || !(isPart || us.isNamed(text)))) break;
     if (!isPart) continue;
-    if (us.isNamed(said.replaceAll(/\S+@\S+/g, ''))) {
+    if (us.isNamed(said.replaceAll(/\S+@\S+/g, '')) || us.hasWriter(said)) {
       if (isSentence(said)) return null;
       return RFC_DATE.test(lines[at - 1]?.text ?? '') ? at - 1 : at;
     }

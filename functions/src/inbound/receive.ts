@@ -133,7 +133,7 @@ const knownOf = (
     ),
     senders: [settings.from, ...settings.from.split(/[<>]/), settings.supportEmail, ...own],
     // An admin who answers their own mail must not show the customer their address.
-    writer: sent.seenUntil === null ? [] : [address ?? '', ...(name.length > 4 ? [name] : [])],
+    writer: sent.seenUntil === null ? [] : [address ?? '', ...(/\S\s+\S/.test(name) ? [name] : [])],
   };
 };
 

@@ -163,18 +163,23 @@ const OneReply = ({
     // The draft is discarded also when the page was left meanwhile.
     const leave = editor.subscribe(() => {});
     const { error } = await ask(({ call }) => call('saveReply', { id, version, reply: texts }));
+    const end = () => {
+      leave();
+      setSaving(false);
+      setSure(false);
+      setFailure(error);
+    };
+    // What is stored is not needed then, and would be waited for as long.
+    if (error && error.key !== 'errors.ticket.replyChanged') return end();
     const { initiate } = ticketsApi.endpoints.replies;
     const reading = dispatch(initiate(undefined, { forceRefetch: true, subscribe: false }));
     const { data: read, isSuccess } = await reading;
-    setSaving(false);
-    setSure(false);
     if (!error) {
       // Whoever has come back meanwhile may have written on.
       if (isSame(editor.getOutbox().draft.content, content)) discard(read);
       onDone();
     }
-    leave();
-    setFailure(error);
+    end();
     if (error?.key === 'errors.ticket.replyChanged' && isSuccess) setSeen(read[id]?.version ?? 0);
   };
 

@@ -57,8 +57,8 @@ export const MyTickets = ({ onCount }: { onCount: (unread: number) => void }) =>
 
   const failed = t('tickets.fetchFailed');
   const refetch = (): void => {
-    // The button goes.
-    makeHeadingFocusable()?.focus({ preventScroll: true });
+    // The button goes with the skeleton; beside a list the panes keep the focus.
+    if (!own.currentData) makeHeadingFocusable()?.focus({ preventScroll: true });
     own.refetch();
   };
   const ownStatus = <QueryStatus of={{ ...own, refetch }} failed={failed} />;
@@ -71,7 +71,6 @@ export const MyTickets = ({ onCount }: { onCount: (unread: number) => void }) =>
   const counted = (of: Show): string => `${lists[of].length}${hasNextPage ? '+' : ''}`;
   return (
     <>
-      {ownStatus}
       <HoursNotice hours={own.hours} />
       <TicketPanes
         className={styles.tickets}
@@ -79,6 +78,7 @@ export const MyTickets = ({ onCount }: { onCount: (unread: number) => void }) =>
         focus={focus}
         list={
           <>
+            {ownStatus}
             <fieldset className={styles.toggle}>
               <legend>
                 <VisuallyHidden>{t('tickets.lists')}</VisuallyHidden>
