@@ -224,8 +224,9 @@ const countNetwork = async (
 const MAKES_AN_ACCOUNT: ReadonlySet<CallableName> = new Set(['registerUser', 'chooseNickname']);
 
 /**
- * Makes an account, unless those of all networks together are used up, and counts it. A refused call
- * does not count, nor does one by a person who has a nickname: others can still register.
+ * Makes an account, unless those of all networks together are used up, and counts it. Two kinds of
+ * calls are not counted, so that they keep nobody from registering: refused ones, and those by people
+ * who have a nickname already.
  */
 const countAccount = async <Answer extends object>(
   name: CallableName,

@@ -61,7 +61,7 @@ describe('the layout', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('does not scroll a reader back who has read on below the section of the address', async () => {
+  it('leaves a reader in place who has scrolled past the section of the address', async () => {
     const scrolled = vi.fn<() => void>();
     Element.prototype.scrollIntoView = scrolled;
     Object.assign(window, { scrollY: 640 });

@@ -53,7 +53,7 @@ it('a screen reader is not told the answer for a stored project when the page st
   expect(said).toEqual([]);
 });
 
-it('a visitor who changes the pipeline keeps the version, whatever another tab has stored', async () => {
+it('a change of the pipeline keeps the version that the tab shows', async () => {
   localStorage.unityProject = '6000.3 LTS|URP';
   render(<Page />);
   localStorage.unityProject = '2022.3 LTS|HDRP';

@@ -161,7 +161,7 @@ const problemAfter = (
 ): Problem | null => {
   if (problem?.about !== 'fields') return problem;
   const isSame = (name: keyof TicketFields) => before[name] === after[name];
-  // The field of the budget begins anew with its choice.
+  // Each choice of “Provide budget” shows a new, empty field.
   const fields = problem.fields.filter(
     (name) => isSame(name) && (name !== 'budget' || isSame('budgetChoice')),
   );

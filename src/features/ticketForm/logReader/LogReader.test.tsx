@@ -119,7 +119,7 @@ it('a customer without room for a log reads that the description is unchanged', 
   expect(screen.queryByText(/^Filled in/)).not.toBeInTheDocument();
 });
 
-it('a customer who has a log read again is offered no removal of what it did not add', async () => {
+it('a log that adds nothing the second time offers no removal', async () => {
   await openForm();
   await choose(LOG).answer();
   await screen.findByText(/^Filled in/);

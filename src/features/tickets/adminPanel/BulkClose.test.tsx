@@ -168,9 +168,12 @@ it('a session that ends stops a bulk closing and offers to log in', async () => 
   expect(server.respondToTicket).toHaveBeenCalledOnce();
 });
 
-it('a bulk closing stops at a lost connection, and the rest stays selected', async () => {
+it.each([
+  ['no answer', 'deadline-exceeded'],
+  ['a used-up limit', 'resource-exhausted'],
+] as const)('a bulk closing stops at %s, and the rest stays selected', async (_what, code) => {
   const { user, server } = await openPanel([ticket, other]);
-  server.respondToTicket.mockRejectedValue(firebaseError('functions/deadline-exceeded'));
+  server.respondToTicket.mockRejectedValue(firebaseError(`functions/${code}`));
   await user.click(await box());
   await user.click(all());
   await user.click(await find('close', 2));

@@ -108,7 +108,7 @@ export const SavedReplies = ({
           </li>
         ))}
         {!stored && (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button in it goes, and closes no menu
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a key press on the button inside is a click, too
           <li
             onClick={(event) => {
               event.stopPropagation();
