@@ -1,7 +1,9 @@
 import * as Radix from '@radix-ui/react-tabs';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { center } from './center.ts';
 import styles from './Tabs.module.css';
+
+/** Pixels at an edge where a row that scrolls fades. */
+const FADE = 40;
 
 /**
  * Tabs following the ARIA pattern (arrow keys, Home, End). The parent keeps which one is open;
@@ -29,13 +31,13 @@ export const Tabs = <Id extends string>({
   useLayoutEffect(() => {
     const { current: row } = list;
     if (!row) return undefined;
-    const open = row.children[at];
+    const before = row.children[Math.max(at - 1, 0)];
     let sizes = '';
     const fit = () => {
-      // If the row scrolls: center the open tab, again when a device was turned, the font has come
-      // or a tab was added.
+      // If the row scrolls: the open tab comes with the one before it, again when a device was
+      // turned, the font has come or a tab was added.
       const now = `${row.clientWidth} ${row.scrollWidth}`;
-      if (now !== sizes) center(row, open);
+      if (now !== sizes && before instanceof HTMLElement) row.scrollLeft = before.offsetLeft - FADE;
       sizes = now;
       // What is cut off at an edge fades there.
       const left = Math.abs(row.scrollLeft);
