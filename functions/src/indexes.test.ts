@@ -69,7 +69,6 @@ const queriesOf = ({
 }: Stores): { [Name in keyof Stores]: Record<keyof Stores[Name], Queries | null> } => ({
   tickets: {
     create: null,
-    precheck: null,
     change: null,
     read: null,
     list: LISTS.map((query) => () => tickets.list(query, PAGE)),

@@ -5,9 +5,8 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import type { CallError } from '../lib/errors.ts';
 import { type Documents, readAll, transactionsOf } from '../lib/transactions.ts';
-import { rateLimited, type Spending, spendOne, type Usage, usedUpUntil } from './rule.ts';
+import { type Spending, spendOne, type Usage } from './rule.ts';
 
 /** Collection limits/{key}: a TTL policy on `expiresAt` deletes a window after its end. */
 export const limitRef = (db: Firestore, key: string): DocumentReference =>
@@ -26,22 +25,6 @@ export const usageDocument = (usage: Usage, window: number): DocumentData => ({
   ...usage,
   expiresAt: Timestamp.fromMillis(usage.startedAt + window),
 });
-
-/**
- * Why a limit, whose document is among those that were read, refuses one more use; null while it has
- * one, or where there is no limit.
- */
-export const refusalOf = (
-  db: Firestore,
-  documents: Documents,
-  spending: Spending | undefined,
-  now: number,
-): CallError | null => {
-  if (!spending) return null;
-  const usage = toUsage(documents.get(limitRef(db, spending.key).path));
-  const until = usedUpUntil(usage, spending, now);
-  return until === null ? null : rateLimited(until, now);
-};
 
 /**
  * Counts a use of a limit, if there is one, whose document is among those that the transaction has read.
@@ -67,9 +50,9 @@ export const firestoreRateLimits = (db: Firestore, now: () => number) => {
   return {
     /** @throws {CallError} resource-exhausted while the limit, if there is one, is used up */
     check: async (spending: Spending | undefined): Promise<void> => {
-      const documents = await readAll(db, [limitOf(db, spending)]);
-      const refused = refusalOf(db, documents, spending, now());
-      if (refused) throw refused;
+      if (!spending) return;
+      const usage = toUsage((await limitRef(db, spending.key).get()).data());
+      spendOne(usage, spending, now());
     },
     /** @throws {CallError} resource-exhausted with the seconds until the next try */
     spend: (spending: Spending): Promise<void> => {

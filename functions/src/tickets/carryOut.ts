@@ -41,7 +41,7 @@ export const carryOut = async (
   asked: Command<TicketRecord>,
   spending?: Spending,
 ): Promise<number> => {
-  const { tickets, settings, now } = dependencies;
+  const { limits, tickets, settings, now } = dependencies;
   const outcomeOf = (command: typeof asked, before: TicketRecord | null, at: number) => {
     const outcome = transition<TicketRecord>(before, command, caller, at);
     const named = before ? { ticketId, ticketNumber: before.ticketNumber } : undefined;
@@ -55,7 +55,9 @@ export const carryOut = async (
   // Check cheaply first: a refused command does not read the bucket, and a repeat does not wait for the
   // ticket counter, nor fail because its images are too old by now.
   if (asked.do === 'open' || images.length > 0) {
-    const { before, refused } = await tickets.precheck({ ticketId, spending });
+    // The limit before the ticket: a repeat of the call that used it up must find that ticket.
+    const refused = await limits.check(spending).catch((error: unknown) => error);
+    const before = await tickets.read(ticketId);
     const { outcome, state } = outcomeOf(asked, before, now());
     if ('repeat' in outcome) return state.ticketNumber;
     if (refused) throw refused;
@@ -66,11 +68,10 @@ export const carryOut = async (
   }
 
   let number = 0;
-  const decide: Decide = (before, at, refused, newNumber) => {
+  const decide: Decide = (before, at, newNumber) => {
     number = before?.ticketNumber ?? newNumber;
     const { outcome, state: decided } = outcomeOf(command, before, at);
     if ('repeat' in outcome) return null;
-    if (refused) throw refused;
     const event = 'mail' in outcome ? outcome.mail : undefined;
     const state = { ...decided, ticketNumber: number };
     const ticket: TicketRecord = {

@@ -7,9 +7,8 @@ import {
 import { FIRST_TICKET_NUMBER } from '../../../shared/ticket.ts';
 import { timeAfter } from '../../../shared/time.ts';
 import { inBatches } from '../lib/batches.ts';
-import type { CallError } from '../lib/errors.ts';
 import { readAll, transactionsOf } from '../lib/transactions.ts';
-import { limitOf, refusalOf, spend } from '../limits/firestoreLimits.ts';
+import { limitOf, spend } from '../limits/firestoreLimits.ts';
 import type { Spending } from '../limits/rule.ts';
 import { dueMailDocument } from '../mail/firestoreMails.ts';
 import { type DueMail, dueMailId } from '../mail/mail.ts';
@@ -30,19 +29,18 @@ type Write = {
   spending?: Spending | undefined;
   /** Whether `decide` needs the internal notes. */
   withNotes?: boolean;
+  decide: Decide;
 };
 /**
  * What becomes of a ticket in its current state (null when there is none). Nothing is written when it
  * throws, or answers null because the change was made before. `at` is later than all times in the
- * ticket that have come; `refused`: why the limit refuses a use; `ticketNumber`: that of a new ticket.
+ * ticket that have come; `ticketNumber`: that of a new ticket.
  */
 export type Decide = (
   before: TicketRecord | null,
   at: number,
-  refused: CallError | null,
   ticketNumber: number,
 ) => TicketChange | null;
-type Decided = Write & { decide: Decide };
 
 /**
  * Tickets created in one transaction: as many as one instance is called for at once
@@ -73,7 +71,7 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
   };
 
   /** All creations wait for each other at the number of their ticket, so they take it together. */
-  const create = inBatches<Decided, void>(MOST_TOGETHER, (creations) =>
+  const create = inBatches<Write, void>(MOST_TOGETHER, (creations) =>
     transact(counter.path, async (transaction) => {
       // In one round trip: a repeat, or one that the limit refuses, gets here in a race only.
       const documents = await readAll(transaction, [
@@ -90,8 +88,7 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
         const ref = tickets.doc(ticketId);
         const stored = documents.get(ref.path);
         try {
-          const refused = refusalOf(db, documents, spending, now());
-          const change = decide(stored ? toRecord(stored) : null, now(), refused, last + 1);
+          const change = decide(stored ? toRecord(stored) : null, now(), last + 1);
           if (change) {
             spend(db, transaction, documents, spending, now());
             transaction.create(ref, toDocument(change.ticket));
@@ -112,25 +109,11 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
   return {
     ...ticketQueries(db),
 
-    /** A ticket, if it exists, and why the limit refuses the call, if it has no use left. */
-    precheck: async ({
-      ticketId,
-      spending,
-    }: Write): Promise<{ before: TicketRecord | null; refused: CallError | null }> => {
-      const ref = tickets.doc(ticketId);
-      const documents = await readAll(db, [ref, limitOf(db, spending)]);
-      const stored = documents.get(ref.path);
-      return {
-        before: stored ? toRecord(stored) : null,
-        refused: refusalOf(db, documents, spending, now()),
-      };
-    },
-
     /** Creates a ticket, unless it exists. */
     create,
 
     /** Changes a ticket that exists. */
-    change: ({ ticketId, decide, withNotes, spending }: Decided): Promise<void> => {
+    change: ({ ticketId, decide, withNotes, spending }: Write): Promise<void> => {
       const ref = tickets.doc(ticketId);
       const notesRef = withNotes ? db.doc(`notes/${ticketId}`) : undefined;
       return transact(ref.path, async (transaction) => {
@@ -138,11 +121,10 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
         const stored = documents.get(ref.path);
         const before = stored ? toRecord(stored) : null;
         if (before && notesRef) before.notes = toNotes(documents.get(notesRef.path));
-        const refused = refusalOf(db, documents, spending, now());
         const { changedAt, studioMailedAt, notes = {} } = before ?? {};
         const notedAt = Object.values(notes).map(({ timestamp }) => timestamp);
         const at = timeAfter([changedAt, studioMailedAt, ...notedAt], now());
-        const change = decide(before, at, refused, 0);
+        const change = decide(before, at, 0);
         if (!before || !change) return;
         const { ticket } = change;
         spend(db, transaction, documents, spending, now());
