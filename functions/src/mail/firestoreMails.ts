@@ -9,8 +9,9 @@ import { type DueMail, type Mail, MAIL_LIFETIME, readerOf } from './mail.ts';
  * `until`: time of the ticket up to which the mail shows it. `expireAt`: when it is deleted. `ticket`: its
  * document, and `mail`: the mail itself, if it was written in full.
  */
-export type Claimed = Pick<DueMail, 'dueAt' | 'event'> & {
+export type Claimed = {
   id: string;
+  dueAt: number;
   attempts: number;
   until: number;
   expireAt: number;
@@ -35,11 +36,10 @@ const dueFields = (dueAt: number, at: number): DocumentData => ({
 });
 
 /** What a change of a ticket at a time writes, over a mail that is due already too. */
-export const dueMailDocument = (
-  { dueAt, event }: DueMail,
-  uid: string,
-  at: number,
-): DocumentData => ({ uid, ...dueFields(dueAt, at), ...(event && { event, eventAt: at }) });
+export const dueMailDocument = ({ dueAt }: DueMail, uid: string, at: number): DocumentData => ({
+  uid,
+  ...dueFields(dueAt, at),
+});
 
 /**
  * Collection mail/{id}: mails that are to be sent from `dueAt` on, and for 30 days the mails about mails
@@ -87,7 +87,7 @@ export const firestoreMails = (db: Firestore) => {
         const documents = await readAll(transaction, [ref, about]);
         const stored = documents.get(ref.path);
         if (!stored || !(stored.dueAt <= at) || stored.leaseUntil > at) return null;
-        const { dueAt, attempts, event, eventAt } = stored;
+        const { dueAt, attempts } = stored;
         const ticket = about && documents.get(about.path);
         // There after an attempt that ended in the middle: then the same is sent once more.
         const until = Number(stored.until ?? ticket?.changedAt ?? at);
@@ -100,7 +100,6 @@ export const firestoreMails = (db: Firestore) => {
           attempts,
           until,
           expireAt: stored.expireAt.toMillis(),
-          event: eventAt <= until ? event : undefined,
           ticket,
           mail,
         };
@@ -119,7 +118,8 @@ export const firestoreMails = (db: Firestore) => {
         const documents = await readAll(transaction, [ref, about]);
         const ticket = about && documents.get(about.path);
         const settled = next(ticket);
-        if (about && ticket && settled.fields) transaction.update(about, settled.fields);
+        if (about && ticket && Object.keys(settled.fields ?? {}).length > 0)
+          transaction.update(about, settled.fields ?? {});
         const stored = documents.get(ref.path);
         if (!stored) return null;
         const isSame = stored.dueAt === dueAt;

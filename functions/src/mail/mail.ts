@@ -21,11 +21,8 @@ export type Mail = {
 /** A file of a mail. */
 export type MailFile = { name: string; contentType: string; bytes: Uint8Array };
 
-/**
- * That a mail about a ticket is due from `dueAt` on, in milliseconds. It is composed when it is sent.
- * `event`: what the studio did to the status, of which the owner is mailed even without an answer.
- */
-export type DueMail = { reader: Side; dueAt: number; event?: 'closed' | 'reopened' | undefined };
+/** That a mail about a ticket is due from `dueAt` on, in milliseconds. It is composed when it is sent. */
+export type DueMail = { reader: Side; dueAt: number };
 
 /** The document of a mail about a ticket. */
 export const dueMailId = (ticketId: string, reader: Side): string => `${ticketId}-${reader}`;

@@ -135,13 +135,6 @@ const mailsOf = (
   const dueAt = mailsStudio(settings.mail) ? studioDueAt(before, after, changedAt) : null;
   const mails: DueMail[] = dueAt === null ? [] : [{ reader: 'studio', dueAt }];
   return isMailed(settings, after, caller)
-    ? [...mails, { reader: 'owner', dueAt: changedAt, event: STATUS_EVENTS[event] }]
+    ? [...mails, { reader: 'owner', dueAt: changedAt }]
     : mails;
-};
-
-/** Events that the owner is mailed about even without an answer. */
-const STATUS_EVENTS: Partial<Record<TicketEvent, DueMail['event']>> = {
-  closed: 'closed',
-  answeredAndClosed: 'closed',
-  reopened: 'reopened',
 };

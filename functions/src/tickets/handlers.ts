@@ -131,13 +131,7 @@ export const mailAgain: Handler<'mailAgain'> = async (
       if (mails[entryId]?.state !== 'failed') return null;
       return {
         ticket: { ...ticket, changedAt: at, mails: { ...mails, [entryId]: PENDING } },
-        mails: [
-          {
-            reader: 'owner',
-            dueAt: at,
-            event: ticket.closedBy === 'studio' ? 'closed' : undefined,
-          },
-        ],
+        mails: [{ reader: 'owner', dueAt: at }],
       };
     },
   });

@@ -151,7 +151,7 @@ const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promis
   // Due again if the ticket changed after the state that this mail showed.
   const left = (stored: TicketRecord | null) =>
     stored && stored.changedAt > claimed.until ? now() : null;
-  const event = ownerEvent(ticket, claimed.event);
+  const event = ownerEvent(ticket);
   if (!event) return (stored) => ({ dueAt: left(stored) });
   // The address of this moment: the ticket's own copy may be mistyped, a stranger's, or an old one.
   const to = (await identity.find(ticket.uid))?.confirmedEmail ?? null;
@@ -173,18 +173,20 @@ const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promis
   const states = answersForOwner(ticket)
     .filter(([answerId]) => !isDeepStrictEqual(ticket.mails[answerId], mail))
     .map(([answerId]) => [`mails.${answerId}`, mail]);
-  // An answer says nothing of the closing that was their own.
-  const closingKnown = ticket.status === 'Closed' && (event !== 'responded' || ticket.closingKnown);
-  const noted = {
-    ...Object.fromEntries(states),
-    ...(mail.state === 'sent' && closingKnown !== ticket.closingKnown && { closingKnown }),
-  };
-  const fields = Object.keys(noted).length > 0 ? noted : undefined;
+  const fields = Object.fromEntries(states);
   if (to === null) return () => ({ fields, dueAt: retryAt });
   if (retryAt !== null) return () => ({ ...again(claimed, went), fields });
-  // An event that came after the state that the mail showed is still to be told.
-  const ended = { attempts: 0, ...(claimed.event && { event: null }) };
-  return (stored) => ({ fields, dueAt: left(stored), noted: ended });
+  // An answer says nothing of the closing that was their own.
+  const closingKnown = ticket.status === 'Closed' && (event !== 'responded' || ticket.closingKnown);
+  return (stored) => {
+    // Then their own comment or closing has noted it.
+    const isOwners = stored?.lastActivityBy === 'owner' && stored.lastActivityAt > claimed.until;
+    return {
+      fields: error === null && !isOwners ? { ...fields, closingKnown } : fields,
+      dueAt: left(stored),
+      noted: { attempts: 0 },
+    };
+  };
 };
 
 /** A click that confirms an address goes to Firebase alone, so we ask again as long as the mail is kept. */

@@ -304,21 +304,16 @@ it('the studio is not mailed what it has answered, closed or had, and not by its
 const REOPENED = { mails: {}, status: 'Open', closedBy: null, closingKnown: false } as const;
 
 it.each([
-  ['an answer', { status: 'Answered' }, undefined, 'responded'],
-  [
-    'an answer that closed',
-    { status: 'Closed', closedBy: 'studio' },
-    'closed',
-    'answeredAndClosed',
-  ],
-  ['an answer, then a closing of their own', { closedBy: 'owner' }, 'closed', 'responded'],
-  ['a closing', { mails: {}, closedBy: 'studio' }, 'closed', 'closed'],
-  ['a closing, then a comment of their own', { mails: {}, closedBy: null }, 'closed', null],
-  ['a reopening', { ...REOPENED, closingKnown: true }, 'reopened', 'reopened'],
-  ['a reopening before the closing was mailed', REOPENED, 'reopened', null],
-  ['a reopening, then a closing', { mails: {}, status: 'Closed' }, 'reopened', null],
-] as const)('after %s the owner is mailed what is still so', (_, fields, event, mailed) => {
-  expect(ownerEvent({ ...talk, ...fields }, event)).toBe(mailed);
+  ['an answer', { status: 'Answered' }, 'responded'],
+  ['an answer that closed', { status: 'Closed', closedBy: 'studio' }, 'answeredAndClosed'],
+  ['an answer, then a closing of their own', { closedBy: 'owner' }, 'responded'],
+  ['a closing', { mails: {}, closedBy: 'studio' }, 'closed'],
+  ['a closing, then a comment of their own', { mails: {}, closedBy: null }, null],
+  ['a reopening', { ...REOPENED, closingKnown: true }, 'reopened'],
+  ['a reopening before the closing was mailed', REOPENED, null],
+  ['a reopening, then a closing', { mails: {}, status: 'Closed' }, null],
+] as const)('after %s the owner is mailed what is still so', (_, fields, mailed) => {
+  expect(ownerEvent({ ...talk, ...fields })).toBe(mailed);
 });
 
 it('a mail that is sent once more has nothing that was written meanwhile', () => {

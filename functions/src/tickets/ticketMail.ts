@@ -4,7 +4,7 @@ import { type Language, LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { byTime, inLine, TICKET_LIMITS } from '../../../shared/ticket.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { TicketEvent } from '../../../shared/ticket/commands.ts';
-import type { DueMail, Mail } from '../mail/mail.ts';
+import type { Mail } from '../mail/mail.ts';
 import { replyAddress } from '../mail/replyAddress.ts';
 import { type Part, writeMail } from '../mail/mailBody.ts';
 import { hostOf, siteIn } from '../mail/smtp.ts';
@@ -45,13 +45,15 @@ export const awayTexts = (hours: StudioHours | null, now: number, language: Lang
 export const mailsStudio = ({ enabled, supportEmail }: Settings['mail']): boolean =>
   enabled && supportEmail !== '';
 
-/** The ticket as it was at a time: without what was written later. */
+/** The ticket as it was at a time: without what the studio or the customer has added later. */
 export const ticketAt = (ticket: TicketRecord, until: number): TicketRecord => {
   const [comments, responses] = [ticket.comments, ticket.responses].map((entries) =>
     Object.fromEntries(Object.entries(entries).filter(([, { timestamp }]) => timestamp <= until)),
   );
+  const isClosedLater = ticket.closedBy === 'studio' && (ticket.closedAt ?? 0) > until;
   return {
     ...ticket,
+    ...(isClosedLater && { status: 'Answered', closedBy: null }),
     changedAt: until,
     comments: comments ?? {},
     responses: responses ?? {},
@@ -103,14 +105,13 @@ export const answersForOwner = ({ responses, mails }: TicketRecord): [string, En
 
 type OwnerEvent = Exclude<TicketEvent, 'created' | 'commented'>;
 
-/** What the owner is mailed about; null if there is nothing to say any more. */
-export const ownerEvent = (ticket: TicketRecord, event: DueMail['event']): OwnerEvent | null => {
-  const isAnswered = answersForOwner(ticket).length > 0;
-  if (event === 'closed' && ticket.closedBy === 'studio')
-    return isAnswered ? 'answeredAndClosed' : 'closed';
-  if (isAnswered) return 'responded';
-  const isReopened = event === 'reopened' && ticket.closingKnown && ticket.status !== 'Closed';
-  return isReopened ? 'reopened' : null;
+/** What the owner is to be mailed about; null if they know all that was done. */
+export const ownerEvent = (ticket: TicketRecord): OwnerEvent | null => {
+  const { closedBy, closingKnown, status } = ticket;
+  const isClosed = closedBy === 'studio';
+  if (answersForOwner(ticket).length > 0) return isClosed ? 'answeredAndClosed' : 'responded';
+  if (isClosed) return closingKnown ? null : 'closed';
+  return closingKnown && status !== 'Closed' ? 'reopened' : null;
 };
 
 /** The mail to the studio about the news of a ticket. */
