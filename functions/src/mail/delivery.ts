@@ -15,6 +15,9 @@ const WAITS = [1, 5, 15, 60, 240, 1440].map((minutes) => minutes * MINUTE);
 /** Of what a server says: each answer that waits keeps it. */
 const LONGEST_ERROR = 500;
 
+/** What Nodemailer says of an answer of a mail server; all of it is missing if it has not come to that. */
+type SmtpError = { responseCode?: number; command?: string; response?: string };
+
 /** What became of an attempt to send; `retryAt` in milliseconds, null: it was the last one. */
 export type Attempt = { error: string | null; retryAt: number | null };
 
@@ -40,39 +43,22 @@ export const attempt = async (
     await send();
     return { error: null, retryAt: null };
   } catch (error) {
-    const retryAt = isFinal(error) ? null : nextAttempt(failed, now);
-    const isOurs = !(toCustomer && isRefusedByReader(error));
-    logs.mailFailed(id, failed + 1, kindOf(error), { final: retryAt === null, isOurs });
+    const { responseCode = 0, command = '', response = '' }: SmtpError = Object(error);
+    // The reader's own server may refuse its address, which a customer can have it do at will.
+    const byReader = command === 'RCPT TO';
+    // A provider that refuses the content refuses it again.
+    const isContent = command === 'DATA' && /^5\d\d[ -]5\.6\./.test(response);
+    // Our own provider also says 5xx where it does not mean for good: a password, the mails of a day.
+    const isFinal =
+      responseCode === 0
+        ? errorCode(error) === 'EENVELOPE'
+        : isContent || (byReader && responseCode >= 500);
+    const retryAt = isFinal ? null : nextAttempt(failed, now);
+    // The kind of the error without its words, which may name the person.
+    const code = errorCode(error) || (error instanceof Error ? error.name : typeof error);
+    const kind = responseCode > 0 ? `${code} ${responseCode}` : String(code);
+    const isOurs = !(toCustomer && byReader);
+    logs.mailFailed(id, failed + 1, kind, { final: retryAt === null, isOurs });
     return { error: shorten(String(error), LONGEST_ERROR), retryAt };
   }
 };
-
-/** What a mail server has answered, as Nodemailer tells it; 0 if it has not come to that. */
-const statusOf = (error: unknown): number => {
-  const { responseCode = 0 }: { responseCode?: unknown } = Object(error);
-  return Number(responseCode);
-};
-
-/** The kind of an error without its words, which may name the person. */
-const kindOf = (error: unknown): string => {
-  const code = errorCode(error) || (error instanceof Error ? error.name : typeof error);
-  return statusOf(error) ? `${code} ${statusOf(error)}` : String(code);
-};
-
-/** The reader's own server may refuse its address, which a customer can have it do at will. */
-const isRefusedByReader = (error: unknown): boolean => {
-  const { command }: { command?: unknown } = Object(error);
-  return command === 'RCPT TO';
-};
-
-/** A provider that refuses the content (5.6.x) refuses it again. */
-const isContentRefused = (error: unknown): boolean => {
-  const { command, response }: { command?: unknown; response?: unknown } = Object(error);
-  return command === 'DATA' && /^5\d\d[ -]5\.6\./.test(String(response));
-};
-
-/** Our own provider also says 5xx where it does not mean for good: a password, the mails of a day. */
-const isFinal = (error: unknown): boolean =>
-  statusOf(error) === 0
-    ? errorCode(error) === 'EENVELOPE'
-    : isContentRefused(error) || (isRefusedByReader(error) && statusOf(error) >= 500);
