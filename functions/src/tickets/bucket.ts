@@ -24,6 +24,8 @@ type Metadata = { timeCreated?: string; metadata?: Record<string, unknown> | und
 
 /** First bytes of an object: the dimensions of an image may be behind the color profile of a printer. */
 export const BEGIN_LENGTH = 768 * 1024;
+/** As it is stored: what only claims to be compressed cannot be decompressed. */
+const BEGIN = { start: 0, end: BEGIN_LENGTH - 1, validation: false, decompress: false };
 
 /** Storage answers 404 for what is not there, 400 for a name that it does not take, and 416 for an empty object. */
 const NO_IMAGE: unknown[] = [400, 404, 416];
@@ -31,6 +33,17 @@ const NO_IMAGE: unknown[] = [400, 404, 416];
 /** The project's default bucket; its SDK is loaded only for tickets with images. */
 export const bucketImages = (app: App) => {
   const openBucket = async () => (await import('firebase-admin/storage')).getStorage(app).bucket();
+  /** What Storage says of an object, and its bytes; null when there is none. */
+  const load = async (path: string, options: Partial<typeof BEGIN> = {}) => {
+    const file = (await openBucket()).file(path);
+    try {
+      const [[about], [bytes]] = await Promise.all([file.getMetadata(), file.download(options)]);
+      return { about, bytes };
+    } catch (error) {
+      if (NO_IMAGE.includes(errorCode(error))) return null;
+      throw error;
+    }
+  };
   const store = {
     /** Where download URLs of the bucket begin: `{origin}/v0/b/{bucket}/o/`. */
     base: async (): Promise<string> => {
@@ -71,41 +84,25 @@ export const bucketImages = (app: App) => {
     },
     /** A kept file; null when it was deleted. */
     kept: async (path: string): Promise<MailFile | null> => {
-      const file = (await openBucket()).file(path);
-      try {
-        const [[{ contentType = '', metadata }], [bytes]] = await Promise.all([
-          file.getMetadata(),
-          file.download(),
-        ]);
-        return { name: String(metadata?.['name'] ?? ''), contentType, bytes };
-      } catch (error) {
-        if (NO_IMAGE.includes(errorCode(error))) return null;
-        throw error;
-      }
+      const stored = await load(path);
+      if (!stored) return null;
+      const { contentType = '', metadata = {} } = stored.about;
+      return { name: String(metadata['name'] ?? ''), contentType, bytes: stored.bytes };
     },
     /** Null when there is no such object. */
     read: async (path: string): Promise<StoredImage | null> => {
-      const file = (await openBucket()).file(path);
-      try {
-        const [[found], [begin]] = await Promise.all([
-          file.getMetadata(),
-          // As it is stored: what only claims to be compressed cannot be decompressed.
-          file.download({ start: 0, end: BEGIN_LENGTH - 1, validation: false, decompress: false }),
-        ]);
-        const { contentType = '', metadata = {}, timeCreated, size } = found;
-        return {
-          owner: ownerOf({ metadata }),
-          contentType,
-          ownHeaders: hasOwnHeaders(found),
-          tokens: String(metadata['firebaseStorageDownloadTokens'] ?? '').split(','),
-          uploadedAt: timeOf(timeCreated),
-          bytes: Number(size),
-          begin,
-        };
-      } catch (error) {
-        if (NO_IMAGE.includes(errorCode(error))) return null;
-        throw error;
-      }
+      const stored = await load(path, BEGIN);
+      if (!stored) return null;
+      const { contentType = '', metadata = {}, timeCreated, size } = stored.about;
+      return {
+        owner: ownerOf(stored.about),
+        contentType,
+        ownHeaders: hasOwnHeaders(stored.about),
+        tokens: String(metadata['firebaseStorageDownloadTokens'] ?? '').split(','),
+        uploadedAt: timeOf(timeCreated),
+        bytes: Number(size),
+        begin: stored.bytes,
+      };
     },
     /** The objects under `tickets/` whose names begin with `time` or a later one, in milliseconds. */
     since: async function* (time: number): AsyncIterable<ListedImage> {
