@@ -1,6 +1,6 @@
 import { cleanEmail } from '../../../shared/email.ts';
 import { ticketCan } from '../../../shared/ticket.ts';
-import type { Command, Outcome, TicketEvent } from '../../../shared/ticket/commands.ts';
+import type { Command, TicketEvent } from '../../../shared/ticket/commands.ts';
 import { transition } from '../../../shared/ticket/transition.ts';
 import type { Dependencies, SignedIn } from '../dependencies.ts';
 import { documentSize, MAX_DOCUMENT_BYTES } from '../lib/documentSize.ts';
@@ -13,12 +13,6 @@ import { checkImages } from './images.ts';
 import { moreTokens, searchTokens } from './search.ts';
 import { answersForOwner, mailsStudio, studioDueAt } from './ticketMail.ts';
 import type { TicketRecord } from './ticketRecord.ts';
-
-/** @throws {CallError} for a refusal, which names the ticket that has the id */
-const stateOf = <State>(outcome: Outcome<State>, named?: Parameters<typeof refusal>[2]): State => {
-  if ('refused' in outcome) throw refusal(outcome.refused, outcome.field, named);
-  return 'repeat' in outcome ? outcome.repeat : outcome.ticket;
-};
 
 /** Who carries it out, whether on the site or by mail. */
 export type Actor = Pick<SignedIn, 'uid' | 'isAdmin' | 'email' | 'emailProven'>;
@@ -42,12 +36,14 @@ export const carryOut = async (
   spending?: Spending,
 ): Promise<number> => {
   const { limits, tickets, settings, now } = dependencies;
-  const outcomeOf = (command: typeof asked, before: TicketRecord | null, at: number) => {
-    const outcome = transition<TicketRecord>(before, command, caller, at);
-    const named = before ? { ticketId, ticketNumber: before.ticketNumber } : undefined;
-    return { outcome, state: stateOf(outcome, named) };
-  };
   let command = asked;
+  /** @throws {CallError} for a refusal, which names the ticket that has the id */
+  const outcomeOf = (before: TicketRecord | null, at: number) => {
+    const outcome = transition<TicketRecord>(before, command, caller, at);
+    if (!('refused' in outcome)) return outcome;
+    const named = before ? { ticketId, ticketNumber: before.ticketNumber } : undefined;
+    throw refusal(outcome.refused, outcome.field, named);
+  };
   /** An answer may be sent again to close its ticket. */
   const hasAnswer = (ticket: TicketRecord | null): boolean =>
     asked.do === 'respond' && Object.hasOwn(ticket?.responses ?? {}, asked.id);
@@ -58,8 +54,8 @@ export const carryOut = async (
     // The limit before the ticket: a repeat of the call that used it up must find that ticket.
     const refused = await limits.check(spending).catch((error: unknown) => error);
     const before = await tickets.read(ticketId);
-    const { outcome, state } = outcomeOf(asked, before, now());
-    if ('repeat' in outcome) return state.ticketNumber;
+    const outcome = outcomeOf(before, now());
+    if ('repeat' in outcome) return outcome.repeat.ticketNumber;
     if (refused) throw refused;
     if ('images' in asked && !hasAnswer(before)) {
       const urls = images.map(({ url }) => url);
@@ -70,10 +66,10 @@ export const carryOut = async (
   let number = 0;
   const decide: Decide = (before, at, newNumber) => {
     number = before?.ticketNumber ?? newNumber;
-    const { outcome, state: decided } = outcomeOf(command, before, at);
+    const outcome = outcomeOf(before, at);
     if ('repeat' in outcome) return null;
-    const event = 'mail' in outcome ? outcome.mail : undefined;
-    const state = { ...decided, ticketNumber: number };
+    const event = outcome.mail;
+    const state = { ...outcome.ticket, ticketNumber: number };
     const ticket: TicketRecord = {
       ...state,
       // The owner must not notice a note.
