@@ -2,7 +2,7 @@ import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'fireba
 import { readAll } from '../lib/transactions.ts';
 import { limitOf, spend } from '../limits/firestoreLimits.ts';
 import type { Spending } from '../limits/rule.ts';
-import { type DueMail, type Mail, MAIL_LIFETIME, readerOf } from './mail.ts';
+import { type Mail, MAIL_LIFETIME, readerOf } from './mail.ts';
 
 /**
  * A mail that is taken for one attempt; times in milliseconds. `attempts`: those that have failed.
@@ -29,16 +29,11 @@ export type Settled = {
   noted?: DocumentData;
 };
 
-const dueFields = (dueAt: number, at: number): DocumentData => ({
+/** What makes a mail due, over one that is due already too; `at`: when that was decided. */
+export const dueFields = (dueAt: number, at: number): DocumentData => ({
   dueAt,
   attempts: 0,
   expireAt: Timestamp.fromMillis(at + MAIL_LIFETIME),
-});
-
-/** What a change of a ticket at a time writes, over a mail that is due already too. */
-export const dueMailDocument = ({ dueAt }: DueMail, uid: string, at: number): DocumentData => ({
-  uid,
-  ...dueFields(dueAt, at),
 });
 
 /**

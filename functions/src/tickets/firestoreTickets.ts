@@ -10,7 +10,7 @@ import { inBatches } from '../lib/batches.ts';
 import { readAll, transactionsOf } from '../lib/transactions.ts';
 import { limitOf, spend } from '../limits/firestoreLimits.ts';
 import type { Spending } from '../limits/rule.ts';
-import { dueMailDocument } from '../mail/firestoreMails.ts';
+import { dueFields } from '../mail/firestoreMails.ts';
 import { type DueMail, dueMailId } from '../mail/mail.ts';
 import { ticketQueries } from './ticketQueries.ts';
 import { changedOf, type TicketRecord, toNotes, toRecord } from './ticketRecord.ts';
@@ -62,12 +62,10 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
     ticketId: string,
     { ticket: { uid, changedAt }, mails = [] }: TicketChange,
   ) => {
-    for (const mail of mails)
-      transaction.set(
-        db.doc(`mail/${dueMailId(ticketId, mail.reader)}`),
-        dueMailDocument(mail, uid, changedAt),
-        { merge: true },
-      );
+    for (const { reader, dueAt } of mails) {
+      const ref = db.doc(`mail/${dueMailId(ticketId, reader)}`);
+      transaction.set(ref, { uid, ...dueFields(dueAt, changedAt) }, { merge: true });
+    }
   };
 
   /** All creations wait for each other at the number of their ticket, so they take it together. */
