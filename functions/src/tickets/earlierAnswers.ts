@@ -88,7 +88,7 @@ export const earlierAnswers = (
   ticketId: string,
   ticket: TicketRecord,
   words: Words,
-  found: readonly Row<TicketRecord>[],
+  found: readonly Row[],
 ) =>
   mapInTime(found, ({ ticketId: id, record }) => {
     const exchange = exchangeIn(record);

@@ -11,7 +11,7 @@ import { invalid } from '../lib/errors.ts';
 import { mapInTime } from '../lib/inTime.ts';
 import { matchOf, type Term } from './search.ts';
 import type { TicketStore } from './firestoreTickets.ts';
-import type { ListedRecord, RecordQuery, Page, PageStart, Row } from './ticketQueries.ts';
+import type { RecordQuery, PageStart, Row } from './ticketQueries.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 
 /** Bytes of the tickets that one answer is made of; the first ticket is answered whatever it has. */
@@ -36,9 +36,7 @@ type Searched = {
 type Place = { part: number; after: PageStart | null };
 type ListPage = Place & { limit: number };
 /** A row of one of the parts. */
-type Found<Stored> = Row<Stored> & { part: number };
-/** How many rows are read at once, and how many bytes an answer has at most. */
-type Bounds<Stored> = { atOnce?: number; most?: number; sizeOf?: (row: Row<Stored>) => number };
+type Found = Row & { part: number };
 
 /**
  * The response for a page of a list, without the tickets that do not match a search. A full page
@@ -51,25 +49,14 @@ export const listOf = async (
   { caller, rows, searched }: Answer,
 ): Promise<CallableResponse<'getAllTickets'>> => {
   // What a search has found is shown by its words, so it is read whole.
-  if (rows && !searched) {
-    const { found, next } = await readParts(parts, page, (...from) => tickets.listRows(...from));
-    return {
-      success: true,
-      tickets: found.map(({ ticketId, record }) => toRow(ticketId, record, caller)),
-      nextCursor: next,
-    };
-  }
-  const { found, next } = await readParts(parts, page, (...from) => tickets.list(...from), {
-    atOnce: WHOLE_AT_ONCE,
-    most: caller.isAdmin ? MAX_BYTES.admin : MAX_BYTES.customer,
-    sizeOf: (row) => bytesOf(row, caller),
-  });
-  const { hits, last } = searched
+  const wholeFor = rows && !searched ? null : caller;
+  const { found, next } = await readParts(tickets, parts, page, wholeFor);
+  const { hits, last }: Hits = searched
     ? await searchIn(tickets, found, searched)
     : { hits: found, last: null };
   return {
     success: true,
-    tickets: hits.map(({ ticketId, record, hit }: Hit) =>
+    tickets: hits.map(({ ticketId, record, hit }) =>
       rows
         ? { ...toRow(ticketId, record, caller), ...(hit && { hit }) }
         : toTicket(ticketId, record, caller),
@@ -78,17 +65,17 @@ export const listOf = async (
   };
 };
 
-type Hit = Found<TicketRecord> & { hit?: ListedTicket['hit'] };
-
 /**
- * Those that match. `last`: after which row the time was up, so that the next page begins there; null
+ * What matches. `last`: after which row the time was up, so that the next page begins there; null
  * after all of them.
  */
+type Hits = { hits: (Found & { hit?: ListedTicket['hit'] })[]; last: Found | null };
+
 const searchIn = async (
   tickets: TicketStore,
-  found: readonly Found<TicketRecord>[],
+  found: readonly Found[],
   { terms, type, status }: Searched,
-): Promise<{ hits: Hit[]; last: Found<TicketRecord> | null }> => {
+): Promise<Hits> => {
   const filtered = found.filter(
     ({ record }) => (!type || record.type === type) && (!status || record.status === status),
   );
@@ -105,29 +92,35 @@ const searchIn = async (
   };
 };
 
-const toRow = (ticketId: string, record: ListedRecord, caller: Caller): ListedTicket =>
+const toRow = (ticketId: string, record: TicketRecord, caller: Caller): ListedTicket =>
   only<ListedTicket>(listedTicket, { ...forReader(record, caller), ticketId });
 
 /**
  * Reads part after part until the page is full: whole tickets in steps, so that long conversations do
  * not fill the memory.
+ * @param wholeFor who is answered whole tickets; null: they are read without conversations
  */
-const readParts = async <Stored extends ListedRecord>(
+const readParts = async (
+  tickets: TicketStore,
   parts: readonly RecordQuery[],
   { limit, ...first }: ListPage,
-  read: (query: RecordQuery, page: Page) => Promise<Row<Stored>[]>,
-  { atOnce = Infinity, most = Infinity, sizeOf = () => 0 }: Bounds<Stored> = {},
-): Promise<{ found: Found<Stored>[]; next: string | null }> => {
-  const found: Found<Stored>[] = [];
+  wholeFor: Caller | null,
+): Promise<{ found: Found[]; next: string | null }> => {
+  const most = wholeFor?.isAdmin ? MAX_BYTES.admin : MAX_BYTES.customer;
+  const found: Found[] = [];
   let bytes = 0;
   let last: Place | null = null;
   let { part, after } = first;
   for (let query = parts[part]; query; query = parts[part]) {
-    const step = Math.min(atOnce, limit - found.length);
+    const left = limit - found.length;
+    const step = wholeFor ? Math.min(WHOLE_AT_ONCE, left) : left;
+    const read = wholeFor ? tickets.list : tickets.listRows;
     // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
     const rows = await read(query, { limit: step, after });
     for (const row of rows) {
-      bytes += sizeOf(row);
+      // A search reads a ticket to its end, so it counts whole where only a row of it is answered, too.
+      if (wholeFor)
+        bytes += Buffer.byteLength(JSON.stringify(toTicket(row.ticketId, row.record, wholeFor)));
       if (bytes > most && last) return { found, next: encodeCursor(last) };
       after = row.start;
       last = { part, after };
@@ -142,10 +135,6 @@ const readParts = async <Stored extends ListedRecord>(
   }
   return { found, next: null };
 };
-
-/** A search reads a ticket to its end, so it counts whole where only a row of it is answered, too. */
-const bytesOf = ({ ticketId, record }: Row<TicketRecord>, caller: Caller): number =>
-  Buffer.byteLength(JSON.stringify(toTicket(ticketId, record, caller)));
 
 /**
  * The ticket as its owner and the admin see it: what the schema of the answer names, and nothing

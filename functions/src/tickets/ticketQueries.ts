@@ -1,5 +1,4 @@
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
-import type { ListedTicket } from '../../../shared/callables.ts';
 import { TICKET_ORDERS, type TicketStatus, type TicketType } from '../../../shared/ticket.ts';
 import { listedTicket } from '../../../shared/ticketSchemas.ts';
 import { type TicketNotes, type TicketRecord, toNotes, toRecord } from './ticketRecord.ts';
@@ -35,9 +34,7 @@ export type RecordQuery = {
   since?: number | undefined;
 };
 /** A ticket in a list; `start` is where a page after this row begins. */
-export type Row<Stored> = { ticketId: string; record: Stored; start: PageStart };
-/** What is read of a ticket for a row without its conversation. */
-export type ListedRecord = Omit<ListedTicket, 'ticketId'>;
+export type Row = { ticketId: string; record: TicketRecord; start: PageStart };
 
 const { ticketId: _id, hit: _hit, ...listed } = listedTicket.shape;
 const LISTED_FIELDS = Object.keys(listed);
@@ -88,11 +85,11 @@ export const ticketQueries = (db: Firestore) => {
     },
 
     /** Whole tickets. */
-    list: (query: RecordQuery, page: Page): Promise<Row<TicketRecord>[]> =>
+    list: (query: RecordQuery, page: Page): Promise<Row[]> =>
       rowsOf(pageQuery(query, page), query.sort),
 
-    /** Tickets without their conversations, which are not read. */
-    listRows: (query: RecordQuery, page: Page): Promise<Row<ListedRecord>[]> =>
+    /** Tickets of which only the fields of a row are read, as if they had no messages. */
+    listRows: (query: RecordQuery, page: Page): Promise<Row[]> =>
       rowsOf(pageQuery(query, page).select(...LISTED_FIELDS), query.sort),
 
     /** The internal notes of tickets. */
@@ -137,7 +134,7 @@ export const ticketQueries = (db: Firestore) => {
 };
 
 /** What a query finds, each with where the next page would begin after it. */
-const rowsOf = async (query: Query, sort: RecordQuery['sort']): Promise<Row<TicketRecord>[]> => {
+const rowsOf = async (query: Query, sort: RecordQuery['sort']): Promise<Row[]> => {
   const { field } = ORDERS[sort];
   const { docs } = await query.get();
   return docs.map((found) => ({
