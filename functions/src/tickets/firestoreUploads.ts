@@ -1,6 +1,6 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { LIMITS } from '../../../shared/limits.ts';
-import { transactionsOf } from '../lib/transactions.ts';
+import { readAll, transactionsOf } from '../lib/transactions.ts';
 import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
 import { type Allowed, spendOne, usedUpUntil, spendingOf } from '../limits/rule.ts';
 
@@ -8,13 +8,11 @@ import { type Allowed, spendOne, usedUpUntil, spendingOf } from '../limits/rule.
  * The field of the user record that each limit of uploads stops an account by. The storage rules ask
  * for `unconfirmedStoppedUntil` only until the address is confirmed.
  */
-const STOPS = {
-  uploads: 'uploadsStoppedUntil',
-  uploaded: 'uploadsStoppedUntil',
-  unconfirmedUploads: 'unconfirmedStoppedUntil',
-} as const;
-type StopField = (typeof STOPS)[keyof typeof STOPS];
-const UPLOAD_LIMITS = ['uploads', 'uploaded', 'unconfirmedUploads'] as const;
+const STOPS = [
+  ['uploads', 'uploadsStoppedUntil'],
+  ['uploaded', 'uploadsStoppedUntil'],
+  ['unconfirmedUploads', 'unconfirmedStoppedUntil'],
+] as const;
 
 export type Upload = { path: string; bytes: number };
 
@@ -40,24 +38,21 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
       transact(`uploads-${uid}`, async (transaction) => {
         const at = now();
         const user = db.doc(`users/${uid}`);
-        const record = await transaction.get(user);
-        if (!record.exists) return at;
-        if (isProven && record.get('isAdmin') === true) return null;
-
-        const asked = UPLOAD_LIMITS.flatMap((name) => {
+        const asked = STOPS.flatMap(([name, stop]) => {
           const spending = spendingOf(allowed, name, uid);
-          const stop = STOPS[name];
-          if (!spending || (isConfirmed && stop === 'unconfirmedStoppedUntil')) return [];
-          return [{ spending, stop, inBytes: 'MiB' in LIMITS[name] }];
+          if (!spending || (isConfirmed && name === 'unconfirmedUploads')) return [];
+          return [{ name, stop, spending, ref: limitRef(db, spending.key) }];
         });
-        const limits = await Promise.all(
-          asked.map(async (limit) => {
-            const ref = limitRef(db, limit.spending.key);
-            const data = (await transaction.get(ref)).data();
-            const paths: string[] = data?.paths ?? [];
-            return { ...limit, ref, usage: toUsage(data), paths };
-          }),
-        );
+        const documents = await readAll(transaction, [user, ...asked.map(({ ref }) => ref)]);
+        const record = documents.get(user.path);
+        if (!record) return at;
+        if (isProven && record.isAdmin === true) return null;
+
+        const limits = asked.map((limit) => {
+          const stored = documents.get(limit.ref.path);
+          const paths: string[] = stored?.paths ?? [];
+          return { ...limit, usage: toUsage(stored), paths };
+        });
         const uncounted = uploads.filter(
           ({ path }) => !limits.some(({ paths }) => paths.includes(path)),
         );
@@ -71,11 +66,11 @@ export const firestoreUploads = (db: Firestore, now: () => number) => {
           within.push(upload);
           for (const limit of limits) {
             // What reaches a limit still counts, however large it is.
-            const amount = limit.inBytes ? upload.bytes : 1;
+            const amount = 'MiB' in LIMITS[limit.name] ? upload.bytes : 1;
             limit.usage = spendOne(limit.usage, { ...limit.spending, most: Infinity, amount }, at);
           }
         }
-        const stops: Partial<Record<StopField, Timestamp>> = {};
+        const stops: Partial<Record<(typeof STOPS)[number][1], Timestamp>> = {};
         for (const limit of limits) {
           const { ref, stop, usage, spending } = limit;
           if (usage && within.length > 0) {
