@@ -2,6 +2,7 @@ import { imageSize } from 'image-size';
 import { HEAD, imageTypeOf } from '../../../shared/imageType.ts';
 import { IMAGE_LIMITS, MAX_UPLOAD_AGE, NOT_IN_IMAGE_NAME } from '../../../shared/ticket.ts';
 import { DAY, MINUTE } from '../../../shared/time.ts';
+import type { MessageImage } from '../../../shared/ticket/commands.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CallError, invalid } from '../lib/errors.ts';
 import { rateLimited } from '../limits/rule.ts';
@@ -29,10 +30,6 @@ const PATH_PATTERN = /^tickets\/\d{1,20}_[^/]{1,120}$/u;
 const TOKEN_PATTERN = /^[\w-]{1,100}$/;
 
 type Size = { width: number; height: number };
-/** The URL of an image as a ticket keeps it, and its name in the bucket. */
-type TicketImage = { url: string; path: string };
-/** `pixels` as in the schema of a ticket. */
-type MeasuredImage = TicketImage & { pixels: number | null };
 
 type Checking = Pick<Dependencies, 'identity' | 'images' | 'uploads' | 'settings' | 'now'>;
 
@@ -50,7 +47,7 @@ export const checkImages = async (
   dependencies: Checking,
   uid: string,
   urls: readonly string[],
-): Promise<MeasuredImage[]> => {
+): Promise<Required<MessageImage>[]> => {
   if (urls.length === 0) return [];
   const now = dependencies.now();
   const recent: Upload[] = [];
