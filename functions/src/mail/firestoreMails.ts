@@ -20,8 +20,8 @@ export type Claimed = {
 };
 
 /**
- * What an attempt leaves: fields of the ticket, and when the mail is due again (null: it is done), with
- * fields of its document.
+ * What an attempt leaves: fields of the ticket, and when the mail is due again (null: it is done). After
+ * one that failed the document of the mail says so.
  */
 export type Settled = {
   fields?: DocumentData | undefined;
@@ -122,7 +122,7 @@ export const firestoreMails = (db: Firestore) => {
         if (dueAgain === null && !mail) transaction.delete(ref);
         else
           transaction.update(ref, {
-            ...(isSame && settled.noted),
+            ...(isSame && { attempts: 0, ...settled.noted }),
             dueAt: dueAgain ?? FieldValue.delete(),
             leaseUntil: FieldValue.delete(),
             until: FieldValue.delete(),

@@ -48,7 +48,8 @@ export const deliverMail = async (sending: Sending, id: string): Promise<void> =
   const { mails, now } = sending;
   const claimed = await mails.claim(id, now(), now() + LEASE);
   if (!claimed) return;
-  const dueAt = await settle(sending, claimed, await send(sending, claimed));
+  const next = await send(sending, claimed);
+  const dueAt = await mails.settle(claimed, (stored) => next(stored ? toRecord(stored) : null));
   // What was written while the mail was sent.
   if (dueAt !== null && dueAt <= now()) await deliverMail(sending, id);
 };
@@ -60,24 +61,18 @@ export const deliverDue = async (sending: Sending): Promise<number> => {
   return due.length;
 };
 
-const settle = ({ mails }: Sending, claimed: Claimed, next: Next): Promise<number | null> =>
-  mails.settle(claimed, (stored) => next(stored ? toRecord(stored) : null));
-
 /** Makes one attempt. */
 const send = async (sending: Sending, claimed: Claimed): Promise<Next> => {
-  const { mail } = claimed;
-  const about = aboutOf(sending, claimed);
-  if (about) return (isToCustomer(claimed.id) ? toOwner : toStudio)(sending, claimed, about);
+  const { id, mail, ticket: stored, until } = claimed;
+  const { ticketId, reader } = readerOf(id) ?? {};
+  if (ticketId && stored) {
+    const ticket = ticketAt(toRecord(stored), until);
+    const about = { settings: sending.settings.mail, ticketId, ticket };
+    return (reader === 'owner' ? toOwner : toStudio)(sending, claimed, about);
+  }
   if (!mail) return () => ({ dueAt: null });
   const went = await attemptOf(sending, claimed, () => mail);
   return () => again(claimed, went);
-};
-
-/** The ticket as the mail shows it; null if there is none. */
-const aboutOf = ({ settings }: Sending, { id, ticket, until }: Claimed): About | null => {
-  const { ticketId } = readerOf(id) ?? {};
-  if (!ticketId || !ticket) return null;
-  return { settings: settings.mail, ticketId, ticket: ticketAt(toRecord(ticket), until) };
 };
 
 const attemptOf = (
@@ -141,7 +136,6 @@ const studioNext =
     return {
       fields: { studioMailedAt },
       dueAt: isLeft ? gathered(lastMailAt, at) : null,
-      noted: { attempts: 0 },
     };
   };
 
@@ -184,7 +178,6 @@ const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promis
     return {
       fields: error === null && !isOwners ? { ...fields, closingKnown } : fields,
       dueAt: left(stored),
-      noted: { attempts: 0 },
     };
   };
 };
