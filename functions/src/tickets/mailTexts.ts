@@ -2,69 +2,56 @@ import type { Language } from '../../../shared/language.ts';
 import type { TicketSubType } from '../../../shared/ticket.ts';
 import type { TicketEvent } from '../../../shared/ticket/commands.ts';
 
-export type MailTexts = {
+const en = {
   /** The first line, so that a list of mails shows it: the subject of all mails about a ticket is one. */
-  opening: Record<TicketEvent, string>;
-  hello: (nickname: string) => string;
-  asset: string;
-  customer: string;
-  kind: string;
-  kinds: Record<TicketSubType, string>;
-  earlier: string;
+  opening: {
+    created: 'A customer has opened a ticket:',
+    commented: 'A customer has commented on a ticket:',
+    responded: 'We have replied to your ticket:',
+    closed: 'Your ticket is closed. If you need more help, write in it again: that opens it.',
+    answeredAndClosed:
+      'We have replied to your ticket and closed it. If you need more help, write in it again: that opens it.',
+    reopened: 'Your ticket is open again, and you can reply in it.',
+  } satisfies Record<TicketEvent, string>,
+  hello: (nickname: string) => `Hello ${nickname},`,
+  asset: 'Asset',
+  customer: 'Customer',
+  kind: 'Kind',
+  kinds: {
+    bug: 'Bug',
+    help: 'Help',
+    suggestion: 'Suggestion',
+    public: 'Request, public',
+    exclusive: 'Request, exclusive',
+  } satisfies Record<TicketSubType, string>,
+  earlier: 'Earlier in this conversation',
   /** Below a text that came with images. */
-  images: (count: number) => string;
-  open: string;
+  images: (count: number) =>
+    count === 1
+      ? 'An image came with it; it is in the ticket.'
+      : `${count} images came with it; they are in the ticket.`,
+  open: 'Open the ticket',
   /** The days are as people write them. */
-  away: (absence: { from: string; until: string; hasBegun: boolean }) => string;
-  noReply: string;
+  away: ({ from, until, hasBegun }: { from: string; until: string; hasBegun: boolean }) =>
+    hasBegun
+      ? `We are away until ${until}. What you write is answered after that.`
+      : `We are away from ${from} until ${until}. What you write then is answered after that.`,
+  noReply: 'Please do not reply to this e-mail. Reply in the ticket.',
   /** Instead, where replies to mails come in. */
-  reply: string;
+  reply: 'Reply to this e-mail or open the ticket.',
   /** The mail to the studio about many tickets at once. */
-  digest: { subject: string; opening: string; open: string };
+  digest: {
+    subject: 'New messages in tickets',
+    opening:
+      'Customers are writing more than we mail one by one in an hour. The Admin Panel has their new messages.',
+    open: 'Open the Admin Panel',
+  },
 };
+export type MailTexts = typeof en;
 
 /** The texts of the mails. */
 export const MAIL_TEXTS: Record<Language, MailTexts> = {
-  en: {
-    opening: {
-      created: 'A customer has opened a ticket:',
-      commented: 'A customer has commented on a ticket:',
-      responded: 'We have replied to your ticket:',
-      closed: 'Your ticket is closed. If you need more help, write in it again: that opens it.',
-      answeredAndClosed:
-        'We have replied to your ticket and closed it. If you need more help, write in it again: that opens it.',
-      reopened: 'Your ticket is open again, and you can reply in it.',
-    },
-    hello: (nickname) => `Hello ${nickname},`,
-    asset: 'Asset',
-    customer: 'Customer',
-    kind: 'Kind',
-    kinds: {
-      bug: 'Bug',
-      help: 'Help',
-      suggestion: 'Suggestion',
-      public: 'Request, public',
-      exclusive: 'Request, exclusive',
-    },
-    earlier: 'Earlier in this conversation',
-    images: (count) =>
-      count === 1
-        ? 'An image came with it; it is in the ticket.'
-        : `${count} images came with it; they are in the ticket.`,
-    open: 'Open the ticket',
-    away: ({ from, until, hasBegun }) =>
-      hasBegun
-        ? `We are away until ${until}. What you write is answered after that.`
-        : `We are away from ${from} until ${until}. What you write then is answered after that.`,
-    noReply: 'Please do not reply to this e-mail. Reply in the ticket.',
-    reply: 'Reply to this e-mail or open the ticket.',
-    digest: {
-      subject: 'New messages in tickets',
-      opening:
-        'Customers are writing more than we mail one by one in an hour. The Admin Panel has their new messages.',
-      open: 'Open the Admin Panel',
-    },
-  },
+  en,
   pt: {
     opening: {
       created: 'Um cliente abriu um ticket:',
