@@ -47,16 +47,15 @@ export const mailsStudio = ({ enabled, supportEmail }: Settings['mail']): boolea
 
 /** The ticket as it was at a time: without what the studio or the customer has added later. */
 export const ticketAt = (ticket: TicketRecord, until: number): TicketRecord => {
-  const [comments, responses] = [ticket.comments, ticket.responses].map((entries) =>
-    Object.fromEntries(Object.entries(entries).filter(([, { timestamp }]) => timestamp <= until)),
-  );
+  const before = (entries: TicketRecord['comments']) =>
+    Object.fromEntries(Object.entries(entries).filter(([, { timestamp }]) => timestamp <= until));
   const isClosedLater = ticket.closedBy === 'studio' && (ticket.closedAt ?? 0) > until;
   return {
     ...ticket,
     ...(isClosedLater && { status: 'Answered', closedBy: null }),
     changedAt: until,
-    comments: comments ?? {},
-    responses: responses ?? {},
+    comments: before(ticket.comments),
+    responses: before(ticket.responses),
   };
 };
 

@@ -64,10 +64,8 @@ export const ticketQueries = (db: Firestore) => {
     { limit, after }: Page,
   ): Query => {
     let query: Query = tickets;
-    if (uid !== undefined) query = query.where('uid', '==', uid);
-    if (status) query = query.where('status', '==', status);
-    if (type) query = query.where('type', '==', type);
-    if (knownIssue) query = query.where('knownIssue', '==', knownIssue);
+    for (const [name, value] of Object.entries({ uid, status, type, knownIssue }))
+      if (value !== undefined) query = query.where(name, '==', value);
     if (tokens) query = query.where('searchTokens', 'array-contains-any', tokens);
     const { field, direction } = ORDERS[sort];
     if (since !== undefined) query = query.where(field, '>', since);
