@@ -85,10 +85,9 @@ export const carryOut = async (
         }),
       ...(event === 'commented' && {
         emailConfirmed: caller.emailProven && caller.email === cleanEmail(state.email ?? ''),
-        closingKnown: false,
       }),
-      ...(command.do === 'close' && state.closedBy === 'owner' && { closingKnown: true }),
-      ...(event === 'reopened' && caller.uid === state.uid && { closingKnown: false }),
+      // The owner knows what they did themselves.
+      ...(caller.uid === state.uid && { closingKnown: state.status === 'Closed' }),
     };
     if ('message' in command && isTooLarge(ticketId, ticket))
       throw refusal(
