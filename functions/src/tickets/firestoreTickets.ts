@@ -1,9 +1,4 @@
-import {
-  type DocumentData,
-  FieldValue,
-  type Firestore,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import { type DocumentData, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { FIRST_TICKET_NUMBER } from '../../../shared/ticket.ts';
 import { timeAfter } from '../../../shared/time.ts';
 import { readAll, transactionsOf } from '../lib/transactions.ts';
@@ -12,11 +7,11 @@ import type { Spending } from '../limits/rule.ts';
 import { dueFields } from '../mail/firestoreMails.ts';
 import { type DueMail, dueMailId } from '../mail/mail.ts';
 import { ticketQueries } from './ticketQueries.ts';
-import { changedOf, type TicketRecord, toNotes, toRecord } from './ticketRecord.ts';
+import { type TicketRecord, toNotes, toRecord } from './ticketRecord.ts';
 
 /** What becomes of a ticket, and the mails about it that are due. */
 type TicketChange = {
-  /** Its next state; what it shares with the state before is not written. */
+  /** Its next state. */
   ticket: TicketRecord;
   mails?: readonly DueMail[];
 };
@@ -97,12 +92,8 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
         const { ticket } = change;
         spend(db, transaction, documents, spending, now());
         addMails(transaction, ticketId, change);
-        const written = changedFields(before, ticket);
-        if (Object.keys(written).length > 0) transaction.update(ref, written);
-        if (notesRef && ticket.notes !== before.notes) {
-          const entries = Object.fromEntries(changedOf(before.notes, ticket.notes));
-          transaction.set(notesRef, { entries }, { merge: true });
-        }
+        transaction.set(ref, toDocument(ticket));
+        if (notesRef) transaction.set(notesRef, { entries: ticket.notes });
       });
     },
   };
@@ -112,28 +103,9 @@ export type TicketStore = ReturnType<typeof firestoreTickets>;
 /** Fields that are missing where they are null: Firestore sorts null before all numbers. */
 const NEVER_NULL = ['waitingSince', 'beforeClosing', 'knownIssue'];
 
-const toDocument = (fields: Partial<TicketRecord>): DocumentData =>
+const toDocument = ({ notes: _notes, ...fields }: TicketRecord): DocumentData =>
   Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [
-      field,
-      value === null && NEVER_NULL.includes(field) ? FieldValue.delete() : value,
-    ]),
+    Object.entries(fields).filter(
+      ([field, value]) => value !== null || !NEVER_NULL.includes(field),
+    ),
   );
-
-/**
- * The update that makes a ticket the next one. Of its messages it has the new ones alone, so that it
- * never overwrites those of others.
- */
-const changedFields = (before: TicketRecord, after: TicketRecord): DocumentData => {
-  const { comments, responses, mails, notes: _notes, ...fields } = after;
-  const known = new Map<string, unknown>(Object.entries(before));
-  const changed = Object.entries(fields).filter(
-    ([field, value]) => (known.get(field) ?? null) !== (value ?? null),
-  );
-  const ofMaps = [
-    ...changedOf(before.comments, comments).map(([id, entry]) => [`comments.${id}`, entry]),
-    ...changedOf(before.responses, responses).map(([id, entry]) => [`responses.${id}`, entry]),
-    ...changedOf(before.mails, mails).map(([id, mail]) => [`mails.${id}`, mail]),
-  ];
-  return { ...toDocument(Object.fromEntries(changed)), ...Object.fromEntries(ofMaps) };
-};

@@ -28,13 +28,6 @@ export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> &
 /** By id. Kept in a document of their own, which no read of a ticket loads. */
 export type TicketNotes = Record<string, TicketNote>;
 
-/** The entries that were not there before, or are others now. */
-export const changedOf = <Entry>(
-  before: Record<string, Entry> = {},
-  after: Record<string, Entry> = {},
-): [string, Entry][] =>
-  before === after ? [] : Object.entries(after).filter(([id, entry]) => before[id] !== entry);
-
 /** What is not stored where there is none. */
 const ABSENT = { comments: {}, responses: {}, mails: {}, waitingSince: null };
 
