@@ -24,9 +24,9 @@ type Answer = {
   /** Whether to answer tickets without description, images and conversation. */
   rows?: true | undefined;
   /** What is searched. The query of the database has the first term alone. */
-  searched?: Searched;
+  searched?: Searched | undefined;
 };
-type Searched = {
+export type Searched = {
   terms: readonly Term[];
   type?: TicketType | undefined;
   status?: TicketStatus | undefined;

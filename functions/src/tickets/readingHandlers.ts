@@ -15,7 +15,7 @@ import { CallError } from '../lib/errors.ts';
 import { logs } from '../lib/logs.ts';
 import { readable } from './carryOut.ts';
 import { earlierAnswers, questionsOf, tellingWords, tokensOfWords } from './earlierAnswers.ts';
-import { listOf, pageOf, toTicket } from './lists.ts';
+import { listOf, pageOf, type Searched, toTicket } from './lists.ts';
 import { searchOf } from './search.ts';
 import { statsOf } from './stats.ts';
 import type { RecordQuery } from './ticketQueries.ts';
@@ -73,22 +73,21 @@ const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, q
     knownIssue,
   } = query ?? {};
   const page = pageOf(cursor, query?.limit ?? (rows && TICKET_PAGE.all));
-  if (since !== undefined)
-    return listOf(tickets, [{ sort: 'changed', since }], page, { caller, rows });
-  if (knownIssue) return listOf(tickets, [{ sort: 'newest', knownIssue }], page, { caller, rows });
+  const list = (parts: RecordQuery[], searched?: Searched) =>
+    listOf(tickets, parts, page, { caller, rows, searched });
+  if (since !== undefined) return list([{ sort: 'changed', since }]);
+  if (knownIssue) return list([{ sort: 'newest', knownIssue }]);
   const terms = searchOf(search);
   const [first] = terms;
   // A search for punctuation alone finds nothing.
   if (search.trim() && !first) return { success: true, tickets: [], nextCursor: null };
   const quiet: { status?: TicketStatus; until?: number } =
     sort === 'quiet' ? { status: 'Answered', until: now() - QUIET_AFTER } : {};
-  if (!first)
-    return listOf(tickets, partsOf({ type, status, ...quiet, sort }), page, { caller, rows });
+  if (!first) return list(partsOf({ type, status, ...quiet, sort }));
   // Each filter of a search is an index with an entry for each word of each ticket, so they are
   // left to the page, but for what an order needs.
   const found = partsOf({ ...quiet, tokens: first.tokens, sort });
-  const by = { terms, type, status: quiet.status ?? status };
-  return listOf(tickets, found, page, { caller, rows, searched: by });
+  return list(found, { terms, type, status: quiet.status ?? status });
 };
 
 /** The parts of a list of all tickets: of `triage` one for each status, in their order. */
