@@ -112,9 +112,8 @@ export const firestoreMails = (db: Firestore) => {
         const [ref, about] = refsOf(id);
         const documents = await readAll(transaction, [ref, about]);
         const ticket = about && documents.get(about.path);
-        const settled = next(ticket);
-        if (about && ticket && Object.keys(settled.fields ?? {}).length > 0)
-          transaction.update(about, settled.fields ?? {});
+        const { fields = {}, noted, ...settled } = next(ticket);
+        if (about && ticket && Object.keys(fields).length > 0) transaction.update(about, fields);
         const stored = documents.get(ref.path);
         if (!stored) return null;
         const isSame = stored.dueAt === dueAt;
@@ -122,7 +121,7 @@ export const firestoreMails = (db: Firestore) => {
         if (dueAgain === null && !mail) transaction.delete(ref);
         else
           transaction.update(ref, {
-            ...(isSame && { attempts: 0, ...settled.noted }),
+            ...(isSame && { attempts: 0, ...noted }),
             dueAt: dueAgain ?? FieldValue.delete(),
             leaseUntil: FieldValue.delete(),
             until: FieldValue.delete(),
