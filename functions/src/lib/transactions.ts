@@ -42,7 +42,7 @@ export const transactionsOf = (db: Firestore): Transact => {
   };
 };
 
-/** Documents by path. */
+/** Documents by path, as a transaction has read them and as its own writes leave them. */
 export type Documents = Map<string, DocumentData | undefined>;
 
 /** Reads documents in one round trip; undefined ones are left out. */

@@ -41,6 +41,7 @@ export const spend = (
   const ref = limitRef(db, spending.key);
   const usage = spendOne(toUsage(documents.get(ref.path)), spending, now);
   transaction.set(ref, usageDocument(usage, spending.window));
+  documents.set(ref.path, usage);
 };
 
 /** Counts uses per account or IP, in the database because several instances run. */

@@ -1,6 +1,7 @@
 import { type DocumentData, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { FIRST_TICKET_NUMBER } from '../../../shared/ticket.ts';
 import { timeAfter } from '../../../shared/time.ts';
+import { inBatches } from '../lib/batches.ts';
 import { readAll, transactionsOf } from '../lib/transactions.ts';
 import { limitOf, spend } from '../limits/firestoreLimits.ts';
 import type { Spending } from '../limits/rule.ts';
@@ -37,6 +38,12 @@ export type Decide = (
 ) => TicketChange | null;
 
 /**
+ * Tickets created in one transaction: as many as one instance is called for at once
+ * (functions/src/serveCallable.ts), and far below the 10 MiB of a request.
+ */
+const MOST_TOGETHER = 20;
+
+/**
  * Collections: tickets/{id}, notes/{id of a ticket} (its internal notes), counters/tickets (the last
  * number given), mail/{id} (a TTL policy on `expireAt`), limits/{key}. Every method is one atomic step.
  */
@@ -56,24 +63,47 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
     }
   };
 
+  /** All creations wait for each other at the number of their ticket, so they take it together. */
+  const create = inBatches<Write, void>(MOST_TOGETHER, (creations) =>
+    transact(counter.path, async (transaction) => {
+      // In one round trip: a repeat, or one that the limit refuses, gets here in a race only.
+      const documents = await readAll(transaction, [
+        counter,
+        ...creations.flatMap(({ ticketId, spending }) => [
+          tickets.doc(ticketId),
+          limitOf(db, spending),
+        ]),
+      ]);
+      const before = Number(documents.get(counter.path)?.last ?? FIRST_TICKET_NUMBER - 1);
+      let last = before;
+      const results = creations.map((creation): PromiseSettledResult<void> => {
+        const { ticketId, decide, spending } = creation;
+        const ref = tickets.doc(ticketId);
+        const stored = documents.get(ref.path);
+        try {
+          const change = decide(stored ? toRecord(stored) : null, now(), last + 1);
+          if (change) {
+            spend(db, transaction, documents, spending, now());
+            transaction.create(ref, toDocument(change.ticket));
+            addMails(transaction, ticketId, change);
+            documents.set(ref.path, change.ticket);
+            last += 1;
+          }
+          return { status: 'fulfilled', value: undefined };
+        } catch (reason) {
+          return { status: 'rejected', reason };
+        }
+      });
+      if (last > before) transaction.set(counter, { last });
+      return results;
+    }),
+  );
+
   return {
     ...ticketQueries(db),
 
-    /** Creates a ticket, unless it exists. All creations wait for each other at the number of their ticket. */
-    create: ({ ticketId, decide, spending }: Write): Promise<void> =>
-      transact(counter.path, async (transaction) => {
-        const ref = tickets.doc(ticketId);
-        // In one round trip: a repeat, or one that the limit refuses, gets here in a race only.
-        const documents = await readAll(transaction, [counter, ref, limitOf(db, spending)]);
-        const stored = documents.get(ref.path);
-        const number = Number(documents.get(counter.path)?.last ?? FIRST_TICKET_NUMBER - 1) + 1;
-        const change = decide(stored ? toRecord(stored) : null, now(), number);
-        if (!change) return;
-        spend(db, transaction, documents, spending, now());
-        transaction.create(ref, toDocument(change.ticket));
-        addMails(transaction, ticketId, change);
-        transaction.set(counter, { last: number });
-      }),
+    /** Creates a ticket, unless it exists. */
+    create,
 
     /** Changes a ticket that exists. */
     change: ({ ticketId, decide, withNotes, spending }: Write): Promise<void> => {
