@@ -48,7 +48,7 @@ export const attachmentsOf = async (
       const imageType = await imageTypeOf(new Blob([bytes.subarray(0, HEAD)]));
       const contentType = imageType ?? typeOf(part);
       const isSealed = isEncrypted || SEALED.test(contentType);
-      const given = decodeWords(fileNameOf(part));
+      const given = decodeWords(fileNameOf(part)) || subjectOf(part);
       const name = nameOf(given || typeOf(part));
       const isLog = !imageType && !isSealed && /\.(?:log|txt)\s*$/i.test(given);
       const isSeen = isLog || /^(?:image\/|text\/plain$)/.test(contentType);
@@ -76,6 +76,16 @@ export const attachmentsOf = async (
     }
   }
   return { images, others, isSealed: files.some(({ isSealed }) => isSealed) };
+};
+
+/** A name for a mail that is attached without one, as mail programs save it; empty for other files. */
+const subjectOf = (part: MimePart): string => {
+  if (typeOf(part) !== 'message/rfc822') return '';
+  const head = Buffer.from(part.content ?? new ArrayBuffer(0)).toString('latin1', 0, HEAD);
+  const [, subject = ''] =
+    /^subject:((?:.|\r?\n[ \t])*)/im.exec(head.split(/\r?\n\r?\n/)[0] ?? '') ?? [];
+  const words = decodeWords(subject.replaceAll(/\r?\n/g, '').trim());
+  return words && `${words}.eml`;
 };
 
 /** Whether it is another version of the text, as for a watch or a calendar. */

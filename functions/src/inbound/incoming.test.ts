@@ -95,6 +95,16 @@ it('a small image within the text that no ticket can show is a lost file', async
     ]);
 });
 
+it.each([
+  ['Subject: =?utf-8?Q?Your_order_n=C2=BA_7?=', 'Your order nº 7.eml'],
+  ['Subject: Your order\r\n of Monday', 'Your order of Monday.eml'],
+  ['From: store@example.com', 'message/rfc822'],
+])('an attached mail with the head %j is named %s', async (head, name) => {
+  const mail = [{ 'Content-Type': 'message/rfc822' }, `${head}\r\n\r\nSubject: Thanks`] as const;
+  const { others } = await read(rawMail(...multipart('mixed', [words, mail])));
+  expect(others.map((file) => file.name)).toEqual([name]);
+});
+
 it.each(['text/vcard', 'text/x-vcard'])('a card of the sender is no file: %s', async (type) => {
   const card = attached('ana.vcf', Buffer.from('BEGIN:VCARD'), type);
   expect((await read(withFiles([], [card]))).others).toEqual([]);
@@ -291,6 +301,8 @@ it.each([
 
 it.each([
   [{ 'List-Id': '<support.studio.example>', Precedence: 'list' }, true],
+  [{ 'List-Id': '<support.studio.example>', Precedence: 'bulk' }, true],
+  [{ 'List-Id': '<support.studio.example>', Precedence: 'auto_reply' }, false],
   [{ 'List-Id': '<support.studio.example>', 'Auto-Submitted': 'auto-replied' }, false],
   [{ 'List-Id': '<support.studio.example>', 'Return-Path': '<>' }, false],
   [{ Precedence: 'bulk' }, false],

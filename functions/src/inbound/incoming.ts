@@ -160,10 +160,12 @@ const automaticOf = (
 ): Pick<Incoming, 'isAutomatic' | 'isList'> => {
   const has = (name: string, pattern = /./) => headers(name).some((value) => pattern.test(value));
   const senders = envelopeFrom === undefined ? headers('return-path') : [envelopeFrom];
-  const isList = has('list-id') || has('precedence', /list/i);
+  const hasListId = has('list-id');
+  const isList = hasListId || has('precedence', /list/i);
   const isOfProgram =
     has('auto-submitted', /^(?!no\b)./i) ||
-    has('precedence', /bulk|junk|auto/i) ||
+    // Lists of Majordomo, Sympa and ezmlm call what people write to them bulk, too.
+    has('precedence', hasListId ? /junk|auto/i : /bulk|junk|auto/i) ||
     AUTOMATIC_HEADERS.some((name) => has(name, /^(?!no\b)./i)) ||
     has('delivered-to', /^autoresponder/i) ||
     has('content-type', /^\s*multipart\/report/i) ||

@@ -200,7 +200,9 @@ it.each([
   );
 });
 
-it('bytes of ISO-2022-JP are read', async () => {
-  const type = { 'Content-Type': 'text/plain; charset=iso-2022-jp' };
-  expect(await textOf([type, '\x1B$BF|K\\\x1B(B'])).toBe('日本');
-});
+it.each(['text/plain; charset=iso-2022-jp', 'text/plain'])(
+  'bytes of ISO-2022-JP in a part of the type %s are read',
+  async (type) => {
+    expect(await textOf([{ 'Content-Type': type }, '\x1B$BF|K\\\x1B(B'])).toBe('日本');
+  },
+);

@@ -61,7 +61,10 @@ const fromHtml = (html: string): string =>
 const decode = ({ content, contentType }: MimePart): string => {
   const bytes = Buffer.from(content ?? new ArrayBuffer(0));
   const utf8 = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  const named = decodeAs(bytes, contentType.parsed.params['charset'] ?? '') ?? utf8;
+  // Old Japanese programs name no charset; their escapes have no meaning in another.
+  const isJapanese = ['\x1B$@', '\x1B$B'].some((escape) => utf8.includes(escape));
+  const charset = contentType.parsed.params['charset'] || (isJapanese ? 'iso-2022-jp' : '');
+  const named = decodeAs(bytes, charset) ?? utf8;
   // In a charset with a character for each byte no sentence is UTF-8 by chance, in others "谢谢" is.
   const isOther = named.length < bytes.length && wrongIn(named) === wrongIn(utf8);
   const text = isOther || wrongIn(named) < wrongIn(utf8) ? named : utf8;

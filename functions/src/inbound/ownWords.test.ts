@@ -241,6 +241,7 @@ describe.each(Object.entries(PROGRAMS))('a reply written with %s', (program, wri
 
 it('a signature below its delimiter is not part of a reply, and alone it is no reply', () => {
   expect(read('It works.\n\n-- \nAna Silva\nPixelsmith Ltd.')).toBe('It works.');
+  expect(read('It works.\n\n--   \nAna Silva')).toBe('It works.');
   expect(read('-- \nAna Silva')).toBe('');
 });
 

@@ -8,7 +8,8 @@ const SENT_FROM =
 /** A piece of a mail without the signature at its end. */
 export const withoutSignature = (piece: readonly string[]): string[] => {
   const lines = [...piece];
-  const [at, another] = [...lines.keys()].filter((i) => /^\s{0,2}--\s?$/.test(lines[i] ?? ''));
+  // Nextcloud has three blanks after it.
+  const [at, another] = [...lines.keys()].filter((i) => /^\s{0,2}--\s{0,3}$/.test(lines[i] ?? ''));
   // Several divide what somebody has written, and so may one within a paragraph or between two.
   const isOne = at !== undefined && another === undefined;
   const next = lines.findIndex((line, i) => isOne && i > at && line.trim() !== '');
