@@ -16,7 +16,7 @@ export const fixedTimestep: Tip = {
 <li><strong>Read presses in Update.</strong> A frame can have no physics step or two, so <code>WasPressedThisFrame</code> in <code>FixedUpdate</code> misses presses or sees them twice.</li>
 <li><strong>Check Maximum Allowed Timestep.</strong> With the default of a third of a second, one long frame is followed by up to sixteen steps at once and a second hitch. Try 0.1.</li>
 </ol>
-<p>Lowering <code>fixedDeltaTime</code> to the refresh rate only helps until somebody plays at 144 Hz. Interpolation works at any rate.</p>`,
+<p>Lowering <code>fixedDeltaTime</code> to the refresh rate only helps until somebody plays at 144 Hz. Interpolation works at any rate. Before Unity 6, <code>linearVelocity</code> is called <code>velocity</code>.</p>`,
     pt: `<p>A física roda em passos de <code>Time.fixedDeltaTime</code>, por padrão 0,02 segundo, ou seja, 50 vezes por segundo. Uma tela de 60 Hz mostra, portanto, um quadro em cada seis sem posição nova. O jogo é rápido o bastante, mas as duas taxas não combinam. A interpolação resolve.</p>
 <ol>
 <li><strong>Ative Interpolate</strong> no Rigidbody que a câmera segue. A Unity passa a mostrar uma posição entre os dois últimos passos. O atraso, de no máximo um passo, é curto demais para sentir.</li>
@@ -25,7 +25,7 @@ export const fixedTimestep: Tip = {
 <li><strong>Leia os toques no Update.</strong> Um quadro pode ter nenhum passo de física ou dois, e o <code>WasPressedThisFrame</code> no <code>FixedUpdate</code> perde toques ou os vê duas vezes.</li>
 <li><strong>Confira o Maximum Allowed Timestep.</strong> Com o padrão de um terço de segundo, um quadro longo é seguido por até dezesseis passos de uma vez e por um segundo tranco. Tente 0,1.</li>
 </ol>
-<p>Baixar o <code>fixedDeltaTime</code> para a taxa da tela só ajuda até alguém jogar a 144 Hz. A interpolação funciona em qualquer taxa.</p>`,
+<p>Baixar o <code>fixedDeltaTime</code> para a taxa da tela só ajuda até alguém jogar a 144 Hz. A interpolação funciona em qualquer taxa. Antes da Unity 6, <code>linearVelocity</code> se chama <code>velocity</code>.</p>`,
   },
   code,
   item: '2',
