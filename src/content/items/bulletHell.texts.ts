@@ -55,7 +55,7 @@ export const technicalDetails: Localized = {
 <p>Bullets are entries in native arrays, not GameObjects. One Burst job moves them and tests each circle against the player's hitbox; <code>Graphics.RenderMeshInstanced</code> draws them in one batch per bullet sprite. The simulation always steps at 60 Hz and uses seeded random numbers, which makes replays possible. The pool is allocated once when the level loads (4,096 bullets by default), so gameplay causes no garbage collection. On the web, C# jobs run on the main thread: keep patterns below about 1,500 live bullets there.</p>
 <h3>Setup in five steps</h3>
 <ol>
-<li>Create a project from the 2D (URP) or 2D (Built-in) template (for Built-in, add the package Shader Graph first) and import the package.</li>
+<li>Create a project from the 2D (URP) template, called Universal 2D in Unity 6, or the 2D (Built-in) one (for Built-in, add the package Shader Graph first) and import the package.</li>
 <li>Accept the prompt to enable the Input System; the editor restarts once.</li>
 <li>Open <code>BulletHell/Scenes/Title</code> and press Play.</li>
 <li>Duplicate <code>Patterns/Spiral_Twin</code>, double-click it and change its arms and spin in the pattern editor.</li>
@@ -77,7 +77,7 @@ export const technicalDetails: Localized = {
 <p>Os projéteis são entradas em arrays nativos, não GameObjects. Um job com Burst move todos eles e testa cada círculo contra a hitbox do jogador; <code>Graphics.RenderMeshInstanced</code> desenha tudo, um batch para cada sprite de projétil. A simulação avança a 60 Hz em qualquer taxa de quadros e tira os números aleatórios de uma semente, e é isso que torna o replay possível. O pool é alocado uma única vez ao carregar a fase (4.096 projéteis por padrão), então jogar não aciona o garbage collector. Na Web, os jobs em C# rodam na thread principal: por lá, mantenha os padrões abaixo de uns 1.500 projéteis ativos.</p>
 <h3>Configuração em cinco passos</h3>
 <ol>
-<li>Crie um projeto a partir do template 2D (URP) ou 2D (Built-in) (no Built-in, adicione antes o pacote Shader Graph) e importe o pacote.</li>
+<li>Crie um projeto a partir do template 2D (URP), chamado Universal 2D na Unity 6, ou do 2D (Built-in) (no Built-in, adicione antes o pacote Shader Graph) e importe o pacote.</li>
 <li>Aceite o aviso para ativar o Input System; o editor reinicia uma vez.</li>
 <li>Abra <code>BulletHell/Scenes/Title</code> e aperte Play.</li>
 <li>Duplique <code>Patterns/Spiral_Twin</code>, dê um duplo clique e mude os braços e o giro no editor de padrões.</li>

@@ -57,7 +57,7 @@ export const technicalDetails: Localized = {
 <p>The game state is one plain C# class without Unity types: needs, inventory, rooms, coins and the time of the last save. A <code>PetSimulation</code> advances it by any number of seconds, both for the hours away and in the 140 edit-mode tests, which run through a week in milliseconds. Views only read the state and listen to events. The save is JSON with a version number. It is written to a temporary file that replaces the old one, and the previous save is kept as a backup.</p>
 <h3>Setup in five steps</h3>
 <ol>
-<li>Create a 2D (URP) project and import the package.</li>
+<li>Create a project from the 2D (URP) template, called Universal 2D in Unity 6, and import the package.</li>
 <li>Accept the prompt for the Input System and let the editor restart.</li>
 <li>Open <code>PetSimulator/Scenes/Home</code> and press Play.</li>
 <li>Open <code>Data/Needs</code>, change how fast food falls and see the forecast for the next 24 hours in the Inspector.</li>
@@ -79,7 +79,7 @@ export const technicalDetails: Localized = {
 <p>O estado do jogo é uma única classe C# sem tipos da Unity: necessidades, inventário, cômodos, moedas e a hora do último save. Um <code>PetSimulation</code> avança esse estado por qualquer número de segundos; tanto para as horas de ausência como nos 140 testes em edit mode, que passam por uma semana em milissegundos. As views apenas leem o estado e escutam eventos. O save é um JSON com número de versão; ele é gravado em um arquivo temporário que depois substitui o antigo, e o save anterior fica como backup.</p>
 <h3>Configuração em cinco passos</h3>
 <ol>
-<li>Crie um projeto 2D (URP) e importe o pacote.</li>
+<li>Crie um projeto a partir do template 2D (URP), chamado Universal 2D na Unity 6, e importe o pacote.</li>
 <li>Aceite o aviso do Input System e deixe o editor reiniciar.</li>
 <li>Abra <code>PetSimulator/Scenes/Home</code> e aperte Play.</li>
 <li>Abra <code>Data/Needs</code>, mude a velocidade com que a comida cai e veja no Inspector a previsão das próximas 24 horas.</li>
