@@ -8,8 +8,8 @@ export const missingShaderGraph: KnownIssue = {
     pt: 'Projéteis e fundos ficam magenta em um projeto Built-in',
   },
   text: {
-    en: '<p>The shaders are Shader Graphs with a target for each pipeline. A project made from a Built-in template does not have the package Shader Graph, so Unity cannot compile them and draws everything in magenta.</p>',
-    pt: '<p>Os shaders são Shader Graphs com um target para cada pipeline. Um projeto criado de um template Built-in não tem o pacote Shader Graph; a Unity não consegue compilá-los e desenha tudo em magenta.</p>',
+    en: '<p>The shaders are Shader Graphs with a target for each pipeline. A project made from a Built-in template does not have the package Shader Graph, so Unity cannot import them and draws everything in magenta.</p>',
+    pt: '<p>Os shaders são Shader Graphs com um target para cada pipeline. Um projeto criado de um template Built-in não tem o pacote Shader Graph; a Unity não consegue importá-los e desenha tudo em magenta.</p>',
   },
   workaround: {
     en: '<ol><li>Open the Package Manager and add <code>com.unity.shadergraph</code>.</li><li>Right-click <code>BulletHell/Shaders</code> and choose <em>Reimport</em>.</li></ol>',
@@ -18,5 +18,5 @@ export const missingShaderGraph: KnownIssue = {
   since: '2.0.0',
   unity: ['2022.3 LTS', '6000.0 LTS', '6000.3 LTS'],
   pipelines: ['BuiltIn'],
-  signatures: ["Shader error in 'Shader Graphs/BulletHell"],
+  signatures: [],
 };
