@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Linq;
 using UnityEditor;
 using UnityEngine;
@@ -8,7 +9,8 @@ static class AtlasCheck
     [MenuItem("Tools/Find sprites in two atlases")]
     static void Run()
     {
-        SpriteAtlas[] atlases = Load<SpriteAtlas>("t:SpriteAtlas");
+        // A variant has the sprites of its master.
+        SpriteAtlas[] atlases = Load<SpriteAtlas>("t:SpriteAtlas").Where(atlas => !atlas.isVariant).ToArray();
         foreach (Sprite sprite in Load<Sprite>("t:Sprite"))
         {
             string[] names = atlases.Where(atlas => atlas.CanBindTo(sprite)).Select(atlas => atlas.name).ToArray();
@@ -16,8 +18,9 @@ static class AtlasCheck
         }
     }
 
-    static T[] Load<T>(string filter) where T : Object =>
+    static IEnumerable<T> Load<T>(string filter) where T : Object =>
         AssetDatabase.FindAssets(filter)
-            .Select(guid => AssetDatabase.LoadAssetAtPath<T>(AssetDatabase.GUIDToAssetPath(guid)))
-            .ToArray();
+            .SelectMany(guid => AssetDatabase.LoadAllAssetsAtPath(AssetDatabase.GUIDToAssetPath(guid)))
+            .OfType<T>()
+            .Distinct();
 }
