@@ -4,7 +4,7 @@ public class PlayerJump : MonoBehaviour
 {
     [SerializeField] float coyoteTime = 0.1f;
     [SerializeField] float jumpSpeed = 12f;
-    [SerializeField] LayerMask ground;
+    [SerializeField] ContactFilter2D ground;
 
     Rigidbody2D body;
     float lastGrounded = float.NegativeInfinity;
@@ -15,7 +15,7 @@ public class PlayerJump : MonoBehaviour
     void FixedUpdate()
     {
         if (stepsWithoutCheck > 0) stepsWithoutCheck--;
-        else if (body.IsTouchingLayers(ground)) lastGrounded = Time.time;
+        else if (body.IsTouching(ground)) lastGrounded = Time.time;
     }
 
     public bool TryJump()
