@@ -78,3 +78,13 @@ it('no style sheet asks by :has what is empty, since WebKit does not notice a te
   );
   expect(sheets.filter(([, rules]) => asks.test(rules)).map(([file]) => file)).toEqual([]);
 });
+
+// Otherwise the game never starts in Safari, where the style sheet of a second visit is often the later one.
+it('the script of the game waits for its style sheet', () => {
+  const [html = ''] = sourcesIn(/\.html$/, 'packages/pet-simulator').values();
+  // WebKit lets a script with `defer`, `async` or `type="module"` run before the style sheets.
+  expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/games/pet-simulator/game.js">']);
+  expect(html.indexOf('rel="stylesheet"')).toBeLessThan(html.indexOf('<script'));
+  // Without them it is run as soon as it is read.
+  expect(html.indexOf('</main>')).toBeLessThan(html.indexOf('<script'));
+});

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { installedEngines } from '../../scripts/support/engines.ts';
 import { listen } from '../../scripts/support/listen.ts';
+import { suiteUrl } from '../../scripts/suite/project.ts';
 import { type Session, signIn } from '../../scripts/suite/siteClient.ts';
 import { callAs, password, uniqueName } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
@@ -87,6 +88,24 @@ describe.each(engines.length > 1 ? engines.slice(1) : engines)('in $name', (engi
         'Pet Simulator',
       );
     },
+  journey('the game starts although its style sheet comes after its script', async (tab) => {
+    const server = createServer((request, answer) => {
+      const { href } = new URL(request.url ?? '', suiteUrl('hosting'));
+      const late = href.endsWith('style.css') ? 2000 : 0;
+      void fetch(href).then(async (file) => {
+        const body = Buffer.from(await file.arrayBuffer());
+        answer.setHeader('Content-Type', file.headers.get('content-type') ?? '');
+        setTimeout(() => answer.end(body), late);
+      });
+    });
+    await tab.open(`http://${await listen(server)}/games/pet-simulator`);
+    await tab.until(
+      'the game draws its first room',
+      () => document.querySelector('.game.ready') !== null,
+    );
+    server.close();
+  });
+
   );
 
   journey(

@@ -31,8 +31,8 @@ const start = async (): Promise<void> => {
   const progress = document.querySelector('progress');
   if (!root || !canvas || !loading || !progress)
     throw new Error('the page of the game is not whole');
-  // Deferred scripts wait for the style sheet, so it is missing. The page around the game then says so,
-  // because it never hears that the game is ready.
+  // A script that blocks the parser waits for the style sheet (a deferred one does not in WebKit), so it
+  // is missing. The page around the game then says so, because it never hears that the game is ready.
   if (getComputedStyle(root).position !== 'fixed') throw new Error('the game has no style sheet');
   canvas.setAttribute('role', 'img');
   progress.value = 0.35;
