@@ -82,12 +82,12 @@ describe.each(engines.length > 1 ? engines.slice(1) : engines)('in $name', (engi
       await tab.open('/project/webgl-pet-simulator');
       await tab.until(
         'the game draws its first room',
-        () =>
-          Number(document.querySelector('canvas')?.width) > 0 &&
-          !document.querySelector('[role="progressbar"]'),
+        () => document.querySelector('.game.ready') !== null,
         'Pet Simulator',
       );
     },
+  );
+
   journey('the game starts although its style sheet comes after its script', async (tab) => {
     const server = createServer((request, answer) => {
       const { href } = new URL(request.url ?? '', suiteUrl('hosting'));
@@ -105,8 +105,6 @@ describe.each(engines.length > 1 ? engines.slice(1) : engines)('in $name', (engi
     );
     server.close();
   });
-
-  );
 
   journey(
     'a customer sends a ticket, an admin answers, and hostile texts fit all widths',
