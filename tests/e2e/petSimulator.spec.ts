@@ -194,6 +194,25 @@ test('without WebGL a visitor reads why there is no game, in their language', as
   await expect(page.locator('[aria-live=assertive]')).toContainText('precisa de WebGL');
 });
 
+test.describe('a graphics card that draws no scene', () => {
+  test.use({ expectedErrors: [/Error creating WebGL context/] });
+
+  test('a visitor reads why there is no game where WebGL is only there at first', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      // The scene is drawn on the canvas of the page, and WebGL is tried on another.
+      new MutationObserver(() => {
+        const canvas = document.querySelector('canvas');
+        if (canvas) canvas.getContext = () => null;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/games/pet-simulator?lng=en');
+    await expect(page.locator('[aria-live=assertive]')).toContainText('needs WebGL');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+  });
+});
+
 test('without WebGL the message is read out in the language that one switches to', async ({
   page,
 }) => {

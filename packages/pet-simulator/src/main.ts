@@ -40,8 +40,7 @@ const start = async (): Promise<void> => {
   const texts = TEXTS[host.language];
   document.documentElement.lang = LANGUAGE_FACTS[host.language].locale;
   progress.setAttribute('aria-label', texts.loading);
-  const card = graphics();
-  if (!card) {
+  const sayNoWebgl = () => {
     canvas.remove();
     progress.remove();
     loading.append(el('p', {}, [texts.noWebgl]));
@@ -50,11 +49,22 @@ const start = async (): Promise<void> => {
       const message = loading.querySelector('p');
       if (message) message.textContent = TEXTS[language].noWebgl;
     });
+  };
+  const card = graphics();
+  if (!card) {
+    sayNoWebgl();
     return;
   }
   progress.value = 0.5;
   await painted();
-  const stage = new Stage(canvas, !card.software);
+  let stage: Stage;
+  try {
+    stage = new Stage(canvas, !card.software);
+  } catch (error) {
+    // The driver may refuse smooth edges, or its process may have just ended.
+    sayNoWebgl();
+    throw error;
+  }
   progress.value = 0.9;
   await painted();
   const game = new Game(root, canvas, stage, host, card.software);
