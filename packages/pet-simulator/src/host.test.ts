@@ -40,6 +40,28 @@ it.each([
   expect(await connect()).toMatchObject({ language });
 });
 
+it('a starting game learns the language and fullscreen that the player has just chosen', async () => {
+  const page = document.body.appendChild(document.createElement('iframe')).contentWindow;
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(page as never);
+  const hear = (data: unknown) =>
+    window.dispatchEvent(
+      new MessageEvent('message', { data, source: page, origin: location.origin }),
+    );
+  const connecting = connect();
+  hear({ type: 'start', language: 'en', save: null, canFullscreen: true });
+  const host = await connecting;
+  hear({ type: 'language', language: 'pt' });
+  hear({ type: 'fullscreen', on: true });
+  const language = vi.fn<(language: string) => void>();
+  const fullscreen = vi.fn<(on: boolean) => void>();
+  host.onLanguage(language);
+  host.onFullscreen(fullscreen);
+  expect(language.mock.lastCall).toEqual(['pt']);
+  expect(fullscreen.mock.lastCall).toEqual([true]);
+  hear({ type: 'fullscreen', on: false });
+  expect(fullscreen.mock.lastCall).toEqual([false]);
+});
+
 it('a game that plays without the answer of its page stores nothing over the real save', async () => {
   vi.useFakeTimers();
   const postMessage = vi.fn();

@@ -51,6 +51,9 @@ const framed = (): Promise<Host> =>
   new Promise((resolve) => {
     const page = new URL(location.href).origin;
     const say = (message: FromGame) => window.parent.postMessage(message, page);
+    // The page may tell a change before the game has started to listen.
+    let lastLanguage: Language | null = null;
+    let isFullscreen = false;
     let hearLanguage: ((language: Language) => void) | null = null;
     let hearFullscreen: ((on: boolean) => void) | null = null;
     const settle = (
@@ -67,8 +70,14 @@ const framed = (): Promise<Host> =>
         canFullscreen,
         store,
         setFullscreen: (on) => say({ type: 'fullscreen', on }),
-        onLanguage: (listener) => (hearLanguage = listener),
-        onFullscreen: (listener) => (hearFullscreen = listener),
+        onLanguage: (listener) => {
+          hearLanguage = listener;
+          if (lastLanguage) listener(lastLanguage);
+        },
+        onFullscreen: (listener) => {
+          hearFullscreen = listener;
+          listener(isFullscreen);
+        },
       });
     };
     window.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -78,8 +87,14 @@ const framed = (): Promise<Host> =>
         settle(message.save, message.language, message.canFullscreen, (save) =>
           say({ type: 'save', save }),
         );
-      if (message?.type === 'language') hearLanguage?.(message.language);
-      if (message?.type === 'fullscreen') hearFullscreen?.(message.on);
+      if (message?.type === 'language') {
+        lastLanguage = message.language;
+        hearLanguage?.(lastLanguage);
+      }
+      if (message?.type === 'fullscreen') {
+        isFullscreen = message.on;
+        hearFullscreen?.(isFullscreen);
+      }
     });
     // The page may not listen yet.
     const asking = setInterval(() => say({ type: 'ready' }), AGAIN);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render } from '@testing-library/react';
 import { useRef } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PET_SAVE_KEY } from '../../../packages/pet-simulator/src/messages.ts';
 import { webLocks } from '../../../tests/support/webLocks.ts';
 import { holdLock } from '../outbox/lock.ts';
@@ -75,6 +75,17 @@ describe('the page of our own game', () => {
     receive({ type: 'ready' }, 'null', game);
     receive({ type: 'save', save: SAVE }, 'null', game);
     expect(localStorage.getItem(PET_SAVE_KEY)).toBe(SAVE);
+  });
+
+  it('tells a game that starts in fullscreen that it can leave it', () => {
+    const { receive, sent } = show(OWN);
+    Object.defineProperty(document, 'fullscreenElement', {
+      value: document.body,
+      configurable: true,
+    });
+    onTestFinished(() => void Reflect.deleteProperty(document, 'fullscreenElement'));
+    receive({ type: 'ready' }, 'null');
+    expect(sent.mock.lastCall?.[0]).toEqual({ type: 'fullscreen', on: true });
   });
 
   it('ignores messages from other windows and origins', () => {

@@ -66,6 +66,7 @@ export const usePetSimulator = (
     isStarting.current = false;
     const save = own ? readSave() : null;
     say({ type: 'start', save, language, canFullscreen: document.fullscreenEnabled });
+    if (document.fullscreenElement) say({ type: 'fullscreen', on: true });
   });
   useEvents(['fullscreenchange'], () =>
     say({ type: 'fullscreen', on: document.fullscreenElement !== null }),
