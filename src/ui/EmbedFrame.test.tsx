@@ -79,6 +79,17 @@ describe('a page of our own', () => {
     expect(message()).toBeNull();
   });
 
+  it('is shown although a separate request for it has failed', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { say } = show(OWN);
+    const first = frame();
+    await wait(0);
+    expect(message()).toEqual(MISSING);
+    say({ type: 'ready' });
+    expect(message()).toBeNull();
+    expect(frame()).toBe(first);
+  });
+
   it('is not ready because another window says so, or because it says something else', async () => {
     const { say } = show(OWN);
     say({ type: 'ready' }, window);

@@ -16,7 +16,7 @@ import { classes } from './classes.ts';
 import styles from './EmbedFrame.module.css';
 import { LiveRegion } from './LiveRegion.tsx';
 
-/** `late`: the message is shown, and the page is still shown if it becomes ready. */
+/** `late`: the message is shown, and the page is still shown if it becomes ready; `blocked`: it is not. */
 type Status = 'loading' | 'ready' | 'late' | 'blocked';
 
 /**
@@ -74,7 +74,9 @@ export const EmbedFrame = ({
 
   useEffect(() => {
     const stop = new AbortController();
-    const block = () => setStatus((now) => (own && now === 'ready' ? now : 'blocked'));
+    const late = () => setStatus((now) => (now === 'loading' ? 'late' : now));
+    // Our own page may be loading well, and its message still shows it.
+    const block = own ? late : () => setStatus('blocked');
     // An iframe also fires `load` on failure, so a separate request checks the host. The content
     // security policy must allow the host in connect-src too.
     fetch(framed, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: stop.signal })
@@ -87,10 +89,7 @@ export const EmbedFrame = ({
       .catch(() => {
         if (!stop.signal.aborted) block();
       });
-    const timer = setTimeout(
-      () => setStatus((now) => (now === 'loading' ? 'late' : now)),
-      TIMING.embedLoad,
-    );
+    const timer = setTimeout(late, TIMING.embedLoad);
     return () => {
       stop.abort();
       clearTimeout(timer);
