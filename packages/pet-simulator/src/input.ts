@@ -48,8 +48,8 @@ export class Input {
   }
 
   #point(event: PointerEvent): void {
-    const x = (event.clientX / Math.max(1, innerWidth)) * 2 - 1;
-    const y = 1 - (event.clientY / Math.max(1, innerHeight)) * 2;
+    const x = (event.clientX / innerWidth) * 2 - 1;
+    const y = 1 - (event.clientY / innerHeight) * 2;
     this.pointer = event.pointerType === 'touch' && !event.isPrimary ? this.pointer : { x, y };
     if (!this.#situation.inRound()) return;
     this.steering = { ...this.steering, target: this.#situation.placeInRound(x) };

@@ -51,13 +51,11 @@ export class Loop {
 
   #hide(): void {
     cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
     this.#hiddenAt = Date.now();
     this.#listener.hide();
   }
 
   #show(): void {
-    if (this.#frame !== 0) return;
     this.#listener.show((Date.now() - this.#hiddenAt) / 1000);
     this.run();
   }

@@ -78,13 +78,10 @@ describe('a pet that was left alone', () => {
     expect(returnTo(petWith({ items: ['musicBox'] }), HOUR).needs.fun).toBeGreaterThan(quiet);
   });
 
-  it.each([-HOUR, Number.NaN, 0])(
-    'has missed nothing when the clock says %s seconds',
-    (seconds) => {
-      const pet = petWith();
-      expect(returnTo(pet, seconds)).toEqual(pet);
-    },
-  );
+  it.each([-HOUR, 0])('has missed nothing when the clock says %s seconds', (seconds) => {
+    const pet = petWith();
+    expect(returnTo(pet, seconds)).toEqual(pet);
+  });
 });
 
 describe('care', () => {

@@ -101,7 +101,6 @@ const AWAY_FLOOR = 30;
  */
 export const returnTo = (pet: Pet, secondsAway: number): Pet => {
   const seconds = Math.min(AWAY_LIMIT, Math.max(0, secondsAway));
-  if (!Number.isFinite(seconds) || seconds === 0) return pet;
   const needs = mapNeeds(pet.needs, (need, value) => {
     if (need === 'energy' && pet.asleep) return value + sleepGain(pet) * seconds;
     return Math.max(Math.min(value, AWAY_FLOOR), value - decay(pet, need) * AWAY_RATE * seconds);

@@ -26,12 +26,12 @@ export class GameCamera extends PerspectiveCamera {
   /** `covered`: how many pixels of the lower edge the controls take; Lumi sits above them. */
   fit(width: number, height: number, covered: number): void {
     this.#size = { width, height };
-    const aspect = width / Math.max(1, height);
+    const aspect = width / height;
     const high = Math.min(Math.max(SEEN_HIGH, SEEN_WIDE / aspect), WIDEST / aspect);
     // Closer to the camera less is visible, but ears and tail must be.
     this.reach = Math.min(3.1, (high / 2 - 0.13) * aspect - 0.62);
     this.#distance = high / 2 / HALF_FIELD;
-    this.#aim = high * (0.47 - covered / Math.max(1, height));
+    this.#aim = high * (0.47 - covered / height);
     this.aspect = aspect;
     this.updateProjectionMatrix();
   }

@@ -119,7 +119,7 @@ export class Stage {
     this.#covered = covered;
     this.#size = { width, height };
     // The levels are designed for 720p; a smaller frame can be sharper at the same cost.
-    const room = Math.max(1, Math.sqrt((1280 * 720) / Math.max(1, width * height)));
+    const room = Math.max(1, Math.sqrt((1280 * 720) / (width * height)));
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2, this.#sharpness * room));
     this.renderer.setSize(width, height, false);
     this.#camera.fit(width, height, covered);
