@@ -19,7 +19,6 @@ import { inLine, isBlank, TICKET_LIMITS, toBudget } from '../../shared/ticket.ts
 import { LinkedText } from '../../src/features/tickets/conversation/LinkedText.tsx';
 import { logReport } from '../../src/features/ticketForm/logReader/logReport.ts';
 import { LONGEST_LINE } from '../../src/features/ticketForm/logReader/readLines.ts';
-import { readAmount } from '../../src/features/ticketForm/amount.ts';
 import { safeFilename } from '../../src/services/fileNames.ts';
 import '../../tests/support/i18n.ts';
 import { sourcesIn } from '../../tests/support/sources.ts';
@@ -215,7 +214,6 @@ const DONE: [what: string, run: (text: string) => unknown, longest: number][] = 
   ['whether it is a nickname', nicknameProblem, MAX_TEXT_LENGTH],
   ['whether it is blank', isBlank, MAX_TEXT_LENGTH],
   ['an amount', toBudget, MAX_TEXT_LENGTH],
-  ['an amount that is typed', readAmount, MAX_TEXT_LENGTH],
   ['in a line', inLine, 64 * 1024],
   ['a file name', (text) => safeFilename(text, 'image/png'), message],
   ['folded', fold, MAX_TEXT_LENGTH],

@@ -18,7 +18,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { DraftNotice } from '../outbox/DraftNotice.tsx';
 import { AssetSuggestions } from './AssetSuggestions.tsx';
-import { BudgetFields } from './BudgetFields.tsx';
+import { BudgetField } from './BudgetField.tsx';
 import { BugTemplate } from './BugTemplate.tsx';
 import { LogReader } from './logReader/LogReader.tsx';
 import { SubmitOverlay } from './SubmitOverlay.tsx';
@@ -196,13 +196,24 @@ export const TicketForm = ({
               {...input('invoice')}
             />
           ) : (
-            <BudgetFields
-              key={`budget ${form.round}`}
-              choice={fields.budgetChoice}
-              onChoose={(budgetChoice) => edit({ budgetChoice, budget: '' })}
-              input={field('budget')}
-              onChange={(budget) => edit({ budget })}
-            />
+            <>
+              <RadioGroup
+                legend={t('ticketForm.budgetChoice')}
+                options={[
+                  { id: 'provide', label: t('ticketForm.provideBudget') },
+                  { id: 'none', label: t('ticketForm.noBudget') },
+                ]}
+                value={fields.budgetChoice}
+                onChange={(budgetChoice) => edit({ budgetChoice, budget: '' })}
+              />
+              {fields.budgetChoice === 'provide' && (
+                <BudgetField
+                  key={`budget ${form.round}`}
+                  {...field('budget')}
+                  onChange={(budget) => edit({ budget })}
+                />
+              )}
+            </>
           )}
           <ImagePicker
             key={`${form.round} ${form.outbox.writer === 'elsewhere'}`}
