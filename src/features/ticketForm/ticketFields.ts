@@ -35,9 +35,6 @@ export const emptyFields = (type: TicketType): TicketFields => ({
 const isRequest = (subType: unknown): subType is (typeof TICKET_SUB_TYPES)['requests'][number] =>
   TICKET_SUB_TYPES.requests.some((one) => one === subType);
 
-export const isSubType = (text: unknown): text is TicketSubType =>
-  isRequest(text) || TICKET_SUB_TYPES.bugs_help_suggestions.some((one) => one === text);
-
 export const typeOf = ({ ticketSubType }: Pick<TicketFields, 'ticketSubType'>): TicketType =>
   isRequest(ticketSubType) ? 'requests' : 'bugs_help_suggestions';
 
@@ -100,12 +97,15 @@ export const toTicket = (fields: TicketFields): Extract<Command, { do: 'open' }>
       };
 };
 
-/** The fields in a draft of any version of the site. */
+/** The fields in a draft of any version of the site, or in a link; what is not there is empty. */
 export const toFields = (stored: Content): TicketFields => {
   const fields = emptyFields('bugs_help_suggestions');
   for (const name of TEXT_NAMES) fields[name] = stored[name] ?? '';
   const { ticketSubType: subType, budgetChoice } = stored;
-  if (isSubType(subType)) fields.ticketSubType = subType;
+  const known = Object.values(TICKET_SUB_TYPES)
+    .flat()
+    .find((one) => one === subType);
+  if (known) fields.ticketSubType = known;
   if (budgetChoice === 'none') fields.budgetChoice = budgetChoice;
   return fields;
 };
