@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ownItems } from '../../../content/catalogue.ts';
 import { newerBuild, ReloadNeeded } from '../../../lib/loadScript.ts';
 import { describeError, type ErrorText } from '../../../services/errors.ts';
@@ -13,13 +13,30 @@ type LogState =
 
 /** Reads a log in a worker; `onReport` gets what is in it. */
 export const useLogReader = (onReport: (report: LogReport) => void) => {
+  const [file, setFile] = useState<File | null>(null);
   const [state, setState] = useState<LogState>({ as: 'idle' });
-  const worker = useRef<Worker>(null);
-  const stop = (): void => {
-    worker.current?.terminate();
-    worker.current = null;
-  };
-  useEffect(() => () => worker.current?.terminate(), []);
+  useEffect(() => {
+    if (!file) return undefined;
+    const worker = new Worker(new URL('logWorker.ts', import.meta.url), { type: 'module' });
+    const stop = new AbortController();
+    const { signal } = stop;
+    const show = (next: LogState): void => {
+      if (signal.aborted) return;
+      setState(next);
+      if (next.as !== 'reading') setFile(null);
+    };
+    worker.addEventListener('message', ({ data }: MessageEvent<LogState>) => show(data));
+    worker.addEventListener('error', ({ message }) => {
+      if (message) show({ as: 'refused', why: 'unreadable' });
+      else void whyNotLoaded().then((error) => show({ as: 'failed', error }));
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    worker.postMessage({ file, titles: ownItems.map(({ title }) => title.en) });
+    return () => {
+      stop.abort();
+      worker.terminate();
+    };
+  }, [file]);
   const tell = useEffectEvent(onReport);
   useEffect(() => {
     if (state.as === 'report') tell(state.report);
@@ -27,29 +44,12 @@ export const useLogReader = (onReport: (report: LogReport) => void) => {
 
   return {
     state,
-    read: (file: File): void => {
-      stop();
+    read: (chosen: File): void => {
+      setFile(chosen);
       setState({ as: 'reading', share: 0 });
-      const reader = new Worker(new URL('logWorker.ts', import.meta.url), { type: 'module' });
-      worker.current = reader;
-      const end = (result: LogState): void => {
-        if (worker.current !== reader) return;
-        stop();
-        setState(result);
-      };
-      reader.addEventListener('message', ({ data }: MessageEvent<LogState>) => {
-        if (data.as === 'reading') setState(data);
-        else end(data);
-      });
-      reader.addEventListener('error', ({ message }) => {
-        if (message) end({ as: 'refused', why: 'unreadable' });
-        else void whyNotLoaded().then((error) => end({ as: 'failed', error }));
-      });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-      reader.postMessage({ file, titles: ownItems.map(({ title }) => title.en) });
     },
     cancel: (): void => {
-      stop();
+      setFile(null);
       setState({ as: 'idle' });
     },
   };
