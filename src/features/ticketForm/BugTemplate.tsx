@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { hasTemplate } from './logReader/fillFields.ts';
+import { withTemplate } from './logReader/fillFields.ts';
 import styles from './TicketForm.module.css';
 
 /** Appends the questions that the studio would ask anyway to the description. */
@@ -15,13 +15,11 @@ export const BugTemplate = ({
   const { t } = useTranslation();
   const [done, setDone] = useState<{ before: string; after: string } | null>(null);
 
-  const template = t('ticketForm.template.text');
+  const after = withTemplate(description, t('ticketForm.template.text'));
   // It can be removed as long as nothing was typed into it.
   const undo = done?.after === description ? done : null;
-  if (!undo && hasTemplate(description, template)) return null;
+  if (!undo && after === description) return null;
   const press = (): void => {
-    const typed = description.trimEnd();
-    const after = typed ? `${typed}\n\n${template}` : template;
     setDone(undo ? null : { before: description, after });
     onChange(undo ? undo.before : after);
   };

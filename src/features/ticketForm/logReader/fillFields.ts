@@ -32,10 +32,12 @@ const cut = (text: string, limit: number): string =>
   // No half of an emoji at the end.
   text.length > limit ? `${text.slice(0, limit - 1).replace(/\p{Surrogate}$/u, '')}…` : text;
 
-/** Whether a text has the template, by three of its labels: people name their version, too. */
-export const hasTemplate = (text: string, template: string): boolean =>
-  template.split('\n').filter((label) => /: ?$/.test(label) && text.includes(label.trim())).length >
-  2;
+/** The text with the template below it, unless three of its labels are there: people name their version, too. */
+export const withTemplate = (text: string, template: string): string => {
+  const labels = template.split('\n').filter((label) => /: ?$/.test(label));
+  const found = labels.filter((label) => text.includes(label.trim()));
+  return found.length > 2 ? text : joined(text, template);
+};
 
 const fillDescription = (
   description: string,
@@ -49,9 +51,7 @@ const fillDescription = (
     [labels[0]?.trim(), report.unity],
     [labels[1]?.trim(), report.pipeline],
   ];
-  let text = hasTemplate(description, template)
-    ? description.trimEnd()
-    : joined(description, template);
+  let text = withTemplate(description.trimEnd(), template);
   for (const [label, value] of [...setup, [labels.at(-1)?.trim(), cut(head, 300)]]) {
     if (!value) continue;
     const at = text.split('\n').findLastIndex((line) => line.trim() === label);
