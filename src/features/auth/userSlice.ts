@@ -9,7 +9,6 @@ import { describeError } from '../../services/errors.ts';
 import { createServiceThunk } from '../../services/redux.ts';
 import { hasSignedInMark, isMarkedFor } from '../../services/signedInMark.ts';
 import type { AuthUser, Profile } from '../../services/types.ts';
-import { forgetImages } from '../outbox/draftStorage.ts';
 import { forgetEmail, forgetEnding, owesEnding } from './linkStorage.ts';
 
 /**
@@ -99,7 +98,6 @@ export const signOut = createServiceThunk(
     forgetEnding();
     if (!uid) return;
     forgetPerson(uid);
-    forgetImages(uid);
   },
 );
 
@@ -116,7 +114,6 @@ export const observeAuth = createServiceThunk(
       // The session may have ended here before, or the next person has logged in meanwhile.
       setLoggedOut(uid);
       forgetPerson(uid);
-      forgetImages(uid);
     });
     return extra.auth.observe((user) => {
       // For other people storing stays forbidden: a late answer would store what was deleted.

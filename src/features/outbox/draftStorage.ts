@@ -11,7 +11,7 @@ import {
   sayStored,
   write,
 } from '../../lib/localStorage.ts';
-import { hasLoggedOut, personalKey, writePersonal } from '../../lib/personalData.ts';
+import { hasLoggedOut, onForgotten, personalKey, writePersonal } from '../../lib/personalData.ts';
 import { readServerClock, serverNow } from '../../lib/serverClock.ts';
 import { TIMING } from '../../lib/timing.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
@@ -161,9 +161,9 @@ const toImage = ({ id, name, type, bytes }: StoredImage): PickedImage => ({
   blob: new Blob([bytes], { type }),
 });
 
-/** Deletes the images of all drafts of a user. */
-export const forgetImages = (uid: string): void =>
-  changeImages(() => deleteImages((key) => key.startsWith(draftKey(uid, ''))));
+onForgotten((uid) => {
+  if (uid !== null) changeImages(() => deleteImages((key) => key.startsWith(draftKey(uid, ''))));
+});
 
 const deleteImages = async (isGone: (key: string) => boolean): Promise<void> => {
   const all = await keys<string>(images);
