@@ -51,22 +51,18 @@ const fillDescription = (
     [labels[0]?.trim(), report.unity],
     [labels[1]?.trim(), report.pipeline],
   ];
-  let text = withTemplate(description.trimEnd(), template);
+  const lines = withTemplate(description.trimEnd(), template).split('\n');
   for (const [label, value] of [...setup, [labels.at(-1)?.trim(), cut(head, 300)]]) {
-    if (!value) continue;
-    const at = text.split('\n').findLastIndex((line) => line.trim() === label);
-    text = text
-      .split('\n')
-      .map((line, index) => (index === at ? `${label} ${value}` : line))
-      .join('\n');
+    const at = lines.findLastIndex((line) => line.trim() === label);
+    if (value && at >= 0) lines[at] = `${label} ${value}`;
   }
+  const filled = lines.join('\n');
   // The template itself may have no room.
-  if (text.length > TICKET_LIMITS.description) text = description.trimEnd();
+  const text = filled.length > TICKET_LIMITS.description ? description.trimEnd() : filled;
   const room = TICKET_LIMITS.description - text.length - 2;
   // Where something else is typed.
-  const lines = new Set(text.split('\n'));
   const unsaid = setup.flatMap(([label, value]) =>
-    value && !lines.has(`${label} ${value}`) ? [value] : [],
+    value && !text.includes(`${label} ${value}`) ? [value] : [],
   );
   const part = room < LEAST_PART ? '' : shorten(partOf(report, unsaid, t), room);
   // The same log may be read twice.
