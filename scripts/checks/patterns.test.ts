@@ -200,9 +200,9 @@ const ticketWith = (description: string) => ({
 const find = (typed: string) => (text: string) => matchOf('', ticketWith(text), searchOf(typed));
 const { message, search } = TICKET_LIMITS;
 const readLog = (text: string): void => {
-  const { line, report } = logReport(['BulletHell Elemental'], []);
+  const { line, result } = logReport(['BulletHell Elemental'], []);
   for (const before of ['', 'Exception: ', '  at ']) line(before + text);
-  report();
+  result();
 };
 const SENDER = 'Lumipaw Games <support@lumipaw.example>';
 const readReply = (text: string): unknown =>

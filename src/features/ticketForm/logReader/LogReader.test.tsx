@@ -19,7 +19,8 @@ import {
 } from '../../../../tests/support/ticketForm.tsx';
 import { draftKey, saveDraft } from '../../outbox/draftStorage.ts';
 import { knownIssues } from '../../../content/knownIssues.ts';
-import { readLog, type LogResult } from './readLog.ts';
+import type { LogResult } from './logReport.ts';
+import { readLog } from './readLog.ts';
 
 const text = words.ticketForm.log;
 const LOG = `Unity Editor version:    2022.3.20f1 (61c2feb0970d)

@@ -18,6 +18,10 @@ export type LogReport = {
   signatures: string[];
 };
 
+export type LogResult =
+  | { as: 'report'; report: LogReport }
+  | { as: 'refused'; why: 'empty' | 'tooLarge' | 'notUnity' | 'nothing' | 'unreadable' };
+
 /** Letters of a line of an error. */
 const LONGEST_SHOWN = 300;
 
@@ -48,7 +52,7 @@ const PLATFORMS = [
 ] as const;
 
 /**
- * Reads a log line by line; `report` is a word if it is none of Unity's, or says nothing.
+ * Reads a log line by line; `result` refuses one that is none of Unity's, or says nothing.
  * @param titles the studio's assets, which a log knows by the first two words of their titles
  * @param signatures parts of lines that known issues write
  */
@@ -107,7 +111,7 @@ export const logReport = (titles: readonly string[], signatures: readonly string
       note(text);
       problems.line(text, process);
     },
-    report: (): LogReport | 'notUnity' | 'nothing' => {
+    result: (): LogResult => {
       const kept = problems.found((process) => !process || games.has(process));
       const first = (...kinds: (typeof kept)[number]['kind'][]): LogProblem | null => {
         const [found] = kinds.flatMap((kind) => kept.find((one) => one.kind === kind) ?? []);
@@ -118,10 +122,11 @@ export const logReport = (titles: readonly string[], signatures: readonly string
       };
       const unity = sure || likely || null;
       const matched = sought.filter(({ isThere }) => isThere).map(({ signature }) => signature);
-      if (!isUnity && !isEditor && !sure) return 'notUnity';
-      if (!unity && kept.length === 0 && matched.length === 0) return 'nothing';
+      if (!isUnity && !isEditor && !sure) return { as: 'refused', why: 'notUnity' };
+      if (!unity && kept.length === 0 && matched.length === 0)
+        return { as: 'refused', why: 'nothing' };
       const [platform] = platforms.toSorted((a, b) => b.lines - a.lines);
-      return {
+      const report: LogReport = {
         source: prefix.isLogcat() ? 'logcat' : isEditor ? 'Editor.log' : 'Player.log',
         unity,
         pipeline:
@@ -136,6 +141,7 @@ export const logReport = (titles: readonly string[], signatures: readonly string
         crash: first('crash'),
         signatures: matched,
       };
+      return { as: 'report', report };
     },
   };
 };

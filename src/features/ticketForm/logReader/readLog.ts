@@ -1,9 +1,5 @@
-import { logReport, type LogReport } from './logReport.ts';
+import { logReport, type LogResult } from './logReport.ts';
 import { MAX_LOG_MIB, readLines } from './readLines.ts';
-
-export type LogResult =
-  | { as: 'report'; report: LogReport }
-  | { as: 'refused'; why: 'empty' | 'tooLarge' | 'notUnity' | 'nothing' | 'unreadable' };
 
 /**
  * Reads a log of Unity. The file may change or disappear meanwhile: then it is unreadable, and so is
@@ -19,12 +15,9 @@ export const readLog = async (
   if (file.size === 0) return { as: 'refused', why: 'empty' };
   if (file.size > MAX_LOG_MIB * 1024 * 1024) return { as: 'refused', why: 'tooLarge' };
   try {
-    const { line, report } = logReport(known.titles, known.signatures);
+    const { line, result } = logReport(known.titles, known.signatures);
     await readLines(file, line, onProgress);
-    const found = report();
-    return typeof found === 'string'
-      ? { as: 'refused', why: found }
-      : { as: 'report', report: found };
+    return result();
   } catch {
     return { as: 'refused', why: 'unreadable' };
   }

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ownItems } from '../../../content/catalogue.ts';
 import { newerBuild, ReloadNeeded } from '../../../lib/loadScript.ts';
 import { describeError, type ErrorText } from '../../../services/errors.ts';
-import type { LogReport } from './logReport.ts';
-import type { LogResult } from './readLog.ts';
+import type { LogReport, LogResult } from './logReport.ts';
 
 type LogState =
   | { as: 'idle' }
