@@ -5,9 +5,10 @@ import { TIMING } from '../../lib/timing.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Lumi } from '../../ui/Lumi.tsx';
 import { Overlay } from '../../ui/dialogs/Overlay.tsx';
+import { waitingImages } from '../outbox/sendMessage.ts';
 import { UploadState } from '../outbox/UploadState.tsx';
 import styles from './SubmitOverlay.module.css';
-import type { Phase } from './useNewTicket.ts';
+import type { NewTicket, Phase } from './useNewTicket.ts';
 
 const DURATIONS = {
   success: TIMING.ticketSuccessPopup,
@@ -17,20 +18,15 @@ const DURATIONS = {
 /** The state of the submission, over the page: sending, sent or failed (TIC-8). */
 export const SubmitOverlay = ({
   phase,
-  images,
-  waiting,
-  onCancel,
-  onClose,
+  form: { editor, outbox, closeOverlay },
 }: {
   phase: Exclude<Phase, 'idle'>;
-  images: number;
-  /** How many of them are not uploaded yet. */
-  waiting: number;
-  onCancel: () => void;
-  onClose: () => void;
+  form: Pick<NewTicket, 'editor' | 'outbox' | 'closeOverlay'>;
 }) => {
   const { t } = useTranslation();
-  const close = useEffectEvent(onClose);
+  const images = outbox.draft.images.length;
+  const waiting = waitingImages(outbox.draft);
+  const close = useEffectEvent(closeOverlay);
   useEffect(() => {
     if (phase === 'sending') return undefined;
     return afterPaint(DURATIONS[phase], () => close());
@@ -38,7 +34,7 @@ export const SubmitOverlay = ({
 
   const text = t(`ticketForm.sending.${phase === 'sending' ? 'loading' : phase}`);
   return (
-    <Overlay label={text} onClose={phase === 'sending' ? undefined : onClose}>
+    <Overlay label={text} onClose={phase === 'sending' ? undefined : closeOverlay}>
       <div className={styles.overlay}>
         <Lumi className={styles.lumi} lantern={phase !== 'error'} />
         <div className={styles.content}>
@@ -63,7 +59,7 @@ export const SubmitOverlay = ({
             </>
           )}
           {phase === 'sending' && waiting > 0 && (
-            <UploadState image={waiting} className={styles.line} onCancel={onCancel} />
+            <UploadState image={waiting} className={styles.line} onCancel={editor.cancel} />
           )}
         </div>
       </div>

@@ -281,15 +281,7 @@ export const TicketForm = ({
             content: letter,
           }))}
         />
-        {phase !== 'idle' && (
-          <SubmitOverlay
-            phase={phase}
-            images={form.images.length}
-            waiting={form.waiting}
-            onCancel={form.editor.cancel}
-            onClose={form.closeOverlay}
-          />
-        )}
+        {phase !== 'idle' && <SubmitOverlay phase={phase} form={form} />}
       </div>
     </Attempts>
   );

@@ -5,7 +5,7 @@ import { readServerClock, serverNow } from '../../lib/serverClock.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useForgetWhenOnline } from '../../services/useForgetWhenOnline.ts';
 import type { PickedImage } from '../../ui/forms/usePreparing.ts';
-import { useMessage, waitingImages } from '../outbox/sendMessage.ts';
+import { useMessage } from '../outbox/sendMessage.ts';
 import { openEditor } from '../outbox/editor.ts';
 import { isSending, type Outbox, type SendResult, type SentTicket } from '../outbox/outbox.ts';
 import {
@@ -34,8 +34,6 @@ export type NewTicket = ReturnType<typeof useNewTicket>;
 
 /** The id of a new ticket, from which the server makes its own: the time in milliseconds. */
 const newTimestamp = (): string => String(Math.round(serverNow()));
-
-const log = (reason: string): void => console.error(`The ticket was not submitted: ${reason}`);
 
 /**
  * The form of one user; `linked` are its fields unless there is a draft. `onSent` is called when the
@@ -83,7 +81,8 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     const ticket = { ...toTicket(fields), language };
     sentFrom.current = ticket.type;
     const sent = await send({ do: 'open', fields: ticket });
-    if (sent.as === 'refused') log(sent.error.message || 'Unknown error');
+    if (sent.as === 'refused')
+      console.error(`The ticket was not submitted: ${sent.error.message || 'Unknown error'}`);
   };
 
   return {
@@ -92,7 +91,6 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
     fields,
     images,
     phase,
-    waiting: waitingImages(outbox.draft),
     problem,
     created,
     round,
