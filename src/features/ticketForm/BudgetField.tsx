@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { toBudget } from '../../../shared/ticket.ts';
@@ -24,7 +24,6 @@ export const BudgetField = ({
 >) => {
   const { t } = useTranslation();
   const { locale } = LANGUAGE_FACTS[useLanguage()];
-  const element = useRef<HTMLInputElement>(null);
   /** What was typed or pasted last is no amount, and not in `value`. */
   const [unread, setUnread] = useState(false);
   const change = (budget: string, isUnread: boolean): void => {
@@ -32,28 +31,25 @@ export const BudgetField = ({
     onChange(budget);
   };
 
-  const onBeforeInput = useEffectEvent((event: InputEvent): void => {
-    const { data } = event;
-    const node = element.current;
-    if (!node || !data || !/[.,]/.test(data)) return;
-    const isSecond = node.value.includes('.');
-    if (data === POINT && !isSecond) return;
-    event.preventDefault();
-    if (data.length > 1) {
-      // Pasted or dropped.
-      const amount = toBudget(data.trim().replace(',', '.'));
-      change(amount ?? '', amount === null);
-    } else if (!isSecond) {
-      // Of a number input only the browser knows where the caret is.
-      typeText(POINT);
-    }
-  });
-  useEffect(() => {
-    const node = element.current;
-    const listener = (event: InputEvent): void => onBeforeInput(event);
-    node?.addEventListener('beforeinput', listener);
-    return () => node?.removeEventListener('beforeinput', listener);
-  }, []);
+  const listen = (node: HTMLInputElement): (() => void) => {
+    const onBeforeInput = (event: InputEvent): void => {
+      const { data } = event;
+      if (!data || !/[.,]/.test(data)) return;
+      const isSecond = node.value.includes('.');
+      if (data === POINT && !isSecond) return;
+      event.preventDefault();
+      if (data.length > 1) {
+        // Pasted or dropped.
+        const amount = toBudget(data.trim().replace(',', '.'));
+        change(amount ?? '', amount === null);
+      } else if (!isSecond) {
+        // Of a number input only the browser knows where the caret is.
+        typeText(POINT);
+      }
+    };
+    node.addEventListener('beforeinput', onBeforeInput);
+    return () => node.removeEventListener('beforeinput', onBeforeInput);
+  };
 
   const amount = unread ? null : toBudget(value);
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
@@ -68,7 +64,8 @@ export const BudgetField = ({
     <Field
       {...field}
       value={value}
-      ref={element}
+      // React's own event of this name knows of no paste.
+      ref={listen}
       label={t('ticketForm.budget')}
       type="number"
       // Firefox goes by the language of the field.
