@@ -10,7 +10,7 @@ type Uploaded = Readonly<Record<string, string>>;
 
 type Image = { id: string; name: string; blob: Blob };
 
-type Sending = {
+export type Sending = {
   owner: string;
   /** The time of the message in milliseconds, if it has one. */
   timestamp: number | null;

@@ -59,7 +59,7 @@ const newEditor = (
    * nothing: another editor may already use this key.
    */
   let phase: 'new' | 'open' | 'closed' = 'new';
-  let stops: (() => void)[] = [];
+  let stopListening: (() => void) | undefined;
   /** Cancels the message. */
   let stop = new AbortController();
   let lock: ReturnType<typeof holdLock> | null = null;
@@ -135,12 +135,10 @@ const newEditor = (
   const open = (): void => {
     if (phase === 'open') return;
     inUse.set(key, editor);
-    stops = [
-      listenTo(['storage'], (event) => {
-        // A tab that has just got the lock may still hear of what the tab before it has done.
-        if (event.key === key && !(isHeld && hasWritten)) void restore();
-      }),
-    ];
+    stopListening = listenTo(['storage'], (event) => {
+      // A tab that has just got the lock may still hear of what the tab before it has done.
+      if (event.key === key && !(isHeld && hasWritten)) void restore();
+    });
     const isBack = phase === 'closed';
     phase = 'open';
     // Another tab may have changed it since.
@@ -151,7 +149,7 @@ const newEditor = (
   const close = (): void => {
     if (phase !== 'open') return;
     inUse.delete(key);
-    for (const end of stops) end();
+    stopListening?.();
     phase = 'closed';
     askForLock();
   };

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Caller } from '../../../shared/user.ts';
 import { describeError, detailsOf } from '../../services/errors.ts';
 import { useAsk } from '../../services/redux.ts';
-import { uploadImages } from '../../services/ticketImages.ts';
+import { uploadImages, type Sending } from '../../services/ticketImages.ts';
 import type { Services } from '../../services/types.ts';
 import type { Editor } from './editor.ts';
 import type {
@@ -19,11 +19,8 @@ import type {
 type Delivery = {
   message: Pick<Outgoing, 'command'> & Pick<Message, 'images' | 'uploaded'>;
   caller: Caller;
-  /** Called with the id and the URL of each image that was uploaded, also after a cancellation. */
-  onUploaded: (image: string, url: string) => void;
   /** Stops waiting for the uploads. A text that is being sent cannot be cancelled. */
-  cancelled: AbortSignal;
-};
+} & Pick<Sending, 'onUploaded' | 'cancelled'>;
 
 /** How many images are not uploaded yet. */
 export const waitingImages = ({ images, uploaded }: Message): number =>
